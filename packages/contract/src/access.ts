@@ -1,0 +1,25 @@
+/** The four authorities. An account has one or, while it waits to be given one, none. */
+export const authorities = ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER", "GROUP"] as const;
+export type Authority = (typeof authorities)[number];
+
+export const accountTypes = ["administrator", "dealer", "endUser", "experience", "maintenance"] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+/** What a call does to the world; the account type narrows what the authority would allow. */
+export const rights = ["view", "process", "manage"] as const;
+export type Right = (typeof rights)[number];
+
+const rightsByAccountType: Record<AccountType, readonly Right[]> = {
+  administrator: ["view", "process", "manage"],
+  dealer: ["view", "process", "manage"],
+  endUser: ["view", "process", "manage"],
+  experience: ["view"],
+  maintenance: ["view", "process"],
+};
+
+export function rightsOf(accountType: AccountType): readonly Right[] {
+  return rightsByAccountType[accountType];
+}
+
+/** Who may make a call: anybody, anybody with a session, or the listed authorities holding the right. */
+export type Access = "public" | "signed-in" | { roles: readonly Authority[]; right: Right };

@@ -1,0 +1,63 @@
+import { type Static, type TObject, type TSchema, Type } from "typebox";
+import type { Access } from "./access.ts";
+
+/**
+ * How the answer is wrapped. `data` and `rows` are the envelope of our own calls; `tokens` is the envelope that
+ * carries the pair at the top level too, because clients of both families read it; `bare` has no envelope.
+ */
+export type Reply =
+  | { kind: "data"; schema: TSchema }
+  | { kind: "rows"; schema: TSchema }
+  | { kind: "tokens" }
+  | { kind: "bare"; schema: TSchema };
+
+export interface Call {
+  summary: string;
+  access: Access;
+  params?: TObject;
+  query?: TObject;
+  body?: TObject;
+  reply: Reply;
+}
+
+/** Every call by `"METHOD /path"`, the path below the API's base path. */
+export type Contract = Record<`${"GET" | "POST" | "PUT" | "DELETE"} /${string}`, Call>;
+
+export const TokenPair = Type.Object({ token: Type.String(), refreshToken: Type.String() });
+export type TokenPair = Static<typeof TokenPair>;
+
+const envelope = { code: Type.Integer(), msg: Type.String() };
+
+export function replySchema(reply: Reply): TSchema {
+  switch (reply.kind) {
+    case "data":
+      return Type.Object({ ...envelope, data: reply.schema });
+    case "rows":
+      return Type.Object({ ...envelope, rows: Type.Array(reply.schema), total: Type.Integer() });
+    case "tokens":
+      return Type.Object({ ...envelope, data: TokenPair, ...TokenPair.properties });
+    case "bare":
+      return reply.schema;
+  }
+}
+
+type Part<C, K extends string> = C extends Record<K, infer S extends TSchema> ? Static<S> : undefined;
+
+/** What a handler is given, and what a caller gives. */
+export type Input<C extends Call> = {
+  params: Part<C, "params">;
+  query: Part<C, "query">;
+  body: Part<C, "body">;
+};
+
+/** What a handler returns: the content, before it is wrapped. */
+export type Content<C extends Call> = C["reply"] extends { kind: "rows"; schema: infer S extends TSchema }
+  ? { rows: Static<S>[]; total: number }
+  : C["reply"] extends { kind: "data" | "bare"; schema: infer S extends TSchema }
+    ? Static<S>
+    : TokenPair;
+
+/** What travels: the content in its envelope. A failed call has no content. */
+export type Answer<C extends Call> = { code: number; msg: string } & (C["reply"] extends { kind: "rows" }
+  ? Partial<Content<C>>
+  : { data?: Content<C> });

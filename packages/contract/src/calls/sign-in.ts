@@ -1,0 +1,103 @@
+import { type Static, Type } from "typebox";
+import { accountTypes, authorities, rights } from "../access.ts";
+import { type Contract, TokenPair } from "../call.ts";
+import { Language, Password, Phone, PhoneOrEmail, Username, VerificationCode } from "../fields.ts";
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+export const CurrentUser = Type.Object({
+  id: Type.String(),
+  username: Type.String(),
+  tenantId: nullable(Type.String()),
+  customerId: nullable(Type.String()),
+  authority: Type.Enum([...authorities]),
+  accountType: Type.Enum([...accountTypes]),
+  rights: Type.Array(Type.Enum([...rights])),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  companyName: nullable(Type.String()),
+});
+export type CurrentUser = Static<typeof CurrentUser>;
+
+export const AccountChoice = Type.Object({
+  userId: Type.String(),
+  username: Type.String(),
+  name: Type.String(),
+  accountType: Type.Enum([...accountTypes]),
+  companyName: nullable(Type.String()),
+});
+export type AccountChoice = Static<typeof AccountChoice>;
+
+const Credentials = Type.Object({ username: Username, password: Password });
+const RefreshBody = Type.Object({ refreshToken: Type.String({ minLength: 1, maxLength: 512 }) });
+
+export const signInCalls = {
+  "POST /login": {
+    summary: "Sign in with user name and password",
+    access: "public",
+    body: Credentials,
+    reply: { kind: "tokens" },
+  },
+  "POST /auth/login": {
+    summary: "Sign in, ThingsBoard style",
+    access: "public",
+    body: Credentials,
+    reply: { kind: "bare", schema: TokenPair },
+  },
+  "POST /auth/token": {
+    summary: "Exchange a refresh token for a new pair; a used one ends the session",
+    access: "public",
+    body: RefreshBody,
+    reply: { kind: "tokens" },
+  },
+  "GET /getVerificationCode/:id": {
+    summary: "Send a verification code to a phone or e-mail address",
+    access: "public",
+    params: Type.Object({ id: PhoneOrEmail }),
+    reply: {
+      kind: "data",
+      schema: Type.Object({
+        validSeconds: Type.Integer(),
+        resendSeconds: Type.Integer(),
+        /** Only on a demo platform without a gateway, where nobody could receive it otherwise. */
+        demoCode: Type.Optional(Type.String()),
+      }),
+    },
+  },
+  "POST /confirmPhone": {
+    summary: "Prove a phone with its code; answers the accounts to choose from",
+    access: "public",
+    body: Type.Object({ phone: Phone, code: VerificationCode }),
+    reply: {
+      kind: "data",
+      schema: Type.Object({ uuid: Type.String(), accounts: Type.Array(AccountChoice) }),
+    },
+  },
+  "POST /loginByPhone": {
+    summary: "Sign in to one of the accounts of a proven phone; the uuid serves once",
+    access: "public",
+    body: Type.Object({
+      phone: Phone,
+      userId: Type.String({ format: "uuid" }),
+      uuid: Type.String({ format: "uuid" }),
+    }),
+    reply: { kind: "tokens" },
+  },
+  "POST /logout": {
+    summary: "End the session on the server",
+    access: "signed-in",
+    reply: { kind: "data", schema: Type.Null() },
+  },
+  "GET /getInfo": {
+    summary: "The signed-in user",
+    access: "signed-in",
+    reply: { kind: "data", schema: CurrentUser },
+  },
+  "GET /system/language/setLanguage": {
+    summary: "Choose the language of messages; the lang header serves when the query is empty",
+    access: "public",
+    query: Type.Object({ lang: Type.Optional(Language) }),
+    reply: { kind: "data", schema: Type.Object({ lang: Language }) },
+  },
+} as const satisfies Contract;

@@ -1,0 +1,95 @@
+/**
+ * Everything the server may say when it says no. `status` is set where the transport says no too; otherwise the
+ * answer travels as HTTP 200 with this code in the envelope.
+ */
+export interface ErrorEntry {
+  code: number;
+  status?: number;
+  en: string;
+  "zh-CN": string;
+}
+
+export const errors = {
+  badRequest: { code: 400, en: "{field} is not valid", "zh-CN": "{field} 的值不正确" },
+  fieldRequired: { code: 400, en: "{field} is required", "zh-CN": "缺少 {field}" },
+  malformed: { code: 400, status: 400, en: "The request could not be read", "zh-CN": "请求内容无法识别" },
+  unauthorized: {
+    code: 401,
+    status: 401,
+    en: "Your session has ended, please sign in again",
+    "zh-CN": "登录状态已失效，请重新登录",
+  },
+  forbidden: { code: 403, en: "You do not have permission for this", "zh-CN": "没有权限进行此操作" },
+  notFound: { code: 404, en: "What you asked for does not exist", "zh-CN": "请求的内容不存在" },
+  noSuchCall: { code: 404, status: 404, en: "There is no such address", "zh-CN": "没有这个地址" },
+  tooLarge: { code: 413, status: 413, en: "The content sent is too large", "zh-CN": "发送的内容过大" },
+  unsupportedType: {
+    code: 415,
+    status: 415,
+    en: "This type of content is not supported",
+    "zh-CN": "不支持这种内容类型",
+  },
+  tooManyAttempts: {
+    code: 429,
+    status: 429,
+    en: "Too many attempts, please try again in {seconds} s",
+    "zh-CN": "尝试次数过多，请在 {seconds} 秒后再试",
+  },
+  internal: {
+    code: 500,
+    status: 500,
+    en: "System error, Please contact the administrator",
+    "zh-CN": "系统错误，请联系管理员",
+  },
+  unavailable: {
+    code: 503,
+    status: 503,
+    en: "The system is not ready, please try again shortly",
+    "zh-CN": "系统尚未就绪，请稍后再试",
+  },
+
+  usernameRequired: { code: 1001, en: "Please enter user name", "zh-CN": "请输入用户名" },
+  passwordTooShort: {
+    code: 1002,
+    en: "The password needs at least 6 characters",
+    "zh-CN": "密码至少需要 6 位",
+  },
+  incorrectPassword: { code: 1003, en: "Incorrect password", "zh-CN": "密码错误" },
+  phoneFormat: { code: 1004, en: "The mobile number is not valid", "zh-CN": "手机号格式不正确" },
+  phoneNotBound: {
+    code: 1005,
+    en: "The current mobile is not bound to any account. Contact the administrator to bind the account",
+    "zh-CN": "当前手机号未绑定任何账号，请联系管理员绑定账号",
+  },
+  codeTooShort: {
+    code: 1006,
+    en: "The verification code needs at least 6 characters",
+    "zh-CN": "验证码至少需要 6 位",
+  },
+  codeWrong: {
+    code: 1007,
+    en: "The verification code is wrong or has expired",
+    "zh-CN": "验证码错误或已过期",
+  },
+  codeTooSoon: {
+    code: 1008,
+    en: "A code was sent a moment ago, please wait {seconds} s",
+    "zh-CN": "验证码刚刚发送过，请等待 {seconds} 秒",
+  },
+  noRole: { code: 1009, en: "No role", "zh-CN": "该用户没有角色" },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorName = keyof typeof errors;
+export const languages = ["zh-CN", "en"] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = "zh-CN";
+
+export function sentence(
+  name: ErrorName,
+  language: Language,
+  values: Record<string, string | number> = {},
+): string {
+  return errors[name][language].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+}
+
+export const successMessage: Record<Language, string> = { en: "Operate success", "zh-CN": "操作成功" };

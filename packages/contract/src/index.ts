@@ -1,0 +1,14 @@
+import { areaCalls } from "./calls/areas.ts";
+import { factoryCalls } from "./calls/factories.ts";
+import { signInCalls } from "./calls/sign-in.ts";
+
+export * from "./access.ts";
+export * from "./call.ts";
+export type { AccountChoice, CurrentUser } from "./calls/sign-in.ts";
+export type { FactoryCustomer, FactoryList, FactoryTenant } from "./calls/factories.ts";
+export * from "./errors.ts";
+export { type Entity, phonePattern } from "./fields.ts";
+
+export const contract = { ...signInCalls, ...factoryCalls, ...areaCalls };
+export type AppContract = typeof contract;
+export type CallName = keyof AppContract;
