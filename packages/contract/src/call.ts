@@ -3,12 +3,14 @@ import type { Access } from "./access.ts";
 
 /**
  * How the answer is wrapped. `data` and `rows` are the envelope of our own calls; `tokens` is the envelope that
- * carries the pair at the top level too, because clients of both families read it; `bare` has no envelope.
+ * carries the pair at the top level too, because clients of both families read it; `message` answers in `msg` alone;
+ * `bare` has no envelope.
  */
 export type Reply =
   | { kind: "data"; schema: TSchema }
   | { kind: "rows"; schema: TSchema }
   | { kind: "tokens" }
+  | { kind: "message" }
   | { kind: "bare"; schema: TSchema };
 
 export interface Call {
@@ -28,14 +30,25 @@ export type TokenPair = Static<typeof TokenPair>;
 
 const envelope = { code: Type.Integer(), msg: Type.String() };
 
+/** The content is optional throughout: a refusal travels in the same envelope without it. */
 export function replySchema(reply: Reply): TSchema {
   switch (reply.kind) {
     case "data":
-      return Type.Object({ ...envelope, data: reply.schema });
+      return Type.Object({ ...envelope, data: Type.Optional(reply.schema) });
     case "rows":
-      return Type.Object({ ...envelope, rows: Type.Array(reply.schema), total: Type.Integer() });
+      return Type.Object({
+        ...envelope,
+        rows: Type.Optional(Type.Array(reply.schema)),
+        total: Type.Optional(Type.Integer()),
+      });
     case "tokens":
-      return Type.Object({ ...envelope, data: TokenPair, ...TokenPair.properties });
+      return Type.Object({
+        ...envelope,
+        data: Type.Optional(TokenPair),
+        ...Type.Partial(TokenPair).properties,
+      });
+    case "message":
+      return Type.Object(envelope);
     case "bare":
       return reply.schema;
   }
@@ -55,9 +68,13 @@ export type Content<C extends Call> = C["reply"] extends { kind: "rows"; schema:
   ? { rows: Static<S>[]; total: number }
   : C["reply"] extends { kind: "data" | "bare"; schema: infer S extends TSchema }
     ? Static<S>
-    : TokenPair;
+    : C["reply"] extends { kind: "message" }
+      ? string
+      : TokenPair;
 
 /** What travels: the content in its envelope. A failed call has no content. */
 export type Answer<C extends Call> = { code: number; msg: string } & (C["reply"] extends { kind: "rows" }
   ? Partial<Content<C>>
-  : { data?: Content<C> });
+  : C["reply"] extends { kind: "message" }
+    ? unknown
+    : { data?: Content<C> });

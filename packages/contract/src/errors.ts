@@ -76,6 +76,7 @@ export const errors = {
     en: "A code was sent a moment ago, please wait {seconds} s",
     "zh-CN": "验证码刚刚发送过，请等待 {seconds} 秒",
   },
+  nameRequired: { code: 1010, en: "New name cannot be empty", "zh-CN": "新名称不能为空" },
   noRole: { code: 1009, en: "No role", "zh-CN": "该用户没有角色" },
 } as const satisfies Record<string, ErrorEntry>;
 

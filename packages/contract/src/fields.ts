@@ -2,13 +2,16 @@ import { Type } from "typebox";
 import { type ErrorName, languages } from "./errors.ts";
 
 /** The kinds of thing an id can point at; the server looks every such id up in the caller's scope before the handler runs. */
-export type Entity = "tenant" | "customer" | "account";
+export type Entity = "tenant" | "customer";
 
 const uuid = (entity: Entity) => Type.String({ format: "uuid", entity });
 
 export const TenantId = uuid("tenant");
 export const CustomerId = uuid("customer");
-export const AccountId = uuid("account");
+
+/** An id that older clients leave out, send as null or send empty. */
+export const optionalId = (id: typeof TenantId) =>
+  Type.Optional(Type.Union([id, Type.Null(), Type.Literal("")]));
 
 /** Names the sentence of the error table that a person is told when the field is refused. */
 const told = (problem: ErrorName) => ({ problem });
@@ -16,14 +19,24 @@ const told = (problem: ErrorName) => ({ problem });
 export const phonePattern = "^1[3-9]\\d{9}$";
 const emailPattern = "^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@]{2,63}$";
 
-export const Phone = Type.String({ pattern: phonePattern, ...told("phoneFormat"), examples: ["13800000002"] });
+export const Phone = Type.String({
+  pattern: phonePattern,
+  ...told("phoneFormat"),
+  examples: ["13800000002"],
+});
 export const PhoneOrEmail = Type.String({
   pattern: `${phonePattern}|${emailPattern}`,
   ...told("phoneFormat"),
   examples: ["13800000002"],
 });
-export const Username = Type.String({ minLength: 1, maxLength: 64, ...told("usernameRequired") });
+export const Username = Type.String({ pattern: "\\S", maxLength: 64, ...told("usernameRequired") });
 export const Password = Type.String({ minLength: 6, maxLength: 128, ...told("passwordTooShort") });
 export const VerificationCode = Type.String({ minLength: 6, maxLength: 12, ...told("codeTooShort") });
+export const SystemName = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  pattern: "\\S",
+  ...told("nameRequired"),
+});
 export const Language = Type.Enum([...languages]);
 export const AreaNo = Type.String({ pattern: "^(\\d{6})?$", examples: ["320000"] });

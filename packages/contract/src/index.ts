@@ -1,5 +1,6 @@
 import { areaCalls } from "./calls/areas.ts";
 import { factoryCalls } from "./calls/factories.ts";
+import { screenCalls } from "./calls/screens.ts";
 import { signInCalls } from "./calls/sign-in.ts";
 
 export * from "./access.ts";
@@ -9,6 +10,6 @@ export type { FactoryCustomer, FactoryList, FactoryTenant } from "./calls/factor
 export * from "./errors.ts";
 export { type Entity, phonePattern } from "./fields.ts";
 
-export const contract = { ...signInCalls, ...factoryCalls, ...areaCalls };
+export const contract = { ...signInCalls, ...factoryCalls, ...areaCalls, ...screenCalls };
 export type AppContract = typeof contract;
 export type CallName = keyof AppContract;

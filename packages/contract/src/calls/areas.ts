@@ -10,9 +10,7 @@ export const areaCalls = {
     query: Type.Object({ areaNo: Type.Optional(AreaNo) }),
     reply: {
       kind: "data",
-      schema: Type.Array(
-        Type.Object({ id: Type.Integer(), areaName: Type.String(), areaNo: Type.String() }),
-      ),
+      schema: Type.Array(Type.Object({ id: Type.Integer(), areaName: Type.String(), areaNo: Type.String() })),
     },
   },
 } as const satisfies Contract;

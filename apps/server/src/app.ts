@@ -1,0 +1,85 @@
+import type { FastifyInstance } from "fastify";
+import { makeAccountsStore } from "./modules/accounts/accounts-store.ts";
+import { makeCodesStore } from "./modules/accounts/codes-store.ts";
+import { makeHousekeeping } from "./modules/accounts/housekeeping.ts";
+import { makePhoneSignIn } from "./modules/accounts/phone-sign-in.ts";
+import { accountRoutes } from "./modules/accounts/routes.ts";
+import { makeSessionsStore } from "./modules/accounts/sessions-store.ts";
+import { makeSignIn } from "./modules/accounts/sign-in.ts";
+import { areaRoutes } from "./modules/areas/routes.ts";
+import { makeAreasStore } from "./modules/areas/store.ts";
+import { makeFactoriesStore } from "./modules/fleet/factories-store.ts";
+import { makeFactories } from "./modules/fleet/factories.ts";
+import { fleetRoutes } from "./modules/fleet/routes.ts";
+import { makeOutbox } from "./modules/notifications/outbox.ts";
+import { screenRoutes } from "./modules/screens/routes.ts";
+import { makeSystemNameStore } from "./modules/screens/system-name-store.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Db } from "./platform/database/connect.ts";
+import { serveCalls } from "./platform/http/calls.ts";
+import { serveDocs } from "./platform/http/docs.ts";
+import { serveHealth } from "./platform/http/health.ts";
+import { type HttpOptions, makeHttp } from "./platform/http/server.ts";
+import { serveSite } from "./platform/http/site.ts";
+import { makeSees } from "./platform/scope.ts";
+import { makeAccessTokens } from "./platform/sign-in/access-tokens.ts";
+import { makeAttemptLimit } from "./platform/sign-in/attempt-limit.ts";
+
+export interface AppDeps {
+  db: Db;
+  clock: Clock;
+  http: HttpOptions;
+  signIn: { secret: string; accessTokenSeconds: number; demo: boolean };
+  /** the built web app, or null to serve the API alone */
+  siteDir: string | null;
+}
+
+/** Puts the platform together: every module, and what it is given, is visible here. */
+export async function buildApp({
+  db,
+  clock,
+  http: options,
+  signIn: auth,
+  siteDir,
+}: AppDeps): Promise<FastifyInstance> {
+  const http = makeHttp(options);
+  await serveDocs(http);
+
+  const accounts = makeAccountsStore(db);
+  const sessions = makeSessionsStore(db);
+  const tokens = makeAccessTokens(auth.secret, auth.accessTokenSeconds, clock);
+  const limit = makeAttemptLimit(db, clock);
+  const signIn = makeSignIn({ accounts, sessions, tokens, limit, clock });
+  const phoneSignIn = makePhoneSignIn({
+    accounts,
+    codes: makeCodesStore(db),
+    sender: makeOutbox(db, clock),
+    limit,
+    openSession: signIn.openSession,
+    secret: auth.secret,
+    demo: auth.demo,
+    clock,
+  });
+  const areas = makeAreasStore(db);
+
+  const calls = serveCalls(http, { authenticate: signIn.authenticate, sees: makeSees(db) });
+  accountRoutes(calls, { signIn, phoneSignIn, accounts });
+  fleetRoutes(calls, makeFactories(makeFactoriesStore(db)));
+  areaRoutes(calls, areas);
+  screenRoutes(calls, makeSystemNameStore(db));
+  const missing = calls.missing();
+  if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
+
+  serveHealth(http, db);
+  if (siteDir) await serveSite(http, siteDir);
+
+  const housekeeping = makeHousekeeping(sessions, clock, (error) =>
+    http.log.error({ err: error }, "housekeeping"),
+  );
+  http.addHook("onReady", async () => {
+    await areas.fill();
+    housekeeping.start();
+  });
+  http.addHook("onClose", async () => housekeeping.stop());
+  return http;
+}

@@ -1,0 +1,152 @@
+import { type Call, type CallName, contract } from "@oilcloud/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampleOf } from "./testing/sample-input.ts";
+import { makeTestPlatform, send, type TestPlatform } from "./testing/test-platform.ts";
+
+/** What a careless or hostile client sends: refused with the envelope and a sentence, never a fault, never stored. */
+let platform: TestPlatform;
+let tenantId: string;
+let token: string;
+
+beforeAll(async () => {
+  platform = await makeTestPlatform();
+  tenantId = await platform.addTenant("Dealer Ltd");
+  await platform.addAccount({ username: "boss", authority: "TENANT_ADMIN", accountType: "dealer", tenantId });
+  token = await platform.tokenOf("boss");
+});
+afterAll(() => platform.close());
+
+const withBody = (Object.entries(contract) as [CallName, Call][]).filter(([, call]) => call.body);
+const headers = () => ({ "x-authorization": `Bearer ${token}`, "content-type": "application/json" });
+const pathOf = (name: CallName) => `/api${name.split(" ")[1]}`;
+const sentenceIn = (body: Record<string, unknown>) => {
+  expect(body["code"]).toBeGreaterThanOrEqual(400);
+  expect(String(body["msg"]).length).toBeGreaterThan(5);
+};
+
+describe.each(withBody)("%s", (name, call) => {
+  it.each([
+    ["broken JSON", '{"a":', 400],
+    ["no body", "", 400],
+    ["a list", "[]", 200],
+    ["a number", "42", 200],
+    ["null", "null", 200],
+    ["deep nesting", `${"[".repeat(20_000)}${"]".repeat(20_000)}`, 200],
+    ["a prototype", '{"__proto__":{"admin":true}}', 400],
+  ])("answers %s with a sentence", async (_what, payload, status) => {
+    const answer = await send(platform.http, {
+      method: "POST",
+      url: pathOf(name),
+      payload,
+      headers: headers(),
+    });
+    sentenceIn(answer.body);
+    if (call.reply.kind !== "bare") expect(answer.status).toBe(status);
+    else expect(answer.status).toBeLessThan(500);
+  });
+
+  it("refuses every wrong type in every field", async () => {
+    const good = sampleOf(call.body, { tenant: tenantId, customer: "" }) as Record<string, unknown>;
+    for (const [field, value] of Object.entries(good)) {
+      if (value === undefined) continue;
+      for (const bad of [12.5, true, [], {}, ["a"], "\u0000"]) {
+        const answer = await platform.post(pathOf(name), { ...good, [field]: bad }, token);
+        expect({ field, bad, status: answer.status < 500 }).toMatchObject({ status: true });
+        sentenceIn(answer.body);
+      }
+    }
+  });
+
+  it("refuses content that is too large, and content that is not JSON", async () => {
+    const large = JSON.stringify({ username: "a".repeat(2 * 1024 * 1024) });
+    const tooLarge = await send(platform.http, {
+      method: "POST",
+      url: pathOf(name),
+      payload: large,
+      headers: headers(),
+    });
+    expect(tooLarge).toMatchObject({
+      status: 413,
+      body: { code: 413, msg: "The content sent is too large" },
+    });
+    const xml = { ...headers(), "content-type": "application/xml" };
+    const notJson = await send(platform.http, {
+      method: "POST",
+      url: pathOf(name),
+      payload: "<a/>",
+      headers: xml,
+    });
+    expect(notJson).toMatchObject({ status: 415, body: { code: 415 } });
+  });
+});
+
+describe("text that means something elsewhere", () => {
+  const hostile = [
+    "'; drop table account; --",
+    '" or ""="',
+    "<script>alert(1)</script>",
+    "${process.exit(1)}",
+    "{{7*7}}",
+    "../../etc/passwd",
+    "%00%0d%0aSet-Cookie:a=b",
+    "\u202Eabc\uD83D\uDE00",
+  ];
+
+  it.each(hostile)("is an unknown user name when it is %j", async (text) => {
+    expect((await platform.signIn(text, "whatever1")).body).toEqual({
+      code: 1003,
+      msg: "Incorrect password",
+    });
+  });
+
+  it.each(hostile)("is kept and given back as it is when it is a name: %j", async (text) => {
+    const base = "/api/system/distributordatascreen";
+    await platform.post(`${base}/setSystemName`, { tenantId, systemName: text }, token);
+    const { body } = await platform.post(`${base}/getSystemName`, { tenantId }, token);
+    expect(body).toEqual({ code: 200, msg: text });
+  });
+
+  it("leaves the tables as they were", async () => {
+    const { count } = await platform.db
+      .selectFrom("account")
+      .select((eb) => eb.fn.countAll<string>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1);
+  });
+});
+
+describe("addresses", () => {
+  it.each([
+    ["one that does not exist", "/api/nothing-here", 404],
+    ["one with a broken escape", "/api/getVerificationCode/%E0%A4%A", 400],
+    ["one with a short number", "/api/system/other/getSysArea?areaNo=32", 200],
+    ["one with a parameter twice", "/api/system/other/getSysArea?areaNo=320000&areaNo=330000", 200],
+    ["one with an endless query", `/api/system/other/getSysArea?areaNo=${"1".repeat(5000)}`, 200],
+    ["one with an endless part", `/api/getVerificationCode/${"1".repeat(5000)}`, 400],
+  ])("%s is answered with the envelope", async (_what, url, status) => {
+    const answer = await platform.get(url, token);
+    expect(answer.status).toBe(status);
+    sentenceIn(answer.body);
+  });
+
+  it("an area nobody knows has nothing below it", async () => {
+    const { body } = await platform.get("/api/system/other/getSysArea?areaNo=999999", token);
+    expect(body).toMatchObject({ code: 200, data: [] });
+  });
+});
+
+describe("a fault of ours", () => {
+  it("shows the generic sentence and an id, never what went wrong", async () => {
+    const broken = await makeTestPlatform();
+    await broken.addAccount({ username: "root" });
+    await broken.db.schema.dropTable("attempt_limit").execute();
+    const { status, body } = await broken.signIn("root");
+    expect(status).toBe(500);
+    expect(body).toEqual({
+      code: 500,
+      msg: "System error, Please contact the administrator",
+      requestId: expect.any(String),
+    });
+    await broken.close();
+  });
+});

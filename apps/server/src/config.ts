@@ -1,0 +1,60 @@
+import path from "node:path";
+import { StartupError } from "./platform/errors.ts";
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  demo: boolean;
+  trustProxy: boolean;
+  accessTokenSeconds: number;
+  authSecret: string | null;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** The environment as a typed configuration; what cannot be understood stops the start with a sentence. */
+export function readConfig(env: Environment, projectRoot: string): Config {
+  return {
+    host: env["HOST"] || "127.0.0.1",
+    port: wholeNumber(env, "PORT", 8080, 0, 65_535),
+    dataDir: path.resolve(projectRoot, env["DATA_DIR"] || "data"),
+    databaseUrl: databaseUrl(env),
+    demo: flag(env, "DEMO", true),
+    trustProxy: flag(env, "TRUST_PROXY", false),
+    accessTokenSeconds: wholeNumber(env, "ACCESS_TOKEN_SECONDS", 900, 1, 86_400),
+    authSecret: authSecret(env),
+  };
+}
+
+function wholeNumber(env: Environment, name: string, otherwise: number, min: number, max: number): number {
+  const text = env[name];
+  if (!text) return otherwise;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new StartupError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  }
+  return value;
+}
+
+function flag(env: Environment, name: string, otherwise: boolean): boolean {
+  const text = env[name];
+  if (!text) return otherwise;
+  if (text !== "0" && text !== "1") throw new StartupError(`${name} must be 0 or 1, not "${text}".`);
+  return text === "1";
+}
+
+function databaseUrl(env: Environment): string | null {
+  const text = env["DATABASE_URL"];
+  if (!text) return null;
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new StartupError("DATABASE_URL must begin with postgres://.");
+  return text;
+}
+
+function authSecret(env: Environment): string | null {
+  const text = env["AUTH_SECRET"];
+  if (!text) return null;
+  if (text.length < 32) throw new StartupError("AUTH_SECRET must have at least 32 characters.");
+  return text;
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { type Access, type Call, type CallName, contract, rightsOf } from "@oilcloud/contract";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Ids, sampleOf } from "./testing/sample-input.ts";
+import { makeTestPlatform, send, type TestAccount, type TestPlatform } from "./testing/test-platform.ts";
+
+/**
+ * Every call of the contract, made by every kind of account, with ids of its own, of others and of nothing. A call
+ * added to the contract is walked without a line written here.
+ */
+const foreignMark = "a name nobody else may read";
+const accounts = {
+  sysadmin: { authority: "SYS_ADMIN", accountType: "administrator" },
+  dealer: { authority: "TENANT_ADMIN", accountType: "dealer" },
+  customer: { authority: "CUSTOMER_USER", accountType: "endUser" },
+  group: { authority: "GROUP", accountType: "endUser" },
+  visitor: { authority: "CUSTOMER_USER", accountType: "experience" },
+  keeper: { authority: "CUSTOMER_USER", accountType: "maintenance" },
+  waiting: { authority: null, accountType: "endUser" },
+} as const satisfies Record<string, Pick<TestAccount, "authority" | "accountType">>;
+type Who = keyof typeof accounts;
+const everybody = Object.keys(accounts) as Who[];
+const calls = Object.entries(contract) as [CallName, Call][];
+
+let platform: TestPlatform;
+let own: Ids;
+let sibling: Ids;
+let foreign: Ids;
+const nothing: Ids = { tenant: randomUUID(), customer: randomUUID() };
+
+beforeAll(async () => {
+  platform = await makeTestPlatform();
+  const tenant = await platform.addTenant("own tenant");
+  const customer = await platform.addCustomer(tenant, "own customer");
+  const device = await platform.addDevice(customer);
+  own = { tenant, customer };
+  sibling = { tenant, customer: await platform.addCustomer(tenant, `sibling: ${foreignMark}`) };
+  const otherTenant = await platform.addTenant(`tenant: ${foreignMark}`);
+  foreign = {
+    tenant: otherTenant,
+    customer: await platform.addCustomer(otherTenant, `customer: ${foreignMark}`),
+  };
+  await platform.addDevice(foreign.customer, `device: ${foreignMark}`);
+  for (const username of everybody) {
+    const kind = accounts[username];
+    const belongs = kind.authority !== "SYS_ADMIN" && kind.authority !== null;
+    await platform.addAccount({
+      username,
+      ...kind,
+      tenantId: belongs ? tenant : null,
+      customerId: kind.authority === "CUSTOMER_USER" ? customer : null,
+      customers: username === "group" ? [customer] : [],
+      devices: username === "visitor" ? [device] : [],
+    });
+  }
+});
+afterAll(() => platform.close());
+
+function requestFor(name: CallName, call: Call, ids: Ids): InjectOptions {
+  const [method, path = ""] = name.split(" ");
+  const params = (sampleOf(call.params, ids) ?? {}) as Record<string, string>;
+  const query = (sampleOf(call.query, ids) ?? {}) as Record<string, string>;
+  const url = `/api${path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""))}`;
+  const payload = sampleOf(call.body, ids);
+  return {
+    method: method as "GET",
+    url,
+    query,
+    ...(payload === undefined ? {} : { payload: payload as object }),
+  };
+}
+
+async function make(name: CallName, call: Call, ids: Ids, token?: string) {
+  const request = requestFor(name, call, ids);
+  return send(platform.http, { ...request, headers: token ? { "x-authorization": `Bearer ${token}` } : {} });
+}
+
+function allows(access: Access, who: Who): boolean {
+  if (typeof access === "string") return true;
+  const { authority, accountType } = accounts[who];
+  return (
+    authority !== null && access.roles.includes(authority) && rightsOf(accountType).includes(access.right)
+  );
+}
+
+const pointsAtSomething = (call: Call) => JSON.stringify(call).includes('"entity"');
+
+describe.each(calls)("%s", (name, call) => {
+  if (call.access !== "public") {
+    it("is closed to strangers and to forged tokens", async () => {
+      for (const token of [undefined, "forged"]) {
+        expect(await make(name, call, own, token)).toMatchObject({ status: 401, body: { code: 401 } });
+      }
+    });
+  }
+
+  it.each(everybody)("is open or closed to %s as the contract says, and never breaks", async (who) => {
+    const { status, body } = await make(name, call, own, await platform.tokenOf(who));
+    expect(status).toBeLessThan(500);
+    if (allows(call.access, who)) expect(body["code"]).not.toBe(403);
+    else expect({ status, code: body["code"] }).toEqual({ status: 200, code: 403 });
+  });
+
+  if (pointsAtSomething(call)) {
+    it("finds the caller's own things, and foreign ones no more than things that do not exist", async () => {
+      for (const who of everybody.filter((each) => allows(call.access, each))) {
+        const token = await platform.tokenOf(who);
+        const unknown = await make(name, call, nothing, token);
+        expect(unknown.body["code"]).toBe(404);
+        expect((await make(name, call, own, token)).body["code"]).not.toBe(404);
+        const hidden = who === "sysadmin" ? [] : who === "dealer" ? [foreign] : [foreign, sibling];
+        for (const ids of hidden) {
+          const { status, body } = await make(name, call, ids, token);
+          expect({ who, status, body }).toEqual({ who, status: unknown.status, body: unknown.body });
+        }
+      }
+    });
+  }
+
+  it("tells nobody but system administrators of other tenants, nor customers of each other", async () => {
+    for (const who of everybody.filter((each) => each !== "sysadmin" && each !== "dealer")) {
+      const { body } = await make(name, call, own, await platform.tokenOf(who));
+      expect(JSON.stringify(body)).not.toContain(foreignMark);
+    }
+    const { body } = await make(name, call, own, await platform.tokenOf("dealer"));
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`(tenant|customer|device): ${foreignMark}`));
+  });
+});
+
+it("walks calls that carry ids", () => {
+  expect(calls.filter(([, call]) => pointsAtSomething(call)).length).toBeGreaterThan(0);
+});

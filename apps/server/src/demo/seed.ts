@@ -1,0 +1,106 @@
+import type { Db } from "../platform/database/connect.ts";
+import { hashPassword } from "../platform/sign-in/passwords.ts";
+import { type DemoAccount, demoAccounts, demoPassword } from "./accounts.ts";
+import { type DemoCustomer, demoFleet } from "./fleet.ts";
+
+/** Lays the demo's tenants, customers, devices and accounts into an empty platform, all or nothing. */
+export async function seedDemo(db: Db): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  await db.transaction().execute(async (trx) => {
+    for (const tenant of demoFleet) {
+      const { id } = await trx
+        .insertInto("tenant")
+        .values({ name: tenant.name, created_at: new Date() })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      for (const customer of tenant.customers) await addCustomer(trx, id, customer);
+    }
+    for (const account of demoAccounts) await addAccount(trx, account, passwordHash);
+  });
+}
+
+async function addCustomer(db: Db, tenantId: string, customer: DemoCustomer): Promise<void> {
+  const { id } = await db
+    .insertInto("customer")
+    .values({ tenant_id: tenantId, name: customer.name, area_no: customer.areaNo, created_at: new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const { name, machineType, devices } of customer.groups) {
+    const groupId = name === null ? await defaultGroup(db, id) : await addGroup(db, id, name);
+    await db
+      .insertInto("device")
+      .values(
+        devices.map((device) => ({
+          customer_id: id,
+          group_id: groupId,
+          name: device,
+          machine_type: machineType,
+        })),
+      )
+      .execute();
+  }
+}
+
+async function defaultGroup(db: Db, customerId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom("device_group")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("is_default", "=", true)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function addGroup(db: Db, customerId: string, name: string): Promise<string> {
+  const { id } = await db
+    .insertInto("device_group")
+    .values({ customer_id: customerId, name })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function addAccount(db: Db, account: DemoAccount, passwordHash: string): Promise<void> {
+  const tenant = await idByName(db, "tenant", account.tenant);
+  const { id } = await db
+    .insertInto("account")
+    .values({
+      username: account.username,
+      password_hash: passwordHash,
+      phone: account.phone,
+      email: `${account.username}@example.com`,
+      last_name: account.lastName,
+      first_name: account.firstName,
+      authority: account.authority,
+      account_type: account.accountType,
+      tenant_id: tenant,
+      customer_id: await idByName(db, "customer", account.customer),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const name of account.customers ?? []) {
+    const customerId = await idByName(db, "customer", name);
+    if (customerId)
+      await db.insertInto("account_customer").values({ account_id: id, customer_id: customerId }).execute();
+  }
+  for (const name of account.devices ?? []) {
+    const deviceId = await idByName(db, "device", name);
+    if (deviceId)
+      await db.insertInto("account_device").values({ account_id: id, device_id: deviceId }).execute();
+  }
+}
+
+async function idByName(
+  db: Db,
+  table: "tenant" | "customer" | "device",
+  name?: string,
+): Promise<string | null> {
+  if (!name) return null;
+  const { id } = await db
+    .selectFrom(table)
+    .select("id")
+    .where("name", "=", name)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,92 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { type AccountChoice, type Language, phonePattern, type TokenPair } from "@oilcloud/contract";
+import type { Clock } from "../../platform/clock.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { AttemptLimit, LimitRule } from "../../platform/sign-in/attempt-limit.ts";
+import type { AccountRow, AccountsStore } from "./accounts-store.ts";
+import { type CodesStore, codeRules } from "./codes-store.ts";
+
+/** How a code reaches a person; handed in by the notifications module. */
+export interface CodeSender {
+  /** False when no gateway is configured and the message stays in the outbox. */
+  readonly delivers: boolean;
+  sendCode(message: {
+    channel: "sms" | "email";
+    to: string;
+    code: string;
+    language: Language;
+  }): Promise<void>;
+}
+
+export interface PhoneSignInDeps {
+  accounts: AccountsStore;
+  codes: CodesStore;
+  sender: CodeSender;
+  limit: AttemptLimit;
+  openSession: (accountId: string) => Promise<TokenPair>;
+  secret: string;
+  demo: boolean;
+  clock: Clock;
+}
+
+export function makePhoneSignIn(deps: PhoneSignInDeps) {
+  const { accounts, codes, sender, limit, openSession, clock } = deps;
+  const hashOf = (target: string, code: string) =>
+    createHmac("sha256", deps.secret).update(`${target}:${code}`).digest();
+
+  async function spendCode(target: string, code: string): Promise<void> {
+    const kept = await codes.useTry(target, clock());
+    const given = hashOf(target, code);
+    const right = kept !== null && timingSafeEqual(kept, given);
+    if (!right || !(await codes.spend(target, clock()))) throw new AppError("codeWrong");
+  }
+
+  return {
+    /** Every phone is sent a code, bound or not: who asks learns nothing, and who owns the phone is told at the next step. */
+    async sendCode(target: string, language: Language, address: string) {
+      const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
+      await limit.attempt([codesFrom(address)]);
+      const waitSeconds = await codes.keep(target, hashOf(target, code), clock());
+      if (waitSeconds !== null) throw new AppError("codeTooSoon", { seconds: waitSeconds });
+      const channel = new RegExp(phonePattern).test(target) ? "sms" : "email";
+      await sender.sendCode({ channel, to: target, code, language });
+      const { validSeconds, resendSeconds } = codeRules;
+      const shown = deps.demo && !sender.delivers ? { demoCode: code } : {};
+      return { validSeconds, resendSeconds, ...shown };
+    },
+
+    async confirmPhone(phone: string, code: string): Promise<{ uuid: string; accounts: AccountChoice[] }> {
+      await spendCode(phone, code);
+      const bound = await accounts.byPhone(phone);
+      if (bound.length === 0) throw new AppError("phoneNotBound");
+      return { uuid: await codes.prove(phone, clock()), accounts: bound.map(asChoice) };
+    },
+
+    async signIn(phone: string, userId: string, uuid: string): Promise<TokenPair> {
+      if (!(await codes.useProof(uuid, phone, clock()))) throw new AppError("codeWrong");
+      const bound = await accounts.byPhone(phone);
+      if (!bound.some((account) => account.id === userId)) throw new AppError("codeWrong");
+      return openSession(userId);
+    },
+  };
+}
+
+/** Messages cost money: who asks for many waits. Nothing is ever taken back, a message sent is a message sent. */
+const codesFrom = (address: string): LimitRule => ({
+  key: `code-from:${address}`,
+  free: 30,
+  longestDelaySeconds: 900,
+  onSuccess: "forget-one",
+});
+
+export type PhoneSignIn = ReturnType<typeof makePhoneSignIn>;
+
+function asChoice(account: AccountRow): AccountChoice {
+  return {
+    userId: account.id,
+    username: account.username,
+    name: account.last_name + account.first_name,
+    accountType: account.account_type,
+    companyName: account.company_name,
+  };
+}

@@ -1,0 +1,92 @@
+import type { TokenPair } from "@oilcloud/contract";
+import type { Clock } from "../../platform/clock.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Identity } from "../../platform/http/caller.ts";
+import { scopeOf } from "../../platform/scope.ts";
+import type { AccessTokens } from "../../platform/sign-in/access-tokens.ts";
+import type { AttemptLimit, LimitRule } from "../../platform/sign-in/attempt-limit.ts";
+import { passwordMatches } from "../../platform/sign-in/passwords.ts";
+import type { AccountsStore } from "./accounts-store.ts";
+import type { SessionsStore } from "./sessions-store.ts";
+
+export interface SignInDeps {
+  accounts: AccountsStore;
+  sessions: SessionsStore;
+  tokens: AccessTokens;
+  limit: AttemptLimit;
+  clock: Clock;
+}
+
+export function makeSignIn({ accounts, sessions, tokens, limit, clock }: SignInDeps) {
+  async function pairFor(sessionId: string, refreshToken: string): Promise<TokenPair> {
+    const account = await sessions.accountOf(sessionId, clock());
+    if (!account) throw new AppError("unauthorized");
+    const token = await tokens.issue({
+      sessionId,
+      userId: account.id,
+      username: account.username,
+      scopes: account.authority ? [account.authority] : [],
+      tenantId: account.tenant_id,
+      customerId: account.customer_id,
+    });
+    return { token, refreshToken };
+  }
+
+  async function openSession(accountId: string): Promise<TokenPair> {
+    const { sessionId, refreshToken } = await sessions.open(accountId, clock());
+    return pairFor(sessionId, refreshToken);
+  }
+
+  return {
+    openSession,
+
+    async byPassword(typedName: string, password: string, address: string): Promise<TokenPair> {
+      const username = typedName.trim();
+      const rules = passwordRules(username, address);
+      await limit.attempt(rules);
+      const account = await accounts.byUsername(username);
+      const matches = await passwordMatches(account?.password_hash ?? null, password);
+      if (!account || !matches) throw new AppError("incorrectPassword");
+      await limit.succeeded(rules);
+      return openSession(account.id);
+    },
+
+    async refresh(refreshToken: string): Promise<TokenPair> {
+      const rotation = await sessions.rotate(refreshToken, clock());
+      if (rotation.kind === "refused") throw new AppError("unauthorized");
+      return pairFor(rotation.sessionId, rotation.refreshToken);
+    },
+
+    signOut: (identity: Identity) => sessions.end(identity.sessionId, clock()),
+
+    /** The session is looked up on every call, so that signing out, or being disabled, holds at once. */
+    async authenticate(token: string): Promise<Identity | null> {
+      const sessionId = await tokens.sessionOf(token);
+      const account = sessionId ? await sessions.accountOf(sessionId, clock()) : undefined;
+      if (!sessionId || !account) return null;
+      const owner = {
+        accountId: account.id,
+        authority: account.authority,
+        accountType: account.account_type,
+        tenantId: account.tenant_id,
+        customerId: account.customer_id,
+      };
+      return { ...owner, sessionId, scope: scopeOf(owner) };
+    },
+  };
+}
+
+export type SignIn = ReturnType<typeof makeSignIn>;
+
+/**
+ * Somebody guessing one account from one place waits soonest and longest; spraying many accounts from one place, or
+ * one account from many places, is slowed later. The last wait stays short, or anybody could lock anybody out.
+ */
+function passwordRules(username: string, address: string): LimitRule[] {
+  const name = username.toLowerCase();
+  return [
+    { key: `password:${name}@${address}`, free: 5, longestDelaySeconds: 900, onSuccess: "forget-all" },
+    { key: `password:${name}`, free: 50, longestDelaySeconds: 60, onSuccess: "forget-one" },
+    { key: `password-from:${address}`, free: 100, longestDelaySeconds: 900, onSuccess: "forget-one" },
+  ];
+}

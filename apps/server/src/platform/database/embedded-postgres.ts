@@ -1,0 +1,134 @@
+import type { ChildProcess } from "node:child_process";
+import { createWriteStream, existsSync } from "node:fs";
+import { chmod, chown, mkdir, mkdtemp, open, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { StartupError } from "../errors.ts";
+import { endOrphan } from "./orphaned-postgres.ts";
+import { postgresBinaries } from "./postgres-binaries.ts";
+import { type PostgresUser, choosePostgresUser, spawnAs } from "./postgres-user.ts";
+
+export interface EmbeddedPostgres {
+  connection: { host: string; user: string; password: string; port: number };
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Longest socket directory that leaves room for the file name within the 107 bytes of a socket address. */
+const longestSocketDir = 85;
+const settings = {
+  listen_addresses: "",
+  shared_buffers: "256MB",
+  max_wal_size: "4GB",
+  max_connections: "100",
+  wal_compression: "pglz",
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+};
+
+/** Runs PostgreSQL on `dir/cluster`, which it makes when it is not there yet. `password` is the superuser's. */
+export async function startEmbeddedPostgres(
+  dir: string,
+  password: string,
+  overrides: Record<string, string> = {},
+): Promise<EmbeddedPostgres> {
+  const binaries = await postgresBinaries();
+  const cluster = path.join(dir, "cluster");
+  await mkdir(dir, { recursive: true });
+  const user = await choosePostgresUser(cluster, binaries.postgres);
+
+  await endOrphan(cluster);
+  if (!existsSync(cluster)) await createCluster(binaries.initdb, cluster, password, user);
+
+  const socketDir = await makeSocketDir(dir, user);
+  const log = createWriteStream(path.join(dir, "postgres.log"), { flags: "a" });
+  const flags = { ...settings, ...overrides, unix_socket_directories: socketDir };
+  const child = spawnAs(user, binaries.postgres, [
+    "-D",
+    cluster,
+    ...Object.entries(flags).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ]);
+  child.stderr?.pipe(log);
+  await untilReady(child, path.join(dir, "postgres.log"));
+  if (child.pid === undefined) throw new Error("PostgreSQL has no process id");
+
+  return {
+    connection: { host: socketDir, user: "postgres", password, port: 5432 },
+    pid: child.pid,
+    stop: async () => {
+      await stop(child);
+      log.end();
+      await rm(socketDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Initialised beside its place and moved there when whole, so that a kill half-way leaves nothing that looks like a cluster. */
+async function createCluster(initdb: string, cluster: string, password: string, user: PostgresUser | null) {
+  const unfinished = `${cluster}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  const passwordFile = `${cluster}.password`;
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (user) {
+    await chown(unfinished, user.uid, user.gid);
+    await chown(passwordFile, user.uid, user.gid);
+  }
+  const child = spawnAs(user, initdb, [
+    `--pgdata=${unfinished}`,
+    `--pwfile=${passwordFile}`,
+    "--username=postgres",
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--no-instructions",
+  ]);
+  let complaint = "";
+  child.stderr?.on("data", (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+  await rm(passwordFile, { force: true });
+  if (code !== 0) throw new StartupError(`The database could not be created: ${complaint.trim()}`);
+  await rename(unfinished, cluster);
+  const parent = await open(path.dirname(cluster));
+  await parent.sync();
+  await parent.close();
+}
+
+async function makeSocketDir(dir: string, user: PostgresUser | null): Promise<string> {
+  const besideData = path.join(dir, "run");
+  const fits = Buffer.byteLength(besideData) <= longestSocketDir;
+  const socketDir = fits ? besideData : await mkdtemp(path.join(tmpdir(), "oilcloud-"));
+  await mkdir(socketDir, { recursive: true });
+  await chmod(socketDir, 0o700);
+  if (user) await chown(socketDir, user.uid, user.gid);
+  return socketDir;
+}
+
+async function untilReady(child: ChildProcess, logFile: string): Promise<void> {
+  let said = "";
+  await new Promise<void>((resolve, reject) => {
+    const failed = () =>
+      reject(new StartupError(`The database did not start (see ${logFile}): ${lastLine(said)}`));
+    child.once("error", failed);
+    child.once("exit", failed);
+    child.stderr?.on("data", function listen(chunk: Buffer) {
+      said += chunk.toString();
+      if (!said.includes("database system is ready to accept connections")) return;
+      child.stderr?.off("data", listen);
+      child.off("exit", failed);
+      resolve();
+    });
+  });
+}
+
+const lastLine = (text: string) => text.trim().split("\n").at(-1) ?? "";
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGINT"); // PostgreSQL's "fast" shutdown: roll open transactions back, write everything, end
+  await gone;
+}

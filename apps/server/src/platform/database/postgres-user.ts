@@ -1,0 +1,78 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { StartupError } from "../errors.ts";
+
+export interface PostgresUser {
+  uid: number;
+  gid: number;
+  /** The user cannot enter the folders above the database by itself and is lent the right to pass through them. */
+  keepsReadSearch: boolean;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so a server started by root runs it as another user: the owner of an existing
+ * cluster, else "postgres", else "nobody". For any other user the answer is null: as ourselves.
+ */
+export async function choosePostgresUser(cluster: string, binary: string): Promise<PostgresUser | null> {
+  if (process.getuid?.() !== 0) return null;
+  const owner = await stat(cluster).catch(() => null);
+  const known = owner && owner.uid !== 0 ? owner : null;
+  const ids = known ?? (await idsOf("postgres")) ?? (await idsOf("nobody"));
+  if (!ids) {
+    throw new StartupError(
+      "Started by root, but there is no user postgres or nobody to run the database as.",
+    );
+  }
+  const user = { uid: ids.uid, gid: ids.gid };
+  if ((await canReach(user, cluster)) && (await canReach(user, binary)))
+    return { ...user, keepsReadSearch: false };
+  await promisify(execFile)("setpriv", ["--version"]).catch(() => {
+    throw new StartupError(
+      `The database's user cannot reach ${cluster} or ${binary}. Start as an ordinary user, or move the folder to where others may pass.`,
+    );
+  });
+  return { ...user, keepsReadSearch: true };
+}
+
+async function idsOf(name: string): Promise<{ uid: number; gid: number } | null> {
+  const passwd = await readFile("/etc/passwd", "utf8");
+  const fields = passwd
+    .split("\n")
+    .map((line) => line.split(":"))
+    .find(([user]) => user === name);
+  return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : null;
+}
+
+/** A folder of mode 0700 anywhere above hides what is below from every other user. */
+async function canReach(user: { uid: number; gid: number }, file: string): Promise<boolean> {
+  for (let dir = path.dirname(path.resolve(file)); ; dir = path.dirname(dir)) {
+    const { mode, uid, gid } = await stat(dir);
+    const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+    if ((mode & bit) === 0) return false;
+    if (dir === path.dirname(dir)) return true;
+  }
+}
+
+/**
+ * The child gets a process group of its own, so that Ctrl-C in a terminal reaches us alone and we stop it in order.
+ * Its working directory is "/", which everybody may enter.
+ */
+export function spawnAs(user: PostgresUser | null, command: string, args: string[]): ChildProcess {
+  const common = { cwd: "/", detached: true, stdio: ["ignore", "ignore", "pipe"] as const };
+  const env = { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" };
+  if (!user) return spawn(command, args, { ...common, stdio: [...common.stdio], env });
+  if (!user.keepsReadSearch) {
+    return spawn(command, args, { ...common, stdio: [...common.stdio], env, uid: user.uid, gid: user.gid });
+  }
+  // CAP_DAC_READ_SEARCH lets the process walk through closed folders to its own files; it can change nothing there.
+  const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups"];
+  const capability = "--inh-caps=+dac_read_search";
+  const ambient = "--ambient-caps=+dac_read_search";
+  return spawn("setpriv", [...identity, capability, ambient, command, ...args], {
+    ...common,
+    stdio: [...common.stdio],
+    env,
+  });
+}

@@ -1,0 +1,16 @@
+import type { ErrorName } from "@oilcloud/contract";
+
+/** A "no" from the error table. Everything else that is thrown is a fault of ours. */
+export class AppError extends Error {
+  readonly problem: ErrorName;
+  readonly values: Record<string, string | number>;
+
+  constructor(problem: ErrorName, values: Record<string, string | number> = {}) {
+    super(problem);
+    this.problem = problem;
+    this.values = values;
+  }
+}
+
+/** Why the process cannot start, in one sentence for the person at the terminal. */
+export class StartupError extends Error {}

@@ -1,0 +1,58 @@
+import {
+  type Call,
+  errors,
+  type ErrorEntry,
+  type Language,
+  sentence,
+  successMessage,
+  type TokenPair,
+} from "@oilcloud/contract";
+import { AppError } from "../errors.ts";
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  retryAfterSeconds?: number;
+}
+
+/** The content in the envelope its call declares. */
+export function success(call: Call, content: unknown, language: Language): unknown {
+  const head = { code: 200, msg: successMessage[language] };
+  switch (call.reply.kind) {
+    case "data":
+      return { ...head, data: content };
+    case "rows":
+      return { ...head, ...(content as { rows: unknown[]; total: number }) };
+    case "tokens":
+      return { ...head, data: content, ...(content as TokenPair) };
+    case "message":
+      return { code: 200, msg: content };
+    case "bare":
+      return content;
+  }
+}
+
+export function refusal(error: AppError, language: Language): Answer {
+  const entry: ErrorEntry = errors[error.problem];
+  const answer = {
+    status: entry.status ?? 200,
+    body: { code: entry.code, msg: sentence(error.problem, language, error.values) },
+  };
+  const seconds = error.values["seconds"];
+  return entry.status === 429 && typeof seconds === "number"
+    ? { ...answer, retryAfterSeconds: seconds }
+    : answer;
+}
+
+/** ThingsBoard clients look at the HTTP status and read `message`. */
+export function bareRefusal(error: AppError, language: Language): Answer {
+  const answer = refusal(error, language);
+  const { code, msg } = answer.body as { code: number; msg: string };
+  const status = answer.status !== 200 ? answer.status : code < 600 ? code : 401;
+  return { ...answer, status, body: { code, msg, status, message: msg, errorCode: status === 401 ? 10 : 2 } };
+}
+
+/** What a fault of ours looks like from outside: the generic sentence and an id to find it in the log. */
+export function fault(requestId: string, language: Language): Answer {
+  return { status: 500, body: { code: 500, msg: sentence("internal", language), requestId } };
+}

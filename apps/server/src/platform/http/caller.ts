@@ -1,0 +1,52 @@
+import {
+  type AccountType,
+  type Authority,
+  defaultLanguage,
+  type Language,
+  languages,
+} from "@oilcloud/contract";
+import type { FastifyRequest } from "fastify";
+import type { Scope } from "../scope.ts";
+
+export interface Identity {
+  sessionId: string;
+  accountId: string;
+  /** null while the account waits to be given one */
+  authority: Authority | null;
+  accountType: AccountType;
+  tenantId: string | null;
+  customerId: string | null;
+  scope: Scope;
+}
+
+/** Who calls, from where and in which language. */
+export interface Caller<I extends Identity | null = Identity | null> {
+  identity: I;
+  language: Language;
+  address: string;
+  /** A cookie that scripts may read, as the specification keeps them. */
+  setCookie(name: string, value: string): void;
+}
+
+export function bearerToken(request: FastifyRequest): string | null {
+  for (const header of [request.headers["x-authorization"], request.headers.authorization]) {
+    const match = typeof header === "string" ? /^Bearer\s+(\S+)$/i.exec(header) : null;
+    if (match?.[1] && match[1] !== "login") return match[1];
+  }
+  return null;
+}
+
+/** The lang header, then the language cookie, then Chinese. */
+export function languageOf(request: FastifyRequest): Language {
+  const cookie = /(?:^|;\s*)language=([\w-]+)/.exec(request.headers.cookie ?? "")?.[1];
+  return known(request.headers["lang"]) ?? known(cookie) ?? defaultLanguage;
+}
+
+function known(value: unknown): Language | null {
+  if (typeof value !== "string") return null;
+  return (
+    languages.find(
+      (l) => l.toLowerCase() === value.toLowerCase() || l.split("-")[0] === value.toLowerCase(),
+    ) ?? null
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  type Access,
+  type AppContract,
+  type Call,
+  type CallName,
+  type Content,
+  contract,
+  type Input,
+  replySchema,
+  rightsOf,
+} from "@oilcloud/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { AppError } from "../errors.ts";
+import type { Scope, Sees } from "../scope.ts";
+import { bareRefusal, refusal, success } from "./answers.ts";
+import { bearerToken, type Caller, type Identity, languageOf } from "./caller.ts";
+import { sendError } from "./refusals.ts";
+import { idsIn, refuseUnstorable } from "./validation.ts";
+
+type CallerOf<C extends Call> = Caller<C["access"] extends "public" ? Identity | null : Identity>;
+export type Handler<C extends Call> = (input: Input<C> & { caller: CallerOf<C> }) => Promise<Content<C>>;
+
+export interface Calls {
+  handle<N extends CallName>(name: N, handler: Handler<AppContract[N]>): void;
+  /** The calls of the contract that nobody has answered for. */
+  missing(): CallName[];
+}
+
+export interface CallsDeps {
+  authenticate(token: string): Promise<Identity | null>;
+  sees: Sees;
+}
+
+export const apiBase = "/api";
+
+/** Turns the contract into routes: who may call, what is valid, which ids are in scope, how the answer is wrapped. */
+export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
+  const handled = new Set<CallName>();
+  const identities = new WeakMap<FastifyRequest, Identity>();
+  return {
+    handle(name, handler) {
+      handled.add(name);
+      const call: Call = contract[name];
+      const [method, path] = name.split(" ") as [HTTPMethods, string];
+      http.route({
+        method,
+        url: apiBase + path,
+        schema: routeSchema(call, path),
+        // Before validation, so that an outsider learns nothing of what a call accepts.
+        preValidation: async (request) => {
+          const identity = await admit(request, call.access, deps);
+          if (identity) identities.set(request, identity);
+          for (const part of [request.params, request.query, request.body]) refuseUnstorable(part);
+        },
+        handler: async (request, reply) => {
+          const caller: Caller = {
+            identity: identities.get(request) ?? null,
+            language: languageOf(request),
+            address: request.ip,
+            setCookie: (cookie, value) => setCookie(request, reply, cookie, value),
+          };
+          const { params, query, body } = request;
+          await refuseForeignIds(call, { params, query, body }, caller.identity, deps.sees);
+          // The compiler cannot follow that the schemas have just made this the handler's own input.
+          const content = await handler({ params, query, body, caller } as Parameters<typeof handler>[0]);
+          return success(call, content, caller.language);
+        },
+        errorHandler: (error, request, reply) => {
+          const say = call.reply.kind === "bare" ? bareRefusal : refusal;
+          sendError(error, request, reply, say);
+        },
+      });
+    },
+    missing: () => (Object.keys(contract) as CallName[]).filter((name) => !handled.has(name)),
+  };
+}
+
+function routeSchema(call: Call, path: string) {
+  const { params, query, body, access, summary, reply } = call;
+  const [first, second] = path.split("/").filter(Boolean);
+  return {
+    summary,
+    tags: [(first === "system" ? second : "sign-in") ?? ""],
+    security: access === "public" ? [] : [{ token: [] }],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { 200: replySchema(reply) },
+  };
+}
+
+async function admit(request: FastifyRequest, access: Access, deps: CallsDeps): Promise<Identity | null> {
+  const token = bearerToken(request);
+  const identity = token ? await deps.authenticate(token) : null;
+  if (access === "public") return identity;
+  if (!identity) throw new AppError("unauthorized");
+  if (access === "signed-in") return identity;
+  const { authority, accountType } = identity;
+  const allowed =
+    authority !== null && access.roles.includes(authority) && rightsOf(accountType).includes(access.right);
+  if (!allowed) throw new AppError("forbidden");
+  return identity;
+}
+
+/** A foreign id looks the same as one that does not exist. */
+async function refuseForeignIds(
+  call: Call,
+  input: { params: unknown; query: unknown; body: unknown },
+  identity: Identity | null,
+  sees: Sees,
+): Promise<void> {
+  const ids = [
+    ...idsIn(call.params, input.params),
+    ...idsIn(call.query, input.query),
+    ...idsIn(call.body, input.body),
+  ];
+  const scope: Scope = identity?.scope ?? { kind: "nothing" };
+  for (const { entity, id } of ids) {
+    if (!(await sees(scope, entity, id))) throw new AppError("notFound");
+  }
+}
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, name: string, value: string): void {
+  const secure = request.protocol === "https" ? "; Secure" : "";
+  reply.header(
+    "set-cookie",
+    `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`,
+  );
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { AppError } from "../errors.ts";
+import { sendError } from "./refusals.ts";
+import { useContractValidation } from "./validation.ts";
+
+export interface HttpOptions {
+  logger: NonNullable<FastifyServerOptions["logger"]>;
+  trustProxy: boolean;
+}
+
+const bodyLimitBytes = 1024 * 1024;
+
+const safeHeaders = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "SAMEORIGIN",
+  // The page's address may for a moment hold a token (tenantUserToken); it must not travel on.
+  "referrer-policy": "no-referrer",
+  "content-security-policy": [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self' ws: wss:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'self'",
+  ].join("; "),
+};
+
+export function makeHttp({ logger, trustProxy }: HttpOptions): FastifyInstance {
+  const http = Fastify({
+    logger,
+    trustProxy,
+    bodyLimit: bodyLimitBytes,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 512 },
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply);
+    },
+    forceCloseConnections: true,
+  });
+  useContractValidation(http);
+  http.addHook("onRequest", async (_request, reply) => {
+    reply.headers(safeHeaders);
+  });
+  http.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  http.setNotFoundHandler((request, reply) => sendError(new AppError("noSuchCall"), request, reply));
+  return http;
+}

@@ -1,0 +1,57 @@
+import type { Entity } from "@oilcloud/contract";
+import { Ajv, type Options } from "ajv";
+import addFormats from "ajv-formats";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../errors.ts";
+
+const options: Options = {
+  removeAdditional: "all",
+  useDefaults: true,
+  allErrors: false,
+  verbose: true, // an error then carries its schema, and with it the sentence the field is refused with
+  keywords: ["entity", "problem"],
+};
+
+/** Text from the address line is turned into numbers where the schema asks for them; a body must have the right types. */
+export function useContractValidation(http: FastifyInstance): void {
+  const strict = new Ajv(options);
+  const coercing = new Ajv({ ...options, coerceTypes: true });
+  for (const ajv of [strict, coercing]) addFormats.default(ajv, ["uuid"]);
+  http.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === "body" ? strict : coercing).compile(schema as object),
+  );
+}
+
+const deepestInput = 32;
+
+/** PostgreSQL cannot store a NUL in text, and no honest client sends one, nor lists in lists without end. */
+export function refuseUnstorable(value: unknown, field = "body", depth = 0): void {
+  if (depth > deepestInput) throw new AppError("badRequest", { field });
+  if (typeof value === "string") {
+    if (value.includes("\u0000")) throw new AppError("badRequest", { field });
+  } else if (Array.isArray(value)) {
+    for (const item of value) refuseUnstorable(item, field, depth + 1);
+  } else if (value !== null && typeof value === "object") {
+    for (const [key, item] of Object.entries(value)) refuseUnstorable(item, key, depth + 1);
+  }
+}
+
+interface SchemaNode {
+  entity?: Entity;
+  properties?: Record<string, SchemaNode>;
+  items?: SchemaNode;
+  anyOf?: SchemaNode[];
+}
+
+/** Every id in an input that its schema says points at a tenant, a customer or the like. */
+export function idsIn(schema: SchemaNode | undefined, value: unknown): { entity: Entity; id: string }[] {
+  if (!schema || value === null || value === undefined || value === "") return [];
+  if (schema.entity) return typeof value === "string" ? [{ entity: schema.entity, id: value }] : [];
+  if (schema.anyOf) return schema.anyOf.flatMap((option) => idsIn(option, value));
+  if (schema.items && Array.isArray(value)) return value.flatMap((item) => idsIn(schema.items, item));
+  if (schema.properties && typeof value === "object") {
+    const object = value as Record<string, unknown>;
+    return Object.entries(schema.properties).flatMap(([key, node]) => idsIn(node, object[key]));
+  }
+  return [];
+}

@@ -1,0 +1,112 @@
+import type { AccountType, Authority, Entity } from "@oilcloud/contract";
+import type { ExpressionBuilder } from "kysely";
+import type { Tables } from "../tables.ts";
+import type { Db } from "./database/connect.ts";
+
+/** What an account can see. Made once from the token; every store function takes one. */
+export type Scope =
+  | { kind: "platform" }
+  | { kind: "tenant"; tenantId: string }
+  | { kind: "customer"; tenantId: string; customerId: string }
+  | { kind: "granted-customers"; tenantId: string; accountId: string }
+  | { kind: "granted-devices"; tenantId: string; accountId: string }
+  | { kind: "nothing" };
+
+export interface ScopeOwner {
+  accountId: string;
+  authority: Authority | null;
+  accountType: AccountType;
+  tenantId: string | null;
+  customerId: string | null;
+}
+
+export function scopeOf(owner: ScopeOwner): Scope {
+  const { accountId, tenantId, customerId } = owner;
+  if (owner.authority === "SYS_ADMIN") return { kind: "platform" };
+  if (!owner.authority || !tenantId) return { kind: "nothing" };
+  if (owner.accountType === "experience") return { kind: "granted-devices", tenantId, accountId };
+  switch (owner.authority) {
+    case "TENANT_ADMIN":
+      return { kind: "tenant", tenantId };
+    case "GROUP":
+      return { kind: "granted-customers", tenantId, accountId };
+    case "CUSTOMER_USER":
+      return customerId ? { kind: "customer", tenantId, customerId } : { kind: "nothing" };
+  }
+}
+
+/** The condition "this customer is within the scope", for a query that has `customer` in its from clause. */
+export function customerInScope(scope: Scope) {
+  return (eb: ExpressionBuilder<Tables, "customer">) => {
+    switch (scope.kind) {
+      case "platform":
+        return eb.lit(true);
+      case "tenant":
+        return eb("customer.tenant_id", "=", scope.tenantId);
+      case "customer":
+        return eb("customer.id", "=", scope.customerId);
+      case "granted-customers":
+        return eb(
+          "customer.id",
+          "in",
+          eb.selectFrom("account_customer").select("customer_id").where("account_id", "=", scope.accountId),
+        );
+      case "granted-devices":
+        return eb(
+          "customer.id",
+          "in",
+          eb
+            .selectFrom("account_device")
+            .innerJoin("device", "device.id", "account_device.device_id")
+            .select("device.customer_id")
+            .where("account_device.account_id", "=", scope.accountId),
+        );
+      case "nothing":
+        return eb.lit(false);
+    }
+  };
+}
+
+/** The condition "this device is within the scope", for a query that has `device` and `customer` in its from clause. */
+export function deviceInScope(scope: Scope) {
+  return (eb: ExpressionBuilder<Tables, "customer" | "device">) => {
+    if (scope.kind !== "granted-devices") return customerInScope(scope)(eb);
+    return eb(
+      "device.id",
+      "in",
+      eb.selectFrom("account_device").select("device_id").where("account_id", "=", scope.accountId),
+    );
+  };
+}
+
+/** Whether an id that came with a call points at something the caller can see. */
+export type Sees = (scope: Scope, entity: Entity, id: string) => Promise<boolean>;
+
+export function makeSees(db: Db): Sees {
+  return async (scope, entity, id) => {
+    const row = await findInScope(db, scope, entity, id);
+    return row !== undefined;
+  };
+}
+
+function findInScope(db: Db, scope: Scope, entity: Entity, id: string) {
+  switch (entity) {
+    case "customer":
+      return db
+        .selectFrom("customer")
+        .select("id")
+        .where("id", "=", id)
+        .where(customerInScope(scope))
+        .executeTakeFirst();
+    case "tenant":
+      return db
+        .selectFrom("tenant")
+        .select("id")
+        .where("id", "=", id)
+        .where((eb) => (scope.kind === "platform" ? eb.lit(true) : eb("id", "=", ownTenant(scope))))
+        .executeTakeFirst();
+  }
+}
+
+const nobody = "00000000-0000-0000-0000-000000000000";
+const ownTenant = (scope: Scope) => ("tenantId" in scope ? scope.tenantId : nobody);

@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import path from "node:path";
+
+/** A random secret that is made once and kept in the data folder, readable by the server's user alone. */
+export async function keptSecret(dataDir: string, name: string): Promise<string> {
+  const dir = path.join(dataDir, "secrets");
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const file = path.join(dir, name);
+  const known = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (known) return known.trim();
+  const secret = randomBytes(32).toString("base64url");
+  // Written beside and moved, with a sync between: half a secret would lock everybody out of their data.
+  const handle = await open(`${file}.new`, "w", 0o600);
+  await handle.writeFile(`${secret}\n`);
+  await handle.sync();
+  await handle.close();
+  await rename(`${file}.new`, file);
+  return secret;
+}

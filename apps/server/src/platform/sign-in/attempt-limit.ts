@@ -1,0 +1,83 @@
+import { after, type Clock, secondsUntil } from "../clock.ts";
+import type { Db } from "../database/connect.ts";
+import { AppError } from "../errors.ts";
+
+export interface LimitRule {
+  key: string;
+  /** attempts that cost no waiting */
+  free: number;
+  longestDelaySeconds: number;
+  /** whether a success wipes the slate, or only takes back the attempt it was */
+  onSuccess: "forget-all" | "forget-one";
+}
+
+export interface AttemptLimit {
+  /** Counts an attempt against every rule, or refuses it while one of them blocks. */
+  attempt(rules: LimitRule[]): Promise<void>;
+  succeeded(rules: LimitRule[]): Promise<void>;
+}
+
+const forgetAfterSeconds = 3600;
+
+/**
+ * Growing delays: past the free attempts each further one doubles the wait. An attempt is counted before it is
+ * tried and taken back when it succeeds, so that a burst of parallel guesses gains nothing.
+ */
+export function makeAttemptLimit(db: Db, clock: Clock): AttemptLimit {
+  return {
+    attempt: (rules) =>
+      db.transaction().execute(async (trx) => {
+        const now = clock();
+        const blank = rules.map(({ key }) => ({ key, attempts: 0, blocked_until: now, updated_at: now }));
+        await trx
+          .insertInto("attempt_limit")
+          .values(blank)
+          .onConflict((c) => c.doNothing())
+          .execute();
+        const rows = await trx
+          .selectFrom("attempt_limit")
+          .selectAll()
+          .where(
+            "key",
+            "in",
+            rules.map((rule) => rule.key),
+          )
+          .orderBy("key") // every caller locks in the same order
+          .forUpdate()
+          .execute();
+        for (const row of rows) {
+          if (row.blocked_until > now) {
+            throw new AppError("tooManyAttempts", { seconds: secondsUntil(now, row.blocked_until) });
+          }
+        }
+        for (const rule of rules) {
+          const row = rows.find(({ key }) => key === rule.key);
+          const fresh = !row || row.updated_at < after(now, -forgetAfterSeconds);
+          const attempts = fresh ? 1 : row.attempts + 1;
+          await trx
+            .updateTable("attempt_limit")
+            .set({ attempts, blocked_until: after(now, delaySeconds(rule, attempts)), updated_at: now })
+            .where("key", "=", rule.key)
+            .execute();
+        }
+      }),
+    async succeeded(rules) {
+      const now = clock();
+      for (const { key, onSuccess } of rules) {
+        if (onSuccess === "forget-all") await db.deleteFrom("attempt_limit").where("key", "=", key).execute();
+        else {
+          await db
+            .updateTable("attempt_limit")
+            .set((eb) => ({ attempts: eb("attempts", "-", 1), blocked_until: now }))
+            .where("key", "=", key)
+            .where("attempts", ">", 0)
+            .execute();
+        }
+      }
+    },
+  };
+}
+
+export function delaySeconds({ free, longestDelaySeconds }: LimitRule, attempts: number): number {
+  return attempts < free ? 0 : Math.min(2 ** (attempts - free), longestDelaySeconds);
+}

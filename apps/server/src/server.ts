@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:net";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import { demoAccounts, demoPassword } from "./demo/accounts.ts";
+import { seedDemo } from "./demo/seed.ts";
+import { makeAccountsStore } from "./modules/accounts/accounts-store.ts";
+import { makeAreasStore } from "./modules/areas/store.ts";
+import { lockDataFolder } from "./platform/data-folder-lock.ts";
+import { connectDatabase, type Database } from "./platform/database/connect.ts";
+import { startEmbeddedPostgres } from "./platform/database/embedded-postgres.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { StartupError } from "./platform/errors.ts";
+import { keptSecret } from "./platform/secrets.ts";
+import { hashPassword } from "./platform/sign-in/passwords.ts";
+
+export interface RunningServer {
+  url: string;
+  greeting: string;
+  stop(): Promise<void>;
+}
+
+type Stop = () => Promise<void>;
+
+const onBrokenConnection = (error: Error) => console.error(`A database connection broke: ${error.message}`);
+
+/** Starts everything in order; whatever fails, what had started is stopped again in reverse order. */
+export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): Promise<RunningServer> {
+  const config = readConfig(env, projectRoot);
+  const stops: Stop[] = [];
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).toReversed()) await stop();
+  };
+  try {
+    await refuseTakenPort(config.host, config.port);
+    const lock = await lockDataFolder(config.dataDir);
+    stops.push(lock.release);
+    const database = await openDatabase(config, stops);
+    await migrate(database.pool, path.join(projectRoot, "apps", "server", "migrations"));
+    const news = await firstAccounts(config, database);
+    const http = await buildApp({
+      db: database.db,
+      clock: () => new Date(),
+      http: { logger: { level: env["LOG_LEVEL"] || "warn" }, trustProxy: config.trustProxy },
+      signIn: {
+        secret: config.authSecret ?? (await keptSecret(config.dataDir, "sign-in")),
+        accessTokenSeconds: config.accessTokenSeconds,
+        demo: config.demo,
+      },
+      siteDir: path.join(projectRoot, "apps", "web", "dist", "site"),
+    });
+    stops.push(() => http.close());
+    const url = await listen(http, config);
+    return { url, greeting: [`Oil Cloud is ready at ${url}`, ...news].join("\n"), stop: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+async function openDatabase(config: Config, stops: Stop[]): Promise<Database> {
+  if (config.databaseUrl) {
+    const outside = connectDatabase({ connectionString: config.databaseUrl }, onBrokenConnection);
+    stops.push(outside.close);
+    await outside.pool.query("select 1").catch((error: Error) => {
+      throw new StartupError(`The database at DATABASE_URL does not answer: ${error.message}`);
+    });
+    return outside;
+  }
+  const password = await keptSecret(config.dataDir, "database");
+  const postgres = await startEmbeddedPostgres(path.join(config.dataDir, "postgres"), password);
+  stops.push(postgres.stop);
+  const database = connectDatabase({ ...postgres.connection, database: "postgres" }, onBrokenConnection);
+  stops.push(database.close);
+  return database;
+}
+
+/** An empty platform gets the demo's accounts, or one administrator whose password is shown this once. */
+async function firstAccounts(config: Config, { db }: Database): Promise<string[]> {
+  const accounts = makeAccountsStore(db);
+  const empty = await accounts.isEmpty();
+  if (config.demo) {
+    if (empty) {
+      await makeAreasStore(db).fill(); // customers lie in areas
+      await seedDemo(db);
+    }
+    const names = demoAccounts.map(({ username }) => username).join(", ");
+    return [`Demo accounts: ${names}; password ${demoPassword}`];
+  }
+  if (!empty) return [];
+  const password = randomBytes(9).toString("base64url");
+  await accounts.addFirstAdministrator("sysadmin", await hashPassword(password));
+  return [`First administrator: sysadmin, password ${password} (shown only now)`];
+}
+
+function portTaken({ host, port }: { host: string; port: number }): StartupError {
+  return new StartupError(`Port ${port} on ${host} is already in use. Stop the other program, or set PORT.`);
+}
+
+/** Asked before the database is started, so that the answer comes at once and nothing is touched. */
+async function refuseTakenPort(host: string, port: number): Promise<void> {
+  if (port === 0) return;
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? portTaken({ host, port }) : cannotListen(error, host, port)),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function cannotListen(error: Error, host: string, port: number): StartupError {
+  return new StartupError(`Cannot listen on ${host}:${port}: ${error.message}`);
+}
+
+async function listen(http: FastifyInstance, { host, port }: Config): Promise<string> {
+  const url = await http.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EADDRINUSE" ? portTaken({ host, port }) : error;
+  });
+  return url.replace("127.0.0.1", "localhost");
+}

@@ -1,0 +1,72 @@
+import type { AccountType, Authority, Language } from "@oilcloud/contract";
+import type { Generated } from "kysely";
+
+/** The tables as the migrations leave them. */
+export interface Tables {
+  area: { area_no: string; parent_no: string | null; name_zh: string; name_en: string };
+  tenant: { id: Generated<string>; name: string; system_name: string | null; created_at: Generated<Date> };
+  customer: {
+    id: Generated<string>;
+    tenant_id: string;
+    name: string;
+    system_name: string | null;
+    area_no: string;
+    time_zone: Generated<string>;
+    created_at: Generated<Date>;
+  };
+  device_group: { id: Generated<string>; customer_id: string; name: string; is_default: Generated<boolean> };
+  device: {
+    id: Generated<string>;
+    customer_id: string;
+    group_id: string;
+    name: string;
+    machine_type: string;
+    created_at: Generated<Date>;
+  };
+  account: {
+    id: Generated<string>;
+    username: string;
+    password_hash: string;
+    phone: string | null;
+    email: string | null;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    department: Generated<string>;
+    position: Generated<string>;
+    account_type: AccountType;
+    authority: Authority | null;
+    tenant_id: string | null;
+    customer_id: string | null;
+    language: Language | null;
+    disabled: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
+  account_customer: { account_id: string; customer_id: string };
+  account_device: { account_id: string; device_id: string };
+  session: {
+    id: Generated<string>;
+    account_id: string;
+    created_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    end_reason: "signed-out" | "refresh-token-reused" | null;
+  };
+  refresh_token: { hash: Buffer; session_id: string; used_at: Date | null };
+  verification_code: {
+    target: string;
+    code_hash: Buffer;
+    sent_at: Date;
+    expires_at: Date;
+    tries: Generated<number>;
+  };
+  phone_proof: { id: Generated<string>; phone: string; expires_at: Date };
+  attempt_limit: { key: string; attempts: number; blocked_until: Date; updated_at: Date };
+  outbox_message: {
+    id: Generated<string>;
+    channel: "sms" | "email" | "wechat";
+    recipient: string;
+    body: string;
+    status: Generated<"waiting" | "sent" | "failed">;
+    created_at: Date;
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import type { AccountType, Authority } from "@oilcloud/contract";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { inject } from "vitest";
+import { buildApp } from "../app.ts";
+import { connectDatabase, type Database } from "../platform/database/connect.ts";
+import { hashPassword } from "../platform/sign-in/passwords.ts";
+import { templateName } from "./database-setup.ts";
+
+export interface TestAccount {
+  username: string;
+  authority?: Authority | null;
+  accountType?: AccountType;
+  tenantId?: string | null;
+  customerId?: string | null;
+  phone?: string;
+  customers?: string[];
+  devices?: string[];
+}
+
+export const testPassword = "secret123";
+
+/** A whole platform without a port: its own database, a clock that stands still until it is moved. */
+export async function makeTestPlatform() {
+  const database = await copyOfTemplate();
+  const { db } = database;
+  let now = new Date("2026-11-12T06:26:38Z");
+  const http = await buildApp({
+    db,
+    clock: () => now,
+    http: { logger: false, trustProxy: true },
+    signIn: { secret: "0123456789abcdef0123456789abcdef", accessTokenSeconds: 900, demo: true },
+    siteDir: null,
+  });
+  await http.ready();
+  const passwordHash = await hashPassword(testPassword);
+
+  return {
+    db,
+    http,
+    pass(seconds: number) {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    async close() {
+      await http.close();
+      await database.close();
+    },
+
+    async addTenant(name = randomUUID()): Promise<string> {
+      const { id } = await db.insertInto("tenant").values({ name }).returning("id").executeTakeFirstOrThrow();
+      return id;
+    },
+    async addCustomer(tenantId: string, name = randomUUID()): Promise<string> {
+      const values = { tenant_id: tenantId, name, area_no: "320500" };
+      const { id } = await db.insertInto("customer").values(values).returning("id").executeTakeFirstOrThrow();
+      return id;
+    },
+    async addDevice(customerId: string, name = randomUUID()): Promise<string> {
+      const group = await db
+        .selectFrom("device_group")
+        .select("id")
+        .where("customer_id", "=", customerId)
+        .where("is_default", "=", true)
+        .executeTakeFirstOrThrow();
+      const values = { customer_id: customerId, group_id: group.id, name, machine_type: "hydraulic" };
+      const { id } = await db.insertInto("device").values(values).returning("id").executeTakeFirstOrThrow();
+      return id;
+    },
+    async addAccount(account: TestAccount): Promise<string> {
+      const { id } = await db
+        .insertInto("account")
+        .values({
+          username: account.username,
+          password_hash: passwordHash,
+          phone: account.phone ?? null,
+          authority: account.authority === undefined ? "SYS_ADMIN" : account.authority,
+          account_type: account.accountType ?? "endUser",
+          tenant_id: account.tenantId ?? null,
+          customer_id: account.customerId ?? null,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      for (const customer_id of account.customers ?? []) {
+        await db.insertInto("account_customer").values({ account_id: id, customer_id }).execute();
+      }
+      for (const device_id of account.devices ?? []) {
+        await db.insertInto("account_device").values({ account_id: id, device_id }).execute();
+      }
+      return id;
+    },
+
+    async signIn(username: string, password = testPassword, headers: Record<string, string> = {}) {
+      return send(http, { method: "POST", url: "/api/login", payload: { username, password }, headers });
+    },
+    async tokenOf(username: string): Promise<string> {
+      const { body } = await this.signIn(username);
+      return String(body["token"]);
+    },
+    get: (url: string, token?: string, headers: Record<string, string> = {}) =>
+      send(http, { method: "GET", url, headers: { ...bearer(token), ...headers } }),
+    post: (url: string, payload: unknown, token?: string, headers: Record<string, string> = {}) =>
+      send(http, {
+        method: "POST",
+        url,
+        payload: payload as object,
+        headers: { ...bearer(token), ...headers },
+      }),
+  };
+}
+
+export type TestPlatform = Awaited<ReturnType<typeof makeTestPlatform>>;
+
+const bearer = (token?: string): Record<string, string> =>
+  token ? { "x-authorization": `Bearer ${token}` } : {};
+
+export async function send(http: FastifyInstance, options: InjectOptions) {
+  const response = await http.inject({ ...options, headers: { lang: "en", ...options.headers } });
+  const body = response.json<Record<string, unknown>>();
+  return { status: response.statusCode, headers: response.headers, body };
+}
+
+async function copyOfTemplate(): Promise<Database> {
+  const connection = inject("postgres");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const admin = connectDatabase({ ...connection, database: "postgres" }, () => {});
+  await admin.pool.query(`create database ${name} template ${templateName}`);
+  await admin.close();
+  return connectDatabase({ ...connection, database: name }, () => {});
+}

@@ -1,0 +1,24 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { bin, install, requireNode, root, run } from "./lib.mjs";
+
+requireNode();
+install();
+run(bin("tsc"), ["-b", "packages/contract"]);
+
+/** Server and web with reload: one command, one Ctrl-C. */
+const children = [
+  spawn(bin("tsx"), ["watch", "--conditions=source", "--clear-screen=false", "apps/server/src/main.ts"], {
+    cwd: root,
+    stdio: "inherit",
+  }),
+  spawn(bin("vite"), [], { cwd: path.join(root, "apps", "web"), stdio: "inherit" }),
+];
+let ending = false;
+function end(signal) {
+  if (ending) return;
+  ending = true;
+  for (const child of children) child.kill(signal);
+}
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => end(signal));
+for (const child of children) child.on("exit", () => end("SIGTERM"));

@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const oldestNode = [20, 19];
+
+/** Ends the process with one sentence when this Node cannot run us. */
+export function requireNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  console.error(`Node ${oldestNode.join(".")} or newer is needed; this is ${version}.`);
+  process.exit(1);
+}
+
+/** Runs a command to its end; a failure ends this process too. */
+export function run(command, args, options = {}) {
+  const { status, signal, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
+  if (error) console.error(`${command} could not be started: ${error.message}`);
+  if (status !== 0) process.exit(signal ? 1 : (status ?? 1));
+}
+
+const hash = (text) => createHash("sha256").update(text).digest("hex");
+const stampFile = (name) => path.join(root, "node_modules", ".cache", "oilcloud", name);
+
+/** True when the work a stamp stands for was done for exactly this state. */
+export function isCurrent(name, state) {
+  return existsSync(stampFile(name)) && readFileSync(stampFile(name), "utf8") === hash(state);
+}
+
+export function setCurrent(name, state) {
+  mkdirSync(path.dirname(stampFile(name)), { recursive: true });
+  writeFileSync(stampFile(name), hash(state));
+}
+
+/** Installs the locked packages unless they are there already. */
+export function install() {
+  const lock = readFileSync(path.join(root, "package-lock.json"), "utf8");
+  if (isCurrent("install", lock)) return;
+  console.log("Installing packages…");
+  const npm = process.env.npm_execpath;
+  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
+  if (npm) run(process.execPath, [npm, ...args]);
+  else run("npm", args);
+  setCurrent("install", lock);
+}
+
+/** Names, sizes and times of every source file: cheap to read, and different after any edit. */
+export function sourceState() {
+  const places = ["apps", "packages", "tsconfig.json", "tsconfig.base.json", "package-lock.json"];
+  return places.flatMap((place) => [...filesUnder(path.join(root, place))]).join("\n");
+}
+
+function* filesUnder(place) {
+  const stat = statSync(place);
+  if (!stat.isDirectory()) {
+    yield `${path.relative(root, place)} ${stat.size} ${stat.mtimeMs}`;
+    return;
+  }
+  for (const name of readdirSync(place).sort()) {
+    if (name !== "node_modules" && name !== "dist") yield* filesUnder(path.join(place, name));
+  }
+}
+
+export const bin = (name) => path.join(root, "node_modules", ".bin", name);

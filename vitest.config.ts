@@ -1,0 +1,43 @@
+import { defineConfig } from "vitest/config";
+
+// The workspace packages are tested from their sources, not from what was built last.
+const resolve = { conditions: ["source"] };
+const ssr = { resolve };
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        resolve,
+        ssr,
+        test: {
+          name: "unit",
+          include: ["packages/**/*.test.ts", "apps/web/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: "server",
+          include: ["apps/server/src/**/*.test.ts"],
+          globalSetup: "apps/server/src/testing/database-setup.ts",
+          testTimeout: 20_000,
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: "journeys",
+          include: ["e2e/**/*.test.ts"],
+          globalSetup: "e2e/setup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
