@@ -71,7 +71,7 @@ export async function buildApp({
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
 
   serveHealth(http, db);
-  if (siteDir) await serveSite(http, siteDir);
+  await serveSite(http, siteDir);
 
   const housekeeping = makeHousekeeping(sessions, clock, (error) =>
     http.log.error({ err: error }, "housekeeping"),

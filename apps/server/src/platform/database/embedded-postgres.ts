@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { createWriteStream, existsSync } from "node:fs";
-import { chmod, chown, mkdir, mkdtemp, open, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { StartupError } from "../errors.ts";
@@ -64,12 +64,18 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Initialised beside its place and moved there when whole, so that a kill half-way leaves nothing that looks like a cluster. */
+/**
+ * Initialised beside its place and moved there when whole, so that a kill half-way leaves nothing that looks like a
+ * cluster. The name is new each time: an initdb that outlived its server may still be writing to the last one.
+ */
 async function createCluster(initdb: string, cluster: string, password: string, user: PostgresUser | null) {
-  const unfinished = `${cluster}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o700 });
-  const passwordFile = `${cluster}.password`;
+  for (const name of await readdir(path.dirname(cluster))) {
+    const left = path.join(path.dirname(cluster), name);
+    if (left.startsWith(`${cluster}.unfinished-`))
+      await rm(left, { recursive: true, force: true, maxRetries: 5 });
+  }
+  const unfinished = await mkdtemp(`${cluster}.unfinished-`);
+  const passwordFile = path.join(path.dirname(cluster), `${path.basename(unfinished)}.password`);
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (user) {
     await chown(unfinished, user.uid, user.gid);

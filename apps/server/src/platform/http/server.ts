@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
-import { AppError } from "../errors.ts";
 import { sendError } from "./refusals.ts";
 import { useContractValidation } from "./validation.ts";
 
@@ -44,6 +43,5 @@ export function makeHttp({ logger, trustProxy }: HttpOptions): FastifyInstance {
     reply.headers(safeHeaders);
   });
   http.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  http.setNotFoundHandler((request, reply) => sendError(new AppError("noSuchCall"), request, reply));
   return http;
 }

@@ -1,0 +1,176 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  isAlive,
+  launch,
+  makeDataDir,
+  postJson,
+  postmasterPid,
+  removeDataDir,
+  type ServerProcess,
+  startServerProcess,
+} from "./server-process.ts";
+
+const running: ServerProcess[] = [];
+const folders: string[] = [];
+
+async function folder(): Promise<string> {
+  const dir = await makeDataDir();
+  folders.push(dir);
+  return dir;
+}
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServerProcess(env);
+  running.push(server);
+  return server;
+}
+afterEach(async () => {
+  for (const server of running.splice(0)) if (isAlive(server.child.pid ?? -1)) await server.stop();
+  for (const dir of folders.splice(0)) await removeDataDir(dir);
+});
+
+const signIn = (url: string, username = "sysadmin", password = "demo1234") =>
+  postJson(`${url}/api/login`, { username, password });
+
+describe("starting and stopping", () => {
+  it("starts on nothing, prints the address and the demo accounts, and leaves no process behind", async () => {
+    const dataDir = await folder();
+    const server = await start({ DATA_DIR: dataDir });
+    expect(server.greeting).toMatch(/ready at http:\/\/localhost:\d+/);
+    expect(server.greeting).toMatch(/sysadmin, dealer, customer, group, visitor, keeper; password demo1234/);
+    const postgres = postmasterPid(dataDir) ?? -1;
+    expect(isAlive(postgres)).toBe(true);
+    expect(await server.stop()).toBe(0);
+    expect(isAlive(postgres)).toBe(false);
+  });
+
+  it("keeps everything from one start to the next", async () => {
+    const dataDir = await folder();
+    const first = await start({ DATA_DIR: dataDir });
+    const { body } = await signIn(first.url);
+    await first.stop();
+    const second = await start({ DATA_DIR: dataDir });
+    const { status } = await postJson(`${second.url}/api/auth/token`, { refreshToken: body["refreshToken"] });
+    expect(status).toBe(200);
+  });
+
+  it("without the demo makes one administrator and tells the password once", async () => {
+    const dataDir = await folder();
+    const first = await start({ DATA_DIR: dataDir, DEMO: "0" });
+    const password = /password (\S+) \(shown only now\)/.exec(first.greeting)?.[1] ?? "";
+    expect((await signIn(first.url, "sysadmin", password)).body["code"]).toBe(200);
+    expect((await signIn(first.url, "dealer")).body["code"]).toBe(1003);
+    await first.stop();
+    const second = await start({ DATA_DIR: dataDir, DEMO: "0" });
+    expect(second.greeting).not.toMatch(/password/);
+    expect((await signIn(second.url, "sysadmin", password)).body["code"]).toBe(200);
+  });
+
+  it("runs on an outside PostgreSQL", async () => {
+    const dataDir = await folder();
+    const lender = await start({ DATA_DIR: dataDir, DEMO: "0" });
+    const { readFile } = await import("node:fs/promises");
+    const password = (await readFile(path.join(dataDir, "secrets/database"), "utf8")).trim();
+    const host = encodeURIComponent(path.join(dataDir, "postgres/run"));
+    const env = {
+      DATA_DIR: await folder(),
+      DATABASE_URL: `postgres://postgres:${password}@/template1?host=${host}`,
+    };
+    const server = await start(env);
+    expect((await signIn(server.url, "dealer")).body["code"]).toBe(200);
+    expect(existsSync(path.join(env.DATA_DIR, "postgres"))).toBe(false);
+    await server.stop();
+    await lender.stop();
+  });
+});
+
+describe("being killed", () => {
+  it("loses nothing that was committed, and the next start ends the orphaned database", async () => {
+    const dataDir = await folder();
+    const first = await start({ DATA_DIR: dataDir });
+    const { body } = await signIn(first.url);
+    const orphan = postmasterPid(dataDir) ?? -1;
+    await first.kill();
+    expect(isAlive(orphan)).toBe(true);
+    const second = await start({ DATA_DIR: dataDir });
+    expect(isAlive(orphan)).toBe(false);
+    const { status } = await postJson(`${second.url}/api/auth/token`, { refreshToken: body["refreshToken"] });
+    expect(status).toBe(200);
+  });
+
+  it("at any moment of the very first start leaves a folder that starts", async () => {
+    for (const afterMs of [150, 400, 700, 1000, 1300, 1700]) {
+      const dataDir = await folder();
+      const victim = launch({ DATA_DIR: dataDir });
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      victim.child.kill("SIGKILL");
+      await victim.exit;
+      const next = await start({ DATA_DIR: dataDir });
+      expect((await signIn(next.url, "keeper")).body["code"]).toBe(200);
+      await next.stop();
+    }
+  });
+});
+
+describe("when it cannot start, one sentence and a non-zero exit", () => {
+  async function refused(env: Record<string, string>, args?: string[]) {
+    const { exit, output } = launch(env, args);
+    const code = await exit;
+    return { code, lines: output().trim().split("\n") };
+  }
+
+  it("for a port that is taken, and nothing is touched", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => other.once("listening", resolve));
+    const { port } = other.address() as { port: number };
+    const dataDir = path.join(await folder(), "not-yet");
+    const { code, lines } = await refused({ DATA_DIR: dataDir, PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `Port ${port} on 127.0.0.1 is already in use. Stop the other program, or set PORT.`,
+    ]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("for a data folder in use, and the running instance goes on", async () => {
+    const dataDir = await folder();
+    const first = await start({ DATA_DIR: dataDir });
+    const { code, lines } = await refused({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `The data folder ${dataDir} is in use by a running instance. Stop it first, or set DATA_DIR.`,
+    ]);
+    expect((await signIn(first.url)).body["code"]).toBe(200);
+  });
+
+  it("for a Node that is too old", async () => {
+    const disguise = path.join(await folder(), "old-node.cjs");
+    await writeFile(disguise, 'Object.defineProperty(process.versions, "node", { value: "18.20.4" });');
+    for (const script of ["start", "test"]) {
+      const { code, lines } = await refused({}, ["--require", disguise, `scripts/${script}.mjs`]);
+      expect(code).toBe(1);
+      expect(lines).toEqual(["Node 20.19 or newer is needed; this is 18.20.4."]);
+    }
+  });
+
+  it.each([
+    [{ PORT: "eighty" }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
+    [{ DEMO: "yes" }, 'DEMO must be 0 or 1, not "yes".'],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with postgres://."],
+    [{ AUTH_SECRET: "short" }, "AUTH_SECRET must have at least 32 characters."],
+  ])("for %o", async (env, sentence) => {
+    expect(await refused(env)).toEqual({ code: 1, lines: [sentence] });
+  });
+
+  it("for an outside database that does not answer", async () => {
+    const env = { DATA_DIR: await folder(), DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" };
+    const { code, lines } = await refused(env);
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^The database at DATABASE_URL does not answer: /);
+  });
+});

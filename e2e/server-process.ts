@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const projectRoot = path.resolve(import.meta.dirname, "..");
+const serverMain = path.join(projectRoot, "apps/server/dist/main.js");
+
+export interface ServerProcess {
+  child: ChildProcess;
+  url: string;
+  greeting: string;
+  /** Ctrl-C: resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** kill -9 */
+  kill(): Promise<void>;
+}
+
+export const makeDataDir = () => mkdtemp(path.join(tmpdir(), "oilcloud-e2e-"));
+
+/** Removes a data folder, ending a database that a killed server may have left on it. */
+export async function removeDataDir(dataDir: string): Promise<void> {
+  const pid = postmasterPid(dataDir);
+  if (pid !== null && isAlive(pid)) {
+    process.kill(pid, "SIGQUIT");
+    while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+export function postmasterPid(dataDir: string): number | null {
+  try {
+    return Number.parseInt(readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8"), 10);
+  } catch {
+    return null;
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The server as `npm start` runs it after installing and building, on a free port. */
+export function launch(env: Record<string, string>, args: string[] = [serverMain]) {
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: "", PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const exit = new Promise<number | null>((resolve) => child.once("close", (code) => resolve(code)));
+  return { child, exit, output: () => output };
+}
+
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const { child, exit, output } = launch(env);
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on("data", () => {
+      if (/ready at \S+/.test(output())) resolve();
+    });
+  });
+  await Promise.race([
+    ready,
+    exit.then((code) => Promise.reject(new Error(`The server ended with ${code}: ${output()}`))),
+  ]);
+  return {
+    child,
+    url: /ready at (\S+)/.exec(output())?.[1] ?? "",
+    greeting: output(),
+    stop: async () => {
+      child.kill("SIGINT");
+      return exit;
+    },
+    kill: async () => {
+      child.kill("SIGKILL");
+      await exit;
+    },
+  };
+}
+
+export async function postJson(url: string, body: unknown, token?: string) {
+  const headers = { "content-type": "application/json", lang: "en" };
+  const response = await fetch(url, {
+    method: "POST",
+    headers: token ? { ...headers, "x-authorization": `Bearer ${token}` } : headers,
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
