@@ -46,7 +46,9 @@ try {
   const warm = [await firstPageSeconds(port), await firstPageSeconds(port), await firstPageSeconds(port)];
   const median = warm.toSorted((a, b) => a - b)[1];
   console.log(`\n${cpus().length} cores, Node ${process.versions.node}`);
-  console.log(`cold start (fresh clone, install, build, first page): ${cold.toFixed(1)} s (target ${targets.cold} s)`);
+  console.log(
+    `cold start (fresh clone, install, build, first page): ${cold.toFixed(1)} s (target ${targets.cold} s)`,
+  );
   console.log(`warm start (median of 3): ${median.toFixed(2)} s (target ${targets.warm} s)`);
   console.log(`warm / cold: ${(median / cold).toFixed(3)}`);
 } finally {

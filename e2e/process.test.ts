@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -72,7 +72,6 @@ describe("starting and stopping", () => {
   it("runs on an outside PostgreSQL", async () => {
     const dataDir = await folder();
     const lender = await start({ DATA_DIR: dataDir, DEMO: "0" });
-    const { readFile } = await import("node:fs/promises");
     const password = (await readFile(path.join(dataDir, "secrets/database"), "utf8")).trim();
     const host = encodeURIComponent(path.join(dataDir, "postgres/run"));
     const env = {
@@ -115,13 +114,13 @@ describe("being killed", () => {
   });
 });
 
-describe("when it cannot start, one sentence and a non-zero exit", () => {
-  async function refused(env: Record<string, string>, args?: string[]) {
-    const { exit, output } = launch(env, args);
-    const code = await exit;
-    return { code, lines: output().trim().split("\n") };
-  }
+async function refused(env: Record<string, string>, args?: string[]) {
+  const { exit, output } = launch(env, args);
+  const code = await exit;
+  return { code, lines: output().trim().split("\n") };
+}
 
+describe("when it cannot start, one sentence and a non-zero exit", () => {
   it("for a port that is taken, and nothing is touched", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));

@@ -2,15 +2,15 @@ import { spawnSync } from "node:child_process";
 import { bin, install, requireNode, root } from "./lib.mjs";
 
 const checks = [
-  ["types", "tsc", ["-b"]],
-  ["lint", "oxlint", ["--type-aware", "--deny-warnings", "."]],
-  ["format", "biome", ["format", "."]],
-  ["unused code", "knip", []],
+  { name: "types", command: "tsc", args: ["-b"] },
+  { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings", "."] },
+  { name: "format", command: "biome", args: ["format", "."] },
+  { name: "unused code", command: "knip", args: [] },
 ];
 
 /** Runs every static check and tells how many held; what a failed one says is printed. */
 export function check() {
-  const failed = checks.filter(([name, command, args]) => {
+  const failed = checks.filter(({ name, command, args }) => {
     const { status, stdout, stderr } = spawnSync(bin(command), args, { cwd: root, encoding: "utf8" });
     console.log(`${status === 0 ? "✓" : "×"} ${name}`);
     if (status !== 0) console.log(`${stdout}${stderr}`);

@@ -5,13 +5,12 @@ const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/goog
 
 export const chromiumPath = () => process.env.CHROMIUM_PATH ?? places.find(existsSync) ?? null;
 
+function apt(...args) {
+  spawnSync("apt-get", args, { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+}
+
 /** The journeys need a real browser and Chinese letters; Debian's packages bring both. Says in a line what is missing otherwise. */
 export function ensureChromium() {
-  const apt = (...args) =>
-    spawnSync("apt-get", args, {
-      stdio: "ignore",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
   if (!chromiumPath() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Installing Chromium…");
     apt("update");

@@ -46,16 +46,16 @@ export async function makeTestPlatform() {
       await database.close();
     },
 
-    async addTenant(name = randomUUID()): Promise<string> {
+    async addTenant(name: string = randomUUID()): Promise<string> {
       const { id } = await db.insertInto("tenant").values({ name }).returning("id").executeTakeFirstOrThrow();
       return id;
     },
-    async addCustomer(tenantId: string, name = randomUUID()): Promise<string> {
+    async addCustomer(tenantId: string, name: string = randomUUID()): Promise<string> {
       const values = { tenant_id: tenantId, name, area_no: "320500" };
       const { id } = await db.insertInto("customer").values(values).returning("id").executeTakeFirstOrThrow();
       return id;
     },
-    async addDevice(customerId: string, name = randomUUID()): Promise<string> {
+    async addDevice(customerId: string, name: string = randomUUID()): Promise<string> {
       const group = await db
         .selectFrom("device_group")
         .select("id")

@@ -78,6 +78,6 @@ export function makeAttemptLimit(db: Db, clock: Clock): AttemptLimit {
   };
 }
 
-export function delaySeconds({ free, longestDelaySeconds }: LimitRule, attempts: number): number {
+function delaySeconds({ free, longestDelaySeconds }: LimitRule, attempts: number): number {
   return attempts < free ? 0 : Math.min(2 ** (attempts - free), longestDelaySeconds);
 }

@@ -1,0 +1,23 @@
+import { BrowserRouter, Route, Routes } from "react-router";
+import { Toaster } from "../ui/toast.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { Guard } from "./guard.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { SignInRoute } from "./sign-in-route.tsx";
+
+/** The small first part: signing in and what needs no session. The rest is loaded behind the guard. */
+export function App() {
+  return (
+    <ErrorBoundary>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/login" element={<SignInRoute mode="password" />} />
+          <Route path="/loginphone" element={<SignInRoute mode="phone" />} />
+          <Route path="/404" element={<NotFoundPage />} />
+          <Route path="*" element={<Guard />} />
+        </Routes>
+      </BrowserRouter>
+      <Toaster />
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ComponentType } from "react";
+import type { RoutePath } from "./route-table.ts";
+
+/** The component of each page behind the guard that has its content. */
+export const pages: Partial<Record<RoutePath, ComponentType>> = {};
+
+/** Pages that need no session are routed in `app.tsx`. */
+export const publicPages: readonly RoutePath[] = ["/login", "/loginphone", "/404"];

@@ -1,0 +1,24 @@
+import type { RoutePath } from "./route-table.ts";
+
+/** Pages that exist as addresses and wait for their content. A page leaves this list when it joins `pages.ts`. */
+export const pendingPages: readonly RoutePath[] = [
+  "/dashboard",
+  "/bigscreen",
+  "/dealer",
+  "/dataanalysis",
+  "/dataanalysis/device-detail",
+  "/dataanalysis/intelligent-assistant",
+  "/alarmlist",
+  "/alarmlist/detail",
+  "/alarmSet",
+  "/report",
+  "/report/detail",
+  "/deviceInfo",
+  "/sensorManager",
+  "/device",
+  "/device/detail",
+  "/userSet",
+  "/oilSet",
+  "/virtual",
+  "/virtualdevice",
+];

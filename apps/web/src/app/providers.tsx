@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { ConfigProvider } from "antd";
+import enUS from "antd/locale/en_US";
+import zhCN from "antd/locale/zh_CN";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { antdTheme } from "./theme.ts";
+
+const locales = { "zh-CN": zhCN, en: enUS };
+
+/** Lives as long as the session does, so nothing of one account is left in memory for the next. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [queries] = useState(() => new QueryClient());
+  const [theme] = useState(() => antdTheme("light"));
+  const { i18n } = useTranslation();
+  return (
+    <QueryClientProvider client={queries}>
+      <ConfigProvider locale={i18n.language === "en" ? locales.en : locales["zh-CN"]} theme={theme}>
+        {children}
+      </ConfigProvider>
+    </QueryClientProvider>
+  );
+}

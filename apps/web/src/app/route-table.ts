@@ -1,0 +1,148 @@
+import type { Authority, Right } from "@oilcloud/contract";
+import type { chinese } from "../lib/i18n/dictionaries.ts";
+
+export type PageKey = keyof (typeof chinese)["shell"]["page"];
+export type Section = keyof (typeof chinese)["shell"]["section"];
+export type IconName =
+  | "home"
+  | "screen"
+  | "analysis"
+  | "alarm"
+  | "alarmSetting"
+  | "report"
+  | "deviceInfo"
+  | "sensor"
+  | "plant"
+  | "users";
+
+export interface AppRoute {
+  path: string;
+  title: PageKey;
+  /** `public` needs no session, `screen` fills the window, `shell` stands between header and sidebar. */
+  frame: "public" | "screen" | "shell";
+  /** The authorities that may open it; everybody where there are none. */
+  roles?: readonly Authority[];
+  /** What the account must be allowed to do besides. */
+  right?: Right;
+  /** Its place in the sidebar; a page without one is hidden. `roles` narrows who sees the entry, not the page. */
+  menu?: { section: Section; icon: IconName; roles?: readonly Authority[] };
+  /** The list a detail page belongs to. */
+  parent?: string;
+  /** The page is a dark display set into the light shell. */
+  dark?: true;
+  /** Administrators get one page per customer, below this path. */
+  perCustomer?: true;
+}
+
+const plantRoles = ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"] as const;
+const dealerSide = ["SYS_ADMIN", "TENANT_ADMIN", "GROUP"] as const;
+
+/** Every page, in the order of the menu. */
+const routeTable = [
+  { path: "/login", title: "signIn", frame: "public" },
+  { path: "/loginphone", title: "signIn", frame: "public" },
+  { path: "/404", title: "notFound", frame: "public" },
+
+  { path: "/dashboard", title: "home", frame: "shell", menu: { section: "monitoring", icon: "home" } },
+  {
+    path: "/bigscreen",
+    title: "monitoringScreen",
+    frame: "screen",
+    menu: { section: "monitoring", icon: "screen", roles: ["CUSTOMER_USER"] },
+  },
+  {
+    path: "/dealer",
+    title: "monitoringScreen",
+    frame: "screen",
+    menu: { section: "monitoring", icon: "screen", roles: dealerSide },
+  },
+  {
+    path: "/dataanalysis",
+    title: "dataAnalysis",
+    frame: "shell",
+    menu: { section: "monitoring", icon: "analysis" },
+    dark: true,
+    perCustomer: true,
+  },
+  {
+    path: "/dataanalysis/device-detail",
+    title: "dataAnalysisDetail",
+    frame: "shell",
+    parent: "/dataanalysis",
+  },
+  {
+    path: "/dataanalysis/intelligent-assistant",
+    title: "intelligentAssistant",
+    frame: "shell",
+    parent: "/dataanalysis",
+  },
+
+  {
+    path: "/alarmlist",
+    title: "alarmRecord",
+    frame: "shell",
+    menu: { section: "alarms", icon: "alarm" },
+    dark: true,
+  },
+  { path: "/alarmlist/detail", title: "alarmRecordDetail", frame: "shell", parent: "/alarmlist" },
+  {
+    path: "/alarmSet",
+    title: "alarmSetting",
+    frame: "shell",
+    roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"],
+    right: "manage",
+    menu: { section: "alarms", icon: "alarmSetting" },
+  },
+
+  {
+    path: "/report",
+    title: "reportingCenter",
+    frame: "shell",
+    roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER", "GROUP"],
+    menu: { section: "management", icon: "report" },
+    dark: true,
+  },
+  { path: "/report/detail", title: "reportDetail", frame: "shell", parent: "/report" },
+  {
+    path: "/deviceInfo",
+    title: "deviceInformation",
+    frame: "shell",
+    roles: ["TENANT_ADMIN", "SYS_ADMIN"],
+    menu: { section: "management", icon: "deviceInfo" },
+  },
+  {
+    path: "/sensorManager",
+    title: "sensorManagement",
+    frame: "shell",
+    roles: ["SYS_ADMIN"],
+    menu: { section: "management", icon: "sensor" },
+  },
+  {
+    path: "/device",
+    title: "plantManagement",
+    frame: "shell",
+    roles: plantRoles,
+    menu: { section: "management", icon: "plant" },
+    dark: true,
+    perCustomer: true,
+  },
+  { path: "/device/detail", title: "deviceDetail", frame: "shell", parent: "/device" },
+  {
+    path: "/userSet",
+    title: "userSettings",
+    frame: "shell",
+    roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"],
+    right: "manage",
+    menu: { section: "management", icon: "users" },
+  },
+
+  { path: "/oilSet", title: "oilSettings", frame: "shell", roles: ["CUSTOMER_USER"], right: "manage" },
+  { path: "/virtual", title: "virtualUsers", frame: "shell", roles: ["SYS_ADMIN"] },
+  { path: "/virtualdevice", title: "virtualDevices", frame: "shell", roles: ["SYS_ADMIN"] },
+] as const satisfies readonly AppRoute[];
+
+export type RoutePath = (typeof routeTable)[number]["path"];
+export const allRoutes: readonly AppRoute[] = routeTable;
+
+export const screenPath = (authority: Authority) =>
+  authority === "CUSTOMER_USER" ? "/bigScreen" : "/dealer";

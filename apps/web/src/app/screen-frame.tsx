@@ -1,0 +1,33 @@
+import { ConfigProvider } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Outlet } from "react-router";
+import { LanguageSwitch } from "../ui/language-switch.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { RibbonBackdrop } from "../ui/ribbon-art.tsx";
+import styles from "./screen-frame.module.css";
+import { antdTheme } from "./theme.ts";
+
+/** A screen fills the window; the way back to the platform stays in its corner. */
+export function ScreenFrame() {
+  const { t } = useTranslation();
+  const [theme] = useState(() => antdTheme("dark"));
+  return (
+    <div className={styles.screen} data-theme="dark">
+      <RibbonBackdrop />
+      <header className={styles.head}>
+        <Logo size={32} />
+        <span className={styles.name}>{t("common.platformName")}</span>
+        <LanguageSwitch />
+        <Link className={styles.home} to="/dashboard">
+          {t("shell.pending.backHome")}
+        </Link>
+      </header>
+      <main className={styles.content}>
+        <ConfigProvider theme={theme}>
+          <Outlet />
+        </ConfigProvider>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CallError } from "../lib/call.ts";
+import { readSessionUser, storeCustomerName, storeSessionUser } from "../lib/session-storage.ts";
+import { readRefreshToken, readToken, storeTokens } from "../lib/tokens.ts";
+import { makeUser } from "../testing/factories.ts";
+import { ok, stubServer } from "../testing/stub-server.ts";
+import { toast } from "../ui/toast.tsx";
+import { abandonSession, logOut, userQuery } from "./session.ts";
+
+let told: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  sessionStorage.clear();
+  storeTokens({ token: "t", refreshToken: "r" });
+  told = vi.spyOn(toast, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("loading the user", () => {
+  it("keeps the session user in session storage", async () => {
+    stubServer({ "GET /getInfo": ok(makeUser()) });
+    await new QueryClient().fetchQuery(userQuery);
+    expect(readSessionUser()).toEqual(makeUser());
+  });
+
+  it("fails with 'no role' when the role list is empty", async () => {
+    stubServer({ "GET /getInfo": ok({ ...makeUser(), authority: null }) });
+    await expect(new QueryClient().fetchQuery(userQuery)).rejects.toThrow("该用户没有角色");
+    expect(readSessionUser()).toBeUndefined();
+  });
+});
+
+describe("a session that cannot be loaded", () => {
+  it("loses its tokens and its user, and says why", () => {
+    storeSessionUser(makeUser());
+    abandonSession(new Error("because"));
+    expect([readToken(), readRefreshToken(), readSessionUser()]).toEqual([undefined, undefined, undefined]);
+    expect(told).toHaveBeenCalledExactlyOnceWith("because");
+  });
+
+  it("says 'has error' when nothing better is known", () => {
+    abandonSession(new Error(""));
+    expect(told).toHaveBeenCalledExactlyOnceWith("出现错误");
+  });
+
+  it("does not say twice what the call has said", () => {
+    abandonSession(new CallError("because", { code: 500, told: true }));
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+describe("logging out", () => {
+  it("tells the server, then clears tokens and session storage", async () => {
+    storeSessionUser(makeUser());
+    storeCustomerName("苏南特钢");
+    const asked = stubServer({ "POST /logout": ok(null) });
+    await logOut();
+    expect(asked[0]).toMatchObject({ path: "/logout", headers: { authorization: "Bearer t" } });
+    expect([readToken(), readRefreshToken(), sessionStorage.length]).toEqual([undefined, undefined, 0]);
+  });
+
+  it("does not wait for a server that does not answer, nor mind one that fails", async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+    const left = logOut();
+    await vi.advanceTimersByTimeAsync(2000);
+    await left;
+    expect(readToken()).toBeUndefined();
+    expect(told).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,61 @@
+import type { CurrentUser } from "@oilcloud/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { CallError, call, content } from "../lib/call.ts";
+import { i18n } from "../lib/i18n/instance.ts";
+import { clearSessionStorage, dropSessionUser, storeSessionUser } from "../lib/session-storage.ts";
+import { clearTokens } from "../lib/tokens.ts";
+import { toast } from "../ui/toast.tsx";
+import { holderOf } from "./routes.ts";
+
+const logOutAtMostMs = 2000;
+
+export const userQuery = queryOptions({
+  queryKey: ["session", "user"],
+  queryFn: loadUser,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+export const factoriesQuery = queryOptions({
+  queryKey: ["session", "factories"],
+  queryFn: () => content("GET /system/dataanalysis/listAllByDifCondition"),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+/** What the customer or its dealer calls the platform; empty where nobody named it. */
+export const systemNameQuery = ({ id, customerId, tenantId }: CurrentUser) =>
+  queryOptions({
+    queryKey: ["session", "systemName", id],
+    queryFn: () =>
+      content(
+        "POST /system/distributordatascreen/getSystemName",
+        { body: { customerId, tenantId } },
+        { quiet: true },
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+async function loadUser(): Promise<CurrentUser> {
+  const user = await content("GET /getInfo");
+  if (holderOf(user).roles.length === 0) throw new Error(i18n.t("errors.noRole"));
+  storeSessionUser(user);
+  return user;
+}
+
+/** Without a user there are no routes: the session is dropped and the person told why, once. */
+export function abandonSession(error: Error): void {
+  clearTokens();
+  dropSessionUser();
+  if (error instanceof CallError && error.told) return;
+  toast.error(error.message || i18n.t("errors.hasError"));
+}
+
+/** The server is told if it listens; the person leaves either way. */
+export async function logOut(): Promise<void> {
+  const told = call("POST /logout", {}, { quiet: true }).catch(() => {});
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, logOutAtMostMs))]);
+  clearTokens();
+  clearSessionStorage();
+}

@@ -1,0 +1,29 @@
+import { ClockCircleOutlined } from "@ant-design/icons";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { clockText } from "../../lib/dates.ts";
+import type { Language } from "../../lib/i18n/language.ts";
+import styles from "./header.module.css";
+
+export function Clock() {
+  const { t, i18n } = useTranslation();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    // Waiting for the next full second keeps the clock from skipping one as timers drift.
+    const wait = () => setTimeout(tick, 1000 - (Date.now() % 1000));
+    const tick = () => {
+      setNow(new Date());
+      timer = wait();
+    };
+    let timer = wait();
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <span className={styles.clock}>
+      <ClockCircleOutlined aria-hidden="true" />
+      <time role="timer" aria-label={t("shell.header.clock")} dateTime={now.toISOString()}>
+        {clockText(now, i18n.language as Language)}
+      </time>
+    </span>
+  );
+}

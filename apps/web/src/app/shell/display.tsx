@@ -1,0 +1,20 @@
+import { ConfigProvider } from "antd";
+import { type ReactNode, useState } from "react";
+import { RibbonBackdrop } from "../../ui/ribbon-art.tsx";
+import { antdTheme } from "../theme.ts";
+import styles from "./display.module.css";
+
+/** The dark display set into the light housing. */
+export function Display({ children }: { children: ReactNode }) {
+  const [theme] = useState(() => antdTheme("dark"));
+  return (
+    <div className={styles.display} data-theme="dark">
+      <div className={styles.backdrop}>
+        <RibbonBackdrop />
+      </div>
+      <div className={styles.content}>
+        <ConfigProvider theme={theme}>{children}</ConfigProvider>
+      </div>
+    </div>
+  );
+}

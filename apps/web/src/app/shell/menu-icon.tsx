@@ -1,0 +1,32 @@
+import {
+  ApartmentOutlined,
+  BellOutlined,
+  FileTextOutlined,
+  FundProjectionScreenOutlined,
+  HddOutlined,
+  HomeOutlined,
+  LineChartOutlined,
+  RadarChartOutlined,
+  SlidersOutlined,
+  TeamOutlined,
+} from "@ant-design/icons";
+import type { ComponentType } from "react";
+import type { IconName } from "../route-table.ts";
+
+const icons: Record<IconName, ComponentType> = {
+  home: HomeOutlined,
+  screen: FundProjectionScreenOutlined,
+  analysis: LineChartOutlined,
+  alarm: BellOutlined,
+  alarmSetting: SlidersOutlined,
+  report: FileTextOutlined,
+  deviceInfo: HddOutlined,
+  sensor: RadarChartOutlined,
+  plant: ApartmentOutlined,
+  users: TeamOutlined,
+};
+
+export function MenuIcon({ name }: { name: IconName }) {
+  const Icon = icons[name];
+  return <Icon aria-hidden="true" />;
+}

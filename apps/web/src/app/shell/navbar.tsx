@@ -1,0 +1,27 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
+import { useTranslation } from "react-i18next";
+import type { Crumb } from "../crumbs.ts";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import styles from "./navbar.module.css";
+import { useSidebar } from "./sidebar-store.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+export function Navbar({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useTranslation();
+  const { collapsed, toggle } = useSidebar();
+  return (
+    <div className={styles.navbar}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={collapsed ? t("shell.menu.expand") : t("shell.menu.collapse")}
+        aria-expanded={!collapsed}
+        onClick={toggle}
+      >
+        {collapsed ? <MenuUnfoldOutlined aria-hidden="true" /> : <MenuFoldOutlined aria-hidden="true" />}
+      </button>
+      <Breadcrumb crumbs={crumbs} />
+      <UserMenu />
+    </div>
+  );
+}

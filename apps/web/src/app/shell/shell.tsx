@@ -1,0 +1,84 @@
+import { Drawer } from "antd";
+import { Suspense, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation } from "react-router";
+import { useSession } from "../../lib/session-context.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { crumbsFor } from "../crumbs.ts";
+import { highlightedTrail } from "../highlight.ts";
+import { buildMenu } from "../menu.ts";
+import { findRoute } from "../routes.ts";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import { Display } from "./display.tsx";
+import { Header, HeaderTools } from "./header.tsx";
+import { Navbar } from "./navbar.tsx";
+import styles from "./shell.module.css";
+import { Sidebar } from "./sidebar.tsx";
+import { useSidebar } from "./sidebar-store.ts";
+import { useNarrow } from "./use-narrow.ts";
+
+export function Shell() {
+  const { t } = useTranslation();
+  const { user, factories } = useSession();
+  const { pathname, search, key } = useLocation();
+  const narrow = useNarrow();
+  const { collapsed, drawerOpenedAt, closeDrawer } = useSidebar();
+
+  const menu = useMemo(() => buildMenu(user, factories), [user, factories]);
+  const trail = useMemo(
+    () => highlightedTrail(menu, { pathname, search }, user.authority),
+    [menu, pathname, search, user.authority],
+  );
+  const crumbs = crumbsFor(pathname, trail);
+  const dark = findRoute(pathname)?.dark ?? false;
+
+  const content = (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  );
+  return (
+    <div className={styles.shell} data-collapsed={collapsed}>
+      <a className={styles.skip} href="#content">
+        {t("shell.menu.skip")}
+      </a>
+      <div className={styles.header}>
+        <Header narrow={narrow} />
+      </div>
+      {narrow ? (
+        <Drawer
+          open={drawerOpenedAt === key}
+          onClose={closeDrawer}
+          placement="left"
+          size={300}
+          title={
+            <span className={styles.brand}>
+              <Logo size={28} />
+              {t("common.platformTitle")}
+            </span>
+          }
+          closable={{ "aria-label": t("shell.menu.close") }}
+          styles={{ body: { padding: 0 } }}
+        >
+          <Sidebar menu={menu} trail={trail} collapsed={false} tools={<HeaderTools />} />
+        </Drawer>
+      ) : (
+        <aside className={styles.sidebar}>
+          <Sidebar menu={menu} trail={trail} collapsed={collapsed} />
+        </aside>
+      )}
+      <div className={styles.body}>
+        {narrow ? (
+          crumbs.length > 1 && <Breadcrumb crumbs={crumbs} />
+        ) : (
+          <div className={styles.navbar}>
+            <Navbar crumbs={crumbs} />
+          </div>
+        )}
+        <main id="content" tabIndex={-1} className={styles.content} data-dark={dark}>
+          {dark ? <Display>{content}</Display> : content}
+        </main>
+      </div>
+    </div>
+  );
+}

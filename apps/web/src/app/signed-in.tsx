@@ -1,0 +1,42 @@
+import { useQueries } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { signInPath } from "../lib/redirect.ts";
+import { SessionContext } from "../lib/session-context.ts";
+import { Providers } from "./providers.tsx";
+import { abandonSession, factoriesQuery, userQuery } from "./session.ts";
+import { SessionRoutes } from "./session-routes.tsx";
+import { ShellSkeleton } from "./shell-skeleton.tsx";
+
+export function SignedIn() {
+  return (
+    <Providers>
+      <SessionGate />
+    </Providers>
+  );
+}
+
+/** Loads who this is and which factories there are; the routes follow from both. */
+function SessionGate() {
+  const [user, factories] = useQueries({ queries: [userQuery, factoriesQuery] });
+  const navigate = useNavigate();
+  const location = useLocation();
+  const error = user.error ?? factories.error;
+
+  useEffect(() => {
+    if (error === null) return;
+    abandonSession(error);
+    void navigate(signInPath(location), { replace: true });
+  }, [error, navigate, location]);
+
+  const session = useMemo(
+    () => (user.data && factories.data ? { user: user.data, factories: factories.data } : undefined),
+    [user.data, factories.data],
+  );
+  if (error !== null || session === undefined) return <ShellSkeleton />;
+  return (
+    <SessionContext value={session}>
+      <SessionRoutes />
+    </SessionContext>
+  );
+}

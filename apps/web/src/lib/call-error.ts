@@ -1,0 +1,22 @@
+/** A call that did not succeed, with the sentence a person may be shown. */
+export class CallError extends Error {
+  readonly code: number;
+  /** The sentence has been shown already. */
+  readonly told: boolean;
+  /** The call was one that signs in, so the sign-in page shows what went wrong. */
+  readonly loginUser: boolean;
+  /** How long a throttled caller is asked to wait. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    message: string,
+    details: { code: number; told?: boolean; loginUser?: boolean; retryAfterSeconds?: number | undefined },
+  ) {
+    super(message);
+    this.name = "CallError";
+    this.code = details.code;
+    this.told = details.told ?? false;
+    this.loginUser = details.loginUser ?? false;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,138 @@
+import type { Answer, AppContract, CallName, Content, Input } from "@oilcloud/contract";
+import { toast } from "../ui/toast.tsx";
+import { CallError } from "./call-error.ts";
+import { i18n } from "./i18n/instance.ts";
+import { page } from "./page.ts";
+import { isSignInPath, signInPath } from "./redirect.ts";
+import { refresh } from "./refresh.ts";
+import { isEnvelope, type Received, type RequestInput, send } from "./request.ts";
+import { dropSessionUser } from "./session-storage.ts";
+import { clearTokens, readRefreshToken, readToken } from "./tokens.ts";
+
+export { CallError } from "./call-error.ts";
+
+type OptionalPart<K extends string, V> = V extends undefined
+  ? { [key in K]?: undefined }
+  : object extends V
+    ? { [key in K]?: V }
+    : { [key in K]: V };
+type CallInput<N extends CallName> = OptionalPart<"params", Input<AppContract[N]>["params"]> &
+  OptionalPart<"query", Input<AppContract[N]>["query"]> &
+  OptionalPart<"body", Input<AppContract[N]>["body"]>;
+/** `quiet`: the caller does not mind a failure, so nothing is shown and the session is left alone. */
+type Options = { quiet?: boolean };
+type Arguments<N extends CallName> =
+  object extends CallInput<N>
+    ? [input?: CallInput<N>, options?: Options]
+    : [input: CallInput<N>, options?: Options];
+
+const shownMs = 5000;
+const resetAfterMs = 1000;
+
+/** The server's answer. A code other than 200 and 401 is the caller's business. */
+export async function call<N extends CallName>(
+  name: N,
+  ...[input, options]: Arguments<N>
+): Promise<Answer<AppContract[N]>> {
+  return (await exchange(name, input ?? {}, options ?? {})) as Answer<AppContract[N]>;
+}
+
+/** The answer's content; a code other than 200 is thrown as a CallError. */
+export async function content<N extends CallName>(
+  name: N,
+  ...given: Arguments<N>
+): Promise<Content<AppContract[N]>> {
+  const answer: { code: number; msg: string; data?: unknown; rows?: unknown } = await call(name, ...given);
+  if (answer.code !== 200) throw new CallError(answer.msg, { code: answer.code });
+  const { rows, data = answer.msg } = answer;
+  return (rows === undefined ? data : answer) as Content<AppContract[N]>;
+}
+
+async function exchange(name: string, input: RequestInput, options: Options): Promise<unknown> {
+  const received = await reach(name, input, options);
+  const { response, body } = received;
+  if (!response.ok) throw refused(name, received, options);
+  if (isExport(name)) return body;
+  if (!isEnvelope(body)) throw systemError(name, response.status, options);
+  if (body.code === 401) throw sessionOver(body.msg, options);
+  return body;
+}
+
+/** Sends, and once more with a renewed token where the first was turned down. */
+async function reach(name: string, input: RequestInput, options: Options): Promise<Received> {
+  const first = await attempt(name, input, options);
+  if (first.response.status !== 401 || signsIn(name) || readRefreshToken() === undefined) return first;
+  switch (await refresh(first.token)) {
+    case "renewed": {
+      const second = await attempt(name, input, options);
+      return second.response.status === 401 ? endSession(second, options) : second;
+    }
+    case "refused":
+      return endSession(first, options);
+    case "unreachable":
+      throw systemError(name, 0, options);
+  }
+}
+
+async function attempt(name: string, input: RequestInput, options: Options): Promise<Received> {
+  try {
+    return await send(name, input);
+  } catch {
+    throw systemError(name, 0, options);
+  }
+}
+
+function endSession({ body }: Received, { quiet = false }: Options): never {
+  if (!quiet) {
+    clearTokens();
+    dropSessionUser();
+    if (!isSignInPath(location.pathname)) page.goTo(signInPath(location));
+  }
+  throw new CallError(messageOf(body), { code: 401, told: !quiet });
+}
+
+/** HTTP said no. The sentence in the envelope explains it better than the general one, where there is one. */
+function refused(name: string, { response, body }: Received, options: Options): CallError {
+  if (response.status === 401 && isEnvelope(body) && !signsIn(name)) return sessionOver(body.msg, options);
+  const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return new CallError(messageOf(body), {
+    code: isEnvelope(body) ? body.code : response.status,
+    told: tellSystemError(options),
+    loginUser: signsIn(name),
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+}
+
+/** Resets only the session that ended: the person may have left it, or signed in anew, before the second is over. */
+function sessionOver(msg: string, { quiet = false }: Options): CallError {
+  if (!quiet) {
+    const ended = readToken();
+    toast.error(msg, shownMs);
+    setTimeout(() => {
+      if (readToken() !== ended || isSignInPath(location.pathname)) return;
+      clearTokens();
+      dropSessionUser();
+      page.reload();
+    }, resetAfterMs);
+  }
+  return new CallError(msg, { code: 401, told: !quiet });
+}
+
+function systemError(name: string, code: number, options: Options): CallError {
+  return new CallError(i18n.t("errors.system"), {
+    code,
+    told: tellSystemError(options),
+    loginUser: signsIn(name),
+  });
+}
+
+function tellSystemError({ quiet = false }: Options): boolean {
+  if (quiet || isSignInPath(location.pathname)) return false;
+  toast.error(i18n.t("errors.system"), shownMs);
+  return true;
+}
+
+const messageOf = (body: unknown) =>
+  isEnvelope(body) && body.msg !== "" ? body.msg : i18n.t("errors.system");
+const signsIn = (name: string) => name.includes("/login");
+const isExport = (name: string) => /(dataanalysis|alarmrecord)\/export/i.test(name);

@@ -1,0 +1,16 @@
+import type { Shape } from "../../shape.ts";
+import type { common as chinese } from "../zh-CN/common.ts";
+
+export const common = {
+  platformName: "Equipment Fault Diagnosis Big-Data Platform",
+  platformTitle: "Oil Cloud IoT Platform",
+  version: "V2.0 {{time}}",
+  versionShort: "V2.0",
+  accountType: {
+    administrator: "Administrator",
+    dealer: "Dealer",
+    endUser: "End user",
+    experience: "Experience account",
+    maintenance: "Maintenance staff",
+  },
+} as const satisfies Shape<typeof chinese>;

@@ -1,0 +1,41 @@
+import type { Shape } from "../../shape.ts";
+import type { errors as chinese } from "../zh-CN/errors.ts";
+
+export const errors = {
+  system: "System error, Please contact the administrator",
+  hasError: "Has Error",
+  incorrectPassword: "Incorrect password",
+  phoneNotBound:
+    "The current mobile is not bound to any account. Contact the administrator to bind the account",
+  queryFailure: "Query failure",
+  saveFailure: "Save failure",
+  operationFailed: "The operation failed. Please try again or contact the administrator",
+  noRole: "No role",
+  diagnosis: {
+    failed: "Diagnosis failed or incomplete",
+    reportUnderWay: "Please wait for the current report generation",
+    questionUnderWay: "On the last question, please send it later",
+    questionEmpty: "Please enter the question before sending",
+  },
+  clipboard: {
+    success: "Copied successfully",
+    failure: "Copy failed",
+  },
+  operation: {
+    uploadSuccess: "Upload success",
+    uploadFailed: "Upload failed",
+    setSuccess: "Set success",
+    setFailure: "Set failure",
+    operateSuccess: "Operate success",
+    operateFail: "Operate fail",
+    updateSuccess: "Update success",
+    deleteSuccess: "Delete success",
+    cancelledDelete: "Cancelled delete",
+  },
+  cropper: {
+    imagesOnly: "Images only",
+    sizeExceeded: "The image exceeds the limit of {{limit}} kb",
+    tooSmall: "The image is too small, at least {{width}} × {{height}} pixels are needed",
+    uploadFailed: "Image upload failed",
+  },
+} as const satisfies Shape<typeof chinese>;

@@ -1,0 +1,13 @@
+export const common = {
+  platformName: "设备故障诊断大数据平台",
+  platformTitle: "油液云物联网平台",
+  version: "V2.0 {{time}}",
+  versionShort: "V2.0",
+  accountType: {
+    administrator: "管理员",
+    dealer: "经销商",
+    endUser: "终端用户",
+    experience: "体验账号",
+    maintenance: "运维人员",
+  },
+} as const;

@@ -1,0 +1,37 @@
+export const errors = {
+  system: "系统错误，请联系管理员",
+  hasError: "出现错误",
+  incorrectPassword: "密码错误",
+  phoneNotBound: "当前手机号未绑定任何账号，请联系管理员绑定账号",
+  queryFailure: "查询失败",
+  saveFailure: "保存失败",
+  operationFailed: "操作失败，请重试或联系管理员",
+  noRole: "该用户没有角色",
+  diagnosis: {
+    failed: "诊断失败或未完成",
+    reportUnderWay: "请等待当前报告生成完成",
+    questionUnderWay: "上一个问题正在回答，请稍后发送",
+    questionEmpty: "请输入问题后再发送",
+  },
+  clipboard: {
+    success: "复制成功",
+    failure: "复制失败",
+  },
+  operation: {
+    uploadSuccess: "上传成功",
+    uploadFailed: "上传失败",
+    setSuccess: "设置成功",
+    setFailure: "设置失败",
+    operateSuccess: "操作成功",
+    operateFail: "操作失败",
+    updateSuccess: "更新成功",
+    deleteSuccess: "删除成功",
+    cancelledDelete: "已取消删除",
+  },
+  cropper: {
+    imagesOnly: "只能上传图片",
+    sizeExceeded: "图片大小超出限制，最大 {{limit}} kb",
+    tooSmall: "图片尺寸过小，至少需要 {{width}} × {{height}} 像素",
+    uploadFailed: "图片上传失败",
+  },
+} as const;

@@ -1,0 +1,16 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app/app.tsx";
+import { adoptTenantUserToken } from "./lib/tenant-user-token.ts";
+import "./ui/tokens.css";
+import "./ui/global.css";
+
+adoptTenantUserToken();
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no #root");
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,39 @@
+import type { EChartsCoreOption } from "echarts/core";
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "../lib/i18n/language.ts";
+import { createChart } from "./chart-core.ts";
+
+interface ChartProps {
+  option: EChartsCoreOption;
+  /** What the chart shows, for those who cannot see it. */
+  label: string;
+  height: number;
+}
+
+export function Chart({ option, label, height }: ChartProps) {
+  const [chart, setChart] = useState<ReturnType<typeof createChart>>();
+  const { i18n } = useTranslation();
+  const language = i18n.language as Language;
+
+  const attach = useCallback(
+    (element: HTMLElement) => {
+      const made = createChart(element, language);
+      const resized = new ResizeObserver(() => made.resize());
+      resized.observe(element);
+      setChart(made);
+      return () => {
+        resized.disconnect();
+        made.dispose();
+      };
+    },
+    [language],
+  );
+
+  useEffect(() => {
+    // With a change of language the former chart is gone a moment before its successor is known here.
+    if (chart && !chart.isDisposed()) chart.setOption(option, { notMerge: true });
+  }, [chart, option]);
+
+  return <figure ref={attach} aria-label={label} style={{ height }} />;
+}

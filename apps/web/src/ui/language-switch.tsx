@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { changeLanguage } from "../lib/i18n/index.ts";
+import styles from "./language-switch.module.css";
+
+const languages = ["zh-CN", "en"] as const;
+
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation();
+  return (
+    <fieldset className={styles.switch} aria-label={t("signIn.language.label")}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          className={styles.choice}
+          lang={language}
+          aria-label={t(`signIn.language.${language}.name`)}
+          aria-pressed={i18n.language === language}
+          onClick={() => void changeLanguage(language)}
+        >
+          {t(`signIn.language.${language}.short`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { createToastStore, type ToastKind } from "./toast-store.ts";
+import styles from "./toast.module.css";
+
+const store = createToastStore();
+
+export const toast = {
+  error: (text: string, ms = 5000) => store.show("error", text, ms),
+  success: (text: string, ms = 3000) => store.show("success", text, ms),
+  info: (text: string, ms = 3000) => store.show("info", text, ms),
+};
+
+const marks: Record<ToastKind, string> = {
+  error: "M8 4.4v4.4M8 11.2v.4",
+  success: "m4.9 8.2 2.2 2.2 4-4.6",
+  info: "M8 7.2v4.4M8 4.4v.4",
+};
+
+export function Toaster() {
+  const { t } = useTranslation();
+  const items = useSyncExternalStore(store.subscribe, store.items);
+  return (
+    <div className={styles.toaster} aria-live="polite">
+      {items.map(({ id, kind, text }) => (
+        <div key={id} className={styles.toast}>
+          <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+            <circle cx="8" cy="8" r="6.6" />
+            <path d={marks[kind]} />
+          </svg>
+          <p className={styles.text}>{text}</p>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t("signIn.toast.close")}
+            onClick={() => store.dismiss(id)}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+              <path d="m4 4 8 8M12 4l-8 8" />
+            </svg>
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defaultClientConditions, defineConfig } from "vite";
+import { common } from "./src/lib/i18n/locales/zh-CN/common.ts";
+
+const api = `http://127.0.0.1:${process.env.PORT ?? "8080"}`;
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  plugins: [
+    react(),
+    {
+      name: "platform-name",
+      transformIndexHtml: (html) => html.replace("%PLATFORM_NAME%", common.platformName),
+    },
+  ],
+  resolve: { conditions: ["source", ...defaultClientConditions] },
+  define: { __BUILD_TIME__: JSON.stringify(new Date().toISOString()) },
+  server: { host: "127.0.0.1", proxy: { "/api": { target: api, ws: true } } },
+  build: {
+    // Beside the declarations that the type check writes to dist/types.
+    outDir: "dist/site",
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs changes rarely, so it is cached apart from our own code.
+            {
+              name: "base",
+              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|dayjs)\//,
+            },
+            { name: "charts", test: /node_modules\/(echarts|zrender)\// },
+          ],
+        },
+      },
+    },
+  },
+});

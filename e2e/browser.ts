@@ -1,0 +1,68 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { chromiumPath } from "../scripts/chromium.mjs";
+
+export const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+export type Language = "zh-CN" | "en";
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = chromiumPath();
+  if (!executablePath) throw new Error("Chromium is missing");
+  return chromium.launch({
+    executablePath,
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** What the page complained about: uncaught errors and refused resources. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+/** A fresh profile in the given language, as a new visitor has it. */
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  {
+    language = "zh-CN",
+    viewport = widths.wide,
+  }: { language?: Language; viewport?: { width: number; height: number } } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ baseURL, viewport, timezoneId: "Asia/Shanghai" });
+  if (language !== "zh-CN") await context.addCookies([{ name: "language", value: language, url: baseURL }]);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/40[0-9]|429/.test(message.text())) complaints.push(message.text());
+  });
+  return { page, context, complaints, close: () => context.close() };
+}
+
+export async function enterPassword(page: Page, username: string, password = "demo1234"): Promise<void> {
+  await page.fill("input[name=username]", username);
+  await page.fill("input[name=password]", password);
+  await page.click("button[type=submit]");
+}
+
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto("/login");
+  await enterPassword(page, username);
+  await page.waitForURL("**/dashboard");
+  await page.locator("button[aria-haspopup=menu]").waitFor();
+}
+
+export async function cookie(context: BrowserContext, name: string): Promise<string | undefined> {
+  return (await context.cookies()).find((each) => each.name === name)?.value;
+}

@@ -1,0 +1,236 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type Language, openBrowser, signIn, type Visit, visit, widths } from "./browser.ts";
+import { postJson } from "./server-process.ts";
+
+const url = inject("platformUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function as(
+  username: string,
+  work: (visit: Visit) => Promise<void>,
+  options: Parameters<typeof visit>[2] = {},
+) {
+  const here = await visit(browser, url, options);
+  try {
+    await signIn(here.page, username);
+    await work(here);
+    expect(here.complaints).toEqual([]);
+  } finally {
+    await here.close();
+  }
+}
+
+/** The whole menu, every group opened, one line an entry, indented by its depth. */
+async function menuOf(page: Page): Promise<string[]> {
+  const menu = page.getByRole("navigation", { name: /主导航|Main navigation/ });
+  for (;;) {
+    const closed = menu.locator("button[aria-expanded=false]");
+    if ((await closed.count()) === 0) break;
+    await closed.first().click();
+  }
+  return menu
+    .locator("a[data-depth], button[data-depth]")
+    .evaluateAll((entries) =>
+      entries.map(
+        (entry) => "  ".repeat(Number(entry.getAttribute("data-depth"))) + (entry.textContent ?? ""),
+      ),
+    );
+}
+
+const dealerCustomers = ["苏南特钢12", "舟山海上风电10", "鲁中注塑9", "临港热电7", "皖江水泥8"];
+const tenants: [string, string[]][] = [
+  ["华东润达", dealerCustomers],
+  ["北方润科", ["坝上风电12", "鞍山矿业9", "辉腾锡勒风电10", "晋能热电6"]],
+  ["华南油液科技", ["珠江压缩机10", "柳州重机10", "攀西钢铁9", "汉江燃机电厂8"]],
+];
+const words = {
+  "zh-CN": [
+    "首页",
+    "监控大屏",
+    "数据分析",
+    "报警记录",
+    "报警设置",
+    "报告中心",
+    "设备信息",
+    "传感器管理",
+    "厂区管理",
+    "用户设置",
+  ],
+  en: [
+    "Home",
+    "Monitoring screen",
+    "Data analysis",
+    "Alarm record",
+    "Alarm setting",
+    "Reporting center",
+    "Device information",
+    "Sensor management",
+    "Plant management",
+    "User settings",
+  ],
+} satisfies Record<Language, string[]>;
+
+function expectedMenu(username: string, language: Language): string[] {
+  const [home, screen, analysis, alarms, alarmSet, report, deviceInfo, sensors, plant, users] = words[
+    language
+  ] as [string, string, string, string, string, string, string, string, string, string];
+  const byCustomer = dealerCustomers.map((name) => `  ${name}`);
+  const byTenant = tenants.flatMap(([name, customers]) => [`  ${name}`, ...customers.map((c) => `    ${c}`)]);
+  switch (username) {
+    case "sysadmin":
+      return [
+        home,
+        screen,
+        analysis,
+        ...byTenant,
+        alarms,
+        alarmSet,
+        report,
+        deviceInfo,
+        sensors,
+        plant,
+        ...byTenant,
+        users,
+      ];
+    case "dealer":
+      return [
+        home,
+        screen,
+        analysis,
+        ...byCustomer,
+        alarms,
+        alarmSet,
+        report,
+        deviceInfo,
+        plant,
+        ...byCustomer,
+        users,
+      ];
+    case "customer":
+      return [home, screen, analysis, alarms, alarmSet, report, plant, users];
+    case "group":
+      return [home, screen, analysis, alarms, report];
+    default: // visitor and keeper manage nothing
+      return [home, screen, analysis, alarms, report, plant];
+  }
+}
+
+describe.each(["sysadmin", "dealer", "customer", "group", "visitor", "keeper"])("%s", (username) => {
+  it.each(["zh-CN", "en"] as const)("sees exactly this menu in %s", async (language) => {
+    await as(
+      username,
+      async ({ page }) => {
+        expect(await menuOf(page)).toEqual(expectedMenu(username, language));
+      },
+      { language },
+    );
+  });
+
+  it("is refused what is not theirs", async () => {
+    const closed = {
+      sysadmin: ["/oilSet", "/dataanalysis/not-a-tenant/not-a-customer"],
+      dealer: ["/sensorManager", "/oilSet", "/virtual", "/dataanalysis/not-a-customer"],
+      customer: ["/sensorManager", "/deviceInfo", "/virtualdevice", "/dataanalysis/some-customer"],
+      group: ["/alarmSet", "/userSet", "/deviceInfo", "/device", "/oilSet"],
+      visitor: ["/alarmSet", "/userSet", "/oilSet"],
+      keeper: ["/alarmSet", "/userSet", "/oilSet"],
+    }[username];
+    await as(username, async ({ page }) => {
+      for (const path of [...(closed ?? []), "/no-such-page"]) {
+        await page.goto(path);
+        await page.waitForURL("**/404");
+      }
+    });
+  });
+});
+
+describe("ways through the shell", () => {
+  it("redirect a group to its first customer and mark it in the sidebar", async () => {
+    await as("sysadmin", async ({ page }) => {
+      await page.goto("/dataanalysis");
+      await page.waitForURL(/\/dataanalysis\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
+      await expect.poll(() => page.locator("nav a[aria-current=page]").textContent()).toBe("苏南特钢12");
+      expect(await page.title()).toBe("苏南特钢 - 设备故障诊断大数据平台");
+    });
+    await as("dealer", async ({ page }) => {
+      await page.goto("/DEVICE");
+      await page.waitForURL(/\/device\/[0-9a-f-]{36}$/i);
+      await expect.poll(() => page.locator("nav a[aria-current=page]").textContent()).toBe("苏南特钢12");
+    });
+  });
+
+  it("lead to the big screen of the person's kind, in any case of letters", async () => {
+    await as("customer", async ({ page }) => {
+      await page.getByRole("link", { name: "返回大屏" }).click();
+      await page.waitForURL("**/bigScreen");
+      await page.goto("/BIGSCREEN");
+      await page.getByRole("link", { name: /首页/ }).first().waitFor();
+    });
+    await as("dealer", async ({ page }) => {
+      await page.getByRole("link", { name: "返回大屏" }).click();
+      await page.waitForURL("**/dealer");
+    });
+  });
+
+  it("keep the sidebar as it was left", async () => {
+    await as("dealer", async ({ page }) => {
+      const width = () => page.locator("aside").evaluate((aside) => aside.getBoundingClientRect().width);
+      expect(await width()).toBe(270);
+      await page.getByRole("button", { name: "收起侧边栏" }).click();
+      await expect.poll(width).toBe(64);
+      await page.reload();
+      await page.getByRole("button", { name: "展开侧边栏" }).waitFor();
+      expect(await width()).toBe(64);
+    });
+  });
+
+  it("fit a phone: the menu is a drawer that closes after use", async () => {
+    await as(
+      "dealer",
+      async ({ page }) => {
+        await page.getByRole("button", { name: "打开菜单" }).click();
+        await page.getByRole("link", { name: "报警记录" }).click();
+        await page.waitForURL("**/alarmlist");
+        await page.getByRole("link", { name: "报警记录" }).waitFor({ state: "hidden" });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone.width);
+      },
+      { viewport: widths.phone },
+    );
+  });
+
+  it("change the language everywhere without a reload", async () => {
+    await as("dealer", async ({ page }) => {
+      await page.goto("/alarmlist");
+      await page.evaluate(() => Object.assign(window, { stillHere: true }));
+      await page.getByText("EN", { exact: true }).click();
+      await page.getByRole("link", { name: "Alarm record" }).waitFor();
+      expect(await page.title()).toBe("Alarm record - 华东润达");
+      expect(await page.getByRole("timer").textContent()).toMatch(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/);
+      expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
+      await page.reload();
+      await page.getByRole("link", { name: "Alarm record" }).waitFor();
+    });
+  });
+
+  it("show a platform name as text, whatever it contains", async () => {
+    const { body } = await postJson(`${url}/api/login`, { username: "customer", password: "demo1234" });
+    const token = String(body["token"]);
+    const info = await fetch(`${url}/api/getInfo`, { headers: { "x-authorization": `Bearer ${token}` } });
+    const { data } = (await info.json()) as { data: { customerId: string } };
+    const name = "<img src=x onerror=alert(1)>";
+    const at = `${url}/api/system/distributordatascreen/setSystemName`;
+    await postJson(at, { customerId: data.customerId, systemName: name }, token);
+    await as("customer", async ({ page }) => {
+      await page.getByText(name).waitFor();
+      expect(await page.locator("img[src=x]").count()).toBe(0);
+    });
+    await as("dealer", async ({ page }) => {
+      await page.getByText("设备故障诊断大数据平台").waitFor();
+    });
+  });
+});

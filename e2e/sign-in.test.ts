@@ -1,0 +1,254 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { cookie, enterPassword, openBrowser, signIn, type Visit, visit, widths } from "./browser.ts";
+import {
+  makeDataDir,
+  postJson,
+  removeDataDir,
+  type ServerProcess,
+  startServerProcess,
+} from "./server-process.ts";
+
+const url = inject("platformUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function during(
+  work: (visit: Visit) => Promise<void>,
+  options: Parameters<typeof visit>[2] = {},
+  at = url,
+) {
+  const here = await visit(browser, at, options);
+  try {
+    await work(here);
+    expect(here.complaints).toEqual([]);
+  } finally {
+    await here.close();
+  }
+}
+
+describe("by phone", () => {
+  it.each([
+    ["sysadmin", "13800000001", "陈静", null],
+    ["dealer", "13800000002", "张维", null],
+    ["customer", "13800000003", "李建国", "李建国"],
+    ["group", "13800000004", "王敏", null],
+    ["visitor", "13800000005", "周晓", null],
+    ["keeper", "13800000003", "赵强", "赵强"],
+  ])("%s signs in", async (username, phone, name, choice) => {
+    const server = username === "keeper" ? await secondServer() : null;
+    await during(
+      async ({ page }) => {
+        await page.goto("/loginphone");
+        await page.fill("input[name=phone]", phone);
+        await page.getByRole("button", { name: "获取验证码" }).click();
+        await page.getByRole("button", { name: "填入" }).click();
+        await page.click("form:visible button[type=submit]");
+        if (choice) await page.getByRole("button", { name: choice }).click();
+        await page.waitForURL("**/dashboard");
+        await page.getByRole("button", { name: new RegExp(name) }).waitFor();
+      },
+      {},
+      server?.url ?? url,
+    );
+  });
+
+  it("asks for the number before a code, and tells an unbound number word for word", async () => {
+    await during(
+      async ({ page }) => {
+        await page.goto("/loginphone");
+        await page.getByRole("button", { name: "Get code" }).click();
+        await page.getByText("Please enter mobile number").waitFor();
+        await page.fill("input[name=phone]", "13912345678");
+        await page.getByRole("button", { name: "Get code" }).click();
+        await page.getByRole("button", { name: "Fill in" }).click();
+        await page.click("form:visible button[type=submit]");
+        const sentence =
+          "The current mobile is not bound to any account. Contact the administrator to bind the account";
+        await page.getByText(sentence).first().waitFor();
+      },
+      { language: "en" },
+    );
+  });
+
+  // A phone gets one code a minute; the two accounts of one phone therefore sign in on two platforms.
+  let other: { server: ServerProcess; dataDir: string } | undefined;
+  async function secondServer() {
+    const dataDir = await makeDataDir();
+    other = { dataDir, server: await startServerProcess({ DATA_DIR: dataDir }) };
+    return other.server;
+  }
+  afterAll(async () => {
+    await other?.server.stop();
+    if (other) await removeDataDir(other.dataDir);
+  });
+});
+
+describe("by password", () => {
+  it.each(["zh-CN", "en"] as const)("is refused in %s with the right words", async (language) => {
+    const words = {
+      "zh-CN": { name: "请输入用户名", short: "密码至少需要 6 位", wrong: "密码错误" },
+      en: {
+        name: "Please enter user name",
+        short: "The password needs at least 6 characters",
+        wrong: "Incorrect password",
+      },
+    }[language];
+    await during(
+      async ({ page }) => {
+        await page.goto("/login");
+        await page.click("button[type=submit]");
+        await page.getByText(words.name).first().waitFor();
+        await enterPassword(page, "dealer", "12345");
+        await page.getByText(words.short).first().waitFor();
+        await enterPassword(page, `nobody-${language}`, "wrong-password");
+        await page.getByText(words.wrong).first().waitFor();
+        expect(new URL(page.url()).pathname).toBe("/login");
+      },
+      { language },
+    );
+  });
+
+  it("leads where the person was going", async () => {
+    await during(async ({ page }) => {
+      await page.goto("/alarmlist?from=mail");
+      await page.waitForURL("**/login?redirect=**");
+      await enterPassword(page, "dealer");
+      await page.waitForURL("**/alarmlist?from=mail");
+    });
+  });
+
+  it.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])(
+    "does not lead to %s",
+    async (elsewhere) => {
+      await during(async ({ page }) => {
+        await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
+        await enterPassword(page, "dealer");
+        await page.waitForURL(`${url}/dashboard`);
+      });
+    },
+  );
+
+  it("skips the sign-in page for who is signed in", async () => {
+    await during(async ({ page }) => {
+      await signIn(page, "customer");
+      for (const path of ["/login", "/loginphone", "/"]) {
+        await page.goto(path);
+        await page.waitForURL("**/dashboard");
+      }
+    });
+  });
+
+  it("fits a phone", async () => {
+    for (const path of ["/login", "/loginphone"]) {
+      await during(
+        async ({ page }) => {
+          await page.goto(path);
+          await page.waitForSelector("form:visible");
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone.width);
+        },
+        { viewport: widths.phone },
+      );
+    }
+  });
+
+  it("keeps what was typed when the language changes, without a reload", async () => {
+    await during(async ({ page }) => {
+      await page.goto("/login");
+      await page.evaluate(() => Object.assign(window, { stillHere: true }));
+      await page.fill("input[name=username]", "dealer");
+      await page.getByText("EN", { exact: true }).click();
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      expect(await page.inputValue("input[name=username]")).toBe("dealer");
+      expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
+    });
+  });
+});
+
+describe("a session", () => {
+  it("really ends when the person logs out", async () => {
+    await during(async ({ page, context }) => {
+      await signIn(page, "dealer");
+      const token = await cookie(context, "token");
+      await page.getByRole("button", { name: /张维/ }).click();
+      await page.getByRole("menuitem", { name: "退出登录" }).click();
+      await page.waitForURL("**/login");
+      expect(await cookie(context, "token")).toBeUndefined();
+      expect(await cookie(context, "refreshToken")).toBeUndefined();
+      expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+      const answer = await fetch(`${url}/api/getInfo`, { headers: { "x-authorization": `Bearer ${token}` } });
+      expect(answer.status).toBe(401);
+      await page.goto("/dashboard");
+      await page.waitForURL("**/login?redirect=**");
+    });
+  });
+
+  it("is lost in the browser when its refresh token is used by somebody else too", async () => {
+    await during(async ({ page, context }) => {
+      await signIn(page, "dealer");
+      const refreshToken = await cookie(context, "refreshToken");
+      for (let use = 0; use < 2; use++) await postJson(`${url}/api/auth/token`, { refreshToken });
+      await page.goto("/alarmlist");
+      await page.waitForURL("**/login?redirect=**");
+      expect(await cookie(context, "token")).toBeUndefined();
+    });
+  });
+
+  it("is taken over by a tenantUserToken in the address, which then disappears", async () => {
+    const { body } = await postJson(`${url}/api/login`, { username: "customer", password: "demo1234" });
+    await during(async ({ page, context }) => {
+      await signIn(page, "dealer");
+      await page.goto(`/alarmlist?tenantUserToken=${String(body["token"])}&x=1`);
+      await page.getByRole("button", { name: /李建国/ }).waitFor();
+      expect(page.url()).toBe(`${url}/alarmlist?x=1`);
+      expect(await cookie(context, "refreshToken")).toBeUndefined();
+    });
+  });
+
+  it("keeps its cookies to this site", async () => {
+    await during(async ({ page, context }) => {
+      await signIn(page, "dealer");
+      for (const { name, sameSite } of await context.cookies())
+        expect({ name, sameSite }).toEqual({ name, sameSite: "Lax" });
+    });
+  });
+});
+
+describe("with tokens that last two seconds", () => {
+  let server: ServerProcess;
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    server = await startServerProcess({ DATA_DIR: dataDir, ACCESS_TOKEN_SECONDS: "2" });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await removeDataDir(dataDir);
+  });
+
+  it("the person does not notice that one expired, in several tabs at once", async () => {
+    await during(
+      async ({ page, context }) => {
+        await signIn(page, "dealer");
+        const first = await cookie(context, "token");
+        const tabs = [page, await context.newPage(), await context.newPage()];
+        for (let round = 0; round < 3; round++) {
+          await new Promise((resolve) => setTimeout(resolve, 2200));
+          await Promise.all(tabs.map((tab) => tab.goto("/alarmlist")));
+          for (const tab of tabs) {
+            await tab.getByRole("button", { name: /张维/ }).waitFor();
+            expect(new URL(tab.url()).pathname).toBe("/alarmlist");
+            expect(await tab.getByText("系统错误").count()).toBe(0);
+          }
+        }
+        expect(await cookie(context, "token")).not.toBe(first);
+      },
+      {},
+      server.url,
+    );
+  });
+});
