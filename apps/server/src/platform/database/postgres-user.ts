@@ -67,10 +67,11 @@ export function spawnAs(user: PostgresUser | null, command: string, args: string
     return spawn(command, args, { ...common, stdio: [...common.stdio], env, uid: user.uid, gid: user.gid });
   }
   // CAP_DAC_READ_SEARCH lets the process walk through closed folders to its own files; it can change nothing there.
+  // access(2), which initdb asks, forgets capabilities of ordinary users unless the secure bit tells it not to.
   const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups"];
-  const capability = "--inh-caps=+dac_read_search";
-  const ambient = "--ambient-caps=+dac_read_search";
-  return spawn("setpriv", [...identity, capability, ambient, command, ...args], {
+  const lent = ["--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search"];
+  const kept = "--securebits=+no_setuid_fixup";
+  return spawn("setpriv", [...identity, ...lent, kept, command, ...args], {
     ...common,
     stdio: [...common.stdio],
     env,
