@@ -1,3 +1,82 @@
-// The oil science (catalogue, codes, guards, detectors) starts here; what the account model needs is the list of
-// machine types, which is why it is the first piece.
+export {
+  type Dimension,
+  findIndicator,
+  type Harm,
+  type Indicator,
+  type IndicatorKey,
+  indicatorKeyById,
+  indicatorKeys,
+  indicators,
+  isIndicatorKey,
+} from "./catalogue/indicators.ts";
+export { defaultLimits, type Limit, type LimitSource, limitsFor } from "./catalogue/limits.ts";
+export { mineralOilWater, type Oil, type OilKey, oils, transformerOilWater } from "./catalogue/oils.ts";
+export {
+  type Register,
+  type RegisterType,
+  registersOf,
+  type SensorInterface,
+  type SensorKey,
+  type SensorModel,
+  type SensorStatusKey,
+  type Signal,
+  sensorStatusKeys,
+  type TextField,
+} from "./catalogue/sensor-model.ts";
+export { type SensorModelKey, sensorModels } from "./catalogue/sensor-models.ts";
+export {
+  isoVgBounds,
+  type ViscosityGrade,
+  type ViscosityGradeKey,
+  viscosityGrades,
+} from "./catalogue/viscosity-grades.ts";
+export {
+  type As4059Counts,
+  as4059Class,
+  as4059Classes,
+  as4059Text,
+  gjb420bClass,
+} from "./codes/as4059.ts";
+export {
+  areOrdered,
+  type ChannelCodes,
+  type ChannelCounts,
+  type ChannelLevel,
+  channelCodes,
+  channelLevels,
+  channelSizesUm,
+  chartLevelOf,
+} from "./codes/channels.ts";
+export { type Iso4406Size, iso4406Code, iso4406Number, overIso4406 } from "./codes/iso4406.ts";
+export { type NasCounts, nas1638Class, nas1638Classes, nas1638Text } from "./codes/nas1638.ts";
+export type { Label } from "./label.ts";
 export { type MachineType, machineTypes } from "./machine-types.ts";
+export { type Mark, type MarkName, markLabels, marks } from "./marks.ts";
+export { conductivityFrom40, conductivityTo40 } from "./normalise/conductivity.ts";
+export { counterIncrease } from "./normalise/counter.ts";
+export { type DebrisTrack, debrisRate, newDebrisTrack, trackDebris } from "./normalise/debris-rate.ts";
+export { densityAt, densityTo15, dynamicViscosity, kinematicViscosity } from "./normalise/density.ts";
+export { percentChange } from "./normalise/percent-change.ts";
+export { permittivityFrom40, permittivityTo40 } from "./normalise/permittivity.ts";
+export {
+  fitViscosity,
+  normaliseViscosity,
+  type ViscosityMeasurement,
+  viscosityFrom40,
+  viscosityTo40,
+} from "./normalise/viscosity.ts";
+export {
+  activityFromPpm,
+  fitSolubility,
+  ppmFromActivity,
+  type SaturationPoint,
+  saturationPpm,
+  type WaterSolubility,
+} from "./normalise/water.ts";
+export {
+  type DeviceContext,
+  type ProcessedReading,
+  processReading,
+  type Reading,
+} from "./process-reading.ts";
+export { newReadingState, type ReadingState } from "./reading-state.ts";

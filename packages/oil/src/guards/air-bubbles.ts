@@ -1,0 +1,74 @@
+import { iso4406Number } from "../codes/iso4406.ts";
+import { goodValue, type Work } from "../work.ts";
+import type { KeyHistory } from "./key-history.ts";
+import { medianOf } from "./spike.ts";
+
+export interface BubblesState {
+  ts: number | null;
+  since: number | null;
+  held: boolean;
+}
+
+export const newBubblesState = (): BubblesState => ({ ts: null, since: null, held: false });
+
+const fineKeys = ["count_ch1", "count_ch2", "count_ch3"] as const;
+const largeKeys = ["count_ch4", "count_ch5", "count_ch6"] as const;
+const jump = 4;
+// Below this a channel multiplies by chance.
+const fewestCounts = 5;
+const fewestRemembered = 3;
+// What sound machines shed between two readings.
+const flatFerrous = 5;
+const nearlyEqualCodes = 2;
+// Bubbles last minutes; what stays for an hour is in the oil.
+const longestMs = 3_600_000;
+
+function allJumped(
+  work: Work,
+  histories: Readonly<Record<string, KeyHistory>>,
+  keys: readonly string[],
+): boolean {
+  let judged = 0;
+  for (const key of keys) {
+    const count = goodValue(work, key);
+    if (count === null) continue;
+    const window = histories[key]?.window;
+    if (!window || window.length < fewestRemembered) return false;
+    if (count < jump * Math.max(fewestCounts, medianOf(window))) return false;
+    judged++;
+  }
+  return judged > 0;
+}
+
+function isNearlyEqual(work: Work): boolean {
+  const [fine, coarse] = [goodValue(work, "count_ch1"), goodValue(work, "count_ch3")];
+  if (fine === null || coarse === null) return false;
+  return iso4406Number(fine / 100) - iso4406Number(coarse / 100) <= nearlyEqualCodes;
+}
+
+/**
+ * G4: the large channels jump together, with the fine ones or up to their level, and no ferrous debris to explain it.
+ * Held for an hour at most; then the counts are believed, and what was remembered of the old level is forgotten.
+ */
+export function hasAirBubbles(
+  state: BubblesState,
+  work: Work,
+  histories: Readonly<Record<string, KeyHistory>>,
+  ferrousIncrease: number,
+): boolean {
+  if (goodValue(work, "count_ch1") === null) return false;
+  if (state.ts !== null && work.ts <= state.ts) return state.held;
+  state.ts = work.ts;
+  const looksLikeIt =
+    allJumped(work, histories, largeKeys) &&
+    (isNearlyEqual(work) || allJumped(work, histories, fineKeys)) &&
+    ferrousIncrease <= flatFerrous;
+  state.since = looksLikeIt ? (state.since ?? work.ts) : null;
+  state.held = state.since !== null && work.ts - state.since < longestMs;
+  if (looksLikeIt && !state.held)
+    for (const key of [...fineKeys, ...largeKeys, "count_ch7", "count_ch8"]) {
+      const history = histories[key];
+      if (history) history.window.length = 0;
+    }
+  return state.held;
+}

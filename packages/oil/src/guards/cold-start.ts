@@ -1,0 +1,38 @@
+export const coldStartKeys = [
+  "kinViscosity",
+  "dynViscosity",
+  "viscosity40",
+  "viscosityDev",
+  "count_ch1",
+  "count_ch2",
+  "count_ch3",
+  "count_ch4",
+  "count_ch5",
+  "count_ch6",
+  "count_ch7",
+  "count_ch8",
+  "iso4",
+  "iso6",
+  "iso14",
+  "nasClass",
+  "filterDp",
+] as const;
+
+const coldBelowC = 25;
+const warmUpMs = 30 * 60_000;
+const thickAbove = 1000;
+
+export interface StartConditions {
+  readonly ts: number;
+  readonly temperatureC: number | null;
+  readonly kinViscosity: number | null;
+  /** When the machine was last seen to start. */
+  readonly startedAt: number | null;
+}
+
+/** G5: cold or thick oil, or a machine that has run for less than half an hour. */
+export function isColdStart({ ts, temperatureC, kinViscosity, startedAt }: StartConditions): boolean {
+  if (temperatureC !== null && temperatureC < coldBelowC) return true;
+  if (kinViscosity !== null && kinViscosity > thickAbove) return true;
+  return startedAt !== null && ts - startedAt < warmUpMs;
+}

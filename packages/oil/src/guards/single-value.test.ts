@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { marks } from "../marks.ts";
+import { counts, makeDevice } from "../testing/device.ts";
+
+describe("G2, invalid values", () => {
+  it.each([
+    ["oilTemp", 150.1],
+    ["oilTemp", -40.1],
+    ["oilTemp", -32768],
+    ["waterActivity", 1.1],
+    ["kinViscosity", 0.9],
+    ["dielectric", Number.NaN],
+    ["vibRms", Number.POSITIVE_INFINITY],
+    ["nasClass", -2],
+    ["undeclared", -32768],
+    ["undeclared", Number.NaN],
+  ])("marks %s of %d, and keeps it", (key, value) => {
+    const { values, marks: found } = makeDevice().read(0, { [key]: value });
+    expect(values[key]).toBe(value);
+    expect(found?.[key]).toBe(marks.invalid);
+  });
+
+  it.each([
+    ["oilTemp", 150],
+    ["oilTemp", -40],
+    ["kinViscosity", 1],
+    ["nasClass", -1],
+    ["undeclared", -32767],
+    ["undeclared", 1e12],
+  ])("lets %s of %d pass", (key, value) => {
+    expect(makeDevice({ oil: null }).read(0, { [key]: value }).marks).toBeNull();
+  });
+
+  it("lets noise at saturation pass, as that is when the value matters", () => {
+    expect(makeDevice().read(0, { waterActivity: 1.01, rhSaturation: 101 }).marks).toBeNull();
+  });
+
+  it("does not let an invalid value into the memory", () => {
+    const { read, state } = makeDevice();
+    read(0, { oilTemp: 50 });
+    read(1, { oilTemp: -32768 });
+    expect(state.temperature.valueC).toBe(50);
+    expect(state.histories.oilTemp?.window).toEqual([50]);
+  });
+});
+
+/** The same viscosity every `step` minutes, while the temperature goes from 50 °C by `movedK`. */
+const stand = (samples: number, step: number, movedK: number, values: Record<string, number>) => {
+  const { read } = makeDevice();
+  let last = read(0, { oilTemp: 50, ...values });
+  for (let i = 1; i < samples; i++)
+    last = read(i * step, { oilTemp: 50 + (movedK * i) / (samples - 1), ...values });
+  return last.marks;
+};
+
+describe("G1, a stuck sensor", () => {
+  it("marks the 12th identical value while the temperature moved by more than 3 K", () => {
+    expect(stand(12, 5, 3.1, { kinViscosity: 31 })?.kinViscosity).toBe(marks.stuck);
+  });
+
+  it("does not mark the 11th, nor when the temperature moved by 3 K only", () => {
+    expect(stand(11, 5, 3.1, { kinViscosity: 31 })).toBeNull();
+    expect(stand(12, 5, 3, { kinViscosity: 31 })).toBeNull();
+  });
+
+  it("marks what stands for 2 hours in fewer samples, and not a little before", () => {
+    expect(stand(5, 30, 4, { dielectric: 2.3 })?.dielectric).toBe(marks.stuck);
+    expect(stand(5, 29, 4, { dielectric: 2.3 })).toBeNull();
+  });
+
+  it("marks what is derived from it too", () => {
+    const found = stand(12, 5, 4, { kinViscosity: 31 });
+    expect([found?.viscosity40, found?.viscosityDev]).toEqual([marks.stuck, marks.stuck]);
+  });
+
+  it("lets values rest at the ends of their range, and those that owe the temperature nothing", () => {
+    expect(stand(12, 5, 4, { waterActivity: 1 })).toBeNull();
+    expect(stand(12, 5, 4, { count_ch1: 0 })).toBeNull();
+    expect(stand(12, 5, 4, { oilLevel: 80, fe1: 7 })).toBeNull();
+  });
+
+  it("is over with the first value that moves", () => {
+    const { read } = makeDevice();
+    for (let i = 0; i < 14; i++) read(i * 5, { oilTemp: 50 + i / 2, dielectric: 2.3 });
+    expect(read(70, { oilTemp: 57, dielectric: 2.301 }).marks).toBeNull();
+  });
+});
+
+const steady = () => {
+  const device = makeDevice();
+  [50.1, 49.9, 50, 50.2, 50].forEach((oilTemp, i) => device.read(i * 5, { oilTemp, waterActivity: 0.3 }));
+  return device;
+};
+
+describe("G14, a single spike", () => {
+  it("marks one or two samples far from the median of five, and what is derived from them", () => {
+    const { read } = steady();
+    const spike = read(25, { oilTemp: 50, waterActivity: 0.6 }).marks;
+    expect({ ...spike }).toEqual({ waterActivity: marks.spike, waterPpm: marks.spike });
+    expect(read(30, { oilTemp: 50, waterActivity: 0.6 }).marks?.waterActivity).toBe(marks.spike);
+    expect(read(35, { oilTemp: 50, waterActivity: 0.3 }).marks).toBeNull();
+  });
+
+  it("believes a step with its third sample", () => {
+    const { read } = steady();
+    for (const minute of [25, 30]) read(minute, { oilTemp: 50, waterActivity: 0.6 });
+    expect(read(35, { oilTemp: 50, waterActivity: 0.6 }).marks).toBeNull();
+  });
+
+  it("lets a small move and a ramp pass", () => {
+    const { read } = steady();
+    expect(read(25, { oilTemp: 50, waterActivity: 0.39 }).marks).toBeNull();
+    for (let i = 0; i < 10; i++)
+      expect(read(30 + i * 5, { oilTemp: 50 + i * 4, waterActivity: 0.3 }).marks).toBeNull();
+  });
+
+  it("lets a value pass that is no further off than its neighbours", () => {
+    const { read } = makeDevice();
+    const restless = [0.2, 0.45, 0.3, 0.55, 0.15, 0.4, 0.6, 0.25, 0.5];
+    restless.forEach((waterActivity, i) => expect(read(i * 5, { waterActivity }).marks).toBeNull());
+  });
+
+  it("does not let a spike of the temperature pass for a fast change of it", () => {
+    const { read } = steady();
+    expect(read(25, { oilTemp: 90, waterActivity: 0.3 }).marks?.waterPpm).toBe(marks.spike);
+    expect(read(30, { oilTemp: 50, waterActivity: 0.3 }).marks).toBeNull();
+  });
+
+  it("does not compare across a long silence", () => {
+    const { read } = steady();
+    expect(read(25 + 121, { oilTemp: 50, waterActivity: 0.6 }).marks).toBeNull();
+  });
+
+  it("finds a spike of one channel among steady counts", () => {
+    const { read } = makeDevice();
+    for (let i = 0; i < 6; i++) read(i * 10, counts(1e5 + i * 100));
+    expect(read(60, { ...counts(1e5), count_ch1: 5e5 }).marks).toMatchObject({
+      count_ch1: marks.spike,
+      iso4: marks.spike,
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import type { SpikeRule } from "./key-rules.ts";
+
+export const windowSize = 5;
+// Six robust standard deviations; the factor makes the MAD of normal noise its σ.
+const widestNoise = 6 * 1.4826;
+
+// Reused, as this runs for every value of every reading; nothing of it outlives a call.
+const sorted = new Float64Array(windowSize);
+
+function sortInto(window: readonly number[], distanceFrom: number | null): number {
+  const n = window.length;
+  for (let i = 0; i < n; i++) {
+    const raw = window[i] as number;
+    const value = distanceFrom === null ? raw : Math.abs(raw - distanceFrom);
+    let at = i;
+    while (at > 0 && (sorted[at - 1] as number) > value) {
+      sorted[at] = sorted[at - 1] as number;
+      at--;
+    }
+    sorted[at] = value;
+  }
+  return sorted[n >> 1] as number;
+}
+
+/** The middle one of up to five values, the upper of the two middle ones when they are even. */
+export const medianOf = (window: readonly number[]): number => sortInto(window, null);
+
+/**
+ * G14: far from the median of the last five, its own value among them. A level that stays becomes the median with its
+ * third sample, so that a spike of one or two is held and a step is not.
+ */
+export function isSpike(window: readonly number[], rule: SpikeRule, value: number): boolean {
+  if (window.length < windowSize) return false;
+  const median = sortInto(window, null);
+  const distance = Math.abs(value - median);
+  if (distance <= rule.floor || distance <= rule.share * Math.abs(median)) return false;
+  return distance > widestNoise * sortInto(window, median);
+}

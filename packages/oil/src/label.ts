@@ -1,0 +1,4 @@
+export interface Label {
+  readonly zh: string;
+  readonly en: string;
+}
