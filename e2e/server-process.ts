@@ -11,6 +11,8 @@ export interface ServerProcess {
   child: ChildProcess;
   url: string;
   greeting: string;
+  /** everything it has said so far */
+  output(): string;
   /** Ctrl-C: resolves with the exit code. */
   stop(): Promise<number | null>;
   /** kill -9 */
@@ -49,7 +51,7 @@ export function isAlive(pid: number): boolean {
 export function launch(env: Record<string, string>, args: string[] = [serverMain]) {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
-    env: { ...process.env, NODE_ENV: "", PORT: "0", ...env },
+    env: { ...process.env, NODE_ENV: "", PORT: "0", MQTT_PORT: "0", SIMULATE: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -77,6 +79,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     child,
     url: /ready at (\S+)/.exec(output())?.[1] ?? "",
     greeting: output(),
+    output,
     stop: async () => {
       child.kill("SIGINT");
       return exit;

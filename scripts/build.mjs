@@ -7,7 +7,7 @@ export async function build() {
   const state = sourceState();
   if (isCurrent("build", state)) return;
   console.log("Building…");
-  run(bin("tsc"), ["-b", "packages/contract", "apps/server"]);
+  run(bin("tsc"), ["-b", "packages/contract", "apps/server", "apps/simulator"]);
   run(bin("vite"), ["build", "--logLevel", "warn"], { cwd: path.join(root, "apps", "web") });
   await compressSite(path.join(root, "apps", "web", "dist", "site"));
   setCurrent("build", state);

@@ -14,8 +14,15 @@ import { fleetRoutes } from "./modules/fleet/routes.ts";
 import { makeOutbox } from "./modules/notifications/outbox.ts";
 import { screenRoutes } from "./modules/screens/routes.ts";
 import { makeSystemNameStore } from "./modules/screens/system-name-store.ts";
+import { serveDeviceApi } from "./modules/telemetry/edge/http-device-api.ts";
+import { defaultEdgeLimits } from "./modules/telemetry/edge/limits.ts";
+import { makeMqttServer, type MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
+import { type Live, serveLive } from "./modules/telemetry/live/serve-live.ts";
+import { makeReading } from "./modules/telemetry/reading/reading.ts";
+import { readingRoutes } from "./modules/telemetry/reading/routes.ts";
+import { makeTelemetry, type Telemetry } from "./modules/telemetry/telemetry.ts";
 import type { Clock } from "./platform/clock.ts";
-import type { Db } from "./platform/database/connect.ts";
+import type { Database } from "./platform/database/connect.ts";
 import { serveCalls } from "./platform/http/calls.ts";
 import { serveDocs } from "./platform/http/docs.ts";
 import { serveHealth } from "./platform/http/health.ts";
@@ -26,7 +33,7 @@ import { makeAccessTokens } from "./platform/sign-in/access-tokens.ts";
 import { makeAttemptLimit } from "./platform/sign-in/attempt-limit.ts";
 
 export interface AppDeps {
-  db: Db;
+  database: Pick<Database, "db" | "pool">;
   clock: Clock;
   http: HttpOptions;
   signIn: { secret: string; accessTokenSeconds: number; demo: boolean };
@@ -34,15 +41,25 @@ export interface AppDeps {
   siteDir: string | null;
 }
 
+export interface App {
+  /** Its `ready` starts what runs by itself, its `close` stops it. */
+  http: FastifyInstance;
+  mqtt: MqttServer;
+  telemetry: Telemetry;
+  live: Live;
+}
+
 /** Puts the platform together: every module, and what it is given, is visible here. */
 export async function buildApp({
-  db,
+  database,
   clock,
   http: options,
   signIn: auth,
   siteDir,
-}: AppDeps): Promise<FastifyInstance> {
+}: AppDeps): Promise<App> {
+  const { db, pool } = database;
   const http = makeHttp(options);
+  const onTrouble = (error: unknown) => http.log.error({ err: error }, "in the background");
   await serveDocs(http);
 
   const accounts = makeAccountsStore(db);
@@ -61,25 +78,34 @@ export async function buildApp({
     clock,
   });
   const areas = makeAreasStore(db);
+  const telemetry = makeTelemetry({ db, pool, clock, onTrouble });
+  const edge = { backend: telemetry.backend, limits: defaultEdgeLimits };
+  const mqtt = makeMqttServer({ ...edge, clock, log: http.log });
 
   const calls = serveCalls(http, { authenticate: signIn.authenticate, sees: makeSees(db) });
   accountRoutes(calls, { signIn, phoneSignIn, accounts });
   fleetRoutes(calls, makeFactories(makeFactoriesStore(db)));
   areaRoutes(calls, areas);
   screenRoutes(calls, makeSystemNameStore(db));
+  readingRoutes(calls, makeReading({ db, telemetry, clock }));
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
 
+  serveDeviceApi(http, edge);
+  const live = serveLive(http, { db, telemetry, authenticate: signIn.authenticate, clock, onTrouble });
   serveHealth(http, db);
   await serveSite(http, siteDir);
 
-  const housekeeping = makeHousekeeping(sessions, clock, (error) =>
-    http.log.error({ err: error }, "housekeeping"),
-  );
+  const housekeeping = makeHousekeeping(sessions, clock, onTrouble);
   http.addHook("onReady", async () => {
     await areas.fill();
+    await telemetry.start();
     housekeeping.start();
   });
-  http.addHook("onClose", async () => housekeeping.stop());
-  return http;
+  http.addHook("onClose", async () => {
+    housekeeping.stop();
+    await mqtt.close();
+    await telemetry.stop();
+  });
+  return { http, mqtt, telemetry, live };
 }

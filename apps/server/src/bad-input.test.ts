@@ -46,7 +46,10 @@ describe.each(withBody)("%s", (name, call) => {
   });
 
   it("refuses every wrong type in every field", async () => {
-    const good = sampleOf(call.body, { tenant: tenantId, customer: "" }) as Record<string, unknown>;
+    const good = sampleOf(call.body, { tenant: tenantId, customer: "", device: "" }) as Record<
+      string,
+      unknown
+    >;
     for (const [field, value] of Object.entries(good)) {
       if (value === undefined) continue;
       for (const bad of [12.5, true, [], {}, ["a"], "\u0000"]) {

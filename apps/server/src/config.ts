@@ -4,9 +4,11 @@ import { StartupError } from "./platform/errors.ts";
 export interface Config {
   host: string;
   port: number;
+  mqttPort: number;
   dataDir: string;
   databaseUrl: string | null;
   demo: boolean;
+  simulate: boolean;
   trustProxy: boolean;
   accessTokenSeconds: number;
   authSecret: string | null;
@@ -19,9 +21,11 @@ export function readConfig(env: Environment, projectRoot: string): Config {
   return {
     host: env["HOST"] || "127.0.0.1",
     port: wholeNumber(env, "PORT", 8080, 0, 65_535),
+    mqttPort: wholeNumber(env, "MQTT_PORT", 1883, 0, 65_535),
     dataDir: path.resolve(projectRoot, env["DATA_DIR"] || "data"),
     databaseUrl: databaseUrl(env),
     demo: flag(env, "DEMO", true),
+    simulate: flag(env, "DEMO", true) && flag(env, "SIMULATE", true),
     trustProxy: flag(env, "TRUST_PROXY", false),
     accessTokenSeconds: wholeNumber(env, "ACCESS_TOKEN_SECONDS", 900, 1, 86_400),
     authSecret: authSecret(env),

@@ -27,21 +27,24 @@ let platform: TestPlatform;
 let own: Ids;
 let sibling: Ids;
 let foreign: Ids;
-const nothing: Ids = { tenant: randomUUID(), customer: randomUUID() };
+const nothing: Ids = { tenant: randomUUID(), customer: randomUUID(), device: randomUUID() };
 
 beforeAll(async () => {
   platform = await makeTestPlatform();
   const tenant = await platform.addTenant("own tenant");
   const customer = await platform.addCustomer(tenant, "own customer");
   const device = await platform.addDevice(customer);
-  own = { tenant, customer };
-  sibling = { tenant, customer: await platform.addCustomer(tenant, `sibling: ${foreignMark}`) };
-  const otherTenant = await platform.addTenant(`tenant: ${foreignMark}`);
-  foreign = {
-    tenant: otherTenant,
-    customer: await platform.addCustomer(otherTenant, `customer: ${foreignMark}`),
+  own = { tenant, customer, device };
+  const neighbour = await platform.addCustomer(tenant, `sibling: ${foreignMark}`);
+  sibling = {
+    tenant,
+    customer: neighbour,
+    device: await platform.addDevice(neighbour, `sibling: ${foreignMark}`),
   };
-  await platform.addDevice(foreign.customer, `device: ${foreignMark}`);
+  const otherTenant = await platform.addTenant(`tenant: ${foreignMark}`);
+  const stranger = await platform.addCustomer(otherTenant, `customer: ${foreignMark}`);
+  const hidden = await platform.addDevice(stranger, `device: ${foreignMark}`);
+  foreign = { tenant: otherTenant, customer: stranger, device: hidden };
   for (const username of everybody) {
     const kind = accounts[username];
     const belongs = kind.authority !== "SYS_ADMIN" && kind.authority !== null;

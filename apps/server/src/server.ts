@@ -6,6 +6,7 @@ import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import { seedDemo } from "./demo/seed.ts";
+import { startSimulation } from "./demo/simulation.ts";
 import { makeAccountsStore } from "./modules/accounts/accounts-store.ts";
 import { makeAreasStore } from "./modules/areas/store.ts";
 import { lockDataFolder } from "./platform/data-folder-lock.ts";
@@ -34,14 +35,15 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
     for (const stop of stops.splice(0).toReversed()) await stop();
   };
   try {
-    await refuseTakenPort(config.host, config.port);
+    await refuseTakenPort("PORT", config.host, config.port);
+    await refuseTakenPort("MQTT_PORT", config.host, config.mqttPort);
     const lock = await lockDataFolder(config.dataDir);
     stops.push(lock.release);
     const database = await openDatabase(config, stops);
     await migrate(database.pool, path.join(projectRoot, "apps", "server", "migrations"));
     const news = await firstAccounts(config, database);
-    const http = await buildApp({
-      db: database.db,
+    const { http, mqtt, telemetry } = await buildApp({
+      database,
       clock: () => new Date(),
       http: { logger: { level: env["LOG_LEVEL"] || "warn" }, trustProxy: config.trustProxy },
       signIn: {
@@ -53,7 +55,20 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
     });
     stops.push(() => http.close());
     const url = await listen(http, config);
-    return { url, greeting: [`Oil Cloud is ready at ${url}`, ...news].join("\n"), stop: stopAll };
+    const mqttPort = await mqtt.listen(config.host, config.mqttPort);
+    if (config.simulate) {
+      const simulation = await startSimulation({
+        db: database.db,
+        devices: telemetry.devices,
+        dataDir: config.dataDir,
+        program: path.join(projectRoot, "apps", "simulator", "dist", "main.js"),
+        mqttPort,
+        httpUrl: url,
+      });
+      stops.push(simulation.stop);
+    }
+    const devices = `Devices report to mqtt://${shown(config.host)}:${mqttPort}`;
+    return { url, greeting: [`Oil Cloud is ready at ${url}`, devices, ...news].join("\n"), stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;
@@ -95,18 +110,21 @@ async function firstAccounts(config: Config, { db }: Database): Promise<string[]
   return [`First administrator: sysadmin, password ${password} (shown only now)`];
 }
 
-function portTaken({ host, port }: { host: string; port: number }): StartupError {
-  return new StartupError(`Port ${port} on ${host} is already in use. Stop the other program, or set PORT.`);
+function portTaken(variable: string, host: string, port: number): StartupError {
+  return new StartupError(
+    `Port ${port} on ${host} is already in use. Stop the other program, or set ${variable}.`,
+  );
 }
 
 /** Asked before the database is started, so that the answer comes at once and nothing is touched. */
-async function refuseTakenPort(host: string, port: number): Promise<void> {
+async function refuseTakenPort(variable: string, host: string, port: number): Promise<void> {
   if (port === 0) return;
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? portTaken({ host, port }) : cannotListen(error, host, port)),
-    );
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE";
+      reject(taken ? portTaken(variable, host, port) : cannotListen(error, host, port));
+    });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
@@ -117,7 +135,9 @@ function cannotListen(error: Error, host: string, port: number): StartupError {
 
 async function listen(http: FastifyInstance, { host, port }: Config): Promise<string> {
   const url = await http.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "EADDRINUSE" ? portTaken({ host, port }) : error;
+    throw error.code === "EADDRINUSE" ? portTaken("PORT", host, port) : error;
   });
-  return url.replace("127.0.0.1", "localhost");
+  return url.replace(host, shown(host));
 }
+
+const shown = (host: string) => (host === "127.0.0.1" ? "localhost" : host);

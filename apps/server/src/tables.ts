@@ -22,7 +22,26 @@ export interface Tables {
     name: string;
     machine_type: string;
     created_at: Generated<Date>;
+    number: Generated<number>;
+    oil: string | null;
+    is_gateway: Generated<boolean>;
+    gateway_id: string | null;
+    interval_s: Generated<number>;
+    installed_at: Date | null;
+    time_type: Generated<"calendar" | "running">;
+    display_key_ids: Generated<number[]>;
   };
+  device_token: { device_id: string; hash: Buffer; created_at: Date };
+  device_attribute: {
+    device_id: string;
+    scope: "client" | "shared";
+    key: string;
+    value: unknown;
+    updated_at: Date;
+  };
+  telemetry_key: { id: Generated<number>; key: string };
+  keyset: { id: Generated<number>; key_ids: number[] };
+  device_refusal: { device_number: number; reason: string; count: string; last_at: Date };
   account: {
     id: Generated<string>;
     username: string;

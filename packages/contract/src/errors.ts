@@ -78,6 +78,52 @@ export const errors = {
   },
   nameRequired: { code: 1010, en: "New name cannot be empty", "zh-CN": "新名称不能为空" },
   noRole: { code: 1009, en: "No role", "zh-CN": "该用户没有角色" },
+
+  rangeTooLong: {
+    code: 1101,
+    en: "Query range cannot exceed 180 days",
+    "zh-CN": "查询时间范围不能超过180天",
+  },
+  rangeReversed: {
+    code: 1102,
+    en: "The start time must be before the end time",
+    "zh-CN": "开始时间必须早于结束时间",
+  },
+  timeInvalid: {
+    code: 1103,
+    en: "The time must be given in milliseconds since 1970",
+    "zh-CN": "时间必须是1970年以来的毫秒数",
+  },
+  intervalInvalid: {
+    code: 1104,
+    en: "The time interval must be given, in milliseconds",
+    "zh-CN": "必须给出时间间隔（毫秒）",
+  },
+  countInvalid: {
+    code: 1105,
+    en: "The count must be a whole number from 1 to 1000",
+    "zh-CN": "数量必须是1到1000的整数",
+  },
+  metalInterval: {
+    code: 1106,
+    en: "Metal abrasive sensor: the time interval must be at least 24 hours",
+    "zh-CN": "金属磨粒传感器的时间间隔不能小于24小时",
+  },
+  metalRange: {
+    code: 1107,
+    en: "Metal abrasive sensor: at most 30 days of data can be queried",
+    "zh-CN": "金属磨粒传感器最多查询30天的数据",
+  },
+  indicatorUnknown: {
+    code: 1108,
+    en: "The device has no such indicator",
+    "zh-CN": "该设备没有这个指标",
+  },
+  installInFuture: {
+    code: 1109,
+    en: "The install time cannot be in the future",
+    "zh-CN": "安装时间不能晚于当前时间",
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

@@ -2,15 +2,18 @@ import { Type } from "typebox";
 import { type ErrorName, languages } from "./errors.ts";
 
 /** The kinds of thing an id can point at; the server looks every such id up in the caller's scope before the handler runs. */
-export type Entity = "tenant" | "customer";
+export type Entity = "tenant" | "customer" | "device";
 
 const uuid = (entity: Entity) => Type.String({ format: "uuid", entity });
 
 export const TenantId = uuid("tenant");
 export const CustomerId = uuid("customer");
+export const DeviceId = uuid("device");
+/** Filters what is in scope anyway, so a foreign one finds nothing. */
+export const GroupId = Type.String({ format: "uuid" });
 
 /** An id that older clients leave out, send as null or send empty. */
-export const optionalId = (id: typeof TenantId) =>
+export const optionalId = (id: ReturnType<typeof uuid>) =>
   Type.Optional(Type.Union([id, Type.Null(), Type.Literal("")]));
 
 /** Names the sentence of the error table that a person is told when the field is refused. */
@@ -40,3 +43,17 @@ export const SystemName = Type.String({
 });
 export const Language = Type.Enum([...languages]);
 export const AreaNo = Type.String({ pattern: "^(\\d{6})?$", examples: ["320000"] });
+
+/** Until the year 2100, in ms. What comes in seconds or microseconds by mistake is in another century. */
+const time = (example: number) =>
+  Type.Number({ minimum: 0, maximum: 4_102_444_800_000, ...told("timeInvalid"), examples: [example] });
+export const StartTime = time(1_794_355_200_000);
+export const EndTime = time(1_794_441_600_000);
+export const TimeInterval = Type.Number({
+  minimum: 1,
+  maximum: 4_102_444_800_000,
+  ...told("intervalInvalid"),
+  examples: [86_400_000],
+});
+export const BucketCount = Type.Integer({ minimum: 1, maximum: 1000, ...told("countInvalid") });
+export const KeyId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...told("indicatorUnknown") });

@@ -1,4 +1,5 @@
 import { areaCalls } from "./calls/areas.ts";
+import { dataScreenCalls } from "./calls/data-screen.ts";
 import { factoryCalls } from "./calls/factories.ts";
 import { screenCalls } from "./calls/screens.ts";
 import { signInCalls } from "./calls/sign-in.ts";
@@ -6,10 +7,24 @@ import { signInCalls } from "./calls/sign-in.ts";
 export * from "./access.ts";
 export * from "./call.ts";
 export type { AccountChoice, CurrentUser } from "./calls/sign-in.ts";
+export type {
+  BarChart,
+  BucketRow,
+  DeviceInfo,
+  DeviceRow,
+  DisplayIndex,
+  IndicatorValue,
+  LineChart,
+  OilCondition,
+  OnlineState,
+  OperatingTime,
+  PollutionRow,
+} from "./calls/data-screen-answers.ts";
 export type { FactoryCustomer, FactoryList, FactoryTenant } from "./calls/factories.ts";
 export * from "./errors.ts";
 export { type Entity, phonePattern } from "./fields.ts";
+export type * from "./live.ts";
 
-export const contract = { ...signInCalls, ...factoryCalls, ...areaCalls, ...screenCalls };
+export const contract = { ...signInCalls, ...factoryCalls, ...areaCalls, ...screenCalls, ...dataScreenCalls };
 export type AppContract = typeof contract;
 export type CallName = keyof AppContract;

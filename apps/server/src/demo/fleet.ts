@@ -1,4 +1,4 @@
-import type { MachineType } from "@oilcloud/oil";
+import type { MachineType, OilKey } from "@oilcloud/oil";
 
 export interface DemoGroup {
   /** null: the customer's default group */
@@ -17,6 +17,17 @@ export interface DemoTenant {
   name: string;
   customers: DemoCustomer[];
 }
+
+/** What is usually filled into such machines. */
+export const demoOils: Partial<Record<MachineType, OilKey>> = {
+  hydraulic: "hm46",
+  industrialGear: "ckd320",
+  windGear: "pao320",
+  steamTurbine: "tsa46",
+  gasTurbine: "tsa32",
+  screwCompressor: "dab46",
+};
+export const demoIntervalS = 30;
 
 const numbered = (count: number, name: (n: number) => string) =>
   Array.from({ length: count }, (_, i) => name(i + 1));

@@ -1,7 +1,7 @@
 import type { Db } from "../platform/database/connect.ts";
 import { hashPassword } from "../platform/sign-in/passwords.ts";
 import { type DemoAccount, demoAccounts, demoPassword } from "./accounts.ts";
-import { type DemoCustomer, demoFleet } from "./fleet.ts";
+import { type DemoCustomer, demoFleet, demoIntervalS, demoOils } from "./fleet.ts";
 
 /** Lays the demo's tenants, customers, devices and accounts into an empty platform, all or nothing. */
 export async function seedDemo(db: Db): Promise<void> {
@@ -35,6 +35,8 @@ async function addCustomer(db: Db, tenantId: string, customer: DemoCustomer): Pr
           group_id: groupId,
           name: device,
           machine_type: machineType,
+          oil: demoOils[machineType] ?? null,
+          interval_s: demoIntervalS,
         })),
       )
       .execute();

@@ -98,6 +98,14 @@ function findInScope(db: Db, scope: Scope, entity: Entity, id: string) {
         .where("id", "=", id)
         .where(customerInScope(scope))
         .executeTakeFirst();
+    case "device":
+      return db
+        .selectFrom("device")
+        .innerJoin("customer", "customer.id", "device.customer_id")
+        .select("device.id")
+        .where("device.id", "=", id)
+        .where(deviceInScope(scope))
+        .executeTakeFirst();
     case "tenant":
       return db
         .selectFrom("tenant")

@@ -25,8 +25,8 @@ export async function makeTestPlatform() {
   const database = await copyOfTemplate();
   const { db } = database;
   let now = new Date("2026-11-12T06:26:38Z");
-  const http = await buildApp({
-    db,
+  const { http, telemetry, live } = await buildApp({
+    database,
     clock: () => now,
     http: { logger: false, trustProxy: true },
     signIn: { secret: "0123456789abcdef0123456789abcdef", accessTokenSeconds: 900, demo: true },
@@ -38,6 +38,8 @@ export async function makeTestPlatform() {
   return {
     db,
     http,
+    telemetry,
+    live,
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);
     },
@@ -119,7 +121,7 @@ export async function send(http: FastifyInstance, options: InjectOptions) {
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-async function copyOfTemplate(): Promise<Database> {
+export async function copyOfTemplate(): Promise<Database> {
   const connection = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = connectDatabase({ ...connection, database: "postgres" }, () => {});

@@ -12,8 +12,10 @@ export interface Database {
 
 export function connectDatabase(config: PoolConfig, onError: (error: Error) => void): Database {
   const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config });
-  // An idle connection that breaks (the database restarts) is replaced by the pool; unheard, the event would end the process.
+  // A connection that breaks is replaced by the pool. Unheard, the event would end the process: the pool tells of idle
+  // ones, and one that is lent out but between two queries tells by itself.
   pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

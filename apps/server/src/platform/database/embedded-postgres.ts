@@ -3,6 +3,7 @@ import { createWriteStream, existsSync } from "node:fs";
 import { chmod, chown, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "../errors.ts";
 import { endOrphan } from "./orphaned-postgres.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
@@ -10,7 +11,6 @@ import { type PostgresUser, choosePostgresUser, spawnAs } from "./postgres-user.
 
 export interface EmbeddedPostgres {
   connection: { host: string; user: string; password: string; port: number };
-  pid: number;
   stop(): Promise<void>;
 }
 
@@ -42,24 +42,65 @@ export async function startEmbeddedPostgres(
   if (!existsSync(cluster)) await createCluster(binaries.initdb, cluster, password, user);
 
   const socketDir = await makeSocketDir(dir, user);
-  const log = createWriteStream(path.join(dir, "postgres.log"), { flags: "a" });
+  const logFile = path.join(dir, "postgres.log");
+  const log = createWriteStream(logFile, { flags: "a" });
   const flags = { ...settings, ...overrides, unix_socket_directories: socketDir };
-  const child = spawnAs(user, binaries.postgres, [
+  const args = [
     "-D",
     cluster,
     ...Object.entries(flags).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-  ]);
-  child.stderr?.pipe(log);
-  await untilReady(child, path.join(dir, "postgres.log"));
-  if (child.pid === undefined) throw new Error("PostgreSQL has no process id");
+  ];
+  const running = await keepRunning(async () => {
+    const child = spawnAs(user, binaries.postgres, args);
+    child.stderr?.pipe(log, { end: false });
+    await untilReady(child, logFile);
+    return child;
+  });
 
   return {
     connection: { host: socketDir, user: "postgres", password, port: 5432 },
-    pid: child.pid,
     stop: async () => {
-      await stop(child);
+      await running.stop();
       log.end();
       await rm(socketDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const restartMs = { first: 100, longest: 5000 };
+
+/** Starts a process again whenever it ends without having been told to: the first start may fail, later ones are tried until they succeed. */
+async function keepRunning(start: () => Promise<ChildProcess>): Promise<{ stop(): Promise<void> }> {
+  let stopping = false;
+  let child = await start();
+  let restarting: Promise<void> = Promise.resolve();
+
+  async function restart(): Promise<void> {
+    for (let waitMs = restartMs.first; ; waitMs = Math.min(waitMs * 2, restartMs.longest)) {
+      await sleep(waitMs);
+      if (stopping) return;
+      try {
+        child = await start();
+        return watch();
+      } catch {
+        // What is left of the old one may still hold the data; it is gone soon.
+      }
+    }
+  }
+  function watch(): void {
+    const onExit = () => {
+      if (!stopping) restarting = restart();
+    };
+    if (hasEnded(child)) onExit();
+    else child.once("exit", onExit);
+  }
+
+  watch();
+  return {
+    async stop() {
+      stopping = true;
+      await restarting;
+      await stop(child);
     },
   };
 }
@@ -132,8 +173,10 @@ async function untilReady(child: ChildProcess, logFile: string): Promise<void> {
 
 const lastLine = (text: string) => text.trim().split("\n").at(-1) ?? "";
 
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGINT"); // PostgreSQL's "fast" shutdown: roll open transactions back, write everything, end
   await gone;

@@ -1,5 +1,5 @@
 import type { Entity } from "@oilcloud/contract";
-import { Ajv, type Options } from "ajv";
+import { Ajv, type AnySchemaObject, type Options, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors.ts";
@@ -18,8 +18,27 @@ export function useContractValidation(http: FastifyInstance): void {
   const coercing = new Ajv({ ...options, coerceTypes: true });
   for (const ajv of [strict, coercing]) addFormats.default(ajv, ["uuid"]);
   http.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === "body" ? strict : coercing).compile(schema as object),
+    httpPart === "body" ? strict.compile(schema as object) : finiteOnly(coercing.compile(schema as object)),
   );
+}
+
+/** Coercion makes a number of "Infinity", and Ajv then skips the bounds of what is not finite. */
+function finiteOnly(validate: ValidateFunction): ValidateFunction {
+  const check = (value: unknown): boolean => {
+    const valid = validate(value);
+    check.errors = validate.errors ?? null;
+    const endless =
+      valid &&
+      Object.entries(value ?? {}).find(([, item]) => typeof item === "number" && !Number.isFinite(item));
+    if (!endless) return valid;
+    const [field] = endless;
+    const { properties = {} } = validate.schema as { properties?: Record<string, AnySchemaObject> };
+    const parentSchema = properties[field] ?? {};
+    check.errors = [{ keyword: "type", instancePath: `/${field}`, schemaPath: "", params: {}, parentSchema }];
+    return false;
+  };
+  check.errors = null as ValidateFunction["errors"];
+  return check as ValidateFunction;
 }
 
 const deepestInput = 32;

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "kysely";
+import type { TelemetryDevicesStore } from "../modules/telemetry/devices-store.ts";
+import type { Db } from "../platform/database/connect.ts";
+
+export interface SimulationDeps {
+  db: Db;
+  devices: TelemetryDevicesStore;
+  dataDir: string;
+  /** the simulator's program */
+  program: string;
+  mqttPort: number;
+  httpUrl: string;
+}
+
+const historyDays = 180;
+const dayMs = 86_400_000;
+/** A pause shorter than this is filled by the next live readings. */
+const shortPauseMs = 10 * 60_000;
+
+/**
+ * Runs the simulator beside the server, as a stranger that knows the devices' tokens and speaks MQTT and HTTP. It writes
+ * the past first, or what was missed while the platform was stopped, and then goes live.
+ */
+export async function startSimulation(deps: SimulationDeps): Promise<{ stop(): Promise<void> }> {
+  const folder = path.join(deps.dataDir, "demo");
+  const fleetFile = path.join(folder, "fleet.json");
+  if (!existsSync(fleetFile)) await writeFleet(deps, folder, fleetFile);
+  const days = await missingDays(deps.db);
+  const history = days > 0 ? ["--http", deps.httpUrl, "--history-days", String(days)] : [];
+  const mqtt = ["--mqtt", `127.0.0.1:${deps.mqttPort}`];
+  const truth = ["--truth", path.join(folder, "truth.jsonl")];
+  const child = spawn(process.execPath, [deps.program, "--fleet", fleetFile, ...truth, ...mqtt, ...history], {
+    stdio: ["ignore", "ignore", "inherit"],
+    detached: true, // Ctrl-C reaches us alone, and we stop it in order
+  });
+  return { stop: () => stop(child) };
+}
+
+/** Tokens cannot be read back, so the demo's devices get new ones together with the file that holds them. */
+async function writeFleet({ db, devices }: SimulationDeps, folder: string, file: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const rows = await db
+    .selectFrom("device")
+    .select(["id", "name", "machine_type", "oil", "interval_s", "number"])
+    .where("gateway_id", "is", null)
+    .orderBy("number")
+    .execute();
+  const fleet = [];
+  for (const row of rows) {
+    fleet.push({
+      token: await devices.issueToken(row.id, new Date()),
+      name: row.name,
+      machineType: row.machine_type,
+      oil: row.oil,
+      intervalS: row.interval_s,
+      seed: row.number,
+    });
+  }
+  await writeFile(`${file}.new`, JSON.stringify(fleet), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+async function missingDays(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    newest: Date | null;
+  }>`select max(newest) as newest from device_latest`.execute(db);
+  const newest = rows[0]?.newest;
+  if (!newest) return historyDays;
+  const pauseMs = Date.now() - newest.getTime();
+  return pauseMs < shortPauseMs ? 0 : Math.min(historyDays, pauseMs / dayMs);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await gone;
+}

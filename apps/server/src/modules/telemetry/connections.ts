@@ -1,0 +1,17 @@
+/** Which devices hold a connection right now. Holding one says nothing of fresh data: the two are told apart. */
+export function makeConnections() {
+  const open = new Map<string, number>();
+  return {
+    opened(deviceId: string): void {
+      open.set(deviceId, (open.get(deviceId) ?? 0) + 1);
+    },
+    closed(deviceId: string): void {
+      const left = (open.get(deviceId) ?? 0) - 1;
+      if (left > 0) open.set(deviceId, left);
+      else open.delete(deviceId);
+    },
+    isOpen: (deviceId: string) => open.has(deviceId),
+  };
+}
+
+export type Connections = ReturnType<typeof makeConnections>;

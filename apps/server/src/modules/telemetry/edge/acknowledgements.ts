@@ -1,0 +1,29 @@
+import type { Answer } from "./verdicts.ts";
+
+export interface Waiting {
+  readonly qos: number;
+  readonly messageId: number;
+  answer: Answer | null;
+}
+
+/** Publishes in order of arrival: each is answered when it and all before it are settled. */
+export class Acknowledgements {
+  private readonly queue: Waiting[] = [];
+
+  get size(): number {
+    return this.queue.length;
+  }
+
+  add(qos: number, messageId: number, answer: Answer | null): Waiting {
+    const waiting = { qos, messageId, answer };
+    this.queue.push(waiting);
+    return waiting;
+  }
+
+  takeSettled(): (Waiting & { answer: Answer }) | null {
+    const first = this.queue[0];
+    if (!first?.answer) return null;
+    this.queue.shift();
+    return first as Waiting & { answer: Answer };
+  }
+}

@@ -1,0 +1,58 @@
+import { isUtf8 } from "node:buffer";
+import { EdgeRefusal } from "./backend.ts";
+
+export interface JsonBounds {
+  maxDepth: number;
+  maxKeys: number;
+  maxKeyLength: number;
+}
+
+/** Strict JSON whose every part can be stored: bounded, finite, no text that PostgreSQL refuses. */
+export function parseBoundedJson(bytes: Buffer, bounds: JsonBounds): unknown {
+  if (!isUtf8(bytes)) throw new EdgeRefusal("bad-payload", "not UTF-8");
+  const text = bytes.toString();
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new EdgeRefusal("bad-payload", "not JSON");
+  }
+  // Only an escape can bring a NUL or half a surrogate pair into text that is UTF-8 and JSON.
+  check(value, bounds, text.includes("\\u"), 0);
+  return value;
+}
+
+function check(value: unknown, bounds: JsonBounds, escapes: boolean, depth: number): void {
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) throw new EdgeRefusal("bad-payload", "number out of range");
+  } else if (typeof value === "string") {
+    if (escapes) checkText(value);
+  } else if (value !== null && typeof value === "object") {
+    if (depth >= bounds.maxDepth) throw new EdgeRefusal("bad-payload", "nested too deep");
+    if (Array.isArray(value)) for (const item of value) check(item, bounds, escapes, depth + 1);
+    else checkObject(value as Record<string, unknown>, bounds, escapes, depth);
+  }
+}
+
+function checkObject(
+  object: Record<string, unknown>,
+  bounds: JsonBounds,
+  escapes: boolean,
+  depth: number,
+): void {
+  const keys = Object.keys(object);
+  if (keys.length > bounds.maxKeys) throw new EdgeRefusal("bad-payload", "too many keys");
+  for (const key of keys) {
+    if (key.length === 0 || key.length > bounds.maxKeyLength)
+      throw new EdgeRefusal("bad-payload", "key empty or too long");
+    // Copied into an ordinary object, this key would change its prototype.
+    if (key === "__proto__") throw new EdgeRefusal("bad-payload", "key not allowed");
+    if (escapes) checkText(key);
+    check(object[key], bounds, escapes, depth + 1);
+  }
+}
+
+function checkText(text: string): void {
+  if (text.includes("\0") || /\p{Surrogate}/u.test(text))
+    throw new EdgeRefusal("bad-payload", "text that cannot be stored");
+}

@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { connectAsync } from "mqtt";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeTestEdge, type TestEdge, until } from "./testing/test-edge.ts";
+
+const telemetry = "v1/devices/me/telemetry";
+
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await makeTestEdge();
+});
+afterAll(() => edge.close());
+
+describe.each([4, 5] as const)("the npm client, version %i", (protocolVersion) => {
+  const connect = (username: string) =>
+    connectAsync(`mqtt://127.0.0.1:${edge.port}`, { username, protocolVersion, reconnectPeriod: 0 });
+
+  it("publishes, subscribes, calls and is called", async () => {
+    const client = await connect("gateway-npm");
+    const heard = new Map<string, unknown>();
+    client.on("message", (topic, payload) => heard.set(topic, JSON.parse(payload.toString())));
+    await client.subscribeAsync(["v1/devices/me/rpc/request/+", "v1/devices/me/rpc/response/+"], { qos: 1 });
+    await client.publishAsync("v1/devices/me/rpc/request/1", '{"method":"getSessionLimits"}', { qos: 1 });
+    await until(() => heard.has("v1/devices/me/rpc/response/1"));
+    expect(heard.get("v1/devices/me/rpc/response/1")).toMatchObject({ maxPayloadSize: 65_536 });
+    const ts = Date.now();
+    await client.publishAsync(telemetry, JSON.stringify([{ ts, values: { v: protocolVersion } }]), {
+      qos: 1,
+    });
+    expect(edge.backend.stored.at(-1)).toEqual({
+      device: "gateway-npm",
+      entries: [{ ts, values: { v: protocolVersion } }],
+    });
+    expect(edge.server.sendRpc("gateway-npm", { id: 4, method: "m", params: null })).toBe(true);
+    await until(() => heard.has("v1/devices/me/rpc/request/4"));
+    await client.endAsync();
+    await until(() => edge.backend.open.get("gateway-npm") === 0);
+  });
+
+  it("is refused with a wrong token", async () => {
+    await expect(connect("stranger")).rejects.toMatchObject({ code: protocolVersion === 5 ? 0x86 : 5 });
+  });
+});
+
+describe("the npm client, version 5", () => {
+  it("learns why a publish was refused", async () => {
+    const client = await connectAsync(`mqtt://127.0.0.1:${edge.port}`, {
+      username: "device-npm",
+      protocolVersion: 5,
+    });
+    await expect(client.publishAsync(telemetry, "{", { qos: 1 })).rejects.toMatchObject({ code: 0x99 });
+    await expect(client.publishAsync("nowhere", "{}", { qos: 1 })).rejects.toMatchObject({ code: 0x90 });
+    await client.publishAsync(telemetry, '{"still":"here"}', { qos: 1 });
+    await client.endAsync();
+  });
+});
+
+const mosquittoPub = "/usr/bin/mosquitto_pub";
+const mosquitto = (args: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const where = ["-h", "127.0.0.1", "-p", String(edge.port)];
+    execFile(mosquittoPub, [...where, ...args], { timeout: 8000 }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, said: stdout + stderr }),
+    );
+  });
+
+describe.skipIf(!existsSync(mosquittoPub))("mosquitto_pub", () => {
+  it.each([
+    ["mqttv31", "1"],
+    ["mqttv311", "0"],
+    ["mqttv311", "1"],
+    ["mqttv311", "2"],
+    ["mqttv5", "1"],
+  ])("with %s publishes at QoS %s", async (version, qos) => {
+    const before = edge.backend.stored.length;
+    const message = JSON.stringify({ version, qos });
+    const { code, said } = await mosquitto([
+      "-V",
+      version,
+      "-q",
+      qos,
+      "-u",
+      "device-m",
+      "-t",
+      telemetry,
+      "-m",
+      message,
+    ]);
+    expect(code, said).toBe(0);
+    await until(() => edge.backend.stored.length > before);
+    const values = { version, qos: Number(qos) };
+    expect(edge.backend.stored.at(-1)).toEqual({ device: "device-m", entries: [{ ts: null, values }] });
+  });
+
+  it.each(["mqttv311", "mqttv5"])("with %s says that a wrong token is wrong", async (version) => {
+    const { code, said } = await mosquitto(["-V", version, "-u", "stranger", "-t", telemetry, "-m", "{}"]);
+    expect(code).not.toBe(0);
+    expect(said).toMatch(/not authori[sz]ed|bad user ?name/i);
+  });
+});

@@ -1,0 +1,127 @@
+import type { Socket } from "node:net";
+import { type Framed, PacketReader } from "./packet-reader.ts";
+
+/** What a connection tells the session it carries. */
+export interface ConnectionOwner {
+  /** while true no packet is taken, and the socket is not read */
+  blocked(): boolean;
+  maxPacketBytes(): number;
+  /** whether a packet may begin so; asked before the rest of it has come */
+  expects(firstByte: number): boolean;
+  /** bytes came: the peer lives */
+  heard(): void;
+  packet(bytes: Buffer): void;
+  unreadable(problem: Exclude<Framed, Buffer | "incomplete">): void;
+  failed(error: unknown): void;
+  gone(): void;
+}
+
+/** A socket that hands over whole packets, holds back when asked, and gathers small writes. */
+export class Connection {
+  private readonly socket: Socket;
+  private readonly owner: ConnectionOwner;
+  private readonly maxUnsentBytes: number;
+  private readonly reader = new PacketReader();
+  private pumping = false;
+  private reading = true;
+  private corked = false;
+  private ended = false;
+
+  constructor(socket: Socket, owner: ConnectionOwner, maxUnsentBytes: number) {
+    this.socket = socket;
+    this.owner = owner;
+    this.maxUnsentBytes = maxUnsentBytes;
+    socket.on("data", (chunk: Buffer) => this.receive(chunk));
+    socket.on("error", ignore); // "close" follows
+    socket.on("close", () => {
+      this.ended = true;
+      this.reader.clear();
+      owner.gone();
+    });
+  }
+
+  private receive(chunk: Buffer): void {
+    // After our goodbye the rest is read and dropped: closing over unread bytes would reset the connection, and the
+    // peer could lose the goodbye.
+    if (this.ended) return;
+    this.owner.heard();
+    this.reader.push(chunk);
+    this.pump();
+  }
+
+  /** Takes packets until the owner is blocked or none is left. */
+  pump(): void {
+    if (this.pumping || this.ended) return;
+    this.pumping = true;
+    try {
+      this.takePackets();
+      if (!this.ended) this.read(!this.owner.blocked());
+    } catch (error) {
+      this.destroy();
+      this.owner.failed(error);
+    } finally {
+      this.pumping = false;
+    }
+  }
+
+  private takePackets(): void {
+    while (!this.ended && !this.owner.blocked()) {
+      const { firstByte } = this.reader;
+      if (firstByte !== undefined && !this.owner.expects(firstByte))
+        return this.owner.unreadable("malformed");
+      const framed = this.reader.next(this.owner.maxPacketBytes());
+      if (framed === "incomplete") return;
+      if (typeof framed === "string") return this.owner.unreadable(framed);
+      this.owner.packet(framed);
+    }
+  }
+
+  private read(wanted: boolean): void {
+    if (wanted === this.reading) return;
+    this.reading = wanted;
+    if (wanted) this.socket.resume();
+    else this.socket.pause();
+  }
+
+  send(bytes: Buffer): void {
+    if (this.ended) return;
+    if (!this.corked) {
+      // Acknowledgements of one commit resolve one after another: they leave in one write.
+      this.corked = true;
+      this.socket.cork();
+      process.nextTick(uncork, this);
+    }
+    this.socket.write(bytes);
+    if (this.socket.writableLength <= this.maxUnsentBytes) return;
+    this.uncork();
+    // A reader that leaves this much behind is dead or hostile, and a goodbye would not reach it.
+    if (this.socket.writableLength > this.maxUnsentBytes) this.destroy();
+  }
+
+  uncork(): void {
+    if (!this.corked) return;
+    this.corked = false;
+    this.socket.uncork();
+  }
+
+  /** Sends the last bytes and hangs up; the peer is given time to read them. */
+  end(bytes: Buffer | null): void {
+    if (this.ended) return;
+    if (bytes) this.send(bytes);
+    this.ended = true;
+    this.reader.clear();
+    this.read(true);
+    this.socket.end();
+  }
+
+  destroy(): void {
+    this.ended = true;
+    this.socket.destroy();
+  }
+}
+
+function ignore(): void {}
+
+function uncork(connection: Connection): void {
+  connection.uncork();
+}

@@ -1,0 +1,199 @@
+import type { IPublishPacket, ISubscribePacket, IUnsubscribePacket, Packet } from "mqtt-packet";
+import { Acknowledgements, type Waiting } from "./acknowledgements.ts";
+import { type EdgeBackend, type EdgeDevice, type EdgeLog, EdgeRefusal } from "./backend.ts";
+import { Downlink } from "./downlink.ts";
+import type { Flow } from "./flow.ts";
+import { GatewayChildren } from "./gateway-children.ts";
+import { type Client, isPositive } from "./handshake.ts";
+import { Inbound } from "./inbound.ts";
+import type { EdgeLimits } from "./limits.ts";
+import { decodePacket, encode, packetType, pingResponse, plainAck, reason } from "./packets.ts";
+import type { DownlinkKind, Downlinks } from "./topics.ts";
+import { type Received, receive } from "./uplink.ts";
+import { type Answer, answerTo, refusedBy, type Verdict } from "./verdicts.ts";
+
+/** The connection as an authenticated device's session sees it. */
+export interface Line {
+  send(bytes: Buffer): void;
+  /** Says why where the version can, and hangs up. */
+  close(code: number): void;
+  hangUp(): void;
+  /** Ends this session, and only this, after a fault of ours. */
+  failed(error: unknown): void;
+  /** Something was settled: packets that were held back may be taken again. */
+  goOn(): void;
+}
+
+export interface SessionDeps {
+  backend: EdgeBackend;
+  limits: EdgeLimits;
+  log: EdgeLog;
+  flow: Flow;
+}
+
+/** What a device may do once its token was accepted. It knows no other session, so it can reach none. */
+export class DeviceSession {
+  readonly device: EdgeDevice;
+  readonly client: Client;
+  readonly children: GatewayChildren | null;
+  /** a goodbye waits behind the acknowledgements that are still due */
+  draining = false;
+  private readonly deps: SessionDeps;
+  private readonly line: Line;
+  private readonly acknowledgements = new Acknowledgements();
+  private readonly inbound = new Inbound();
+  private readonly downlink = new Downlink();
+
+  constructor(deps: SessionDeps, line: Line, device: EdgeDevice, client: Client) {
+    this.deps = deps;
+    this.line = line;
+    this.device = device;
+    this.client = client;
+    const { backend, limits } = deps;
+    this.children = device.isGateway ? new GatewayChildren(backend, device, limits.maxChildren) : null;
+  }
+
+  blocked(): boolean {
+    return this.draining || this.acknowledgements.size >= this.deps.limits.maxInflight;
+  }
+
+  take(bytes: Buffer): void {
+    if (bytes[0]! >> 4 === packetType.connect) return this.line.close(reason.protocolError);
+    const packet = decodePacket(bytes, this.client.version);
+    if (!packet) return this.line.close(reason.malformedPacket);
+    this.handle(packet, bytes.length);
+  }
+
+  private handle(packet: Packet, size: number): void {
+    switch (packet.cmd) {
+      case "publish":
+        return this.publish(packet, size);
+      case "puback":
+        return this.downlink.acknowledged(packet.messageId ?? 0);
+      case "pubrel":
+        return this.release(packet.messageId);
+      case "subscribe":
+        return this.subscribe(packet);
+      case "unsubscribe":
+        return this.unsubscribe(packet);
+      case "pingreq":
+        return this.line.send(pingResponse);
+      case "disconnect":
+        return this.line.hangUp();
+      case "auth":
+      case "connack":
+      case "connect":
+      case "pingresp":
+      case "pubcomp":
+      case "pubrec":
+      case "suback":
+      case "unsuback":
+        return this.line.close(reason.protocolError);
+    }
+  }
+
+  private publish(packet: IPublishPacket, size: number): void {
+    const { qos, messageId = 0 } = packet;
+    const arrival = this.inbound.arrive(packet, this.client.version, this.deps.limits.maxPayloadBytes);
+    if (arrival.kind === "broken") return this.line.close(arrival.code);
+    if (arrival.kind === "again") {
+      if (arrival.stored) this.line.send(plainAck("pubrec", messageId));
+      return;
+    }
+    const waiting = this.acknowledgements.add(qos, messageId, null);
+    const received = this.receive(arrival.topic, packet.payload as Buffer);
+    if ("kind" in received) return this.settle(waiting, received);
+    this.deps.flow.add(size);
+    void this.follow(waiting, received, size);
+  }
+
+  private receive(topic: string, payload: Buffer): Promise<void> | Verdict {
+    try {
+      const received: Received = receive(this.deps, this, topic, payload);
+      return typeof received === "string" ? { kind: received } : received;
+    } catch (error) {
+      return this.refusal(error);
+    }
+  }
+
+  private async follow(waiting: Waiting, work: Promise<void>, size: number): Promise<void> {
+    let verdict: Verdict = { kind: "accepted" };
+    try {
+      await work;
+    } catch (error) {
+      verdict = this.refusal(error);
+    }
+    this.deps.flow.remove(size);
+    try {
+      this.settle(waiting, verdict);
+    } catch (error) {
+      this.line.failed(error); // nobody waits for this promise
+    }
+  }
+
+  private refusal(error: unknown): Verdict {
+    if (!(error instanceof EdgeRefusal))
+      this.deps.log.error({ err: error, device: this.device.id }, "a publish failed");
+    return refusedBy(error);
+  }
+
+  private settle(waiting: Waiting, verdict: Verdict): void {
+    waiting.answer = answerTo(verdict, this.client.version, waiting.qos);
+    if (waiting.answer.kind === "close") this.draining = true;
+    this.answerSettled();
+  }
+
+  /** Says goodbye after everything that came before has been answered. */
+  drain(code: number): void {
+    this.draining = true;
+    this.acknowledgements.add(0, 0, { kind: "close", code });
+    this.answerSettled();
+  }
+
+  private answerSettled(): void {
+    for (let next = this.acknowledgements.takeSettled(); next; next = this.acknowledgements.takeSettled()) {
+      if (next.answer.kind === "close") return this.line.close(next.answer.code);
+      if (next.qos > 0) this.acknowledge(next.qos, next.messageId, next.answer);
+    }
+    this.line.goOn();
+  }
+
+  private acknowledge(qos: number, messageId: number, { code, why }: Answer & { kind: "acknowledge" }): void {
+    if (qos === 2) this.inbound.recorded(messageId);
+    const cmd = qos === 2 ? "pubrec" : "puback";
+    if (code === reason.success) return this.line.send(plainAck(cmd, messageId));
+    const properties = this.client.wantsReasons && why !== "" ? { properties: { reasonString: why } } : {};
+    this.line.send(encode({ cmd, messageId, reasonCode: code, ...properties }, this.client.version));
+  }
+
+  private release(messageId: number | undefined): void {
+    if (!isPositive(messageId)) return this.line.close(reason.protocolError);
+    this.inbound.released(messageId);
+    this.line.send(plainAck("pubcomp", messageId));
+  }
+
+  private subscribe({ messageId, subscriptions, properties }: ISubscribePacket): void {
+    if (!isPositive(messageId) || subscriptions.length === 0) return this.line.close(reason.protocolError);
+    if (properties?.subscriptionIdentifier !== undefined)
+      return this.line.close(reason.subscriptionIdentifiersNotSupported);
+    const { version } = this.client;
+    const granted = subscriptions.map((wanted) =>
+      this.downlink.subscriptions.grant(wanted, version, this.device.isGateway),
+    );
+    this.line.send(encode({ cmd: "suback", messageId, granted }, version));
+  }
+
+  private unsubscribe({ messageId, unsubscriptions }: IUnsubscribePacket): void {
+    if (!isPositive(messageId) || unsubscriptions.length === 0) return this.line.close(reason.protocolError);
+    const granted = unsubscriptions.map((filter) =>
+      this.downlink.subscriptions.revoke(filter, this.device.isGateway),
+    );
+    this.line.send(encode({ cmd: "unsuback", messageId, granted }, this.client.version));
+  }
+
+  deliver<K extends DownlinkKind>(kind: K, id: number, payload: Downlinks[K]): boolean {
+    const bytes = this.draining ? null : this.downlink.packet(this.client, kind, id, payload);
+    if (bytes) this.line.send(bytes);
+    return bytes !== null;
+  }
+}

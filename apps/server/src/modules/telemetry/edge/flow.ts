@@ -1,0 +1,31 @@
+export interface Flow {
+  readonly paused: boolean;
+  add(bytes: number): void;
+  remove(bytes: number): void;
+}
+
+/**
+ * Bytes that wait for their commit, over all sessions and also after a session's end, as they still take memory then.
+ * Past the limit everybody pauses; under half of it everybody goes on.
+ */
+export function makeFlow(maxBytes: number, onChange: () => void): Flow {
+  let waiting = 0;
+  let paused = false;
+  return {
+    get paused() {
+      return paused;
+    },
+    add(bytes) {
+      waiting += bytes;
+      if (paused || waiting <= maxBytes) return;
+      paused = true;
+      onChange();
+    },
+    remove(bytes) {
+      waiting -= bytes;
+      if (!paused || waiting > maxBytes / 2) return;
+      paused = false;
+      onChange();
+    },
+  };
+}

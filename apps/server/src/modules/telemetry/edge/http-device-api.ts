@@ -1,0 +1,101 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import { sendError } from "../../../platform/http/refusals.ts";
+import { type EdgeBackend, type EdgeDevice, EdgeRefusal, type Refusal } from "./backend.ts";
+import type { EdgeLimits } from "./limits.ts";
+import { attributeKeys, decodeAttributes, decodeTelemetry } from "./payload.ts";
+
+export interface DeviceApiDeps {
+  backend: EdgeBackend;
+  limits: EdgeLimits;
+}
+
+const statuses: Record<Refusal, number> = {
+  "bad-payload": 400,
+  "future-timestamp": 400,
+  "too-old": 400,
+  "too-large": 413,
+  "rate-limited": 429,
+  unavailable: 503,
+};
+
+const tags = ["device"];
+const params = { type: "object", properties: { token: { type: "string" } }, required: ["token"] } as const;
+const keys = { type: "string", maxLength: 8192 } as const;
+const query = { type: "object", properties: { clientKeys: keys, sharedKeys: keys } } as const;
+
+type Token = { Params: { token: string } };
+type AttributeQuery = Token & { Querystring: { clientKeys?: string; sharedKeys?: string } };
+
+/** For devices that speak HTTP: 200 comes after the commit, as PUBACK does. */
+export function serveDeviceApi(http: FastifyInstance, { backend, limits }: DeviceApiDeps): void {
+  void http.register(async (api) => {
+    // Devices name all kinds of content types, or none; what counts is whether the bytes are JSON.
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: limits.maxPayloadBytes },
+      (_request, body, done) => done(null, body),
+    );
+    api.setErrorHandler<FastifyError>((error, request, reply) => {
+      const refused = refusalOf(error);
+      if (refused) refuse(reply, refused);
+      else sendError(error, request, reply);
+    });
+    // The address holds the token, which must not reach a log.
+    const quiet = { logLevel: "warn" } as const;
+
+    api.post<Token>(
+      "/api/v1/:token/telemetry",
+      { ...quiet, schema: { tags, summary: "Store telemetry of a device", params } },
+      async ({ params: { token }, body }, reply) => {
+        const device = await backend.authenticate(token);
+        if (!device) return unauthorized(reply);
+        const entries = decodeTelemetry(bytesOf(body), limits);
+        if (entries.length > 0) await backend.storeTelemetry(device, entries);
+        return reply.code(200).send();
+      },
+    );
+
+    api.post<Token>(
+      "/api/v1/:token/attributes",
+      { ...quiet, schema: { tags, summary: "Store attributes of a device", params } },
+      async ({ params: { token }, body }, reply) => {
+        const device = await backend.authenticate(token);
+        if (!device) return unauthorized(reply);
+        const values = decodeAttributes(bytesOf(body), limits);
+        if (Object.keys(values).length > 0) await backend.storeAttributes(device, values);
+        return reply.code(200).send();
+      },
+    );
+
+    api.get<AttributeQuery>(
+      "/api/v1/:token/attributes",
+      { ...quiet, schema: { tags, summary: "Read attributes of a device", params, querystring: query } },
+      async ({ params: { token }, query: { clientKeys, sharedKeys } }, reply) => {
+        const device: EdgeDevice | null = await backend.authenticate(token);
+        if (!device) return unauthorized(reply);
+        return backend.readAttributes(device, attributeKeys(clientKeys, sharedKeys));
+      },
+    );
+  });
+}
+
+function bytesOf(body: unknown): Buffer {
+  if (!Buffer.isBuffer(body)) throw new EdgeRefusal("bad-payload", "no body");
+  return body;
+}
+
+function unauthorized(reply: FastifyReply): FastifyReply {
+  return reply.code(401).send();
+}
+
+function refusalOf(error: FastifyError | EdgeRefusal): EdgeRefusal | null {
+  if (error instanceof EdgeRefusal) return error;
+  return error.code === "FST_ERR_CTP_BODY_TOO_LARGE" ? new EdgeRefusal("too-large", "body too large") : null;
+}
+
+function refuse(reply: FastifyReply, { reason, message, retryAfterSeconds }: EdgeRefusal): void {
+  const status = statuses[reason];
+  if (status === 429 || status === 503) reply.header("retry-after", retryAfterSeconds);
+  void reply.code(status).send({ status, reason, message });
+}

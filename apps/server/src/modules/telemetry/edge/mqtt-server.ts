@@ -1,0 +1,162 @@
+import { createServer, type Server } from "node:net";
+import type { Clock } from "../../../platform/clock.ts";
+import type { EdgeBackend, EdgeDevice, EdgeLog } from "./backend.ts";
+import type { DeviceSession } from "./device-session.ts";
+import { makeFlow } from "./flow.ts";
+import type { EdgeLimits } from "./limits.ts";
+import { reason } from "./packets.ts";
+import { Session, type SessionHost } from "./session.ts";
+
+export interface MqttServerDeps {
+  backend: EdgeBackend;
+  limits: EdgeLimits;
+  clock: Clock;
+  log: EdgeLog;
+}
+
+export interface ServerRpc {
+  id: number;
+  method: string;
+  params: unknown;
+}
+
+/** How a child is reached when it has no session of its own. */
+export interface ThroughGateway {
+  gatewayId: string;
+  name: string;
+}
+
+export interface MqttServer {
+  /** The port it listens on. */
+  listen(host: string, port: number): Promise<number>;
+  /** Answers what is in flight, as long as that does not take too long, and hangs up. */
+  close(): Promise<void>;
+  /** To one session only, the newest that listens: a command must not be carried out twice. */
+  sendRpc(deviceId: string, rpc: ServerRpc, through?: ThroughGateway): boolean;
+  /** To every session that listens. */
+  sendAttributes(deviceId: string, payload: unknown, through?: ThroughGateway): boolean;
+  /** Ends a device's sessions, as when its token was changed. */
+  endSessions(deviceId: string): void;
+  connections(): number;
+}
+
+const backlog = 4096; // a whole fleet comes back at once after a power cut
+const tcpProbeMs = 60_000;
+
+/** The endpoint devices connect to. It is no broker: sessions meet only in the backend. */
+export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps): MqttServer {
+  const sessions = new Set<Session>();
+  const byDevice = new Map<string, DeviceSession[]>();
+  let wallMs = clock().getTime();
+  let timer: NodeJS.Timeout | undefined;
+  let onEmpty: (() => void) | null = null;
+
+  const host = {
+    backend,
+    limits,
+    log,
+    nowMs: 0,
+    flow: makeFlow(limits.maxWaitingBytes, () => {
+      for (const session of sessions) session.goOn();
+    }),
+    opened(session: DeviceSession) {
+      const { device } = session;
+      const others = byDevice.get(device.id);
+      if (others) others.push(session);
+      else byDevice.set(device.id, [session]);
+      tell("sessionOpened", device);
+    },
+    closed(session: DeviceSession) {
+      const { device } = session;
+      const left = (byDevice.get(device.id) ?? []).filter((other) => other !== session);
+      if (left.length > 0) byDevice.set(device.id, left);
+      else byDevice.delete(device.id);
+      tell("sessionClosed", device);
+    },
+    gone(session: Session) {
+      sessions.delete(session);
+      if (sessions.size === 0) onEmpty?.();
+    },
+  } satisfies SessionHost;
+
+  function tell(event: "sessionOpened" | "sessionClosed", device: EdgeDevice): void {
+    try {
+      backend[event](device);
+    } catch (error) {
+      log.error({ err: error, device: device.id }, event);
+    }
+  }
+
+  function sweep(): void {
+    const now = clock().getTime();
+    host.nowMs += Math.max(0, now - wallMs); // a clock set back must not stop the deadlines
+    wallMs = now;
+    for (const session of sessions) session.sweep(host.nowMs);
+  }
+
+  const server: Server = createServer({ noDelay: true, keepAlive: true, keepAliveInitialDelay: tcpProbeMs });
+  server.on("connection", (socket) => sessions.add(new Session(host, socket)));
+  server.on("error", (error) => log.error({ err: error }, "the MQTT listener failed"));
+
+  const listening = (deviceId: string): DeviceSession[] => byDevice.get(deviceId) ?? [];
+  const speakingFor = ({ gatewayId, name }: ThroughGateway): DeviceSession[] =>
+    listening(gatewayId).filter(({ children }) => children?.has(name));
+
+  return {
+    listen: (address, port) =>
+      new Promise((resolve, reject) => {
+        server.once("error", reject);
+        server.listen({ host: address, port, backlog }, () => {
+          server.off("error", reject);
+          timer = setInterval(sweep, limits.sweepMs);
+          timer.unref();
+          const bound = server.address();
+          resolve(typeof bound === "object" && bound ? bound.port : port);
+        });
+      }),
+
+    async close() {
+      const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const session of sessions) session.drain(reason.serverShuttingDown);
+      if (sessions.size > 0) await emptied(limits.lingerMs);
+      for (const session of sessions) session.destroy();
+      clearInterval(timer);
+      await stopped;
+    },
+
+    sendRpc(deviceId, { id, method, params }, through) {
+      const own = listening(deviceId).toReversed();
+      if (own.some((session) => session.deliver("rpc-request", id, { method, params }))) return true;
+      if (!through) return false;
+      const message = { device: through.name, data: { id, method, params } };
+      return speakingFor(through)
+        .toReversed()
+        .some((session) => session.deliver("gateway-rpc", id, message));
+    },
+
+    sendAttributes(deviceId, payload, through) {
+      const own = listening(deviceId).map((session) => session.deliver("attributes", 0, payload));
+      const message = through && { device: through.name, data: payload };
+      const others = message
+        ? speakingFor(through).map((session) => session.deliver("gateway-attributes", 0, message))
+        : [];
+      return own.includes(true) || others.includes(true);
+    },
+
+    endSessions(deviceId) {
+      for (const session of listening(deviceId)) session.drain(reason.administrativeAction);
+    },
+
+    connections: () => sessions.size,
+  };
+
+  function emptied(patienceMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const patience = setTimeout(resolve, patienceMs);
+      onEmpty = () => {
+        clearTimeout(patience);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,146 @@
+import { type AttributeKeys, EdgeRefusal, type TelemetryEntry } from "./backend.ts";
+import { type JsonBounds, parseBoundedJson } from "./bounded-json.ts";
+
+type JsonObject = Record<string, unknown>;
+
+export function decodeTelemetry(bytes: Buffer, bounds: JsonBounds): TelemetryEntry[] {
+  return telemetryEntries(parseBoundedJson(bytes, bounds));
+}
+
+export function decodeGatewayTelemetry(bytes: Buffer, bounds: JsonBounds): Map<string, TelemetryEntry[]> {
+  const byName = new Map<string, TelemetryEntry[]>();
+  for (const [name, value] of Object.entries(asObject(parseBoundedJson(bytes, bounds)))) {
+    byName.set(name, telemetryEntries(value));
+  }
+  return byName;
+}
+
+export function decodeAttributes(bytes: Buffer, bounds: JsonBounds): JsonObject {
+  return storableValues(asObject(parseBoundedJson(bytes, bounds)));
+}
+
+export function decodeGatewayAttributes(bytes: Buffer, bounds: JsonBounds): Map<string, JsonObject> {
+  const byName = new Map<string, JsonObject>();
+  for (const [name, value] of Object.entries(asObject(parseBoundedJson(bytes, bounds)))) {
+    byName.set(name, storableValues(asObject(value)));
+  }
+  return byName;
+}
+
+export function decodeAttributeRequest(bytes: Buffer, bounds: JsonBounds): AttributeKeys {
+  const { clientKeys, sharedKeys } = asObject(parseBoundedJson(bytes, bounds));
+  return attributeKeys(optionalText(clientKeys, "clientKeys"), optionalText(sharedKeys, "sharedKeys"));
+}
+
+/** Who names nothing wants everything; who names keys of one kind wants none of the other. */
+export function attributeKeys(client: string | undefined, shared: string | undefined): AttributeKeys {
+  if (!client && !shared) return { client: null, shared: null };
+  return { client: keyList(client), shared: keyList(shared) };
+}
+
+export function decodeRpcRequest(bytes: Buffer, bounds: JsonBounds): { method: string } {
+  return { method: text(asObject(parseBoundedJson(bytes, bounds))["method"], "method") };
+}
+
+export function decodeGatewayRpc(
+  bytes: Buffer,
+  bounds: JsonBounds,
+): { device: string; id: number; data: unknown } {
+  const { device, id, data } = asObject(parseBoundedJson(bytes, bounds));
+  if (!Number.isSafeInteger(id)) throw new EdgeRefusal("bad-payload", "id is not a whole number");
+  return { device: childName(device, bounds), id: id as number, data: data ?? null };
+}
+
+export function decodeChild(bytes: Buffer, bounds: JsonBounds): { name: string; type: string } {
+  const { device, type } = asObject(parseBoundedJson(bytes, bounds));
+  const named = optionalText(type, "type") || defaultChildType;
+  if (named.length > bounds.maxKeyLength) throw new EdgeRefusal("bad-payload", "type too long");
+  return { name: childName(device, bounds), type: named };
+}
+
+export const defaultChildType = "default";
+
+/** Values of one ts may come in pieces; they are one sample, and what came last holds. */
+function telemetryEntries(json: unknown): TelemetryEntry[] {
+  if (!Array.isArray(json)) {
+    const entry = telemetryEntry(json);
+    return isEmpty(entry) ? [] : [entry];
+  }
+  const byTs = new Map<number | null, TelemetryEntry>();
+  for (const item of json) {
+    const entry = telemetryEntry(item);
+    if (isEmpty(entry)) continue;
+    const same = byTs.get(entry.ts);
+    if (same) Object.assign(same.values, entry.values);
+    else byTs.set(entry.ts, entry);
+  }
+  return [...byTs.values()];
+}
+
+function telemetryEntry(json: unknown): TelemetryEntry {
+  const object = asObject(json);
+  if (!Object.hasOwn(object, "ts") || !Object.hasOwn(object, "values"))
+    return { ts: null, values: storableValues(object) };
+  return { ts: timestamp(object["ts"]), values: storableValues(asObject(object["values"])) };
+}
+
+function timestamp(value: unknown): number {
+  const ts = typeof value === "string" ? castNumeric(value) : value;
+  if (typeof ts !== "number" || !Number.isSafeInteger(Math.trunc(ts)))
+    throw new EdgeRefusal("bad-payload", "ts is not a time in milliseconds");
+  return Math.trunc(ts);
+}
+
+function storableValues(object: JsonObject): JsonObject {
+  const values: JsonObject = {};
+  for (const key of Object.keys(object)) {
+    const value = object[key];
+    if (value !== null) values[key] = typeof value === "string" ? castNumeric(value) : value;
+  }
+  return values;
+}
+
+const decimal = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
+const exactDigits = 15;
+
+/** Digits beyond what a number holds exactly, such as a serial number's, stay text. */
+function castNumeric(value: string): number | string {
+  if (value.length > 24 || !decimal.test(value)) return value;
+  const digits = value.replace(/[eE].*$/, "").replace(/\D/g, "");
+  const number = Number(value);
+  return digits.length <= exactDigits && Number.isFinite(number) ? number : value;
+}
+
+function isEmpty({ values }: TelemetryEntry): boolean {
+  for (const _ in values) return false;
+  return true;
+}
+
+function asObject(json: unknown): JsonObject {
+  if (json === null || typeof json !== "object" || Array.isArray(json))
+    throw new EdgeRefusal("bad-payload", "not an object");
+  return json as JsonObject;
+}
+
+function text(value: unknown, field: string): string {
+  if (typeof value !== "string") throw new EdgeRefusal("bad-payload", `${field} is not text`);
+  return value;
+}
+
+function optionalText(value: unknown, field: string): string | undefined {
+  return value === undefined || value === null ? undefined : text(value, field);
+}
+
+function childName(value: unknown, { maxKeyLength }: JsonBounds): string {
+  const name = text(value, "device");
+  if (name.length === 0 || name.length > maxKeyLength)
+    throw new EdgeRefusal("bad-payload", "device name empty or too long");
+  return name;
+}
+
+function keyList(keys: string | undefined): string[] {
+  return (keys ?? "")
+    .split(",")
+    .map((key) => key.trim())
+    .filter((key) => key !== "");
+}

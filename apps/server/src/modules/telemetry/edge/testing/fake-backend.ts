@@ -1,0 +1,50 @@
+import type { EdgeBackend, EdgeDevice, TelemetryEntry } from "../backend.ts";
+
+export interface FakeBackend extends EdgeBackend {
+  stored: { device: string; entries: TelemetryEntry[] }[];
+  /** every other call, as it was made */
+  calls: unknown[][];
+  open: Map<string, number>;
+  /** what a store does before it resolves: waits, throws */
+  commit: () => Promise<void>;
+}
+
+/** Knows every token that starts with `device` or `gateway`; the token is the device's id. */
+export function makeFakeBackend(): FakeBackend {
+  const count = (device: EdgeDevice, by: number) => {
+    backend.open.set(device.id, (backend.open.get(device.id) ?? 0) + by);
+  };
+  const note = async (...call: unknown[]) => {
+    backend.calls.push(call);
+    await backend.commit();
+  };
+  const backend: FakeBackend = {
+    stored: [],
+    calls: [],
+    open: new Map(),
+    commit: async () => {},
+    authenticate: async (token) =>
+      /^(device|gateway)/.test(token)
+        ? { id: token, numericId: 1, tenantId: "tenant", isGateway: token.startsWith("gateway") }
+        : null,
+    async storeTelemetry({ id }, entries) {
+      backend.stored.push({ device: id, entries });
+      await backend.commit();
+    },
+    storeGatewayTelemetry: ({ id }, byName) => note("gateway-telemetry", id, Object.fromEntries(byName)),
+    storeAttributes: ({ id }, values) => note("attributes", id, values),
+    storeGatewayAttributes: ({ id }, byName) => note("gateway-attributes", id, Object.fromEntries(byName)),
+    async readAttributes({ id }, keys) {
+      await note("read", id, keys);
+      return { client: { serial: id }, shared: { interval: 60 } };
+    },
+    connectChild: ({ id }, name, type) => note("connect", id, name, type),
+    disconnectChild: ({ id }, name) => note("disconnect", id, name),
+    rpcAnswered: ({ id }, requestId, child, payload) => {
+      backend.calls.push(["rpc", id, requestId, child, payload]);
+    },
+    sessionOpened: (device) => count(device, 1),
+    sessionClosed: (device) => count(device, -1),
+  };
+  return backend;
+}

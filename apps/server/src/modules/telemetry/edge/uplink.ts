@@ -1,0 +1,125 @@
+import type { AttributeKeys, EdgeBackend, EdgeDevice } from "./backend.ts";
+import { parseBoundedJson } from "./bounded-json.ts";
+import type { GatewayChildren } from "./gateway-children.ts";
+import type { EdgeLimits } from "./limits.ts";
+import {
+  decodeAttributeRequest,
+  decodeAttributes,
+  decodeChild,
+  decodeGatewayAttributes,
+  decodeGatewayRpc,
+  decodeGatewayTelemetry,
+  decodeRpcRequest,
+  decodeTelemetry,
+} from "./payload.ts";
+import { sessionLimits } from "./session-limits.ts";
+import { type DownlinkKind, type Downlinks, parseUplink, type Uplink } from "./topics.ts";
+
+export interface UplinkSession {
+  readonly device: EdgeDevice;
+  /** null unless the device is a gateway */
+  readonly children: GatewayChildren | null;
+  deliver<K extends DownlinkKind>(kind: K, id: number, payload: Downlinks[K]): boolean;
+}
+
+export interface UplinkDeps {
+  backend: EdgeBackend;
+  limits: EdgeLimits;
+}
+
+/** A promise of the commit, or what is known at once. */
+export type Received = Promise<void> | "accepted" | "unknown-topic";
+
+/**
+ * Does what a publish asks for. Nothing here waits: the backend is called in the order of arrival, and the bytes of
+ * a decoded payload are not kept alive until its commit.
+ */
+export function receive(deps: UplinkDeps, session: UplinkSession, topic: string, payload: Buffer): Received {
+  const uplink = parseUplink(topic, session.device.isGateway);
+  if (!uplink) return "unknown-topic";
+  return session.children
+    ? receiveAsGateway(deps, session, session.children, uplink, payload)
+    : receiveAsDevice(deps, session, uplink, payload);
+}
+
+function receiveAsDevice(
+  { backend, limits }: UplinkDeps,
+  session: UplinkSession,
+  uplink: Uplink,
+  payload: Buffer,
+): Received {
+  const { device } = session;
+  switch (uplink.kind) {
+    case "telemetry": {
+      const entries = decodeTelemetry(payload, limits);
+      return entries.length > 0 ? backend.storeTelemetry(device, entries) : "accepted";
+    }
+    case "attributes": {
+      const values = decodeAttributes(payload, limits);
+      return Object.keys(values).length > 0 ? backend.storeAttributes(device, values) : "accepted";
+    }
+    case "attributes-request":
+      return answerAttributes(backend, session, uplink.id, decodeAttributeRequest(payload, limits));
+    case "rpc-request": {
+      const known = decodeRpcRequest(payload, limits).method === "getSessionLimits";
+      session.deliver("rpc-response", uplink.id, known ? sessionLimits(limits) : { error: "unknown method" });
+      return "accepted";
+    }
+    case "rpc-response":
+      backend.rpcAnswered(device, uplink.id, null, parseBoundedJson(payload, limits));
+      return "accepted";
+    case "gateway-connect":
+    case "gateway-disconnect":
+    case "gateway-telemetry":
+    case "gateway-attributes":
+    case "gateway-rpc":
+      return "unknown-topic";
+  }
+}
+
+async function answerAttributes(
+  backend: EdgeBackend,
+  session: UplinkSession,
+  id: number,
+  keys: AttributeKeys,
+): Promise<void> {
+  session.deliver("attributes-response", id, await backend.readAttributes(session.device, keys));
+}
+
+function receiveAsGateway(
+  deps: UplinkDeps,
+  session: UplinkSession,
+  children: GatewayChildren,
+  uplink: Uplink,
+  payload: Buffer,
+): Received {
+  const { backend, limits } = deps;
+  const { device: gateway } = session;
+  switch (uplink.kind) {
+    case "gateway-connect": {
+      const { name, type } = decodeChild(payload, limits);
+      return children.connect(name, type);
+    }
+    case "gateway-disconnect":
+      return children.disconnect(decodeChild(payload, limits).name);
+    case "gateway-telemetry": {
+      const byName = decodeGatewayTelemetry(payload, limits);
+      return children.whenReady(byName, () => backend.storeGatewayTelemetry(gateway, byName));
+    }
+    case "gateway-attributes": {
+      const byName = decodeGatewayAttributes(payload, limits);
+      return children.whenReady(byName, () => backend.storeGatewayAttributes(gateway, byName));
+    }
+    case "gateway-rpc": {
+      const { device, id, data } = decodeGatewayRpc(payload, limits);
+      backend.rpcAnswered(gateway, id, device, data);
+      return "accepted";
+    }
+    case "telemetry":
+    case "attributes":
+    case "attributes-request":
+    case "rpc-request":
+    case "rpc-response":
+      return receiveAsDevice(deps, session, uplink, payload);
+  }
+}

@@ -1,0 +1,152 @@
+import { processReading, type ReadingState } from "@oilcloud/oil";
+import type { Clock } from "../../../platform/clock.ts";
+import type { TelemetryDevice } from "../devices-store.ts";
+import { EdgeRefusal, type Refusal, type TelemetryEntry } from "../edge/backend.ts";
+import type { DeviceStates } from "./device-states.ts";
+import type { Keys } from "./keys.ts";
+import { rowOf } from "./layout-row.ts";
+import { partitionedTables } from "./partitions.ts";
+import { makeRateLimiter } from "./rate-limit.ts";
+import type { RefusalCounts } from "./refusal-counts.ts";
+import type { SampleWriter } from "./sample-writer.ts";
+import type { SampleRow } from "./samples-store.ts";
+
+export interface IngestDeps {
+  keys: Keys;
+  states: DeviceStates;
+  writer: SampleWriter;
+  refusals: RefusalCounts;
+  clock: Clock;
+}
+
+const futureMs = 10 * 60_000;
+const pastMs = partitionedTables.sample.keepDays * 86_400_000;
+const maxWaitingRows = 200_000;
+const perDevice = { perSecond: 100, burst: 2000 };
+const perTenant = { perSecond: 20_000, burst: 100_000 };
+
+interface Prepared {
+  rows: SampleRow[];
+  refused: Refusal | null;
+}
+
+const sentences: Partial<Record<Refusal, string>> = {
+  "future-timestamp": "The timestamp is more than 10 minutes in the future",
+  "too-old": "The timestamp is older than readings are kept",
+};
+
+/** The way in: limits, guards and derived values, then the store. Resolves after the commit. */
+export function makeIngest({ keys, states, writer, refusals, clock }: IngestDeps) {
+  const deviceLimit = makeRateLimiter(perDevice);
+  const tenantLimit = makeRateLimiter(perTenant);
+
+  function refuse(device: TelemetryDevice, reason: Refusal, retryAfterSeconds?: number): never {
+    refusals.add(device.number, reason, clock().getTime());
+    throw new EdgeRefusal(reason, sentences[reason] ?? reason, retryAfterSeconds);
+  }
+
+  function admit(device: TelemetryDevice, nowMs: number): void {
+    if (writer.waitingRows() > maxWaitingRows) refuse(device, "unavailable");
+    const waitSeconds = Math.max(
+      deviceLimit.take(device.number, nowMs),
+      tenantLimit.take(device.tenantId, nowMs),
+    );
+    if (waitSeconds > 0) refuse(device, "rate-limited", Math.ceil(waitSeconds));
+  }
+
+  function prepare(
+    device: TelemetryDevice,
+    entries: TelemetryEntry[],
+    nowMs: number,
+  ): Prepared | Promise<Prepared> {
+    const runtime = states.of(device.number);
+    if (!runtime.state) {
+      return states.load(device.number, runtime).then((state) => prepareWith(device, state, entries, nowMs));
+    }
+    return prepareWith(device, runtime.state, entries, nowMs);
+  }
+
+  function prepareWith(
+    device: TelemetryDevice,
+    state: ReadingState,
+    entries: TelemetryEntry[],
+    nowMs: number,
+  ): Prepared | Promise<Prepared> {
+    const inOrder =
+      entries.length > 1 ? entries.toSorted((a, b) => (a.ts ?? nowMs) - (b.ts ?? nowMs)) : entries;
+    const rows: (SampleRow | Promise<SampleRow>)[] = [];
+    let refused: Refusal | null = null;
+    for (const { ts, values } of inOrder) {
+      const tsMs = ts ?? nowMs;
+      if (tsMs > nowMs + futureMs) refused = "future-timestamp";
+      else if (tsMs < nowMs - pastMs) refused = "too-old";
+      else rows.push(prepareRow(device, state, tsMs, values));
+    }
+    states.changed(device.number);
+    if (rows.every((row): row is SampleRow => !(row instanceof Promise))) return { rows, refused };
+    return Promise.all(rows.map((row) => Promise.resolve(row))).then((settled) => ({
+      rows: settled,
+      refused,
+    }));
+  }
+
+  function prepareRow(
+    device: TelemetryDevice,
+    state: ReadingState,
+    tsMs: number,
+    values: Record<string, unknown>,
+  ) {
+    const { numbers, texts } = sortOut(values);
+    const reading = processReading(device, state, { ts: tsMs, values: numbers });
+    if (texts === null) return rowOf(keys, device.number, tsMs, reading, []);
+    const named = Promise.all(texts.map(async ([key, value]) => ({ keyId: await keys.idOf(key), value })));
+    return named.then((laid) => rowOf(keys, device.number, tsMs, reading, laid));
+  }
+
+  return {
+    async store(device: TelemetryDevice, entries: TelemetryEntry[]): Promise<void> {
+      const nowMs = clock().getTime();
+      admit(device, nowMs);
+      const runtime = states.of(device.number);
+      const preparing = runtime.busy
+        ? runtime.busy.then(() => prepare(device, entries, nowMs))
+        : prepare(device, entries, nowMs);
+      if (preparing instanceof Promise) {
+        const busy = preparing
+          .catch(() => {})
+          .finally(() => {
+            if (runtime.busy === busy) runtime.busy = null;
+          });
+        runtime.busy = busy;
+      }
+      const { rows, refused } = preparing instanceof Promise ? await preparing : preparing;
+      if (rows.length > 0) await writer.write(rows);
+      if (refused) refuse(device, refused);
+    },
+    sweep(): void {
+      deviceLimit.sweep(clock().getTime());
+      tenantLimit.sweep(clock().getTime());
+    },
+  };
+}
+
+export type Ingest = ReturnType<typeof makeIngest>;
+
+/** Numbers and switches are samples; whatever else a device says is kept as text. */
+function sortOut(values: Record<string, unknown>): {
+  numbers: Record<string, number>;
+  texts: [key: string, value: string][] | null;
+} {
+  const numbers: Record<string, number> = {};
+  let texts: [string, string][] | null = null;
+  for (const key in values) {
+    const value = values[key];
+    if (typeof value === "number") numbers[key] = value;
+    else if (typeof value === "boolean") numbers[key] = value ? 1 : 0;
+    else {
+      texts ??= [];
+      texts.push([key, typeof value === "string" ? value : JSON.stringify(value)]);
+    }
+  }
+  return { numbers, texts };
+}

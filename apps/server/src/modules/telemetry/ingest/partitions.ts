@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+
+const dayMs = 86_400_000;
+
+/** Tables that are cut by time, how long a piece is, and how long pieces are kept. */
+export const partitionedTables = {
+  sample: { days: 7, keepDays: 396 },
+  text_sample: { days: 7, keepDays: 396 },
+  rollup_hour: { days: 56, keepDays: 1827 },
+} as const;
+export type PartitionedTable = keyof typeof partitionedTables;
+
+export interface Partitions {
+  /** Makes the piece that holds this time, unless it is there. */
+  ensure(table: PartitionedTable, tsMs: number): void | Promise<void>;
+  makeAhead(nowMs: number): Promise<void>;
+  dropExpired(nowMs: number): Promise<string[]>;
+}
+
+export function makePartitions(db: Db): Partitions {
+  const known = new Set<string>();
+
+  async function create(name: string, table: PartitionedTable, startMs: number): Promise<void> {
+    const { days } = partitionedTables[table];
+    const from = new Date(startMs).toISOString();
+    const to = new Date(startMs + days * dayMs).toISOString();
+    // Two writers may want the same piece at once: the second finds it made.
+    await sql`
+      do ${sql.lit(`begin
+        create table if not exists ${name} partition of ${table} for values from ('${from}') to ('${to}');
+      exception when duplicate_table or unique_violation then null; end`)}
+    `.execute(db);
+    known.add(name);
+  }
+
+  const ensure: Partitions["ensure"] = (table, tsMs) => {
+    const startMs = startOf(table, tsMs);
+    const name = nameOf(table, startMs);
+    if (!known.has(name)) return create(name, table, startMs);
+  };
+
+  return {
+    ensure,
+    async makeAhead(nowMs) {
+      for (const table of Object.keys(partitionedTables) as PartitionedTable[]) {
+        const span = partitionedTables[table].days * dayMs;
+        for (const ahead of [0, span]) await ensure(table, nowMs + ahead);
+      }
+    },
+    async dropExpired(nowMs) {
+      const dropped: string[] = [];
+      for (const [table, { days, keepDays }] of Object.entries(partitionedTables)) {
+        for (const name of await piecesOf(db, table)) {
+          const startMs = Date.parse(
+            `${name.slice(-8, -4)}-${name.slice(-4, -2)}-${name.slice(-2)}T00:00:00Z`,
+          );
+          if (startMs + (days + keepDays) * dayMs >= nowMs) continue;
+          // Another node may have been faster.
+          await sql`drop table if exists ${sql.table(name)}`.execute(db);
+          known.delete(name);
+          dropped.push(name);
+        }
+      }
+      return dropped;
+    },
+  };
+}
+
+async function piecesOf(db: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select child.relname as name from pg_inherits
+    join pg_class child on child.oid = inhrelid
+    where inhparent = ${table}::regclass
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function startOf(table: PartitionedTable, tsMs: number): number {
+  const span = partitionedTables[table].days * dayMs;
+  return Math.floor(tsMs / span) * span;
+}
+
+function nameOf(table: PartitionedTable, startMs: number): string {
+  return `${table}_${new Date(startMs).toISOString().slice(0, 10).replaceAll("-", "")}`;
+}

@@ -1,0 +1,35 @@
+import type { PendingHour, SampleRow } from "./samples-store.ts";
+
+const hourMs = 3_600_000;
+/** More hours than there have been since 1970, so that device and hour fit one number. */
+const hoursSpan = 10_000_000;
+
+/**
+ * Remembers which hours are known to await their rollup, so that a device that reports every second marks its hour
+ * once and not 3,600 times. Whoever rolls an hour up first makes us forget it.
+ */
+export function makePendingHours() {
+  const known = new Set<number>();
+  return {
+    /** The hours of these rows that must be marked with them. They count as known only once that has been committed. */
+    unknownOf(rows: readonly SampleRow[]): PendingHour[] {
+      const found = new Map<number, PendingHour>();
+      for (const { deviceNumber, tsMs } of rows) {
+        const hour = Math.floor(tsMs / hourMs);
+        const key = deviceNumber * hoursSpan + hour;
+        if (!known.has(key)) found.set(key, { deviceNumber, hourMs: hour * hourMs });
+      }
+      return [...found.values()];
+    },
+    learn(hours: readonly PendingHour[]): void {
+      for (const hour of hours) known.add(keyOf(hour));
+    },
+    forget(hours: readonly PendingHour[]): void {
+      for (const hour of hours) known.delete(keyOf(hour));
+    },
+  };
+}
+
+export type PendingHours = ReturnType<typeof makePendingHours>;
+
+const keyOf = ({ deviceNumber, hourMs: ms }: PendingHour) => deviceNumber * hoursSpan + ms / hourMs;

@@ -1,0 +1,23 @@
+export interface RateLimit {
+  perSecond: number;
+  /** how many may come at once after a pause */
+  burst: number;
+}
+
+/** A token bucket for each key; a bucket that has been full for a while is forgotten. */
+export function makeRateLimiter({ perSecond, burst }: RateLimit) {
+  const buckets = new Map<string | number, { tokens: number; atMs: number }>();
+  return {
+    /** 0 when it may pass, else the seconds to wait. */
+    take(key: string | number, nowMs: number): number {
+      const bucket = buckets.get(key) ?? { tokens: burst, atMs: nowMs };
+      const tokens = Math.min(burst, bucket.tokens + (Math.max(0, nowMs - bucket.atMs) / 1000) * perSecond);
+      buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, atMs: nowMs });
+      return tokens >= 1 ? 0 : (1 - tokens) / perSecond;
+    },
+    sweep(nowMs: number): void {
+      for (const [key, { atMs }] of buckets)
+        if (nowMs - atMs > (burst / perSecond) * 1000) buckets.delete(key);
+    },
+  };
+}

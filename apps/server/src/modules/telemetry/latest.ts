@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/connect.ts";
+import type { SampleRow } from "./ingest/samples-store.ts";
+import type { Keys } from "./ingest/keys.ts";
+
+/** The newest value of every key of a device, in parallel lists. */
+export interface Latest {
+  keyIds: number[];
+  vals: number[];
+  marks: number[];
+  times: number[];
+  newestMs: number;
+}
+
+interface LatestRow {
+  device_number: number;
+  key_ids: number[];
+  vals: number[];
+  marks: number[];
+  times: Date[];
+  newest: Date;
+}
+
+/**
+ * Kept in memory, where every reading passes, and written down every few seconds. After a crash the samples that came
+ * since are taken in again, so nothing is behind for longer than the start takes.
+ */
+export function makeLatest(db: Db, keys: Keys) {
+  const known = new Map<number, Latest>();
+  const changed = new Set<number>();
+
+  function take(
+    deviceNumber: number,
+    tsMs: number,
+    keyIds: readonly number[],
+    row: Pick<SampleRow, "vals" | "marks">,
+  ) {
+    const latest = known.get(deviceNumber) ?? { keyIds: [], vals: [], marks: [], times: [], newestMs: tsMs };
+    known.set(deviceNumber, latest);
+    if (tsMs > latest.newestMs) latest.newestMs = tsMs;
+    for (let i = 0; i < keyIds.length; i++) {
+      const keyId = keyIds[i] ?? 0;
+      let place = latest.keyIds[i] === keyId ? i : latest.keyIds.indexOf(keyId);
+      if (place === -1) place = latest.keyIds.push(keyId) - 1;
+      else if ((latest.times[place] ?? 0) > tsMs) continue;
+      latest.vals[place] = row.vals[i] ?? Number.NaN;
+      latest.marks[place] = row.marks?.[i] ?? 0;
+      latest.times[place] = tsMs;
+    }
+    changed.add(deviceNumber);
+  }
+
+  return {
+    of: (deviceNumber: number): Latest | undefined => known.get(deviceNumber),
+
+    async takeIn(rows: readonly SampleRow[]): Promise<void> {
+      for (const row of rows) {
+        if (row.vals.length > 0) take(row.deviceNumber, row.tsMs, await keys.keysetOf(row.keysetId), row);
+      }
+    },
+
+    async load(): Promise<void> {
+      const { rows } = await sql<LatestRow>`select * from device_latest`.execute(db);
+      for (const row of rows) {
+        known.set(row.device_number, {
+          keyIds: row.key_ids,
+          vals: row.vals,
+          marks: row.marks,
+          times: row.times.map((time) => time.getTime()),
+          newestMs: row.newest.getTime(),
+        });
+      }
+      const missed = await sql<{
+        device_number: number;
+        ts: Date;
+        keyset_id: number;
+        vals: number[];
+        marks: number[] | null;
+      }>`
+        select s.* from device d
+        left join device_latest l on l.device_number = d.number
+        cross join lateral (
+          select * from sample
+          where sample.device_number = d.number and ts > coalesce(l.newest, '-infinity') order by ts desc limit 1000
+        ) as s
+        order by s.ts
+      `.execute(db);
+      for (const { device_number, ts, keyset_id, vals, marks } of missed.rows) {
+        take(device_number, ts.getTime(), await keys.keysetOf(keyset_id), { vals, marks });
+      }
+    },
+
+    async flush(): Promise<void> {
+      const numbers = [...changed];
+      changed.clear();
+      for (let from = 0; from < numbers.length; from += 1000) {
+        await write(
+          db,
+          numbers.slice(from, from + 1000).flatMap((number) => {
+            const latest = known.get(number);
+            return latest ? [{ number, latest }] : [];
+          }),
+        );
+      }
+    },
+  };
+}
+
+export type LatestValues = ReturnType<typeof makeLatest>;
+
+const list = (items: readonly (string | number)[]) => `{${items.join(",")}}`;
+
+async function write(db: Db, devices: { number: number; latest: Latest }[]): Promise<void> {
+  if (devices.length === 0) return;
+  await sql`
+    insert into device_latest (device_number, key_ids, vals, marks, times, newest)
+    select n, k::int4[], v::real[], m::smallint[], t::timestamptz[], newest
+    from unnest(
+      ${devices.map(({ number }) => number)}::int4[],
+      ${devices.map(({ latest }) => list(latest.keyIds))}::text[],
+      ${devices.map(({ latest }) => list(latest.vals))}::text[],
+      ${devices.map(({ latest }) => list(latest.marks))}::text[],
+      ${devices.map(({ latest }) => list(latest.times.map((ms) => new Date(ms).toISOString())))}::text[],
+      ${devices.map(({ latest }) => new Date(latest.newestMs))}::timestamptz[]
+    ) as given (n, k, v, m, t, newest)
+    on conflict (device_number) do update set key_ids = excluded.key_ids, vals = excluded.vals,
+      marks = excluded.marks, times = excluded.times, newest = excluded.newest
+  `.execute(db);
+}

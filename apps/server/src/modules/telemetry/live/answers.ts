@@ -1,0 +1,64 @@
+import type { LiveData, LiveMessage } from "@oilcloud/contract";
+
+/** The rest of a good answer after its id: the same for everybody who asked for the same keys of a device. */
+export type AnswerTail = string;
+
+export function tailOf(data: LiveData): AnswerTail {
+  const latestValues = Object.create(null) as Record<string, number>;
+  for (const [key, points] of Object.entries(data)) {
+    if (points[0]) latestValues[key] = points[0][0];
+  }
+  return `"data":${JSON.stringify(data)},"latestValues":${JSON.stringify(latestValues)}}`;
+}
+
+export const answer = (cmdId: number, tail: AnswerTail): string =>
+  `{"subscriptionId":${cmdId},"errorCode":0,"errorMsg":null,${tail}`;
+
+type Refusal = Extract<LiveMessage, { data: null }>;
+
+function refusal(cmdId: number, errorCode: Refusal["errorCode"], errorMsg: string): string {
+  return JSON.stringify({
+    subscriptionId: cmdId,
+    errorCode,
+    errorMsg,
+    data: null,
+    latestValues: {},
+  } satisfies LiveMessage);
+}
+
+export const internalError = (cmdId: number) => refusal(cmdId, 1, "Internal Server error!");
+export const badRequest = (cmdId: number, why: string) => refusal(cmdId, 2, why);
+/** A foreign device and one that does not exist are answered alike. */
+export const unauthorized = (cmdId: number) => refusal(cmdId, 3, "Unauthorized");
+
+const exactInteger = 2 ** 24;
+
+/** The shortest text for a number of four bytes, so that a reading reads the same live and from the store. */
+export function realText(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) <= exactInteger) return String(value);
+  const real = Math.fround(value);
+  if (!Number.isFinite(real)) return String(value);
+  for (let digits = 6; digits < 9; digits++) {
+    const short = Number(real.toPrecision(digits));
+    if (Math.fround(short) === real) return String(short);
+  }
+  return String(Number(real.toPrecision(9)));
+}
+
+/** An object without a prototype: a device may well name a key `__proto__`. */
+export const emptyData = (): LiveData => Object.create(null) as LiveData;
+
+/** A device that sends what it stored during an outage must not flood its listeners; the rest is history. */
+const mostPointsOfKey = 200;
+
+/** Points may come in any order; a key's newest stands first. */
+export function addPoint(data: LiveData, key: string, tsMs: number, value: string): void {
+  const points = data[key];
+  if (!points) {
+    data[key] = [[tsMs, value]];
+    return;
+  }
+  const place = points.findIndex(([earlier]) => earlier < tsMs);
+  points.splice(place === -1 ? points.length : place, 0, [tsMs, value]);
+  if (points.length > mostPointsOfKey) points.pop();
+}

@@ -1,0 +1,71 @@
+import type { TelemetryDevice, TelemetryDevicesStore } from "../devices-store.ts";
+import { answer, badRequest, internalError, tailOf, unauthorized } from "./answers.ts";
+import type { Command } from "./commands.ts";
+import type { Connection, Reply } from "./connection.ts";
+import type { FirstAnswer } from "./first-answer.ts";
+import type { HistoryStore } from "./history-store.ts";
+import type { LiveStore } from "./live-store.ts";
+
+export interface CarryOutDeps {
+  devices: Pick<TelemetryDevicesStore, "inScope">;
+  firstAnswer: FirstAnswer;
+  history: HistoryStore;
+  store: LiveStore;
+  onTrouble(error: unknown): void;
+}
+
+type DeviceCommand = Exclude<Command, { kind: "refused" | "unsubscribe" }>;
+
+/** One command of one client, from the look-up in its scope to the answer. */
+export function makeCarryOut({ devices, firstAnswer, history, store, onTrouble }: CarryOutDeps) {
+  async function withDevice(connection: Connection, command: DeviceCommand): Promise<Reply | null> {
+    const { cmdId, deviceId, kind } = command;
+    if (kind !== "history" && !connection.reserve(cmdId)) {
+      return { text: badRequest(cmdId, "Too many subscriptions") };
+    }
+    const device = await devices.inScope(connection.identity().scope, deviceId);
+    if (!connection.isOpen()) return null;
+    if (device) return answerFor(connection, command, device);
+    if (kind !== "history") connection.forget(cmdId);
+    return { text: unauthorized(cmdId) };
+  }
+
+  async function answerFor(
+    connection: Connection,
+    command: DeviceCommand,
+    device: TelemetryDevice,
+  ): Promise<Reply> {
+    const { cmdId } = command;
+    switch (command.kind) {
+      case "subscribe": {
+        const { wanted, release } = connection.subscribe(cmdId, device.number, command.keys);
+        const data = await firstAnswer(device.number, command.keys, wanted);
+        return { text: answer(cmdId, tailOf(data)), after: release };
+      }
+      case "history":
+        return { text: answer(cmdId, tailOf(await history.read(device.number, command.query))) };
+      case "attributes": {
+        const data = await store.attributes(device.id, command.scope, command.keys);
+        return { text: answer(cmdId, tailOf(data)) };
+      }
+    }
+  }
+
+  return async (connection: Connection, command: Command): Promise<Reply | null> => {
+    switch (command.kind) {
+      case "refused":
+        return { text: badRequest(command.cmdId, command.why) };
+      case "unsubscribe":
+        connection.forget(command.cmdId);
+        return null;
+      default:
+        try {
+          return await withDevice(connection, command);
+        } catch (error) {
+          onTrouble(error);
+          if (command.kind !== "history") connection.forget(command.cmdId);
+          return { text: internalError(command.cmdId) };
+        }
+    }
+  };
+}

@@ -1,0 +1,25 @@
+export interface LiveLimits {
+  /** what may wait for a slow reader before it is cut off */
+  maxOutboundBytes: number;
+  maxInboundBytes: number;
+  maxSubscriptions: number;
+  maxConnectionsPerAccount: number;
+  pingMs: number;
+}
+
+export const defaultLiveLimits: LiveLimits = {
+  maxOutboundBytes: 1024 * 1024,
+  maxInboundBytes: 64 * 1024,
+  maxSubscriptions: 2000,
+  maxConnectionsPerAccount: 10,
+  pingMs: 30_000,
+};
+
+export const historyLimits = {
+  rangeMs: 180 * 86_400_000,
+  /** in one answer, all keys together: an answer must fit the outbound buffer several times */
+  points: 10_000,
+  keys: 100,
+  /** a key, when the client does not say */
+  defaultLimit: 100,
+};

@@ -1,0 +1,46 @@
+import type { AnswerTail } from "./answers.ts";
+import type { WantedKeys } from "./commands.ts";
+
+/** One wish of one connection: the keys of a device, as they arrive. */
+export interface Subscription {
+  readonly cmdId: number;
+  readonly deviceNumber: number;
+  readonly wanted: Wanted;
+  deliver(tail: AnswerTail): void;
+}
+
+/** `id` is the same for the same keys, so that an answer is made once for all who share it. */
+export interface Wanted {
+  id: string;
+  has(key: string): boolean;
+}
+
+export function wantedOf(keys: WantedKeys): Wanted {
+  if (!keys) return { id: "", has: () => true };
+  const set = new Set(keys);
+  return { id: keys.join(","), has: (key) => set.has(key) };
+}
+
+/** Who listens to which device, so that a reading costs only what its listeners cost. */
+export function makeSubscriptionIndex(onChange: (listening: boolean) => void) {
+  const byDevice = new Map<number, Set<Subscription>>();
+
+  return {
+    of: (deviceNumber: number): ReadonlySet<Subscription> | undefined => byDevice.get(deviceNumber),
+    add(subscription: Subscription): void {
+      const all = byDevice.get(subscription.deviceNumber);
+      if (all) all.add(subscription);
+      else byDevice.set(subscription.deviceNumber, new Set([subscription]));
+      if (!all && byDevice.size === 1) onChange(true);
+    },
+    remove(subscription: Subscription): void {
+      const all = byDevice.get(subscription.deviceNumber);
+      if (!all?.delete(subscription) || all.size > 0) return;
+      byDevice.delete(subscription.deviceNumber);
+      if (byDevice.size === 0) onChange(false);
+    },
+    devices: () => byDevice.size,
+  };
+}
+
+export type SubscriptionIndex = ReturnType<typeof makeSubscriptionIndex>;

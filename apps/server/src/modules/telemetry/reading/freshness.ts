@@ -1,0 +1,16 @@
+import type { OnlineState } from "@oilcloud/contract";
+
+const freshIntervals = 2;
+const offlineIntervals = 6;
+
+/** How current data of a certain time is, measured by how often the device should report. */
+export function freshnessOf(
+  lastMs: number | null,
+  nowMs: number,
+  intervalMs: number,
+): OnlineState["freshness"] {
+  if (lastMs === null) return "never";
+  const ageMs = nowMs - lastMs;
+  if (ageMs <= freshIntervals * intervalMs) return "fresh";
+  return ageMs <= offlineIntervals * intervalMs ? "stale" : "offline";
+}

@@ -1,0 +1,157 @@
+import type {
+  DeviceInfo,
+  DeviceRow,
+  DisplayIndex,
+  IndicatorValue,
+  Language,
+  OnlineState,
+} from "@oilcloud/contract";
+import { type Label, machineTypes, oils } from "@oilcloud/oil";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Telemetry } from "../telemetry.ts";
+import { asTelemetry, makeCharts, type Reader } from "./charts.ts";
+import { describeKey, labelIn } from "./describe-key.ts";
+import { inDisplayOrder, shownAtOnce } from "./display-order.ts";
+import { freshnessOf } from "./freshness.ts";
+import { oilCondition } from "./oil-condition.ts";
+import { operatingTime } from "./operating-time.ts";
+import { makeSeriesStore } from "./series-store.ts";
+import { makeShownDevicesStore, type ShownDevice, type TimeType } from "./shown-devices-store.ts";
+import { newestValues, presentValue } from "./values.ts";
+
+export interface ReadingDeps {
+  db: Db;
+  telemetry: Pick<Telemetry, "latest" | "keys" | "connections">;
+  clock: Clock;
+}
+
+/** What the data screen reads of a device. */
+export function makeReading({ db, telemetry: { latest, keys, connections }, clock }: ReadingDeps) {
+  const devices = makeShownDevicesStore(db);
+  const nowMs = () => clock().getTime();
+
+  async function find({ scope }: Reader, id: string): Promise<ShownDevice> {
+    const device = await devices.one(scope, id);
+    if (!device) throw new AppError("notFound");
+    return device;
+  }
+
+  const newest = (device: ShownDevice) => newestValues(latest, keys, device.number);
+
+  async function inOrder(device: ShownDevice) {
+    const values = await newest(device);
+    const byId = new Map(values.map((value) => [value.keyId, value]));
+    return inDisplayOrder([...byId.keys()], device.displayKeyIds).flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async function present(reader: Reader, id: string): Promise<IndicatorValue[]> {
+    const device = await find(reader, id);
+    const values = await inOrder(device);
+    return values.map((value) => presentValue(asTelemetry(device), value, reader.language, nowMs()));
+  }
+
+  function communication(device: ShownDevice): OnlineState {
+    const lastTime = latest.of(device.number)?.newestMs ?? null;
+    const freshness = freshnessOf(lastTime, nowMs(), device.intervalS * 1000);
+    return { online: freshness === "fresh", connected: connections.isOpen(device.id), freshness, lastTime };
+  }
+
+  function common(device: ShownDevice, language: Language) {
+    const { id, name, machineType, customerId, customerName, groupId, groupName } = device;
+    return {
+      deviceId: id,
+      deviceName: name,
+      machineType,
+      machineTypeName: labelOf(machineTypes, machineType, language),
+      customerId,
+      customerName,
+      groupId,
+      groupName,
+      ...communication(device),
+    };
+  }
+
+  async function timeOf(device: ShownDevice) {
+    return operatingTime(device, await devices.hoursByMonth(device, device.installedAt), nowMs());
+  }
+
+  return {
+    async deviceInfo(reader: Reader, id: string): Promise<DeviceInfo> {
+      const device = await find(reader, id);
+      const { tenantId, oil, isGateway, intervalS, timeZone, installedAt, timeType } = device;
+      return {
+        ...common(device, reader.language),
+        tenantId,
+        oil,
+        oilName: oil && labelOf(oils, oil, reader.language),
+        isGateway,
+        intervalMs: intervalS * 1000,
+        timeZone,
+        createTime: installedAt.getTime(),
+        timeType,
+      };
+    },
+
+    async list(
+      reader: Reader,
+      of: { customerId: string | null; groupId: string | null },
+    ): Promise<DeviceRow[]> {
+      const found = await devices.list(reader.scope, of);
+      return Promise.all(
+        found.map(async (device) => ({
+          ...common(device, reader.language),
+          oilState: oilCondition(asTelemetry(device), await newest(device), reader.language, nowMs()).state,
+        })),
+      );
+    },
+
+    values: present,
+    moreValues: async (reader: Reader, id: string) => (await present(reader, id)).slice(shownAtOnce),
+
+    async more(reader: Reader, id: string) {
+      const total = (await newest(await find(reader, id))).length;
+      return { isMore: total > shownAtOnce, shown: Math.min(total, shownAtOnce), total };
+    },
+
+    async displayOrder(reader: Reader, id: string): Promise<DisplayIndex[]> {
+      const values = await inOrder(await find(reader, id));
+      return values.map(({ keyId, key }, i) => ({
+        ...describeKey(keyId, key, reader.language),
+        seq: i + 1,
+        shown: i < shownAtOnce,
+      }));
+    },
+
+    ...makeCharts({ series: makeSeriesStore(db), latest, keys, find, clock }),
+
+    online: async (reader: Reader, id: string) => communication(await find(reader, id)),
+
+    async condition(reader: Reader, id: string) {
+      const device = await find(reader, id);
+      return oilCondition(asTelemetry(device), await newest(device), reader.language, nowMs());
+    },
+
+    operatingTime: async (reader: Reader, id: string) => timeOf(await find(reader, id)),
+
+    async setInstallTime(reader: Reader, id: string, ms: number) {
+      if (ms > nowMs()) throw new AppError("installInFuture");
+      await devices.update(reader.scope, id, { installed_at: new Date(Math.round(ms)) });
+      return timeOf(await find(reader, id));
+    },
+
+    async setTimeType(reader: Reader, id: string, timeType: TimeType) {
+      await devices.update(reader.scope, id, { time_type: timeType });
+      return timeOf(await find(reader, id));
+    },
+  };
+}
+
+export type Reading = ReturnType<typeof makeReading>;
+
+/** What the catalogue does not know is called by its own name. */
+function labelOf(labels: Record<string, Label>, name: string, language: Language): string {
+  const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
+  return label ? labelIn(language, label) : name;
+}

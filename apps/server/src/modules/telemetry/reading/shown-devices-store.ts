@@ -1,0 +1,104 @@
+import { indicators } from "@oilcloud/oil";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+import { deviceInScope, type Scope } from "../../../platform/scope.ts";
+
+export type TimeType = "calendar" | "running";
+
+/** A machine whose pressure or vibration stays below these stands still, as the guards see it too. */
+const runs = { linePressure: 0.5, vibRms: 0.2 };
+
+export interface MonthOfHours {
+  month: string;
+  calendarHours: number;
+  runningHours: number;
+  /** Whether a signal told in any of its hours. */
+  told: boolean;
+}
+
+/** Devices as the data screen shows them. */
+export function makeShownDevicesStore(db: Db) {
+  const devices = (scope: Scope) =>
+    db
+      .selectFrom("device")
+      .innerJoin("customer", "customer.id", "device.customer_id")
+      .innerJoin("device_group", "device_group.id", "device.group_id")
+      .where(deviceInScope(scope))
+      .select([
+        "device.id",
+        "device.number",
+        "device.name",
+        "device.machine_type as machineType",
+        "device.oil",
+        "device.is_gateway as isGateway",
+        "device.interval_s as intervalS",
+        "device.time_type as timeType",
+        "device.display_key_ids as displayKeyIds",
+        "customer.tenant_id as tenantId",
+        "customer.id as customerId",
+        "customer.name as customerName",
+        "customer.time_zone as timeZone",
+        "device_group.id as groupId",
+        "device_group.name as groupName",
+      ])
+      .select((eb) => eb.fn.coalesce("device.installed_at", "device.created_at").as("installedAt"));
+
+  return {
+    one: (scope: Scope, id: string) => devices(scope).where("device.id", "=", id).executeTakeFirst(),
+
+    list(scope: Scope, of: { customerId: string | null; groupId: string | null }) {
+      let query = devices(scope);
+      if (of.customerId) query = query.where("customer.id", "=", of.customerId);
+      if (of.groupId) query = query.where("device_group.id", "=", of.groupId);
+      return query.orderBy("customer.name").orderBy("device_group.name").orderBy("device.name").execute();
+    },
+
+    async update(
+      scope: Scope,
+      id: string,
+      change: { installed_at: Date } | { time_type: TimeType },
+    ): Promise<void> {
+      await db
+        .updateTable("device")
+        .set(change)
+        .where("id", "in", (eb) =>
+          eb
+            .selectFrom("device")
+            .innerJoin("customer", "customer.id", "device.customer_id")
+            .where("device.id", "=", id)
+            .where(deviceInScope(scope))
+            .select("device.id"),
+        )
+        .execute();
+    },
+
+    /** By month at the site, from the hours that are rolled up: how many reported, and how many of them it ran. */
+    async hoursByMonth(device: { number: number; timeZone: string }, since: Date): Promise<MonthOfHours[]> {
+      const place = (key: keyof typeof runs) => sql`array_position(key_ids, ${sql.lit(indicators[key].id)})`;
+      const { rows } = await sql<MonthOfHours>`
+        select month, calendar as "calendarHours", running as "runningHours", told from (
+          select to_char(hour at time zone ${device.timeZone}, 'YYYY-MM') as month, count(*)::float8 as calendar,
+                 bool_or(pressure is not null or vibration is not null) as told,
+                 sum(case
+                   -- One that says nothing about it is taken to run while it reports.
+                   when pressure is null and vibration is null then 1
+                   when coalesce(pressure_min >= ${runs.linePressure}, false) or coalesce(vibration_min >= ${runs.vibRms}, false) then 1
+                   when coalesce(pressure >= ${runs.linePressure}, false) or coalesce(vibration >= ${runs.vibRms}, false) then 0.5
+                   else 0 end)::float8 as running
+          from (
+            select hour, mins[p] as pressure_min, maxs[p] as pressure, mins[v] as vibration_min, maxs[v] as vibration
+            from rollup_hour
+            join (select id, ${place("linePressure")} as p, ${place("vibRms")} as v from keyset) as places on id = keyset_id
+            where device_number = ${device.number} and hour >= ${since}
+          ) as by_hour
+          group by 1
+        ) as by_month
+        order by month
+      `.execute(db);
+      return rows;
+    },
+  };
+}
+
+export type ShownDevicesStore = ReturnType<typeof makeShownDevicesStore>;
+export type ShownDevice = NonNullable<Awaited<ReturnType<ShownDevicesStore["one"]>>>;

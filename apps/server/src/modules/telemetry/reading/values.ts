@@ -1,0 +1,65 @@
+import type { IndicatorValue, Language } from "@oilcloud/contract";
+import { type MarkName, markLabels, marks } from "@oilcloud/oil";
+import type { TelemetryDevice } from "../devices-store.ts";
+import type { Keys } from "../ingest/keys.ts";
+import type { LatestValues } from "../latest.ts";
+import { describeKey, labelIn } from "./describe-key.ts";
+import { freshnessOf } from "./freshness.ts";
+import { limitOf, stateOf } from "./judge.ts";
+
+/** The newest value of one key of a device. */
+export interface NewestValue {
+  keyId: number;
+  key: string;
+  /** null when it is no number that can be told, such as infinity */
+  value: number | null;
+  mark: MarkName | null;
+  ts: number;
+}
+
+const nameByMark = new Map<number, MarkName>(
+  (Object.keys(marks) as MarkName[]).map((name) => [marks[name], name]),
+);
+
+export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+export async function newestValues(
+  latest: LatestValues,
+  keys: Keys,
+  deviceNumber: number,
+): Promise<NewestValue[]> {
+  const known = latest.of(deviceNumber);
+  if (!known) return [];
+  return Promise.all(
+    known.keyIds.map(async (keyId, i) => {
+      const mark = known.marks[i] ?? marks.good;
+      return {
+        keyId,
+        key: await keys.nameOf(keyId),
+        value: finite(known.vals[i] ?? Number.NaN),
+        // A mark that this version does not know yet is still no good value.
+        mark: mark === marks.good ? null : (nameByMark.get(mark) ?? "invalid"),
+        ts: known.times[i] ?? 0,
+      };
+    }),
+  );
+}
+
+export function presentValue(
+  device: TelemetryDevice,
+  { keyId, key, value, mark, ts }: NewestValue,
+  language: Language,
+  nowMs: number,
+): IndicatorValue {
+  const limit = limitOf(device, key);
+  return {
+    ...describeKey(keyId, key, language),
+    value,
+    ts,
+    mark,
+    markName: mark && labelIn(language, markLabels[mark]),
+    status: limit && value !== null && mark === null ? stateOf(value, limit) : "unknown",
+    stale: freshnessOf(ts, nowMs, device.intervalS * 1000) !== "fresh",
+    limit,
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import type { Partitions } from "../ingest/partitions.ts";
+import type { PendingHours } from "../ingest/pending-hours.ts";
+import type { SampleWriter } from "../ingest/sample-writer.ts";
+
+export interface RollupDeps {
+  db: Db;
+  partitions: Partitions;
+  pending: PendingHours;
+  writer: Pick<SampleWriter, "settled">;
+  clock: Clock;
+}
+
+interface PendingRow {
+  device_number: number;
+  hour: Date;
+  version: number;
+}
+
+const hourMs = 3_600_000;
+/** An hour is rolled up once it is over and the stragglers of a slow network are in. */
+const stragglersMs = 2 * 60_000;
+const batchHours = 2000;
+
+/** Rolls up hours that are over, and again whenever something late arrives in one. */
+export function makeRollupWorker({ db, partitions, pending, writer, clock }: RollupDeps) {
+  async function rollUpBatch(before: Date): Promise<number> {
+    const { rows } = await sql<PendingRow>`
+      select device_number, hour, version from rollup_pending where hour <= ${before} order by hour limit ${batchHours}
+    `.execute(db);
+    if (rows.length === 0) return 0;
+    // Forgotten first: whatever arrives from now on marks its hour anew. Then what is being committed under the old
+    // mark is awaited, and only marks that nobody has renewed since are taken off.
+    pending.forget(
+      rows.map(({ device_number, hour }) => ({ deviceNumber: device_number, hourMs: hour.getTime() })),
+    );
+    await writer.settled();
+    for (const { hour } of rows) await partitions.ensure("rollup_hour", hour.getTime());
+    await db.transaction().execute(async (trx) => {
+      const taken = await sql<PendingRow>`
+        delete from rollup_pending p
+        using unnest(${rows.map((r) => r.device_number)}::int4[], ${rows.map((r) => r.hour)}::timestamptz[],
+                     ${rows.map((r) => r.version)}::int4[]) as seen (n, h, v)
+        where p.device_number = n and p.hour = h and p.version = v
+        returning p.device_number, p.hour, p.version
+      `.execute(trx);
+      const numbers = taken.rows.map((row) => row.device_number);
+      const hours = taken.rows.map((row) => row.hour);
+      await sql`select roll_up_hours(${numbers}::int4[], ${hours}::timestamptz[])`.execute(trx);
+      await sql`select roll_up_days(${numbers}::int4[], ${hours}::timestamptz[])`.execute(trx);
+    });
+    return rows.length;
+  }
+
+  return {
+    /** Everything that is over by now; tells how many hours that were. */
+    async run(): Promise<number> {
+      const before = new Date(clock().getTime() - hourMs - stragglersMs);
+      let total = 0;
+      for (let done = batchHours; done === batchHours; total += done) done = await rollUpBatch(before);
+      return total;
+    },
+  };
+}
+
+export type RollupWorker = ReturnType<typeof makeRollupWorker>;

@@ -1,0 +1,140 @@
+import type { Pool } from "pg";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import { makeAttributesStore } from "./attributes-store.ts";
+import { makeConnections } from "./connections.ts";
+import { makeTelemetryDevicesStore } from "./devices-store.ts";
+import { makeEdgeBackend } from "./edge-backend.ts";
+import { makeDeviceStates } from "./ingest/device-states.ts";
+import { makeIngest } from "./ingest/ingest.ts";
+import { makeKeys } from "./ingest/keys.ts";
+import { makePartitions } from "./ingest/partitions.ts";
+import { makePendingHours } from "./ingest/pending-hours.ts";
+import { makeRefusalCounts } from "./ingest/refusal-counts.ts";
+import { makeSampleWriter } from "./ingest/sample-writer.ts";
+import { makeSamplesStore, type SampleRow } from "./ingest/samples-store.ts";
+import { makeKnownDevices } from "./known-devices.ts";
+import { makeLatest } from "./latest.ts";
+import { makeRollupWorker } from "./rollups/rollup-worker.ts";
+
+export interface TelemetryDeps {
+  db: Db;
+  pool: Pool;
+  clock: Clock;
+  onTrouble(error: unknown): void;
+}
+
+export type SampleListener = (rows: readonly SampleRow[]) => void;
+
+/** Chores and how often they are done. */
+const everyMs = { latest: 2000, states: 60_000, refusals: 10_000, rollups: 30_000, partitions: 3_600_000 };
+
+/** The pipeline from the edge to the store, and what is announced after a commit. */
+export function makeTelemetry({ db, pool, clock, onTrouble }: TelemetryDeps) {
+  const keys = makeKeys(db);
+  const partitions = makePartitions(db);
+  const pending = makePendingHours();
+  const latest = makeLatest(db, keys);
+  const states = makeDeviceStates(db);
+  const refusals = makeRefusalCounts(db);
+  const connections = makeConnections();
+  const devicesStore = makeTelemetryDevicesStore(db);
+  const devices = makeKnownDevices(devicesStore, clock);
+  const listeners = new Set<SampleListener>();
+
+  const writer = makeSampleWriter({
+    store: makeSamplesStore(pool, keys),
+    partitions,
+    pending,
+    onTrouble,
+    announce(rows) {
+      latest.takeIn(rows).catch(onTrouble);
+      for (const listener of listeners) {
+        try {
+          listener(rows);
+        } catch (error) {
+          onTrouble(error); // who listens badly must not stop the pipeline
+        }
+      }
+    },
+  });
+  const ingest = makeIngest({ keys, states, writer, refusals, clock });
+  const rollups = makeRollupWorker({ db, partitions, pending, writer, clock });
+  const backend = makeEdgeBackend({
+    devices,
+    ingest,
+    attributes: makeAttributesStore(db),
+    connections,
+    clock,
+  });
+
+  async function keepPartitions(): Promise<void> {
+    await partitions.makeAhead(clock().getTime());
+    await partitions.dropExpired(clock().getTime());
+    ingest.sweep();
+    devices.sweep();
+  }
+  const chores = [
+    makeChore(everyMs.latest, () => latest.flush(), onTrouble),
+    makeChore(everyMs.states, () => states.flush(), onTrouble),
+    makeChore(everyMs.refusals, () => refusals.flush(), onTrouble),
+    makeChore(everyMs.rollups, () => rollups.run(), onTrouble),
+    makeChore(everyMs.partitions, keepPartitions, onTrouble),
+  ];
+
+  return {
+    backend,
+    keys,
+    latest,
+    rollups,
+    connections,
+    devices: devicesStore,
+    /** Hears every committed row; answers how to stop hearing. */
+    onSamples(listener: SampleListener): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async start(): Promise<void> {
+      await keepPartitions();
+      await latest.load();
+      for (const chore of chores) chore.start();
+    },
+    /** Everything acknowledged is committed already; this writes down what is only remembered. */
+    async stop(): Promise<void> {
+      for (const chore of chores) await chore.stop();
+      await writer.stop();
+      await latest.flush();
+      await states.flush();
+      await refusals.flush();
+    },
+  };
+}
+
+export type Telemetry = ReturnType<typeof makeTelemetry>;
+
+/** The first time comes soon: after a crash there may be something to catch up on. */
+const firstMs = 1000;
+
+/** Does a thing again and again, never twice at once. */
+function makeChore(ms: number, work: () => Promise<unknown>, onTrouble: (error: unknown) => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+  function after(waitMs: number): void {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = work()
+        .catch(onTrouble)
+        .finally(() => after(ms));
+    }, waitMs);
+    timer.unref();
+  }
+  return {
+    start: () => after(Math.min(ms, firstMs)),
+    async stop(): Promise<void> {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import type { MachineType } from "@oilcloud/oil";
+import type { MachineParams, Range } from "./machine-model.ts";
+
+const lubricationFilter = {
+  cleanBar: 0.4,
+  bypassBar: 2.3,
+  lifeDays: [260, 340],
+  changeDays: [150, 190],
+} as const;
+const noStop: Range = [0, 0];
+const usualViscosityNoise = 0.015;
+// The limits of turbine oils are ±3 %: nobody would buy the usual sensor for them.
+const fineViscosityNoise = 0.005;
+
+export const machineParams = {
+  hydraulic: {
+    load: {
+      base: [0.6, 0.7],
+      dailyAmplitude: [0.15, 0.22],
+      deviation: 0.06,
+      memory: 0.97,
+      weeklyStopH: [0, 8],
+    },
+    heat: {
+      ambientC: 20,
+      seasonK: 8,
+      dayK: 3,
+      riseK: [34, 42],
+      constantK: 4,
+      tauH: [0.8, 1.6],
+      heaterC: 30,
+      coolerC: 48,
+    },
+    water: { basePpm: [110, 170], exchangePerH: [0.008, 0.02] },
+    particles: { cleanCh1: [31_000, 42_000], turnoverPerH: [3, 6] },
+    filter: { cleanBar: 0.9, bypassBar: 5.6, lifeDays: [260, 340], changeDays: [150, 190] },
+    wear: { perDay: [5, 20], nonFerrousShare: 0.2 },
+    aging: { k60PerH: [1.5e-5, 4e-5], changeDays: [500, 800] },
+    vibrationMmS: [0.9, 1.5],
+    pressureBar: [120, 220],
+    viscosityNoise: usualViscosityNoise,
+  },
+  industrialGear: {
+    load: {
+      base: [0.62, 0.75],
+      dailyAmplitude: [0.1, 0.2],
+      deviation: 0.06,
+      memory: 0.97,
+      weeklyStopH: noStop,
+    },
+    heat: {
+      ambientC: 21,
+      seasonK: 10,
+      dayK: 4,
+      riseK: [38, 45],
+      constantK: 4,
+      tauH: [1.5, 3],
+      heaterC: 30,
+      coolerC: 60,
+    },
+    water: { basePpm: [130, 200], exchangePerH: [0.006, 0.015] },
+    particles: { cleanCh1: [68_000, 94_000], turnoverPerH: [2, 4] },
+    filter: lubricationFilter,
+    wear: { perDay: [12, 35], nonFerrousShare: 0.15 },
+    aging: { k60PerH: [1.5e-5, 4e-5], changeDays: [450, 700] },
+    vibrationMmS: [1.4, 2.2],
+    pressureBar: [2, 4],
+    viscosityNoise: usualViscosityNoise,
+  },
+  windGear: {
+    load: {
+      base: [0.45, 0.55],
+      dailyAmplitude: [0.1, 0.15],
+      deviation: 0.16,
+      memory: 0.992,
+      weeklyStopH: noStop,
+    },
+    heat: {
+      ambientC: 17,
+      seasonK: 10,
+      dayK: 4,
+      riseK: [38, 45],
+      constantK: 6,
+      tauH: [1.5, 3],
+      heaterC: 35,
+      coolerC: 56,
+    },
+    water: { basePpm: [70, 120], exchangePerH: [0.006, 0.015] },
+    particles: { cleanCh1: [18_000, 25_000], turnoverPerH: [2, 4] },
+    filter: lubricationFilter,
+    wear: { perDay: [6, 15], nonFerrousShare: 0.12 },
+    aging: { k60PerH: [1e-5, 2.5e-5], changeDays: [900, 1300] },
+    vibrationMmS: [1.3, 2],
+    pressureBar: [2, 4],
+    viscosityNoise: usualViscosityNoise,
+  },
+  steamTurbine: {
+    load: {
+      base: [0.72, 0.82],
+      dailyAmplitude: [0.1, 0.14],
+      deviation: 0.04,
+      memory: 0.97,
+      weeklyStopH: noStop,
+    },
+    heat: {
+      ambientC: 22,
+      seasonK: 6,
+      dayK: 2,
+      riseK: [28, 34],
+      constantK: 0,
+      tauH: [2, 3],
+      heaterC: 30,
+      coolerC: 49,
+    },
+    water: { basePpm: [35, 55], exchangePerH: [0.01, 0.03] },
+    particles: { cleanCh1: [13_000, 19_000], turnoverPerH: [3, 6] },
+    filter: lubricationFilter,
+    wear: { perDay: [5, 12], nonFerrousShare: 0.3 },
+    aging: { k60PerH: [1e-5, 1.8e-5], changeDays: [1500, 2500] },
+    vibrationMmS: [1.2, 2],
+    pressureBar: [1.5, 2.5],
+    viscosityNoise: fineViscosityNoise,
+  },
+  gasTurbine: {
+    load: {
+      base: [0.68, 0.8],
+      dailyAmplitude: [0.12, 0.2],
+      deviation: 0.05,
+      memory: 0.97,
+      weeklyStopH: noStop,
+    },
+    heat: {
+      ambientC: 23,
+      seasonK: 8,
+      dayK: 3,
+      riseK: [34, 40],
+      constantK: 4,
+      tauH: [1, 2],
+      heaterC: 32,
+      coolerC: 57,
+    },
+    water: { basePpm: [30, 45], exchangePerH: [0.01, 0.03] },
+    particles: { cleanCh1: [5500, 7500], turnoverPerH: [3, 6] },
+    filter: lubricationFilter,
+    wear: { perDay: [5, 12], nonFerrousShare: 0.25 },
+    aging: { k60PerH: [1e-5, 1.8e-5], changeDays: [1200, 2000] },
+    vibrationMmS: [1.2, 2],
+    pressureBar: [2, 3.5],
+    viscosityNoise: fineViscosityNoise,
+  },
+  screwCompressor: {
+    load: {
+      base: [0.62, 0.75],
+      dailyAmplitude: [0.12, 0.2],
+      deviation: 0.06,
+      memory: 0.97,
+      weeklyStopH: [0, 8],
+    },
+    heat: {
+      ambientC: 23,
+      seasonK: 8,
+      dayK: 3,
+      riseK: [30, 36],
+      constantK: 20,
+      tauH: [0.8, 1.4],
+      heaterC: 30,
+      coolerC: 66,
+    },
+    water: { basePpm: [120, 170], exchangePerH: [0.008, 0.02] },
+    particles: { cleanCh1: [68_000, 94_000], turnoverPerH: [3, 6] },
+    filter: lubricationFilter,
+    wear: { perDay: [5, 20], nonFerrousShare: 0.2 },
+    aging: { k60PerH: [1e-5, 2.5e-5], changeDays: [300, 420] },
+    vibrationMmS: [0.9, 1.5],
+    pressureBar: [6.5, 9],
+    viscosityNoise: usualViscosityNoise,
+  },
+} as const satisfies Partial<Record<MachineType, MachineParams>>;
+
+export type SimulatedType = keyof typeof machineParams;
+
+export const isSimulatedType = (type: unknown): type is SimulatedType =>
+  typeof type === "string" && Object.hasOwn(machineParams, type);

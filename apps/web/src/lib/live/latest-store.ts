@@ -1,0 +1,65 @@
+import type { LiveStream } from "./live-stream.ts";
+import type { LatestValue } from "./topics.ts";
+
+export interface LatestValues {
+  values: Readonly<Record<string, LatestValue>>;
+  /** why the server sends nothing, where it does not */
+  refused: string | null;
+}
+
+const nothing: LatestValues = { values: {}, refused: null };
+
+/** Runs work once before the next picture is drawn, however often it is asked for. */
+export function createFrames(requestFrame: (run: () => void) => unknown) {
+  let waiting = new Set<() => void>();
+  return (work: () => void): void => {
+    if (waiting.size === 0) {
+      requestFrame(() => {
+        const due = waiting;
+        waiting = new Set();
+        for (const run of due) run();
+      });
+    }
+    waiting.add(work);
+  };
+}
+
+export type Frames = ReturnType<typeof createFrames>;
+
+/** The newest values of some keys of a device, as a store that changes at most once a frame. */
+export function createLatestStore(
+  stream: Pick<LiveStream, "subscribe">,
+  frames: Frames,
+  deviceId: string,
+  keys: readonly string[],
+) {
+  let shown = nothing;
+  let arrived = nothing;
+  return {
+    snapshot: () => shown,
+    subscribe(changed: () => void): () => void {
+      let listening = true;
+      const show = () => {
+        if (!listening || shown === arrived) return;
+        shown = arrived;
+        changed();
+      };
+      const leave = stream.subscribe(deviceId, keys, (event) => {
+        if (event.kind === "refused") arrived = { values: {}, refused: event.errorMsg };
+        else {
+          const values = { ...arrived.values };
+          for (const [key, [newest]] of Object.entries(event.data)) {
+            if (newest === undefined || newest[0] < (values[key]?.tsMs ?? 0)) continue;
+            values[key] = { tsMs: newest[0], value: newest[1] };
+          }
+          arrived = { values, refused: null };
+        }
+        frames(show);
+      });
+      return () => {
+        listening = false;
+        leave();
+      };
+    },
+  };
+}

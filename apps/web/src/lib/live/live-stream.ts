@@ -1,0 +1,190 @@
+import type { LiveCommands, LiveMessage } from "@oilcloud/contract";
+import type { Refreshed } from "../refresh.ts";
+import { backOffMs } from "./back-off.ts";
+import { inParts, parseMessage } from "./messages.ts";
+import { sessionOf } from "./token-session.ts";
+import {
+  createTopics,
+  latestAsData,
+  type LiveListener,
+  subscribeCommand,
+  unsubscribeCommand,
+} from "./topics.ts";
+
+export type LiveState =
+  | { kind: "closed" }
+  | { kind: "connecting" }
+  | { kind: "open" }
+  | { kind: "reconnecting"; retryAtMs: number };
+
+/** The part of a WebSocket that is used. */
+export interface LiveSocket {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface SocketEvents {
+  opened(): void;
+  received(data: unknown): void;
+  closed(code: number): void;
+}
+
+export interface LiveStreamDeps {
+  openSocket(token: string, events: SocketEvents): LiveSocket;
+  readToken(): string | undefined;
+  refresh(refusedToken: string | undefined): Promise<Refreshed>;
+  now(): number;
+  random(): number;
+}
+
+const idleMs = 30_000;
+const sessionOver = 1011;
+
+/** One connection for the whole page. It opens with the first listener and closes half a minute after the last. */
+export function createLiveStream({ openSocket, readToken, refresh, now, random }: LiveStreamDeps) {
+  const topics = createTopics();
+  const watchers = new Set<() => void>();
+  let state: LiveState = { kind: "closed" };
+  let socket: LiveSocket | null = null;
+  let usedToken: string | undefined;
+  let lastMessage: LiveMessage | null = null;
+  let failures = 0;
+  let renewed = false; // a token that was just renewed and is refused again will not get better by renewing
+  let wasOpen = false;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function enter(next: LiveState): void {
+    state = next;
+    for (const watcher of watchers) watcher();
+  }
+
+  function drop(): void {
+    clearTimeout(retryTimer);
+    const old = socket;
+    socket = null;
+    old?.close();
+  }
+
+  function connect(): void {
+    drop();
+    usedToken = readToken();
+    if (usedToken === undefined) return enter({ kind: "closed" });
+    enter({ kind: "connecting" });
+    let opened = false;
+    // What a socket that was given up still has to say is not heard.
+    const mine = openSocket(usedToken, {
+      opened() {
+        if (socket !== mine) return;
+        opened = true;
+        enter({ kind: "open" });
+        greet();
+      },
+      received(data) {
+        if (socket === mine) receive(data);
+      },
+      closed(code) {
+        if (socket !== mine) return;
+        socket = null;
+        void lost(code, opened);
+      },
+    });
+    socket = mine;
+  }
+
+  function greet(): void {
+    const tsSubCmds = topics.subscribeAll();
+    const historyCmds = wasOpen ? topics.catchUp(now()) : [];
+    wasOpen = true;
+    // Few at a time: the server reads messages of at most 64 kB.
+    for (const part of inParts(tsSubCmds, 100)) send({ tsSubCmds: part });
+    for (const part of inParts(historyCmds, 20)) send({ historyCmds: part });
+  }
+
+  function receive(data: unknown): void {
+    const message = parseMessage(data);
+    if (message === null) return;
+    failures = 0;
+    renewed = false;
+    lastMessage = message;
+    topics.dispatch(message);
+  }
+
+  /** A browser does not say why a connection was never made, so the token is doubted first. */
+  async function lost(code: number, opened: boolean): Promise<void> {
+    const expired = code === sessionOver;
+    if (topics.size() === 0) return enter({ kind: "closed" });
+    if (renewed || (opened && !expired)) return retryLater();
+    enter({ kind: "connecting" });
+    const outcome = await refresh(usedToken);
+    if (socket !== null || state.kind !== "connecting") return; // somebody was quicker, or gave up
+    renewed = outcome === "renewed";
+    if (renewed) connect();
+    else if (readToken() === undefined || (expired && outcome === "refused")) enter({ kind: "closed" });
+    else retryLater();
+  }
+
+  function retryLater(): void {
+    const waitMs = backOffMs(failures++, random);
+    retryTimer = setTimeout(connect, waitMs);
+    enter({ kind: "reconnecting", retryAtMs: now() + waitMs });
+  }
+
+  function send(commands: LiveCommands): boolean {
+    if (socket === null || state.kind !== "open") return false;
+    socket.send(JSON.stringify(commands));
+    return true;
+  }
+
+  function close(): void {
+    clearTimeout(idleTimer);
+    drop();
+    failures = 0;
+    renewed = false;
+    wasOpen = false;
+    enter({ kind: "closed" });
+  }
+
+  /** A connection made for one person must not answer the next one. */
+  const isForeign = () => socket !== null && sessionOf(readToken()) !== sessionOf(usedToken);
+
+  return {
+    state: () => state,
+    watchState(watcher: () => void): () => void {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    /** The last message received. */
+    eventList: () => lastMessage,
+    send,
+    close,
+
+    /** Hears the latest values first, then everything new; without keys, all of the device's. */
+    subscribe(deviceId: string, keys: readonly string[], given: LiveListener): () => void {
+      const listener: LiveListener = (event) => given(event); // the same function twice is two listeners
+      clearTimeout(idleTimer);
+      const { topic, isNew } = topics.join(deviceId, keys, listener);
+      if (isForeign() || state.kind === "closed") connect();
+      else if (isNew) send({ tsSubCmds: [subscribeCommand(topic)] });
+      if (!isNew && topic.latest.size > 0) listener({ kind: "values", data: latestAsData(topic) });
+      return () => {
+        if (!topics.leave(topic, listener)) return;
+        send({ tsSubCmds: [unsubscribeCommand(topic)] });
+        if (topics.size() > 0) return;
+        clearTimeout(idleTimer);
+        idleTimer = setTimeout(close, idleMs);
+      };
+    },
+
+    /** The network is back or the page is looked at again: no reason to wait any longer. */
+    hurry(): void {
+      if (topics.size() > 0 && (state.kind === "reconnecting" || state.kind === "closed")) connect();
+    },
+    /** Another network: what was open hangs in the old one, and would not notice for minutes. */
+    networkChanged(): void {
+      if (topics.size() > 0) connect();
+    },
+  };
+}
+
+export type LiveStream = ReturnType<typeof createLiveStream>;

@@ -1,0 +1,176 @@
+import { type Static, Type } from "typebox";
+
+const name = Type.String();
+const ms = Type.Integer();
+// Lists of types and not unions: charts carry thousands of these, and a union is validated value by value on its way out.
+const numberOrNull = Type.Unsafe<number | null>({ type: ["number", "null"] });
+const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
+const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
+
+/** Data as old as two reporting intervals is fresh, after six the device counts as offline. */
+const freshnesses = ["fresh", "stale", "offline", "never"] as const;
+const oilStates = ["normal", "risk", "abnormal", "unknown"] as const;
+export const timeTypes = ["calendar", "running"] as const;
+const resolutions = ["raw", "hour", "day"] as const;
+
+const Freshness = Type.Enum([...freshnesses]);
+const OilState = Type.Enum([...oilStates]);
+const TimeType = Type.Enum([...timeTypes]);
+const Resolution = Type.Enum([...resolutions]);
+
+/** Past `warning` the oil is at risk, past `critical` abnormal; with direction "both" on either side of zero. */
+const Limit = Type.Object({
+  direction: Type.Enum(["up", "down", "both"]),
+  warning: Type.Number(),
+  critical: Type.Number(),
+});
+const limitOrNull = Type.Union([Limit, Type.Null()]);
+
+const indicator = { keyId: Type.Integer(), key: name, keyName: name, unit: name };
+
+export const IndicatorValue = Type.Object({
+  ...indicator,
+  value: numberOrNull,
+  ts: ms,
+  /** Why the value is held back or not to be trusted; null when it is good. */
+  mark: nameOrNull,
+  markName: nameOrNull,
+  /** "unknown" for a marked value and for an indicator without limits. */
+  status: OilState,
+  stale: Type.Boolean(),
+  limit: limitOrNull,
+});
+export type IndicatorValue = Static<typeof IndicatorValue>;
+
+const statistics = {
+  last: numberOrNull,
+  mean: numberOrNull,
+  min: numberOrNull,
+  max: numberOrNull,
+  count: Type.Integer(),
+};
+
+/** One bucket, named by its start; one in which nothing good was seen has nulls. `value` is the last one. */
+export const BucketRow = Type.Object({ createTime: ms, value: numberOrNull, ...statistics });
+export type BucketRow = Static<typeof BucketRow>;
+
+export const PollutionRow = Type.Object({
+  ...BucketRow.properties,
+  /** Channels 1–8, cumulative, per 100 mL. */
+  channels: Type.Array(numberOrNull),
+  isoCode: nameOrNull,
+  /** Signed: 00 is −1, above 12 is 13. */
+  nasClass: msOrNull,
+  /** The NAS class held within the 1–12 of the charts. */
+  pollutionLevel: msOrNull,
+  /** The same for each channel by itself. */
+  levels: Type.Array(msOrNull),
+});
+export type PollutionRow = Static<typeof PollutionRow>;
+
+const communication = {
+  /** Fresh data came in. */
+  online: Type.Boolean(),
+  /** A connection is held, which says nothing of data. */
+  connected: Type.Boolean(),
+  freshness: Freshness,
+  lastTime: msOrNull,
+};
+export const OnlineState = Type.Object(communication);
+export type OnlineState = Static<typeof OnlineState>;
+
+const device = {
+  deviceId: name,
+  deviceName: name,
+  machineType: name,
+  machineTypeName: name,
+  customerId: name,
+  customerName: name,
+  groupId: name,
+  groupName: name,
+  ...communication,
+};
+export const DeviceRow = Type.Object({ ...device, oilState: OilState });
+export type DeviceRow = Static<typeof DeviceRow>;
+
+export const DeviceInfo = Type.Object({
+  ...device,
+  tenantId: name,
+  oil: nameOrNull,
+  oilName: nameOrNull,
+  isGateway: Type.Boolean(),
+  intervalMs: ms,
+  timeZone: name,
+  /** When it was installed. */
+  createTime: ms,
+  timeType: TimeType,
+});
+export type DeviceInfo = Static<typeof DeviceInfo>;
+
+export const DisplayIndex = Type.Object({ ...indicator, seq: Type.Integer(), shown: Type.Boolean() });
+export type DisplayIndex = Static<typeof DisplayIndex>;
+
+export const More = Type.Object({ isMore: Type.Boolean(), shown: Type.Integer(), total: Type.Integer() });
+
+const hours = { calendarHours: Type.Number(), runningHours: Type.Number() };
+export const OperatingTime = Type.Object({
+  timeType: TimeType,
+  createTime: ms,
+  timeZone: name,
+  /** By the device's time type. */
+  operatingHours: Type.Number(),
+  ...hours,
+  /** "signals": pressure or vibration tell when it ran; "reports": it says nothing, so it runs while it reports. */
+  runningBasis: Type.Enum(["signals", "reports"]),
+  /** By month at the site, the oldest first; months in which nothing was reported are left out. */
+  months: Type.Array(Type.Object({ month: name, ...hours })),
+});
+export type OperatingTime = Static<typeof OperatingTime>;
+
+const dimensions = ["water", "contamination", "wear", "aging"] as const;
+const ConditionDimension = Type.Object({
+  dimension: Type.Enum([...dimensions]),
+  dimensionName: name,
+  state: OilState,
+  /** The indicator that decides the state. */
+  leading: Type.Union([
+    Type.Object({ ...indicator, value: Type.Number(), ts: ms, warning: Type.Number(), limit: Type.Number() }),
+    Type.Null(),
+  ]),
+  reason: name,
+});
+export const OilCondition = Type.Object({ state: OilState, dimensions: Type.Array(ConditionDimension) });
+export type OilCondition = Static<typeof OilCondition>;
+
+const chart = {
+  deviceId: name,
+  ...indicator,
+  timeZone: name,
+  resolution: Resolution,
+  startTime: ms,
+  endTime: ms,
+  limit: limitOrNull,
+};
+export const LineChart = Type.Object({
+  ...chart,
+  /** How much time a point stands for at least. */
+  bucketMs: ms,
+  /** A gap longer than three reporting intervals is a point of nulls. */
+  points: Type.Array(Type.Object({ ts: ms, value: numberOrNull, ...statistics })),
+});
+export type LineChart = Static<typeof LineChart>;
+
+export const BarChart = Type.Object({
+  ...chart,
+  bars: Type.Array(
+    Type.Object({
+      /** The date at the site. */
+      day: name,
+      createTime: ms,
+      ...statistics,
+      /** By how much a counter grew that day, resets taken into account; null for what is no counter. */
+      increase: numberOrNull,
+    }),
+  ),
+});
+export type BarChart = Static<typeof BarChart>;
