@@ -1,0 +1,102 @@
+// A server of our own to measure: started, filled with devices, watched and stopped.
+import { spawn } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { Client } from "pg";
+import { makeDataDir, postmasterPid, removeDataDir, startServerProcess } from "../../e2e/server-process.ts";
+
+export async function startPlatform() {
+  const dataDir = await makeDataDir();
+  const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0" });
+  const mqttPort = Number(/mqtt:\/\/\S+:(\d+)/.exec(server.greeting)?.[1]);
+  const password = readFileSync(path.join(dataDir, "secrets/database"), "utf8").trim();
+  const db = new Client({
+    host: path.join(dataDir, "postgres/run"),
+    user: "postgres",
+    password,
+    database: "postgres",
+  });
+  await db.connect();
+  await db.query("insert into tenant (name) values ('bench')");
+  await db.query("insert into customer (tenant_id, name, area_no) select id, 'bench', '320500' from tenant");
+  return {
+    dataDir,
+    server,
+    mqttPort,
+    db,
+    serverPid: server.child.pid,
+    async stop() {
+      await db.end();
+      await server.stop();
+      await removeDataDir(dataDir);
+    },
+  };
+}
+
+/** Adds devices and answers their tokens. */
+export async function addDevices(db, count) {
+  const tokens = Array.from({ length: count }, () => randomBytes(9).toString("hex"));
+  await db.query(
+    `with made as (
+       insert into device (customer_id, group_id, name, machine_type, oil)
+       select customer_id, id, 'bench ' || n, 'hydraulic', 'hm46' from device_group, generate_series(1, $1) as n returning id
+     ), numbered as (select id, row_number() over () as place from made)
+     insert into device_token select id, h, now() from numbered
+     join unnest($2::bytea[]) with ordinality as given (h, place) using (place)`,
+    [count, tokens.map((token) => createHash("sha256").update(token).digest())],
+  );
+  return tokens;
+}
+
+/** The load generator in a process of its own; resolves with what it measured. */
+export function runLoad(platform, job) {
+  const file = path.join(platform.dataDir, `load-${randomBytes(4).toString("hex")}.json`);
+  writeFileSync(
+    file,
+    JSON.stringify({ port: platform.mqttPort, window: 10, ratePerSecond: 0, stepMs: 0, startMs: 0, ...job }),
+  );
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "load.mjs"), file], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  const opened = new Promise((resolve) => {
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+      if (output.includes("open")) resolve();
+    });
+  });
+  const done = new Promise((resolve, reject) => {
+    child.once("exit", () => {
+      const line = output.split("\n").find((each) => each.startsWith("{"));
+      if (line) resolve(JSON.parse(line));
+      else reject(new Error(`The load generator failed: ${output}`));
+    });
+  });
+  done.catch(() => {});
+  return { opened, done, stop: () => child.kill("SIGTERM") };
+}
+
+/** Seconds of processor time a process and its children have used. */
+export function cpuSeconds(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+export function databaseCpuSeconds(dataDir) {
+  const postmaster = postmasterPid(dataDir);
+  let total = 0;
+  for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1].split(" ");
+      if (Number(stat[1]) === postmaster || Number(name) === postmaster)
+        total += (Number(stat[11]) + Number(stat[12])) / 100;
+    } catch {
+      // the process has gone meanwhile
+    }
+  }
+  return total;
+}
+
+export const memoryMb = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;

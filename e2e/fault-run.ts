@@ -1,0 +1,213 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import mqtt from "mqtt";
+import { Client } from "pg";
+import {
+  makeDataDir,
+  postmasterPid,
+  removeDataDir,
+  type ServerProcess,
+  startServerProcess,
+} from "./server-process.ts";
+
+export interface FaultRun {
+  seed: number;
+  serverKills: number;
+  databaseKills: number;
+  acknowledged: number;
+  stored: number;
+  /** acknowledged points that are not in the store, or not as they were sent */
+  lost: number;
+  /** values in the store that nobody sent */
+  invented: number;
+  /** hours whose rollup differs from what their samples give */
+  wrongRollups: number;
+  rolledUpHours: number;
+}
+
+const deviceCount = 20;
+const stepMs = 1000;
+const hourMs = 3_600_000;
+
+const random = (seed: number) => () => {
+  seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+  return seed / 4_294_967_296;
+};
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Under load, kills the server and the database at random moments, then counts. */
+export async function runFaults(rounds: number, seed = Date.now() % 100_000): Promise<FaultRun> {
+  const next = random(seed);
+  const dataDir = await makeDataDir();
+  const mqttPort = await freePort();
+  const env = { DATA_DIR: dataDir, DEMO: "0", PORT: String(await freePort()), MQTT_PORT: String(mqttPort) };
+  let server: ServerProcess = await startServerProcess(env);
+  const tokens = await addDevices(dataDir);
+  const publishers = tokens.map((token, number) => startPublisher(mqttPort, token, number));
+  try {
+    for (let round = 0; round < rounds * 2; round++) {
+      await sleep(300 + next() * 1200);
+      if (round % 2 === 0) {
+        await server.kill();
+        server = await startServerProcess(env);
+      } else {
+        const postmaster = postmasterPid(dataDir);
+        if (postmaster) process.kill(postmaster, "SIGKILL");
+      }
+    }
+    await sleep(1500);
+    await Promise.all(publishers.map((publisher) => publisher.finish()));
+    const counts = await count(dataDir, publishers);
+    return { seed, serverKills: rounds, databaseKills: rounds, ...counts };
+  } catch (error) {
+    console.error(`seed ${seed}; the server said:\n${server.output()}`);
+    throw error;
+  } finally {
+    for (const { client } of publishers) client.end(true);
+    await server.stop();
+    await removeDataDir(dataDir);
+  }
+}
+
+async function connect(dataDir: string): Promise<Client> {
+  const password = (await readFile(path.join(dataDir, "secrets/database"), "utf8")).trim();
+  const client = new Client({
+    host: path.join(dataDir, "postgres/run"),
+    user: "postgres",
+    password,
+    database: "postgres",
+  });
+  await client.connect();
+  return client;
+}
+
+async function addDevices(dataDir: string): Promise<string[]> {
+  const client = await connect(dataDir);
+  const tokens = Array.from({ length: deviceCount }, () => randomBytes(12).toString("hex"));
+  await client.query("insert into tenant (id, name) values ('00000000-0000-4000-8000-000000000001', 't')");
+  await client.query(
+    "insert into customer (id, tenant_id, name, area_no) values ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001', 'c', '320500')",
+  );
+  for (const [number, token] of tokens.entries()) {
+    const { rows } = await client.query<{ id: string }>(
+      "insert into device (customer_id, group_id, name, machine_type) select customer_id, id, $1, 'hydraulic' from device_group returning id",
+      [`d${number}`],
+    );
+    const hash = createHash("sha256").update(token).digest();
+    await client.query("insert into device_token values ($1, $2, now())", [rows[0]?.id, hash]);
+  }
+  await client.end();
+  return tokens;
+}
+
+/** A device that sends as fast as it is acknowledged, a few messages ahead, times running through the last hours. */
+function startPublisher(port: number, token: string, number: number) {
+  const client = mqtt.connect({
+    host: "127.0.0.1",
+    port,
+    username: token,
+    reconnectPeriod: 200,
+    keepalive: 10,
+  });
+  const acknowledged: { ts: number; value: number }[] = [];
+  let open = true;
+  let inFlight = 0;
+  let ts = Date.now() - 8 * hourMs;
+  let value = 0;
+  client.on("error", () => {}); // it reconnects by itself; refusals while the server is away are expected
+
+  function publish(): void {
+    if (!open) return;
+    for (let room = 5 - inFlight; room > 0 && ts < Date.now(); room--) {
+      const sent = { ts, value: value++ };
+      ts += stepMs;
+      inFlight++;
+      const payload = JSON.stringify({
+        ts: sent.ts,
+        values: { seq: sent.value, oilLevel: 20 + (sent.value % 60) },
+      });
+      client.publish("v1/devices/me/telemetry", payload, { qos: 1 }, (error) => {
+        inFlight--;
+        if (!error) acknowledged.push(sent);
+        setTimeout(publish, 5);
+      });
+    }
+  }
+  client.on("connect", publish);
+  return {
+    client,
+    number,
+    acknowledged,
+    async finish(): Promise<void> {
+      open = false;
+      for (let wait = 0; wait < 200; wait++) {
+        if (inFlight === 0) return;
+        await sleep(100);
+      }
+    },
+  };
+}
+
+async function count(dataDir: string, publishers: ReturnType<typeof startPublisher>[]) {
+  const client = await connect(dataDir);
+  const { rows: seqKey } = await client.query<{ id: number }>(
+    "select id from telemetry_key where key = 'seq'",
+  );
+  let lost = 0;
+  let invented = 0;
+  let stored = 0;
+  for (const { number, acknowledged } of publishers) {
+    const { rows } = await client.query<{ ts: Date; value: number }>(
+      `select ts, vals[array_position(key_ids, $2)] as value from sample
+       join keyset on keyset.id = keyset_id join device on device.number = device_number where device.name = $1`,
+      [`d${number}`, seqKey[0]?.id],
+    );
+    stored += rows.length;
+    const found = new Map(rows.map((row) => [row.ts.getTime(), row.value]));
+    lost += acknowledged.filter(({ ts, value }) => found.get(ts) !== value).length;
+    const base = Math.min(...acknowledged.map(({ ts, value }) => ts - value * stepMs));
+    invented += rows.filter((row) => base + row.value * stepMs !== row.ts.getTime()).length;
+  }
+  const rollups = await countRollups(client);
+  await client.end();
+  const acknowledged = publishers.reduce((sum, publisher) => sum + publisher.acknowledged.length, 0);
+  return { acknowledged, stored, lost, invented, ...rollups };
+}
+
+/** Waits until every hour that is over has been rolled up, then compares each with its samples. */
+async function countRollups(client: Client): Promise<{ wrongRollups: number; rolledUpHours: number }> {
+  for (let wait = 0; wait < 600; wait++) {
+    const { rows } = await client.query<{ left: number }>(
+      "select count(*)::int as left from rollup_pending where hour < now() - interval '63 minutes'",
+    );
+    if (rows[0]?.left === 0) break;
+    await sleep(100);
+  }
+  const { rows } = await client.query<{ wrong: number; hours: number }>(`
+    with fresh as (
+      select device_number, date_trunc('hour', ts) as hour, key_id, count(*)::int as n, sum(val::float8) as total,
+             min(val) as low, max(val) as high
+      from sample join keyset on keyset.id = keyset_id
+      cross join lateral unnest(key_ids, vals, marks) as p (key_id, val, mark)
+      where coalesce(mark, 0) = 0 and ts < date_trunc('hour', now() - interval '63 minutes')
+      group by 1, 2, 3
+    ), kept as (
+      select device_number, hour, key_id, n, total, low, high from rollup_hour join keyset on keyset.id = keyset_id
+      cross join lateral unnest(key_ids, counts, sums, mins, maxs) as p (key_id, n, total, low, high)
+      where hour < date_trunc('hour', now() - interval '63 minutes')
+    )
+    select count(*) filter (where fresh.n is null or kept.n is null)::int as wrong, count(*)::int as hours
+    from fresh full join kept using (device_number, hour, key_id, n, total, low, high)`);
+  return { wrongRollups: rows[0]?.wrong ?? -1, rolledUpHours: rows[0]?.hours ?? 0 };
+}
