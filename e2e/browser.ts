@@ -41,6 +41,7 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL, viewport, timezoneId: "Asia/Shanghai" });
   if (language !== "zh-CN") await context.addCookies([{ name: "language", value: language, url: baseURL }]);
+  context.setDefaultTimeout(20_000); // well below a test's own limit, so that a failure names the step that waited
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
