@@ -79,9 +79,9 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
   }
 
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
-    const url = URL.parse(request.url ?? "", "http://localhost");
-    if (url?.pathname !== livePath) return refuse(raw, "404 Not Found");
-    const token = url.searchParams.get("token");
+    const [path, query] = (request.url ?? "").split("?");
+    if (path !== livePath) return refuse(raw, "404 Not Found");
+    const token = new URLSearchParams(query).get("token");
     const identity = token ? await authenticate(token) : null;
     if (!token || !identity) return refuse(raw, "401 Unauthorized");
     if (stopping) return refuse(raw, "503 Service Unavailable");
