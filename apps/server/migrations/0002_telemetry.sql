@@ -112,38 +112,41 @@ create table device_refusal (
 
 -- Rolls the given hours up from their samples, and the days they lie in from their hours.
 create function roll_up_hours(numbers integer[], hours timestamptz[]) returns void language plpgsql as $$
+declare
+  -- Known before planning, so that only the pieces of the store that hold these hours are looked at.
+  earliest timestamptz := (select min(h) from unnest(hours) as h);
+  latest   timestamptz := (select max(h) from unnest(hours) as h) + interval '1 hour';
 begin
   create temp table if not exists rolled_hour (
     device_number integer, hour timestamptz, key_ids integer[],
     mins real[], maxs real[], sums double precision[], counts integer[], lasts real[], marked integer
   ) on commit delete rows;
   delete from rolled_hour;
+  -- One look-up an hour: left to itself the planner reads whole pieces of the store and sorts them.
   insert into rolled_hour
-  select device_number, hour, array_agg(key_id order by key_id), array_agg(low order by key_id),
-         array_agg(high order by key_id), array_agg(total order by key_id), array_agg(seen order by key_id),
-         array_agg(newest order by key_id), 0
+  select device_number, hour, array_agg(key_id order by key_id) filter (where seen > 0),
+         array_agg(low order by key_id) filter (where seen > 0), array_agg(high order by key_id) filter (where seen > 0),
+         array_agg(total order by key_id) filter (where seen > 0), array_agg(seen order by key_id) filter (where seen > 0),
+         array_agg(newest order by key_id) filter (where seen > 0), sum(held)
   from (
-    select w.device_number, w.hour, p.key_id, min(p.val) as low, max(p.val) as high, sum(p.val::double precision) as total,
-           count(*)::integer as seen, (array_agg(p.val order by s.ts desc))[1] as newest
+    select w.device_number, w.hour, p.key_id, min(p.val) filter (where good) as low, max(p.val) filter (where good) as high,
+           sum(p.val::double precision) filter (where good) as total, count(*) filter (where good)::integer as seen,
+           (array_agg(p.val order by s.ts desc) filter (where good))[1] as newest,
+           count(*) filter (where p.mark <> 0)::integer as held
     from unnest(numbers, hours) as w (device_number, hour)
-    join sample s on s.device_number = w.device_number and s.ts >= w.hour and s.ts < w.hour + interval '1 hour'
+    cross join lateral (
+      select ts, keyset_id, vals, marks from sample
+      where sample.device_number = w.device_number and ts >= w.hour and ts < w.hour + interval '1 hour'
+        and ts >= earliest and ts < latest
+      offset 0
+    ) as s
     join keyset k on k.id = s.keyset_id
     cross join lateral unnest(k.key_ids, s.vals, s.marks) as p (key_id, val, mark)
-    where coalesce(p.mark, 0) = 0 and p.val is not null
+    cross join lateral (select coalesce(p.mark, 0) = 0 and p.val is not null as good) as judged
     group by w.device_number, w.hour, p.key_id
   ) as by_key
-  group by device_number, hour;
-
-  update rolled_hour r set marked = m.marked
-  from (
-    select w.device_number, w.hour, count(*)::integer as marked
-    from unnest(numbers, hours) as w (device_number, hour)
-    join sample s on s.device_number = w.device_number and s.ts >= w.hour and s.ts < w.hour + interval '1 hour'
-    cross join lateral unnest(s.marks) as mark
-    where s.marks is not null and mark <> 0
-    group by w.device_number, w.hour
-  ) as m
-  where m.device_number = r.device_number and m.hour = r.hour;
+  group by device_number, hour
+  having bool_or(seen > 0);
 
   insert into keyset (key_ids) select distinct key_ids from rolled_hour on conflict do nothing;
   insert into rollup_hour
@@ -156,6 +159,9 @@ end $$;
 
 -- A day is the site's, not ours.
 create function roll_up_days(numbers integer[], hours timestamptz[]) returns void language plpgsql as $$
+declare
+  earliest timestamptz := (select min(h) from unnest(hours) as h) - interval '2 days';
+  latest   timestamptz := (select max(h) from unnest(hours) as h) + interval '2 days';
 begin
   create temp table if not exists rolled_day (
     device_number integer, day timestamptz, key_ids integer[],
@@ -177,7 +183,12 @@ begin
     select b.device_number, b.day, p.key_id, min(p.low) as low, max(p.high) as high, sum(p.total) as total,
            sum(p.seen)::integer as seen, (array_agg(p.newest order by h.hour desc))[1] as newest
     from bounds b
-    join rollup_hour h on h.device_number = b.device_number and h.hour >= b.day and h.hour < b.next_day
+    cross join lateral (
+      select * from rollup_hour
+      where rollup_hour.device_number = b.device_number and hour >= b.day and hour < b.next_day
+        and hour >= earliest and hour < latest
+      offset 0
+    ) as h
     join keyset k on k.id = h.keyset_id
     cross join lateral unnest(k.key_ids, h.mins, h.maxs, h.sums, h.counts, h.lasts)
       as p (key_id, low, high, total, seen, newest)
@@ -185,7 +196,12 @@ begin
   ), marked as (
     select b.device_number, b.day, sum(h.marked)::integer as marked
     from bounds b
-    join rollup_hour h on h.device_number = b.device_number and h.hour >= b.day and h.hour < b.next_day
+    cross join lateral (
+      select * from rollup_hour
+      where rollup_hour.device_number = b.device_number and hour >= b.day and hour < b.next_day
+        and hour >= earliest and hour < latest
+      offset 0
+    ) as h
     group by b.device_number, b.day
   )
   select device_number, day, array_agg(key_id order by key_id), array_agg(low order by key_id),
