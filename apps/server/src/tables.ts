@@ -30,7 +30,35 @@ export interface Tables {
     installed_at: Date | null;
     time_type: Generated<"calendar" | "running">;
     display_key_ids: Generated<number[]>;
+    device_no: string | null;
+    nameplate_no: Generated<string>;
+    machine: Generated<string>;
+    industry: Generated<string>;
+    area_no: string | null;
+    monitoring_position: Generated<string>;
+    monitoring_oil: Generated<string>;
+    other_oil: Generated<string>;
+    image_url: Generated<string>;
+    tank_volume_l: number | null;
   };
+  sensor: {
+    id: Generated<string>;
+    device_id: string;
+    model: string;
+    name: string;
+    code: Generated<string>;
+    installed_at: Date;
+    calibrated_at: Date | null;
+  };
+  adopted_indicator: {
+    key: string;
+    name_zh: string;
+    name_en: string;
+    unit: Generated<string>;
+    decimals: number;
+    adopted_at: Date;
+  };
+  removed_device: { number: number; customer_id: string; name: string; removed_at: Date };
   device_token: { device_id: string; hash: Buffer; created_at: Date };
   device_attribute: {
     device_id: string;

@@ -1,4 +1,4 @@
-import type { MachineType, OilKey } from "@oilcloud/oil";
+import type { IndustryKey, MachineType, OilKey } from "@oilcloud/oil";
 
 export interface DemoGroup {
   /** null: the customer's default group */
@@ -9,6 +9,9 @@ export interface DemoGroup {
 
 export interface DemoCustomer {
   name: string;
+  /** begins its devices' numbers */
+  code: string;
+  industry: IndustryKey;
   areaNo: string;
   groups: DemoGroup[];
 }
@@ -40,6 +43,8 @@ export const demoFleet: DemoTenant[] = [
     customers: [
       {
         name: "苏南特钢",
+        code: "SN",
+        industry: "steel",
         areaNo: "320500",
         groups: [
           {
@@ -59,6 +64,8 @@ export const demoFleet: DemoTenant[] = [
       },
       {
         name: "舟山海上风电",
+        code: "ZS",
+        industry: "windPower",
         areaNo: "330900",
         groups: [
           {
@@ -72,6 +79,8 @@ export const demoFleet: DemoTenant[] = [
       },
       {
         name: "鲁中注塑",
+        code: "LZ",
+        industry: "plastics",
         areaNo: "370300",
         groups: [
           { name: "注塑车间", machineType: "hydraulic", devices: numbered(9, (n) => `${n}# 注塑机液压站`) },
@@ -79,6 +88,8 @@ export const demoFleet: DemoTenant[] = [
       },
       {
         name: "临港热电",
+        code: "LG",
+        industry: "thermalPower",
         areaNo: "310115",
         groups: [
           { name: "汽轮机", machineType: "steamTurbine", devices: numbered(3, (n) => `${n}# 汽轮机主油箱`) },
@@ -87,6 +98,8 @@ export const demoFleet: DemoTenant[] = [
       },
       {
         name: "皖江水泥",
+        code: "WJ",
+        industry: "cement",
         areaNo: "340200",
         groups: [
           {
@@ -104,6 +117,8 @@ export const demoFleet: DemoTenant[] = [
     customers: [
       {
         name: "坝上风电",
+        code: "BS",
+        industry: "windPower",
         areaNo: "130700",
         groups: [
           {
@@ -115,6 +130,8 @@ export const demoFleet: DemoTenant[] = [
       },
       {
         name: "鞍山矿业",
+        code: "AS",
+        industry: "mining",
         areaNo: "210300",
         groups: [
           {
@@ -127,6 +144,8 @@ export const demoFleet: DemoTenant[] = [
       },
       {
         name: "辉腾锡勒风电",
+        code: "HT",
+        industry: "windPower",
         areaNo: "150900",
         groups: [
           { name: "风场", machineType: "windGear", devices: numbered(10, (n) => `H${two(n)} 机组齿轮箱`) },
@@ -134,6 +153,8 @@ export const demoFleet: DemoTenant[] = [
       },
       {
         name: "晋能热电",
+        code: "JN",
+        industry: "thermalPower",
         areaNo: "140100",
         groups: [
           { name: "主机", machineType: "steamTurbine", devices: numbered(6, (n) => `${n}# 机主油箱`) },
@@ -146,6 +167,8 @@ export const demoFleet: DemoTenant[] = [
     customers: [
       {
         name: "珠江压缩机",
+        code: "ZJ",
+        industry: "machinery",
         areaNo: "440100",
         groups: [
           {
@@ -157,6 +180,8 @@ export const demoFleet: DemoTenant[] = [
       },
       {
         name: "柳州重机",
+        code: "LM",
+        industry: "machinery",
         areaNo: "450200",
         groups: [
           { name: "锻压车间", machineType: "hydraulic", devices: numbered(10, (n) => `${n}# 锻压机液压站`) },
@@ -164,6 +189,8 @@ export const demoFleet: DemoTenant[] = [
       },
       {
         name: "攀西钢铁",
+        code: "PX",
+        industry: "steel",
         areaNo: "510400",
         groups: [
           { name: "轧钢", machineType: "hydraulic", devices: numbered(5, (n) => `${n}# 轧机液压站`) },
@@ -172,6 +199,8 @@ export const demoFleet: DemoTenant[] = [
       },
       {
         name: "汉江燃机电厂",
+        code: "HJ",
+        industry: "gasPower",
         areaNo: "420600",
         groups: [
           { name: "燃机", machineType: "gasTurbine", devices: numbered(8, (n) => `${n}# 燃机润滑油站`) },

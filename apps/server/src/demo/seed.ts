@@ -1,7 +1,8 @@
 import type { Db } from "../platform/database/connect.ts";
 import { hashPassword } from "../platform/sign-in/passwords.ts";
 import { type DemoAccount, demoAccounts, demoPassword } from "./accounts.ts";
-import { type DemoCustomer, demoFleet, demoIntervalS, demoOils } from "./fleet.ts";
+import { type DemoCustomer, type DemoGroup, demoFleet, demoIntervalS, demoOils } from "./fleet.ts";
+import { papersOf, sensorsOf } from "./papers.ts";
 
 /** Lays the demo's tenants, customers, devices and accounts into an empty platform, all or nothing. */
 export async function seedDemo(db: Db): Promise<void> {
@@ -25,22 +26,43 @@ async function addCustomer(db: Db, tenantId: string, customer: DemoCustomer): Pr
     .values({ tenant_id: tenantId, name: customer.name, area_no: customer.areaNo, created_at: new Date() })
     .returning("id")
     .executeTakeFirstOrThrow();
-  for (const { name, machineType, devices } of customer.groups) {
-    const groupId = name === null ? await defaultGroup(db, id) : await addGroup(db, id, name);
-    await db
-      .insertInto("device")
-      .values(
-        devices.map((device) => ({
-          customer_id: id,
-          group_id: groupId,
-          name: device,
-          machine_type: machineType,
-          oil: demoOils[machineType] ?? null,
-          interval_s: demoIntervalS,
-        })),
-      )
-      .execute();
+  for (const [place, group] of customer.groups.entries()) {
+    const groupId = group.name === null ? await defaultGroup(db, id) : await addGroup(db, id, group.name);
+    await addDevices(db, { customer, customerId: id, group, groupId, place });
   }
+}
+
+async function addDevices(
+  db: Db,
+  of: { customer: DemoCustomer; customerId: string; group: DemoGroup; groupId: string; place: number },
+): Promise<void> {
+  const now = new Date();
+  const { machineType } = of.group;
+  const added = await db
+    .insertInto("device")
+    .values(
+      of.group.devices.map((name, place) => ({
+        customer_id: of.customerId,
+        group_id: of.groupId,
+        name,
+        machine_type: machineType,
+        oil: demoOils[machineType] ?? null,
+        interval_s: demoIntervalS,
+        industry: of.customer.industry,
+        area_no: of.customer.areaNo,
+        ...papersOf({ name, machineType, customerCode: of.customer.code, group: of.place, place }, now),
+      })),
+    )
+    .returning(["id", "device_no"])
+    .execute();
+  await db
+    .insertInto("sensor")
+    .values(
+      added.flatMap(({ id, device_no }, place) =>
+        sensorsOf(device_no ?? "", place, now).map((sensor) => ({ device_id: id, ...sensor })),
+      ),
+    )
+    .execute();
 }
 
 async function defaultGroup(db: Db, customerId: string): Promise<string> {
