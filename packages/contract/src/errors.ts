@@ -124,6 +124,21 @@ export const errors = {
     en: "The install time cannot be in the future",
     "zh-CN": "安装时间不能晚于当前时间",
   },
+  comparedDevicesTooMany: {
+    code: 1370,
+    en: "At most 4 devices can be compared",
+    "zh-CN": "最多只能对比4台设备",
+  },
+  comparedIndicatorsTooMany: {
+    code: 1371,
+    en: "At most 4 indicators can be chosen",
+    "zh-CN": "最多只能选择4个指标",
+  },
+  seriesCount: {
+    code: 1372,
+    en: "Between 1 and 16 curves can be asked for at once",
+    "zh-CN": "一次可查询1到16条曲线",
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

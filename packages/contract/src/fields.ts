@@ -17,7 +17,7 @@ export const optionalId = (id: ReturnType<typeof uuid>) =>
   Type.Optional(Type.Union([id, Type.Null(), Type.Literal("")]));
 
 /** Names the sentence of the error table that a person is told when the field is refused. */
-const told = (problem: ErrorName) => ({ problem });
+export const told = (problem: ErrorName) => ({ problem });
 
 export const phonePattern = "^1[3-9]\\d{9}$";
 const emailPattern = "^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@]{2,63}$";

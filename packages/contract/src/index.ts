@@ -2,6 +2,7 @@ import { areaCalls } from "./calls/areas.ts";
 import { dataScreenCalls } from "./calls/data-screen.ts";
 import { factoryCalls } from "./calls/factories.ts";
 import { screenCalls } from "./calls/screens.ts";
+import { seriesCalls } from "./calls/series.ts";
 import { signInCalls } from "./calls/sign-in.ts";
 
 export * from "./access.ts";
@@ -19,12 +20,20 @@ export type {
   OnlineState,
   OperatingTime,
   PollutionRow,
+  SeriesList,
 } from "./calls/data-screen-answers.ts";
 export type { FactoryCustomer, FactoryList, FactoryTenant } from "./calls/factories.ts";
 export * from "./errors.ts";
 export { type Entity, phonePattern } from "./fields.ts";
 export type * from "./live.ts";
 
-export const contract = { ...signInCalls, ...factoryCalls, ...areaCalls, ...screenCalls, ...dataScreenCalls };
+export const contract = {
+  ...signInCalls,
+  ...factoryCalls,
+  ...areaCalls,
+  ...screenCalls,
+  ...dataScreenCalls,
+  ...seriesCalls,
+};
 export type AppContract = typeof contract;
 export type CallName = keyof AppContract;

@@ -26,7 +26,18 @@ const Limit = Type.Object({
 });
 const limitOrNull = Type.Union([Limit, Type.Null()]);
 
-const indicator = { keyId: Type.Integer(), key: name, keyName: name, unit: name };
+const indicatorKinds = ["gauge", "counter", "class"] as const;
+const indicator = {
+  keyId: Type.Integer(),
+  key: name,
+  keyName: name,
+  unit: name,
+  /** So many figures after the point are worth showing. */
+  decimals: Type.Integer(),
+  kind: Type.Enum([...indicatorKinds]),
+  /** Told by the day, with rules of its own about how much may be asked for. */
+  metalAbrasive: Type.Boolean(),
+};
 
 export const IndicatorValue = Type.Object({
   ...indicator,
@@ -61,6 +72,8 @@ export const PollutionRow = Type.Object({
   isoCode: nameOrNull,
   /** Signed: 00 is −1, above 12 is 13. */
   nasClass: msOrNull,
+  /** Signed too: 000 is −2, 00 is −1, above 12 is 13. */
+  as4059Class: msOrNull,
   /** The NAS class held within the 1–12 of the charts. */
   pollutionLevel: msOrNull,
   /** The same for each channel by itself. */
@@ -159,6 +172,21 @@ export const LineChart = Type.Object({
   points: Type.Array(Type.Object({ ts: ms, value: numberOrNull, ...statistics })),
 });
 export type LineChart = Static<typeof LineChart>;
+
+/** Columns of the same length instead of a row a point: sixteen of these travel together. */
+const SeriesColumns = Type.Object({
+  ...chart,
+  intervalMs: ms,
+  bucketMs: ms,
+  ts: Type.Array(ms),
+  /** The mean, of classes and counters the last; null where nothing was heard for longer than three intervals. */
+  value: Type.Array(numberOrNull),
+  min: Type.Array(numberOrNull),
+  max: Type.Array(numberOrNull),
+  count: Type.Array(Type.Integer()),
+});
+export const SeriesList = Type.Object({ startTime: ms, endTime: ms, series: Type.Array(SeriesColumns) });
+export type SeriesList = Static<typeof SeriesList>;
 
 export const BarChart = Type.Object({
   ...chart,

@@ -44,7 +44,10 @@ export async function pollutionRows(
   });
 }
 
-type Codes = Pick<PollutionRow, "channels" | "isoCode" | "nasClass" | "pollutionLevel" | "levels">;
+type Codes = Pick<
+  PollutionRow,
+  "channels" | "isoCode" | "nasClass" | "as4059Class" | "pollutionLevel" | "levels"
+>;
 
 /** From all eight channels where they agree with each other, else from what the sensor or the way in made of them. */
 export function codesOf(
@@ -60,6 +63,7 @@ export function codesOf(
     channels,
     isoCode: codes?.isoCode ?? storedIso(iso),
     nasClass,
+    as4059Class: codes ? codes.as4059 : null,
     pollutionLevel: nasClass === null ? null : chartLevelOf(nasClass),
     levels: channels.map((count, i) => (count === null ? null : (levels[i]?.chartLevel ?? null))),
   };

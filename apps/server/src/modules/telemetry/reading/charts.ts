@@ -1,9 +1,8 @@
-import type { BarChart, BucketRow, Language, LineChart, PollutionRow } from "@oilcloud/contract";
+import type { BarChart, BucketRow, Language, LineChart, PollutionRow, SeriesList } from "@oilcloud/contract";
 import { indicatorKeyById } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
-import type { TelemetryDevice } from "../devices-store.ts";
 import type { Keys } from "../ingest/keys.ts";
 import type { LatestValues } from "../latest.ts";
 import { bucketRows, pollutionRows } from "./bucket-rows.ts";
@@ -11,17 +10,15 @@ import { describeKey } from "./describe-key.ts";
 import { barChart, lineChart } from "./history.ts";
 import { limitOf } from "./judge.ts";
 import { type BucketQuery, bucketEdges, historyRange } from "./range-rules.ts";
+import { readSeries, refuseWideComparison, type SeriesQuery, type WantedSeries } from "./series-list.ts";
 import type { SeriesStore } from "./series-store.ts";
-import type { ShownDevice } from "./shown-devices-store.ts";
+import { asTelemetry, type ShownDevice } from "./shown-devices-store.ts";
 
 /** Who asks, and in which language. */
 export interface Reader {
   scope: Scope;
   language: Language;
 }
-
-/** The columns are plain text; whoever looks something up by them asks whether the catalogue knows it. */
-export const asTelemetry = (device: ShownDevice) => device as ShownDevice & TelemetryDevice;
 
 export interface ChartsDeps {
   series: SeriesStore;
@@ -40,6 +37,18 @@ export interface HistoryQuery {
 
 /** A device's indicators over time. */
 export function makeCharts({ series, latest, keys, find, clock }: ChartsDeps) {
+  async function listed(reader: Reader, items: SeriesQuery["items"]): Promise<WantedSeries[]> {
+    const ids = [...new Set(items.map(({ deviceId }) => deviceId))];
+    const devices = await Promise.all(ids.map((id) => find(reader, id)));
+    const byId = new Map(devices.map((device) => [device.id, device]));
+    return Promise.all(
+      items.flatMap(({ deviceId, keyId }) => {
+        const device = byId.get(deviceId);
+        return device ? [keyOf(device, keyId).then((key) => ({ device, keyId, key }))] : [];
+      }),
+    );
+  }
+
   /** Names of undeclared keys are their owners': one that the device never sent is not told. */
   async function keyOf(device: ShownDevice, keyId: number): Promise<string> {
     const declared = indicatorKeyById(keyId);
@@ -88,6 +97,11 @@ export function makeCharts({ series, latest, keys, find, clock }: ChartsDeps) {
     async line(reader: Reader, query: HistoryQuery): Promise<LineChart> {
       const { device, key, range, head } = await chartOf(reader, query);
       return { ...head, ...(await lineChart(series, device, query.keyId, key, range)) };
+    },
+
+    async series(reader: Reader, query: SeriesQuery): Promise<SeriesList> {
+      refuseWideComparison(query.items);
+      return readSeries(series, await listed(reader, query.items), query, reader.language);
     },
 
     async bars(reader: Reader, query: HistoryQuery): Promise<BarChart> {

@@ -3,6 +3,8 @@ import { findIndicator, type Label } from "@oilcloud/oil";
 
 export const labelIn = (language: Language, { zh, en }: Label): string => (language === "en" ? en : zh);
 
+const undeclaredDecimals = 2;
+
 /** An indicator as people read it; a key that the catalogue does not know shows its own name. */
 export function describeKey(keyId: number, key: string, language: Language) {
   const indicator = findIndicator(key);
@@ -11,6 +13,9 @@ export function describeKey(keyId: number, key: string, language: Language) {
     key,
     keyName: indicator ? labelIn(language, indicator) : key,
     unit: indicator?.unit ?? "",
+    decimals: indicator?.decimals ?? undeclaredDecimals,
+    kind: indicator?.kind ?? ("gauge" as const),
+    metalAbrasive: isMetalAbrasive(key),
   };
 }
 

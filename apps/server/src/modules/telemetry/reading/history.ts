@@ -5,7 +5,7 @@ import { dayMs, type TimeRange } from "./range-rules.ts";
 import type { Bucket, SeriesDevice, SeriesStore } from "./series-store.ts";
 import { finite } from "./values.ts";
 
-type Point = LineChart["points"][number];
+export type Point = LineChart["points"][number];
 type Bar = BarChart["bars"][number];
 
 const mostPoints = 1000;
@@ -42,6 +42,31 @@ function withGaps(
   return points;
 }
 
+/** Keys over a time, of one kind: metal goes by the day, the rest by what is quick to read. */
+export async function readLines(
+  store: SeriesStore,
+  device: SeriesDevice,
+  keyIds: readonly number[],
+  { fromMs, toMs }: TimeRange,
+  { byDay, points = mostPoints }: { byDay: boolean; points?: number | undefined },
+) {
+  const series = byDay
+    ? await store.days(
+        device,
+        keyIds,
+        (await store.midnights(device.timeZone, fromMs, toMs)).map(({ ms }) => ms),
+      )
+    : await store.series(device, keyIds, fromMs, toMs, points);
+  const { resolution, edges } = series;
+  const timeOf = ({ index, firstMs }: Bucket) => (resolution === "raw" ? firstMs : (edges[index] ?? firstMs));
+  return {
+    resolution,
+    // The first and the last bucket may be shorter than the others.
+    bucketMs: (edges[2] ?? toMs) - (edges[1] ?? fromMs),
+    lines: series.keys.map((buckets) => withGaps(buckets, timeOf, device.intervalS * 1000)),
+  };
+}
+
 export async function lineChart(
   store: SeriesStore,
   device: SeriesDevice,
@@ -49,22 +74,8 @@ export async function lineChart(
   key: string,
   range: TimeRange,
 ) {
-  const { fromMs, toMs } = range;
-  const series = isMetalAbrasive(key)
-    ? await store.days(
-        device,
-        [keyId],
-        (await store.midnights(device.timeZone, fromMs, toMs)).map(({ ms }) => ms),
-      )
-    : await store.series(device, [keyId], fromMs, toMs, mostPoints);
-  const { resolution, edges } = series;
-  const timeOf = ({ index, firstMs }: Bucket) => (resolution === "raw" ? firstMs : (edges[index] ?? firstMs));
-  return {
-    resolution,
-    // The first and the last bucket may be shorter than the others.
-    bucketMs: (edges[2] ?? toMs) - (edges[1] ?? fromMs),
-    points: withGaps(series.keys[0] ?? [], timeOf, device.intervalS * 1000),
-  };
+  const { lines, ...head } = await readLines(store, device, [keyId], range, { byDay: isMetalAbrasive(key) });
+  return { ...head, points: lines[0] ?? [] };
 }
 
 /** By day at the site; days in which nothing was seen have their place too. */

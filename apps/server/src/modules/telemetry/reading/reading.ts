@@ -11,14 +11,19 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Telemetry } from "../telemetry.ts";
-import { asTelemetry, makeCharts, type Reader } from "./charts.ts";
+import { makeCharts, type Reader } from "./charts.ts";
 import { describeKey, labelIn } from "./describe-key.ts";
 import { inDisplayOrder, shownAtOnce } from "./display-order.ts";
 import { freshnessOf } from "./freshness.ts";
 import { oilCondition } from "./oil-condition.ts";
 import { operatingTime } from "./operating-time.ts";
 import { makeSeriesStore } from "./series-store.ts";
-import { makeShownDevicesStore, type ShownDevice, type TimeType } from "./shown-devices-store.ts";
+import {
+  asTelemetry,
+  makeShownDevicesStore,
+  type ShownDevice,
+  type TimeType,
+} from "./shown-devices-store.ts";
 import { newestValues, presentValue } from "./values.ts";
 
 export interface ReadingDeps {

@@ -58,6 +58,9 @@ export function readingRoutes(calls: Calls, reading: Reading): void {
   calls.handle("GET /system/datascreen/getHistoricalLineChartData", ({ query, caller }) =>
     reading.line(reader(caller), query),
   );
+  calls.handle("POST /system/dataanalysis/listSeries", ({ body, caller }) =>
+    reading.series(reader(caller), body),
+  );
   calls.handle("GET /system/datascreen/getHistoricalBarChartData", ({ query, caller }) =>
     reading.bars(reader(caller), query),
   );

@@ -2,6 +2,7 @@ import { indicators } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
+import type { TelemetryDevice } from "../devices-store.ts";
 
 export type TimeType = "calendar" | "running";
 
@@ -102,3 +103,6 @@ export function makeShownDevicesStore(db: Db) {
 
 export type ShownDevicesStore = ReturnType<typeof makeShownDevicesStore>;
 export type ShownDevice = NonNullable<Awaited<ReturnType<ShownDevicesStore["one"]>>>;
+
+/** The columns are plain text; whoever looks something up by them asks whether the catalogue knows it. */
+export const asTelemetry = (device: ShownDevice) => device as ShownDevice & TelemetryDevice;
