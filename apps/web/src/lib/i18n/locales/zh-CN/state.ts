@@ -1,0 +1,28 @@
+export const state = {
+  oil: {
+    normal: "正常",
+    risk: "风险",
+    abnormal: "异常",
+    offline: "离线",
+    stale: "上次正常",
+    unknown: "无法判断",
+  },
+  level: { first: "一级", second: "二级" },
+  freshness: {
+    fresh: "在线，{{age}} 前",
+    stale: "数据陈旧，{{age}} 前",
+    offline: "离线，{{age}}",
+    never: "未连接",
+  },
+  silent: {
+    stale: "已连接，{{age}} 无数据",
+    offline: "已连接，{{age}} 无数据",
+    never: "已连接，尚无数据",
+  },
+  panel: {
+    loading: "正在加载",
+    retry: "重试",
+    oldData: "显示 {{time}} 的数据，{{age}} 前",
+    failed: "读取失败",
+  },
+} as const;

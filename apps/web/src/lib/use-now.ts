@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from "react";
+
+interface Ticker {
+  now: () => number;
+  subscribe(changed: () => void): () => void;
+}
+
+const tickers = new Map<number, Ticker>();
+
+/** The time, as it was at the last full step; everybody who asks for the same step shares one timer. */
+export function useNow(stepMs: number): number {
+  const ticker = tickerOf(stepMs);
+  return useSyncExternalStore(ticker.subscribe, ticker.now);
+}
+
+function tickerOf(stepMs: number): Ticker {
+  const known = tickers.get(stepMs);
+  if (known) return known;
+  const listeners = new Set<() => void>();
+  let nowMs = Date.now();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const tick = () => {
+    if (document.hidden) return;
+    nowMs = Date.now();
+    for (const changed of listeners) changed();
+  };
+  const ticker = {
+    now: () => nowMs,
+    subscribe(changed: () => void) {
+      if (listeners.size === 0) {
+        nowMs = Date.now();
+        timer = setInterval(tick, stepMs);
+      }
+      listeners.add(changed);
+      return () => {
+        listeners.delete(changed);
+        if (listeners.size === 0) clearInterval(timer);
+      };
+    },
+  };
+  tickers.set(stepMs, ticker);
+  return ticker;
+}

@@ -1,0 +1,39 @@
+import type { OnlineState } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import { durationText } from "../lib/format/durations.ts";
+import { useNow } from "../lib/use-now.ts";
+import { StateShape } from "./state-shape.tsx";
+import styles from "./state-badge.module.css";
+
+interface FreshnessProps extends Pick<OnlineState, "connected" | "lastTime"> {
+  /** How often the device should report, in ms. */
+  intervalMs: number;
+}
+
+/** Data is fresh up to two reporting intervals and gone after six, as the server judges it too. */
+export function freshnessAt(lastTime: number | null, intervalMs: number, nowMs: number) {
+  if (lastTime === null) return "never";
+  const intervals = (nowMs - lastTime) / intervalMs;
+  return intervals <= 2 ? "fresh" : intervals <= 6 ? "stale" : "offline";
+}
+
+/** How current a device's data is. A connection that is held while no data comes is told apart from a lost one. */
+export function Freshness({ connected, lastTime, intervalMs }: FreshnessProps) {
+  const { t } = useTranslation();
+  const nowMs = useNow(1000);
+  const freshness = freshnessAt(lastTime, intervalMs, nowMs);
+  const age = lastTime === null ? "" : durationText(nowMs - lastTime);
+  return (
+    <span className={styles.freshness} data-freshness={freshness}>
+      {freshness === "fresh" ? (
+        // A new key starts the glow again with every value that arrives.
+        <span key={lastTime} className={styles.dot} aria-hidden="true" />
+      ) : (
+        <StateShape state={freshness === "stale" ? "stale" : "offline"} />
+      )}
+      {t(connected && freshness !== "fresh" ? `state.silent.${freshness}` : `state.freshness.${freshness}`, {
+        age,
+      })}
+    </span>
+  );
+}

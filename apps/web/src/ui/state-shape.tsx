@@ -1,0 +1,52 @@
+import styles from "./state-badge.module.css";
+
+/** How oil, alarms and data are told apart. Level 1 looks like abnormal, level 2 like risk. */
+export type ShownState = "normal" | "risk" | "abnormal" | "offline" | "stale" | "unknown";
+
+interface StateShapeProps {
+  state: ShownState;
+  size?: number;
+}
+
+/** Disc, triangle, diamond, struck ring, dashed clock: the shape says it where the colour cannot. */
+export function StateShape({ state, size = 12 }: StateShapeProps) {
+  return (
+    <svg
+      className={styles.shape}
+      data-state={state}
+      viewBox="0 0 12 12"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Outline state={state} />
+    </svg>
+  );
+}
+
+function Outline({ state }: { state: ShownState }) {
+  switch (state) {
+    case "normal":
+      return <circle cx="6" cy="6" r="4" />;
+    case "risk":
+      return <path d="M6 1.4 11.2 10.6H.8Z" />;
+    case "abnormal":
+      return <path d="M6 .8 11.2 6 6 11.2.8 6Z" />;
+    case "stale":
+      return (
+        <g className={styles.stroked}>
+          <circle cx="6" cy="6" r="4.6" strokeDasharray="1.7 1.2" />
+          <path d="M6 3.6V6l1.7 1" />
+        </g>
+      );
+    case "offline":
+    case "unknown":
+      return (
+        <g className={styles.stroked}>
+          <circle cx="6" cy="6" r="4.6" />
+          <path d="M3 9 9 3" />
+        </g>
+      );
+  }
+}
