@@ -1,6 +1,5 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { settledHeap } from "../../../testing/settled-heap.ts";
 import { EdgeRefusal } from "./backend.ts";
 import type { JsonBounds } from "./bounded-json.ts";
 import { defaultEdgeLimits } from "./limits.ts";
@@ -19,7 +18,7 @@ import type { RawClient } from "./testing/raw-client.ts";
 import { makeTestEdge, pause, type TestEdge } from "./testing/test-edge.ts";
 
 const seed = 20_260_101;
-const packets = 60_000;
+const packets = 20_000;
 const pool = 24;
 const round = 40;
 const generousGrowthBytes = 12 * 1024 * 1024;
@@ -148,14 +147,4 @@ function checkOwnBytes(client: RawClient, at: number): void {
     if (!text.includes(`-fuzz-${at}-"`)) throw new Error(`${at} heard ${text}`);
   }
   client.forget();
-}
-
-async function settledHeap(): Promise<number> {
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
-  for (let look = 0; look < 5; look++) {
-    collect();
-    await pause(50);
-  }
-  return process.memoryUsage().heapUsed;
 }

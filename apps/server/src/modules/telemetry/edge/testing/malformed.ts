@@ -1,4 +1,5 @@
 import { generate, type Packet } from "mqtt-packet";
+import { makeChance } from "../../../../testing/chance.ts";
 
 export interface Malformed {
   /** Mostly of the version that is spoken, so that it is read far. */
@@ -63,16 +64,7 @@ const payloads: (string | Buffer)[] = [
 
 /** Repeatable nonsense: packets that were good before they were bent, good packets with bad contents, and noise. */
 export function makeMalformed(seed: number): Malformed {
-  let state = seed;
-  const random = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (limit: number) => Math.floor(random() * limit);
-  const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
-  const noise = (length: number) => Buffer.from(Array.from({ length }, () => below(256)));
+  const { below, pick, chance, noise, bend } = makeChance(seed);
 
   const base = (): Packet => {
     const messageId = 1 + below(65_535);
@@ -108,15 +100,8 @@ export function makeMalformed(seed: number): Malformed {
     ]);
   };
   let version = 4;
-  const written = (packet: Packet) => generate(packet, { protocolVersion: random() < 0.9 ? version : 5 });
+  const written = (packet: Packet) => generate(packet, { protocolVersion: chance(0.9) ? version : 5 });
   const valid = () => written(base());
-
-  const bend = (bytes: Buffer) => {
-    const bent = Buffer.from(bytes);
-    for (let flips = 1 + below(6); flips > 0 && bent.length > 0; flips--)
-      bent[below(bent.length)] = below(256);
-    return bent;
-  };
 
   const kinds: (() => Buffer)[] = [
     () => {
@@ -150,14 +135,14 @@ export function makeMalformed(seed: number): Malformed {
 
   return {
     pick,
-    chance: (probability) => random() < probability,
+    chance,
     next(spoken) {
       version = spoken;
       return pick(kinds)();
     },
     payload() {
       const bytes = Buffer.from(pick(payloads));
-      return random() < 0.2 ? bytes : bend(bytes);
+      return chance(0.2) ? bytes : bend(bytes);
     },
   };
 }
