@@ -1,17 +1,26 @@
 import type { IndicatorValue } from "@oilcloud/contract";
-import { isIndicatorKey, type Limit, limitsFor, machineTypes } from "@oilcloud/oil";
+import { type IndicatorKey, isIndicatorKey, type Limit, limitsFor, machineTypes, oils } from "@oilcloud/oil";
 import type { TelemetryDevice } from "../devices-store.ts";
 
 export type OilState = IndicatorValue["status"];
 
+type Limits = Partial<Record<IndicatorKey, Limit>>;
+const known = new Map<string, Limits>();
+
+/** The limits of a machine filled with an oil; none when the catalogue does not know the machine. */
+export function limitsOf({ machineType, oil }: Pick<TelemetryDevice, "machineType" | "oil">): Limits {
+  // The columns are plain text, and a rise over an unknown oil cannot be judged.
+  if (!Object.hasOwn(machineTypes, machineType)) return {};
+  const filled = oil !== null && Object.hasOwn(oils, oil) ? oil : null;
+  const name = `${machineType} ${filled}`;
+  const limits = known.get(name) ?? limitsFor(machineType, filled);
+  known.set(name, limits);
+  return limits;
+}
+
 /** The limit a device's indicator is judged by; null when it has none. */
-export function limitOf(
-  { machineType, oil }: Pick<TelemetryDevice, "machineType" | "oil">,
-  key: string,
-): Limit | null {
-  // The column is plain text: a type that the catalogue does not know has no limits.
-  if (!Object.hasOwn(machineTypes, machineType) || !isIndicatorKey(key)) return null;
-  return limitsFor(machineType, oil)[key] ?? null;
+export function limitOf(device: Pick<TelemetryDevice, "machineType" | "oil">, key: string): Limit | null {
+  return isIndicatorKey(key) ? (limitsOf(device)[key] ?? null) : null;
 }
 
 /** Where a value stands: 0 at the warning limit, 1 at the critical one, whichever direction does harm. */

@@ -195,7 +195,7 @@ describe("the oil's condition", () => {
       },
     ]);
     const [water] = (await condition("zh-CN")).dimensions;
-    expect(water).toMatchObject({ dimensionName: "水分", reason: "水活性为0.850，已超过限值0.8" });
+    expect(water).toMatchObject({ dimensionName: "水分", reason: "水活性 0.850，超过限值 0.8" });
   });
 
   it("is unknown where nothing is measured, held back, without a limit or long ago, and says which", async () => {

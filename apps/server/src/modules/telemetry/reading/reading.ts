@@ -15,6 +15,7 @@ import { makeCharts, type Reader } from "./charts.ts";
 import { describeKey, labelIn } from "./describe-key.ts";
 import { inDisplayOrder, shownAtOnce } from "./display-order.ts";
 import { freshnessOf } from "./freshness.ts";
+import { judgeOil } from "./judge-oil.ts";
 import { oilCondition } from "./oil-condition.ts";
 import { operatingTime } from "./operating-time.ts";
 import { makeSeriesStore } from "./series-store.ts";
@@ -42,6 +43,8 @@ export function makeReading({ db, telemetry: { latest, keys, connections }, cloc
     if (!device) throw new AppError("notFound");
     return device;
   }
+
+  const judge = (device: ShownDevice) => judgeOil(asTelemetry(device), latest.of(device.number), nowMs());
 
   const newest = (device: ShownDevice) => newestValues(latest, keys, device.number);
 
@@ -104,12 +107,10 @@ export function makeReading({ db, telemetry: { latest, keys, connections }, cloc
       of: { customerId: string | null; groupId: string | null },
     ): Promise<DeviceRow[]> {
       const found = await devices.list(reader.scope, of);
-      return Promise.all(
-        found.map(async (device) => ({
-          ...common(device, reader.language),
-          oilState: oilCondition(asTelemetry(device), await newest(device), reader.language, nowMs()).state,
-        })),
-      );
+      return found.map((device) => ({
+        ...common(device, reader.language),
+        oilState: judge(device).state,
+      }));
     },
 
     values: present,
@@ -135,7 +136,7 @@ export function makeReading({ db, telemetry: { latest, keys, connections }, cloc
 
     async condition(reader: Reader, id: string) {
       const device = await find(reader, id);
-      return oilCondition(asTelemetry(device), await newest(device), reader.language, nowMs());
+      return oilCondition(judge(device), reader.language, device.timeZone);
     },
 
     operatingTime: async (reader: Reader, id: string) => timeOf(await find(reader, id)),

@@ -21,6 +21,10 @@ const nameByMark = new Map<number, MarkName>(
   (Object.keys(marks) as MarkName[]).map((name) => [marks[name], name]),
 );
 
+/** Null for a good value. A mark that this version does not know yet is still no good value. */
+export const markNameOf = (mark: number = marks.good): MarkName | null =>
+  mark === marks.good ? null : (nameByMark.get(mark) ?? "invalid");
+
 export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 export async function newestValues(
@@ -31,17 +35,13 @@ export async function newestValues(
   const known = latest.of(deviceNumber);
   if (!known) return [];
   return Promise.all(
-    known.keyIds.map(async (keyId, i) => {
-      const mark = known.marks[i] ?? marks.good;
-      return {
-        keyId,
-        key: await keys.nameOf(keyId),
-        value: finite(known.vals[i] ?? Number.NaN),
-        // A mark that this version does not know yet is still no good value.
-        mark: mark === marks.good ? null : (nameByMark.get(mark) ?? "invalid"),
-        ts: known.times[i] ?? 0,
-      };
-    }),
+    known.keyIds.map(async (keyId, i) => ({
+      keyId,
+      key: await keys.nameOf(keyId),
+      value: finite(known.vals[i] ?? Number.NaN),
+      mark: markNameOf(known.marks[i]),
+      ts: known.times[i] ?? 0,
+    })),
   );
 }
 
