@@ -28,6 +28,7 @@ import { serveDocs } from "./platform/http/docs.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { type HttpOptions, makeHttp } from "./platform/http/server.ts";
 import { serveSite } from "./platform/http/site.ts";
+import { acceptUploads } from "./platform/http/uploads.ts";
 import { makeSees } from "./platform/scope.ts";
 import { makeAccessTokens } from "./platform/sign-in/access-tokens.ts";
 import { makeAttemptLimit } from "./platform/sign-in/attempt-limit.ts";
@@ -61,6 +62,7 @@ export async function buildApp({
   const http = makeHttp(options);
   const onTrouble = (error: unknown) => http.log.error({ err: error }, "in the background");
   await serveDocs(http);
+  await acceptUploads(http);
 
   const accounts = makeAccountsStore(db);
   const sessions = makeSessionsStore(db);

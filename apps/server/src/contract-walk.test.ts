@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type Access, type Call, type CallName, contract, rightsOf } from "@oilcloud/contract";
+import { type Access, type Call, type CallName, contract, rightsOf, type Upload } from "@oilcloud/contract";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { multipart } from "./testing/multipart.ts";
+import { sampleFile } from "./testing/sample-files.ts";
 import { type Ids, sampleOf } from "./testing/sample-input.ts";
 import { makeTestPlatform, send, type TestAccount, type TestPlatform } from "./testing/test-platform.ts";
 
@@ -70,13 +72,21 @@ function requestFor(name: CallName, call: Call, ids: Ids): InjectOptions {
     method: method as "GET",
     url,
     query,
-    ...(payload === undefined ? {} : { payload: payload as object }),
+    ...(call.upload
+      ? formFor(call.upload, payload)
+      : payload === undefined
+        ? {}
+        : { payload: payload as object }),
   };
 }
 
+const formFor = ({ field, types: [type = "png"] }: Upload, fields: unknown) =>
+  multipart((fields ?? {}) as Record<string, unknown>, [{ field, content: sampleFile(type) }]);
+
 async function make(name: CallName, call: Call, ids: Ids, token?: string) {
   const request = requestFor(name, call, ids);
-  return send(platform.http, { ...request, headers: token ? { "x-authorization": `Bearer ${token}` } : {} });
+  const headers = { ...request.headers, ...(token ? { "x-authorization": `Bearer ${token}` } : {}) };
+  return send(platform.http, { ...request, headers });
 }
 
 function allows(access: Access, who: Who): boolean {

@@ -1,17 +1,19 @@
 import { type Static, type TObject, type TSchema, Type } from "typebox";
 import type { Access } from "./access.ts";
+import type { ReceivedFile, SentFile, Upload } from "./files.ts";
 
 /**
  * How the answer is wrapped. `data` and `rows` are the envelope of our own calls; `tokens` is the envelope that
  * carries the pair at the top level too, because clients of both families read it; `message` answers in `msg` alone;
- * `bare` has no envelope.
+ * `bare` has no envelope; `file` is the file itself, and an envelope only where it is refused.
  */
 export type Reply =
   | { kind: "data"; schema: TSchema }
   | { kind: "rows"; schema: TSchema }
   | { kind: "tokens" }
   | { kind: "message" }
-  | { kind: "bare"; schema: TSchema };
+  | { kind: "bare"; schema: TSchema }
+  | { kind: "file" };
 
 export interface Call {
   summary: string;
@@ -19,6 +21,8 @@ export interface Call {
   params?: TObject;
   query?: TObject;
   body?: TObject;
+  /** The body then travels as multipart/form-data, its fields as text beside the file. */
+  upload?: Upload;
   reply: Reply;
 }
 
@@ -51,6 +55,8 @@ export function replySchema(reply: Reply): TSchema {
       return Type.Object(envelope);
     case "bare":
       return reply.schema;
+    case "file":
+      return Type.String({ contentMediaType: "application/octet-stream" });
   }
 }
 
@@ -61,6 +67,7 @@ export type Input<C extends Call> = {
   params: Part<C, "params">;
   query: Part<C, "query">;
   body: Part<C, "body">;
+  file: C extends { upload: Upload } ? ReceivedFile : undefined;
 };
 
 /** What a handler returns: the content, before it is wrapped. */
@@ -70,7 +77,9 @@ export type Content<C extends Call> = C["reply"] extends { kind: "rows"; schema:
     ? Static<S>
     : C["reply"] extends { kind: "message" }
       ? string
-      : TokenPair;
+      : C["reply"] extends { kind: "file" }
+        ? SentFile
+        : TokenPair;
 
 /** What travels: the content in its envelope. A failed call has no content. */
 export type Answer<C extends Call> = { code: number; msg: string } & (C["reply"] extends { kind: "rows" }

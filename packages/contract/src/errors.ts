@@ -139,6 +139,8 @@ export const errors = {
     en: "Between 1 and 16 curves can be asked for at once",
     "zh-CN": "一次可查询1到16条曲线",
   },
+
+  fileMissing: { code: 1200, en: "Please choose a file", "zh-CN": "请选择文件" },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

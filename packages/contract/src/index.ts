@@ -25,6 +25,7 @@ export type {
 export type { FactoryCustomer, FactoryList, FactoryTenant } from "./calls/factories.ts";
 export * from "./errors.ts";
 export { type Entity, phonePattern } from "./fields.ts";
+export * from "./files.ts";
 export type * from "./live.ts";
 
 export const contract = {

@@ -117,8 +117,14 @@ const bearer = (token?: string): Record<string, string> =>
 
 export async function send(http: FastifyInstance, options: InjectOptions) {
   const response = await http.inject({ ...options, headers: { lang: "en", ...options.headers } });
-  const body = response.json<Record<string, unknown>>();
-  return { status: response.statusCode, headers: response.headers, body };
+  const isFile = response.headers["content-disposition"] !== undefined;
+  const body: Record<string, unknown> = isFile ? { code: 200 } : response.json();
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body,
+    bytes: response.rawPayload,
+  };
 }
 
 export async function copyOfTemplate(): Promise<Database> {

@@ -217,3 +217,38 @@ it("treats HTTP 401 without a refresh token as the end of the session", async ()
   vi.advanceTimersByTime(1000);
   expect(reload).toHaveBeenCalledOnce();
 });
+
+describe("files", () => {
+  const path = "POST /system/file/uploadLogo" as "GET /getInfo";
+  const picture = { field: "picture", content: new Blob(["bytes"], { type: "image/png" }), name: "logo.png" };
+
+  it("are sent as a form, text first, with the boundary left to the browser", async () => {
+    storeTokens({ token: "abc" });
+    const asked = stubServer({ [path]: ok(null) });
+    await call(path, { body: { fileName: "a name", note: undefined }, file: picture } as never);
+    const form = asked[0]?.body as FormData;
+    expect([...form.keys()]).toEqual(["fileName", "picture"]);
+    const sent = form.get("picture") as File;
+    expect([sent.name, sent.size]).toEqual(["logo.png", 5]);
+    expect(asked[0]?.headers).toMatchObject({ "X-Authorization": "Bearer abc" });
+    expect(asked[0]?.headers).not.toHaveProperty("content-type");
+  });
+
+  it("arrive with their names", async () => {
+    const headers = {
+      "content-type": "text/csv",
+      "content-disposition": `attachment; filename="__.csv"; filename*=UTF-8''%E6%95%B0%E6%8D%AE.csv`,
+    };
+    stubServer({ [path]: { body: new Blob(["a,b"]), headers } });
+    const file = (await content(path)) as unknown as File;
+    expect(file).toMatchObject({ name: "数据.csv", size: 3 });
+  });
+
+  it("that are refused tell why, and nothing else is taken for one", async () => {
+    stubServer({ [path]: coded(1201, "Too large", 413) });
+    expect(await failure(call(path))).toMatchObject({ message: "Too large", code: 1201, told: false });
+    expect(told).not.toHaveBeenCalled();
+    stubServer({ [path]: { body: new Blob(["<html>"]), headers: { "content-type": "text/html" } } });
+    expect(await failure(call(path))).toMatchObject({ message: systemSentence });
+  });
+});

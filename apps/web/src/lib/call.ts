@@ -1,11 +1,11 @@
-import type { Answer, AppContract, CallName, Content, Input } from "@oilcloud/contract";
+import type { Answer, AppContract, Call, CallName, Content, Input } from "@oilcloud/contract";
 import { toast } from "../ui/toast.tsx";
 import { CallError } from "./call-error.ts";
 import { i18n } from "./i18n/instance.ts";
 import { page } from "./page.ts";
 import { isSignInPath, signInPath } from "./redirect.ts";
 import { refresh } from "./refresh.ts";
-import { isEnvelope, type Received, type RequestInput, send } from "./request.ts";
+import { isEnvelope, type OutgoingFile, type Received, type RequestInput, send } from "./request.ts";
 import { dropSessionUser } from "./session-storage.ts";
 import { clearTokens, readRefreshToken, readToken } from "./tokens.ts";
 
@@ -18,7 +18,16 @@ type OptionalPart<K extends string, V> = V extends undefined
     : { [key in K]: V };
 type CallInput<N extends CallName> = OptionalPart<"params", Input<AppContract[N]>["params"]> &
   OptionalPart<"query", Input<AppContract[N]>["query"]> &
-  OptionalPart<"body", Input<AppContract[N]>["body"]>;
+  OptionalPart<"body", Input<AppContract[N]>["body"]> &
+  FilePart<AppContract[N]>;
+type FilePart<C> = C extends { upload: { field: infer F } }
+  ? { file: OutgoingFile & { field: F } }
+  : { file?: undefined };
+/** A file that the server sends arrives as a `File`, with the name it is to be saved under. */
+type Arriving<C extends Call> = C["reply"] extends { kind: "file" } ? File : Content<C>;
+type ArrivingAnswer<C extends Call> = C["reply"] extends { kind: "file" }
+  ? { code: number; msg: string; data?: File }
+  : Answer<C>;
 /** `quiet`: the caller does not mind a failure, so nothing is shown and the session is left alone. */
 type Options = { quiet?: boolean };
 type Arguments<N extends CallName> =
@@ -33,19 +42,19 @@ const resetAfterMs = 1000;
 export async function call<N extends CallName>(
   name: N,
   ...[input, options]: Arguments<N>
-): Promise<Answer<AppContract[N]>> {
-  return (await exchange(name, input ?? {}, options ?? {})) as Answer<AppContract[N]>;
+): Promise<ArrivingAnswer<AppContract[N]>> {
+  return (await exchange(name, input ?? {}, options ?? {})) as ArrivingAnswer<AppContract[N]>;
 }
 
 /** The answer's content; a code other than 200 is thrown as a CallError. */
 export async function content<N extends CallName>(
   name: N,
   ...given: Arguments<N>
-): Promise<Content<AppContract[N]>> {
+): Promise<Arriving<AppContract[N]>> {
   const answer: { code: number; msg: string; data?: unknown; rows?: unknown } = await call(name, ...given);
   if (answer.code !== 200) throw new CallError(answer.msg, { code: answer.code });
   const { rows, data = answer.msg } = answer;
-  return (rows === undefined ? data : answer) as Content<AppContract[N]>;
+  return (rows === undefined ? data : answer) as Arriving<AppContract[N]>;
 }
 
 async function exchange(name: string, input: RequestInput, options: Options): Promise<unknown> {
@@ -53,6 +62,7 @@ async function exchange(name: string, input: RequestInput, options: Options): Pr
   const { response, body } = received;
   if (!response.ok) throw refused(name, received, options);
   if (isExport(name)) return body;
+  if (body instanceof File) return { code: 200, msg: "", data: body };
   if (!isEnvelope(body)) throw systemError(name, response.status, options);
   if (body.code === 401) throw sessionOver(body.msg, options);
   return body;
@@ -97,7 +107,8 @@ function refused(name: string, { response, body }: Received, options: Options): 
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
   return new CallError(messageOf(body), {
     code: isEnvelope(body) ? body.code : response.status,
-    told: tellSystemError(options),
+    // Too large is the sender's to mend, and its sentence says how.
+    told: response.status !== 413 && tellSystemError(options),
     loginUser: signsIn(name),
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });

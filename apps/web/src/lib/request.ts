@@ -8,6 +8,14 @@ export interface RequestInput {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
+  file?: OutgoingFile | undefined;
+}
+
+/** A file to send: under which field of the form, and what it is called. */
+export interface OutgoingFile {
+  field: string;
+  content: Blob;
+  name: string;
 }
 
 /** `"GET /things/:id"` with `{ params: { id: "a/b" } }` → `["GET", "/api/things/a%2Fb"]`. */
@@ -29,7 +37,7 @@ function headers(token: string | undefined): Record<string, string> {
 
 export interface Received {
   response: Response;
-  /** The JSON that came, a blob where it was something else. */
+  /** The JSON that came, a file where one was sent, a blob where it was something else. */
   body: unknown;
   /** The token the request was sent with. */
   token: string | undefined;
@@ -40,15 +48,39 @@ export async function send(name: string, input: RequestInput): Promise<Received>
   const token = readToken();
   const response = await fetch(url, {
     method,
-    headers: {
-      ...headers(token),
-      ...(input.body === undefined ? {} : { "content-type": "application/json" }),
-    },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...payload(input, headers(token)),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const json = response.headers.get("content-type")?.includes("json") ?? false;
-  return { response, body: json ? await response.json() : await response.blob(), token };
+  return { response, body: await read(response), token };
+}
+
+/** A form's content type names its boundary, which only the browser knows. */
+function payload({ body, file }: RequestInput, sent: Record<string, string>): RequestInit {
+  if (file !== undefined) return { headers: sent, body: form(body, file) };
+  if (body === undefined) return { headers: sent };
+  return { headers: { ...sent, "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+/** The text goes first, so that a server may decide before the file arrives. */
+function form(fields: unknown, { field, content, name }: OutgoingFile): FormData {
+  const data = new FormData();
+  for (const [key, value] of Object.entries(fields ?? {}))
+    if (value !== undefined) data.append(key, String(value));
+  data.append(field, new File([content], name, { type: content.type }));
+  return data;
+}
+
+async function read(response: Response): Promise<unknown> {
+  if (response.headers.get("content-type")?.includes("json")) return response.json();
+  const blob = await response.blob();
+  const name = fileName(response.headers.get("content-disposition"));
+  return name === undefined ? blob : new File([blob], name, { type: blob.type });
+}
+
+/** Only what was meant to be a file carries this header, so a proxy's page is never taken for one. */
+function fileName(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
+  return encoded === undefined ? undefined : decodeURIComponent(encoded);
 }
 
 export interface Envelope {

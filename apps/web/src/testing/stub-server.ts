@@ -20,14 +20,15 @@ export function stubServer(answers: Record<string, Reply | Reply[]>) {
       method,
       path,
       headers: init.headers as Record<string, string>,
-      body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+      body: typeof init.body === "string" ? JSON.parse(init.body) : init.body,
     });
     const queue = left.get(`${method} ${path.split("?")[0]}`) ?? [
       { status: 404, body: { code: 404, msg: "" } },
     ];
     const reply = queue.length > 1 ? queue.shift() : queue[0];
     if (reply === undefined || reply instanceof Error) throw reply;
-    return new Response(JSON.stringify(reply.body), {
+    const body = reply.body instanceof Blob ? reply.body : JSON.stringify(reply.body);
+    return new Response(body, {
       status: reply.status ?? 200,
       headers: { "content-type": "application/json", ...reply.headers },
     });

@@ -28,6 +28,7 @@ export function success(call: Call, content: unknown, language: Language): unkno
     case "message":
       return { code: 200, msg: content };
     case "bare":
+    case "file":
       return content;
   }
 }

@@ -6,15 +6,19 @@ import {
   type Content,
   contract,
   type Input,
+  type ReceivedFile,
   replySchema,
   rightsOf,
+  type SentFile,
 } from "@oilcloud/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { AppError } from "../errors.ts";
 import type { Scope, Sees } from "../scope.ts";
 import { bareRefusal, refusal, success } from "./answers.ts";
 import { bearerToken, type Caller, type Identity, languageOf } from "./caller.ts";
+import { sendFile } from "./file-replies.ts";
 import { sendError } from "./refusals.ts";
+import { receiveUpload, uploadBody } from "./uploads.ts";
 import { idsIn, refuseUnstorable } from "./validation.ts";
 
 type CallerOf<C extends Call> = Caller<C["access"] extends "public" ? Identity | null : Identity>;
@@ -37,6 +41,7 @@ export const apiBase = "/api";
 export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
   const handled = new Set<CallName>();
   const identities = new WeakMap<FastifyRequest, Identity>();
+  const files = new WeakMap<FastifyRequest, ReceivedFile>();
   return {
     handle(name, handler) {
       handled.add(name);
@@ -50,6 +55,8 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
         preValidation: async (request) => {
           const identity = await admit(request, call.access, deps);
           if (identity) identities.set(request, identity);
+          const file = await receiveFile(call, request);
+          if (file) files.set(request, file);
           for (const part of [request.params, request.query, request.body]) refuseUnstorable(part);
         },
         handler: async (request, reply) => {
@@ -60,9 +67,12 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             setCookie: (cookie, value) => setCookie(request, reply, cookie, value),
           };
           const { params, query, body } = request;
+          const file = files.get(request);
           await refuseForeignIds(call, { params, query, body }, caller.identity, deps.sees);
           // The compiler cannot follow that the schemas have just made this the handler's own input.
-          const content = await handler({ params, query, body, caller } as Parameters<typeof handler>[0]);
+          const input = { params, query, body, file, caller } as Parameters<typeof handler>[0];
+          const content = await handler(input);
+          if (call.reply.kind === "file") return sendFile(reply, content as SentFile);
           return success(call, content, caller.language);
         },
         errorHandler: (error, request, reply) => {
@@ -76,7 +86,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
 }
 
 function routeSchema(call: Call, path: string) {
-  const { params, query, body, access, summary, reply } = call;
+  const { params, query, body, upload, access, summary, reply } = call;
   const [first, second] = path.split("/").filter(Boolean);
   return {
     summary,
@@ -84,9 +94,16 @@ function routeSchema(call: Call, path: string) {
     security: access === "public" ? [] : [{ token: [] }],
     ...(params && { params }),
     ...(query && { querystring: query }),
-    ...(body && { body }),
+    ...(upload ? { consumes: ["multipart/form-data"], body: uploadBody(body, upload) } : body && { body }),
+    ...(reply.kind === "file" && { produces: ["application/octet-stream"] }),
     response: { 200: replySchema(reply) },
   };
+}
+
+async function receiveFile(call: Call, request: FastifyRequest): Promise<ReceivedFile | null> {
+  if (call.upload) return receiveUpload(request, call.upload);
+  if (request.isMultipart()) throw new AppError("unsupportedType");
+  return null;
 }
 
 async function admit(request: FastifyRequest, access: Access, deps: CallsDeps): Promise<Identity | null> {

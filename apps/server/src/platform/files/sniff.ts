@@ -1,0 +1,28 @@
+import type { FileType } from "@oilcloud/contract";
+
+const starts: [FileType, (bytes: Buffer) => boolean][] = [
+  ["png", (bytes) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))],
+  ["gif", (bytes) => /^GIF8[79]a/.test(bytes.toString("latin1", 0, 6))],
+  ["jpeg", (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
+  ["webp", (bytes) => /^RIFF.{4}WEBP/s.test(bytes.toString("latin1", 0, 12))],
+  ["pdf", (bytes) => bytes.toString("latin1", 0, 5) === "%PDF-"],
+  // A zip is a workbook when its directory lists the workbook's own part.
+  ["xlsx", (bytes) => bytes.toString("latin1", 0, 4) === "PK\x03\x04" && bytes.includes("xl/workbook.xml")],
+  ["csv", isPlainText],
+];
+
+/** What a file is, by its bytes; null for anything we have no use for. */
+export function sniff(bytes: Uint8Array): FileType | null {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return starts.find(([, matches]) => matches(buffer))?.[0] ?? null;
+}
+
+function isPlainText(bytes: Buffer): boolean {
+  if (bytes.length === 0) return false;
+  try {
+    // oxlint-disable-next-line no-control-regex -- control characters are what tells text from the rest
+    return !/[\x00-\x08\x0b\x0c\x0e-\x1f]/.test(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,85 @@
+import fastifyMultipart from "@fastify/multipart";
+import type { ReceivedFile, Upload } from "@oilcloud/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../errors.ts";
+import { sniff } from "../files/sniff.ts";
+
+const longestField = 4096;
+const mostFields = 20;
+/** What boundaries, part heads and text fields may add to the file itself. */
+const roomBesideFile = 64 * 1024;
+
+export async function acceptUploads(http: FastifyInstance): Promise<void> {
+  await http.register(fastifyMultipart);
+}
+
+/**
+ * Reads a multipart body: text fields become the request's body, the file is returned. No more of it is held in memory
+ * than the call takes, whatever is sent. The body also names the file, so that a missing one fails validation.
+ */
+export async function receiveUpload(request: FastifyRequest, upload: Upload): Promise<ReceivedFile | null> {
+  if (!request.isMultipart()) throw new AppError("unsupportedType");
+  if (Number(request.headers["content-length"]) > upload.maxBytes + roomBesideFile) {
+    throw new AppError(upload.problems.tooLarge);
+  }
+  const { fields, file } = await readParts(request, upload).catch((error: unknown) => {
+    // The reader's own errors speak of broken forms, in whatever shape it throws them.
+    throw error instanceof AppError ? error : new AppError("malformed");
+  });
+  request.body = fields;
+  return file;
+}
+
+async function readParts(request: FastifyRequest, upload: Upload) {
+  const fields: Record<string, unknown> = {};
+  let file: ReceivedFile | null = null;
+  const limits = {
+    files: 1,
+    fileSize: upload.maxBytes,
+    fields: mostFields,
+    fieldSize: longestField,
+    headerPairs: 50,
+  };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === "field") {
+      if (part.valueTruncated) throw new AppError("badRequest", { field: part.fieldname });
+      fields[part.fieldname] = part.value;
+    } else if (part.fieldname === upload.field) {
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        throw isTooLarge(error) ? new AppError(upload.problems.tooLarge) : error;
+      });
+      file = recognised(bytes, part.filename, upload);
+      fields[upload.field] = file.name;
+    } else {
+      part.file.resume();
+    }
+  }
+  return { fields, file };
+}
+
+function recognised(bytes: Uint8Array, name: string, { types, problems }: Upload): ReceivedFile {
+  if (bytes.length === 0) throw new AppError(problems.missing);
+  const type = sniff(bytes);
+  if (type === null || !types.includes(type)) throw new AppError(problems.wrongType);
+  return { bytes, type, name: name || "file" };
+}
+
+const isTooLarge = (error: unknown) => (error as { code?: unknown }).code === "FST_REQ_FILE_TOO_LARGE";
+
+/** The body as validation and the documentation see it: the text fields and the file. */
+export function uploadBody(fields: object | undefined, { field, problems }: Upload): object {
+  const { properties = {}, required = [] } = (fields ?? {}) as {
+    properties?: object;
+    required?: string[];
+  };
+  const file = {
+    type: "string",
+    contentMediaType: "application/octet-stream",
+    problem: problems.missing,
+  };
+  return {
+    type: "object",
+    properties: { ...properties, [field]: file },
+    required: [...required, field],
+  };
+}
