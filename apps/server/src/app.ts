@@ -18,6 +18,7 @@ import { serveDeviceApi } from "./modules/telemetry/edge/http-device-api.ts";
 import { defaultEdgeLimits } from "./modules/telemetry/edge/limits.ts";
 import { makeMqttServer, type MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
 import { type Live, serveLive } from "./modules/telemetry/live/serve-live.ts";
+import { deviceManagementRoutes } from "./modules/telemetry/management/routes.ts";
 import { makeReading } from "./modules/telemetry/reading/reading.ts";
 import { readingRoutes } from "./modules/telemetry/reading/routes.ts";
 import { makeTelemetry, type Telemetry } from "./modules/telemetry/telemetry.ts";
@@ -83,6 +84,7 @@ export async function buildApp({
   const telemetry = makeTelemetry({ db, pool, clock, onTrouble });
   const edge = { backend: telemetry.backend, limits: defaultEdgeLimits };
   const mqtt = makeMqttServer({ ...edge, clock, log: http.log });
+  telemetry.line.through(mqtt);
 
   const calls = serveCalls(http, { authenticate: signIn.authenticate, sees: makeSees(db) });
   accountRoutes(calls, { signIn, phoneSignIn, accounts });
@@ -90,6 +92,7 @@ export async function buildApp({
   areaRoutes(calls, areas);
   screenRoutes(calls, makeSystemNameStore(db));
   readingRoutes(calls, makeReading({ db, telemetry, clock }));
+  deviceManagementRoutes(calls, telemetry.management);
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
 

@@ -68,6 +68,7 @@ export interface Tables {
     updated_at: Date;
   };
   telemetry_key: { id: Generated<number>; key: string };
+  undeclared_key: { device_number: number; key_id: number; first_seen: Date };
   keyset: { id: Generated<number>; key_ids: number[] };
   device_refusal: { device_number: number; reason: string; count: string; last_at: Date };
   account: {

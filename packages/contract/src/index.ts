@@ -1,5 +1,6 @@
 import { areaCalls } from "./calls/areas.ts";
 import { dataScreenCalls } from "./calls/data-screen.ts";
+import { deviceEdgeCalls } from "./calls/device-edge.ts";
 import { factoryCalls } from "./calls/factories.ts";
 import { screenCalls } from "./calls/screens.ts";
 import { seriesCalls } from "./calls/series.ts";
@@ -22,6 +23,7 @@ export type {
   PollutionRow,
   SeriesList,
 } from "./calls/data-screen-answers.ts";
+export type { RefusalRow, UndeclaredKeyRow } from "./calls/device-edge.ts";
 export type { FactoryCustomer, FactoryList, FactoryTenant } from "./calls/factories.ts";
 export * from "./errors.ts";
 export { type Entity, phonePattern } from "./fields.ts";
@@ -34,6 +36,7 @@ export const contract = {
   ...areaCalls,
   ...screenCalls,
   ...dataScreenCalls,
+  ...deviceEdgeCalls,
   ...seriesCalls,
 };
 export type AppContract = typeof contract;

@@ -25,7 +25,7 @@ export async function makeTestPlatform() {
   const database = await copyOfTemplate();
   const { db } = database;
   let now = new Date("2026-11-12T06:26:38Z");
-  const { http, telemetry, live } = await buildApp({
+  const { http, mqtt, telemetry, live } = await buildApp({
     database,
     clock: () => now,
     http: { logger: false, trustProxy: true },
@@ -38,6 +38,7 @@ export async function makeTestPlatform() {
   return {
     db,
     http,
+    mqtt,
     telemetry,
     live,
     pass(seconds: number) {

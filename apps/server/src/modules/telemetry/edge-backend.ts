@@ -4,6 +4,7 @@ import type { Connections } from "./connections.ts";
 import type { TelemetryDevice } from "./devices-store.ts";
 import { type EdgeBackend, type EdgeDevice, EdgeRefusal, type TelemetryEntry } from "./edge/backend.ts";
 import type { Ingest } from "./ingest/ingest.ts";
+import type { RefusalCounts } from "./ingest/refusal-counts.ts";
 import type { KnownDevices } from "./known-devices.ts";
 
 export interface EdgeBackendDeps {
@@ -11,6 +12,7 @@ export interface EdgeBackendDeps {
   ingest: Ingest;
   attributes: AttributesStore;
   connections: Connections;
+  refusals: RefusalCounts;
   clock: Clock;
 }
 
@@ -23,6 +25,7 @@ export function makeEdgeBackend({
   ingest,
   attributes,
   connections,
+  refusals,
   clock,
 }: EdgeBackendDeps): EdgeBackend {
   async function child(gateway: EdgeDevice, name: string): Promise<TelemetryDevice> {
@@ -63,6 +66,7 @@ export function makeEdgeBackend({
     async disconnectChild(gateway, name) {
       connections.closed((await child(gateway, name)).id);
     },
+    unreadable: ({ numericId }, reason) => refusals.add(numericId, reason, clock().getTime()),
     rpcAnswered: () => {},
     sessionOpened: ({ id }) => connections.opened(id),
     sessionClosed: ({ id }) => connections.closed(id),

@@ -13,8 +13,12 @@ import { makePendingHours } from "./ingest/pending-hours.ts";
 import { makeRefusalCounts } from "./ingest/refusal-counts.ts";
 import { makeSampleWriter } from "./ingest/sample-writer.ts";
 import { makeSamplesStore, type SampleRow } from "./ingest/samples-store.ts";
+import { makeUndeclaredKeys } from "./ingest/undeclared-keys.ts";
 import { makeKnownDevices } from "./known-devices.ts";
 import { makeLatest } from "./latest.ts";
+import { makeDeviceLine } from "./management/device-line.ts";
+import { makeDeviceManagement } from "./management/management.ts";
+import { makeManagementStore } from "./management/store.ts";
 import { makeRollupWorker } from "./rollups/rollup-worker.ts";
 
 export interface TelemetryDeps {
@@ -40,6 +44,7 @@ export function makeTelemetry({ db, pool, clock, onTrouble }: TelemetryDeps) {
   const connections = makeConnections();
   const devicesStore = makeTelemetryDevicesStore(db);
   const devices = makeKnownDevices(devicesStore, clock);
+  const line = makeDeviceLine();
   const listeners = new Set<SampleListener>();
 
   const writer = makeSampleWriter({
@@ -58,13 +63,30 @@ export function makeTelemetry({ db, pool, clock, onTrouble }: TelemetryDeps) {
       }
     },
   });
-  const ingest = makeIngest({ keys, states, writer, refusals, clock });
+  const ingest = makeIngest({
+    keys,
+    states,
+    undeclared: makeUndeclaredKeys(db, keys),
+    writer,
+    refusals,
+    clock,
+  });
   const rollups = makeRollupWorker({ db, partitions, pending, writer, clock });
   const backend = makeEdgeBackend({
     devices,
     ingest,
     attributes: makeAttributesStore(db),
     connections,
+    refusals,
+    clock,
+  });
+  const management = makeDeviceManagement({
+    store: makeManagementStore(db),
+    devices: devicesStore,
+    known: devices,
+    latest,
+    refusals,
+    line,
     clock,
   });
 
@@ -89,6 +111,9 @@ export function makeTelemetry({ db, pool, clock, onTrouble }: TelemetryDeps) {
     rollups,
     connections,
     devices: devicesStore,
+    /** For whoever sets devices up; it reaches them once `line` goes through the edge. */
+    management,
+    line,
     /** Hears every committed row; answers how to stop hearing. */
     onSamples(listener: SampleListener): () => void {
       listeners.add(listener);

@@ -14,6 +14,7 @@ export type Refusal =
   | "rate-limited"
   | "future-timestamp"
   | "too-old"
+  | "too-many-keys"
   | "unavailable";
 
 /** Why a message was not stored, with a sentence the device's owner can read. */
@@ -48,6 +49,8 @@ export interface EdgeBackend {
   /** Creates the child when it is new; an existing child keeps its type. */
   connectChild(gateway: EdgeDevice, name: string, type: string): Promise<void>;
   disconnectChild(gateway: EdgeDevice, name: string): Promise<void>;
+  /** Something that could not even be read came from this device. */
+  unreadable(device: EdgeDevice, reason: Refusal): void;
   rpcAnswered(device: EdgeDevice, requestId: number, child: string | null, payload: unknown): void;
   /** A device may have several sessions at once: each is opened and closed once. A gateway's end ends its children's. */
   sessionOpened(device: EdgeDevice): void;

@@ -112,6 +112,7 @@ export class DeviceSession {
       const received: Received = receive(this.deps, this, topic, payload);
       return typeof received === "string" ? { kind: received } : received;
     } catch (error) {
+      if (error instanceof EdgeRefusal) this.deps.backend.unreadable(this.device, error.reason);
       return this.refusal(error);
     }
   }

@@ -13,6 +13,7 @@ const statuses: Record<Refusal, number> = {
   "bad-payload": 400,
   "future-timestamp": 400,
   "too-old": 400,
+  "too-many-keys": 400,
   "too-large": 413,
   "rate-limited": 429,
   unavailable: 503,
@@ -41,6 +42,14 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
       if (refused) refuse(reply, refused);
       else sendError(error, request, reply);
     });
+    function readable<T>(device: EdgeDevice, decode: () => T): T {
+      try {
+        return decode();
+      } catch (error) {
+        if (error instanceof EdgeRefusal) backend.unreadable(device, error.reason);
+        throw error;
+      }
+    }
     // The address holds the token, which must not reach a log.
     const quiet = { logLevel: "warn" } as const;
 
@@ -50,7 +59,7 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
       async ({ params: { token }, body }, reply) => {
         const device = await backend.authenticate(token);
         if (!device) return unauthorized(reply);
-        const entries = decodeTelemetry(bytesOf(body), limits);
+        const entries = readable(device, () => decodeTelemetry(bytesOf(body), limits));
         if (entries.length > 0) await backend.storeTelemetry(device, entries);
         return reply.code(200).send();
       },
@@ -62,7 +71,7 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
       async ({ params: { token }, body }, reply) => {
         const device = await backend.authenticate(token);
         if (!device) return unauthorized(reply);
-        const values = decodeAttributes(bytesOf(body), limits);
+        const values = readable(device, () => decodeAttributes(bytesOf(body), limits));
         if (Object.keys(values).length > 0) await backend.storeAttributes(device, values);
         return reply.code(200).send();
       },

@@ -1,8 +1,8 @@
-import { processReading, type ReadingState } from "@oilcloud/oil";
+import { processReading } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import type { TelemetryDevice } from "../devices-store.ts";
 import { EdgeRefusal, type Refusal, type TelemetryEntry } from "../edge/backend.ts";
-import type { DeviceStates } from "./device-states.ts";
+import type { DeviceMemory, DeviceStates } from "./device-states.ts";
 import type { Keys } from "./keys.ts";
 import { rowOf } from "./layout-row.ts";
 import { partitionedTables } from "./partitions.ts";
@@ -10,10 +10,12 @@ import { makeRateLimiter } from "./rate-limit.ts";
 import type { RefusalCounts } from "./refusal-counts.ts";
 import type { SampleWriter } from "./sample-writer.ts";
 import type { SampleRow } from "./samples-store.ts";
+import { mostUndeclaredKeys, type NewKeys, newKeysOf, type UndeclaredKeys } from "./undeclared-keys.ts";
 
 export interface IngestDeps {
   keys: Keys;
   states: DeviceStates;
+  undeclared: UndeclaredKeys;
   writer: SampleWriter;
   refusals: RefusalCounts;
   clock: Clock;
@@ -33,10 +35,11 @@ interface Prepared {
 const sentences: Partial<Record<Refusal, string>> = {
   "future-timestamp": "The timestamp is more than 10 minutes in the future",
   "too-old": "The timestamp is older than readings are kept",
+  "too-many-keys": `A device may send ${mostUndeclaredKeys} keys that the catalogue does not know; the new ones beyond are not stored`,
 };
 
 /** The way in: limits, guards and derived values, then the store. Resolves after the commit. */
-export function makeIngest({ keys, states, writer, refusals, clock }: IngestDeps) {
+export function makeIngest({ keys, states, undeclared, writer, refusals, clock }: IngestDeps) {
   const deviceLimit = makeRateLimiter(perDevice);
   const tenantLimit = makeRateLimiter(perTenant);
 
@@ -60,15 +63,17 @@ export function makeIngest({ keys, states, writer, refusals, clock }: IngestDeps
     nowMs: number,
   ): Prepared | Promise<Prepared> {
     const runtime = states.of(device.number);
-    if (!runtime.state) {
-      return states.load(device.number, runtime).then((state) => prepareWith(device, state, entries, nowMs));
+    if (!runtime.memory) {
+      return states
+        .load(device.number, runtime)
+        .then((memory) => prepareWith(device, memory, entries, nowMs));
     }
-    return prepareWith(device, runtime.state, entries, nowMs);
+    return prepareWith(device, runtime.memory, entries, nowMs);
   }
 
   function prepareWith(
     device: TelemetryDevice,
-    state: ReadingState,
+    memory: DeviceMemory,
     entries: TelemetryEntry[],
     nowMs: number,
   ): Prepared | Promise<Prepared> {
@@ -80,19 +85,46 @@ export function makeIngest({ keys, states, writer, refusals, clock }: IngestDeps
       const tsMs = ts ?? nowMs;
       if (tsMs > nowMs + futureMs) refused = "future-timestamp";
       else if (tsMs < nowMs - pastMs) refused = "too-old";
-      else rows.push(prepareRow(device, state, tsMs, values));
+      else {
+        const news = newKeysOf(memory.undeclared, values);
+        if (news && news.refused.length > 0) refused = "too-many-keys";
+        rows.push(
+          news ? withNewKeys(device, memory, tsMs, values, news) : prepareRow(device, memory, tsMs, values),
+        );
+      }
     }
     states.changed(device.number);
     if (rows.every((row): row is SampleRow => !(row instanceof Promise))) return { rows, refused };
     return Promise.all(rows.map((row) => Promise.resolve(row))).then((settled) => ({
-      rows: settled,
+      rows: settled.filter(({ vals, texts }) => vals.length > 0 || texts.length > 0),
       refused,
     }));
   }
 
+  /** The new keys count at once, for readings that come meanwhile, and are forgotten should writing them down fail. */
+  async function withNewKeys(
+    device: TelemetryDevice,
+    memory: DeviceMemory,
+    tsMs: number,
+    values: Record<string, unknown>,
+    { admitted, refused }: NewKeys,
+  ): Promise<SampleRow> {
+    for (const key of admitted) memory.undeclared.add(key);
+    try {
+      const [row] = await Promise.all([
+        Promise.resolve(prepareRow(device, memory, tsMs, without(values, refused))),
+        admitted.length > 0 ? undeclared.writeDown(device.number, admitted, clock()) : null,
+      ]);
+      return row;
+    } catch (error) {
+      for (const key of admitted) memory.undeclared.delete(key);
+      throw error;
+    }
+  }
+
   function prepareRow(
     device: TelemetryDevice,
-    state: ReadingState,
+    { state }: DeviceMemory,
     tsMs: number,
     values: Record<string, unknown>,
   ) {
@@ -131,6 +163,10 @@ export function makeIngest({ keys, states, writer, refusals, clock }: IngestDeps
 }
 
 export type Ingest = ReturnType<typeof makeIngest>;
+
+function without(values: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
+}
 
 /** Numbers and switches are samples; whatever else a device says is kept as text. */
 function sortOut(values: Record<string, unknown>): {

@@ -40,6 +40,9 @@ export function makeFakeBackend(): FakeBackend {
     },
     connectChild: ({ id }, name, type) => note("connect", id, name, type),
     disconnectChild: ({ id }, name) => note("disconnect", id, name),
+    unreadable: ({ id }, reason) => {
+      backend.calls.push(["unreadable", id, reason]);
+    },
     rpcAnswered: ({ id }, requestId, child, payload) => {
       backend.calls.push(["rpc", id, requestId, child, payload]);
     },

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+import { deviceInScope, type Scope } from "../../../platform/scope.ts";
+
+export interface Page {
+  pageNum: number;
+  pageSize: number;
+}
+
+export interface DeviceFilter extends Page {
+  /** null: every device in scope */
+  deviceId: string | null;
+}
+
+interface NewestText {
+  textTs: Date | null;
+  text: string | null;
+}
+
+/** What devices sent that nobody declared, and what was refused of them. */
+export function makeManagementStore(db: Db) {
+  const devices = (scope: Scope, deviceId: string | null) => {
+    const seen = db
+      .selectFrom("device")
+      .innerJoin("customer", "customer.id", "device.customer_id")
+      .where(deviceInScope(scope));
+    return deviceId ? seen.where("device.id", "=", deviceId) : seen;
+  };
+
+  return {
+    /** Keys that neither the catalogue nor an administrator has given a meaning, newest first. */
+    async undeclared(scope: Scope, { deviceId, pageNum, pageSize }: DeviceFilter) {
+      const found = devices(scope, deviceId)
+        .innerJoin("undeclared_key", "undeclared_key.device_number", "device.number")
+        .innerJoin("telemetry_key", "telemetry_key.id", "undeclared_key.key_id")
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("adopted_indicator").whereRef("adopted_indicator.key", "=", "telemetry_key.key"),
+            ),
+          ),
+        );
+      const rows = await found
+        .select([
+          "device.id as deviceId",
+          "device.name as deviceName",
+          "device.number",
+          "undeclared_key.key_id as keyId",
+          "telemetry_key.key",
+          "undeclared_key.first_seen as firstSeen",
+        ])
+        .orderBy("undeclared_key.first_seen", "desc")
+        .orderBy("device.number")
+        .orderBy("telemetry_key.key")
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize)
+        .execute();
+      return { rows, total: await count(found.select(countAll).executeTakeFirstOrThrow()) };
+    },
+
+    /** The newest text of each of these keys, in their order; the caller has looked the devices up in its scope. */
+    async newestTexts(keys: readonly { number: number; keyId: number }[]): Promise<NewestText[]> {
+      const { rows } = await sql<NewestText>`
+        select newest.ts as "textTs", newest.value as text
+        from unnest(${keys.map((key) => key.number)}::int4[], ${keys.map((key) => key.keyId)}::int4[])
+          with ordinality as given (device_number, key_id, place)
+        left join lateral (
+          select ts, value from text_sample t
+          where t.device_number = given.device_number and t.key_id = given.key_id order by ts desc limit 1
+        ) as newest on true
+        order by place
+      `.execute(db);
+      return rows;
+    },
+
+    async refusals(scope: Scope, { deviceId, pageNum, pageSize }: DeviceFilter) {
+      const found = devices(scope, deviceId).innerJoin(
+        "device_refusal",
+        "device_refusal.device_number",
+        "device.number",
+      );
+      const rows = await found
+        .select([
+          "device.id as deviceId",
+          "device.name as deviceName",
+          "device_refusal.reason",
+          "device_refusal.count",
+          "device_refusal.last_at as lastAt",
+        ])
+        .orderBy("device_refusal.last_at", "desc")
+        .orderBy("device.number")
+        .orderBy("device_refusal.reason")
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize)
+        .execute();
+      return { rows, total: await count(found.select(countAll).executeTakeFirstOrThrow()) };
+    },
+  };
+}
+
+export type ManagementStore = ReturnType<typeof makeManagementStore>;
+
+const countAll = sql<number>`count(*)::int`.as("total");
+const count = async (counted: Promise<{ total: number }>) => (await counted).total;
