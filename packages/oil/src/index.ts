@@ -1,3 +1,4 @@
+export * from "./alarms/index.ts";
 export {
   type Dimension,
   findIndicator,

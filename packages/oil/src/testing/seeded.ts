@@ -9,6 +9,8 @@ export function seeded(seed: number) {
   };
   const between = (min: number, max: number) => min + next() * (max - min);
   return {
+    /** From 0 to below 1. */
+    next,
     between,
     integer: (min: number, max: number) => Math.floor(between(min, max + 1)),
     /** Spread evenly over the decades, as counts are. */

@@ -1,0 +1,36 @@
+import { findIndicator } from "../catalogue/indicators.ts";
+import type { Label } from "../label.ts";
+
+/** What an alarm is about. The first five are the oil's; a machine has at most one open episode of each. */
+export const alarmCategories = {
+  contamination: { zh: "污染超标", en: "Contamination over limit" },
+  water: { zh: "进水", en: "Water ingress" },
+  viscosity: { zh: "粘度异常", en: "Viscosity off" },
+  quality: { zh: "油品衰变", en: "Oil quality decay" },
+  wear: { zh: "异常磨损", en: "Abnormal wear" },
+  operation: { zh: "工况异常", en: "Operating condition" },
+  sensor: { zh: "传感器故障", en: "Sensor fault" },
+  communication: { zh: "通信中断", en: "Communication lost" },
+} as const satisfies Record<string, Label>;
+
+export type AlarmCategory = keyof typeof alarmCategories;
+
+/** Level 1 is abnormal data, level 2 an abnormal fluctuation, which comes first. */
+export type AlarmLevel = 1 | 2;
+
+const viscosityKeys = new Set(["kinViscosity", "dynViscosity", "viscosity40", "viscosityDev"]);
+
+export function alarmCategoryOf(key: string): AlarmCategory {
+  switch (findIndicator(key)?.dimension) {
+    case "contamination":
+      return "contamination";
+    case "water":
+      return "water";
+    case "wear":
+      return "wear";
+    case "aging":
+      return viscosityKeys.has(key) ? "viscosity" : "quality";
+    default:
+      return "operation";
+  }
+}

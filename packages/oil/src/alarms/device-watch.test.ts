@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { marks } from "../marks.ts";
+import { seeded } from "../testing/seeded.ts";
+import {
+  type AlarmEvent,
+  type DeviceWatch,
+  newDeviceWatch,
+  ruleBookOf,
+  watchReading,
+} from "./device-watch.ts";
+import { defaultAlarmRules } from "./rules.ts";
+
+const minute = 60_000;
+const interval = 10 * minute;
+const start = Date.parse("2026-08-01T00:00:00Z");
+const book = ruleBookOf(defaultAlarmRules("hydraulic", "hm46"));
+
+interface Given {
+  values: Record<string, number>;
+  mark?: number;
+  stepMs?: number;
+}
+
+function watchAll(readings: readonly Given[], watch: DeviceWatch = newDeviceWatch(), intervalMs = interval) {
+  const events: AlarmEvent[] = [];
+  let ts = Math.max(start, watch.through);
+  for (const { values, mark = 0, stepMs = intervalMs } of readings) {
+    ts += stepMs;
+    const keys = Object.keys(values);
+    const given = { ts, keys, values: Object.values(values), marks: mark ? keys.map(() => mark) : null };
+    events.push(...watchReading(watch, book, intervalMs, given));
+  }
+  return {
+    watch,
+    events,
+    told: events.map(({ category, transition, episode }) => `${category} ${transition} ${episode.level}`),
+  };
+}
+
+const many = (count: number, values: (i: number) => Record<string, number>): Given[] =>
+  Array.from({ length: count }, (_, i) => ({ values: values(i) }));
+const aw = (value: number) => ({ waterActivity: value });
+
+describe("the watch over a device", () => {
+  it("raises level 2 past the warning, level 1 past the limit on the same episode, and clears after six good samples", () => {
+    const { told, events } = watchAll([
+      ...many(10, () => aw(0.3)),
+      ...many(8, () => aw(0.55)),
+      ...many(5, () => aw(0.85)),
+      ...many(5, () => aw(0.3)),
+    ]);
+    expect(told).toEqual(["water opened 2", "water escalated 1"]);
+    expect(events[1]?.reasons[0]).toMatchObject({ key: "waterActivity", level: 1, value: 0.85 });
+    expect(watchAll([...many(5, () => aw(0.9)), ...many(6, () => aw(0.3))]).told.at(-1)).toBe(
+      "water cleared 1",
+    );
+  });
+
+  it("is not moved by one or two samples past the limit", () => {
+    const samples = [0.3, 0.9, 0.3, 0.3, 0.9, 0.3, 0.3].map((value) => ({ values: aw(value) }));
+    expect(watchAll(samples).told).toEqual([]);
+  });
+
+  it("does not judge a value that a guard has marked", () => {
+    expect(
+      watchAll(many(20, () => aw(0.95)).map((given) => ({ ...given, mark: marks.airBubbles }))).told,
+    ).toEqual(["sensor opened 2"]);
+  });
+
+  it("tells a change that is too fast before any limit is reached", () => {
+    const { events } = watchAll([...many(20, () => aw(0.2)), ...many(8, (i) => aw(0.2 + 0.03 * i))]);
+    expect(events[0]).toMatchObject({ category: "water", transition: "opened", episode: { level: 2 } });
+    expect(events[0]?.reasons.map(({ condition }) => condition.kind)).toContain("change");
+  });
+
+  it("learns what is usual, and tells when the machine leaves it well below any limit", () => {
+    const { next: random } = seeded(3);
+    const noise = () => random() - 0.5;
+    const usual = many(500, () => ({ oilTemp: 45 + noise() * 6, waterActivity: 0.15 + 0.01 * noise() }));
+    const { told, watch } = watchAll(usual);
+    expect(told).toEqual([]);
+    const { events } = watchAll(
+      many(100, (i) => ({ oilTemp: 45 + noise() * 6, waterActivity: 0.15 + 0.001 * i + 0.01 * noise() })),
+      watch,
+    );
+    expect(events[0]?.reasons.map(({ condition }) => condition.kind)).toEqual(["deviation"]);
+  });
+
+  it("leaves an alarm as it is while the device is silent, and takes no old reading for a new one", () => {
+    const { watch } = watchAll(many(8, () => aw(0.9)));
+    const before = JSON.stringify(watch.episodes);
+    watchReading(watch, book, interval, { ts: start, keys: ["waterActivity"], values: [0.1], marks: null });
+    expect(JSON.stringify(watch.episodes)).toBe(before);
+    expect(watch.episodes.water?.clearedAt).toBeNull();
+  });
+
+  it("judges a device that reports every second by minutes, not by seconds", () => {
+    const burst = many(120, () => aw(0.9)).map((given) => ({ ...given, stepMs: 1000 }));
+    expect(watchAll(burst, newDeviceWatch(), 1000).told).toEqual([]);
+    const lasting = many(2000, () => aw(0.9)).map((given) => ({ ...given, stepMs: 1000 }));
+    expect(watchAll(lasting, newDeviceWatch(), 1000).told).toEqual(["water opened 1"]);
+  });
+
+  it("goes on the same when it is stored and read back at any moment", () => {
+    const { next: random } = seeded(5);
+    const readings = many(600, (i) => ({
+      oilTemp: 45 + random() * 20,
+      waterActivity: 0.2 + (i > 300 ? 0.5 : 0) + random() * 0.2,
+      filterDp: 1 + random() * 4,
+    }));
+    const whole = watchAll(readings).told;
+    let watch = newDeviceWatch();
+    const told: string[] = [];
+    for (const reading of readings) {
+      const step = watchAll([reading], watch);
+      told.push(...step.told);
+      watch = JSON.parse(JSON.stringify(step.watch)) as DeviceWatch;
+    }
+    expect(told).toEqual(whole);
+    expect(whole.length).toBeGreaterThan(2);
+  });
+});

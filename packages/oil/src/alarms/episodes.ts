@@ -1,0 +1,45 @@
+import type { AlarmLevel } from "./categories.ts";
+
+/** One trouble from its first sign to its end. What returns within the quiet time is the same trouble. */
+export interface Episode {
+  level: AlarmLevel;
+  firstAt: number;
+  /** The last sample that was amiss. */
+  lastAt: number;
+  occurrences: number;
+  clearedAt: number | null;
+}
+
+export type Transition = "opened" | "escalated" | "cleared" | "reopened";
+
+export const quietTimeMs = 24 * 3_600_000;
+
+export interface Step {
+  episode: Episode | null;
+  transition: Transition | null;
+}
+
+/** Moves an episode on by what is amiss now; null is nothing. A silent device is not asked, so its episodes stay as they are. */
+export function stepEpisode(
+  episode: Episode | null,
+  level: AlarmLevel | null,
+  ts: number,
+  quietMs = quietTimeMs,
+): Step {
+  if (level === null) {
+    return episode && episode.clearedAt === null
+      ? { episode: { ...episode, clearedAt: ts }, transition: "cleared" }
+      : { episode, transition: null };
+  }
+  if (!episode || (episode.clearedAt !== null && ts - episode.clearedAt > quietMs)) {
+    const opened = { level, firstAt: ts, lastAt: ts, occurrences: 1, clearedAt: null };
+    return { episode: opened, transition: "opened" };
+  }
+  const higher = level < episode.level;
+  const moved = { ...episode, level: higher ? level : episode.level, lastAt: ts };
+  if (episode.clearedAt !== null) {
+    const reopened = { ...moved, clearedAt: null, occurrences: episode.occurrences + 1 };
+    return { episode: reopened, transition: higher ? "escalated" : "reopened" };
+  }
+  return { episode: moved, transition: higher ? "escalated" : null };
+}

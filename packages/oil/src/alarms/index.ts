@@ -1,0 +1,13 @@
+export { type AlarmCategory, type AlarmLevel, alarmCategories, alarmCategoryOf } from "./categories.ts";
+export {
+  type AlarmEvent,
+  type AlarmReason,
+  type DeviceWatch,
+  newDeviceWatch,
+  type RuleBook,
+  ruleBookOf,
+  type WatchedReading,
+  watchReading,
+} from "./device-watch.ts";
+export { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
+export { type AlarmCondition, type AlarmRule, defaultAlarmRules } from "./rules.ts";

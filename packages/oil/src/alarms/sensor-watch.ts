@@ -1,0 +1,41 @@
+import { marks, type Mark } from "../marks.ts";
+
+/** Whether an indicator's sensor is at fault: its values have been marked, time and again, as the sensor's own doing. */
+export interface SensorWatch {
+  /** The mark it is held for, while it is. */
+  faulty: Mark | null;
+  since: number | null;
+  goodSince: number | null;
+}
+
+export const newSensorWatch = (): SensorWatch => ({ faulty: null, since: null, goodSince: null });
+
+/** Marks that tell of the sensor; a cold start or a standstill tells of the machine and passes. */
+const sensorMarks: ReadonlySet<Mark> = new Set([
+  marks.invalid,
+  marks.decodingFault,
+  marks.airBubbles,
+  marks.noFlow,
+  marks.stuck,
+]);
+const faultyAfterMs = 2 * 3_600_000;
+const soundAfterMs = 2 * 3_600_000;
+
+/** Takes a value's mark in; answers whether the sensor has become faulty or sound. */
+export function watchMark(watch: SensorWatch, mark: Mark, ts: number): boolean {
+  const bad = sensorMarks.has(mark);
+  if (bad) {
+    watch.goodSince = null;
+    watch.since ??= ts;
+    if (watch.faulty !== null || ts - watch.since < faultyAfterMs) return false;
+    watch.faulty = mark;
+    return true;
+  }
+  if (mark !== marks.good) return false;
+  watch.goodSince ??= ts;
+  if (ts - watch.goodSince < soundAfterMs) return false;
+  watch.since = null;
+  if (watch.faulty === null) return false;
+  watch.faulty = null;
+  return true;
+}
