@@ -30,6 +30,7 @@ import { serveHealth } from "./platform/http/health.ts";
 import { type HttpOptions, makeHttp } from "./platform/http/server.ts";
 import { serveSite } from "./platform/http/site.ts";
 import { acceptUploads } from "./platform/http/uploads.ts";
+import { makeJobs } from "./platform/jobs/jobs.ts";
 import { makeSees } from "./platform/scope.ts";
 import { makeAccessTokens } from "./platform/sign-in/access-tokens.ts";
 import { makeAttemptLimit } from "./platform/sign-in/attempt-limit.ts";
@@ -81,6 +82,7 @@ export async function buildApp({
     clock,
   });
   const areas = makeAreasStore(db);
+  const jobs = makeJobs({ pool, onTrouble });
   const telemetry = makeTelemetry({ db, pool, clock, onTrouble });
   const edge = { backend: telemetry.backend, limits: defaultEdgeLimits };
   const mqtt = makeMqttServer({ ...edge, clock, log: http.log });
@@ -105,10 +107,12 @@ export async function buildApp({
   http.addHook("onReady", async () => {
     await areas.fill();
     await telemetry.start();
+    await jobs.start();
     housekeeping.start();
   });
   http.addHook("onClose", async () => {
     housekeeping.stop();
+    await jobs.stop();
     await mqtt.close();
     await telemetry.stop();
   });

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { copyOfTemplate } from "../../testing/test-platform.ts";
+import type { Database } from "../database/connect.ts";
+import { makeJobStore } from "./job-store.ts";
+import { type JobKind, type Jobs, makeJobs } from "./jobs.ts";
+
+interface Note {
+  text: string;
+}
+
+let database: Database;
+let nodes: Jobs[];
+
+beforeEach(async () => {
+  database = await copyOfTemplate();
+  nodes = [];
+});
+afterEach(async () => {
+  for (const node of nodes) await node.stop();
+  await database.close();
+});
+
+const schema = {
+  type: "object",
+  properties: { text: { type: "string" } },
+  required: ["text"],
+} as const satisfies JobKind<Note>["schema"];
+
+/** A server's jobs, of one kind. */
+function makeNode(work: JobKind<Note>["work"], kind: Partial<JobKind<Note>> = {}) {
+  const jobs = makeJobs({ pool: database.pool, onTrouble: () => {}, orphanedAfterSeconds: 0 });
+  nodes.push(jobs);
+  return { jobs, enqueue: jobs.define({ name: "note", schema, work, retryAfterSeconds: 0, ...kind }) };
+}
+
+/** Something to wait for, from inside a job. */
+function makeEvent() {
+  let happen = () => {};
+  const happened = new Promise<void>((resolve) => {
+    happen = resolve;
+  });
+  return { happen: () => happen(), happened };
+}
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+  });
+
+async function states(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ state: string }>("select state::text from pgboss.job");
+  return rows.map(({ state }) => state);
+}
+
+it("does what was enqueued, and once", async () => {
+  const seen: string[] = [];
+  const done = makeEvent();
+  const { jobs, enqueue } = makeNode(async ({ text }) => {
+    seen.push(text);
+    if (seen.length === 2) done.happen();
+  });
+  await jobs.start();
+  await enqueue({ text: "first" });
+  await enqueue({ text: "second" });
+  await done.happened;
+  await jobs.stop();
+  expect(seen).toEqual(["first", "second"]);
+  expect(await states()).toEqual(["completed", "completed"]);
+});
+
+it("tries again what fails, and tells when it gives up", async () => {
+  let tries = 0;
+  const givenUp = makeEvent();
+  const reasons: string[] = [];
+  const { jobs, enqueue } = makeNode(
+    async () => {
+      tries++;
+      throw new Error("no paper");
+    },
+    {
+      attempts: 3,
+      onGivenUp: async (_, reason) => {
+        reasons.push(reason);
+        givenUp.happen();
+      },
+    },
+  );
+  await jobs.start();
+  await enqueue({ text: "a" });
+  await givenUp.happened;
+  await jobs.stop();
+  expect({ tries, reasons }).toEqual({ tries: 3, reasons: ["Error: no paper"] });
+  expect(await states()).toEqual(["failed"]);
+});
+
+it("ends what is under way when it stops, and another start does it again without counting an attempt", async () => {
+  const begun = makeEvent();
+  const first = makeNode(
+    async (_, { signal }) => {
+      begun.happen();
+      await untilAborted(signal);
+    },
+    { attempts: 1 },
+  );
+  await first.jobs.start();
+  await first.enqueue({ text: "long" });
+  await begun.happened;
+  await first.jobs.stop();
+  expect(await states()).toEqual(["created"]);
+
+  const done = makeEvent();
+  const second = makeNode(async () => done.happen(), { attempts: 1 });
+  await second.jobs.start();
+  await done.happened;
+});
+
+it("does again at once what a process was doing when it died", async () => {
+  const dead = makeJobStore(database.pool, () => {});
+  await dead.start();
+  await dead.send("note", { text: "orphan" }, { attempts: 2, retryAfterSeconds: 60, timeoutSeconds: 60 });
+  expect(await dead.take("note")).toMatchObject({ payload: { text: "orphan" } });
+  await dead.stop();
+
+  const done = makeEvent();
+  const { jobs } = makeNode(async () => done.happen());
+  await jobs.start();
+  await done.happened;
+});
+
+it("gives up on what has ended its process at every attempt", async () => {
+  const dead = makeJobStore(database.pool, () => {});
+  await dead.start();
+  await dead.send("note", { text: "poison" }, { attempts: 1, retryAfterSeconds: 0, timeoutSeconds: 60 });
+  await dead.take("note");
+  await dead.stop();
+
+  const reasons: string[] = [];
+  const { jobs } = makeNode(async () => expect.fail("it must not be tried"), {
+    onGivenUp: async (_, reason) => void reasons.push(reason),
+  });
+  await jobs.start();
+  expect(reasons).toEqual(["its process died"]);
+  expect(await states()).toEqual(["failed"]);
+});
+
+it("leaves alone what another node is doing", async () => {
+  const begun = makeEvent();
+  const mayEnd = makeEvent();
+  const busy = makeNode(async () => {
+    begun.happen();
+    await mayEnd.happened;
+  });
+  await busy.jobs.start();
+  await busy.enqueue({ text: "a" });
+  await begun.happened;
+
+  const other = makeNode(async () => expect.fail("it is done elsewhere"));
+  await other.jobs.start();
+  await other.jobs.stop();
+  expect(await states()).toEqual(["active"]);
+  mayEnd.happen();
+  await busy.jobs.stop();
+  expect(await states()).toEqual(["completed"]);
+});
+
+it("exists only if the transaction it was enqueued in is committed", async () => {
+  const { jobs, enqueue } = makeNode(async () => {});
+  await jobs.start();
+  const undone = database.db.transaction().execute(async (trx) => {
+    await enqueue({ text: "a" }, { within: trx });
+    throw new Error("changed my mind");
+  });
+  await expect(undone).rejects.toThrow("changed my mind");
+  expect(await states()).toEqual([]);
+  await database.db.transaction().execute((trx) => enqueue({ text: "b" }, { within: trx }));
+  expect(await states()).toHaveLength(1);
+});
+
+it("is enqueued once in a stretch of time, whoever asks", async () => {
+  const one = makeNode(async () => {});
+  const two = makeNode(async () => {});
+  for (const { enqueue } of [one, two, one]) await enqueue({ text: "daily" }, { onceInSeconds: 86_400 });
+  expect(await states()).toHaveLength(1);
+});
+
+it("refuses a payload that its kind no longer understands", async () => {
+  const givenUp = makeEvent();
+  const { jobs, enqueue } = makeNode(async () => expect.fail("it must not be tried"), {
+    attempts: 1,
+    onGivenUp: async () => givenUp.happen(),
+  });
+  await jobs.start();
+  await enqueue({ words: 3 } as never);
+  await givenUp.happened;
+});

@@ -1,0 +1,186 @@
+import { Ajv, type JSONSchemaType, type ValidateFunction } from "ajv";
+import type { Pool } from "pg";
+import { makeJobStore, type QueuedJob, type SendOptions } from "./job-store.ts";
+import { makeRunLocks } from "./run-locks.ts";
+
+export interface JobKind<P extends object> {
+  /** Unique, and never changed: what waits in the database bears it. */
+  name: string;
+  schema: JSONSchemaType<P>;
+  /** Done at least once: a job that was under way when its process died is done again, from the beginning. */
+  work(payload: P, run: { signal: AbortSignal }): Promise<void>;
+  /** Nothing more is tried: the last attempt failed, or its process died. */
+  onGivenUp?(payload: P, reason: string): Promise<void>;
+  attempts?: number;
+  retryAfterSeconds?: number;
+  timeoutSeconds?: number;
+  /** How many of this kind a node does at a time. */
+  atOnce?: number;
+}
+
+export type Enqueue<P> = (
+  payload: P,
+  options?: Pick<SendOptions, "startAfter" | "onceInSeconds" | "within">,
+) => Promise<void>;
+
+interface Definition {
+  isPayload: ValidateFunction;
+  work(payload: unknown, run: { signal: AbortSignal }): Promise<void>;
+  onGivenUp(payload: unknown, reason: string): Promise<void>;
+  timeoutSeconds: number;
+  atOnce: number;
+}
+
+const pollMs = 1000;
+const orphanCheckMs = 15_000;
+const recurringCheckMs = 60_000;
+/** A job is taken first and locked right after; younger ones may still be between the two. */
+const lockedWithinSeconds = 5;
+const stopWithinMs = 10_000;
+
+export interface JobsOptions {
+  pool: Pool;
+  onTrouble: (error: unknown) => void;
+  /** for tests, where nobody else works */
+  orphanedAfterSeconds?: number;
+}
+
+/** Work that outlives a call and a restart. */
+export function makeJobs({ pool, onTrouble, orphanedAfterSeconds = lockedWithinSeconds }: JobsOptions) {
+  const store = makeJobStore(pool, onTrouble);
+  const locks = makeRunLocks(pool);
+  const ajv = new Ajv();
+  const definitions = new Map<string, Definition>();
+  const recurring: (() => Promise<void>)[] = [];
+  const runs = new Map<string, { queue: string; ended: Promise<void>; abort: AbortController }>();
+  const timers: NodeJS.Timeout[] = [];
+  let stopping = false;
+  let looking: Promise<void> | null = null;
+
+  function define<P extends object>(kind: JobKind<P>): Enqueue<P> {
+    const { name, attempts = 3, retryAfterSeconds = 5, timeoutSeconds = 3600, atOnce = 1 } = kind;
+    if (definitions.has(name)) throw new Error(`Two kinds of job are called ${name}`);
+    definitions.set(name, {
+      isPayload: ajv.compile(kind.schema),
+      work: (payload, context) => kind.work(payload as P, context),
+      onGivenUp: async (payload, reason) => kind.onGivenUp?.(payload as P, reason),
+      timeoutSeconds,
+      atOnce,
+    });
+    return async (payload, options = {}) => {
+      await store.send(name, payload, { attempts, retryAfterSeconds, timeoutSeconds, ...options });
+      if (options.startAfter === undefined && options.within === undefined) look();
+    };
+  }
+
+  /** One at a time: a second look while one is under way is the next round's. */
+  function look(): void {
+    if (stopping || looking) return;
+    looking = takeWhatIsDue()
+      .catch(onTrouble)
+      .finally(() => {
+        looking = null;
+      });
+  }
+
+  async function takeWhatIsDue(): Promise<void> {
+    for (const queue of await store.due()) {
+      const definition = definitions.get(queue);
+      if (!definition) continue;
+      for (let free = definition.atOnce - runningIn(queue); free > 0; free--) {
+        const job = stopping ? null : await store.take(queue);
+        if (!job) break;
+        begin(job, definition);
+      }
+    }
+  }
+
+  const runningIn = (queue: string) => [...runs.values()].filter((each) => each.queue === queue).length;
+
+  function begin(job: QueuedJob, definition: Definition): void {
+    const abort = new AbortController();
+    const timeout = setTimeout(
+      () => abort.abort(new Error("it took too long")),
+      definition.timeoutSeconds * 1000,
+    );
+    const ended = run(job, definition, abort.signal)
+      .catch(onTrouble)
+      .finally(async () => {
+        clearTimeout(timeout);
+        runs.delete(job.id);
+        await locks.release(job.id).catch(onTrouble);
+        look();
+      });
+    runs.set(job.id, { queue: job.queue, ended, abort });
+  }
+
+  async function run(job: QueuedJob, definition: Definition, signal: AbortSignal): Promise<void> {
+    await locks.hold(job.id);
+    try {
+      if (!definition.isPayload(job.payload))
+        throw new Error(`${job.queue} cannot be done with this payload`);
+      await definition.work(job.payload, { signal });
+    } catch (error) {
+      if (stopping && signal.aborted) return store.giveBack(job);
+      onTrouble(error);
+      return fail(job, definition, error);
+    }
+    await store.complete(job);
+  }
+
+  async function fail(job: QueuedJob, definition: Definition, reason: unknown): Promise<void> {
+    if (job.lastAttempt) await definition.onGivenUp(job.payload, String(reason));
+    await store.fail(job, reason);
+  }
+
+  async function adoptOrphans(): Promise<void> {
+    await locks.renew();
+    const marked = await store.running(orphanedAfterSeconds);
+    if (marked.length === 0) return;
+    const orphaned = new Set(await locks.orphaned(marked.map(({ id }) => id)));
+    for (const job of marked) {
+      const definition = definitions.get(job.queue);
+      if (!definition || !orphaned.has(job.id)) continue;
+      await (job.lastAttempt ? fail(job, definition, "its process died") : store.tryAgain(job));
+    }
+    look();
+  }
+
+  function every(ms: number, doIt: () => unknown): void {
+    const timer = setInterval(doIt, ms);
+    timer.unref();
+    timers.push(timer);
+  }
+
+  return {
+    define,
+    /** One of this kind in every so many seconds, by whichever node comes first. */
+    repeat<P extends object>(enqueue: Enqueue<P>, payload: P, everySeconds: number): void {
+      recurring.push(() => enqueue(payload, { onceInSeconds: everySeconds }));
+    },
+    async start(): Promise<void> {
+      await store.start();
+      await adoptOrphans();
+      every(pollMs, look);
+      every(orphanCheckMs, () => void adoptOrphans().catch(onTrouble));
+      every(recurringCheckMs, () => {
+        for (const enqueue of recurring) enqueue().catch(onTrouble);
+      });
+    },
+    /** What is under way is told to end, and is done again at the next start. */
+    async stop(): Promise<void> {
+      stopping = true;
+      for (const timer of timers) clearInterval(timer);
+      await looking;
+      const ended = [...runs.values()].map((under) => {
+        under.abort.abort(new Error("the server stops"));
+        return under.ended;
+      });
+      const patience = new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref());
+      await Promise.race([Promise.all(ended), patience]);
+      await store.stop();
+    },
+  };
+}
+
+export type Jobs = ReturnType<typeof makeJobs>;
