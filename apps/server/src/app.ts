@@ -17,6 +17,8 @@ import { makeSystemNameStore } from "./modules/screens/system-name-store.ts";
 import { serveDeviceApi } from "./modules/telemetry/edge/http-device-api.ts";
 import { defaultEdgeLimits } from "./modules/telemetry/edge/limits.ts";
 import { makeMqttServer, type MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
+import { makeFleetView } from "./modules/telemetry/fleet-view/fleet-view.ts";
+import { fleetViewRoutes } from "./modules/telemetry/fleet-view/routes.ts";
 import { type Live, serveLive } from "./modules/telemetry/live/serve-live.ts";
 import { deviceManagementRoutes } from "./modules/telemetry/management/routes.ts";
 import { makeReading } from "./modules/telemetry/reading/reading.ts";
@@ -95,6 +97,8 @@ export async function buildApp({
   screenRoutes(calls, makeSystemNameStore(db));
   readingRoutes(calls, makeReading({ db, telemetry, clock }));
   deviceManagementRoutes(calls, telemetry.management);
+  const fleetView = makeFleetView({ db, telemetry, alarms: null, clock });
+  fleetViewRoutes(calls, fleetView);
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
 
@@ -108,6 +112,7 @@ export async function buildApp({
     await areas.fill();
     await telemetry.start();
     await jobs.start();
+    await fleetView.start();
     housekeeping.start();
   });
   http.addHook("onClose", async () => {

@@ -141,6 +141,16 @@ export const errors = {
   },
 
   fileMissing: { code: 1200, en: "Please choose a file", "zh-CN": "请选择文件" },
+  tooManyTrends: {
+    code: 1350,
+    en: "Small trends are read of 1 to 60 devices at once",
+    "zh-CN": "一次只能读取1到60台设备的小趋势",
+  },
+  trendDays: {
+    code: 1351,
+    en: "A small trend covers 1 to 31 days",
+    "zh-CN": "小趋势的时间范围为1到31天",
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

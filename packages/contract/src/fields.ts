@@ -63,3 +63,10 @@ export const pageFields = {
   pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, examples: [10] })),
 };
+/** Looked up in the caller's scope all at once, so a foreign one is just not found. */
+export const TrendDeviceIds = Type.Array(Type.String({ format: "uuid" }), {
+  minItems: 1,
+  maxItems: 60,
+  ...told("tooManyTrends"),
+});
+export const TrendDays = Type.Integer({ minimum: 1, maximum: 31, ...told("trendDays") });

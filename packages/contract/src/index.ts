@@ -1,13 +1,24 @@
+import { analysisCalls } from "./calls/analysis.ts";
 import { areaCalls } from "./calls/areas.ts";
 import { dataScreenCalls } from "./calls/data-screen.ts";
 import { deviceEdgeCalls } from "./calls/device-edge.ts";
 import { factoryCalls } from "./calls/factories.ts";
+import { homeCalls } from "./calls/home.ts";
 import { screenCalls } from "./calls/screens.ts";
 import { seriesCalls } from "./calls/series.ts";
 import { signInCalls } from "./calls/sign-in.ts";
 
 export * from "./access.ts";
 export * from "./call.ts";
+export type {
+  AnalysisGroup,
+  AnalysisList,
+  AnalysisMember,
+  KeyValue,
+  SmallTrends,
+  Standing,
+  StandingCounts,
+} from "./calls/analysis-answers.ts";
 export type { AccountChoice, CurrentUser } from "./calls/sign-in.ts";
 export type {
   BarChart,
@@ -25,6 +36,14 @@ export type {
 } from "./calls/data-screen-answers.ts";
 export type { RefusalRow, UndeclaredKeyRow } from "./calls/device-edge.ts";
 export type { FactoryCustomer, FactoryList, FactoryTenant } from "./calls/factories.ts";
+export type {
+  AttentionDevice,
+  HomeOverview,
+  HomeSite,
+  RecentAlarm,
+  SensorFault,
+  SilentDevices,
+} from "./calls/home-answers.ts";
 export * from "./errors.ts";
 export { type Entity, phonePattern } from "./fields.ts";
 export * from "./files.ts";
@@ -38,6 +57,8 @@ export const contract = {
   ...dataScreenCalls,
   ...deviceEdgeCalls,
   ...seriesCalls,
+  ...analysisCalls,
+  ...homeCalls,
 };
 export type AppContract = typeof contract;
 export type CallName = keyof AppContract;

@@ -1,11 +1,11 @@
 import { type Static, Type } from "typebox";
 
-const name = Type.String();
-const ms = Type.Integer();
+export const name = Type.String();
+export const ms = Type.Integer();
 // Lists of types and not unions: charts carry thousands of these, and a union is validated value by value on its way out.
-const numberOrNull = Type.Unsafe<number | null>({ type: ["number", "null"] });
-const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
-const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
+export const numberOrNull = Type.Unsafe<number | null>({ type: ["number", "null"] });
+export const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
+export const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
 
 /** Data as old as two reporting intervals is fresh, after six the device counts as offline. */
 const freshnesses = ["fresh", "stale", "offline", "never"] as const;
@@ -14,7 +14,7 @@ export const timeTypes = ["calendar", "running"] as const;
 const resolutions = ["raw", "hour", "day"] as const;
 
 const Freshness = Type.Enum([...freshnesses]);
-const OilState = Type.Enum([...oilStates]);
+export const OilState = Type.Enum([...oilStates]);
 const TimeType = Type.Enum([...timeTypes]);
 const Resolution = Type.Enum([...resolutions]);
 
@@ -27,7 +27,7 @@ const Limit = Type.Object({
 const limitOrNull = Type.Union([Limit, Type.Null()]);
 
 const indicatorKinds = ["gauge", "counter", "class"] as const;
-const indicator = {
+export const indicator = {
   keyId: Type.Integer(),
   key: name,
   keyName: name,
@@ -81,7 +81,7 @@ export const PollutionRow = Type.Object({
 });
 export type PollutionRow = Static<typeof PollutionRow>;
 
-const communication = {
+export const communication = {
   /** Fresh data came in. */
   online: Type.Boolean(),
   /** A connection is held, which says nothing of data. */

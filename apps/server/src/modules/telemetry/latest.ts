@@ -10,6 +10,8 @@ export interface Latest {
   marks: number[];
   times: number[];
   newestMs: number;
+  /** Grows with every reading that is taken in. */
+  revision: number;
 }
 
 interface LatestRow {
@@ -35,8 +37,16 @@ export function makeLatest(db: Db, keys: Keys) {
     keyIds: readonly number[],
     row: Pick<SampleRow, "vals" | "marks">,
   ) {
-    const latest = known.get(deviceNumber) ?? { keyIds: [], vals: [], marks: [], times: [], newestMs: tsMs };
+    const latest = known.get(deviceNumber) ?? {
+      keyIds: [],
+      vals: [],
+      marks: [],
+      times: [],
+      newestMs: tsMs,
+      revision: 0,
+    };
     known.set(deviceNumber, latest);
+    latest.revision++;
     if (tsMs > latest.newestMs) latest.newestMs = tsMs;
     for (let i = 0; i < keyIds.length; i++) {
       const keyId = keyIds[i] ?? 0;
@@ -68,6 +78,7 @@ export function makeLatest(db: Db, keys: Keys) {
           marks: row.marks,
           times: row.times.map((time) => time.getTime()),
           newestMs: row.newest.getTime(),
+          revision: 0,
         });
       }
       const missed = await sql<{

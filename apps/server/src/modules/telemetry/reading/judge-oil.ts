@@ -66,7 +66,7 @@ const nothing = (): Seen => ({
   furthest: null,
 });
 
-const nothingHeard: Latest = { keyIds: [], vals: [], marks: [], times: [], newestMs: 0 };
+const nothingHeard: Latest = { keyIds: [], vals: [], marks: [], times: [], newestMs: 0, revision: 0 };
 
 /** What the newest values say of the oil, dimension by dimension; the indicator furthest towards its limit decides. */
 export function judgeOil(device: JudgedDevice, latest: Latest = nothingHeard, nowMs: number): OilJudgement {

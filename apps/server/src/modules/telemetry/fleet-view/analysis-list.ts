@@ -1,0 +1,133 @@
+import type { AnalysisList, AnalysisMember, Language, SmallTrends } from "@oilcloud/contract";
+import { type Label, machineTypes, oils } from "@oilcloud/oil";
+import type { Clock } from "../../../platform/clock.ts";
+import type { LatestValues } from "../latest.ts";
+import type { Reader } from "../reading/charts.ts";
+import { labelIn } from "../reading/describe-key.ts";
+import type { FleetFilter, FleetStore, ListedDevice } from "./fleet-store.ts";
+import { byUrgency, countStandings, type DeviceJudgement, type Judgements } from "./judgements.ts";
+import { keyIdsOf, keyValueOf } from "./key-values.ts";
+import { reasonOf } from "./reasons.ts";
+import { thresholdOf, trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";
+import { trendName, type TrendsStore } from "./trends-store.ts";
+
+export interface AnalysisListDeps {
+  fleet: FleetStore;
+  trends: TrendsStore;
+  latest: LatestValues;
+  judgements: Judgements;
+  clock: Clock;
+}
+
+const byName = new Intl.Collator("zh-CN", { numeric: true });
+
+/** Devices by group, with how they stand. */
+export function makeAnalysisList({ fleet, trends, latest, judgements, clock }: AnalysisListDeps) {
+  function memberOf(
+    device: ListedDevice,
+    judgement: DeviceJudgement,
+    timeZone: string,
+    language: Language,
+  ): AnalysisMember {
+    const { machineType, oil, otherOil, intervalS } = device;
+    const newest = latest.of(device.number);
+    const { leading, state } = judgement.oil;
+    return {
+      deviceId: device.id,
+      deviceName: device.name,
+      deviceNo: device.deviceNo,
+      machineType,
+      machineTypeName: labelOf(machineTypes, machineType, language),
+      oil,
+      oilName: oil ? labelOf(oils, oil, language) : otherOil || null,
+      state,
+      standing: judgement.standing,
+      ...judgements.communication(device.id, judgement),
+      intervalMs: intervalS * 1000,
+      reason: reasonOf(judgement, { intervalS, timeZone }, language),
+      leadingKeyId: leading?.keyId ?? null,
+      severity: leading ? +leading.severity.toPrecision(6) : null,
+      values: newest
+        ? keyIdsOf(device, judgement.oil, newest).flatMap((keyId) =>
+            keyValueOf(device, newest, keyId, language),
+          )
+        : [],
+    };
+  }
+
+  return {
+    async list({ scope, language }: Reader, filter: FleetFilter): Promise<AnalysisList> {
+      const nowMs = clock().getTime();
+      const [devices, groups, customers] = await Promise.all([
+        fleet.list(scope, filter),
+        fleet.groups(scope, filter),
+        fleet.customers(scope, language),
+      ]);
+      const judged = devices
+        .map((device) => ({ device, judgement: judgements.of(device, nowMs) }))
+        .sort((a, b) => byUrgency(a.judgement, b.judgement) || byName.compare(a.device.name, b.device.name));
+      const customerById = new Map(customers.map((customer) => [customer.customerId, customer]));
+      const members = new Map<string, AnalysisMember[]>(groups.map(({ groupId }) => [groupId, []]));
+      for (const { device, judgement } of judged) {
+        const timeZone = customerById.get(device.customerId)?.timeZone ?? "UTC";
+        members.get(device.groupId)?.push(memberOf(device, judgement, timeZone, language));
+      }
+      return {
+        asOf: nowMs,
+        counts: countStandings(judged.map(({ judgement }) => judgement.standing)),
+        groups: groups.flatMap(({ customerId, ...group }) => {
+          const customer = customerById.get(customerId);
+          if (!customer) return [];
+          return [{ ...group, ...customer, groupMenbers: members.get(group.groupId) ?? [] }];
+        }),
+      };
+    },
+
+    /** Of the given devices those in scope; the others are left out. */
+    async smallTrends({ scope }: Reader, deviceIds: readonly string[], days: number): Promise<SmallTrends> {
+      const nowMs = clock().getTime();
+      const edges = trendEdges(days, nowMs);
+      const devices = (await fleet.byIds(scope, deviceIds)).map((device) => {
+        const newest = latest.of(device.number);
+        const { oil } = judgements.of(device, nowMs);
+        const values = newest
+          ? keyIdsOf(device, oil, newest).flatMap((keyId) => keyValueOf(device, newest, keyId, "en"))
+          : [];
+        return { device, oil, values };
+      });
+      const troubled = devices.flatMap(({ device, oil: { leading } }) =>
+        leading && leading.severity > 0 ? [thresholdOf(device.number, leading)] : [],
+      );
+      const [found, since] = await Promise.all([
+        trends.trends(
+          devices.flatMap(({ device, values }) =>
+            values.map(({ keyId, key }) => wantedTrend(device.number, keyId, key)),
+          ),
+          edges,
+        ),
+        trends.pastSince(troubled, edges[0] ?? 0, nowMs),
+      ]);
+      const gap = edges.slice(1).map(() => null);
+      return {
+        startTime: edges[0] ?? 0,
+        times: trendTimes(edges, nowMs),
+        devices: devices.map(({ device, values }) => ({
+          deviceId: device.id,
+          pastSince: since.get(device.number) ?? null,
+          series: values.map(({ keyId, value, mark }) => ({
+            keyId,
+            values: [...(found.get(trendName(device.number, keyId)) ?? gap), mark === null ? value : null],
+          })),
+        })),
+      };
+    },
+  };
+}
+
+export type AnalysisLists = ReturnType<typeof makeAnalysisList>;
+
+/** What the catalogue does not know is called by its own name. */
+function labelOf(labels: Record<string, Label>, name: string, language: Language): string {
+  const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
+  return label ? labelIn(language, label) : name;
+}

@@ -1,0 +1,150 @@
+import type { Language } from "@oilcloud/contract";
+import type { MachineType, OilKey } from "@oilcloud/oil";
+import { type Expression, sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+import { customerInScope, deviceInScope, type Scope } from "../../../platform/scope.ts";
+
+export interface FleetFilter {
+  tenantId?: string | null | undefined;
+  customerId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  deviceName?: string | undefined;
+}
+
+/** A device as a fleet is judged by it: few columns, because there are many of them. */
+export interface FleetDevice {
+  id: string;
+  number: number;
+  name: string;
+  customerId: string;
+  groupId: string;
+  machineType: MachineType;
+  oil: OilKey | null;
+  intervalS: number;
+}
+
+export interface ListedDevice extends FleetDevice {
+  deviceNo: string | null;
+  otherOil: string;
+  displayKeyIds: number[];
+}
+
+export interface FleetCustomer {
+  customerId: string;
+  customerName: string;
+  tenantId: string;
+  tenantName: string;
+  timeZone: string;
+  areaName: string;
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Devices, groups and customers as whole fleets are shown. */
+export function makeFleetStore(db: Db) {
+  const devices = (scope: Scope) =>
+    db
+      .selectFrom("device")
+      .innerJoin("customer", "customer.id", "device.customer_id")
+      .where(deviceInScope(scope))
+      .select([
+        "device.id",
+        "device.number",
+        "device.name",
+        "device.customer_id as customerId",
+        "device.group_id as groupId",
+        "device.machine_type as machineType",
+        "device.oil",
+        "device.interval_s as intervalS",
+      ])
+      // The columns are plain text; whoever looks something up by them asks whether the catalogue knows it.
+      .$narrowType<{ machineType: MachineType; oil: OilKey | null }>();
+  const listed = (scope: Scope) =>
+    devices(scope).select([
+      "device.device_no as deviceNo",
+      "device.other_oil as otherOil",
+      "device.display_key_ids as displayKeyIds",
+    ]);
+
+  return {
+    devices: (scope: Scope): Promise<FleetDevice[]> => devices(scope).execute(),
+
+    byIds: (scope: Scope, ids: readonly string[]): Promise<ListedDevice[]> =>
+      listed(scope)
+        .where("device.id", "=", matching(sql.val(ids)))
+        .execute(),
+
+    list(scope: Scope, { tenantId, customerId, groupId, deviceName }: FleetFilter): Promise<ListedDevice[]> {
+      let query = listed(scope);
+      if (tenantId) query = query.where("customer.tenant_id", "=", tenantId);
+      if (customerId) query = query.where("customer.id", "=", customerId);
+      if (groupId) query = query.where("device.group_id", "=", groupId);
+      const text = deviceName?.trim();
+      if (text) {
+        query = query.where((eb) =>
+          eb.or([
+            eb("device.name", "ilike", containing(text)),
+            eb("device.device_no", "ilike", containing(text)),
+          ]),
+        );
+      }
+      return query.execute();
+    },
+
+    /** Named ones by name, the default group last. */
+    groups(scope: Scope, { tenantId, customerId, groupId }: FleetFilter) {
+      let query = db
+        .selectFrom("device_group")
+        .innerJoin("customer", "customer.id", "device_group.customer_id")
+        .where(customerInScope(scope))
+        .select([
+          "device_group.id as groupId",
+          "device_group.name as groupName",
+          "device_group.is_default as isDefault",
+          "customer.id as customerId",
+        ]);
+      if (tenantId) query = query.where("customer.tenant_id", "=", tenantId);
+      if (customerId) query = query.where("customer.id", "=", customerId);
+      if (groupId) query = query.where("device_group.id", "=", groupId);
+      return query
+        .orderBy("customer.created_at")
+        .orderBy("customer.name")
+        .orderBy("device_group.is_default")
+        .orderBy("device_group.name")
+        .execute();
+    },
+
+    /** With the place each is at: the province and what lies in it. */
+    async customers(scope: Scope, language: Language): Promise<FleetCustomer[]> {
+      const column = language === "en" ? "name_en" : "name_zh";
+      const rows = await db
+        .selectFrom("customer")
+        .innerJoin("tenant", "tenant.id", "customer.tenant_id")
+        .leftJoin("area", "area.area_no", "customer.area_no")
+        .leftJoin("area as around", "around.area_no", "area.parent_no")
+        .where(customerInScope(scope))
+        .select([
+          "customer.id as customerId",
+          "customer.name as customerName",
+          "customer.time_zone as timeZone",
+          "tenant.id as tenantId",
+          "tenant.name as tenantName",
+          `area.${column} as area`,
+          `around.${column} as around`,
+        ])
+        .orderBy("tenant.created_at")
+        .orderBy("tenant.name")
+        .orderBy("customer.created_at")
+        .orderBy("customer.name")
+        .execute();
+      return rows.map(({ area, around, ...customer }) => ({
+        ...customer,
+        areaName: [around, area].filter((each) => each !== null).join(" "),
+      }));
+    },
+  };
+}
+
+export type FleetStore = ReturnType<typeof makeFleetStore>;
+
+const matching = (ids: Expression<readonly string[]>) => sql<string>`any(${ids}::uuid[])`;

@@ -1,0 +1,39 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import type { Telemetry } from "../telemetry.ts";
+import type { AlarmsSeen } from "./alarms-seen.ts";
+import { makeAnalysisList } from "./analysis-list.ts";
+import { makeFleetStore } from "./fleet-store.ts";
+import { makeJudgements } from "./judgements.ts";
+import { makeOverview } from "./overview.ts";
+import { makeTrendsStore } from "./trends-store.ts";
+import { makeValueTally } from "./value-tally.ts";
+
+export interface FleetViewDeps {
+  db: Db;
+  telemetry: Pick<Telemetry, "latest" | "connections" | "onSamples">;
+  /** null: nobody watches for alarms, and none are told of */
+  alarms: AlarmsSeen | null;
+  clock: Clock;
+}
+
+/** Fleets as a whole: the home page's overview and the lists of data analysis. */
+export function makeFleetView({ db, telemetry, alarms, clock }: FleetViewDeps) {
+  const { latest, connections } = telemetry;
+  const fleet = makeFleetStore(db);
+  const trends = makeTrendsStore(db);
+  const judgements = makeJudgements(latest, connections);
+  const tally = makeValueTally(db, clock);
+
+  return {
+    ...makeAnalysisList({ fleet, trends, latest, judgements, clock }),
+    ...makeOverview({ fleet, trends, latest, judgements, tally, alarms, clock }),
+    /** Before anything new can come in. */
+    async start(): Promise<void> {
+      await tally.load();
+      telemetry.onSamples(tally.take);
+    },
+  };
+}
+
+export type FleetView = ReturnType<typeof makeFleetView>;

@@ -1,0 +1,98 @@
+import type { OnlineState, Standing } from "@oilcloud/contract";
+import type { Connections } from "../connections.ts";
+import type { LatestValues } from "../latest.ts";
+import { freshnessOf, offlineAfterMs, staleAfterMs } from "../reading/freshness.ts";
+import { type JudgedDevice, judgeOil, type OilJudgement } from "../reading/judge-oil.ts";
+
+export interface DeviceJudgement {
+  oil: OilJudgement;
+  freshness: OnlineState["freshness"];
+  lastTime: number | null;
+  standing: Standing;
+}
+
+interface Kept extends DeviceJudgement {
+  revision: number;
+  machineType: string;
+  filledWith: string | null;
+  intervalS: number;
+  validUntilMs: number;
+}
+
+/**
+ * How devices stand, kept until a device is heard of or its silence grows to the next step: asking for a fleet over
+ * and over then costs a look-up a device.
+ */
+export function makeJudgements(latest: LatestValues, connections: Connections) {
+  const kept = new Map<number, Kept>();
+
+  return {
+    of(device: JudgedDevice & { number: number }, nowMs: number): DeviceJudgement {
+      const newest = latest.of(device.number);
+      const revision = newest?.revision ?? -1;
+      const known = kept.get(device.number);
+      if (
+        known &&
+        known.revision === revision &&
+        nowMs <= known.validUntilMs &&
+        known.intervalS === device.intervalS &&
+        known.machineType === device.machineType &&
+        known.filledWith === device.oil
+      )
+        return known;
+      const intervalMs = device.intervalS * 1000;
+      const lastTime = newest?.newestMs ?? null;
+      const oil = judgeOil(device, newest, nowMs);
+      const freshness = freshnessOf(lastTime, nowMs, intervalMs);
+      const judged = {
+        oil,
+        freshness,
+        lastTime,
+        standing: standingOf(oil, freshness),
+        revision,
+        machineType: device.machineType,
+        filledWith: device.oil,
+        intervalS: device.intervalS,
+        validUntilMs: Math.min(oil.validUntilMs, nextStep(lastTime, nowMs, intervalMs)),
+      };
+      kept.set(device.number, judged);
+      return judged;
+    },
+
+    communication(deviceId: string, { freshness, lastTime }: DeviceJudgement): OnlineState {
+      return { online: freshness === "fresh", connected: connections.isOpen(deviceId), freshness, lastTime };
+    },
+  };
+}
+
+export type Judgements = ReturnType<typeof makeJudgements>;
+
+function standingOf({ state }: OilJudgement, freshness: OnlineState["freshness"]): Standing {
+  if (freshness === "fresh") return state;
+  return freshness === "stale" && (state === "abnormal" || state === "risk") ? state : "silent";
+}
+
+function nextStep(lastTime: number | null, nowMs: number, intervalMs: number): number {
+  if (lastTime === null) return Number.POSITIVE_INFINITY;
+  const steps = [lastTime + staleAfterMs(intervalMs), lastTime + offlineAfterMs(intervalMs)];
+  return steps.find((ms) => ms >= nowMs) ?? Number.POSITIVE_INFINITY;
+}
+
+const order: Record<Standing, number> = { abnormal: 0, risk: 1, normal: 2, unknown: 3, silent: 4 };
+
+/** The worse of two comes first: by what they count as, and those past a limit by how far. */
+export function byUrgency(one: DeviceJudgement, other: DeviceJudgement): number {
+  return order[one.standing] - order[other.standing] || pastLimit(other) - pastLimit(one);
+}
+
+const pastLimit = ({ oil: { leading } }: DeviceJudgement) => Math.max(0, leading?.severity ?? 0);
+
+export function countStandings(standings: Iterable<Standing>): Record<Standing, number> {
+  const counts = { abnormal: 0, risk: 0, normal: 0, unknown: 0, silent: 0 };
+  for (const standing of standings) counts[standing]++;
+  return counts;
+}
+
+/** The worst that is there; a site without devices has nothing to tell. */
+export const worstStanding = (counts: Record<Standing, number>): Standing =>
+  (["abnormal", "risk", "normal", "silent"] as const).find((standing) => counts[standing] > 0) ?? "unknown";

@@ -1,0 +1,94 @@
+import type { KeyValue, Language } from "@oilcloud/contract";
+import { type IndicatorKey, indicatorKeyById, indicators, type MachineType } from "@oilcloud/oil";
+import type { Latest } from "../latest.ts";
+import { describeKey } from "../reading/describe-key.ts";
+import { inDisplayOrder } from "../reading/display-order.ts";
+import { limitOf, stateOf } from "../reading/judge.ts";
+import { finite, markNameOf } from "../reading/values.ts";
+import type { JudgedValue, OilJudgement } from "../reading/judge-oil.ts";
+import type { ListedDevice } from "./fleet-store.ts";
+
+const shown = 3;
+
+const fluidPower: readonly IndicatorKey[] = ["nasClass", "waterActivity", "oilTemp"];
+const gears: readonly IndicatorKey[] = ["feLargeRate", "viscosityDev", "oilTemp"];
+const turbines: readonly IndicatorKey[] = ["nasClass", "waterPpm", "oilTemp"];
+
+/** What tells most of such a machine's oil. */
+const telling: Record<MachineType, readonly IndicatorKey[]> = {
+  hydraulic: fluidPower,
+  servo: fluidPower,
+  industrialGear: gears,
+  windGear: gears,
+  steamTurbine: turbines,
+  gasTurbine: turbines,
+  screwCompressor: fluidPower,
+  engine: ["viscosityDev", "dielectricDev40", "oilTemp"],
+  transformer: ["waterPpm", "acidNumber", "oilTemp"],
+};
+
+/** The three a card shows: what is wrong first, then the device's own order, then what tells most of its machine. */
+export function keyIdsOf(
+  device: Pick<ListedDevice, "machineType" | "displayKeyIds">,
+  judgement: OilJudgement,
+  latest: Latest | undefined,
+): number[] {
+  if (!latest) return [];
+  const own = device.displayKeyIds.length > 0 ? device.displayKeyIds : tellingIds(device.machineType);
+  const present = own.filter((keyId) => latest.keyIds.includes(keyId));
+  const chosen = judgement.leading && judgement.leading.severity > 0 ? [judgement.leading.keyId] : [];
+  for (const keyId of present) if (!chosen.includes(keyId)) chosen.push(keyId);
+  if (chosen.length < shown) {
+    for (const keyId of inDisplayOrder(latest.keyIds, []))
+      if (!chosen.includes(keyId) && indicatorKeyById(keyId)) chosen.push(keyId);
+  }
+  return chosen.slice(0, shown);
+}
+
+const tellingIds = (machineType: MachineType): number[] =>
+  Object.hasOwn(telling, machineType) ? telling[machineType].map((key) => indicators[key].id) : [];
+
+/** The newest value of a declared key with what it is judged by; none of a key the device never sent. */
+export function keyValueOf(
+  device: Pick<ListedDevice, "machineType" | "oil">,
+  latest: Latest,
+  keyId: number,
+  language: Language,
+): KeyValue[] {
+  const place = latest.keyIds.indexOf(keyId);
+  const key = indicatorKeyById(keyId);
+  if (place === -1 || !key) return [];
+  const value = finite(latest.vals[place] ?? Number.NaN);
+  const mark = markNameOf(latest.marks[place]);
+  const limit = limitOf(device, key);
+  return [
+    {
+      ...describeKey(keyId, key, language),
+      value,
+      ts: latest.times[place] ?? 0,
+      status: limit && value !== null && mark === null ? stateOf(value, limit) : "unknown",
+      mark,
+      direction: limit?.direction ?? null,
+      warning: limit?.warning ?? null,
+      critical: limit?.critical ?? null,
+    },
+  ];
+}
+
+/** A judged value as a key value. */
+export function findingValue(
+  { keyId, key, value, ts, limit, state }: JudgedValue,
+  language: Language,
+): KeyValue {
+  const { direction, warning, critical } = limit;
+  return {
+    ...describeKey(keyId, key, language),
+    value,
+    ts,
+    status: state,
+    mark: null,
+    direction,
+    warning,
+    critical,
+  };
+}

@@ -1,0 +1,100 @@
+import { type Static, Type } from "typebox";
+import {
+  communication,
+  indicator,
+  ms,
+  msOrNull,
+  name,
+  nameOrNull,
+  numberOrNull,
+  OilState,
+} from "./data-screen-answers.ts";
+
+/**
+ * What a device counts as in a fleet. Its oil's state while it is heard of; one that is not counts as silent, but a
+ * warning outlives the first missed readings and goes only with the device being offline.
+ */
+export const standings = ["abnormal", "risk", "normal", "unknown", "silent"] as const;
+export const Standing = Type.Enum([...standings]);
+export type Standing = Static<typeof Standing>;
+
+const count = Type.Integer();
+export const StandingCounts = Type.Object({
+  abnormal: count,
+  risk: count,
+  normal: count,
+  unknown: count,
+  silent: count,
+});
+export type StandingCounts = Static<typeof StandingCounts>;
+
+/** A newest value with what it is judged by. The limit lies flat: lists carry thousands of these. */
+export const KeyValue = Type.Object({
+  ...indicator,
+  value: numberOrNull,
+  ts: ms,
+  status: OilState,
+  mark: nameOrNull,
+  direction: nameOrNull,
+  warning: numberOrNull,
+  critical: numberOrNull,
+});
+export type KeyValue = Static<typeof KeyValue>;
+
+export const AnalysisMember = Type.Object({
+  deviceId: name,
+  deviceName: name,
+  deviceNo: nameOrNull,
+  machineType: name,
+  machineTypeName: name,
+  oil: nameOrNull,
+  oilName: nameOrNull,
+  /** Of the oil, as far as it is known. */
+  state: OilState,
+  standing: Standing,
+  ...communication,
+  intervalMs: ms,
+  reason: name,
+  /** The indicator that decides the state. */
+  leadingKeyId: msOrNull,
+  /** Where that one stands: 0 at the warning limit, 1 at the critical one. */
+  severity: numberOrNull,
+  values: Type.Array(KeyValue),
+});
+export type AnalysisMember = Static<typeof AnalysisMember>;
+
+export const AnalysisGroup = Type.Object({
+  groupId: name,
+  groupName: name,
+  isDefault: Type.Boolean(),
+  tenantId: name,
+  customerId: name,
+  customerName: name,
+  areaName: name,
+  timeZone: name,
+  /** The worst first. */
+  groupMenbers: Type.Array(AnalysisMember),
+});
+export type AnalysisGroup = Static<typeof AnalysisGroup>;
+
+export const AnalysisList = Type.Object({
+  asOf: ms,
+  counts: StandingCounts,
+  groups: Type.Array(AnalysisGroup),
+});
+export type AnalysisList = Static<typeof AnalysisList>;
+
+/** All series share their times: the starts of equal steps, and at the end the newest value. */
+export const SmallTrends = Type.Object({
+  startTime: ms,
+  times: Type.Array(ms),
+  devices: Type.Array(
+    Type.Object({
+      deviceId: name,
+      /** Since when the deciding indicator has been past its limit, by the hour; at the start or before it: longer. */
+      pastSince: msOrNull,
+      series: Type.Array(Type.Object({ keyId: Type.Integer(), values: Type.Array(numberOrNull) })),
+    }),
+  ),
+});
+export type SmallTrends = Static<typeof SmallTrends>;

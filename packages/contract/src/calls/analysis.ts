@@ -1,0 +1,28 @@
+import { Type } from "typebox";
+import { authorities } from "../access.ts";
+import type { Contract } from "../call.ts";
+import { CustomerId, GroupId, optionalId, TenantId, TrendDays, TrendDeviceIds } from "../fields.ts";
+import { AnalysisList, SmallTrends } from "./analysis-answers.ts";
+
+const viewing = { roles: authorities, right: "view" } as const;
+
+export const analysisCalls = {
+  "GET /system/dataanalysis/listByGroup": {
+    summary:
+      "The devices the caller can see by group, the worst first, with their state and three key values",
+    access: viewing,
+    query: Type.Object({
+      tenantId: optionalId(TenantId),
+      customerId: optionalId(CustomerId),
+      groupId: optionalId(GroupId),
+      deviceName: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
+    reply: { kind: "data", schema: AnalysisList },
+  },
+  "POST /system/dataanalysis/listTrends": {
+    summary: "The key values of up to 60 devices over the last days, at most 40 points each",
+    access: viewing,
+    body: Type.Object({ deviceIds: TrendDeviceIds, days: TrendDays }),
+    reply: { kind: "data", schema: SmallTrends },
+  },
+} as const satisfies Contract;
