@@ -41,9 +41,11 @@ const resetAfterMs = 1000;
 /** The server's answer. A code other than 200 and 401 is the caller's business. */
 export async function call<N extends CallName>(
   name: N,
-  ...[input, options]: Arguments<N>
+  ...given: Arguments<N>
 ): Promise<ArrivingAnswer<AppContract[N]>> {
-  return (await exchange(name, input ?? {}, options ?? {})) as ArrivingAnswer<AppContract[N]>;
+  // Which call it is does not matter from here on, and the compiler gives up on the inputs of all calls at once.
+  const [input = {}, options = {}]: readonly [RequestInput?, Options?] = given;
+  return (await exchange(name, input, options)) as ArrivingAnswer<AppContract[N]>;
 }
 
 /** The answer's content; a code other than 200 is thrown as a CallError. */
