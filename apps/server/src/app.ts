@@ -115,6 +115,7 @@ export async function buildApp({
     await fleetView.start();
     housekeeping.start();
   });
+  http.addHook("preClose", async () => telemetry.management.giveUp());
   http.addHook("onClose", async () => {
     housekeeping.stop();
     await jobs.stop();

@@ -124,6 +124,32 @@ export const errors = {
     en: "The install time cannot be in the future",
     "zh-CN": "安装时间不能晚于当前时间",
   },
+  deviceNotConnected: {
+    code: 1120,
+    en: "The device is not connected or does not listen for calls",
+    "zh-CN": "设备未连接，或未订阅调用",
+  },
+  deviceDidNotAnswer: {
+    code: 1121,
+    en: "The device did not answer within {seconds} s",
+    "zh-CN": "设备在 {seconds} 秒内没有应答",
+  },
+  methodRequired: { code: 1122, en: "Please name what the device is to do", "zh-CN": "请填写调用方法" },
+  timeoutInvalid: {
+    code: 1123,
+    en: "The timeout must be between 500 and 60000 ms",
+    "zh-CN": "超时时间必须在500到60000毫秒之间",
+  },
+  attributesTooMany: {
+    code: 1124,
+    en: "A device can have at most 500 shared attributes",
+    "zh-CN": "每台设备最多500个共享属性",
+  },
+  deviceContentUnfit: {
+    code: 1125,
+    en: "This content cannot be sent to a device: its keys or values are not allowed, or it is nested too deep",
+    "zh-CN": "该内容无法发送到设备：键或值不符合要求，或嵌套过深",
+  },
   comparedDevicesTooMany: {
     code: 1370,
     en: "At most 4 devices can be compared",

@@ -70,3 +70,7 @@ export const TrendDeviceIds = Type.Array(Type.String({ format: "uuid" }), {
   ...told("tooManyTrends"),
 });
 export const TrendDays = Type.Integer({ minimum: 1, maximum: 31, ...told("trendDays") });
+
+export const AttributeKey = Type.String({ minLength: 1, maxLength: 255 });
+export const RpcMethod = Type.String({ pattern: "\\S", maxLength: 255, ...told("methodRequired") });
+export const RpcTimeout = Type.Integer({ minimum: 500, maximum: 60_000, ...told("timeoutInvalid") });

@@ -34,7 +34,7 @@ export type {
   PollutionRow,
   SeriesList,
 } from "./calls/data-screen-answers.ts";
-export type { RefusalRow, UndeclaredKeyRow } from "./calls/device-edge.ts";
+export type { AttributeRow, RefusalRow, UndeclaredKeyRow } from "./calls/device-edge.ts";
 export type { FactoryCustomer, FactoryList, FactoryTenant } from "./calls/factories.ts";
 export type {
   AttentionDevice,

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
+import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
-import { DeviceId, optionalId, pageFields } from "../fields.ts";
+import { AttributeKey, DeviceId, optionalId, pageFields, RpcMethod, RpcTimeout } from "../fields.ts";
 
 const managing = { roles: ["SYS_ADMIN", "TENANT_ADMIN"], right: "manage" } as const;
 const filter = Type.Object({ deviceId: optionalId(DeviceId), ...pageFields });
@@ -30,6 +31,19 @@ export const RefusalRow = Type.Object({
 });
 export type RefusalRow = Static<typeof RefusalRow>;
 
+export const AttributeRow = Type.Object({
+  /** "client" is what the device says of itself, "shared" what it is told. */
+  scope: Type.Enum(["client", "shared"]),
+  key: Type.String(),
+  value: Type.Unknown(),
+  lastTime: Type.Integer(),
+});
+export type AttributeRow = Static<typeof AttributeRow>;
+
+const rpc = { deviceId: DeviceId, method: RpcMethod, params: Type.Optional(Type.Unknown()) };
+/** Whether the device was connected and has been told; otherwise it is told when it asks. */
+const Delivered = Type.Object({ delivered: Type.Boolean() });
+
 /** What devices send and are sent, beside their readings. */
 export const deviceEdgeCalls = {
   "GET /system/sensor/listUndeclared": {
@@ -43,5 +57,41 @@ export const deviceEdgeCalls = {
     access: managing,
     query: filter,
     reply: { kind: "rows", schema: RefusalRow },
+  },
+  "POST /system/rpc/oneway": {
+    summary: "Tell a connected device to do something, without waiting for an answer",
+    access: managing,
+    body: Type.Object(rpc),
+    reply: { kind: "data", schema: Delivered },
+  },
+  "POST /system/rpc/twoway": {
+    summary: "Call a connected device and wait for its answer, 10 s or the timeout given in ms",
+    access: managing,
+    body: Type.Object({ ...rpc, timeout: Type.Optional(RpcTimeout) }),
+    reply: { kind: "data", schema: Type.Object({ answer: Type.Unknown() }) },
+  },
+  "GET /system/attribute/list": {
+    summary: "The attributes of a device: what it says of itself, and what it is told",
+    access: { roles: authorities, right: "view" },
+    query: Type.Object({ deviceId: DeviceId }),
+    reply: { kind: "rows", schema: AttributeRow },
+  },
+  "POST /system/attribute/save": {
+    summary: "Set shared attributes of a device; a connected device is told at once",
+    access: managing,
+    body: Type.Object({
+      deviceId: DeviceId,
+      values: Type.Record(Type.String(), Type.Unknown(), { minProperties: 1, examples: [{ interval: 60 }] }),
+    }),
+    reply: { kind: "data", schema: Delivered },
+  },
+  "POST /system/attribute/remove": {
+    summary: "Remove shared attributes of a device; a connected device is told at once",
+    access: managing,
+    body: Type.Object({
+      deviceId: DeviceId,
+      keys: Type.Array(AttributeKey, { minItems: 1, maxItems: 500 }),
+    }),
+    reply: { kind: "data", schema: Delivered },
   },
 } as const satisfies Contract;

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
+import { EdgeRefusal } from "./edge/backend.ts";
 
 export type AttributeScope = "client" | "shared";
+
+/** Of each scope; a device that makes its keys up must not fill the table. */
+const mostOfScope = 500;
 
 /** What a device says of itself (client) and what it is told (shared). Devices come by the id their token was looked up to. */
 export function makeAttributesStore(db: Db) {
@@ -14,12 +18,40 @@ export function makeAttributesStore(db: Db) {
     ): Promise<void> {
       const keys = Object.keys(values);
       if (keys.length === 0) return;
+      const others = await db
+        .selectFrom("device_attribute")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("device_id", "=", deviceId)
+        .where("scope", "=", scope)
+        .where("key", "not in", keys)
+        .executeTakeFirstOrThrow();
+      if (Number(others.count) + keys.length > mostOfScope)
+        throw new EdgeRefusal("too-many-keys", `A device has at most ${mostOfScope} attributes`);
       await sql`
         insert into device_attribute (device_id, scope, key, value, updated_at)
         select ${deviceId}::uuid, ${scope}, k, v::jsonb, ${now}
         from unnest(${keys}::text[], ${keys.map((key) => JSON.stringify(values[key]))}::text[]) as given (k, v)
         on conflict (device_id, scope, key) do update set value = excluded.value, updated_at = excluded.updated_at
       `.execute(db);
+    },
+
+    async remove(deviceId: string, scope: AttributeScope, keys: string[]): Promise<void> {
+      await db
+        .deleteFrom("device_attribute")
+        .where("device_id", "=", deviceId)
+        .where("scope", "=", scope)
+        .where("key", "in", keys)
+        .execute();
+    },
+
+    list(deviceId: string) {
+      return db
+        .selectFrom("device_attribute")
+        .select(["scope", "key", "value", "updated_at as updatedAt"])
+        .where("device_id", "=", deviceId)
+        .orderBy("scope")
+        .orderBy("key")
+        .execute();
     },
 
     /** null asks for all keys, an empty list for none. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { MachineType, OilKey } from "@oilcloud/oil";
 import type { Db } from "../../platform/database/connect.ts";
 import { deviceInScope, type Scope } from "../../platform/scope.ts";
+import type { ThroughGateway } from "./edge/mqtt-server.ts";
 
 export interface TelemetryDevice {
   id: string;
@@ -70,6 +71,16 @@ export function makeTelemetryDevicesStore(db: Db) {
           conflict.columns(["gateway_id", "name"]).where("gateway_id", "is not", null).doNothing(),
         )
         .execute();
+    },
+
+    /** How a device is reached that has no connection of its own. */
+    async throughGateway(deviceId: string): Promise<ThroughGateway | undefined> {
+      const row = await db
+        .selectFrom("device")
+        .select(["gateway_id", "name"])
+        .where("id", "=", deviceId)
+        .executeTakeFirst();
+      return row?.gateway_id ? { gatewayId: row.gateway_id, name: row.name } : undefined;
     },
 
     inScope(scope: Scope, id: string): Promise<TelemetryDevice | undefined> {

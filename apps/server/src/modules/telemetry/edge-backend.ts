@@ -2,10 +2,17 @@ import type { Clock } from "../../platform/clock.ts";
 import type { AttributesStore } from "./attributes-store.ts";
 import type { Connections } from "./connections.ts";
 import type { TelemetryDevice } from "./devices-store.ts";
-import { type EdgeBackend, type EdgeDevice, EdgeRefusal, type TelemetryEntry } from "./edge/backend.ts";
+import {
+  type AttributeKeys,
+  type EdgeBackend,
+  type EdgeDevice,
+  EdgeRefusal,
+  type TelemetryEntry,
+} from "./edge/backend.ts";
 import type { Ingest } from "./ingest/ingest.ts";
 import type { RefusalCounts } from "./ingest/refusal-counts.ts";
 import type { KnownDevices } from "./known-devices.ts";
+import type { ServerRpc } from "./management/server-rpc.ts";
 
 export interface EdgeBackendDeps {
   devices: KnownDevices;
@@ -13,11 +20,12 @@ export interface EdgeBackendDeps {
   attributes: AttributesStore;
   connections: Connections;
   refusals: RefusalCounts;
+  rpc: ServerRpc;
   clock: Clock;
 }
 
-/** A device of ours with the face the edge knows it by. */
-type Known = EdgeDevice & { device: TelemetryDevice };
+/** A device of ours with the face the edge knows it by; one for each session. */
+type Known = EdgeDevice & { device: TelemetryDevice; openChildren: Set<string> };
 
 /** What the edge asks for, done with the stores of this module. */
 export function makeEdgeBackend({
@@ -26,6 +34,7 @@ export function makeEdgeBackend({
   attributes,
   connections,
   refusals,
+  rpc,
   clock,
 }: EdgeBackendDeps): EdgeBackend {
   async function child(gateway: EdgeDevice, name: string): Promise<TelemetryDevice> {
@@ -34,12 +43,17 @@ export function makeEdgeBackend({
     return found;
   }
 
+  const readAttributes = async (deviceId: string, keys: AttributeKeys) => ({
+    client: await attributes.get(deviceId, "client", keys.client),
+    shared: await attributes.get(deviceId, "shared", keys.shared),
+  });
+
   return {
     async authenticate(token) {
       const device = await devices.byToken(token);
       if (!device) return null;
       const { id, number, tenantId, isGateway } = device;
-      return { id, numericId: number, tenantId, isGateway, device } satisfies Known;
+      return { id, numericId: number, tenantId, isGateway, device, openChildren: new Set() } satisfies Known;
     },
     storeTelemetry: (device, entries) => ingest.store((device as Known).device, entries),
     async storeGatewayTelemetry(gateway, byName) {
@@ -54,22 +68,25 @@ export function makeEdgeBackend({
         await attributes.put((await child(gateway, name)).id, "client", values, clock());
       }
     },
-    async readAttributes(device, keys) {
-      return {
-        client: await attributes.get(device.id, "client", keys.client),
-        shared: await attributes.get(device.id, "shared", keys.shared),
-      };
-    },
+    readAttributes: (device, keys) => readAttributes(device.id, keys),
+    readChildAttributes: async (gateway, name, keys) => readAttributes((await child(gateway, name)).id, keys),
     async connectChild(gateway, name) {
-      connections.opened((await child(gateway, name)).id);
+      const { id } = await child(gateway, name);
+      (gateway as Known).openChildren.add(id);
+      connections.opened(id);
     },
     async disconnectChild(gateway, name) {
-      connections.closed((await child(gateway, name)).id);
+      const { id } = await child(gateway, name);
+      if ((gateway as Known).openChildren.delete(id)) connections.closed(id);
     },
     unreadable: ({ numericId }, reason) => refusals.add(numericId, reason, clock().getTime()),
-    rpcAnswered: () => {},
+    rpcAnswered: ({ id }, requestId, childName, payload) =>
+      rpc.answered(requestId, { id, childName }, payload),
     sessionOpened: ({ id }) => connections.opened(id),
-    sessionClosed: ({ id }) => connections.closed(id),
+    sessionClosed(device) {
+      connections.closed(device.id);
+      for (const id of (device as Known).openChildren) connections.closed(id);
+    },
   };
 }
 

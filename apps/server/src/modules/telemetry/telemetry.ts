@@ -18,6 +18,8 @@ import { makeKnownDevices } from "./known-devices.ts";
 import { makeLatest } from "./latest.ts";
 import { makeDeviceLine } from "./management/device-line.ts";
 import { makeDeviceManagement } from "./management/management.ts";
+import { makeServerRpc } from "./management/server-rpc.ts";
+import { makeSharedAttributes } from "./management/shared-attributes.ts";
 import { makeManagementStore } from "./management/store.ts";
 import { makeRollupWorker } from "./rollups/rollup-worker.ts";
 
@@ -45,6 +47,8 @@ export function makeTelemetry({ db, pool, clock, onTrouble }: TelemetryDeps) {
   const devicesStore = makeTelemetryDevicesStore(db);
   const devices = makeKnownDevices(devicesStore, clock);
   const line = makeDeviceLine();
+  const rpc = makeServerRpc(line);
+  const attributes = makeAttributesStore(db);
   const listeners = new Set<SampleListener>();
 
   const writer = makeSampleWriter({
@@ -75,9 +79,10 @@ export function makeTelemetry({ db, pool, clock, onTrouble }: TelemetryDeps) {
   const backend = makeEdgeBackend({
     devices,
     ingest,
-    attributes: makeAttributesStore(db),
+    attributes,
     connections,
     refusals,
+    rpc,
     clock,
   });
   const management = makeDeviceManagement({
@@ -86,6 +91,8 @@ export function makeTelemetry({ db, pool, clock, onTrouble }: TelemetryDeps) {
     known: devices,
     latest,
     refusals,
+    attributes: makeSharedAttributes(attributes, line, clock),
+    rpc,
     line,
     clock,
   });

@@ -46,6 +46,11 @@ export interface EdgeBackend {
     device: EdgeDevice,
     keys: AttributeKeys,
   ): Promise<{ client: Record<string, unknown>; shared: Record<string, unknown> }>;
+  readChildAttributes(
+    gateway: EdgeDevice,
+    name: string,
+    keys: AttributeKeys,
+  ): Promise<{ client: Record<string, unknown>; shared: Record<string, unknown> }>;
   /** Creates the child when it is new; an existing child keeps its type. */
   connectChild(gateway: EdgeDevice, name: string, type: string): Promise<void>;
   disconnectChild(gateway: EdgeDevice, name: string): Promise<void>;

@@ -32,6 +32,32 @@ export function decodeAttributeRequest(bytes: Buffer, bounds: JsonBounds): Attri
   return attributeKeys(optionalText(clientKeys, "clientKeys"), optionalText(sharedKeys, "sharedKeys"));
 }
 
+export interface ChildAttributeRequest {
+  device: string;
+  id: number;
+  scope: "client" | "shared";
+  keys: string[];
+  /** asked for by `key` and not by `keys`: the answer is the value alone */
+  single: boolean;
+}
+
+export function decodeChildAttributeRequest(bytes: Buffer, bounds: JsonBounds): ChildAttributeRequest {
+  const { device, id, client, key, keys } = asObject(parseBoundedJson(bytes, bounds));
+  const wanted: unknown[] = Array.isArray(keys) ? keys : [key];
+  return {
+    device: childName(device, bounds),
+    id: requestId(id),
+    scope: client === true ? "client" : "shared",
+    keys: wanted.map((name) => text(name, "key")),
+    single: !Array.isArray(keys),
+  };
+}
+
+function requestId(id: unknown): number {
+  if (!Number.isSafeInteger(id)) throw new EdgeRefusal("bad-payload", "id is not a whole number");
+  return id as number;
+}
+
 /** Who names nothing wants everything; who names keys of one kind wants none of the other. */
 export function attributeKeys(client: string | undefined, shared: string | undefined): AttributeKeys {
   if (!client && !shared) return { client: null, shared: null };
@@ -47,8 +73,7 @@ export function decodeGatewayRpc(
   bounds: JsonBounds,
 ): { device: string; id: number; data: unknown } {
   const { device, id, data } = asObject(parseBoundedJson(bytes, bounds));
-  if (!Number.isSafeInteger(id)) throw new EdgeRefusal("bad-payload", "id is not a whole number");
-  return { device: childName(device, bounds), id: id as number, data: data ?? null };
+  return { device: childName(device, bounds), id: requestId(id), data: data ?? null };
 }
 
 export function decodeChild(bytes: Buffer, bounds: JsonBounds): { name: string; type: string } {

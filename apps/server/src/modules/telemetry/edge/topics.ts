@@ -9,6 +9,7 @@ type GatewayUplinkKind =
   | "gateway-disconnect"
   | "gateway-telemetry"
   | "gateway-attributes"
+  | "gateway-attributes-request"
   | "gateway-rpc";
 
 const fixedUplinks = new Map<string, Uplink>([
@@ -23,6 +24,7 @@ const gatewayUplinks = new Map<string, Uplink>([
   ["v1/gateway/disconnect", { kind: "gateway-disconnect" }],
   ["v1/gateway/telemetry", { kind: "gateway-telemetry" }],
   ["v1/gateway/attributes", { kind: "gateway-attributes" }],
+  ["v1/gateway/attributes/request", { kind: "gateway-attributes-request" }],
   ["v1/gateway/rpc", { kind: "gateway-rpc" }],
 ]);
 
@@ -50,7 +52,7 @@ export interface Downlinks {
   "rpc-request": { method: string; params: unknown };
   "rpc-response": unknown;
   "gateway-attributes": { device: string; data: unknown };
-  "gateway-attributes-response": unknown;
+  "gateway-attributes-response": { id: number; device: string } & ({ value?: unknown } | { values: unknown });
   "gateway-rpc": { device: string; data: { id: number; method: string; params: unknown } };
 }
 export type DownlinkKind = keyof Downlinks;

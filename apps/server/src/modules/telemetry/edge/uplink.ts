@@ -5,7 +5,9 @@ import type { EdgeLimits } from "./limits.ts";
 import {
   decodeAttributeRequest,
   decodeAttributes,
+  type ChildAttributeRequest,
   decodeChild,
+  decodeChildAttributeRequest,
   decodeGatewayAttributes,
   decodeGatewayRpc,
   decodeGatewayTelemetry,
@@ -72,6 +74,7 @@ function receiveAsDevice(
     case "gateway-disconnect":
     case "gateway-telemetry":
     case "gateway-attributes":
+    case "gateway-attributes-request":
     case "gateway-rpc":
       return "unknown-topic";
   }
@@ -84,6 +87,17 @@ async function answerAttributes(
   keys: AttributeKeys,
 ): Promise<void> {
   session.deliver("attributes-response", id, await backend.readAttributes(session.device, keys));
+}
+
+async function answerChildAttributes(
+  backend: EdgeBackend,
+  session: UplinkSession,
+  { device, id, scope, keys, single }: ChildAttributeRequest,
+): Promise<void> {
+  const asked = { client: scope === "client" ? keys : [], shared: scope === "shared" ? keys : [] };
+  const found = (await backend.readChildAttributes(session.device, device, asked))[scope];
+  const answer = single ? { value: found[keys[0] ?? ""] } : { values: found };
+  session.deliver("gateway-attributes-response", 0, { id, device, ...answer });
 }
 
 function receiveAsGateway(
@@ -109,6 +123,12 @@ function receiveAsGateway(
     case "gateway-attributes": {
       const byName = decodeGatewayAttributes(payload, limits);
       return children.whenReady(byName, () => backend.storeGatewayAttributes(gateway, byName));
+    }
+    case "gateway-attributes-request": {
+      const request = decodeChildAttributeRequest(payload, limits);
+      return children.whenReady(new Map([[request.device, null]]), () =>
+        answerChildAttributes(backend, session, request),
+      );
     }
     case "gateway-rpc": {
       const { device, id, data } = decodeGatewayRpc(payload, limits);

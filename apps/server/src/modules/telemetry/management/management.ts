@@ -1,4 +1,4 @@
-import type { RefusalRow, UndeclaredKeyRow } from "@oilcloud/contract";
+import type { AttributeRow, RefusalRow, UndeclaredKeyRow } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
@@ -7,6 +7,8 @@ import type { RefusalCounts } from "../ingest/refusal-counts.ts";
 import type { KnownDevices } from "../known-devices.ts";
 import type { LatestValues } from "../latest.ts";
 import type { DeviceLine } from "./device-line.ts";
+import type { ServerRpc } from "./server-rpc.ts";
+import { type Addressed, refuseUnfit, type SharedAttributes } from "./shared-attributes.ts";
 import type { DeviceFilter, ManagementStore } from "./store.ts";
 
 export interface ManagementDeps {
@@ -15,8 +17,16 @@ export interface ManagementDeps {
   known: KnownDevices;
   latest: LatestValues;
   refusals: RefusalCounts;
+  attributes: SharedAttributes;
+  rpc: ServerRpc;
   line: DeviceLine;
   clock: Clock;
+}
+
+export interface DeviceCall {
+  deviceId: string;
+  method: string;
+  params?: unknown;
 }
 
 export interface Paged<Row> {
@@ -26,7 +36,7 @@ export interface Paged<Row> {
 
 /** What people do with devices, and look at, when they set them up. */
 export function makeDeviceManagement(deps: ManagementDeps) {
-  const { store, devices, known, latest, refusals, line, clock } = deps;
+  const { store, devices, known, latest, refusals, attributes, rpc, line, clock } = deps;
 
   async function find(scope: Scope, deviceId: string): Promise<TelemetryDevice> {
     const device = await devices.inScope(scope, deviceId);
@@ -34,7 +44,38 @@ export function makeDeviceManagement(deps: ManagementDeps) {
     return device;
   }
 
+  async function address(scope: Scope, deviceId: string): Promise<Addressed> {
+    const { id } = await find(scope, deviceId);
+    return { id, through: await devices.throughGateway(id) };
+  }
+
+  async function callTo(scope: Scope, { deviceId, method, params = null }: DeviceCall) {
+    refuseUnfit(params);
+    const { id, through } = await address(scope, deviceId);
+    return { deviceId: id, through, method, params };
+  }
+
   return {
+    async tell(scope: Scope, call: DeviceCall): Promise<void> {
+      rpc.tell(await callTo(scope, call));
+    },
+    async ask(scope: Scope, call: DeviceCall, timeoutMs: number): Promise<unknown> {
+      return rpc.ask(await callTo(scope, call), timeoutMs);
+    },
+    /** Nobody waits for a device any longer: the server stops. */
+    giveUp: () => rpc.giveUp(),
+
+    async attributes(scope: Scope, deviceId: string): Promise<AttributeRow[]> {
+      return attributes.list((await find(scope, deviceId)).id);
+    },
+    /** Tells whether the device knows already. */
+    async setShared(scope: Scope, deviceId: string, values: Record<string, unknown>): Promise<boolean> {
+      return attributes.set(await address(scope, deviceId), values);
+    },
+    async removeShared(scope: Scope, deviceId: string, keys: string[]): Promise<boolean> {
+      return attributes.remove(await address(scope, deviceId), keys);
+    },
+
     /** A new token, shown this once. The old one is worth nothing from now on, and who came with it is cut off. */
     async issueToken(scope: Scope, deviceId: string): Promise<string> {
       const { id } = await find(scope, deviceId);

@@ -14,6 +14,8 @@ const filterOf = ({ deviceId, pageNum = 1, pageSize = 10 }: Filter): DeviceFilte
   pageSize,
 });
 
+const defaultTimeoutMs = 10_000;
+
 export function deviceManagementRoutes(calls: Calls, management: DeviceManagement): void {
   calls.handle("GET /system/sensor/listUndeclared", ({ query, caller }) =>
     management.undeclaredKeys(caller.identity.scope, filterOf(query)),
@@ -21,4 +23,21 @@ export function deviceManagementRoutes(calls: Calls, management: DeviceManagemen
   calls.handle("GET /system/sensor/listRefusals", ({ query, caller }) =>
     management.refusals(caller.identity.scope, filterOf(query)),
   );
+  calls.handle("POST /system/rpc/oneway", async ({ body, caller }) => {
+    await management.tell(caller.identity.scope, body);
+    return { delivered: true };
+  });
+  calls.handle("POST /system/rpc/twoway", async ({ body, caller }) => ({
+    answer: await management.ask(caller.identity.scope, body, body.timeout ?? defaultTimeoutMs),
+  }));
+  calls.handle("GET /system/attribute/list", async ({ query, caller }) => {
+    const rows = await management.attributes(caller.identity.scope, query.deviceId);
+    return { rows, total: rows.length };
+  });
+  calls.handle("POST /system/attribute/save", async ({ body, caller }) => ({
+    delivered: await management.setShared(caller.identity.scope, body.deviceId, body.values),
+  }));
+  calls.handle("POST /system/attribute/remove", async ({ body, caller }) => ({
+    delivered: await management.removeShared(caller.identity.scope, body.deviceId, body.keys),
+  }));
 }

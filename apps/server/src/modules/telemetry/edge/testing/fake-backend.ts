@@ -38,6 +38,10 @@ export function makeFakeBackend(): FakeBackend {
       await note("read", id, keys);
       return { client: { serial: id }, shared: { interval: 60 } };
     },
+    async readChildAttributes({ id }, name, keys) {
+      await note("read-child", id, name, keys);
+      return { client: { serial: name }, shared: { interval: 60, limit: 5 } };
+    },
     connectChild: ({ id }, name, type) => note("connect", id, name, type),
     disconnectChild: ({ id }, name) => note("disconnect", id, name),
     unreadable: ({ id }, reason) => {

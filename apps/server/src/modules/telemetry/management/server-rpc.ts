@@ -1,0 +1,83 @@
+import { AppError } from "../../../platform/errors.ts";
+import type { ThroughGateway } from "../edge/mqtt-server.ts";
+import type { DeviceLine } from "./device-line.ts";
+
+export interface RpcCall {
+  deviceId: string;
+  through: ThroughGateway | undefined;
+  method: string;
+  params: unknown;
+}
+
+/** Who answers: a device for itself, or a gateway for its child. */
+export interface Answerer {
+  id: string;
+  childName: string | null;
+}
+
+interface Waiting {
+  call: RpcCall;
+  resolve(answer: unknown): void;
+  reject(error: AppError): void;
+  timer: NodeJS.Timeout;
+}
+
+const mostWaiting = 1000;
+const ids = 1_000_000_000;
+
+/** Calls to devices: each goes to one session, and its answer is taken from that device or its gateway alone. */
+export function makeServerRpc(line: DeviceLine) {
+  const waiting = new Map<number, Waiting>();
+  // Not from 1: an answer that comes after a restart must not meet a new call.
+  let lastId = Math.floor(Math.random() * ids);
+
+  function deliver({ deviceId, through, method, params }: RpcCall): number {
+    lastId = (lastId % ids) + 1;
+    if (!line.sendRpc(deviceId, { id: lastId, method, params }, through))
+      throw new AppError("deviceNotConnected");
+    return lastId;
+  }
+
+  function take(id: number): Waiting | undefined {
+    const found = waiting.get(id);
+    if (!found) return undefined;
+    waiting.delete(id);
+    clearTimeout(found.timer);
+    return found;
+  }
+
+  return {
+    /** Told, and that is all. */
+    tell(call: RpcCall): void {
+      deliver(call);
+    },
+
+    /** Resolves with what the device answers. */
+    ask(call: RpcCall, timeoutMs: number): Promise<unknown> {
+      if (waiting.size >= mostWaiting) throw new AppError("unavailable");
+      const id = deliver(call);
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          take(id)?.reject(new AppError("deviceDidNotAnswer", { seconds: timeoutMs / 1000 }));
+        }, timeoutMs);
+        waiting.set(id, { call, resolve, reject, timer });
+      });
+    },
+
+    answered(id: number, answerer: Answerer, payload: unknown): void {
+      const call = waiting.get(id)?.call;
+      if (call && mayAnswer(call, answerer)) take(id)?.resolve(payload);
+    },
+
+    /** The server stops: nobody waits any longer. */
+    giveUp(): void {
+      for (const id of waiting.keys()) take(id)?.reject(new AppError("unavailable"));
+    },
+  };
+}
+
+export type ServerRpc = ReturnType<typeof makeServerRpc>;
+
+function mayAnswer({ deviceId, through }: RpcCall, { id, childName }: Answerer): boolean {
+  return childName === null ? id === deviceId : id === through?.gatewayId && childName === through.name;
+}

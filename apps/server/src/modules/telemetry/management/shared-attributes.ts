@@ -1,0 +1,53 @@
+import type { AttributeRow } from "@oilcloud/contract";
+import type { Clock } from "../../../platform/clock.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { AttributesStore } from "../attributes-store.ts";
+import { EdgeRefusal } from "../edge/backend.ts";
+import { parseBoundedJson } from "../edge/bounded-json.ts";
+import { defaultEdgeLimits } from "../edge/limits.ts";
+import type { ThroughGateway } from "../edge/mqtt-server.ts";
+import type { DeviceLine } from "./device-line.ts";
+
+export interface Addressed {
+  id: string;
+  through: ThroughGateway | undefined;
+}
+
+/** What a device is told: kept for when it asks, and brought to it at once while it is connected. */
+export function makeSharedAttributes(store: AttributesStore, line: DeviceLine, clock: Clock) {
+  return {
+    /** Tells whether the device has been told already. */
+    async set({ id, through }: Addressed, values: Record<string, unknown>): Promise<boolean> {
+      refuseUnfit(values);
+      try {
+        await store.put(id, "shared", values, clock());
+      } catch (error) {
+        throw error instanceof EdgeRefusal ? new AppError("attributesTooMany") : error;
+      }
+      return line.sendAttributes(id, values, through);
+    },
+
+    async remove({ id, through }: Addressed, keys: string[]): Promise<boolean> {
+      await store.remove(id, "shared", keys);
+      return line.sendAttributes(id, { deleted: keys }, through);
+    },
+
+    async list(deviceId: string): Promise<AttributeRow[]> {
+      const rows = await store.list(deviceId);
+      return rows.map(({ updatedAt, ...row }) => ({ ...row, lastTime: updatedAt.getTime() }));
+    },
+  };
+}
+
+export type SharedAttributes = ReturnType<typeof makeSharedAttributes>;
+
+/** What goes to a device is bound as what comes from it. */
+export function refuseUnfit(content: unknown): void {
+  const bytes = Buffer.from(JSON.stringify(content ?? null));
+  if (bytes.length > defaultEdgeLimits.maxPayloadBytes) throw new AppError("tooLarge");
+  try {
+    parseBoundedJson(bytes, defaultEdgeLimits);
+  } catch (error) {
+    throw error instanceof EdgeRefusal ? new AppError("deviceContentUnfit") : error;
+  }
+}
