@@ -1,5 +1,6 @@
 import type { AccountType, Authority, Language } from "@oilcloud/contract";
-import type { Generated } from "kysely";
+import type { AlarmCategory, AlarmLevel, AlarmReason, DeviceWatch } from "@oilcloud/oil";
+import type { Generated, JSONColumnType } from "kysely";
 
 /** The tables as the migrations leave them. */
 export interface Tables {
@@ -71,6 +72,38 @@ export interface Tables {
   undeclared_key: { device_number: number; key_id: number; first_seen: Date };
   keyset: { id: Generated<number>; key_ids: number[] };
   device_refusal: { device_number: number; reason: string; count: string; last_at: Date };
+  alarm_watch: { device_number: number; through: Date; rules: string; state: JSONColumnType<DeviceWatch> };
+  alarm_episode: {
+    id: Generated<string>;
+    customer_id: string;
+    device_id: string | null;
+    parent_id: string | null;
+    category: AlarmCategory;
+    level: AlarmLevel;
+    reasons: JSONColumnType<AlarmReason[]>;
+    first_at: Date;
+    last_at: Date;
+    cleared_at: Date | null;
+    occurrences: number;
+    send_count: Generated<number>;
+    processed_at: Date | null;
+    processed_by: string | null;
+    finding: Generated<string>;
+    action: Generated<string>;
+    oil_changed: Generated<boolean>;
+    filter_changed: Generated<boolean>;
+    judged_right: boolean | null;
+    judged_at: Date | null;
+  };
+  alarm_event: {
+    id: Generated<string>;
+    episode_id: string;
+    at: Date;
+    kind: "opened" | "escalated" | "reopened" | "cleared" | "processed" | "judged";
+    level: AlarmLevel;
+    reasons: JSONColumnType<AlarmReason[]>;
+    account_id: string | null;
+  };
   account: {
     id: Generated<string>;
     username: string;

@@ -1,0 +1,169 @@
+import type { AlarmEvent, DeviceWatch, MachineType, OilKey } from "@oilcloud/oil";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+
+/** A device as the engine knows it. */
+export interface WatchedDevice {
+  id: string;
+  number: number;
+  customerId: string;
+  machineType: MachineType;
+  oil: OilKey | null;
+  intervalMs: number;
+}
+
+export interface StoredWatch extends WatchedDevice {
+  rules: string | null;
+  state: DeviceWatch | null;
+}
+
+/** A device's memory as it is to be kept, and what happened to its episodes since it was kept last. */
+export interface KeptWatch {
+  device: WatchedDevice;
+  rules: string;
+  state: DeviceWatch;
+  events: readonly AlarmEvent[];
+}
+
+/** A reading as it was stored. */
+export interface StoredReading {
+  tsMs: number;
+  keysetId: number;
+  vals: number[];
+  marks: number[] | null;
+}
+
+/** The engine sees every device by its number; nobody's scope is asked here, as nothing is answered to anybody. */
+export function makeWatchedDevicesStore(db: Db) {
+  return {
+    async load(numbers: readonly number[]): Promise<StoredWatch[]> {
+      const rows = await db
+        .selectFrom("device")
+        .leftJoin("alarm_watch", "alarm_watch.device_number", "device.number")
+        .where("device.number", "in", numbers)
+        .select([
+          "device.id",
+          "device.number",
+          "device.customer_id as customerId",
+          "device.machine_type as machineType",
+          "device.oil",
+          "device.interval_s as intervalS",
+          "alarm_watch.rules",
+          "alarm_watch.state",
+        ])
+        .$narrowType<{ machineType: MachineType; oil: OilKey | null }>()
+        .execute();
+      return rows.map(({ intervalS, ...row }) => ({ ...row, intervalMs: intervalS * 1000 }));
+    },
+
+    /** Devices that have been heard of since their memory was kept. */
+    async behind(): Promise<number[]> {
+      const { rows } = await sql<{ number: number }>`
+        select l.device_number as number from device_latest l
+        join device d on d.number = l.device_number
+        left join alarm_watch w on w.device_number = l.device_number
+        where w.through is null or w.through < l.newest
+      `.execute(db);
+      return rows.map(({ number }) => number);
+    },
+
+    /** What was stored of a device after that time, in order, a bounded piece of it. */
+    async readingsAfter(deviceNumber: number, afterMs: number, limit: number): Promise<StoredReading[]> {
+      const { rows } = await sql<{ ts: Date; keyset_id: number; vals: number[]; marks: number[] | null }>`
+        select ts, keyset_id, vals, marks from sample
+        where device_number = ${deviceNumber} and ts > ${new Date(afterMs)} order by ts limit ${limit}
+      `.execute(db);
+      return rows.map(({ ts, keyset_id, vals, marks }) => ({
+        tsMs: ts.getTime(),
+        keysetId: keyset_id,
+        vals,
+        marks,
+      }));
+    },
+
+    /** All or nothing: the episodes and the memory they follow from. */
+    async keep(watches: readonly KeptWatch[]): Promise<void> {
+      if (watches.length === 0) return;
+      await db.transaction().execute(async (trx) => {
+        for (const { device, events } of watches)
+          for (const event of events) await keepEvent(trx, device, event);
+        await keepLastTimes(trx, watches);
+        await trx
+          .insertInto("alarm_watch")
+          .values(
+            watches.map(({ device, rules, state }) => ({
+              device_number: device.number,
+              through: new Date(state.through),
+              rules,
+              state: JSON.stringify(state),
+            })),
+          )
+          .onConflict((conflict) =>
+            conflict.column("device_number").doUpdateSet((eb) => ({
+              through: eb.ref("excluded.through"),
+              rules: eb.ref("excluded.rules"),
+              state: eb.ref("excluded.state"),
+            })),
+          )
+          .execute();
+      });
+    },
+  };
+}
+
+export type WatchedDevicesStore = ReturnType<typeof makeWatchedDevicesStore>;
+
+const dateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
+
+async function keepEvent(db: Db, device: WatchedDevice, event: AlarmEvent): Promise<void> {
+  const { category, episode, transition, ts } = event;
+  const reasons = JSON.stringify(event.reasons);
+  const moving = {
+    level: episode.level,
+    last_at: new Date(episode.lastAt),
+    cleared_at: dateOrNull(episode.clearedAt),
+    occurrences: episode.occurrences,
+    // What cleared it is nothing amiss; the record goes on telling what was.
+    ...(transition !== "cleared" && { reasons }),
+    // What comes back wants to be looked at again.
+    ...((transition === "reopened" || transition === "escalated") && {
+      processed_at: null,
+      processed_by: null,
+    }),
+  };
+  const { id } = await db
+    .insertInto("alarm_episode")
+    .values({
+      customer_id: device.customerId,
+      device_id: device.id,
+      category,
+      first_at: new Date(episode.firstAt),
+      ...moving,
+      reasons,
+    })
+    .onConflict((conflict) => conflict.columns(["device_id", "category", "first_at"]).doUpdateSet(moving))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("alarm_event")
+    .values({ episode_id: id, at: new Date(ts), kind: transition, level: episode.level, reasons })
+    .execute();
+}
+
+/** Open episodes that nothing happened to have still lasted. */
+async function keepLastTimes(db: Db, watches: readonly KeptWatch[]): Promise<void> {
+  const open = watches.flatMap(({ device, state }) =>
+    Object.entries(state.episodes).flatMap(([category, episode]) =>
+      episode && episode.clearedAt === null ? [{ id: device.id, category, lastAt: episode.lastAt }] : [],
+    ),
+  );
+  if (open.length === 0) return;
+  await sql`
+    update alarm_episode set last_at = given.last_at
+    from unnest(
+      ${open.map(({ id }) => id)}::uuid[], ${open.map(({ category }) => category)}::text[],
+      ${open.map(({ lastAt }) => new Date(lastAt))}::timestamptz[]
+    ) as given (device_id, category, last_at)
+    where alarm_episode.device_id = given.device_id and alarm_episode.category = given.category and cleared_at is null
+  `.execute(db);
+}
