@@ -6,6 +6,8 @@ import { makePhoneSignIn } from "./modules/accounts/phone-sign-in.ts";
 import { accountRoutes } from "./modules/accounts/routes.ts";
 import { makeSessionsStore } from "./modules/accounts/sessions-store.ts";
 import { makeSignIn } from "./modules/accounts/sign-in.ts";
+import { type Alarms, makeAlarms } from "./modules/alarms/alarms.ts";
+import { alarmRoutes } from "./modules/alarms/routes.ts";
 import { areaRoutes } from "./modules/areas/routes.ts";
 import { makeAreasStore } from "./modules/areas/store.ts";
 import { makeFactoriesStore } from "./modules/fleet/factories-store.ts";
@@ -51,6 +53,7 @@ export interface App {
   http: FastifyInstance;
   mqtt: MqttServer;
   telemetry: Telemetry;
+  alarms: Alarms;
   live: Live;
 }
 
@@ -97,7 +100,15 @@ export async function buildApp({
   screenRoutes(calls, makeSystemNameStore(db));
   readingRoutes(calls, makeReading({ db, telemetry, clock }));
   deviceManagementRoutes(calls, telemetry.management);
-  const fleetView = makeFleetView({ db, telemetry, alarms: null, clock });
+  const alarms = makeAlarms({
+    db,
+    onSamples: telemetry.onSamples,
+    keysOf: telemetry.keyNamesOf,
+    clock,
+    onTrouble,
+  });
+  alarmRoutes(calls, alarms.records);
+  const fleetView = makeFleetView({ db, telemetry, alarms: alarms.records, clock });
   fleetViewRoutes(calls, fleetView);
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
@@ -112,6 +123,7 @@ export async function buildApp({
     await areas.fill();
     await telemetry.start();
     await jobs.start();
+    await alarms.start();
     await fleetView.start();
     housekeeping.start();
   });
@@ -120,7 +132,8 @@ export async function buildApp({
     housekeeping.stop();
     await jobs.stop();
     await mqtt.close();
+    await alarms.stop();
     await telemetry.stop();
   });
-  return { http, mqtt, telemetry, live };
+  return { http, mqtt, telemetry, alarms, live };
 }

@@ -48,7 +48,7 @@ describe.each(withBody)("%s", (name, call) => {
   });
 
   it("refuses every wrong type in every field", async () => {
-    const good = sampleOf(call.body, { tenant: tenantId, customer: "", device: "" }) as Record<
+    const good = sampleOf(call.body, { tenant: tenantId, customer: "", device: "", alarm: "" }) as Record<
       string,
       unknown
     >;

@@ -29,24 +29,31 @@ let platform: TestPlatform;
 let own: Ids;
 let sibling: Ids;
 let foreign: Ids;
-const nothing: Ids = { tenant: randomUUID(), customer: randomUUID(), device: randomUUID() };
+const nothing: Ids = {
+  tenant: randomUUID(),
+  customer: randomUUID(),
+  device: randomUUID(),
+  alarm: randomUUID(),
+};
 
 beforeAll(async () => {
   platform = await makeTestPlatform();
   const tenant = await platform.addTenant("own tenant");
   const customer = await platform.addCustomer(tenant, "own customer");
   const device = await platform.addDevice(customer);
-  own = { tenant, customer, device };
+  own = { tenant, customer, device, alarm: await platform.addAlarm(device) };
   const neighbour = await platform.addCustomer(tenant, `sibling: ${foreignMark}`);
-  sibling = {
-    tenant,
-    customer: neighbour,
-    device: await platform.addDevice(neighbour, `sibling: ${foreignMark}`),
-  };
+  const beside = await platform.addDevice(neighbour, `sibling: ${foreignMark}`);
+  sibling = { tenant, customer: neighbour, device: beside, alarm: await platform.addAlarm(beside) };
   const otherTenant = await platform.addTenant(`tenant: ${foreignMark}`);
   const stranger = await platform.addCustomer(otherTenant, `customer: ${foreignMark}`);
   const hidden = await platform.addDevice(stranger, `device: ${foreignMark}`);
-  foreign = { tenant: otherTenant, customer: stranger, device: hidden };
+  foreign = {
+    tenant: otherTenant,
+    customer: stranger,
+    device: hidden,
+    alarm: await platform.addAlarm(hidden),
+  };
   for (const username of everybody) {
     const kind = accounts[username];
     const belongs = kind.authority !== "SYS_ADMIN" && kind.authority !== null;

@@ -2,13 +2,14 @@ import { Type } from "typebox";
 import { type ErrorName, languages } from "./errors.ts";
 
 /** The kinds of thing an id can point at; the server looks every such id up in the caller's scope before the handler runs. */
-export type Entity = "tenant" | "customer" | "device";
+export type Entity = "tenant" | "customer" | "device" | "alarm";
 
 const uuid = (entity: Entity) => Type.String({ format: "uuid", entity });
 
 export const TenantId = uuid("tenant");
 export const CustomerId = uuid("customer");
 export const DeviceId = uuid("device");
+export const AlarmId = uuid("alarm");
 /** Filters what is in scope anyway, so a foreign one finds nothing. */
 export const GroupId = Type.String({ format: "uuid" });
 

@@ -1,4 +1,5 @@
 import { analysisCalls } from "./calls/analysis.ts";
+import { alarmCalls } from "./calls/alarms.ts";
 import { areaCalls } from "./calls/areas.ts";
 import { dataScreenCalls } from "./calls/data-screen.ts";
 import { deviceEdgeCalls } from "./calls/device-edge.ts";
@@ -19,6 +20,7 @@ export type {
   Standing,
   StandingCounts,
 } from "./calls/analysis-answers.ts";
+export type { AlarmDetail, AlarmRow, DeviceAlarm } from "./calls/alarms.ts";
 export type { AccountChoice, CurrentUser } from "./calls/sign-in.ts";
 export type {
   BarChart,
@@ -52,6 +54,7 @@ export type * from "./live.ts";
 export const contract = {
   ...signInCalls,
   ...factoryCalls,
+  ...alarmCalls,
   ...areaCalls,
   ...screenCalls,
   ...dataScreenCalls,

@@ -79,6 +79,18 @@ export function deviceInScope(scope: Scope) {
   };
 }
 
+/** The condition "this alarm is within the scope", for a query that has `alarm_episode` and `customer` in its from clause. */
+export function alarmInScope(scope: Scope) {
+  return (eb: ExpressionBuilder<Tables, "customer" | "alarm_episode">) => {
+    if (scope.kind !== "granted-devices") return customerInScope(scope)(eb);
+    return eb(
+      "alarm_episode.device_id",
+      "in",
+      eb.selectFrom("account_device").select("device_id").where("account_id", "=", scope.accountId),
+    );
+  };
+}
+
 /** Whether an id that came with a call points at something the caller can see. */
 export type Sees = (scope: Scope, entity: Entity, id: string) => Promise<boolean>;
 
@@ -105,6 +117,14 @@ function findInScope(db: Db, scope: Scope, entity: Entity, id: string) {
         .select("device.id")
         .where("device.id", "=", id)
         .where(deviceInScope(scope))
+        .executeTakeFirst();
+    case "alarm":
+      return db
+        .selectFrom("alarm_episode")
+        .innerJoin("customer", "customer.id", "alarm_episode.customer_id")
+        .select("alarm_episode.id")
+        .where("alarm_episode.id", "=", id)
+        .where(alarmInScope(scope))
         .executeTakeFirst();
     case "tenant":
       return db

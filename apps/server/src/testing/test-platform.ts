@@ -25,7 +25,7 @@ export async function makeTestPlatform() {
   const database = await copyOfTemplate();
   const { db } = database;
   let now = new Date("2026-11-12T06:26:38Z");
-  const { http, mqtt, telemetry, live } = await buildApp({
+  const { http, mqtt, telemetry, alarms, live } = await buildApp({
     database,
     clock: () => now,
     http: { logger: false, trustProxy: true },
@@ -40,6 +40,7 @@ export async function makeTestPlatform() {
     http,
     mqtt,
     telemetry,
+    alarms,
     live,
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);
@@ -67,6 +68,31 @@ export async function makeTestPlatform() {
         .executeTakeFirstOrThrow();
       const values = { customer_id: customerId, group_id: group.id, name, machine_type: "hydraulic" };
       const { id } = await db.insertInto("device").values(values).returning("id").executeTakeFirstOrThrow();
+      return id;
+    },
+    /** An alarm that is open since an hour. */
+    async addAlarm(deviceId: string): Promise<string> {
+      const device = await db
+        .selectFrom("device")
+        .select("customer_id")
+        .where("id", "=", deviceId)
+        .executeTakeFirstOrThrow();
+      const { id } = await db
+        .insertInto("alarm_episode")
+        .values({
+          customer_id: device.customer_id,
+          device_id: deviceId,
+          category: "water",
+          level: 2,
+          reasons: JSON.stringify([
+            { key: "waterActivity", level: 2, value: 0.6, condition: { kind: "above", value: 0.5 } },
+          ]),
+          first_at: new Date(now.getTime() - 3_600_000),
+          last_at: now,
+          occurrences: 1,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
       return id;
     },
     async addAccount(account: TestAccount): Promise<string> {

@@ -121,6 +121,10 @@ export function makeTelemetry({ db, pool, clock, onTrouble }: TelemetryDeps) {
     /** For whoever sets devices up; it reaches them once `line` goes through the edge. */
     management,
     line,
+    /** The names of a keyset's keys, in its order. */
+    async keyNamesOf(keysetId: number): Promise<string[]> {
+      return Promise.all((await keys.keysetOf(keysetId)).map((id) => keys.nameOf(id)));
+    },
     /** Hears every committed row; answers how to stop hearing. */
     onSamples(listener: SampleListener): () => void {
       listeners.add(listener);

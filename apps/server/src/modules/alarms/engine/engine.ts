@@ -16,7 +16,7 @@ import type {
 } from "./watched-devices-store.ts";
 
 /** A reading as it was committed. */
-export interface CommittedReading extends Readonly<StoredReading> {
+export interface CommittedReading extends StoredReading {
   readonly deviceNumber: number;
 }
 
@@ -94,11 +94,13 @@ export function makeAlarmEngine({ store, keysOf, announce, clock, onTrouble }: E
   /** Reads what the store holds beyond what the device's memory has seen. */
   async function catchUp(number: number): Promise<void> {
     const runtime = runtimes.get(number);
-    while (runtime && !stopped) {
+    if (!runtime) return;
+    for (;;) {
+      if (stopped) return;
       const readings = await store.readingsAfter(number, runtime.state.through, catchUpSize);
       for (const reading of readings) await take(runtime, reading);
-      if (readings.length < catchUpSize) return;
       await keepEvents([runtime]);
+      if (readings.length < catchUpSize) return;
     }
   }
 
@@ -119,7 +121,8 @@ export function makeAlarmEngine({ store, keysOf, announce, clock, onTrouble }: E
   }
 
   async function work(): Promise<void> {
-    while (!stopped && (waiting.length > 0 || behind.size > 0)) {
+    for (;;) {
+      if (stopped || (waiting.length === 0 && behind.size === 0)) return;
       const late = behind;
       behind = new Set();
       await know(late);
@@ -194,7 +197,10 @@ export function makeAlarmEngine({ store, keysOf, announce, clock, onTrouble }: E
   };
 
   async function settled(): Promise<void> {
-    while (working) await working;
+    for (;;) {
+      if (!working) return;
+      await working;
+    }
   }
 }
 

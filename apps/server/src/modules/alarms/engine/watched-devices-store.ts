@@ -27,10 +27,10 @@ export interface KeptWatch {
 
 /** A reading as it was stored. */
 export interface StoredReading {
-  tsMs: number;
-  keysetId: number;
-  vals: number[];
-  marks: number[] | null;
+  readonly tsMs: number;
+  readonly keysetId: number;
+  readonly vals: readonly number[];
+  readonly marks: readonly number[] | null;
 }
 
 /** The engine sees every device by its number; nobody's scope is asked here, as nothing is answered to anybody. */

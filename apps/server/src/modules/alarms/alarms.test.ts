@@ -1,0 +1,159 @@
+import type { AlarmDetail, AlarmRow, DeviceAlarm } from "@oilcloud/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  day,
+  hour,
+  makeReadingPlatform,
+  minute,
+  type ReadingPlatform,
+  type TestDevice,
+} from "../../testing/reading-platform.ts";
+import { makeAlarms } from "./alarms.ts";
+
+let platform: ReadingPlatform;
+let device: TestDevice;
+let token: string;
+beforeAll(async () => {
+  platform = await makeReadingPlatform();
+  token = await platform.tokenOf("root");
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  device = await platform.addDevice(`unit ${Math.random()}`);
+});
+
+const ago = (ms: number) => platform.nowMs() - ms;
+/** Water activity over some time, ten minutes a reading. */
+const water = (fromAgoMs: number, toAgoMs: number, value: number) =>
+  device.sendEvery(10 * minute, ago(fromAgoMs), ago(toAgoMs), () => ({ oilTemp: 45, waterActivity: value }));
+
+async function records(query = ""): Promise<AlarmRow[]> {
+  await platform.alarms.engine.settled();
+  const { body } = await platform.get(`/api/system/alarmrecord/list?deviceId=${device.id}${query}`, token);
+  return body["rows"] as AlarmRow[];
+}
+async function detail(alarmId: string, lang = "en"): Promise<AlarmDetail> {
+  const { body } = await platform.get(`/api/system/alarmrecord/detail?alarmId=${alarmId}`, token, { lang });
+  return body["data"] as AlarmDetail;
+}
+async function post(call: string, body: object): Promise<AlarmDetail> {
+  const answer = await platform.post(`/api/system/alarmrecord/${call}`, body, token);
+  return answer.body["data"] as AlarmDetail;
+}
+
+describe("what a device sends", () => {
+  it("raises level 2 first and level 1 on the same record, in words", async () => {
+    await water(6 * hour, 4 * hour, 0.3);
+    await water(4 * hour, 2 * hour, 0.6);
+    expect(await records()).toMatchObject([{ level: 2, category: "water", state: "open", processed: false }]);
+    await water(2 * hour, hour, 0.9);
+    const rows = await records();
+    expect(rows).toMatchObject([{ level: 1, category: "water", occurrences: 1 }]);
+    const whole = await detail(rows[0]?.alarmId ?? "");
+    expect(whole.events.map(({ kind, level }) => `${kind} ${level}`)).toEqual(["opened 2", "escalated 1"]);
+    expect(whole.reasons[0]?.words).toBe("Water activity 0.900, past the limit of 0.800");
+    expect((await detail(rows[0]?.alarmId ?? "", "zh-CN")).reasons[0]?.words).toBe(
+      "水活性 0.900，超过限值 0.800",
+    );
+  });
+
+  it("clears when the values are good again, and is the same record when they are not for long", async () => {
+    await water(10 * hour, 8 * hour, 0.9);
+    await water(8 * hour, 6 * hour, 0.3);
+    expect(await records()).toMatchObject([{ state: "cleared" }]);
+    await water(6 * hour, 4 * hour, 0.9);
+    expect(await records()).toMatchObject([{ state: "open", occurrences: 2 }]);
+  });
+
+  it("is judged by the time it was measured at: what comes late changes nothing", async () => {
+    await water(2 * hour, hour, 0.3);
+    expect(await records()).toEqual([]);
+    await water(20 * hour, 10 * hour, 0.95);
+    expect(await records()).toEqual([]);
+  });
+});
+
+describe("a record", () => {
+  it("is processed with a note, taken back, and judged", async () => {
+    await water(5 * hour, 3 * hour, 0.9);
+    const alarmId = (await records())[0]?.alarmId ?? "";
+    const processed = await post("process", {
+      alarmId,
+      finding: "cooler leaks",
+      action: "sealed",
+      oilChanged: true,
+    });
+    expect(processed).toMatchObject({
+      processed: true,
+      state: "open",
+      processing: { finding: "cooler leaks", action: "sealed", oilChanged: true, filterChanged: false },
+    });
+    expect(await records("&processed=true")).toHaveLength(1);
+    expect(await post("unprocess", { alarmId })).toMatchObject({ processed: false, processing: null });
+    expect(await post("judge", { alarmId, right: false })).toMatchObject({ judgedRight: false });
+    expect((await detail(alarmId)).events.map(({ kind }) => kind)).toEqual(["opened", "processed", "judged"]);
+  });
+
+  it("is found by level, kind, state and time, and the device tells its own", async () => {
+    await water(5 * hour, 3 * hour, 0.9);
+    expect(await records("&level=2")).toEqual([]);
+    expect(await records("&level=1&category=water&state=open")).toHaveLength(1);
+    expect(await records("&category=wear")).toEqual([]);
+    expect(await records(`&endTime=${ago(day)}`)).toEqual([]);
+    const { rows } = await platform.read("getDeviceAlarmInfo", { deviceId: device.id });
+    expect(rows as DeviceAlarm[]).toMatchObject([{ level: 1, category: "water", state: "open" }]);
+  });
+});
+
+describe("the database", () => {
+  it("holds one open record of a kind for a device, whoever writes", async () => {
+    await platform.addAlarm(device.id);
+    await expect(platform.addAlarm(device.id)).rejects.toThrow(
+      /one_open_alarm_per_device|alarm_by_beginning/,
+    );
+  });
+});
+
+describe("a server that dies", () => {
+  it("neither forgets nor repeats: what it had not kept is judged again from the store", async () => {
+    await water(12 * hour, 8 * hour, 0.6);
+    expect(await records()).toHaveLength(1);
+    const before = await detail((await records())[0]?.alarmId ?? "");
+    // Heard, never kept: the state in the database is still that of the opening.
+    await water(8 * hour, 7 * hour, 0.6);
+    await platform.alarms.engine.settled();
+    const next = makeAlarms({
+      db: platform.db,
+      onSamples: () => () => {},
+      keysOf: platform.telemetry.keyNamesOf,
+      clock: () => new Date(platform.nowMs()),
+      onTrouble: (error) => expect.fail(String(error)),
+    });
+    await platform.telemetry.latest.flush();
+    await next.start();
+    await next.engine.settled();
+    await next.engine.flush();
+    const [row] = await records();
+    expect(await records()).toHaveLength(1);
+    expect((await detail(row?.alarmId ?? "")).events).toEqual(before.events);
+    expect(row?.lastTime).toBeGreaterThan(before.lastTime);
+    await next.stop();
+  });
+
+  it("takes up readings that nobody judged", async () => {
+    await platform.alarms.stop();
+    await water(5 * hour, 3 * hour, 0.9);
+    await platform.telemetry.latest.flush();
+    const next = makeAlarms({
+      db: platform.db,
+      onSamples: platform.telemetry.onSamples,
+      keysOf: platform.telemetry.keyNamesOf,
+      clock: () => new Date(platform.nowMs()),
+      onTrouble: (error) => expect.fail(String(error)),
+    });
+    await next.start();
+    await next.engine.settled();
+    expect(await records()).toMatchObject([{ level: 1, state: "open" }]);
+    await next.stop();
+  });
+});

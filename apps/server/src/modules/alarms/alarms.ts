@@ -1,0 +1,70 @@
+import type { AlarmEvent } from "@oilcloud/oil";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import { type CommittedReading, makeAlarmEngine } from "./engine/engine.ts";
+import { makeWatchedDevicesStore, type WatchedDevice } from "./engine/watched-devices-store.ts";
+import { makeRecords } from "./records.ts";
+import { makeRecordsStore } from "./records-store.ts";
+
+export interface AlarmsDeps {
+  db: Db;
+  /** The committed readings, as they come. */
+  onSamples(listener: (readings: readonly CommittedReading[]) => void): () => void;
+  keysOf(keysetId: number): Promise<readonly string[]>;
+  clock: Clock;
+  onTrouble(error: unknown): void;
+}
+
+export type AlarmListener = (news: readonly { device: WatchedDevice; event: AlarmEvent }[]) => void;
+
+const keepEveryMs = 60_000;
+
+/** Watches every device and keeps the record of its troubles. */
+export function makeAlarms({ db, onSamples, keysOf, clock, onTrouble }: AlarmsDeps) {
+  const listeners = new Set<AlarmListener>();
+  const engine = makeAlarmEngine({
+    store: makeWatchedDevicesStore(db),
+    keysOf,
+    announce(news) {
+      for (const listener of listeners) {
+        try {
+          listener(news);
+        } catch (error) {
+          onTrouble(error); // who listens badly must not stop the watch
+        }
+      }
+    },
+    clock,
+    onTrouble,
+  });
+  const records = makeRecords({ store: makeRecordsStore(db), clock });
+  let stopListening = () => {};
+  let timer: NodeJS.Timeout | undefined;
+  let keeping: Promise<void> = Promise.resolve();
+
+  return {
+    engine,
+    records,
+    /** Hears of every episode that opened, rose, came back or cleared; answers how to stop hearing. */
+    onChange(listener: AlarmListener): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async start(): Promise<void> {
+      stopListening = onSamples((readings) => engine.hear(readings));
+      await engine.resume();
+      timer = setInterval(() => {
+        keeping = keeping.then(() => engine.flush()).catch(onTrouble);
+      }, keepEveryMs);
+      timer.unref();
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      stopListening();
+      await keeping;
+      await engine.stop();
+    },
+  };
+}
+
+export type Alarms = ReturnType<typeof makeAlarms>;

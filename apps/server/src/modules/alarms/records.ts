@@ -1,0 +1,150 @@
+import type { AlarmDetail, AlarmRow, DeviceAlarm, Language, RecentAlarm } from "@oilcloud/contract";
+import { alarmCategories, findIndicator } from "@oilcloud/oil";
+import type { Clock } from "../../platform/clock.ts";
+import { AppError } from "../../platform/errors.ts";
+import { type Label, labelIn } from "../../platform/labels.ts";
+import type { Scope } from "../../platform/scope.ts";
+import { reasonWords, summaryWords } from "./reason-words.ts";
+import type { Processing, RecordFilter, RecordRow, RecordsStore } from "./records-store.ts";
+
+export interface Reader {
+  scope: Scope;
+  accountId: string;
+  language: Language;
+}
+
+const deviceDays = 60;
+const dayMs = 86_400_000;
+const mostOfDevice = 50;
+
+const wholeSite: Label = { zh: "全厂", en: "Whole site" };
+const eventWords = {
+  opened: { zh: "报警产生：{reason}", en: "Raised: {reason}" },
+  escalated: { zh: "升为一级：{reason}", en: "Raised to level 1: {reason}" },
+  reopened: { zh: "再次出现：{reason}", en: "Came back: {reason}" },
+  cleared: { zh: "数值恢复正常", en: "The values are good again" },
+  processed: { zh: "已处理", en: "Processed" },
+  judged: { zh: "已评价", en: "Judged" },
+} as const satisfies Record<string, Label>;
+
+/** Alarm records in the reader's language. */
+export function makeRecords({ store, clock }: { store: RecordsStore; clock: Clock }) {
+  function asDeviceAlarm(row: RecordRow, language: Language): DeviceAlarm {
+    const end = row.clearedAt ?? row.lastAt;
+    return {
+      alarmId: row.id,
+      level: row.level,
+      category: row.category,
+      categoryName: labelIn(language, alarmCategories[row.category]),
+      state: row.clearedAt ? "cleared" : "open",
+      firstTime: row.firstAt.getTime(),
+      lastTime: row.lastAt.getTime(),
+      clearTime: row.clearedAt?.getTime() ?? null,
+      durationMs: end.getTime() - row.firstAt.getTime(),
+      occurrences: row.occurrences,
+      sendCount: row.sendCount,
+      reason: summaryWords(row.category, row.reasons, language),
+      processed: row.processedAt !== null,
+    };
+  }
+
+  const asRow = (row: RecordRow, language: Language): AlarmRow => ({
+    ...asDeviceAlarm(row, language),
+    tenantId: row.tenantId,
+    customerId: row.customerId,
+    customerName: row.customerName,
+    deviceId: row.deviceId,
+    deviceName: row.deviceName,
+    timeZone: row.timeZone,
+  });
+
+  async function detail({ scope, language }: Reader, id: string): Promise<AlarmDetail> {
+    const row = await store.one(scope, id);
+    if (!row) throw new AppError("notFound");
+    const [events, similar] = await Promise.all([store.events(scope, id), store.similar(scope, row)]);
+    return {
+      ...asRow(row, language),
+      reasons: row.reasons.map((reason) => {
+        const indicator = findIndicator(reason.key);
+        return {
+          keyId: indicator?.id ?? null,
+          key: reason.key,
+          keyName: indicator ? labelIn(language, indicator) : reason.key,
+          unit: indicator?.unit ?? "",
+          decimals: indicator?.decimals ?? 2,
+          level: reason.level,
+          value: reason.value,
+          words: reasonWords(reason, language),
+        };
+      }),
+      events: events.map(({ at, kind, level, reasons, accountName }) => ({
+        time: at.getTime(),
+        kind,
+        level,
+        words: labelIn(language, eventWords[kind]).replace(
+          "{reason}",
+          summaryWords(row.category, reasons, language),
+        ),
+        accountName,
+      })),
+      processing: row.processedAt && {
+        time: row.processedAt.getTime(),
+        accountName: row.processedBy,
+        finding: row.finding,
+        action: row.action,
+        oilChanged: row.oilChanged,
+        filterChanged: row.filterChanged,
+      },
+      judgedRight: row.judgedRight,
+      similar: similar.map((each) => asDeviceAlarm(each, language)),
+    };
+  }
+
+  return {
+    async list({ scope, language }: Reader, filter: RecordFilter, page: { limit: number; offset: number }) {
+      const { rows, total } = await store.list(scope, filter, page);
+      return { rows: rows.map((row) => asRow(row, language)), total };
+    },
+
+    detail,
+
+    async process(reader: Reader, id: string, done: Processing | null): Promise<AlarmDetail> {
+      await store.process(id, reader.accountId, clock(), done);
+      return detail(reader, id);
+    },
+
+    async judge(reader: Reader, id: string, right: boolean): Promise<AlarmDetail> {
+      await store.judge(id, reader.accountId, clock(), right);
+      return detail(reader, id);
+    },
+
+    async ofDevice({ scope, language }: Reader, deviceId: string): Promise<DeviceAlarm[]> {
+      const from = new Date(clock().getTime() - deviceDays * dayMs);
+      const { rows } = await store.list(scope, { deviceId, from }, { limit: mostOfDevice, offset: 0 });
+      return rows.map((row) => asDeviceAlarm(row, language));
+    },
+
+    async summary(scope: Scope): Promise<{ level1: number; level2: number }> {
+      const counts = await store.openByLevel(scope);
+      return { level1: counts.get(1) ?? 0, level2: counts.get(2) ?? 0 };
+    },
+
+    async recent(scope: Scope, language: Language, count: number): Promise<RecentAlarm[]> {
+      const { rows } = await store.list(scope, {}, { limit: count, offset: 0 });
+      return rows.map((row) => ({
+        alarmId: row.id,
+        tenantId: row.tenantId,
+        customerId: row.customerId,
+        customerName: row.customerName,
+        deviceId: row.deviceId ?? "",
+        deviceName: row.deviceName ?? labelIn(language, wholeSite),
+        level: row.level,
+        time: row.firstAt.getTime(),
+        message: summaryWords(row.category, row.reasons, language),
+        processed: row.processedAt !== null,
+      }));
+    },
+  };
+}
+
+export type Records = ReturnType<typeof makeRecords>;

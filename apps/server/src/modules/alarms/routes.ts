@@ -1,0 +1,54 @@
+import type { AlarmLevel } from "@oilcloud/oil";
+import type { Caller, Identity } from "../../platform/http/caller.ts";
+import type { Calls } from "../../platform/http/calls.ts";
+import type { Reader, Records } from "./records.ts";
+import type { RecordFilter } from "./records-store.ts";
+
+const reader = ({ identity, language }: Caller<Identity>): Reader => ({
+  scope: identity.scope,
+  accountId: identity.accountId,
+  language,
+});
+
+const usualPageSize = 10;
+
+/** Whatever a call names has been found in the caller's scope before its handler runs. */
+export function alarmRoutes(calls: Calls, records: Records): void {
+  calls.handle("GET /system/alarmrecord/list", ({ query, caller }) => {
+    const { pageNum = 1, pageSize = usualPageSize } = query;
+    const filter: RecordFilter = {
+      tenantId: query.tenantId || null,
+      customerId: query.customerId || null,
+      deviceId: query.deviceId || null,
+      ...(query.deviceName && { deviceName: query.deviceName }),
+      ...(query.level !== undefined && { level: query.level as AlarmLevel }),
+      ...(query.category && { category: query.category }),
+      ...(query.state && { open: query.state === "open" }),
+      ...(query.processed !== undefined && { processed: query.processed }),
+      ...(query.startTime !== undefined && { from: new Date(query.startTime) }),
+      ...(query.endTime !== undefined && { to: new Date(query.endTime) }),
+    };
+    return records.list(reader(caller), filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+  });
+  calls.handle("GET /system/alarmrecord/detail", ({ query, caller }) =>
+    records.detail(reader(caller), query.alarmId),
+  );
+  calls.handle("POST /system/alarmrecord/process", ({ body, caller }) =>
+    records.process(reader(caller), body.alarmId, {
+      finding: body.finding ?? "",
+      action: body.action ?? "",
+      oilChanged: body.oilChanged ?? false,
+      filterChanged: body.filterChanged ?? false,
+    }),
+  );
+  calls.handle("POST /system/alarmrecord/unprocess", ({ body, caller }) =>
+    records.process(reader(caller), body.alarmId, null),
+  );
+  calls.handle("POST /system/alarmrecord/judge", ({ body, caller }) =>
+    records.judge(reader(caller), body.alarmId, body.right),
+  );
+  calls.handle("GET /system/datascreen/getDeviceAlarmInfo", async ({ query, caller }) => {
+    const rows = await records.ofDevice(reader(caller), query.deviceId);
+    return { rows, total: rows.length };
+  });
+}
