@@ -10,9 +10,7 @@ import { type Alarms, makeAlarms } from "./modules/alarms/alarms.ts";
 import { alarmRoutes } from "./modules/alarms/routes.ts";
 import { areaRoutes } from "./modules/areas/routes.ts";
 import { makeAreasStore } from "./modules/areas/store.ts";
-import { makeFactoriesStore } from "./modules/fleet/factories-store.ts";
-import { makeFactories } from "./modules/fleet/factories.ts";
-import { fleetRoutes } from "./modules/fleet/routes.ts";
+import { serveFleet } from "./modules/fleet/fleet.ts";
 import { makeOutbox } from "./modules/notifications/outbox.ts";
 import { screenRoutes } from "./modules/screens/routes.ts";
 import { makeSystemNameStore } from "./modules/screens/system-name-store.ts";
@@ -25,6 +23,7 @@ import { type Live, serveLive } from "./modules/telemetry/live/serve-live.ts";
 import { deviceManagementRoutes } from "./modules/telemetry/management/routes.ts";
 import { makeReading } from "./modules/telemetry/reading/reading.ts";
 import { readingRoutes } from "./modules/telemetry/reading/routes.ts";
+import { makeStanding } from "./modules/telemetry/reading/standing.ts";
 import { makeTelemetry, type Telemetry } from "./modules/telemetry/telemetry.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/connect.ts";
@@ -95,10 +94,10 @@ export async function buildApp({
 
   const calls = serveCalls(http, { authenticate: signIn.authenticate, sees: makeSees(db) });
   accountRoutes(calls, { signIn, phoneSignIn, accounts });
-  fleetRoutes(calls, makeFactories(makeFactoriesStore(db)));
   areaRoutes(calls, areas);
   screenRoutes(calls, makeSystemNameStore(db));
-  readingRoutes(calls, makeReading({ db, telemetry, clock }));
+  const reading = makeReading({ db, telemetry, clock });
+  readingRoutes(calls, reading);
   deviceManagementRoutes(calls, telemetry.management);
   const alarms = makeAlarms({
     db,
@@ -110,6 +109,19 @@ export async function buildApp({
   alarmRoutes(calls, alarms.records);
   const fleetView = makeFleetView({ db, telemetry, alarms: alarms.records, clock });
   fleetViewRoutes(calls, fleetView);
+  serveFleet(calls, {
+    db,
+    clock,
+    jobs,
+    telemetry: {
+      ...makeStanding(telemetry, clock),
+      displayOrder: reading.displayOrder,
+      issueToken: telemetry.management.issueToken,
+      deviceChanged: telemetry.management.deviceChanged,
+      adoptedChanged: telemetry.keys.loadAdopted,
+      mqttPort: mqtt.port,
+    },
+  });
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
 

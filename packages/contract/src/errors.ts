@@ -1,13 +1,7 @@
-/**
- * Everything the server may say when it says no. `status` is set where the transport says no too; otherwise the
- * answer travels as HTTP 200 with this code in the envelope.
- */
-export interface ErrorEntry {
-  code: number;
-  status?: number;
-  en: string;
-  "zh-CN": string;
-}
+import type { ErrorEntry } from "./error-entry.ts";
+import { fleetErrors } from "./fleet-errors.ts";
+
+export type { ErrorEntry } from "./error-entry.ts";
 
 export const errors = {
   badRequest: { code: 400, en: "{field} is not valid", "zh-CN": "{field} 的值不正确" },
@@ -177,6 +171,7 @@ export const errors = {
     en: "A small trend covers 1 to 31 days",
     "zh-CN": "小趋势的时间范围为1到31天",
   },
+  ...fleetErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

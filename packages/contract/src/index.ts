@@ -3,10 +3,12 @@ import { alarmCalls } from "./calls/alarms.ts";
 import { areaCalls } from "./calls/areas.ts";
 import { dataScreenCalls } from "./calls/data-screen.ts";
 import { deviceEdgeCalls } from "./calls/device-edge.ts";
+import { deviceCalls } from "./calls/devices.ts";
 import { factoryCalls } from "./calls/factories.ts";
 import { homeCalls } from "./calls/home.ts";
 import { screenCalls } from "./calls/screens.ts";
 import { seriesCalls } from "./calls/series.ts";
+import { sensorCalls } from "./calls/sensors.ts";
 import { signInCalls } from "./calls/sign-in.ts";
 
 export * from "./access.ts";
@@ -37,6 +39,14 @@ export type {
   SeriesList,
 } from "./calls/data-screen-answers.ts";
 export type { AttributeRow, RefusalRow, UndeclaredKeyRow } from "./calls/device-edge.ts";
+export type {
+  DeviceGroup,
+  DeviceRecord,
+  FieldSensor,
+  FleetDevice,
+  SensorInfo,
+} from "./calls/device-answers.ts";
+export type { AdoptedIndicator, SensorModelInfo } from "./calls/sensors.ts";
 export type { FactoryCustomer, FactoryList, FactoryTenant } from "./calls/factories.ts";
 export type {
   AttentionDevice,
@@ -62,6 +72,8 @@ export const contract = {
   ...seriesCalls,
   ...analysisCalls,
   ...homeCalls,
+  ...deviceCalls,
+  ...sensorCalls,
 };
 export type AppContract = typeof contract;
 export type CallName = keyof AppContract;

@@ -133,6 +133,7 @@ export function makeTelemetry({ db, pool, clock, onTrouble }: TelemetryDeps) {
     async start(): Promise<void> {
       await keepPartitions();
       await latest.load();
+      await keys.loadAdopted();
       for (const chore of chores) chore.start();
     },
     /** Everything acknowledged is committed already; this writes down what is only remembered. */

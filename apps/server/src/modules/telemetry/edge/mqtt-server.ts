@@ -38,6 +38,8 @@ export interface MqttServer {
   /** Ends a device's sessions, as when its token was changed. */
   endSessions(deviceId: string): void;
   connections(): number;
+  /** Where it listens; null while it does not. */
+  port(): number | null;
 }
 
 const backlog = 4096; // a whole fleet comes back at once after a power cut
@@ -148,6 +150,10 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     },
 
     connections: () => sessions.size,
+    port() {
+      const bound = server.address();
+      return typeof bound === "object" && bound ? bound.port : null;
+    },
   };
 
   function emptied(patienceMs: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { indicators } from "@oilcloud/oil";
+import { indicators, type Label } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 
@@ -15,6 +15,15 @@ export interface Keys {
   idOf(key: string): number | Promise<number>;
   nameOf(id: number): Promise<string>;
   keysetOf(id: number): Promise<readonly number[]>;
+  /** How people named a key that the catalogue does not know. */
+  adoptedAs(key: string): AdoptedName | undefined;
+  /** Reads those names anew. */
+  loadAdopted(): Promise<void>;
+}
+
+export interface AdoptedName extends Label {
+  unit: string;
+  decimals: number;
 }
 
 /** The dictionary of keys and keysets: grows, never changes, so what has been read once stays right. */
@@ -23,6 +32,7 @@ export function makeKeys(db: Db): Keys {
   const keyById = new Map<number, string>([...idByKey].map(([key, id]) => [id, key]));
   const layouts = new Map<string, Layout>();
   const keysets = new Map<number, readonly number[]>();
+  let adopted = new Map<string, AdoptedName>();
 
   function learn(key: string, id: number): number {
     idByKey.set(key, id);
@@ -85,6 +95,16 @@ export function makeKeys(db: Db): Keys {
         .executeTakeFirstOrThrow();
       keysets.set(id, row.key_ids);
       return row.key_ids;
+    },
+    adoptedAs: (key) => adopted.get(key),
+    async loadAdopted() {
+      const rows = await db.selectFrom("adopted_indicator").selectAll().execute();
+      adopted = new Map(
+        rows.map(({ key, name_zh, name_en, unit, decimals }) => [
+          key,
+          { zh: name_zh, en: name_en, unit, decimals },
+        ]),
+      );
     },
   };
 }

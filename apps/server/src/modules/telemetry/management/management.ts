@@ -55,6 +55,12 @@ export function makeDeviceManagement(deps: ManagementDeps) {
     return { deviceId: id, through, method, params };
   }
 
+  /** What the edge remembers of a device is no longer right: it comes back as it is now, if it is still there. */
+  function deviceChanged(deviceId: string): void {
+    known.forget(deviceId);
+    line.endSessions(deviceId);
+  }
+
   return {
     async tell(scope: Scope, call: DeviceCall): Promise<void> {
       rpc.tell(await callTo(scope, call));
@@ -80,10 +86,11 @@ export function makeDeviceManagement(deps: ManagementDeps) {
     async issueToken(scope: Scope, deviceId: string): Promise<string> {
       const { id } = await find(scope, deviceId);
       const token = await devices.issueToken(id, clock());
-      known.forget(id);
-      line.endSessions(id);
+      deviceChanged(id);
       return token;
     },
+
+    deviceChanged,
 
     async undeclaredKeys(scope: Scope, filter: DeviceFilter): Promise<Paged<UndeclaredKeyRow>> {
       const { rows, total } = await store.undeclared(scope, filter);

@@ -44,7 +44,9 @@ export function makeCharts({ series, latest, keys, find, clock }: ChartsDeps) {
     return Promise.all(
       items.flatMap(({ deviceId, keyId }) => {
         const device = byId.get(deviceId);
-        return device ? [keyOf(device, keyId).then((key) => ({ device, keyId, key }))] : [];
+        return device
+          ? [keyOf(device, keyId).then((key) => ({ device, keyId, key, adopted: keys.adoptedAs(key) }))]
+          : [];
       }),
     );
   }
@@ -68,7 +70,7 @@ export function makeCharts({ series, latest, keys, find, clock }: ChartsDeps) {
     const range = historyRange(key, times, clock().getTime());
     const head = {
       deviceId,
-      ...describeKey(keyId, key, reader.language),
+      ...describeKey(keyId, key, reader.language, keys.adoptedAs(key)),
       timeZone: device.timeZone,
       startTime: range.fromMs,
       endTime: range.toMs,

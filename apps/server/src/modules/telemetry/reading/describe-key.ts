@@ -1,19 +1,21 @@
 import type { Language } from "@oilcloud/contract";
 import { findIndicator, type Label } from "@oilcloud/oil";
+import type { AdoptedName } from "../ingest/keys.ts";
 
 export const labelIn = (language: Language, { zh, en }: Label): string => (language === "en" ? en : zh);
 
 const undeclaredDecimals = 2;
 
-/** An indicator as people read it; a key that the catalogue does not know shows its own name. */
-export function describeKey(keyId: number, key: string, language: Language) {
+/** An indicator as people read it; a key that neither the catalogue nor anybody named shows itself. */
+export function describeKey(keyId: number, key: string, language: Language, adopted?: AdoptedName) {
   const indicator = findIndicator(key);
+  const known = indicator ?? adopted;
   return {
     keyId,
     key,
-    keyName: indicator ? labelIn(language, indicator) : key,
-    unit: indicator?.unit ?? "",
-    decimals: indicator?.decimals ?? undeclaredDecimals,
+    keyName: known ? labelIn(language, known) : key,
+    unit: known?.unit ?? "",
+    decimals: known?.decimals ?? undeclaredDecimals,
     kind: indicator?.kind ?? ("gauge" as const),
     metalAbrasive: isMetalAbrasive(key),
   };

@@ -57,7 +57,10 @@ export function makeReading({ db, telemetry: { latest, keys, connections }, cloc
   async function present(reader: Reader, id: string): Promise<IndicatorValue[]> {
     const device = await find(reader, id);
     const values = await inOrder(device);
-    return values.map((value) => presentValue(asTelemetry(device), value, reader.language, nowMs()));
+    return values.map((value) => ({
+      ...presentValue(asTelemetry(device), value, reader.language, nowMs()),
+      ...describeKey(value.keyId, value.key, reader.language, keys.adoptedAs(value.key)),
+    }));
   }
 
   function communication(device: ShownDevice): OnlineState {
@@ -124,7 +127,7 @@ export function makeReading({ db, telemetry: { latest, keys, connections }, cloc
     async displayOrder(reader: Reader, id: string): Promise<DisplayIndex[]> {
       const values = await inOrder(await find(reader, id));
       return values.map(({ keyId, key }, i) => ({
-        ...describeKey(keyId, key, reader.language),
+        ...describeKey(keyId, key, reader.language, keys.adoptedAs(key)),
         seq: i + 1,
         shown: i < shownAtOnce,
       }));

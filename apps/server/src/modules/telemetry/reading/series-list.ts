@@ -1,5 +1,6 @@
 import type { Language, SeriesList } from "@oilcloud/contract";
 import { AppError } from "../../../platform/errors.ts";
+import type { AdoptedName } from "../ingest/keys.ts";
 import { describeKey, isMetalAbrasive } from "./describe-key.ts";
 import { type Point, readLines } from "./history.ts";
 import { limitOf } from "./judge.ts";
@@ -20,6 +21,7 @@ export interface WantedSeries {
   device: ShownDevice;
   keyId: number;
   key: string;
+  adopted: AdoptedName | undefined;
 }
 
 const mostCompared = 4;
@@ -73,10 +75,14 @@ function together(wanted: readonly WantedSeries[]): [WantedSeries, ...WantedSeri
   return [...groups.values()];
 }
 
-function headOf({ device, keyId, key }: WantedSeries, { fromMs, toMs }: TimeRange, language: Language) {
+function headOf(
+  { device, keyId, key, adopted }: WantedSeries,
+  { fromMs, toMs }: TimeRange,
+  language: Language,
+) {
   return {
     deviceId: device.id,
-    ...describeKey(keyId, key, language),
+    ...describeKey(keyId, key, language, adopted),
     timeZone: device.timeZone,
     startTime: fromMs,
     endTime: toMs,

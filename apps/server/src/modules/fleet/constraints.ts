@@ -1,0 +1,36 @@
+import type { ErrorName } from "@oilcloud/contract";
+import { AppError } from "../../platform/errors.ts";
+
+const problems: Record<string, ErrorName> = {
+  device_no_of_customer: "deviceNoTaken",
+  device_name_of_customer: "deviceNameTaken",
+  device_group_id_customer_id_fkey: "deviceGroupRequired",
+  device_area_no_fkey: "areaUnknown",
+  device_group_customer_id_name_key: "groupNameTaken",
+  device_gateway_id_fkey: "gatewayHasDevices",
+};
+
+interface DatabaseError {
+  code?: string;
+  constraint?: string;
+  table?: string;
+}
+
+const foreignKeyViolated = "23503";
+
+/**
+ * The database decides what is unique and what belongs together, so that two people at once cannot pass each other; this
+ * puts its "no" into our words.
+ */
+export async function inOurWords<T>(work: Promise<T>, special: Record<string, ErrorName> = {}): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { constraint, code, table } = error as DatabaseError;
+    const problem = constraint === undefined ? undefined : (special[constraint] ?? problems[constraint]);
+    if (problem) throw new AppError(problem);
+    if (code === foreignKeyViolated && table !== "device" && table !== "device_group")
+      throw new AppError("deviceInUse");
+    throw error;
+  }
+}

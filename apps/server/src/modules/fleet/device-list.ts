@@ -1,0 +1,78 @@
+import type { FleetDevice } from "@oilcloud/contract";
+import type { DeviceFilter } from "./devices-query.ts";
+import type { DeviceOrder, DeviceRow, DevicesStore } from "./devices-store.ts";
+import type { FleetTelemetry, Reader } from "./fleet-telemetry.ts";
+import { presentDevice } from "./present-device.ts";
+
+export interface DeviceListQuery extends DeviceFilter {
+  oilState?: FleetDevice["oilState"] | "" | undefined;
+  freshness?: FleetDevice["freshness"] | "" | undefined;
+  pageNum?: number | undefined;
+  pageSize?: number | undefined;
+  orderBy?: DeviceOrder | "lastTime" | "oilState" | undefined;
+  descending?: boolean | undefined;
+}
+
+const usualPageSize = 10;
+const severity: Record<FleetDevice["oilState"], number> = { abnormal: 3, risk: 2, unknown: 1, normal: 0 };
+
+/**
+ * The table of devices. The database sorts and cuts the page, except where the question is about what only telemetry
+ * knows: then every device in scope is looked at.
+ */
+export function makeDeviceList(
+  store: DevicesStore,
+  telemetry: Pick<FleetTelemetry, "communicationOf" | "oilStateOf">,
+) {
+  const present = (row: DeviceRow, { language }: Reader): FleetDevice =>
+    presentDevice(row, language, {
+      communication: telemetry.communicationOf(row),
+      oilState: telemetry.oilStateOf(row),
+    });
+
+  async function judged(reader: Reader, query: DeviceListQuery): Promise<FleetDevice[]> {
+    const rows = await store.list(reader.scope, query, inDatabase(query));
+    const near = query.freshness
+      ? rows.filter((row) => telemetry.communicationOf(row).freshness === query.freshness)
+      : rows;
+    const devices = near.map((row) => present(row, reader));
+    const wanted = query.oilState ? devices.filter(({ oilState }) => oilState === query.oilState) : devices;
+    return sorted(wanted, query);
+  }
+
+  return {
+    present,
+    /** Every device that fits, as for an export. */
+    all: judged,
+    async page(reader: Reader, query: DeviceListQuery): Promise<{ rows: FleetDevice[]; total: number }> {
+      const limit = query.pageSize ?? usualPageSize;
+      const offset = ((query.pageNum ?? 1) - 1) * limit;
+      if (query.oilState || query.freshness || isJudged(query.orderBy)) {
+        const devices = await judged(reader, query);
+        return { rows: devices.slice(offset, offset + limit), total: devices.length };
+      }
+      const rows = await store.list(reader.scope, query, inDatabase(query), { offset, limit });
+      const total = await store.count(reader.scope, query);
+      return { rows: rows.map((row) => present(row, reader)), total };
+    },
+  };
+}
+
+export type DeviceList = ReturnType<typeof makeDeviceList>;
+
+const isJudged = (order: DeviceListQuery["orderBy"]): order is "lastTime" | "oilState" =>
+  order === "lastTime" || order === "oilState";
+
+function inDatabase({ orderBy, descending = false }: DeviceListQuery) {
+  return isJudged(orderBy) || !orderBy
+    ? { by: "groupName" as const, descending: false }
+    : { by: orderBy, descending };
+}
+
+function sorted(devices: FleetDevice[], { orderBy, descending = false }: DeviceListQuery): FleetDevice[] {
+  if (!isJudged(orderBy)) return devices;
+  const value = (device: FleetDevice) =>
+    orderBy === "lastTime" ? (device.lastTime ?? 0) : severity[device.oilState];
+  const sign = descending ? -1 : 1;
+  return devices.toSorted((one, other) => sign * (value(one) - value(other)));
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/connect.ts";
+import { deviceInScope, type Scope } from "../../platform/scope.ts";
+
+export interface DeviceFilter {
+  tenantId?: string | null | undefined;
+  customerId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  deviceName?: string | undefined;
+  machineType?: string | undefined;
+}
+
+/** Part of a name, as it was typed: its own percent signs mean themselves. */
+export const containing = (text: string) => `%${text.trim().replace(/[\\%_]/g, "\\$&")}%`;
+
+/** The devices in scope with their customer, tenant, group and area, narrowed by what is asked for. */
+export function devicesInScope(db: Db, scope: Scope, filter: DeviceFilter = {}) {
+  let query = db
+    .selectFrom("device")
+    .innerJoin("customer", "customer.id", "device.customer_id")
+    .innerJoin("tenant", "tenant.id", "customer.tenant_id")
+    .innerJoin("device_group", "device_group.id", "device.group_id")
+    .innerJoin("area", (join) =>
+      join.on("area.area_no", "=", (eb) => eb.fn.coalesce("device.area_no", "customer.area_no")),
+    )
+    .leftJoin("area as region", "region.area_no", "area.parent_no")
+    .where(deviceInScope(scope));
+  if (filter.tenantId) query = query.where("tenant.id", "=", filter.tenantId);
+  if (filter.customerId) query = query.where("customer.id", "=", filter.customerId);
+  if (filter.groupId) query = query.where("device.group_id", "=", filter.groupId);
+  if (filter.machineType) query = query.where("device.machine_type", "=", filter.machineType);
+  const wanted = filter.deviceName?.trim();
+  if (wanted) {
+    const like = containing(wanted);
+    query = query.where((eb) =>
+      eb.or([eb("device.name", "ilike", like), eb("device.device_no", "ilike", like)]),
+    );
+  }
+  return query;
+}
+
+export type DevicesInScope = ReturnType<typeof devicesInScope>;
+
+/** Everything that is shown of a device. */
+export function selectDevice(query: DevicesInScope) {
+  return query
+    .select([
+      "device.id",
+      "device.number",
+      "device.name",
+      "device.device_no as deviceNo",
+      "device.oil",
+      "device.other_oil as otherOil",
+      "device.nameplate_no as nameplateNo",
+      "device.machine_type as machineType",
+      "device.machine",
+      "device.industry",
+      "device.monitoring_position as monitoringPosition",
+      "device.monitoring_oil as monitoringOil",
+      "device.image_url as imageUrl",
+      "device.time_type as timeType",
+      "device.tank_volume_l as tankVolumeL",
+      "device.interval_s as intervalS",
+      "device.is_gateway as isGateway",
+      "device_group.id as groupId",
+      "device_group.name as groupName",
+      "device_group.is_default as groupIsDefault",
+      "customer.id as customerId",
+      "customer.name as customerName",
+      "customer.time_zone as timeZone",
+      "tenant.id as tenantId",
+      "tenant.name as tenantName",
+      "area.area_no as areaNo",
+      "area.name_zh as areaZh",
+      "area.name_en as areaEn",
+      "region.name_zh as regionZh",
+      "region.name_en as regionEn",
+    ])
+    .select((eb) => [
+      eb.fn.coalesce("device.installed_at", "device.created_at").as("installedAt"),
+      sql<number>`(select count(*)::int from sensor where sensor.device_id = device.id)`.as("sensorCount"),
+    ]);
+}

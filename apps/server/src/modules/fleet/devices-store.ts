@@ -1,0 +1,122 @@
+import type { Insertable } from "kysely";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Scope } from "../../platform/scope.ts";
+import type { Tables } from "../../tables.ts";
+import { type DeviceFilter, devicesInScope, selectDevice } from "./devices-query.ts";
+
+export type DeviceColumns = Partial<Insertable<Tables["device"]>>;
+export type DeviceOrder = "deviceName" | "deviceNo" | "customerName" | "groupName" | "installTime";
+
+export interface Paging {
+  offset: number;
+  limit: number;
+}
+
+const orders = {
+  deviceName: ["device.name"],
+  deviceNo: ["device.device_no"],
+  customerName: ["customer.name", "device.name"],
+  groupName: ["device_group.is_default", "device_group.name", "device.name"],
+  installTime: ["device.installed_at"],
+} as const;
+
+/** Devices as people enter and find them. */
+export function makeDevicesStore(db: Db) {
+  const found = (scope: Scope, filter?: DeviceFilter) => selectDevice(devicesInScope(db, scope, filter));
+  const idsInScope = (scope: Scope, ids: readonly string[]) =>
+    devicesInScope(db, scope).where("device.id", "in", ids).select("device.id");
+
+  return {
+    one: (scope: Scope, id: string) => found(scope).where("device.id", "=", id).executeTakeFirst(),
+
+    /** All of them, or a page. */
+    list(
+      scope: Scope,
+      filter: DeviceFilter,
+      order: { by: DeviceOrder; descending: boolean },
+      page?: Paging,
+    ): Promise<DeviceRow[]> {
+      let query = found(scope, filter);
+      for (const column of orders[order.by]) {
+        query = query.orderBy(column, (way) => (order.descending ? way.desc() : way.asc()).nullsLast());
+      }
+      query = query.orderBy("device.id");
+      return (page ? query.offset(page.offset).limit(page.limit) : query).execute();
+    },
+
+    async count(scope: Scope, filter: DeviceFilter): Promise<number> {
+      const { n } = await devicesInScope(db, scope, filter)
+        .select((eb) => eb.fn.countAll<string>().as("n"))
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+
+    /** Whether the group belongs to this customer; a foreign one cannot be told from none. */
+    async isGroupOf(customerId: string, groupId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom("device_group")
+        .select("id")
+        .where("id", "=", groupId)
+        .where("customer_id", "=", customerId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async add(device: Insertable<Tables["device"]>): Promise<string> {
+      const { id } = await db.insertInto("device").values(device).returning("id").executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async update(scope: Scope, ids: readonly string[], change: DeviceColumns): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable("device")
+        .set(change)
+        .where("id", "in", idsInScope(scope, ids))
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    async customersOf(scope: Scope, ids: readonly string[]): Promise<string[]> {
+      const rows = await devicesInScope(db, scope)
+        .where("device.id", "in", ids)
+        .select("customer.id")
+        .distinct()
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** The device goes at once; that its readings are to follow is written down with it. */
+    async remove(
+      scope: Scope,
+      id: string,
+      { at, removeReadings }: { at: Date; removeReadings(within: Db): Promise<void> },
+    ): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const gone = await trx
+          .deleteFrom("device")
+          .where("id", "in", idsInScope(scope, [id]))
+          .returning(["number", "customer_id", "name"])
+          .execute();
+        for (const row of gone)
+          await trx
+            .insertInto("removed_device")
+            .values({ ...row, removed_at: at })
+            .execute();
+        await removeReadings(trx);
+      });
+    },
+
+    async hasChildren(id: string): Promise<boolean> {
+      const row = await db
+        .selectFrom("device")
+        .select("id")
+        .where("gateway_id", "=", id)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+export type DevicesStore = ReturnType<typeof makeDevicesStore>;
+export type DeviceRow = Awaited<ReturnType<ReturnType<typeof selectDevice>["execute"]>>[number];

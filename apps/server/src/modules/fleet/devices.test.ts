@@ -1,0 +1,331 @@
+import { randomUUID } from "node:crypto";
+import type { DeviceRecord, FleetDevice } from "@oilcloud/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FleetPlatform, makeFleetPlatform } from "../../testing/fleet-platform.ts";
+
+let platform: FleetPlatform;
+let groupId = "";
+beforeAll(async () => {
+  platform = await makeFleetPlatform();
+  groupId = await platform.groupOf(platform.customerId);
+});
+afterAll(() => platform.close());
+
+const everything = {
+  deviceNo: "SN-HYD-0207",
+  oilNo: "hm46",
+  nameplateNo: "HPU-2018-4417",
+  machine: "Pump station 4×110 kW",
+  industry: "steel",
+  areaNo: "320500",
+  monitoringPosition: "Return line",
+  monitoringOil: "L-HM 46",
+  deviceImage: "/api/system/uploadFile/downloadImg?fileUrl=x",
+  installTime: Date.parse("2026-03-01T00:00:00Z"),
+  timeType: "running",
+  tankVolumeL: 6000,
+  intervalS: 30,
+};
+
+const add = (fields: object = {}, who = "customer", lang?: string) =>
+  platform.ask<{ deviceId: string }>(
+    who,
+    "POST",
+    "customerdevice",
+    {
+      customerId: platform.customerId,
+      groupId,
+      deviceName: `press ${randomUUID()}`,
+      machineType: "hydraulic",
+      ...fields,
+    },
+    lang,
+  );
+async function added(fields: object = {}): Promise<string> {
+  const { data, msg } = await add(fields);
+  if (!data) throw new Error(msg);
+  return data.deviceId;
+}
+const record = async (id: string, who = "customer", lang = "en") => {
+  const { data, msg } = await platform.ask<DeviceRecord>(
+    who,
+    "GET",
+    `customerdevice/getDevice?deviceId=${id}`,
+    undefined,
+    lang,
+  );
+  if (!data) throw new Error(msg);
+  return data;
+};
+const list = (query: string, who = "root") =>
+  platform.ask<FleetDevice>(who, "GET", `dataanalysis/listDeviceInfo?${query}`);
+
+describe("a device", () => {
+  it("keeps everything that was entered, told in the reader's language", async () => {
+    const id = await added({ deviceName: "2# mill", ...everything });
+    expect(await record(id)).toMatchObject({
+      deviceName: "2# mill",
+      ...everything,
+      oilName: "L-HM 46 anti-wear hydraulic oil",
+      machineTypeName: "Hydraulic unit",
+      industryName: "Iron and steel",
+      groupName: "Default group",
+      customerName: "Mill",
+      tenantName: "Dealer",
+      freshness: "never",
+      oilState: "unknown",
+      sensors: [],
+      tokenTime: null,
+    });
+    expect(await record(id, "customer", "zh-CN")).toMatchObject({
+      oilName: "L-HM 46 抗磨液压油",
+      areaName: "江苏省 苏州市",
+      groupName: "默认分组",
+      industryName: "钢铁冶金",
+    });
+  });
+
+  it("keeps an oil or an industry that no list knows by its own name", async () => {
+    const id = await added({ oilNo: "Special blend 7", industry: "Sugar" });
+    expect(await record(id)).toMatchObject({
+      oilNo: "Special blend 7",
+      oilName: "Special blend 7",
+      industryName: "Sugar",
+    });
+    const { oil } = await platform.db
+      .selectFrom("device")
+      .select("oil")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(oil).toBeNull();
+  });
+
+  it("stands in its customer's area unless it has one of its own", async () => {
+    expect(await record(await added())).toMatchObject({ areaNo: "320500" });
+    expect(await add({ areaNo: "999999" })).toMatchObject({ code: 1310, msg: "There is no such area code" });
+  });
+
+  it("is changed field by field, and a field can be emptied", async () => {
+    const id = await added({ ...everything, deviceNo: "CHANGE-1" });
+    const changed = await platform.ask("dealer", "PUT", "customerdevice", {
+      deviceId: id,
+      deviceName: "renamed",
+      tankVolumeL: null,
+      deviceNo: "",
+    });
+    expect(changed).toMatchObject({ code: 200 });
+    expect(await record(id)).toMatchObject({
+      deviceName: "renamed",
+      tankVolumeL: null,
+      deviceNo: null,
+      nameplateNo: everything.nameplateNo,
+    });
+  });
+
+  it("has a number and a name of its own within its customer", async () => {
+    await added({ deviceNo: "NO-1", deviceName: "one of a kind" });
+    expect(await add({ deviceNo: "no-1" })).toMatchObject({ code: 1304 });
+    expect(await add({ deviceName: "One of a kind" })).toMatchObject({ code: 1305 });
+    const elsewhere = await platform.ask("dealer", "POST", "customerdevice", {
+      customerId: platform.siblingId,
+      groupId: await platform.groupOf(platform.siblingId),
+      deviceName: "one of a kind",
+      machineType: "hydraulic",
+      deviceNo: "NO-1",
+    });
+    expect(elsewhere).toMatchObject({ code: 200 });
+  });
+
+  it.each([
+    [{ deviceName: " " }, 1306],
+    [{ groupId: randomUUID() }, 1300],
+    [{ groupId: undefined }, 1300],
+    [{ machineType: "submarine" }, 400],
+    [{ tankVolumeL: 0 }, 1312],
+    [{ intervalS: 0 }, 1313],
+    [{ installTime: Date.parse("2027-01-01") }, 1109],
+    [{ deviceImage: "javascript:alert(1)" }, 400],
+  ])("is refused with %j", async (fields, code) => {
+    expect(await add(fields)).toMatchObject({ code });
+  });
+
+  it("says that a group must exist first, in both languages", async () => {
+    const group = await platform.groupOf(platform.siblingId);
+    expect((await add({ groupId: group })).msg).toBe(
+      "A device group must exist first, please choose one of this customer",
+    );
+    expect((await add({ groupId: group }, "customer", "zh-CN")).msg).toBe(
+      "请先创建设备分组，并选择该客户的分组",
+    );
+  });
+
+  it("moves between groups of its customer only", async () => {
+    const id = await added();
+    const { data } = await platform.ask<{ groupId: string }>("customer", "POST", "devicegroup", {
+      customerId: platform.customerId,
+      groupName: "Target",
+    });
+    const move = (group: string | undefined) =>
+      platform.ask("customer", "PUT", "customerdevice/updateDeviceGroup", {
+        deviceIds: [id],
+        groupId: group,
+      });
+    expect(await move(data?.groupId)).toMatchObject({ code: 200, data: { moved: 1 } });
+    expect(await record(id)).toMatchObject({ groupName: "Target" });
+    expect(await move(await platform.groupOf(platform.siblingId))).toMatchObject({ code: 1300 });
+    expect(await record(id)).toMatchObject({ groupName: "Target" });
+  });
+
+  it("is changed by nobody who may only look", async () => {
+    for (const who of ["visitor", "keeper"]) {
+      expect(await add({}, who)).toMatchObject({ code: 403 });
+      const body = { deviceId: platform.devices.granted };
+      expect(await platform.ask(who, "POST", "customerdevice/issueToken", body)).toMatchObject({ code: 403 });
+    }
+  });
+});
+
+describe("a token", () => {
+  it("is told once, and the new one takes the old one's place", async () => {
+    const deviceId = await added();
+    const issue = async () =>
+      (await platform.ask<{ token: string }>("customer", "POST", "customerdevice/issueToken", { deviceId }))
+        .data?.token ?? "";
+    const first = await issue();
+    expect(await platform.telemetry.backend.authenticate(first)).not.toBeNull();
+    const second = await issue();
+    expect(await platform.telemetry.backend.authenticate(first)).toBeNull();
+    expect(await platform.telemetry.backend.authenticate(second)).not.toBeNull();
+    const known = await record(deviceId);
+    expect(known.tokenTime).not.toBeNull();
+    expect(JSON.stringify(known)).not.toContain(second);
+  });
+});
+
+describe("the order of indicators", () => {
+  it("is the device's own, the rest following; what it never sent is refused", async () => {
+    const id = await added();
+    const token = await platform.telemetry.devices.issueToken(id, new Date());
+    const device = await platform.telemetry.backend.authenticate(token);
+    if (!device) throw new Error("no such device");
+    await platform.telemetry.backend.storeTelemetry(device, [
+      { ts: Date.parse("2026-11-12T06:00:00Z"), values: { oilTemp: 50, waterActivity: 0.2, filterDp: 1 } },
+    ]);
+    const keys = async () =>
+      (
+        await platform.ask<{ keyId: number }>("customer", "GET", `customerdevice/getTkByDeviceId?id=${id}`)
+      ).rows?.map(({ keyId }) => keyId);
+    expect((await keys())?.[0]).toBe(1);
+    const order = (keyIds: number[]) =>
+      platform.ask<{ keyId: number }>("customer", "PUT", "customerdevice/updateTkOrderByDeviceId", {
+        deviceId: id,
+        keyIds,
+      });
+    expect((await order([3, 100])).rows?.map(({ keyId }) => keyId).slice(0, 2)).toEqual([3, 100]);
+    expect((await keys())?.slice(0, 2)).toEqual([3, 100]);
+    expect(await order([3, 999])).toMatchObject({ code: 1108 });
+  });
+});
+
+describe("deleting", () => {
+  const remove = (id: string, name: string, who = "customer") =>
+    platform.ask(who, "DELETE", `customerdevice/${id}?deviceName=${encodeURIComponent(name)}`);
+
+  it("asks for the device's name", async () => {
+    const id = await added({ deviceName: "keep me" });
+    expect(await remove(id, "keep you")).toMatchObject({
+      code: 1307,
+      msg: "The name entered is not the name of the device",
+    });
+    expect(await record(id)).toMatchObject({ deviceName: "keep me" });
+  });
+
+  it("removes the device at once and its readings in the background", async () => {
+    const id = await added({ deviceName: "go away" });
+    const token = await platform.telemetry.devices.issueToken(id, new Date());
+    const device = await platform.telemetry.backend.authenticate(token);
+    if (!device) throw new Error("no such device");
+    const ts = Date.parse("2026-11-12T06:00:00Z");
+    await platform.telemetry.backend.storeTelemetry(device, [
+      { ts, values: { oilTemp: 50 } },
+      { ts: ts - 7 * 86_400_000, values: { oilTemp: 51 } },
+    ]);
+    const { number } = await platform.db
+      .selectFrom("device")
+      .select("number")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const left = async () => {
+      const { rows } = await sql<{ n: number }>`
+        select (select count(*) from sample where device_number = ${number})::int
+             + (select count(*) from rollup_pending where device_number = ${number})::int
+             + (select count(*) from removed_device)::int as n`.execute(platform.db);
+      return rows[0]?.n;
+    };
+    expect(await left()).toBeGreaterThan(0);
+    expect(await remove(id, "go away")).toMatchObject({ code: 200 });
+    expect(await platform.ask("customer", "GET", `customerdevice/getDevice?deviceId=${id}`)).toMatchObject({
+      code: 404,
+    });
+    expect(await platform.telemetry.backend.authenticate(token)).toBeNull();
+    await expect.poll(left, { timeout: 10_000 }).toBe(0);
+  });
+
+  it("keeps a gateway while devices report through it", async () => {
+    const id = await added({ deviceName: "gateway" });
+    await platform.db.updateTable("device").set({ is_gateway: true }).where("id", "=", id).execute();
+    await platform.db
+      .insertInto("device")
+      .values({
+        customer_id: platform.customerId,
+        group_id: groupId,
+        gateway_id: id,
+        name: "child",
+        machine_type: "hydraulic",
+      })
+      .execute();
+    expect(await remove(id, "gateway")).toMatchObject({ code: 1308 });
+  });
+});
+
+describe("the table of devices", () => {
+  it("is paged and sorted, and finds part of a name or number", async () => {
+    for (const n of [1, 2, 3]) await added({ deviceName: `sorted ${n}`, deviceNo: `SORT-${n}` });
+    const page = await list("deviceName=sorted&pageNum=2&pageSize=2&orderBy=deviceName&descending=true");
+    expect(page).toMatchObject({ total: 3, rows: [{ deviceName: "sorted 1" }] });
+    expect(await list("deviceName=sort-2")).toMatchObject({ total: 1, rows: [{ deviceName: "sorted 2" }] });
+    expect(await list(`deviceName=${encodeURIComponent("%")}`)).toMatchObject({ total: 0 });
+  });
+
+  it("is narrowed by what telemetry knows", async () => {
+    const id = await added({ deviceName: "talking" });
+    const token = await platform.telemetry.devices.issueToken(id, new Date());
+    const device = await platform.telemetry.backend.authenticate(token);
+    if (!device) throw new Error("no such device");
+    await platform.telemetry.backend.storeTelemetry(device, [
+      { ts: Date.parse("2026-11-12T06:26:00Z"), values: { waterActivity: 0.9 } },
+    ]);
+    expect(await list("freshness=fresh&deviceName=talking")).toMatchObject({
+      total: 1,
+      rows: [{ deviceName: "talking", online: true, oilState: "abnormal" }],
+    });
+    expect(await list("freshness=never&deviceName=talking")).toMatchObject({ total: 0 });
+    expect(await list("oilState=abnormal")).toMatchObject({ rows: [{ deviceName: "talking" }] });
+    const worst = await list("orderBy=oilState&descending=true&pageSize=1");
+    expect(worst.rows?.[0]).toMatchObject({ deviceName: "talking" });
+    expect(worst.total).toBeGreaterThan(1);
+  });
+
+  it("shows nobody more than their scope", async () => {
+    await platform.addDevice(platform.foreignId, "foreign press");
+    await platform.addDevice(platform.siblingId, "sibling press");
+    const names = async (who: string) =>
+      (await list("pageSize=500", who)).rows?.map(({ deviceName }) => deviceName);
+    expect(await names("root")).toEqual(expect.arrayContaining(["foreign press", "sibling press"]));
+    expect(await names("dealer")).toContain("sibling press");
+    expect(await names("dealer")).not.toContain("foreign press");
+    expect(await names("customer")).not.toContain("sibling press");
+    expect(await names("visitor")).toEqual(["granted press"]);
+  });
+});

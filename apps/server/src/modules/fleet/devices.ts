@@ -1,0 +1,136 @@
+import type { DeviceRecord, DisplayIndex } from "@oilcloud/contract";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import { AppError } from "../../platform/errors.ts";
+import { inOurWords } from "./constraints.ts";
+import { columnsOf, type DeviceEntry } from "./device-columns.ts";
+import type { DeviceList } from "./device-list.ts";
+import type { DeviceRow, DevicesStore } from "./devices-store.ts";
+import type { FleetTelemetry, Reader } from "./fleet-telemetry.ts";
+import type { RecordsStore } from "./records-store.ts";
+import type { Sensors } from "./sensors.ts";
+
+export interface DevicesDeps {
+  store: DevicesStore;
+  records: RecordsStore;
+  list: DeviceList;
+  sensors: Pick<Sensors, "ofDevice">;
+  telemetry: FleetTelemetry;
+  /** Has the readings of deleted devices removed once the transaction is committed. */
+  removeReadings(within: Db): Promise<void>;
+  clock: Clock;
+}
+
+export interface NewDevice extends DeviceEntry {
+  customerId: string;
+  groupId: string;
+  deviceName: string;
+  machineType: string;
+}
+
+/** What a reading is judged by: a device whose these change must be met anew by the edge. */
+const judgedBy: readonly (keyof DeviceEntry)[] = [
+  "oilNo",
+  "machineType",
+  "intervalS",
+  "groupId",
+  "deviceName",
+];
+
+/** Adds, changes, moves and deletes devices. The ids have been found in the caller's scope before. */
+export function makeDevices({
+  store,
+  records,
+  list,
+  sensors,
+  telemetry,
+  removeReadings,
+  clock,
+}: DevicesDeps) {
+  async function find({ scope }: Reader, id: string): Promise<DeviceRow> {
+    const device = await store.one(scope, id);
+    if (!device) throw new AppError("notFound");
+    return device;
+  }
+
+  async function refuseForeignGroup(customerId: string, groupId: string | undefined): Promise<void> {
+    if (groupId !== undefined && !(await store.isGroupOf(customerId, groupId)))
+      throw new AppError("deviceGroupRequired");
+  }
+
+  function refuseFuture(ms: number | null | undefined): void {
+    if (ms && ms > clock().getTime()) throw new AppError("installInFuture");
+  }
+
+  return {
+    async record(reader: Reader, id: string): Promise<DeviceRecord> {
+      const row = await find(reader, id);
+      return {
+        ...list.present(row, reader),
+        sensors: await sensors.ofDevice(reader, id),
+        attributes: await records.attributes(reader.scope, id),
+        refusals: await records.refusals(reader.scope, id),
+        tokenTime: await records.tokenTime(reader.scope, id),
+        mqttPort: telemetry.mqttPort(),
+      };
+    },
+
+    async add(entry: NewDevice): Promise<{ deviceId: string }> {
+      refuseFuture(entry.installTime);
+      await refuseForeignGroup(entry.customerId, entry.groupId);
+      const deviceId = await inOurWords(
+        store.add({
+          ...columnsOf(entry),
+          customer_id: entry.customerId,
+          group_id: entry.groupId,
+          name: entry.deviceName.trim(),
+          machine_type: entry.machineType,
+        }),
+      );
+      return { deviceId };
+    },
+
+    async modify(reader: Reader, id: string, entry: DeviceEntry): Promise<{ deviceId: string }> {
+      refuseFuture(entry.installTime);
+      const { customerId } = await find(reader, id);
+      await refuseForeignGroup(customerId, entry.groupId);
+      const columns = columnsOf(entry);
+      if (Object.keys(columns).length > 0) await inOurWords(store.update(reader.scope, [id], columns));
+      if (judgedBy.some((field) => entry[field] !== undefined)) telemetry.deviceChanged(id);
+      return { deviceId: id };
+    },
+
+    async move(reader: Reader, ids: readonly string[], groupId: string): Promise<{ moved: number }> {
+      for (const customerId of await store.customersOf(reader.scope, ids)) {
+        await refuseForeignGroup(customerId, groupId);
+      }
+      const moved = await inOurWords(store.update(reader.scope, ids, { group_id: groupId }));
+      for (const id of ids) telemetry.deviceChanged(id);
+      return { moved };
+    },
+
+    /** The name must be typed again: what is deleted does not come back. */
+    async remove(reader: Reader, id: string, typedName: string): Promise<{ deviceId: string }> {
+      const { name } = await find(reader, id);
+      if (typedName.trim() !== name) throw new AppError("deviceNameMismatch");
+      if (await store.hasChildren(id)) throw new AppError("gatewayHasDevices");
+      await inOurWords(store.remove(reader.scope, id, { at: clock(), removeReadings }));
+      telemetry.deviceChanged(id);
+      return { deviceId: id };
+    },
+
+    async setOrder(reader: Reader, id: string, keyIds: readonly number[]): Promise<DisplayIndex[]> {
+      const known = new Set((await telemetry.displayOrder(reader, id)).map(({ keyId }) => keyId));
+      if (keyIds.some((keyId) => !known.has(keyId))) throw new AppError("indicatorUnknown");
+      await store.update(reader.scope, [id], { display_key_ids: [...new Set(keyIds)] });
+      return telemetry.displayOrder(reader, id);
+    },
+
+    async issueToken(reader: Reader, id: string) {
+      const token = await telemetry.issueToken(reader.scope, id);
+      return { token, mqttPort: telemetry.mqttPort() };
+    },
+  };
+}
+
+export type Devices = ReturnType<typeof makeDevices>;

@@ -1,0 +1,32 @@
+import type { DisplayIndex, FleetDevice, Language } from "@oilcloud/contract";
+import type { Scope } from "../../platform/scope.ts";
+
+/** Who asks, and in which language. */
+export interface Reader {
+  scope: Scope;
+  language: Language;
+}
+
+export interface ReportingDevice {
+  id: string;
+  number: number;
+  machineType: string;
+  oil: string | null;
+  intervalS: number;
+}
+
+export type Communication = Pick<FleetDevice, "online" | "connected" | "freshness" | "lastTime">;
+
+/** What telemetry tells of devices and does to them, handed over where the platform is put together. */
+export interface FleetTelemetry {
+  communicationOf(device: ReportingDevice): Communication;
+  oilStateOf(device: ReportingDevice): FleetDevice["oilState"];
+  displayOrder(reader: Reader, deviceId: string): Promise<DisplayIndex[]>;
+  /** A new token in place of the old one. */
+  issueToken(scope: Scope, deviceId: string): Promise<string>;
+  /** Forgets what the edge remembered of a device and ends its sessions, so that it comes back as it is now. */
+  deviceChanged(deviceId: string): void;
+  /** The names of adopted indicators are read anew. */
+  adoptedChanged(): Promise<void>;
+  mqttPort(): number | null;
+}

@@ -1,0 +1,46 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Calls } from "../../platform/http/calls.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { makeAdopted } from "./adopted.ts";
+import { makeDeviceList } from "./device-list.ts";
+import { deviceRoutes } from "./device-routes.ts";
+import { makeDevicesStore } from "./devices-store.ts";
+import { makeDevices } from "./devices.ts";
+import { makeFactoriesStore } from "./factories-store.ts";
+import { makeFactories } from "./factories.ts";
+import type { FleetTelemetry } from "./fleet-telemetry.ts";
+import { makeGroupsStore } from "./groups-store.ts";
+import { makeGroups } from "./groups.ts";
+import { makeRecordsStore } from "./records-store.ts";
+import { makeReadingsRemoval } from "./readings-removal.ts";
+import { fleetRoutes } from "./routes.ts";
+import { sensorRoutes } from "./sensor-routes.ts";
+import { makeSensorsStore } from "./sensors-store.ts";
+import { makeSensors } from "./sensors.ts";
+
+export interface FleetDeps {
+  db: Db;
+  telemetry: FleetTelemetry;
+  jobs: Pick<Jobs, "define">;
+  clock: Clock;
+}
+
+/** Puts the module together and answers for its calls. */
+export function serveFleet(calls: Calls, { db, telemetry, jobs, clock }: FleetDeps): void {
+  const store = makeDevicesStore(db);
+  const list = makeDeviceList(store, telemetry);
+  const sensors = makeSensors(makeSensorsStore(db), clock);
+  const records = makeRecordsStore(db);
+  const removal = makeReadingsRemoval(db);
+  const enqueueRemoval = jobs.define<object>({
+    name: "remove-readings",
+    schema: { type: "object" },
+    work: (_, { signal }) => removal.run(signal),
+  });
+  const removeReadings = (within: Db) => enqueueRemoval({}, { within });
+  const devices = makeDevices({ store, records, list, sensors, telemetry, removeReadings, clock });
+  fleetRoutes(calls, makeFactories(makeFactoriesStore(db)));
+  deviceRoutes(calls, { devices, list, groups: makeGroups(makeGroupsStore(db)), telemetry });
+  sensorRoutes(calls, sensors, makeAdopted(db, clock, telemetry.adoptedChanged));
+}

@@ -1,0 +1,64 @@
+import type { DeviceGroup, Language } from "@oilcloud/contract";
+import { AppError } from "../../platform/errors.ts";
+import { inOurWords } from "./constraints.ts";
+import type { Reader } from "./fleet-telemetry.ts";
+import type { GroupRow, GroupsStore } from "./groups-store.ts";
+import { defaultGroupNames, groupNameIn } from "./words.ts";
+
+function present(group: GroupRow, language: Language): DeviceGroup {
+  return {
+    groupId: group.id,
+    groupName: groupNameIn(language, group),
+    isDefault: group.isDefault,
+    customerId: group.customerId,
+    deviceCount: Number(group.deviceCount ?? 0),
+  };
+}
+
+/** The default group is called so in every language, so nothing else may be. */
+function nameToGive(text: string): string {
+  const name = text.trim();
+  if (defaultGroupNames.includes(name)) throw new AppError("groupNameTaken");
+  return name;
+}
+
+export function makeGroups(store: GroupsStore) {
+  async function find({ scope }: Reader, id: string): Promise<GroupRow> {
+    const group = await store.one(scope, id);
+    if (!group) throw new AppError("notFound");
+    return group;
+  }
+
+  async function changeable(reader: Reader, id: string): Promise<GroupRow> {
+    const group = await find(reader, id);
+    if (group.isDefault) throw new AppError("defaultGroupKept");
+    return group;
+  }
+
+  return {
+    async list({ scope, language }: Reader, customerId: string): Promise<DeviceGroup[]> {
+      const groups = (await store.ofCustomer(scope, customerId)).map((group) => present(group, language));
+      // Whoever sees single devices only is not told of groups they have nothing in.
+      return scope.kind === "granted-devices" ? groups.filter(({ deviceCount }) => deviceCount > 0) : groups;
+    },
+
+    async add(reader: Reader, customerId: string, groupName: string): Promise<DeviceGroup> {
+      const id = await inOurWords(store.add(customerId, nameToGive(groupName)));
+      return present(await find(reader, id), reader.language);
+    },
+
+    async rename(reader: Reader, id: string, groupName: string): Promise<DeviceGroup> {
+      await changeable(reader, id);
+      await inOurWords(store.rename(id, nameToGive(groupName)));
+      return present(await find(reader, id), reader.language);
+    },
+
+    async remove(reader: Reader, id: string): Promise<{ groupId: string }> {
+      await changeable(reader, id);
+      await inOurWords(store.remove(id), { device_group_id_customer_id_fkey: "groupNotEmpty" });
+      return { groupId: id };
+    },
+  };
+}
+
+export type Groups = ReturnType<typeof makeGroups>;

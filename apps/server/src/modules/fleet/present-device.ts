@@ -1,0 +1,53 @@
+import type { FleetDevice, Language } from "@oilcloud/contract";
+import { industries, machineTypes, oils } from "@oilcloud/oil";
+import type { DeviceRow } from "./devices-store.ts";
+import type { Communication } from "./fleet-telemetry.ts";
+import { groupNameIn, labelOf } from "./words.ts";
+
+function areaNameOf(row: DeviceRow, language: Language): string {
+  const parts = language === "en" ? [row.areaEn, row.regionEn] : [row.regionZh, row.areaZh];
+  return parts.filter((part) => part !== null).join(language === "en" ? ", " : " ");
+}
+
+/** A device's row in words of the reader's language, with what telemetry tells of it. */
+export function presentDevice(
+  row: DeviceRow,
+  language: Language,
+  now: { communication: Communication; oilState: FleetDevice["oilState"] },
+): FleetDevice {
+  const oilNo = row.oil ?? row.otherOil;
+  const { machineType, industry, isGateway, intervalS, timeType, timeZone, tankVolumeL, sensorCount } = row;
+  return {
+    deviceId: row.id,
+    deviceName: row.name,
+    deviceNo: row.deviceNo,
+    oilNo,
+    oilName: labelOf(oils, oilNo, language),
+    nameplateNo: row.nameplateNo,
+    machineType,
+    machineTypeName: labelOf(machineTypes, machineType, language),
+    machine: row.machine,
+    industry,
+    industryName: labelOf(industries, industry, language),
+    areaNo: row.areaNo,
+    areaName: areaNameOf(row, language),
+    monitoringPosition: row.monitoringPosition,
+    monitoringOil: row.monitoringOil,
+    groupId: row.groupId,
+    groupName: groupNameIn(language, { name: row.groupName, isDefault: row.groupIsDefault }),
+    deviceImage: row.imageUrl,
+    installTime: row.installedAt.getTime(),
+    timeType,
+    tankVolumeL,
+    intervalS,
+    isGateway,
+    customerId: row.customerId,
+    customerName: row.customerName,
+    tenantId: row.tenantId,
+    tenantName: row.tenantName,
+    timeZone,
+    sensorCount,
+    ...now.communication,
+    oilState: now.oilState,
+  };
+}

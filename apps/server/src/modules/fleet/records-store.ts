@@ -1,0 +1,47 @@
+import type { Db } from "../../platform/database/connect.ts";
+import type { Scope } from "../../platform/scope.ts";
+import { devicesInScope } from "./devices-query.ts";
+
+/** What has gathered about a device by itself. */
+export function makeRecordsStore(db: Db) {
+  const device = (scope: Scope, id: string) => devicesInScope(db, scope).where("device.id", "=", id);
+  return {
+    async attributes(scope: Scope, id: string) {
+      const rows = await device(scope, id)
+        .innerJoin("device_attribute", "device_attribute.device_id", "device.id")
+        .select(["device_attribute.scope", "device_attribute.key", "device_attribute.value"])
+        .select("device_attribute.updated_at as updatedAt")
+        .orderBy("device_attribute.scope")
+        .orderBy("device_attribute.key")
+        .execute();
+      return rows.map(({ value, updatedAt, ...row }) => ({
+        ...row,
+        value: typeof value === "string" ? value : JSON.stringify(value),
+        time: updatedAt.getTime(),
+      }));
+    },
+
+    async refusals(scope: Scope, id: string) {
+      const rows = await device(scope, id)
+        .innerJoin("device_refusal", "device_refusal.device_number", "device.number")
+        .select(["device_refusal.reason", "device_refusal.count", "device_refusal.last_at as lastAt"])
+        .orderBy("device_refusal.last_at", "desc")
+        .execute();
+      return rows.map(({ reason, count, lastAt }) => ({
+        reason,
+        count: Number(count),
+        lastTime: lastAt.getTime(),
+      }));
+    },
+
+    async tokenTime(scope: Scope, id: string): Promise<number | null> {
+      const row = await device(scope, id)
+        .innerJoin("device_token", "device_token.device_id", "device.id")
+        .select("device_token.created_at as createdAt")
+        .executeTakeFirst();
+      return row?.createdAt.getTime() ?? null;
+    },
+  };
+}
+
+export type RecordsStore = ReturnType<typeof makeRecordsStore>;

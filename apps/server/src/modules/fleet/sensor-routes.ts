@@ -1,0 +1,29 @@
+import type { Calls } from "../../platform/http/calls.ts";
+import type { Adopted } from "./adopted.ts";
+import { listed, reader } from "./device-routes.ts";
+import type { Sensors } from "./sensors.ts";
+
+/** A sensor's id is looked up in the caller's scope by the service. */
+export function sensorRoutes(calls: Calls, sensors: Sensors, adopted: Adopted): void {
+  calls.handle("GET /system/dataanalysis/getSenorInfo", async ({ query, caller }) =>
+    listed(await sensors.ofDevice(reader(caller), query.deviceId)),
+  );
+  calls.handle("GET /system/sensor/listModels", async ({ caller }) =>
+    listed(await sensors.models(reader(caller))),
+  );
+  calls.handle("GET /system/sensor/list", ({ query, caller }) => sensors.page(reader(caller), query));
+  calls.handle("POST /system/sensor", ({ body: { deviceId, ...entry }, caller }) =>
+    sensors.add(reader(caller), deviceId, entry),
+  );
+  calls.handle("PUT /system/sensor", ({ body: { sensorId, ...entry }, caller }) =>
+    sensors.modify(reader(caller), sensorId, entry),
+  );
+  calls.handle("DELETE /system/sensor/:id", ({ params, caller }) =>
+    sensors.remove(reader(caller), params.id),
+  );
+  calls.handle("PUT /system/sensor/calibrate", ({ body, caller }) =>
+    sensors.calibrated(reader(caller), body.sensorId, body.calibrateTime),
+  );
+  calls.handle("GET /system/sensor/listAdopted", async () => listed(await adopted.list()));
+  calls.handle("POST /system/sensor/adopt", ({ body }) => adopted.adopt(body));
+}

@@ -1,0 +1,137 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Scope } from "../../platform/scope.ts";
+import type { Tables } from "../../tables.ts";
+import { type DeviceFilter, devicesInScope } from "./devices-query.ts";
+import type { Paging } from "./devices-store.ts";
+
+export interface SensorFilter extends DeviceFilter {
+  deviceId?: string | null | undefined;
+  model?: string | undefined;
+}
+export type SensorOrder = "deviceName" | "model" | "calibrateTime" | "installTime";
+
+const orders = {
+  deviceName: "device.name",
+  model: "sensor.model",
+  calibrateTime: "sensor.calibrated_at",
+  installTime: "sensor.installed_at",
+} as const;
+
+export function makeSensorsStore(db: Db) {
+  function matching(scope: Scope, { deviceId, model, ...filter }: SensorFilter) {
+    let query = devicesInScope(db, scope, filter).innerJoin("sensor", "sensor.device_id", "device.id");
+    if (deviceId) query = query.where("device.id", "=", deviceId);
+    if (model) query = query.where("sensor.model", "=", model);
+    return query;
+  }
+  const sensors = (scope: Scope, filter: SensorFilter) =>
+    matching(scope, filter).select([
+      "sensor.id",
+      "sensor.model",
+      "sensor.name",
+      "sensor.code",
+      "sensor.installed_at as installedAt",
+      "sensor.calibrated_at as calibratedAt",
+      "device.id as deviceId",
+      "device.number as deviceNumber",
+      "device.name as deviceName",
+      "device.device_no as deviceNo",
+      "customer.id as customerId",
+      "customer.name as customerName",
+      "tenant.id as tenantId",
+    ]);
+
+  return {
+    one: (scope: Scope, id: string) => sensors(scope, {}).where("sensor.id", "=", id).executeTakeFirst(),
+
+    ofDevice: (scope: Scope, deviceId: string): Promise<SensorRow[]> =>
+      sensors(scope, { deviceId }).orderBy("sensor.installed_at").orderBy("sensor.name").execute(),
+
+    list(
+      scope: Scope,
+      filter: SensorFilter,
+      order: { by: SensorOrder; descending: boolean },
+      { offset, limit }: Paging,
+    ): Promise<SensorRow[]> {
+      // One that was never calibrated is due before all others.
+      return sensors(scope, filter)
+        .orderBy(orders[order.by], (way) =>
+          order.descending ? way.desc().nullsLast() : way.asc().nullsFirst(),
+        )
+        .orderBy("customer.name")
+        .orderBy("device.name")
+        .orderBy("sensor.name")
+        .orderBy("sensor.id")
+        .offset(offset)
+        .limit(limit)
+        .execute();
+    },
+
+    async count(scope: Scope, filter: SensorFilter): Promise<number> {
+      const { n } = await matching(scope, filter)
+        .select((eb) => eb.fn.countAll<string>().as("n"))
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+
+    async countByModel(scope: Scope): Promise<Map<string, number>> {
+      const rows = await matching(scope, {})
+        .select(["sensor.model", (eb) => eb.fn.countAll<string>().as("n")])
+        .groupBy("sensor.model")
+        .execute();
+      return new Map(rows.map(({ model, n }) => [model, Number(n)]));
+    },
+
+    async codeTaken(deviceId: string, code: string, exceptId: string | null): Promise<boolean> {
+      let query = db
+        .selectFrom("sensor")
+        .select("id")
+        .where("device_id", "=", deviceId)
+        .where((eb) => eb(eb.fn<string>("lower", ["code"]), "=", code.toLowerCase()));
+      if (exceptId) query = query.where("id", "!=", exceptId);
+      return (await query.executeTakeFirst()) !== undefined;
+    },
+
+    async add(sensor: Insertable<Tables["sensor"]>): Promise<string> {
+      const { id } = await db.insertInto("sensor").values(sensor).returning("id").executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async update(id: string, change: Updateable<Tables["sensor"]>): Promise<void> {
+      await db.updateTable("sensor").set(change).where("id", "=", id).execute();
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom("sensor").where("id", "=", id).execute();
+    },
+
+    /** The share of values held back or invalid since a time, by the numbers of devices. */
+    async markedShares(numbers: readonly number[], since: Date): Promise<Map<number, number>> {
+      const { rows } = await sql<{ number: number; share: number }>`
+        select device_number as number, (sum(marked)::float8 / sum(marked + good)::float8) as share
+        from rollup_hour cross join lateral (select coalesce(sum(n), 0) as good from unnest(counts) as n) as counted
+        where device_number = any(${[...numbers]}::int4[]) and hour >= ${since}
+        group by device_number having sum(marked + good) > 0
+      `.execute(db);
+      return new Map(rows.map(({ number, share }) => [number, share]));
+    },
+  };
+}
+
+export type SensorsStore = ReturnType<typeof makeSensorsStore>;
+export interface SensorRow {
+  id: string;
+  model: string;
+  name: string;
+  code: string;
+  installedAt: Date;
+  calibratedAt: Date | null;
+  deviceId: string;
+  deviceNumber: number;
+  deviceName: string;
+  deviceNo: string | null;
+  customerId: string;
+  customerName: string;
+  tenantId: string;
+}

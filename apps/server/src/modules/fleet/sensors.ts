@@ -1,0 +1,146 @@
+import type { FieldSensor, SensorInfo, SensorModelInfo } from "@oilcloud/contract";
+import type { Clock } from "../../platform/clock.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Reader } from "./fleet-telemetry.ts";
+import { describeModels, findModel } from "./sensor-models.ts";
+import type { SensorFilter, SensorOrder, SensorRow, SensorsStore } from "./sensors-store.ts";
+import { keyInWords, labelIn } from "./words.ts";
+
+export interface SensorEntry {
+  model?: string;
+  sensorName?: string;
+  code?: string;
+  installTime?: number | null;
+  calibrateTime?: number | null;
+}
+
+export interface SensorListQuery extends SensorFilter {
+  pageNum?: number | undefined;
+  pageSize?: number | undefined;
+  orderBy?: SensorOrder | undefined;
+  descending?: boolean | undefined;
+}
+
+const qualityDays = 7;
+const dayMs = 86_400_000;
+const usualPageSize = 10;
+
+/** What measures the oil: models of the catalogue, and the sensors of them that are fitted. */
+export function makeSensors(store: SensorsStore, clock: Clock) {
+  async function find({ scope }: Reader, id: string): Promise<SensorRow> {
+    const sensor = await store.one(scope, id);
+    if (!sensor) throw new AppError("notFound");
+    return sensor;
+  }
+
+  function notLater(ms: number | null | undefined, problem: "installInFuture" | "calibrationInFuture"): void {
+    if (ms && ms > clock().getTime()) throw new AppError(problem);
+  }
+
+  async function refuseTakenCode(deviceId: string, code: string | undefined, exceptId: string | null) {
+    const text = code?.trim();
+    if (text && (await store.codeTaken(deviceId, text, exceptId))) throw new AppError("sensorCodeTaken");
+  }
+
+  async function present({ language }: Reader, rows: readonly SensorRow[]): Promise<FieldSensor[]> {
+    const since = new Date(clock().getTime() - qualityDays * dayMs);
+    const numbers = [...new Set(rows.map(({ deviceNumber }) => deviceNumber))];
+    const shares = numbers.length > 0 ? await store.markedShares(numbers, since) : new Map<number, number>();
+    return rows.map((row) => {
+      const model = findModel(row.model);
+      return {
+        sensorId: row.id,
+        deviceId: row.deviceId,
+        model: row.model,
+        modelName: model ? labelIn(language, model) : row.model,
+        maker: model?.maker ?? "",
+        sensorName: row.name,
+        code: row.code,
+        indicators: (model?.indicators ?? []).map((key) => keyInWords(key, language)),
+        installTime: row.installedAt.getTime(),
+        calibrateTime: row.calibratedAt?.getTime() ?? null,
+        markedShare: shares.get(row.deviceNumber) ?? null,
+        deviceName: row.deviceName,
+        deviceNo: row.deviceNo,
+        customerId: row.customerId,
+        customerName: row.customerName,
+        tenantId: row.tenantId,
+      };
+    });
+  }
+
+  async function presentOne(reader: Reader, id: string): Promise<SensorInfo> {
+    const [sensor] = await present(reader, [await find(reader, id)]);
+    if (!sensor) throw new AppError("notFound");
+    return sensor;
+  }
+
+  return {
+    async models({ scope, language }: Reader): Promise<SensorModelInfo[]> {
+      return describeModels(language, await store.countByModel(scope));
+    },
+
+    async ofDevice(reader: Reader, deviceId: string): Promise<SensorInfo[]> {
+      return present(reader, await store.ofDevice(reader.scope, deviceId));
+    },
+
+    async page(reader: Reader, query: SensorListQuery): Promise<{ rows: FieldSensor[]; total: number }> {
+      const limit = query.pageSize ?? usualPageSize;
+      const rows = await store.list(
+        reader.scope,
+        query,
+        { by: query.orderBy ?? "deviceName", descending: query.descending ?? false },
+        { offset: ((query.pageNum ?? 1) - 1) * limit, limit },
+      );
+      return { rows: await present(reader, rows), total: await store.count(reader.scope, query) };
+    },
+
+    async add(
+      reader: Reader,
+      deviceId: string,
+      entry: SensorEntry & { model: string; sensorName: string },
+    ): Promise<SensorInfo> {
+      notLater(entry.installTime, "installInFuture");
+      notLater(entry.calibrateTime, "calibrationInFuture");
+      await refuseTakenCode(deviceId, entry.code, null);
+      const id = await store.add({
+        device_id: deviceId,
+        model: entry.model,
+        name: entry.sensorName.trim(),
+        code: entry.code?.trim() ?? "",
+        installed_at: entry.installTime ? new Date(Math.round(entry.installTime)) : clock(),
+        calibrated_at: entry.calibrateTime ? new Date(Math.round(entry.calibrateTime)) : null,
+      });
+      return presentOne(reader, id);
+    },
+
+    async modify(reader: Reader, id: string, entry: SensorEntry): Promise<SensorInfo> {
+      notLater(entry.installTime, "installInFuture");
+      const { deviceId } = await find(reader, id);
+      await refuseTakenCode(deviceId, entry.code, id);
+      const change = {
+        ...(entry.model !== undefined && { model: entry.model }),
+        ...(entry.sensorName !== undefined && { name: entry.sensorName.trim() }),
+        ...(entry.code !== undefined && { code: entry.code.trim() }),
+        ...(entry.installTime && { installed_at: new Date(Math.round(entry.installTime)) }),
+      };
+      if (Object.keys(change).length > 0) await store.update(id, change);
+      return presentOne(reader, id);
+    },
+
+    async calibrated(reader: Reader, id: string, ms: number): Promise<SensorInfo> {
+      notLater(ms, "calibrationInFuture");
+      await find(reader, id);
+      await store.update(id, { calibrated_at: new Date(Math.round(ms)) });
+      return presentOne(reader, id);
+    },
+
+    async remove(reader: Reader, id: string): Promise<{ sensorId: string }> {
+      await find(reader, id);
+      await store.remove(id);
+      return { sensorId: id };
+    },
+  };
+}
+
+export type Sensors = ReturnType<typeof makeSensors>;

@@ -1,0 +1,134 @@
+import { type Static, Type } from "typebox";
+import { authorities } from "../access.ts";
+import type { Contract } from "../call.ts";
+import { DeviceId, optionalId, pageFields, StartTime, told } from "../fields.ts";
+import { fleetFilter, IndicatorName, SensorModelName, SensorName, TimeOrNull } from "../fleet-fields.ts";
+import { FieldSensor, SensorInfo } from "./device-answers.ts";
+
+const viewing = { roles: authorities, right: "view" } as const;
+const managing = { roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"], right: "manage" } as const;
+const administering = { roles: ["SYS_ADMIN"], right: "manage" } as const;
+
+const name = Type.String();
+const SensorId = Type.String({ format: "uuid" });
+
+/** One line of how a sensor tells its values: a register, a field of a text line, a signal or a lamp. */
+const ConnectionLine = Type.Object({
+  /** Register number, field name, signal number or lamp. */
+  place: name,
+  /** Type of the register; empty for the others. */
+  type: name,
+  key: name,
+  keyName: name,
+  unit: name,
+  /** Value = raw · scale. */
+  scale: Type.Union([Type.Number(), Type.Null()]),
+  /** What else is to be known: bits, special values, ranges, switch points. */
+  note: name,
+});
+export const SensorModelInfo = Type.Object({
+  model: name,
+  modelName: name,
+  maker: name,
+  typeNo: name,
+  indicators: Type.Array(Type.Object({ key: name, keyName: name, unit: name })),
+  connection: Type.Object({
+    kind: Type.Enum(["modbusRtu", "serialText", "signals", "lamps"]),
+    functionCode: Type.Union([Type.Integer(), Type.Null()]),
+    firstRegister: Type.Union([Type.Integer(), Type.Null()]),
+    wordOrder: Type.Union([Type.Enum(["highFirst", "lowFirst"]), Type.Null()]),
+    slave: Type.Union([Type.Integer(), Type.Null()]),
+    line: name,
+    command: name,
+    lines: Type.Array(ConnectionLine),
+  }),
+  /** How many of it are fitted on the platform. */
+  sensorCount: Type.Integer(),
+});
+export type SensorModelInfo = Static<typeof SensorModelInfo>;
+
+export const AdoptedIndicator = Type.Object({
+  keyId: Type.Integer(),
+  key: name,
+  nameZh: name,
+  nameEn: name,
+  unit: name,
+  decimals: Type.Integer(),
+  time: Type.Integer(),
+});
+export type AdoptedIndicator = Static<typeof AdoptedIndicator>;
+
+export const sensorCalls = {
+  "GET /system/sensor/listModels": {
+    summary: "The sensor models of the catalogue with their indicators and how they tell them",
+    access: viewing,
+    reply: { kind: "rows", schema: SensorModelInfo },
+  },
+  "GET /system/sensor/list": {
+    summary: "The sensors in the field with model, last calibration and data quality; paged",
+    access: viewing,
+    query: Type.Object({
+      ...fleetFilter,
+      deviceId: optionalId(DeviceId),
+      model: Type.Optional(Type.Union([SensorModelName, Type.Literal("")])),
+      ...pageFields,
+      orderBy: Type.Optional(Type.Enum(["deviceName", "model", "calibrateTime", "installTime"])),
+      descending: Type.Optional(Type.Boolean()),
+    }),
+    reply: { kind: "rows", schema: FieldSensor },
+  },
+  "POST /system/sensor": {
+    summary: "Fit a device with a sensor",
+    access: managing,
+    body: Type.Object({
+      deviceId: DeviceId,
+      model: SensorModelName,
+      sensorName: SensorName,
+      code: Type.Optional(Type.String({ maxLength: 40 })),
+      installTime: Type.Optional(TimeOrNull),
+      calibrateTime: Type.Optional(TimeOrNull),
+    }),
+    reply: { kind: "data", schema: SensorInfo },
+  },
+  "PUT /system/sensor": {
+    summary: "Modify a sensor; what is not given stays as it is",
+    access: managing,
+    body: Type.Object({
+      sensorId: SensorId,
+      model: Type.Optional(SensorModelName),
+      sensorName: Type.Optional(SensorName),
+      code: Type.Optional(Type.String({ maxLength: 40 })),
+      installTime: Type.Optional(StartTime),
+    }),
+    reply: { kind: "data", schema: SensorInfo },
+  },
+  "DELETE /system/sensor/:id": {
+    summary: "Take a sensor off its device",
+    access: managing,
+    params: Type.Object({ id: SensorId }),
+    reply: { kind: "data", schema: Type.Object({ sensorId: name }) },
+  },
+  "PUT /system/sensor/calibrate": {
+    summary: "Record that a sensor was calibrated, in ms",
+    access: managing,
+    body: Type.Object({ sensorId: SensorId, calibrateTime: StartTime }),
+    reply: { kind: "data", schema: SensorInfo },
+  },
+  "GET /system/sensor/listAdopted": {
+    summary: "The indicators beyond the catalogue that were given a name",
+    access: viewing,
+    reply: { kind: "rows", schema: AdoptedIndicator },
+  },
+  "POST /system/sensor/adopt": {
+    summary: "Name an indicator that devices send without the catalogue knowing it, or name it anew",
+    access: administering,
+    body: Type.Object({
+      key: Type.String({ minLength: 1, maxLength: 255 }),
+      nameZh: IndicatorName,
+      nameEn: IndicatorName,
+      unit: Type.String({ maxLength: 16 }),
+      decimals: Type.Integer({ minimum: 0, maximum: 6, ...told("decimalsInvalid") }),
+    }),
+    reply: { kind: "data", schema: AdoptedIndicator },
+  },
+} as const satisfies Contract;

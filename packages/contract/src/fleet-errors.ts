@@ -1,0 +1,106 @@
+import type { ErrorEntry } from "./error-entry.ts";
+
+/** What is refused about devices, groups and sensors; 1300–1349. */
+export const fleetErrors = {
+  deviceGroupRequired: {
+    code: 1300,
+    en: "A device group must exist first, please choose one of this customer",
+    "zh-CN": "请先创建设备分组，并选择该客户的分组",
+  },
+  groupNotEmpty: {
+    code: 1301,
+    en: "The group cannot be deleted while devices remain in it",
+    "zh-CN": "该分组下还有设备，不能删除",
+  },
+  groupNameTaken: {
+    code: 1302,
+    en: "A group of this name already exists",
+    "zh-CN": "已有同名分组",
+  },
+  defaultGroupKept: {
+    code: 1303,
+    en: "The default group cannot be renamed or deleted",
+    "zh-CN": "默认分组不能重命名或删除",
+  },
+  deviceNoTaken: {
+    code: 1304,
+    en: "Another device of this customer already has this device number",
+    "zh-CN": "该客户已有设备使用此设备编号",
+  },
+  deviceNameTaken: {
+    code: 1305,
+    en: "Another device of this customer already has this name",
+    "zh-CN": "该客户已有同名设备",
+  },
+  deviceNameRequired: {
+    code: 1306,
+    en: "The device name cannot be empty, at most 64 characters",
+    "zh-CN": "设备名称不能为空，最多 64 个字符",
+  },
+  deviceNameMismatch: {
+    code: 1307,
+    en: "The name entered is not the name of the device",
+    "zh-CN": "输入的名称与设备名称不一致",
+  },
+  gatewayHasDevices: {
+    code: 1308,
+    en: "Devices still report through this gateway, delete them first",
+    "zh-CN": "仍有设备通过该网关上报，请先删除这些设备",
+  },
+  deviceInUse: {
+    code: 1309,
+    en: "Other records still refer to this device, it cannot be deleted",
+    "zh-CN": "仍有其他记录引用该设备，不能删除",
+  },
+  areaUnknown: { code: 1310, en: "There is no such area code", "zh-CN": "没有这个地区编码" },
+  groupNameRequired: {
+    code: 1311,
+    en: "The group name cannot be empty, at most 40 characters",
+    "zh-CN": "分组名称不能为空，最多 40 个字符",
+  },
+  tankVolumeInvalid: {
+    code: 1312,
+    en: "The tank volume must be between 1 and 1,000,000 L",
+    "zh-CN": "油箱容积必须在 1 到 1,000,000 L 之间",
+  },
+  reportIntervalInvalid: {
+    code: 1313,
+    en: "The reporting interval must be a whole number of seconds, at most 7 days",
+    "zh-CN": "上报间隔必须是整数秒，最长 7 天",
+  },
+  sensorNameRequired: {
+    code: 1314,
+    en: "The sensor name cannot be empty, at most 64 characters",
+    "zh-CN": "传感器名称不能为空，最多 64 个字符",
+  },
+  sensorCodeTaken: {
+    code: 1315,
+    en: "The device already has a sensor with this code",
+    "zh-CN": "该设备已有此编号的传感器",
+  },
+  calibrationInFuture: {
+    code: 1316,
+    en: "The calibration time cannot be in the future",
+    "zh-CN": "校准时间不能晚于当前时间",
+  },
+  indicatorNameRequired: {
+    code: 1317,
+    en: "The indicator needs a name in both languages, at most 40 characters",
+    "zh-CN": "指标需要中英文名称，最多 40 个字符",
+  },
+  decimalsInvalid: {
+    code: 1318,
+    en: "The number of decimals must be from 0 to 6",
+    "zh-CN": "小数位数必须是 0 到 6",
+  },
+  keyDeclared: {
+    code: 1319,
+    en: "This indicator is in the catalogue already",
+    "zh-CN": "该指标已在目录中",
+  },
+  keyNeverSent: {
+    code: 1320,
+    en: "No device has sent such an indicator",
+    "zh-CN": "没有设备上报过这个指标",
+  },
+} as const satisfies Record<string, ErrorEntry>;

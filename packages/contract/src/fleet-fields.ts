@@ -1,0 +1,62 @@
+import { industries, machineTypes, oils, type SensorModelKey, sensorModels } from "@oilcloud/oil";
+import { Type } from "typebox";
+import { AreaNo, CustomerId, GroupId, optionalId, TenantId, told } from "./fields.ts";
+
+/** A name that a person gives, and what they are told when there is none. */
+const required = (problem: Parameters<typeof told>[0], maxLength = 64) =>
+  Type.String({ minLength: 1, maxLength, pattern: "\\S", ...told(problem) });
+const text = (maxLength: number) => Type.String({ maxLength });
+
+export const DeviceName = required("deviceNameRequired");
+export const GroupName = required("groupNameRequired", 40);
+export const SensorName = required("sensorNameRequired");
+export const IndicatorName = required("indicatorNameRequired", 40);
+
+export const MachineTypeKey = Type.Enum(Object.keys(machineTypes) as (keyof typeof machineTypes)[]);
+export const SensorModelName = Type.Enum(Object.keys(sensorModels) as SensorModelKey[]);
+/** A key of the catalogue, or what it is called where the catalogue does not know it. */
+const OilNo = Type.String({ maxLength: 64, examples: Object.keys(oils).slice(0, 1) });
+const Industry = Type.String({ maxLength: 40, examples: Object.keys(industries).slice(0, 1) });
+/** Of this platform or another; nothing that a browser would run. */
+const ImageUrl = Type.String({ maxLength: 500, pattern: "^((/|https?://).*)?$", examples: [""] });
+
+/** In ms; null where it is not known. */
+export const TimeOrNull = Type.Union([
+  Type.Number({ minimum: 0, maximum: 4_102_444_800_000, ...told("timeInvalid") }),
+  Type.Null(),
+]);
+
+/** Everything of a device that people enter, all of it optional but what the call itself asks for. */
+export const deviceFields = {
+  deviceNo: text(40),
+  oilNo: OilNo,
+  nameplateNo: text(64),
+  machineType: MachineTypeKey,
+  machine: text(80),
+  industry: Industry,
+  areaNo: AreaNo,
+  monitoringPosition: text(80),
+  monitoringOil: text(80),
+  deviceImage: ImageUrl,
+  installTime: TimeOrNull,
+  timeType: Type.Enum(["calendar", "running"]),
+  tankVolumeL: Type.Union([
+    Type.Number({ minimum: 1, maximum: 1_000_000, ...told("tankVolumeInvalid") }),
+    Type.Null(),
+  ]),
+  intervalS: Type.Integer({
+    minimum: 1,
+    maximum: 604_800,
+    ...told("reportIntervalInvalid"),
+    examples: [600],
+  }),
+};
+
+export const fleetFilter = {
+  tenantId: optionalId(TenantId),
+  customerId: optionalId(CustomerId),
+  groupId: optionalId(GroupId),
+  /** Part of the device's name or number. */
+  deviceName: Type.Optional(Type.String({ maxLength: 100 })),
+  machineType: Type.Optional(Type.Union([MachineTypeKey, Type.Literal("")])),
+};
