@@ -51,6 +51,16 @@ export {
 export { type Iso4406Size, iso4406Code, iso4406Number, overIso4406 } from "./codes/iso4406.ts";
 export { type NasCounts, nas1638Class, nas1638Classes, nas1638Text } from "./codes/nas1638.ts";
 export { type IndustryKey, industries } from "./industries.ts";
+export {
+  type Aspect,
+  aspects,
+  type DetectorOptions,
+  type DetectorState,
+  newDetector,
+  type Observation,
+  observe,
+  shippedThreshold,
+} from "./detectors/fluctuation.ts";
 export type { Label } from "./label.ts";
 export { type MachineType, machineTypes } from "./machine-types.ts";
 export { type Mark, type MarkName, markLabels, marks } from "./marks.ts";

@@ -1,0 +1,52 @@
+/** What speaks against a series being as usual, gathered over its last readings. */
+export interface Evidence {
+  gathered: number;
+  /** The most that was gathered in each of the last stretches, the newest last. */
+  readonly peaks: number[];
+  restLeft: number;
+}
+
+export interface Verdict {
+  /** 0 usual … 1 surely not; 0 as well while the detector rests after an event. */
+  readonly score: number;
+  /** The same without the rest. */
+  readonly strength: number;
+}
+
+const stretches = 8;
+// An event lasts; a chance extreme is forgotten within a few readings.
+const keptShare = 0.9;
+const negligible = 1e-6;
+// Against a series that never leaves its range this much is worth a score of a half.
+const evenEvidence = 0.03;
+// A true event of the past counts as no more than this, or it would hide the next.
+const highestPeak = 0.1;
+const restReadings = 80;
+
+/** A series is taken for restless until it has shown otherwise. */
+export const newEvidence = (): Evidence => ({ gathered: 0, peaks: [highestPeak, 0], restLeft: 0 });
+
+/** Adds fresh evidence and judges all of it by what the series gathers when nothing is wrong; raises an event once. */
+export function weigh(evidence: Evidence, fresh: number, beginsStretch: boolean, threshold: number): Verdict {
+  const { peaks } = evidence;
+  if (beginsStretch) {
+    peaks.push(0);
+    if (peaks.length > stretches) peaks.shift();
+  }
+  const gathered = evidence.gathered * keptShare + fresh;
+  evidence.gathered = gathered < negligible ? 0 : gathered;
+  const strength = gathered / (gathered + evenEvidence + usualPeak(peaks));
+  const newest = peaks.length - 1;
+  peaks[newest] = Math.max(peaks[newest] as number, Math.min(highestPeak, evidence.gathered));
+  const isResting = evidence.restLeft > 0;
+  if (isResting) evidence.restLeft--;
+  else if (strength >= threshold) evidence.restLeft = restReadings;
+  return { score: isResting ? 0 : strength, strength };
+}
+
+/** The mean over the stretches that are over. */
+function usualPeak(peaks: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < peaks.length - 1; i++) sum += peaks[i] as number;
+  return sum / (peaks.length - 1);
+}
