@@ -2,6 +2,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "../lib/call.ts";
+import { live } from "../lib/live/live.ts";
 import { readSessionUser, storeCustomerName, storeSessionUser } from "../lib/session-storage.ts";
 import { readRefreshToken, readToken, storeTokens } from "../lib/tokens.ts";
 import { makeUser } from "../testing/factories.ts";
@@ -59,7 +60,9 @@ describe("logging out", () => {
     storeSessionUser(makeUser());
     storeCustomerName("苏南特钢");
     const asked = stubServer({ "POST /logout": ok(null) });
+    const closed = vi.spyOn(live, "close");
     await logOut();
+    expect(closed).toHaveBeenCalled();
     expect(asked[0]).toMatchObject({ path: "/logout", headers: { authorization: "Bearer t" } });
     expect([readToken(), readRefreshToken(), sessionStorage.length]).toEqual([undefined, undefined, 0]);
   });

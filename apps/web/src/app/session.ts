@@ -2,6 +2,7 @@ import type { CurrentUser } from "@oilcloud/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { CallError, call, content } from "../lib/call.ts";
 import { i18n } from "../lib/i18n/instance.ts";
+import { live } from "../lib/live/live.ts";
 import { clearSessionStorage, dropSessionUser, storeSessionUser } from "../lib/session-storage.ts";
 import { clearTokens } from "../lib/tokens.ts";
 import { toast } from "../ui/toast.tsx";
@@ -47,6 +48,7 @@ async function loadUser(): Promise<CurrentUser> {
 /** Without a user there are no routes: the session is dropped and the person told why, once. */
 export function abandonSession(error: Error): void {
   clearTokens();
+  live.close();
   dropSessionUser();
   if (error instanceof CallError && error.told) return;
   toast.error(error.message || i18n.t("errors.hasError"));
@@ -57,5 +59,6 @@ export async function logOut(): Promise<void> {
   const told = call("POST /logout", {}, { quiet: true }).catch(() => {});
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, logOutAtMostMs))]);
   clearTokens();
+  live.close(); // without a token it cannot come back
   clearSessionStorage();
 }

@@ -8,6 +8,7 @@ import { Logo } from "../../ui/logo.tsx";
 import { screenPath } from "../route-table.ts";
 import { systemNameQuery } from "../session.ts";
 import { Clock } from "./clock.tsx";
+import { LiveMark } from "./live-mark.tsx";
 import styles from "./header.module.css";
 import { useSidebar } from "./sidebar-store.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -36,6 +37,7 @@ export function Header({ narrow }: { narrow: boolean }) {
         <Logo size={narrow ? 28 : 32} />
         <span className={styles.name}>{systemName}</span>
       </Link>
+      {narrow && <LiveMark onlyTrouble />}
       {narrow ? <UserMenu compact /> : <HeaderTools />}
     </header>
   );

@@ -141,6 +141,26 @@ describe("listening", () => {
   });
 });
 
+describe("being held", () => {
+  it("opens without a listener, comes back, and closes 30 s after it was let go", async () => {
+    const letGo = stream.hold();
+    expect(stream.state()).toEqual({ kind: "connecting", again: false });
+    last().opened();
+    const { leave } = listen();
+    leave();
+    vi.advanceTimersByTime(60_000);
+    expect(stream.state().kind).toBe("open");
+    last().closed(1006);
+    vi.advanceTimersByTime(1000);
+    expect(stream.state()).toEqual({ kind: "connecting", again: true });
+    last().opened();
+    letGo();
+    letGo();
+    vi.advanceTimersByTime(30_000);
+    expect(stream.state().kind).toBe("closed");
+  });
+});
+
 describe("coming back", () => {
   it("waits longer each time, subscribes again, and asks for what it missed", () => {
     const { heard, id } = connected();

@@ -13,7 +13,8 @@ import {
 
 export type LiveState =
   | { kind: "closed" }
-  | { kind: "connecting" }
+  /** `again`: it was open before, or could not be opened */
+  | { kind: "connecting"; again: boolean }
   | { kind: "open" }
   | { kind: "reconnecting"; retryAtMs: number };
 
@@ -40,7 +41,10 @@ export interface LiveStreamDeps {
 const idleMs = 30_000;
 const sessionOver = 1011;
 
-/** One connection for the whole page. It opens with the first listener and closes half a minute after the last. */
+/**
+ * One connection for the whole page. It opens with the first that listens or holds it, and closes half a minute after
+ * the last.
+ */
 export function createLiveStream({ openSocket, readToken, refresh, now, random }: LiveStreamDeps) {
   const topics = createTopics();
   const watchers = new Set<() => void>();
@@ -51,6 +55,7 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
   let failures = 0;
   let renewed = false; // a token that was just renewed and is refused again will not get better by renewing
   let wasOpen = false;
+  let holders = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,6 +63,9 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
     state = next;
     for (const watcher of watchers) watcher();
   }
+
+  const connecting = (): LiveState => ({ kind: "connecting", again: wasOpen || failures > 0 });
+  const isWanted = () => topics.size() > 0 || holders > 0;
 
   function drop(): void {
     clearTimeout(retryTimer);
@@ -70,7 +78,7 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
     drop();
     usedToken = readToken();
     if (usedToken === undefined) return enter({ kind: "closed" });
-    enter({ kind: "connecting" });
+    enter(connecting());
     let opened = false;
     // What a socket that was given up still has to say is not heard.
     const mine = openSocket(usedToken, {
@@ -113,9 +121,9 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
   /** A browser does not say why a connection was never made, so the token is doubted first. */
   async function lost(code: number, opened: boolean): Promise<void> {
     const expired = code === sessionOver;
-    if (topics.size() === 0) return enter({ kind: "closed" });
+    if (!isWanted()) return enter({ kind: "closed" });
     if (renewed || (opened && !expired)) return retryLater();
-    enter({ kind: "connecting" });
+    enter(connecting());
     const outcome = await refresh(usedToken);
     if (socket !== null || state.kind !== "connecting") return; // somebody was quicker, or gave up
     renewed = outcome === "renewed";
@@ -145,6 +153,12 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
     enter({ kind: "closed" });
   }
 
+  function closeWhenIdle(): void {
+    if (isWanted()) return;
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(close, idleMs);
+  }
+
   /** A connection made for one person must not answer the next one. */
   const isForeign = () => socket !== null && sessionOf(readToken()) !== sessionOf(usedToken);
 
@@ -170,19 +184,31 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
       return () => {
         if (!topics.leave(topic, listener)) return;
         send({ tsSubCmds: [unsubscribeCommand(topic)] });
-        if (topics.size() > 0) return;
-        clearTimeout(idleTimer);
-        idleTimer = setTimeout(close, idleMs);
+        closeWhenIdle();
+      };
+    },
+
+    /** Keeps the connection open though nobody listens, so that its state can be shown; answers how to let go. */
+    hold(): () => void {
+      let holding = true;
+      holders++;
+      clearTimeout(idleTimer);
+      if (isForeign() || state.kind === "closed") connect();
+      return () => {
+        if (!holding) return;
+        holding = false;
+        holders--;
+        closeWhenIdle();
       };
     },
 
     /** The network is back or the page is looked at again: no reason to wait any longer. */
     hurry(): void {
-      if (topics.size() > 0 && (state.kind === "reconnecting" || state.kind === "closed")) connect();
+      if (isWanted() && (state.kind === "reconnecting" || state.kind === "closed")) connect();
     },
     /** Another network: what was open hangs in the old one, and would not notice for minutes. */
     networkChanged(): void {
-      if (topics.size() > 0) connect();
+      if (isWanted()) connect();
     },
   };
 }

@@ -11,7 +11,7 @@ export const defaultLiveLimits: LiveLimits = {
   maxOutboundBytes: 1024 * 1024,
   maxInboundBytes: 64 * 1024,
   maxSubscriptions: 2000,
-  maxConnectionsPerAccount: 10,
+  maxConnectionsPerAccount: 50,
   pingMs: 30_000,
 };
 

@@ -82,9 +82,9 @@ describe("coming in", () => {
     socket.destroy();
   });
 
-  it("is for ten connections of an account at once", async () => {
+  it("is for fifty connections of an account at once", async () => {
     const token = await tenant.token();
-    const clients = await Promise.all(Array.from({ length: 10 }, () => connectLive(live.url(token))));
+    const clients = await Promise.all(Array.from({ length: 50 }, () => connectLive(live.url(token))));
     expect(await (await connectLive(live.url(token))).closed).toBe(1008);
     await clients.pop()?.close();
     clients.push(await connectLive(live.url(token)));

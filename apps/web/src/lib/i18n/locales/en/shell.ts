@@ -42,6 +42,11 @@ export const shell = {
     devices: "Devices: {{count}}",
     skip: "Skip to content",
   },
+  live: {
+    open: "Live",
+    connecting: "Connecting",
+    again: "Reconnecting",
+  },
   breadcrumb: {
     label: "Breadcrumb",
   },

@@ -39,6 +39,11 @@ export const shell = {
     devices: "{{count}} 台设备",
     skip: "跳到正文",
   },
+  live: {
+    open: "实时已连接",
+    connecting: "正在连接",
+    again: "正在重连",
+  },
   breadcrumb: {
     label: "当前位置",
   },

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { LiveState } from "../../lib/live/live-stream.ts";
+import { useLiveState } from "../../lib/live/use-live.ts";
+import styles from "./live-mark.module.css";
+
+/** A dot while values arrive by themselves, a ring while they do not. `onlyTrouble`: where room is scarce. */
+export function LiveMark({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
+  const { t } = useTranslation();
+  const shown = shownOf(useLiveState());
+  if (onlyTrouble && shown !== "again") return null;
+  return (
+    <output className={styles.live} data-live={shown}>
+      {shown && <span className={styles.mark} aria-hidden="true" />}
+      {shown && t(`shell.live.${shown}`)}
+    </output>
+  );
+}
+
+/** Nothing for a connection that nobody wants or may have. */
+function shownOf(state: LiveState): "open" | "connecting" | "again" | null {
+  switch (state.kind) {
+    case "open":
+      return "open";
+    case "connecting":
+      return state.again ? "again" : "connecting";
+    case "reconnecting":
+      return "again";
+    case "closed":
+      return null;
+  }
+}
