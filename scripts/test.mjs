@@ -9,8 +9,10 @@ install();
 const { build } = await import("./build.mjs");
 const { check } = await import("./check.mjs");
 const { ensureChromium } = await import("./chromium.mjs");
+const { ensureMosquitto } = await import("./mosquitto.mjs");
 await build();
 ensureChromium();
+ensureMosquitto();
 
 const checks = check();
 const tests = runTests();

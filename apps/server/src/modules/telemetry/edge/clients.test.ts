@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { connectAsync } from "mqtt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mosquittoPub } from "../../../testing/mosquitto.ts";
 import { makeTestEdge, type TestEdge, until } from "./testing/test-edge.ts";
 
 const telemetry = "v1/devices/me/telemetry";
@@ -56,16 +55,9 @@ describe("the npm client, version 5", () => {
   });
 });
 
-const mosquittoPub = "/usr/bin/mosquitto_pub";
-const mosquitto = (args: string[]): Promise<{ code: number; said: string }> =>
-  new Promise((resolve) => {
-    const where = ["-h", "127.0.0.1", "-p", String(edge.port)];
-    execFile(mosquittoPub, [...where, ...args], { timeout: 8000 }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, said: stdout + stderr }),
-    );
-  });
+const mosquitto = (args: string[]) => mosquittoPub(edge.port, args);
 
-describe.skipIf(!existsSync(mosquittoPub))("mosquitto_pub", () => {
+describe("mosquitto_pub", () => {
   it.each([
     ["mqttv31", "1"],
     ["mqttv311", "0"],
