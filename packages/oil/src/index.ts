@@ -24,6 +24,7 @@ export {
   sensorStatusKeys,
   type TextField,
 } from "./catalogue/sensor-model.ts";
+export { shortNames } from "./catalogue/short-names.ts";
 export { type SensorModelKey, sensorModels } from "./catalogue/sensor-models.ts";
 export {
   isoVgBounds,

@@ -1,8 +1,13 @@
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 import type { RoutePath } from "./route-table.ts";
 
 /** The component of each page behind the guard that has its content. */
-export const pages: Partial<Record<RoutePath, ComponentType>> = {};
+export const pages: Partial<Record<RoutePath, ComponentType>> = {
+  "/dataanalysis": lazy(async () => {
+    const { AnalysisListPage } = await import("../features/analysis/list/analysis-list-page.tsx");
+    return { default: AnalysisListPage };
+  }),
+};
 
 /** Pages that need no session are routed in `app.tsx`. */
 export const publicPages: readonly RoutePath[] = ["/login", "/loginphone", "/404"];

@@ -5,7 +5,6 @@ export const pendingPages: readonly RoutePath[] = [
   "/dashboard",
   "/bigscreen",
   "/dealer",
-  "/dataanalysis",
   "/dataanalysis/device-detail",
   "/dataanalysis/intelligent-assistant",
   "/alarmlist",

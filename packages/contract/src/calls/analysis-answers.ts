@@ -31,6 +31,8 @@ export type StandingCounts = Static<typeof StandingCounts>;
 /** A newest value with what it is judged by. The limit lies flat: lists carry thousands of these. */
 export const KeyValue = Type.Object({
   ...indicator,
+  /** To stand above the value. */
+  shortName: name,
   value: numberOrNull,
   ts: ms,
   status: OilState,

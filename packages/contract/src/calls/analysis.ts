@@ -1,7 +1,15 @@
 import { Type } from "typebox";
 import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
-import { CustomerId, GroupId, optionalId, TenantId, TrendDays, TrendDeviceIds } from "../fields.ts";
+import {
+  CustomerId,
+  GroupId,
+  optionalId,
+  StartTime,
+  TenantId,
+  TrendDays,
+  TrendDeviceIds,
+} from "../fields.ts";
 import { AnalysisList, SmallTrends } from "./analysis-answers.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
@@ -16,6 +24,8 @@ export const analysisCalls = {
       customerId: optionalId(CustomerId),
       groupId: optionalId(GroupId),
       deviceName: Type.Optional(Type.String({ maxLength: 100 })),
+      /** Only those that stand otherwise than they did then; the counts are of all. */
+      since: Type.Optional(StartTime),
     }),
     reply: { kind: "data", schema: AnalysisList },
   },

@@ -11,12 +11,31 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(live.watchState, live.state);
 }
 
-/** The newest values of a device as they arrive; without keys, all of them. */
-export function useLatest(deviceId: string, keys: readonly string[]): LatestValues {
+/** The newest values of a device as they arrive; without keys, all of them. What passes by quicker than `afterMs` is not asked for. */
+export function useLatest(deviceId: string, keys: readonly string[], afterMs = 0): LatestValues {
   const wanted = keys.join(",");
   const store = useMemo(
-    () => createLatestStore(live, frames, deviceId, wanted === "" ? [] : wanted.split(",")),
-    [deviceId, wanted],
+    () => delayed(createLatestStore(live, frames, deviceId, wanted === "" ? [] : wanted.split(",")), afterMs),
+    [deviceId, wanted, afterMs],
   );
   return useSyncExternalStore(store.subscribe, store.snapshot);
+}
+
+type Store = ReturnType<typeof createLatestStore>;
+
+function delayed(store: Store, afterMs: number): Store {
+  if (afterMs === 0) return store;
+  return {
+    snapshot: store.snapshot,
+    subscribe(changed) {
+      let leave = () => {};
+      const timer = setTimeout(() => {
+        leave = store.subscribe(changed);
+      }, afterMs);
+      return () => {
+        clearTimeout(timer);
+        leave();
+      };
+    },
+  };
 }

@@ -56,7 +56,11 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, clock }: A
   }
 
   return {
-    async list({ scope, language }: Reader, filter: FleetFilter): Promise<AnalysisList> {
+    /** Given a time, only those that have stood otherwise since then; the counts are of all. */
+    async list(
+      { scope, language }: Reader,
+      { since, ...filter }: FleetFilter & { since?: number | undefined },
+    ): Promise<AnalysisList> {
       const nowMs = clock().getTime();
       const [devices, groups, customers] = await Promise.all([
         fleet.list(scope, filter),
@@ -69,6 +73,7 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, clock }: A
       const customerById = new Map(customers.map((customer) => [customer.customerId, customer]));
       const members = new Map<string, AnalysisMember[]>(groups.map(({ groupId }) => [groupId, []]));
       for (const { device, judgement } of judged) {
+        if (since !== undefined && judgement.changedMs <= since) continue;
         const timeZone = customerById.get(device.customerId)?.timeZone ?? "UTC";
         members.get(device.groupId)?.push(memberOf(device, judgement, timeZone, language));
       }

@@ -284,7 +284,15 @@ describe("the overview", () => {
   });
 
   it("changes its mind when a device is heard of, and when one falls silent", async () => {
+    const { asOf } = await list();
+    const changed = async () => {
+      const { groups, counts } = await list(`?since=${asOf}`);
+      return [groups.flatMap(({ groupMenbers }) => groupMenbers.map((m) => m.deviceName)), counts.normal];
+    };
+    expect(await changed()).toEqual([[], 1]);
+    await platform.pass(1);
     await devices["wet"]?.send([{ ts: platform.nowMs(), values: good }]);
+    expect(await changed()).toEqual([["wet"], 2]);
     expect(await member("wet")).toMatchObject({ state: "normal", standing: "normal" });
     await platform.pass(15 * 60);
     token = await platform.tokenOf("root");

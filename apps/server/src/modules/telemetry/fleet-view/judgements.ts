@@ -9,6 +9,8 @@ export interface DeviceJudgement {
   freshness: OnlineState["freshness"];
   lastTime: number | null;
   standing: Standing;
+  /** When it was last seen to stand otherwise than before. */
+  changedMs: number;
 }
 
 interface Kept extends DeviceJudgement {
@@ -17,6 +19,7 @@ interface Kept extends DeviceJudgement {
   filledWith: string | null;
   intervalS: number;
   validUntilMs: number;
+  signature: string;
 }
 
 /**
@@ -44,11 +47,15 @@ export function makeJudgements(latest: LatestValues, connections: Connections) {
       const lastTime = newest?.newestMs ?? null;
       const oil = judgeOil(device, newest, nowMs);
       const freshness = freshnessOf(lastTime, nowMs, intervalMs);
+      const standing = standingOf(oil, freshness);
+      const signature = `${standing} ${freshness} ${oil.leading?.keyId} ${marksOf(newest?.marks)}`;
       const judged = {
         oil,
         freshness,
         lastTime,
-        standing: standingOf(oil, freshness),
+        standing,
+        signature,
+        changedMs: known?.signature === signature ? known.changedMs : nowMs,
         revision,
         machineType: device.machineType,
         filledWith: device.oil,
@@ -71,6 +78,9 @@ function standingOf({ state }: OilJudgement, freshness: OnlineState["freshness"]
   if (freshness === "fresh") return state;
   return freshness === "stale" && (state === "abnormal" || state === "risk") ? state : "silent";
 }
+
+/** A number that changes when a mark does. */
+const marksOf = (marks: readonly number[] = []) => marks.reduce((sum, mark) => (sum * 31 + mark) | 0, 7);
 
 function nextStep(lastTime: number | null, nowMs: number, intervalMs: number): number {
   if (lastTime === null) return Number.POSITIVE_INFINITY;

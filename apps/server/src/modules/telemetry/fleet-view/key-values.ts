@@ -1,7 +1,14 @@
 import type { KeyValue, Language } from "@oilcloud/contract";
-import { type IndicatorKey, indicatorKeyById, indicators, type MachineType } from "@oilcloud/oil";
+import {
+  type IndicatorKey,
+  indicatorKeyById,
+  indicators,
+  isIndicatorKey,
+  type MachineType,
+  shortNames,
+} from "@oilcloud/oil";
 import type { Latest } from "../latest.ts";
-import { describeKey } from "../reading/describe-key.ts";
+import { describeKey, labelIn } from "../reading/describe-key.ts";
 import { inDisplayOrder } from "../reading/display-order.ts";
 import { limitOf, stateOf } from "../reading/judge.ts";
 import { finite, markNameOf } from "../reading/values.ts";
@@ -64,6 +71,7 @@ export function keyValueOf(
   return [
     {
       ...describeKey(keyId, key, language),
+      shortName: shortNameOf(key, language),
       value,
       ts: latest.times[place] ?? 0,
       status: limit && value !== null && mark === null ? stateOf(value, limit) : "unknown",
@@ -75,6 +83,11 @@ export function keyValueOf(
   ];
 }
 
+function shortNameOf(key: string, language: Language): string {
+  const short = isIndicatorKey(key) ? (shortNames[key] ?? indicators[key]) : undefined;
+  return short ? labelIn(language, short) : key;
+}
+
 /** A judged value as a key value. */
 export function findingValue(
   { keyId, key, value, ts, limit, state }: JudgedValue,
@@ -83,6 +96,7 @@ export function findingValue(
   const { direction, warning, critical } = limit;
   return {
     ...describeKey(keyId, key, language),
+    shortName: shortNameOf(key, language),
     value,
     ts,
     status: state,

@@ -1,0 +1,88 @@
+import { SwapOutlined } from "@ant-design/icons";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useDeferredValue, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router";
+import { deviceLink } from "../../../lib/fleet/device-link.ts";
+import type { Language } from "../../../lib/i18n/language.ts";
+import { Failed, OldData } from "../../../ui/panel-states.tsx";
+import styles from "./analysis-list-page.module.css";
+import { choose } from "./choose.ts";
+import { DeviceList } from "./device-list.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { listQuery } from "./list-query.ts";
+import { NothingFound } from "./nothing-found.tsx";
+import { SiteLine } from "./site-line.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useChoice } from "./use-choice.ts";
+import { ViewSwitch } from "./view-switch.tsx";
+
+const turnedEveryMs = 5000;
+
+/** The devices of a customer, or of everybody one can see, by group. */
+export function AnalysisListPage() {
+  const { t, i18n } = useTranslation();
+  const { tenantId = null, customerId = null } = useParams();
+  const language = i18n.language as Language;
+  const query = useMemo(
+    () => listQuery({ tenantId, customerId }, language),
+    [tenantId, customerId, language],
+  );
+  const { data, isError, refetch } = useQuery(query);
+  const [choice, change] = useChoice();
+  const text = useDeferredValue(choice.text);
+  const onTurned = useTurned(query.queryKey);
+
+  const { standing, groupId, sort, view } = choice;
+  const groups = useMemo(
+    () => (data ? choose(data.groups, { standing, groupId, sort, text }) : []),
+    [data, standing, groupId, sort, text],
+  );
+  if (!data)
+    return isError ? (
+      <Failed sentence={t("analysisList.failed")} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton />
+    );
+
+  const [first] = data.groups;
+  const several = new Set(data.groups.map((group) => group.customerId)).size > 1;
+  const worst = groups[0]?.groupMenbers[0];
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{first && !several ? first.customerName : t("analysisList.title")}</h1>
+        <SiteLine list={data} site={several ? undefined : first} />
+        <div className={styles.actions}>
+          <ViewSwitch view={view} onChange={(chosen) => change({ view: chosen })} />
+          {worst && groups[0] && (
+            <Link className={styles.button} to={`${deviceLink(worst.deviceId, groups[0])}&compare=1`}>
+              <SwapOutlined aria-hidden="true" />
+              {t("analysisList.compare")}
+            </Link>
+          )}
+        </div>
+      </header>
+      <Toolbar counts={data.counts} groups={data.groups} choice={choice} onChange={change} />
+      {isError && <OldData readAt={data.asOf} onRetry={() => void refetch()} />}
+      <div data-old={isError} className={styles.devices}>
+        {groups.length === 0 ? (
+          <NothingFound list={data} choice={choice} onChange={change} />
+        ) : (
+          <DeviceList groups={groups} view={view} withCustomer={several} onTurned={onTurned} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A value crossed a limit: the list is asked what that makes of the device, but not by every value anew. */
+function useTurned(queryKey: readonly unknown[]): () => void {
+  const client = useQueryClient();
+  const askedMs = useRef(0);
+  return useCallback(() => {
+    if (Date.now() - askedMs.current < turnedEveryMs) return;
+    askedMs.current = Date.now();
+    void client.invalidateQueries({ queryKey });
+  }, [client, queryKey]);
+}

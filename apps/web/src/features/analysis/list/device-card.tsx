@@ -1,0 +1,66 @@
+import type { AnalysisGroup, AnalysisMember } from "@oilcloud/contract";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { deviceLink } from "../../../lib/fleet/device-link.ts";
+import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
+import { Freshness } from "../../../ui/freshness.tsx";
+import { StateBadge } from "../../../ui/state-badge.tsx";
+import styles from "./device-card.module.css";
+import { PastLimit } from "./past-limit.tsx";
+import { reasonText, troubleOf } from "./reason.ts";
+import { useLiveDevice } from "./use-live-device.ts";
+import { useTrend } from "./use-trend.ts";
+import { ValueCell } from "./value-cell.tsx";
+
+export interface DeviceProps {
+  member: AnalysisMember;
+  group: AnalysisGroup;
+  onTurned: () => void;
+}
+
+/** One device: what state it is in, how current that is, three values with their course, and why. */
+export const DeviceCard = memo(function DeviceCard({ member, group, onTurned }: DeviceProps) {
+  const { t } = useTranslation();
+  const { values, freshness, lastTime } = useLiveDevice(member, onTurned);
+  const trend = useTrend(member.deviceId);
+  const shown = shownStateOf(member.state, freshness);
+  const trouble = freshness === "fresh" ? troubleOf(member, values) : undefined;
+  const reason = reasonText(member, values, freshness, t);
+  return (
+    <Link
+      className={styles.card}
+      to={deviceLink(member.deviceId, group)}
+      data-device={member.deviceId}
+      data-state={shown.shape}
+      data-old={freshness !== "fresh"}
+    >
+      <span className={styles.head}>
+        <strong className={styles.name} title={member.deviceName}>
+          {member.deviceName}
+        </strong>
+        <StateBadge state={shown.shape} text={t(`analysisList.state.${shown.word}`)} />
+      </span>
+      <span className={styles.sub}>
+        <span className={styles.oil}>{member.oilName ?? member.machineTypeName}</span>
+        {lastTime === null && freshness === "fresh" ? (
+          <span className={styles.online}>{t("analysisList.online")}</span>
+        ) : (
+          <Freshness connected={member.connected} lastTime={lastTime} intervalMs={member.intervalMs} />
+        )}
+      </span>
+      <span className={styles.values}>
+        {values.map((value) => (
+          <ValueCell key={value.keyId} value={value} trend={trend} muted={freshness !== "fresh"} />
+        ))}
+        {values.length === 0 && <span className={styles.nothing}>{t("analysisList.noValues")}</span>}
+      </span>
+      <span className={styles.foot}>
+        <span className={styles.reason} title={reason}>
+          {reason}
+        </span>
+        {trouble && trend && <PastLimit trouble={trouble} trend={trend} />}
+      </span>
+    </Link>
+  );
+});

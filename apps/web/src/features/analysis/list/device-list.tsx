@@ -1,0 +1,116 @@
+import { DownOutlined } from "@ant-design/icons";
+import type { AnalysisGroup } from "@oilcloud/contract";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { View } from "./choose.ts";
+import { DeviceCard } from "./device-card.tsx";
+import styles from "./device-list.module.css";
+import { DeviceRow } from "./device-row.tsx";
+import { rowsOf } from "./rows.ts";
+import { useColumns } from "./use-columns.ts";
+import { useWalk } from "./use-walk.ts";
+
+interface DeviceListProps {
+  groups: readonly AnalysisGroup[];
+  view: View;
+  /** Several customers in one list: their names go before the groups'. */
+  withCustomer: boolean;
+  onTurned: () => void;
+}
+
+const heights = { head: 32, cards: 187, table: 52 };
+
+/** The groups below one another; only what is in sight is there at all. */
+export function DeviceList({ groups, view, withCustomer, onTurned }: DeviceListProps) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const cardColumns = useColumns();
+  const columns = view === "cards" ? cardColumns : 1;
+  const rows = useMemo(() => rowsOf(groups, folded, columns), [groups, folded, columns]);
+  const list = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+
+  // What stands above may grow or shrink: a search wraps, a notice appears.
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY));
+    };
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(document.body);
+    return () => resized.disconnect();
+  }, []);
+
+  // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is handed on or memoised
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (i) => (rows[i]?.kind === "head" ? heights.head : heights[view]),
+    getItemKey: (i) => {
+      const row = rows[i];
+      return row?.kind === "devices" ? (row.members[0]?.deviceId ?? i) : (row?.group.groupId ?? i);
+    },
+    overscan: 2,
+    scrollMargin: top,
+  });
+  // Heights follow from the view and the rows, which the virtual list does not notice by itself.
+  useLayoutEffect(() => virtual.measure(), [virtual, rows, view]);
+
+  function fold(groupId: string): void {
+    const next = new Set(folded);
+    if (!next.delete(groupId)) next.add(groupId);
+    setFolded(next);
+  }
+
+  useWalk(list, rows, (index) => virtual.scrollToIndex(index, { align: "auto" }));
+
+  const Device = view === "cards" ? DeviceCard : DeviceRow;
+  return (
+    <div ref={list} className={styles.list} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index];
+        if (!row) return null;
+        return (
+          <div key={key} className={styles.place} style={{ transform: `translateY(${start - top}px)` }}>
+            {row.kind === "head" ? (
+              <GroupHead {...row} withCustomer={withCustomer} onFold={() => fold(row.group.groupId)} />
+            ) : (
+              <div
+                className={styles.row}
+                data-view={view}
+                style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+              >
+                {row.members.map((member) => (
+                  <Device key={member.deviceId} member={member} group={row.group} onTurned={onTurned} />
+                ))}
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface GroupHeadProps {
+  group: AnalysisGroup;
+  folded: boolean;
+  withCustomer: boolean;
+  onFold: () => void;
+}
+
+function GroupHead({ group, folded, withCustomer, onFold }: GroupHeadProps) {
+  const { t } = useTranslation();
+  const name = group.isDefault ? t("analysisList.defaultGroup") : group.groupName;
+  return (
+    <h2 className={styles.head}>
+      <button type="button" className={styles.fold} aria-expanded={!folded} onClick={onFold}>
+        <DownOutlined className={styles.arrow} aria-hidden="true" />
+        {withCustomer && <span className={styles.customer}>{group.customerName}</span>}
+        <span className={styles.name}>{name}</span>
+        <span className={styles.count}>
+          {t("analysisList.devices", { count: group.groupMenbers.length })}
+        </span>
+      </button>
+    </h2>
+  );
+}

@@ -1,0 +1,64 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { deviceLink } from "../../../lib/fleet/device-link.ts";
+import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
+import { valueText } from "../../../lib/fleet/value-text.ts";
+import { Freshness } from "../../../ui/freshness.tsx";
+import { StateBadge } from "../../../ui/state-badge.tsx";
+import type { DeviceProps } from "./device-card.tsx";
+import styles from "./device-row.module.css";
+import { reasonText } from "./reason.ts";
+import { useLiveDevice } from "./use-live-device.ts";
+
+/** The same as a card in one line. */
+export const DeviceRow = memo(function DeviceRow({ member, group, onTurned }: DeviceProps) {
+  const { t } = useTranslation();
+  const { values, freshness, lastTime } = useLiveDevice(member, onTurned);
+  const shown = shownStateOf(member.state, freshness);
+  const reason = reasonText(member, values, freshness, t);
+  return (
+    <Link
+      className={styles.row}
+      to={deviceLink(member.deviceId, group)}
+      data-device={member.deviceId}
+      data-state={shown.shape}
+      data-old={freshness !== "fresh"}
+    >
+      <span>
+        <StateBadge state={shown.shape} text={t(`analysisList.state.${shown.word}`)} />
+      </span>
+      <strong className={styles.name} title={member.deviceName}>
+        {member.deviceName}
+      </strong>
+      <span className={styles.oil}>{member.oilName ?? member.machineTypeName}</span>
+      {[0, 1, 2].map((i) => {
+        const value = values[i];
+        return (
+          <span key={i} className={styles.cell} data-status={value?.mark === null ? value.status : "unknown"}>
+            {value && (
+              <>
+                <span className={styles.key} title={value.keyName}>
+                  {value.shortName}
+                </span>
+                <span className={styles.value}>
+                  {valueText(value)} <small>{value.unit}</small>
+                </span>
+              </>
+            )}
+          </span>
+        );
+      })}
+      <span className={styles.reason} title={reason}>
+        {reason}
+      </span>
+      <span className={styles.fresh}>
+        {lastTime === null && freshness === "fresh" ? (
+          t("analysisList.online")
+        ) : (
+          <Freshness connected={member.connected} lastTime={lastTime} intervalMs={member.intervalMs} />
+        )}
+      </span>
+    </Link>
+  );
+});

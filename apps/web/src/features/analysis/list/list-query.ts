@@ -1,0 +1,63 @@
+import type { AnalysisList, AnalysisMember } from "@oilcloud/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { content } from "../../../lib/call.ts";
+import type { Language } from "../../../lib/i18n/language.ts";
+
+export interface ListOf {
+  tenantId: string | null;
+  customerId: string | null;
+}
+
+const everyMs = 30_000;
+/** What does not change a device's state, such as its name, is read again so often. */
+const wholeEveryMs = 10 * 60_000;
+
+/** Together with when all of it was read. */
+export interface KeptList extends AnalysisList {
+  readMs: number;
+}
+
+/** The list, and from then on only what has changed in it: thousands of devices are not read twice a minute. */
+export const listQuery = (of: ListOf, language: Language) =>
+  queryOptions({
+    queryKey: ["analysis", "list", of.tenantId, of.customerId, language],
+    queryFn: async ({ client, queryKey }): Promise<KeptList> => {
+      const kept = client.getQueryData<KeptList>(queryKey);
+      if (kept && Date.now() - kept.readMs < wholeEveryMs) {
+        const changed = await read({ ...of, since: kept.asOf });
+        const merged = withChanges(kept, changed);
+        if (merged) return merged;
+      }
+      return { ...(await read(of)), readMs: Date.now() };
+    },
+    refetchInterval: everyMs,
+    staleTime: everyMs / 2,
+    retry: false,
+    // Comparing thousands of devices value by value would take longer than drawing them.
+    structuralSharing: false,
+  });
+
+const read = (query: ListOf & { since?: number }) =>
+  content("GET /system/dataanalysis/listByGroup", { query }, { quiet: true });
+
+const sizeOf = ({ counts }: AnalysisList) => Object.values(counts).reduce((sum, n) => sum + n, 0);
+
+/** Null when devices or groups came, went or moved, so that all has to be read again. */
+export function withChanges(kept: KeptList, { asOf, counts, groups }: AnalysisList): KeptList | null {
+  const changedBy = new Map(groups.map((group) => [group.groupId, group.groupMenbers]));
+  if (sizeOf(kept) !== sizeOf({ asOf, counts, groups }) || groups.length !== kept.groups.length) return null;
+  const merged = [];
+  for (const group of kept.groups) {
+    const changed = changedBy.get(group.groupId);
+    if (!changed) return null;
+    const members = new Map(changed.map((member) => [member.deviceId, member]));
+    const groupMenbers: AnalysisMember[] = [];
+    for (const member of group.groupMenbers) {
+      groupMenbers.push(members.get(member.deviceId) ?? member);
+      members.delete(member.deviceId);
+    }
+    if (members.size > 0) return null;
+    merged.push(changed.length > 0 ? { ...group, groupMenbers } : group);
+  }
+  return { asOf, counts, groups: merged, readMs: kept.readMs };
+}

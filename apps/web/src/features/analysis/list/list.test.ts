@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from "vitest";
+import { statusOf } from "../../../lib/fleet/judge-value.ts";
+import { newestOf, withLive } from "../../../lib/fleet/live-values.ts";
+import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
+import { limitText, valueText } from "../../../lib/fleet/value-text.ts";
+import { i18n } from "../../../lib/i18n/instance.ts";
+import { type Choice, choose } from "./choose.ts";
+import { type KeptList, withChanges } from "./list-query.ts";
+import { reasonText } from "./reason.ts";
+import { neighbour, placeOf, rowsOf } from "./rows.ts";
+import { makeGroup, makeMember, makeValue } from "./testing.ts";
+import { createTrendLoader } from "./trend-loader.ts";
+
+const everything: Choice = { standing: null, text: "", groupId: null, sort: "worst" };
+const names = (groups: ReturnType<typeof choose>) =>
+  groups.map(({ groupMenbers }) => groupMenbers.map(({ deviceName }) => deviceName));
+
+describe("choosing", () => {
+  const groups = [
+    makeGroup("line", [
+      makeMember("10#", { lastTime: 3000 }),
+      makeMember("2#", { standing: "silent", lastTime: null }),
+      makeMember("dirty", { standing: "abnormal", severity: 1.2, lastTime: 1000, deviceNo: "HX-07" }),
+      makeMember("dirtier", { standing: "abnormal", severity: 3, lastTime: 2000 }),
+    ]),
+    makeGroup("rest", [makeMember("wet", { standing: "risk", severity: 0.5 })]),
+  ];
+
+  it("sorts within groups: worst first, by name as people count, or newest first", () => {
+    expect(names(choose(groups, everything))).toEqual([["dirtier", "dirty", "10#", "2#"], ["wet"]]);
+    expect(names(choose(groups, { ...everything, sort: "name" }))[0]).toEqual([
+      "2#",
+      "10#",
+      "dirtier",
+      "dirty",
+    ]);
+    expect(names(choose(groups, { ...everything, sort: "newest" }))[0]).toEqual([
+      "10#",
+      "dirtier",
+      "dirty",
+      "2#",
+    ]);
+  });
+
+  it("keeps who is fine in place, however near to the limit", () => {
+    const near = [makeGroup("g", [makeMember("b", { severity: -3 }), makeMember("a", { severity: -0.1 })])];
+    expect(names(choose(near, everything))).toEqual([["b", "a"]]);
+  });
+
+  it("filters by state, group and part of the name or number, and leaves empty groups out", () => {
+    expect(names(choose(groups, { ...everything, standing: "abnormal" }))).toEqual([["dirtier", "dirty"]]);
+    expect(names(choose(groups, { ...everything, text: " hx-0" }))).toEqual([["dirty"]]);
+    expect(names(choose(groups, { ...everything, groupId: "rest" }))).toEqual([["wet"]]);
+    expect(choose(groups, { ...everything, text: "nobody" })).toEqual([]);
+  });
+});
+
+describe("rows", () => {
+  const groups = [
+    makeGroup(
+      "g",
+      ["a", "b", "c"].map((name) => makeMember(name)),
+    ),
+    makeGroup("h", [makeMember("d")]),
+  ];
+  const rows = rowsOf(groups, new Set(), 2);
+
+  it("are a head and then the members, so many beside one another; folded ones only the head", () => {
+    expect(rows.map(({ kind }) => kind)).toEqual(["head", "devices", "devices", "head", "devices"]);
+    expect(rowsOf(groups, new Set(["g"]), 2).map(({ kind }) => kind)).toEqual(["head", "head", "devices"]);
+  });
+
+  it.each([
+    ["a", "ArrowRight", "b"],
+    ["b", "ArrowRight", "c"],
+    ["c", "ArrowLeft", "b"],
+    ["b", "ArrowDown", "c"],
+    ["c", "ArrowDown", "d"],
+    ["d", "ArrowUp", "c"],
+    ["a", "ArrowUp", undefined],
+    ["d", "ArrowRight", undefined],
+    ["a", "Enter", undefined],
+  ])("are walked from %s with %s to %s", (from, arrow, to) => {
+    const place = placeOf(rows, from);
+    const next = place && neighbour(rows, place, arrow);
+    expect(next ? next : undefined).toEqual(to ? placeOf(rows, to) : undefined);
+  });
+});
+
+describe("changes", () => {
+  const counts = { abnormal: 0, risk: 0, normal: 2, unknown: 0, silent: 0 };
+  const kept: KeptList = {
+    asOf: 1,
+    readMs: 0,
+    counts,
+    groups: [makeGroup("g", [makeMember("a"), makeMember("b")]), makeGroup("h", [])],
+  };
+  const turned = makeMember("b", { standing: "risk" });
+  const after = { ...counts, normal: 1, risk: 1 };
+
+  it("take the place of what they changed, and leave the rest as it was", () => {
+    const merged = withChanges(kept, {
+      asOf: 2,
+      counts: after,
+      groups: [makeGroup("g", [turned]), makeGroup("h", [])],
+    });
+    expect(merged).toMatchObject({ asOf: 2, counts: after });
+    expect(merged?.groups[0]?.groupMenbers).toEqual([makeMember("a"), turned]);
+    expect(merged?.groups[0]?.groupMenbers[0]).toBe(kept.groups[0]?.groupMenbers[0]);
+    expect(merged?.groups[1]).toBe(kept.groups[1]);
+  });
+
+  it("are not enough when devices or groups came, went or moved", () => {
+    const groups = [makeGroup("g", []), makeGroup("h", [])];
+    expect(withChanges(kept, { asOf: 2, counts: { ...counts, normal: 3 }, groups })).toBeNull();
+    expect(withChanges(kept, { asOf: 2, counts, groups: [makeGroup("g", [])] })).toBeNull();
+    expect(
+      withChanges(kept, { asOf: 2, counts, groups: [makeGroup("g", []), makeGroup("h", [turned])] }),
+    ).toBeNull();
+  });
+});
+
+describe("live values", () => {
+  const heard = (value: string, tsMs = 2000) => ({
+    values: { waterActivity: { value, tsMs } },
+    refused: null,
+  });
+
+  it("replace what was read and are judged by the same limit", () => {
+    expect(withLive([makeValue()], heard("0.85"))[0]).toMatchObject({
+      value: 0.85,
+      ts: 2000,
+      status: "abnormal",
+    });
+    expect(newestOf(1000, heard("0.85"))).toBe(2000);
+  });
+
+  it("do not replace newer or held-back ones, nor with what is no number", () => {
+    for (const [value, live] of [
+      [makeValue({ ts: 3000 }), heard("0.9")],
+      [makeValue({ mark: "stuck" }), heard("0.9")],
+      [makeValue(), heard("open")],
+    ] as const)
+      expect(withLive([value], live)[0]).toBe(value);
+  });
+
+  it.each([
+    ["up", 0.5, 0.8, 0.5, "normal"],
+    ["up", 0.5, 0.8, 0.81, "abnormal"],
+    ["down", 40, 25, 30, "risk"],
+    ["both", 8, 10, -10.8, "abnormal"],
+  ])("%s: warning %s, critical %s, value %s is %s", (direction, warning, critical, value, status) => {
+    expect(statusOf(value, { direction, warning, critical })).toBe(status);
+  });
+
+  it("are written with their sign where they may lie on either side", () => {
+    expect(valueText(makeValue({ direction: "both", value: 3.14, decimals: 1 }))).toBe("+3.1");
+    expect(limitText(10, makeValue({ direction: "both", unit: "%" }))).toBe("±10 %");
+  });
+});
+
+describe("what a device is shown as", () => {
+  it("keeps a warning's colour through missed readings, and says that it is the last known", () => {
+    expect(shownStateOf("abnormal", "stale")).toEqual({ shape: "abnormal", word: "lastAbnormal" });
+    expect(shownStateOf("normal", "stale")).toEqual({ shape: "stale", word: "lastNormal" });
+    expect(shownStateOf("abnormal", "offline")).toEqual({ shape: "offline", word: "offline" });
+  });
+
+  it("has a reason with the number that is shown", () => {
+    const t = i18n.getFixedT("en");
+    const member = makeMember("m", { state: "risk" });
+    const past = makeValue({ value: 0.61, status: "risk" });
+    expect(reasonText(member, [past], "fresh", t)).toBe("Water activity 0.61, past the warning limit of 0.5");
+    expect(reasonText(member, [makeValue()], "fresh", t)).toBe("Just came back within limits");
+    expect(reasonText(makeMember("m"), [makeValue()], "fresh", t)).toBe("fine");
+    expect(reasonText(member, [past], "stale", t)).toBe("Data is stale: expected every 30 s");
+  });
+});
+
+describe("trends", () => {
+  function loader() {
+    const asked: string[][] = [];
+    let run = () => {};
+    let failing = false;
+    const made = createTrendLoader({
+      now: () => 0,
+      soon: (work) => {
+        run = work;
+      },
+      read: (ids) => {
+        asked.push(ids);
+        if (failing) return Promise.reject(new Error("away"));
+        const devices = ids.map((deviceId) => ({
+          deviceId,
+          pastSince: null,
+          series: [{ keyId: 1, values: [5] }],
+        }));
+        return Promise.resolve({ startTime: 0, times: [0], devices });
+      },
+    });
+    return { ...made, asked, go: () => run(), fail: (how: boolean) => (failing = how) };
+  }
+
+  it("are read together, at most 60 at a time, and only of what is still in sight", async () => {
+    const trends = loader();
+    for (let i = 0; i < 70; i++) trends.subscribe(`d${i}`, () => {});
+    const changed = vi.fn();
+    trends.subscribe("gone", changed)();
+    trends.go();
+    await vi.waitFor(() => expect(trends.of("d69")?.series.get(1)).toEqual([5]));
+    expect(trends.asked.map((ids) => ids.length)).toEqual([60, 10]);
+    expect(changed).not.toHaveBeenCalled();
+    trends.subscribe("d0", () => {});
+    trends.go();
+    expect(trends.asked).toHaveLength(2);
+  });
+
+  it("are tried again at the next look when they could not be read", async () => {
+    const trends = loader();
+    trends.fail(true);
+    trends.subscribe("a", () => {});
+    trends.go();
+    await vi.waitFor(() => expect(trends.asked).toHaveLength(1));
+    trends.fail(false);
+    await Promise.resolve();
+    trends.subscribe("a", () => {});
+    trends.go();
+    await vi.waitFor(() => expect(trends.of("a")).not.toBeNull());
+  });
+});

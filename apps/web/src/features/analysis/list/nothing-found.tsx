@@ -1,0 +1,38 @@
+import type { AnalysisList } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import { Empty } from "../../../ui/panel-states.tsx";
+import styles from "./nothing-found.module.css";
+import type { ListChoice } from "./use-choice.ts";
+
+interface NothingFoundProps {
+  list: AnalysisList;
+  choice: ListChoice;
+  onChange: (change: Partial<ListChoice>) => void;
+}
+
+/** Names what was asked for, and takes it back. */
+export function NothingFound({ list, choice, onChange }: NothingFoundProps) {
+  const { t } = useTranslation();
+  const group = list.groups.find(({ groupId }) => groupId === choice.groupId);
+  const asked = [
+    group &&
+      t("analysisList.empty.group", {
+        name: group.isDefault ? t("analysisList.defaultGroup") : group.groupName,
+      }),
+    choice.standing &&
+      t("analysisList.empty.state", { state: t(`analysisList.standing.${choice.standing}`) }),
+    choice.text.trim() && t("analysisList.empty.text", { text: choice.text.trim() }),
+  ].filter((each) => each !== null && each !== undefined && each !== "");
+  if (asked.length === 0) return <Empty sentence={t("analysisList.empty.none")} />;
+  return (
+    <Empty sentence={t("analysisList.empty.sentence", { asked: asked.join(t("analysisList.empty.and")) })}>
+      <button
+        type="button"
+        className={styles.clear}
+        onClick={() => onChange({ standing: null, text: "", groupId: null })}
+      >
+        {t("analysisList.empty.clear")}
+      </button>
+    </Empty>
+  );
+}

@@ -1,0 +1,25 @@
+import type { KeyValue } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import { durationText } from "../../../lib/format/durations.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import styles from "./device-card.module.css";
+import type { DeviceTrend } from "./trend-loader.ts";
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+
+/** For how long it has been past the limit, as far back as the trend reaches. */
+export function PastLimit({ trouble, trend }: { trouble: KeyValue; trend: DeviceTrend }) {
+  const { t } = useTranslation();
+  const nowMs = useNow(minuteMs);
+  if (trend.pastSince === null) return null;
+  const isLonger = trend.pastSince <= trend.startTime + hourMs;
+  const age = durationText(nowMs - Math.max(trend.pastSince, trend.startTime));
+  return (
+    <span className={styles.past}>
+      {t(trouble.status === "abnormal" ? "analysisList.past.limit" : "analysisList.past.warning", {
+        age: isLonger ? `> ${age}` : age,
+      })}
+    </span>
+  );
+}

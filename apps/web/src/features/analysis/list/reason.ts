@@ -1,0 +1,37 @@
+import type { AnalysisMember, KeyValue } from "@oilcloud/contract";
+import type { TFunction } from "i18next";
+import { durationText } from "../../../lib/format/durations.ts";
+import type { Freshness } from "../../../lib/fleet/shown-state.ts";
+import { limitText, valueText } from "../../../lib/fleet/value-text.ts";
+
+/** The value that is past its limit and decides, as it is now. */
+export function troubleOf(
+  { leadingKeyId }: Pick<AnalysisMember, "leadingKeyId">,
+  values: readonly KeyValue[],
+): KeyValue | undefined {
+  const troubled = values.filter(({ status }) => status === "abnormal" || status === "risk");
+  return troubled.find(({ keyId }) => keyId === leadingKeyId) ?? troubled[0];
+}
+
+/** Why the device stands where it does, with the number that is shown above it. */
+export function reasonText(
+  member: Pick<AnalysisMember, "leadingKeyId" | "reason" | "state" | "intervalMs">,
+  values: readonly KeyValue[],
+  freshness: Freshness,
+  t: TFunction,
+): string {
+  if (freshness !== "fresh")
+    return t(`analysisList.reason.${freshness}`, { interval: durationText(member.intervalMs) });
+  const trouble = troubleOf(member, values);
+  if (trouble) {
+    const { status, critical, warning, keyName, unit } = trouble;
+    return t(status === "abnormal" ? "analysisList.reason.pastLimit" : "analysisList.reason.pastWarning", {
+      name: keyName,
+      value: unit === "" ? valueText(trouble) : `${valueText(trouble)} ${unit}`,
+      limit: limitText(status === "abnormal" ? critical : warning, trouble),
+    });
+  }
+  return member.state === "risk" || member.state === "abnormal"
+    ? t("analysisList.reason.backWithin")
+    : member.reason;
+}

@@ -1,0 +1,54 @@
+import type { AnalysisGroup, AnalysisMember, KeyValue } from "@oilcloud/contract";
+
+export const makeValue = (given: Partial<KeyValue> = {}): KeyValue => ({
+  keyId: 100,
+  key: "waterActivity",
+  keyName: "Water activity",
+  shortName: "Water act.",
+  unit: "",
+  decimals: 2,
+  kind: "gauge",
+  metalAbrasive: false,
+  value: 0.2,
+  ts: 1000,
+  status: "normal",
+  mark: null,
+  direction: "up",
+  warning: 0.5,
+  critical: 0.8,
+  ...given,
+});
+
+export const makeMember = (deviceName: string, given: Partial<AnalysisMember> = {}): AnalysisMember => ({
+  deviceId: deviceName,
+  deviceName,
+  deviceNo: null,
+  machineType: "hydraulic",
+  machineTypeName: "Hydraulic unit",
+  oil: null,
+  oilName: null,
+  state: "normal",
+  standing: "normal",
+  online: true,
+  connected: true,
+  freshness: "fresh",
+  lastTime: 1000,
+  intervalMs: 30_000,
+  reason: "fine",
+  leadingKeyId: 100,
+  severity: -1,
+  values: [makeValue()],
+  ...given,
+});
+
+export const makeGroup = (groupId: string, groupMenbers: AnalysisMember[]): AnalysisGroup => ({
+  groupId,
+  groupName: groupId,
+  isDefault: false,
+  tenantId: "t",
+  customerId: "c",
+  customerName: "Mill",
+  areaName: "",
+  timeZone: "Asia/Shanghai",
+  groupMenbers,
+});

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from "react";
+
+/** From so many pixels on, so many cards stand in a row. */
+const steps = [
+  { query: "(min-width: 1280px)", columns: 4 },
+  { query: "(min-width: 1100px)", columns: 3 },
+  { query: "(min-width: 720px)", columns: 2 },
+];
+
+export function useColumns(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => steps.find(({ query }) => matchMedia(query).matches)?.columns ?? 1,
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  const lists = steps.map(({ query }) => matchMedia(query));
+  for (const list of lists) list.addEventListener("change", changed);
+  return () => {
+    for (const list of lists) list.removeEventListener("change", changed);
+  };
+}

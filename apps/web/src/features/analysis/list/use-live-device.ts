@@ -1,0 +1,39 @@
+import type { AnalysisMember, KeyValue } from "@oilcloud/contract";
+import { useEffect, useMemo } from "react";
+import { newestOf, withLive } from "../../../lib/fleet/live-values.ts";
+import type { Freshness } from "../../../lib/fleet/shown-state.ts";
+import { useLatest } from "../../../lib/live/use-live.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { freshnessAt } from "../../../ui/freshness.tsx";
+
+/** Cards that are only scrolled past are not subscribed to. */
+const settleMs = 250;
+const lookMs = 5000;
+
+export interface LiveDevice {
+  values: KeyValue[];
+  freshness: Freshness;
+  /** When it was last heard of; null also while that is not known better than that it is fresh. */
+  lastTime: number | null;
+}
+
+/** A device as it was listed, brought up to date by the stream for as long as it is in sight. */
+export function useLiveDevice(member: AnalysisMember, onTurned: () => void): LiveDevice {
+  const keys = useMemo(() => member.values.map(({ key }) => key), [member.values]);
+  const live = useLatest(member.deviceId, keys, settleMs);
+  const values = useMemo(() => withLive(member.values, live), [member.values, live]);
+  const nowMs = useNow(lookMs);
+
+  // A value that crosses a limit changes more than its own colour: what the device counts as is asked for.
+  const turned = values.some(({ status }, i) => status !== member.values[i]?.status);
+  useEffect(() => {
+    if (turned) onTurned();
+  }, [turned, onTurned]);
+
+  const heardAt = newestOf(member.lastTime, live);
+  const freshness = freshnessAt(heardAt, member.intervalMs, Math.max(nowMs, heardAt ?? 0));
+  // The list is looked through more often than all of it is read: who was fresh then and has not been told of since, still is.
+  if (freshness !== "fresh" && member.freshness === "fresh" && Object.keys(live.values).length === 0)
+    return { values, freshness: "fresh", lastTime: null };
+  return { values, freshness, lastTime: heardAt };
+}

@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { content } from "../../../lib/call.ts";
+import { createTrendLoader, type DeviceTrend } from "./trend-loader.ts";
+
+const days = 7;
+const gatherMs = 200;
+
+const trends = createTrendLoader({
+  read: (deviceIds) =>
+    content("POST /system/dataanalysis/listTrends", { body: { deviceIds, days } }, { quiet: true }),
+  now: Date.now,
+  soon: (run) => setTimeout(run, gatherMs),
+});
+
+/** A device's small trends once they are read; null until then. */
+export function useTrend(deviceId: string): DeviceTrend | null {
+  const subscribe = useCallback((changed: () => void) => trends.subscribe(deviceId, changed), [deviceId]);
+  return useSyncExternalStore(subscribe, () => trends.of(deviceId));
+}

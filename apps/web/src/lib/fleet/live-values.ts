@@ -1,0 +1,21 @@
+import type { KeyValue } from "@oilcloud/contract";
+import type { LatestValues } from "../live/latest-store.ts";
+import { statusOf } from "./judge-value.ts";
+
+/** The values as they were read, brought up to date by what the stream has said since. */
+export function withLive(values: readonly KeyValue[], live: LatestValues): KeyValue[] {
+  return values.map((value) => {
+    const heard = live.values[value.key];
+    // The stream does not tell marks: what was held back when it was read stays so until it is read again.
+    if (!heard || heard.tsMs <= value.ts || value.mark !== null) return value;
+    const number = Number(heard.value);
+    if (!Number.isFinite(number)) return value;
+    return { ...value, value: number, ts: heard.tsMs, status: statusOf(number, value) };
+  });
+}
+
+export function newestOf(lastTime: number | null, live: LatestValues): number | null {
+  let newest = lastTime;
+  for (const { tsMs } of Object.values(live.values)) if (tsMs > (newest ?? 0)) newest = tsMs;
+  return newest;
+}

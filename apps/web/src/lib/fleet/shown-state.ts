@@ -1,0 +1,23 @@
+import type { AnalysisMember } from "@oilcloud/contract";
+import type { ShownState } from "../../ui/state-shape.tsx";
+
+export type Freshness = AnalysisMember["freshness"];
+type OilState = AnalysisMember["state"];
+
+/** The words a badge says: of the oil, or of the data where the oil is not heard of. */
+export type BadgeWord = OilState | "lastNormal" | "lastRisk" | "lastAbnormal" | "stale" | "offline" | "never";
+
+const last = { normal: "lastNormal", risk: "lastRisk", abnormal: "lastAbnormal", unknown: "stale" } as const;
+
+/** How a device is shown: a warning keeps its colour through missed readings, good news does not. */
+export function shownStateOf(state: OilState, freshness: Freshness): { shape: ShownState; word: BadgeWord } {
+  switch (freshness) {
+    case "fresh":
+      return { shape: state, word: state };
+    case "stale":
+      return { shape: state === "abnormal" || state === "risk" ? state : "stale", word: last[state] };
+    case "offline":
+    case "never":
+      return { shape: "offline", word: freshness };
+  }
+}

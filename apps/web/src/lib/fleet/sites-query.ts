@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import { content } from "../call.ts";
+import type { Language } from "../i18n/language.ts";
+
+const everyMs = 30_000;
+
+/** The sites and how they stand, shared by the menu and the home page. */
+export const sitesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ["fleet", "sites", language],
+    queryFn: async () => (await content("GET /system/home/sites", {}, { quiet: true })).rows,
+    refetchInterval: everyMs,
+    staleTime: everyMs,
+    retry: false,
+  });
