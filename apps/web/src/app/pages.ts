@@ -7,6 +7,12 @@ export const pages: Partial<Record<RoutePath, ComponentType>> = {
     const { AnalysisListPage } = await import("../features/analysis/list/analysis-list-page.tsx");
     return { default: AnalysisListPage };
   }),
+  "/alarmlist": lazy(async () => ({
+    default: (await import("../features/alarms/alarm-list-page.tsx")).AlarmListPage,
+  })),
+  "/alarmlist/detail": lazy(async () => ({
+    default: (await import("../features/alarms/alarm-detail-page.tsx")).AlarmDetailPage,
+  })),
 };
 
 /** Pages that need no session are routed in `app.tsx`. */

@@ -7,8 +7,6 @@ export const pendingPages: readonly RoutePath[] = [
   "/dealer",
   "/dataanalysis/device-detail",
   "/dataanalysis/intelligent-assistant",
-  "/alarmlist",
-  "/alarmlist/detail",
   "/alarmSet",
   "/report",
   "/report/detail",

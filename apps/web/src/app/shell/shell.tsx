@@ -15,7 +15,7 @@ import { Navbar } from "./navbar.tsx";
 import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { useSidebar } from "./sidebar-store.ts";
-import { useNarrow } from "./use-narrow.ts";
+import { useNarrow } from "../../lib/use-narrow.ts";
 
 export function Shell() {
   const { t } = useTranslation();

@@ -1,10 +1,12 @@
 import { analysisList as enAnalysisList } from "./locales/en/analysis-list.ts";
+import { alarms as enAlarms } from "./locales/en/alarms.ts";
 import { common as enCommon } from "./locales/en/common.ts";
 import { errors as enErrors } from "./locales/en/errors.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
 import { state as enState } from "./locales/en/state.ts";
 import { analysisList } from "./locales/zh-CN/analysis-list.ts";
+import { alarms } from "./locales/zh-CN/alarms.ts";
 import { common } from "./locales/zh-CN/common.ts";
 import { errors } from "./locales/zh-CN/errors.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
@@ -12,8 +14,17 @@ import { signIn } from "./locales/zh-CN/sign-in.ts";
 import { state } from "./locales/zh-CN/state.ts";
 import type { Shape } from "./shape.ts";
 
-export const chinese = { analysisList, common, errors, shell, signIn, state };
+export const chinese = {
+  alarms,
+  analysisList,
+  common,
+  errors,
+  shell,
+  signIn,
+  state,
+};
 export const english: Shape<typeof chinese> = {
+  alarms: enAlarms,
   analysisList: enAnalysisList,
   common: enCommon,
   errors: enErrors,

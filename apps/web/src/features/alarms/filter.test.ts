@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { headFilter, listFilter, readAddress } from "./filter.ts";
+
+const read = (query: string) => readAddress(new URLSearchParams(query));
+
+describe("the address of the alarm list", () => {
+  it("asks for everything, ten a page, when it says nothing", () => {
+    expect(listFilter(read(""))).toEqual({ pageNum: 1, pageSize: 10 });
+  });
+
+  it("asks for what it says", () => {
+    expect(
+      listFilter(read("show=first&category=water&search=2%23&from=1000&to=2000&page=3&size=20")),
+    ).toEqual({
+      level: 1,
+      processed: false,
+      category: "water",
+      deviceName: "2#",
+      startTime: 1000,
+      endTime: 2000,
+      pageNum: 3,
+      pageSize: 20,
+    });
+  });
+
+  it("does not believe what nobody could have chosen", () => {
+    expect(listFilter(read("show=worst&category=rust&page=-1&size=7&from=soon"))).toEqual({
+      pageNum: 1,
+      pageSize: 10,
+    });
+  });
+
+  it("counts each head under the same conditions, whatever page is open", () => {
+    expect(headFilter(read("show=first&search=a&page=9"), "unprocessed")).toEqual({
+      deviceName: "a",
+      processed: false,
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import type { AlarmDetail } from "@oilcloud/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { content } from "../../lib/call.ts";
+import type { AlarmFilter } from "./filter.ts";
+
+export const alarmsKey = ["alarms"] as const;
+
+export const alarmListQuery = (filter: AlarmFilter, language: string) =>
+  queryOptions({
+    queryKey: [...alarmsKey, "list", filter, language],
+    queryFn: () => content("GET /system/alarmrecord/list", { query: filter }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many there are of a kind, whatever page is shown. */
+export const alarmCountQuery = (filter: AlarmFilter) =>
+  queryOptions({
+    queryKey: [...alarmsKey, "count", filter],
+    queryFn: async () =>
+      (await content("GET /system/alarmrecord/list", { query: { ...filter, pageNum: 1, pageSize: 1 } }))
+        .total,
+    placeholderData: keepPreviousData,
+  });
+
+export const alarmDetailQuery = (alarmId: string, language: string) =>
+  queryOptions({
+    queryKey: [...alarmsKey, "detail", alarmId, language],
+    queryFn: (): Promise<AlarmDetail> => content("GET /system/alarmrecord/detail", { query: { alarmId } }),
+  });
