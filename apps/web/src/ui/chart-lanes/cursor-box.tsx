@@ -1,0 +1,74 @@
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./chart-lanes.module.css";
+import type { CursorPoint } from "./cursor-points.ts";
+import type { Layout } from "./layout.ts";
+import type { Lane } from "./model.ts";
+import { numberText } from "../../lib/format/numbers.ts";
+import { StrokeSample } from "./stroke-sample.tsx";
+import { zoneText } from "./zone-time.ts";
+
+interface Props {
+  lanes: readonly Lane[];
+  points: readonly CursorPoint[];
+  ms: number;
+  zone: string;
+  /** Where the crosshair stands. */
+  at: number;
+  layout: Layout;
+}
+
+/** Where several curves share a lane, the lane says what they show. */
+const headed = (lane: Lane | undefined) =>
+  lane !== undefined && lane.title !== null && lane.series.length > 1;
+
+/** Time, and of every curve value, unit, extremes and how many readings stand behind them. */
+export function CursorBox({ lanes, points, ms, zone, at, layout }: Props) {
+  const { t } = useTranslation();
+  const onLeft = at > (layout.left + layout.right) / 2;
+  return (
+    <div
+      className={styles.box}
+      data-testid="cursor-box"
+      style={{
+        top: (layout.lanes[0]?.top ?? 0) + 6,
+        ...(onLeft ? { right: layout.width - at + 12 } : { left: at + 12 }),
+      }}
+    >
+      <p className={styles.boxTime}>
+        {zoneText(ms, zone, "year")} {zoneText(ms, zone, "time")}
+      </p>
+      <table>
+        <tbody>
+          {points.map(({ lane, series, value, min, max, count }, index) => (
+            <Fragment key={`${lane} ${series.id}`}>
+              {points[index - 1]?.lane !== lane && headed(lanes[lane]) && (
+                <tr>
+                  <th colSpan={4} className={styles.boxLane}>
+                    {lanes[lane]?.title}
+                  </th>
+                </tr>
+              )}
+              <tr>
+                <th scope="row">
+                  <StrokeSample stroke={series.stroke} />
+                  {series.name}
+                </th>
+                <td>
+                  <b>{numberText(value, series.decimals)}</b>
+                  {series.unit !== "" && <span className={styles.unit}> {series.unit}</span>}
+                </td>
+                <td className={styles.boxRange}>
+                  {min !== null && max !== null && count > 1
+                    ? `${numberText(min, series.decimals)} – ${numberText(max, series.decimals)}`
+                    : ""}
+                </td>
+                <td className={styles.boxCount}>{t("chart.samples", { count })}</td>
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { memo, useId, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./chart-lanes.module.css";
+import { CursorLayer, type ZoomHandlers } from "./cursor-layer.tsx";
+import { EventsLane } from "./events-lane.tsx";
+import { GapStrips } from "./gap-strips.tsx";
+import { LanePicture } from "./lane-picture.tsx";
+import { type Layout, layOut, timeScale } from "./layout.ts";
+import type { EventMark, Lane, TimeSpan } from "./model.ts";
+import { timeTicks } from "./time-ticks.ts";
+import { useWidth } from "./use-width.ts";
+
+interface Picture {
+  lanes: readonly Lane[];
+  span: TimeSpan;
+  /** The site's zone; all times are written in it. */
+  zone: string;
+  /** null without a lane for what happened. */
+  events: readonly EventMark[] | null;
+  /** Marked with a line where it lies in the span. */
+  nowMs: number | null;
+  compact?: boolean;
+}
+
+interface Props extends Picture, ZoomHandlers {
+  /** What the chart shows, for those who cannot see it. */
+  label: string;
+}
+
+/** Lanes one above the other on one time axis, with one crosshair through all of them. */
+export function LaneChart({ label, onZoom, onReset, ...picture }: Props) {
+  const { lanes, events, compact = false, span, zone } = picture;
+  const [width, measure] = useWidth();
+  const withEvents = events !== null;
+  const layout = useMemo(
+    () => (width > 0 ? layOut(width, lanes, { withEvents, compact }) : null),
+    [width, lanes, withEvents, compact],
+  );
+  return (
+    <figure ref={measure} className={styles.chart} aria-label={label} style={{ height: layout?.height }}>
+      {layout && (
+        <>
+          <Still layout={layout} {...picture} />
+          <CursorLayer {...{ lanes, layout, span, zone, label, onZoom, onReset }} />
+        </>
+      )}
+    </figure>
+  );
+}
+
+const tickWidth = { wide: 84, compact: 76 };
+
+/** All that does not follow the pointer. */
+const Still = memo(function Still({
+  layout,
+  lanes,
+  span,
+  zone,
+  events,
+  nowMs,
+  compact = false,
+}: Picture & { layout: Layout }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const x = timeScale(layout, span);
+  const plotWidth = layout.right - layout.left;
+  const ticks = timeTicks(span, zone, plotWidth / tickWidth[compact ? "compact" : "wide"]);
+  const bottom = layout.lanes.at(-1)?.bottom ?? 0;
+  const first = layout.lanes[0];
+  return (
+    <svg
+      className={styles.picture}
+      width={layout.width}
+      height={layout.height}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {layout.lanes.map((box, index) => (
+        <clipPath key={box.top} id={`${id}-${index}`}>
+          <rect x={layout.left} y={box.top} width={Math.max(0, plotWidth)} height={box.bottom - box.top} />
+        </clipPath>
+      ))}
+      {lanes.map((lane, index) => {
+        const box = layout.lanes[index];
+        return box && <GapStrips key={lane.id} {...{ lane, layout, box, span, bottom }} />;
+      })}
+      {lanes.map((lane, index) => {
+        const box = layout.lanes[index];
+        return (
+          box && (
+            <LanePicture key={lane.id} {...{ lane, box, layout, span, compact }} clip={`${id}-${index}`} />
+          )
+        );
+      })}
+      {events && <EventsLane {...{ events, layout, span, compact }} />}
+      {nowMs !== null && nowMs > span.from && nowMs < span.to && first && (
+        <g>
+          <line className={styles.now} x1={x(nowMs)} x2={x(nowMs)} y1={first.top} y2={bottom} />
+          <rect className={styles.nowPlate} x={x(nowMs) - 16} y={first.bottom - 20} width={32} height={18} />
+          <text className={styles.nowText} x={x(nowMs)} y={first.bottom - 7} textAnchor="middle">
+            {t("chart.now")}
+          </text>
+        </g>
+      )}
+      {ticks.map(({ ms, text }) => (
+        <text key={ms} className={styles.axisText} x={x(ms)} y={layout.axisAt} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+});

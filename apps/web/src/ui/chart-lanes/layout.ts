@@ -1,0 +1,70 @@
+import type { Lane, TimeSpan } from "./model.ts";
+
+export interface LaneBox {
+  top: number;
+  bottom: number;
+}
+
+export interface Layout {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  /** Where the words of the events stand; null without a lane for them. */
+  eventsAt: number | null;
+  lanes: LaneBox[];
+  axisAt: number;
+}
+
+const eventsHeight = 28;
+const axisHeight = 26;
+const betweenLanes = 20;
+const topSpace = 8;
+const axisWidth = { wide: 44, compact: 32 };
+const rightWidth = { wide: 104, compact: 46 };
+
+/** Where everything stands, in pixels of the picture. */
+export function layOut(
+  width: number,
+  lanes: readonly Lane[],
+  { withEvents, compact }: { withEvents: boolean; compact: boolean },
+): Layout {
+  const size = compact ? "compact" : "wide";
+  const axes = Math.max(1, ...lanes.map((lane) => lane.axes.length));
+  const limited = lanes.some(({ limits }) => limits.length > 0);
+  let top = topSpace + (withEvents ? eventsHeight : 0);
+  const boxes = lanes.map(({ height }) => {
+    const box = { top, bottom: top + height };
+    top = box.bottom + betweenLanes;
+    return box;
+  });
+  const axisAt = (boxes.at(-1)?.bottom ?? top) + 18;
+  return {
+    width,
+    height: (boxes.at(-1)?.bottom ?? top) + axisHeight,
+    left: axes * axisWidth[size],
+    right: width - (limited ? rightWidth[size] : 24),
+    eventsAt: withEvents ? topSpace + 8 : null,
+    lanes: boxes,
+    axisAt,
+  };
+}
+
+export const axisColumn = (index: number, compact: boolean) =>
+  (index + 1) * axisWidth[compact ? "compact" : "wide"] - 8;
+
+export const timeScale =
+  ({ left, right }: Pick<Layout, "left" | "right">, { from, to }: TimeSpan) =>
+  (ms: number): number =>
+    left + ((ms - from) / (to - from)) * (right - left);
+
+export const timeAt = (
+  { left, right }: Pick<Layout, "left" | "right">,
+  { from, to }: TimeSpan,
+  px: number,
+): number => Math.round(from + ((Math.min(Math.max(px, left), right) - left) / (right - left)) * (to - from));
+
+export const valueScale =
+  ({ top, bottom }: LaneBox, { min, max }: { min: number; max: number }) =>
+  (value: number): number =>
+    bottom - ((value - min) / (max - min)) * (bottom - top);

@@ -1,0 +1,76 @@
+/** A series as columns of the same length, in the order of time; a null value is a gap. */
+export interface Columns {
+  readonly ts: readonly number[];
+  readonly value: readonly (number | null)[];
+  readonly min: readonly (number | null)[];
+  readonly max: readonly (number | null)[];
+  readonly count: readonly number[];
+}
+
+export interface TimeSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Which of the four distinguishable strokes; `context` is the quiet one of a lane below. */
+export type Stroke = 0 | 1 | 2 | 3 | "context";
+
+export interface LaneSeries {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly stroke: Stroke;
+  readonly columns: Columns;
+  /** Classes change at once and are held in between; bars stand for so much time around their point. */
+  readonly shape: "line" | "step" | { readonly barMs: number };
+  /** Whether the extremes are drawn as a band around the mean. */
+  readonly band: boolean;
+  /** Which of the lane's axes it is read from. */
+  readonly axis: number;
+  /** The newest value is marked with a dot and its number. */
+  readonly newest: boolean;
+}
+
+export interface LaneAxis {
+  readonly min: number;
+  readonly max: number;
+  readonly ticks: readonly number[];
+  readonly decimals: number;
+  readonly stroke: Stroke | null;
+}
+
+export interface LimitLine {
+  readonly kind: "warning" | "limit";
+  readonly value: number;
+  readonly name: string;
+  readonly text: string;
+  /** The side on which the zone beyond it is tinted; a warning has none. */
+  readonly beyond: "above" | "below" | null;
+}
+
+export interface Gap extends TimeSpan {
+  readonly text: string;
+}
+
+export interface Lane {
+  readonly id: string;
+  readonly height: number;
+  /** Stands in the lane's upper left corner where the lane is not named elsewhere. */
+  readonly title: string | null;
+  readonly axes: readonly LaneAxis[];
+  readonly series: readonly LaneSeries[];
+  readonly limits: readonly LimitLine[];
+  readonly gaps: readonly Gap[];
+}
+
+export type MarkKind = "oilChange" | "filter" | "lab" | "level1" | "level2";
+
+export interface EventMark {
+  readonly id: string;
+  readonly ts: number;
+  readonly kind: MarkKind;
+  readonly name: string;
+  /** What is told on hover. */
+  readonly detail: string;
+}
