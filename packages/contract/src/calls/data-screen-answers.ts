@@ -117,6 +117,15 @@ export const DeviceInfo = Type.Object({
   /** When it was installed. */
   createTime: ms,
   timeType: TimeType,
+  /** What was entered of it; empty or null where nothing was. */
+  deviceNo: nameOrNull,
+  machine: name,
+  nameplateNo: name,
+  monitoringPosition: name,
+  monitoringOil: name,
+  tankVolumeL: numberOrNull,
+  deviceImage: name,
+  sensorCount: Type.Integer(),
 });
 export type DeviceInfo = Static<typeof DeviceInfo>;
 

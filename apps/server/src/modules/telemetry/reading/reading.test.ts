@@ -233,6 +233,9 @@ describe("a device", () => {
       intervalMs: 600_000,
       timeZone: "Asia/Shanghai",
       timeType: "calendar",
+      deviceNo: null,
+      tankVolumeL: null,
+      sensorCount: 0,
       isGateway: false,
     });
   });

@@ -91,6 +91,8 @@ export function makeReading({ db, telemetry: { latest, keys, connections }, cloc
   return {
     async deviceInfo(reader: Reader, id: string): Promise<DeviceInfo> {
       const device = await find(reader, id);
+      const papers = await devices.papers(reader.scope, id);
+      if (!papers) throw new AppError("notFound");
       const { tenantId, oil, isGateway, intervalS, timeZone, installedAt, timeType } = device;
       return {
         ...common(device, reader.language),
@@ -102,6 +104,7 @@ export function makeReading({ db, telemetry: { latest, keys, connections }, cloc
         timeZone,
         createTime: installedAt.getTime(),
         timeType,
+        ...papers,
       };
     },
 

@@ -47,6 +47,33 @@ export function makeShownDevicesStore(db: Db) {
   return {
     one: (scope: Scope, id: string) => devices(scope).where("device.id", "=", id).executeTakeFirst(),
 
+    /** What was entered of a device, for its own page. */
+    papers: (scope: Scope, id: string) =>
+      db
+        .selectFrom("device")
+        .innerJoin("customer", "customer.id", "device.customer_id")
+        .where("device.id", "=", id)
+        .where(deviceInScope(scope))
+        .select([
+          "device.device_no as deviceNo",
+          "device.machine",
+          "device.nameplate_no as nameplateNo",
+          "device.monitoring_position as monitoringPosition",
+          "device.monitoring_oil as monitoringOil",
+          "device.tank_volume_l as tankVolumeL",
+          "device.image_url as deviceImage",
+        ])
+        .select((eb) =>
+          eb
+            .selectFrom("sensor")
+            .whereRef("sensor.device_id", "=", "device.id")
+            .select(sql<number>`count(*)::int`.as("count"))
+            .$asScalar()
+            .$notNull()
+            .as("sensorCount"),
+        )
+        .executeTakeFirst(),
+
     list(scope: Scope, of: { customerId: string | null; groupId: string | null }) {
       let query = devices(scope);
       if (of.customerId) query = query.where("customer.id", "=", of.customerId);
