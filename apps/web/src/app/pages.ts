@@ -13,6 +13,10 @@ export const pages: Partial<Record<RoutePath, ComponentType>> = {
   "/alarmlist/detail": lazy(async () => ({
     default: (await import("../features/alarms/alarm-detail-page.tsx")).AlarmDetailPage,
   })),
+  "/dataanalysis/device-detail": lazy(async () => {
+    const { DetailPage } = await import("../features/analysis/detail/detail-page.tsx");
+    return { default: DetailPage };
+  }),
 };
 
 /** Pages that need no session are routed in `app.tsx`. */

@@ -5,7 +5,6 @@ export const pendingPages: readonly RoutePath[] = [
   "/dashboard",
   "/bigscreen",
   "/dealer",
-  "/dataanalysis/device-detail",
   "/dataanalysis/intelligent-assistant",
   "/alarmSet",
   "/report",

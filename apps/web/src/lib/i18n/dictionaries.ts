@@ -1,12 +1,18 @@
-import { analysisList as enAnalysisList } from "./locales/en/analysis-list.ts";
 import { alarms as enAlarms } from "./locales/en/alarms.ts";
+import { analysisCompare as enAnalysisCompare } from "./locales/en/analysis-compare.ts";
+import { analysisDetail as enAnalysisDetail } from "./locales/en/analysis-detail.ts";
+import { analysisList as enAnalysisList } from "./locales/en/analysis-list.ts";
+import { chart as enChart } from "./locales/en/chart.ts";
 import { common as enCommon } from "./locales/en/common.ts";
 import { errors as enErrors } from "./locales/en/errors.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
 import { state as enState } from "./locales/en/state.ts";
-import { analysisList } from "./locales/zh-CN/analysis-list.ts";
 import { alarms } from "./locales/zh-CN/alarms.ts";
+import { analysisCompare } from "./locales/zh-CN/analysis-compare.ts";
+import { analysisDetail } from "./locales/zh-CN/analysis-detail.ts";
+import { analysisList } from "./locales/zh-CN/analysis-list.ts";
+import { chart } from "./locales/zh-CN/chart.ts";
 import { common } from "./locales/zh-CN/common.ts";
 import { errors } from "./locales/zh-CN/errors.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
@@ -16,7 +22,10 @@ import type { Shape } from "./shape.ts";
 
 export const chinese = {
   alarms,
+  analysisCompare,
+  analysisDetail,
   analysisList,
+  chart,
   common,
   errors,
   shell,
@@ -25,7 +34,10 @@ export const chinese = {
 };
 export const english: Shape<typeof chinese> = {
   alarms: enAlarms,
+  analysisCompare: enAnalysisCompare,
+  analysisDetail: enAnalysisDetail,
   analysisList: enAnalysisList,
+  chart: enChart,
   common: enCommon,
   errors: enErrors,
   shell: enShell,

@@ -1,0 +1,71 @@
+import type { DeviceRow, DisplayIndex } from "@oilcloud/contract";
+import { Select } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Choice, type ChoiceProblem, chooseDevices, chooseIndicators, type Step } from "./choice.ts";
+import styles from "./compare.module.css";
+
+interface Props {
+  choice: Choice;
+  devices: readonly DeviceRow[] | undefined;
+  indicators: readonly DisplayIndex[];
+  onChoice: (choice: Choice) => void;
+}
+
+/** Devices first, then indicators; the fifth of either is refused with its sentence. */
+export function Chooser({ choice, devices, indicators, onChoice }: Props) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<ChoiceProblem | null>(null);
+  const take = (step: Step) => {
+    setProblem(step.kind === "refused" ? step.problem : null);
+    if (step.kind === "chosen") onChoice(step.choice);
+  };
+  return (
+    <div className={styles.chooser}>
+      <label className={styles.field}>
+        {t("analysisCompare.devices")}
+        <Select
+          mode="multiple"
+          value={[...choice.deviceIds]}
+          onChange={(deviceIds: string[]) => take(chooseDevices(choice, deviceIds))}
+          options={
+            devices?.map(({ deviceId, deviceName, customerName }) => ({
+              value: deviceId,
+              label: deviceName,
+              title: `${customerName} · ${deviceName}`,
+            })) ?? []
+          }
+          showSearch={{ optionFilterProp: "title" }}
+          placeholder={t("analysisCompare.devicesHint")}
+          style={{ width: "100%" }}
+          id="compare-devices"
+        />
+      </label>
+      <label className={styles.field}>
+        {t("analysisCompare.indicators")}
+        <Select
+          mode="multiple"
+          value={[...choice.keyIds]}
+          onChange={(keyIds: number[]) => take(chooseIndicators(choice, keyIds))}
+          onOpenChange={(open) => {
+            if (open && choice.deviceIds.length === 0) setProblem("deviceFirst");
+          }}
+          {...(choice.deviceIds.length === 0 ? { open: false } : {})}
+          options={indicators.map(({ keyId, keyName, unit }) => ({
+            value: keyId,
+            label: unit === "" ? keyName : `${keyName} (${unit})`,
+          }))}
+          showSearch={{ optionFilterProp: "label" }}
+          placeholder={t("analysisCompare.indicatorsHint")}
+          style={{ width: "100%" }}
+          id="compare-indicators"
+        />
+      </label>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {t(`analysisCompare.${problem}`)}
+        </p>
+      )}
+    </div>
+  );
+}

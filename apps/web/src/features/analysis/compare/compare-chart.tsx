@@ -1,0 +1,100 @@
+import type { DeviceRow, DisplayIndex } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { LaneChart } from "../../../ui/chart-lanes/lane-chart.tsx";
+import type { Stroke } from "../../../ui/chart-lanes/model.ts";
+import { StrokeSample } from "../../../ui/chart-lanes/stroke-sample.tsx";
+import { Bones, Empty, Failed, OldData } from "../../../ui/panel-states.tsx";
+import { StateBadge } from "../../../ui/state-badge.tsx";
+import buttons from "../buttons.module.css";
+import { seriesQuery } from "../queries.ts";
+import { RangeBar } from "../range-bar.tsx";
+import { useCompact } from "../use-compact.ts";
+import { useLanguage } from "../use-language.ts";
+import { useSpan } from "../use-span.ts";
+import type { Choice } from "./choice.ts";
+import { compareLanes } from "./compare-lanes.ts";
+import styles from "./compare.module.css";
+
+interface Props {
+  choice: Choice;
+  devices: readonly DeviceRow[];
+  indicators: readonly DisplayIndex[];
+}
+
+const fallbackZone = "Asia/Shanghai";
+
+/** The curves of all that was chosen, asked for at once, with one cursor through all lanes. */
+export function CompareChart({ choice, devices, indicators }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const compact = useCompact();
+  const { deviceIds, keyIds } = choice;
+  const metal = indicators.some(({ keyId, metalAbrasive }) => metalAbrasive && keyIds.includes(keyId));
+  const span = useSpan({ kind: "preset", id: "30d" }, metal);
+  const items = deviceIds.flatMap((deviceId) => keyIds.map((keyId) => ({ deviceId, keyId })));
+  const { data, error, dataUpdatedAt, refetch } = useQuery(seriesQuery(language, items, span.asked));
+  const names = useMemo(
+    () => new Map(devices.map(({ deviceId, deviceName }) => [deviceId, deviceName])),
+    [devices],
+  );
+  const lanes = useMemo(
+    () =>
+      data
+        ? compareLanes(data.series, choice, names, {
+            warning: t("analysisDetail.trend.warning"),
+            limit: t("analysisDetail.trend.limit"),
+          })
+        : [],
+    [data, choice, names, t],
+  );
+  const zone = data?.series[0]?.timeZone ?? fallbackZone;
+  return (
+    <>
+      <div className={styles.tools}>
+        <ul className={styles.legend} aria-label={t("analysisCompare.legend")}>
+          {deviceIds.map((deviceId, index) => {
+            const device = devices.find((each) => each.deviceId === deviceId);
+            return (
+              <li key={deviceId}>
+                <StrokeSample stroke={index as Stroke} />
+                <span className={styles.name}>{device?.deviceName ?? deviceId}</span>
+                {device && (
+                  <StateBadge state={device.freshness === "offline" ? "offline" : device.oilState} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <div className={styles.range}>
+          {span.zoomed && (
+            <button type="button" className={buttons.button} onClick={span.back}>
+              {t("analysisDetail.trend.back")}
+            </button>
+          )}
+          <RangeBar range={span.range} span={span.asked} zone={zone} metal={metal} onRange={span.choose} />
+        </div>
+      </div>
+      {error && data && <OldData readAt={dataUpdatedAt} onRetry={() => void refetch()} />}
+      {!data && !error && <Bones heights={[140, 140, 140]} />}
+      {!data && error && <Failed sentence={error.message} onRetry={() => void refetch()} />}
+      {data && lanes.length === 0 && <Empty sentence={t("analysisCompare.empty")} />}
+      {lanes.length > 0 && (
+        <LaneChart
+          lanes={lanes}
+          span={span.asked}
+          zone={zone}
+          events={null}
+          nowMs={null}
+          compact={compact}
+          label={t("analysisCompare.chart", {
+            indicators: lanes.map(({ title }) => title ?? "").join(", "),
+          })}
+          onZoom={span.zoomTo}
+          onReset={span.reset}
+        />
+      )}
+    </>
+  );
+}

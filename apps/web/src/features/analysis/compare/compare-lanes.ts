@@ -1,0 +1,62 @@
+import type { Lane, LaneSeries, LimitLine, Stroke } from "../../../ui/chart-lanes/model.ts";
+import { domainOf, placesOf, roundScale } from "../../../ui/chart-lanes/value-scale.ts";
+import { limitLines } from "../limit-lines.ts";
+import type { SeriesColumns } from "../queries.ts";
+import type { Choice } from "./choice.ts";
+
+const steps = 4;
+const heights = [0, 300, 200, 140, 116];
+
+/** One lane an indicator, one stroke a device: the same device looks the same in every lane. */
+export function compareLanes(
+  series: readonly SeriesColumns[],
+  { deviceIds, keyIds }: Choice,
+  deviceNames: ReadonlyMap<string, string>,
+  names: Record<LimitLine["kind"], string>,
+): Lane[] {
+  const height = heights[keyIds.length] ?? 116;
+  return keyIds.flatMap((keyId): Lane[] => {
+    const own = series.filter((each) => each.keyId === keyId && deviceIds.includes(each.deviceId));
+    const [first] = own;
+    if (!first) return [];
+    const limits = sharedLimit(own) ? limitLines(first.limit, first.decimals, names) : [];
+    const domain = domainOf(
+      own.flatMap(({ value }) => value),
+      limits.map(({ value }) => value),
+    );
+    if (!domain) return [];
+    const scale = roundScale(domain.low, domain.high, steps, first.kind === "class");
+    return [
+      {
+        id: String(keyId),
+        height,
+        title: first.unit === "" ? first.keyName : `${first.keyName} ${first.unit}`,
+        axes: [{ ...scale, decimals: placesOf(scale), stroke: null }],
+        series: own.map(
+          (each): LaneSeries => ({
+            id: each.deviceId,
+            name: deviceNames.get(each.deviceId) ?? each.deviceId,
+            unit: each.unit,
+            decimals: each.decimals,
+            stroke: deviceIds.indexOf(each.deviceId) as Stroke,
+            columns: each,
+            shape: each.kind === "class" ? "step" : "line",
+            band: false,
+            axis: 0,
+            newest: false,
+          }),
+        ),
+        limits,
+        gaps: [],
+      },
+    ];
+  });
+}
+
+/** Limits are drawn where they are the same for all that is compared. */
+function sharedLimit(series: readonly SeriesColumns[]): boolean {
+  const texts = new Set(
+    series.map(({ limit }) => (limit ? `${limit.direction} ${limit.warning} ${limit.critical}` : "")),
+  );
+  return texts.size === 1;
+}

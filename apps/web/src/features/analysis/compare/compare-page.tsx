@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { Empty } from "../../../ui/panel-states.tsx";
+import { devicesQuery } from "../queries.ts";
+import { useLanguage } from "../use-language.ts";
+import { type Choice, choiceFrom, withChoice } from "./choice.ts";
+import { CompareChart } from "./compare-chart.tsx";
+import { Chooser } from "./chooser.tsx";
+import styles from "./compare.module.css";
+import { useIndicators } from "./use-indicators.ts";
+
+/** Up to four devices by up to four indicators, on one time axis. The address carries the choice. */
+export function ComparePage() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [query, setQuery] = useSearchParams();
+  const choice = useMemo(() => choiceFrom(query), [query]);
+  const { data: devices } = useQuery(devicesQuery(language, query.get("customerId")));
+  const indicators = useIndicators(choice.deviceIds);
+  const choose = (next: Choice) => setQuery(withChoice(query, next), { replace: true });
+  const own = query.get("deviceId");
+  const back = new URLSearchParams(query);
+  for (const name of ["compare", "deviceIds", "keyIds"]) back.delete(name);
+  return (
+    <section className={styles.page} aria-labelledby="compare-title">
+      <header className={styles.head}>
+        <h1 id="compare-title" className={styles.title}>
+          {t("analysisCompare.title")}
+        </h1>
+        <span className={styles.note}>{t("analysisCompare.note")}</span>
+        {own && <Link to={`/dataanalysis/device-detail?${back}`}>{t("analysisCompare.backToDevice")}</Link>}
+      </header>
+      <Chooser choice={choice} devices={devices} indicators={indicators} onChoice={choose} />
+      {choice.deviceIds.length === 0 && <Empty sentence={t("analysisCompare.chooseDevice")} />}
+      {choice.deviceIds.length > 0 && choice.keyIds.length === 0 && (
+        <Empty sentence={t("analysisCompare.chooseIndicator")} />
+      )}
+      {choice.deviceIds.length > 0 && choice.keyIds.length > 0 && (
+        <CompareChart choice={choice} devices={devices ?? []} indicators={indicators} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import { numberText } from "../../../../lib/format/numbers.ts";
+import { cellKind, channelSizesUm, type CodeLimits, codeState, mostLevels, type Pollution } from "./codes.ts";
+import styles from "./contamination.module.css";
+
+interface Props {
+  pollution: Pollution;
+  nas: CodeLimits["nas"];
+}
+
+const levels = Array.from({ length: mostLevels }, (_, i) => i + 1);
+
+/** Eight channels by twelve levels: how far each reaches, where it was a week before, and where warning and limit lie. */
+export function ChannelGrid({ pollution: { now, before }, nas }: Props) {
+  const { t } = useTranslation();
+  const edge = (level: number) =>
+    level === nas?.critical ? "limit" : level === nas?.warning ? "warning" : undefined;
+  return (
+    <div className={styles.grid}>
+      <span className={styles.channelHead}>{t("analysisDetail.contamination.channel")}</span>
+      {levels.map((level) => (
+        <span key={level} className={styles.levelHead} data-edge={edge(level)}>
+          {level}
+        </span>
+      ))}
+      <span className={styles.countHead}>{t("analysisDetail.contamination.count")}</span>
+      <span className={styles.countHead}>{t("analysisDetail.contamination.level")}</span>
+      {channelSizesUm.map((size, index) => {
+        const level = now.levels[index] ?? null;
+        const former = before?.levels[index] ?? null;
+        return (
+          <Fragment key={size}>
+            <span className={styles.channel} style={{ gridRow: index + 2 }}>
+              <span>{index + 1}</span>
+              {`≥${size}`}
+            </span>
+            <span className={styles.cells} style={{ gridRow: index + 2 }}>
+              <span className="visually-hidden">
+                {t("analysisDetail.contamination.cell", {
+                  channel: index + 1,
+                  size,
+                  level: level ?? t("analysisDetail.contamination.unknown"),
+                  before: former ?? t("analysisDetail.contamination.unknown"),
+                })}
+              </span>
+              {levels.map((cell) => (
+                <span key={cell} className={styles.cell} data-kind={cellKind(cell, level, nas)}>
+                  {cell === former && <span className={styles.ring} />}
+                </span>
+              ))}
+            </span>
+            <span className={styles.count} style={{ gridRow: index + 2 }}>
+              {numberText(now.channels[index] ?? null)}
+            </span>
+            <span className={styles.level} style={{ gridRow: index + 2 }} data-state={codeState(level, nas)}>
+              {level ?? "–"}
+            </span>
+          </Fragment>
+        );
+      })}
+      {nas && (
+        <>
+          <span
+            className={styles.edge}
+            data-kind="warning"
+            style={{ gridColumn: nas.warning + 1 }}
+            aria-hidden="true"
+          />
+          <span
+            className={styles.edge}
+            data-kind="limit"
+            style={{ gridColumn: nas.critical + 1 }}
+            aria-hidden="true"
+          />
+        </>
+      )}
+    </div>
+  );
+}

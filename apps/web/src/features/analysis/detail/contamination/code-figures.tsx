@@ -1,0 +1,35 @@
+import type { PollutionRow } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import { classText, type CodeLimits, codeState } from "./codes.ts";
+import styles from "./contamination.module.css";
+
+/** The codes in large figures, and the limits they are judged by. */
+export function Codes({ row, limits }: { row: PollutionRow; limits: CodeLimits }) {
+  const { t } = useTranslation();
+  const { nas, isoWarning, isoCritical } = limits;
+  const state = codeState(row.nasClass, nas);
+  const classed = (signed: number | null) =>
+    signed === null ? "–" : t("analysisDetail.contamination.class", { class: classText(signed) });
+  return (
+    <dl className={styles.codes}>
+      <div>
+        <dt>{t("analysisDetail.contamination.iso")}</dt>
+        <dd data-state={state}>{row.isoCode ?? "–"}</dd>
+      </div>
+      <div>
+        <dt>{t("analysisDetail.contamination.nas")}</dt>
+        <dd data-state={state}>{classed(row.nasClass)}</dd>
+      </div>
+      <div>
+        <dt>{t("analysisDetail.contamination.as4059")}</dt>
+        <dd>{classed(row.as4059Class)}</dd>
+      </div>
+      {nas && isoWarning && isoCritical && (
+        <div className={styles.limits}>
+          <p>{t("analysisDetail.contamination.target", { iso: isoWarning, nas: nas.warning })}</p>
+          <p>{t("analysisDetail.contamination.limit", { iso: isoCritical, nas: nas.critical })}</p>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+import type { DeviceInfo, IndicatorValue } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
+import { Bones, Empty, Failed } from "../../../../ui/panel-states.tsx";
+import { pollutionQuery } from "../../queries.ts";
+import { dayMs } from "../../range.ts";
+import { useLanguage } from "../../use-language.ts";
+import { codeLanes } from "./code-lanes.ts";
+
+interface Props {
+  info: DeviceInfo;
+  values: readonly IndicatorValue[];
+  endMs: number;
+  compact: boolean;
+}
+
+const days = 60;
+const bucketsADay = 4;
+const nothing = () => {};
+
+/** NAS class and the three ISO numbers over two months, in steps. */
+export function CodeHistory({ info, values, endMs, compact }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const span = useMemo(() => ({ from: endMs - days * dayMs, to: endMs }), [endMs]);
+  const { data, error, refetch } = useQuery(
+    pollutionQuery(language, info.deviceId, span, days * bucketsADay),
+  );
+  const lanes = useMemo(
+    () =>
+      data
+        ? codeLanes(data, values, {
+            warning: t("analysisDetail.trend.warning"),
+            limit: t("analysisDetail.trend.limit"),
+          })
+        : [],
+    [data, values, t],
+  );
+  if (!data)
+    return error ? (
+      <Failed sentence={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Bones heights={[240]} />
+    );
+  if (lanes.length === 0) return <Empty sentence={t("analysisDetail.contamination.emptyTime")} />;
+  return (
+    <LaneChart
+      lanes={lanes}
+      span={span}
+      zone={info.timeZone}
+      events={null}
+      nowMs={null}
+      compact={compact}
+      label={t("analysisDetail.contamination.chart")}
+      onZoom={nothing}
+      onReset={nothing}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { IndicatorValue, PollutionRow } from "@oilcloud/contract";
+import type { Columns, Lane, LimitLine, Stroke } from "../../../../ui/chart-lanes/model.ts";
+import { domainOf, placesOf, roundScale } from "../../../../ui/chart-lanes/value-scale.ts";
+import { limitLines } from "../../limit-lines.ts";
+
+const height = 104;
+
+function columnsOf(rows: readonly PollutionRow[], valueOf: (row: PollutionRow) => number | null): Columns {
+  const value = rows.map(valueOf);
+  return {
+    ts: rows.map(({ createTime }) => createTime),
+    value,
+    min: value,
+    max: value,
+    count: rows.map(({ count }) => count),
+  };
+}
+
+/** The numbers of a written code, `20/18/16`; what was not counted is null. */
+export function isoNumbers(code: string | null): (number | null)[] {
+  if (code === null) return [null, null, null];
+  return code.split("/").map((part) => {
+    const number = Number.parseInt(part.replace(/^[^\d]+/, ""), 10);
+    return Number.isNaN(number) ? null : number;
+  });
+}
+
+/** One lane for the NAS class with its limits, one for the three ISO numbers. */
+export function codeLanes(
+  rows: readonly PollutionRow[],
+  values: readonly IndicatorValue[],
+  names: Record<LimitLine["kind"], string>,
+): Lane[] {
+  const nas = values.find(({ key }) => key === "nasClass");
+  const limits = limitLines(nas?.limit ?? null, 0, names);
+  const nasColumns = columnsOf(rows, ({ nasClass }) => nasClass);
+  const isoKeys = ["iso4", "iso6", "iso14"];
+  const iso = isoKeys.map((key, index) => ({
+    name: values.find((row) => row.key === key)?.keyName ?? key,
+    columns: columnsOf(rows, ({ isoCode }) => isoNumbers(isoCode)[index] ?? null),
+  }));
+  const lane = (
+    id: string,
+    title: string,
+    lines: { name: string; columns: Columns }[],
+    laneLimits: LimitLine[],
+  ): Lane | null => {
+    const domain = domainOf(
+      lines.flatMap(({ columns }) => [...columns.value]),
+      laneLimits.map(({ value }) => value),
+    );
+    if (!domain || lines.every(({ columns }) => columns.value.every((value) => value === null))) return null;
+    const scale = roundScale(domain.low, domain.high, 3, true);
+    return {
+      id,
+      height,
+      title,
+      axes: [{ ...scale, decimals: placesOf(scale), stroke: null }],
+      series: lines.map(({ name, columns }, index) => ({
+        id: name,
+        name,
+        unit: "",
+        decimals: 0,
+        stroke: index as Stroke,
+        columns,
+        shape: "step",
+        band: false,
+        axis: 0,
+        newest: false,
+      })),
+      limits: laneLimits,
+      gaps: [],
+    };
+  };
+  return [
+    lane("nas", "NAS 1638", [{ name: nas?.keyName ?? "NAS", columns: nasColumns }], limits),
+    lane("iso", "ISO 4406", iso, []),
+  ].filter((each) => each !== null);
+}

@@ -1,0 +1,87 @@
+import type { DeviceInfo, IndicatorValue } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { durationText } from "../../../../lib/format/durations.ts";
+import { timeText } from "../../../../lib/format/times.ts";
+import { Panel } from "../../../../ui/panel.tsx";
+import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
+import { pollutionQuery } from "../../queries.ts";
+import { dayMs, hourMs } from "../../range.ts";
+import { Segments } from "../../segments.tsx";
+import { useLanguage } from "../../use-language.ts";
+import { ChannelGrid } from "./channel-grid.tsx";
+import { CodeHistory } from "./code-history.tsx";
+import { Codes } from "./code-figures.tsx";
+import { codeLimits, newestAndBefore } from "./codes.ts";
+import styles from "./contamination.module.css";
+
+interface Props {
+  info: DeviceInfo;
+  values: readonly IndicatorValue[];
+  compact: boolean;
+}
+
+const views = ["grid", "history"] as const;
+const weekHours = 168;
+
+/** Particles: codes, channels by level, and the codes over time. */
+export function ContaminationPanel({ info, values, compact }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [view, setView] = useState<(typeof views)[number]>("grid");
+  const sampledMs = values.reduce(
+    (newest, { key, ts }) =>
+      key.startsWith("count_ch") || key === "nasClass" ? Math.max(newest, ts) : newest,
+    0,
+  );
+  // A week of hours that ends with the newest count; in steps, so that not every reading asks anew.
+  const endMs = Math.ceil((sampledMs + 1) / stepMs) * stepMs;
+  const { data, error, dataUpdatedAt, refetch } = useQuery(
+    pollutionQuery(language, info.deviceId, { from: endMs - 7 * dayMs, to: endMs }, weekHours),
+  );
+  const limits = codeLimits(values);
+  const pollution = data && newestAndBefore(data);
+  return (
+    <Panel
+      title={t("analysisDetail.contamination.title")}
+      note={t("analysisDetail.contamination.sampled", {
+        time: timeText(sampledMs, info.timeZone),
+        interval: durationText(info.intervalMs),
+      })}
+      actions={
+        <>
+          {view === "grid" && pollution?.before && (
+            <span className={styles.legend}>
+              <span className={styles.ring} aria-hidden="true" />
+              {t("analysisDetail.contamination.weekAgo")}
+            </span>
+          )}
+          <Segments
+            label={t("analysisDetail.trend.view")}
+            segments={views.map((id) => ({ id, text: t(`analysisDetail.contamination.${id}`) }))}
+            chosen={view}
+            onChoose={setView}
+          />
+        </>
+      }
+    >
+      {error && data && <OldData readAt={dataUpdatedAt} onRetry={() => void refetch()} />}
+      {!data && !error && <Bones heights={[48, 240]} />}
+      {!data && error && <Failed sentence={error.message} onRetry={() => void refetch()} />}
+      {pollution === null && <Empty sentence={t("analysisDetail.contamination.emptyTime")} />}
+      {pollution && (
+        <>
+          <Codes row={pollution.now} limits={limits} />
+          {view === "grid" ? (
+            <ChannelGrid pollution={pollution} nas={limits.nas} />
+          ) : (
+            <CodeHistory info={info} endMs={endMs} values={values} compact={compact} />
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const stepMs = hourMs / 6;

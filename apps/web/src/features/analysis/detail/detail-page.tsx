@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { CallError } from "../../../lib/call.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Bones, Failed } from "../../../ui/panel-states.tsx";
+import { conditionQuery, infoQuery, valuesQuery } from "../queries.ts";
+import { useLanguage } from "../use-language.ts";
+import { ComparePage } from "../compare/compare-page.tsx";
+import { ActionBar } from "./action-bar.tsx";
+import { DeviceHead } from "./head/device-head.tsx";
+import { DetailPanels } from "./detail-panels.tsx";
+import { detailLinks } from "./links.ts";
+import styles from "./detail.module.css";
+import { useLiveDevice } from "./use-live-device.ts";
+
+/** The data analysis of one device, or the comparison that starts from it. */
+export function DetailPage() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const deviceId = query.get("deviceId");
+  if (query.get("compare") === "1") return <ComparePage />;
+  if (!deviceId)
+    return (
+      <Notice title={t("analysisDetail.page.noDevice")} sentence={t("analysisDetail.page.noDeviceSentence")}>
+        <Link to="/dataanalysis">{t("analysisDetail.page.backToList")}</Link>
+      </Notice>
+    );
+  return <Detail key={deviceId} deviceId={deviceId} />;
+}
+
+const notFound = 404;
+
+function Detail({ deviceId }: { deviceId: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const info = useQuery(infoQuery(language, deviceId));
+  const condition = useQuery(conditionQuery(language, deviceId));
+  const values = useQuery(valuesQuery(language, deviceId));
+  const live = useLiveDevice(deviceId, values.data);
+
+  if (!info.data) {
+    if (!info.error) return <Bones heights={[392, 84, 84, 416]} />;
+    return info.error instanceof CallError && info.error.code === notFound ? (
+      <Notice title={t("analysisDetail.page.notFound")} sentence={t("analysisDetail.page.notFoundSentence")}>
+        <Link to="/dataanalysis">{t("analysisDetail.page.backToList")}</Link>
+      </Notice>
+    ) : (
+      <Failed sentence={t("analysisDetail.page.failed")} onRetry={() => void info.refetch()} />
+    );
+  }
+  const lastTime = Math.max(info.data.lastTime ?? 0, live.newestMs) || null;
+  return (
+    <div className={styles.page}>
+      <DeviceHead
+        info={info.data}
+        condition={condition.data}
+        lastTime={lastTime}
+        links={detailLinks(info.data)}
+      />
+      <DetailPanels
+        info={info.data}
+        condition={condition.data}
+        judged={values.data}
+        values={live.values}
+        failedSince={values.error ? values.dataUpdatedAt : null}
+        onRetry={() => void values.refetch()}
+        newestMs={lastTime ?? 0}
+      />
+      <ActionBar links={detailLinks(info.data)} />
+    </div>
+  );
+}

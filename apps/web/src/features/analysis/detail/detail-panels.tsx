@@ -1,0 +1,84 @@
+import type { DeviceInfo, IndicatorValue, OilCondition } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { alarmsQuery } from "../queries.ts";
+import { useLanguage } from "../use-language.ts";
+import { alarmEvents } from "./alarms/alarm-events.ts";
+import { AlarmsPanel } from "./alarms/alarms-panel.tsx";
+import { ContaminationPanel } from "./contamination/contamination-panel.tsx";
+import styles from "./detail.module.css";
+import { firstChoice } from "./first-choice.ts";
+import { detailLinks } from "./links.ts";
+import { MetalPanel } from "./metal/metal-panel.tsx";
+import { Tiles } from "./tiles/tiles.tsx";
+import { TrendPanel } from "./trend/trend-panel.tsx";
+import { useCompact } from "../use-compact.ts";
+
+interface Props {
+  info: DeviceInfo;
+  condition: OilCondition | undefined;
+  /** As the server told them last, and with what has arrived since. */
+  judged: readonly IndicatorValue[] | undefined;
+  values: readonly IndicatorValue[] | undefined;
+  failedSince: number | null;
+  onRetry: () => void;
+  newestMs: number;
+}
+
+/** The light part of the page: values, the past, particles, debris and alarms. */
+export function DetailPanels({ info, condition, judged, values, failedSince, onRetry, newestMs }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const compact = useCompact();
+  const alarms = useQuery(alarmsQuery(language, info.deviceId));
+  const events = useMemo(
+    () =>
+      alarmEvents(alarms.data ?? [], {
+        level1: t("analysisDetail.event.level1"),
+        level2: t("analysisDetail.event.level2"),
+      }),
+    [alarms.data, t],
+  );
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  const first = values && condition ? firstChoice(condition, values) : null;
+  const chosen = picked.length > 0 ? picked : first === null ? [] : [first];
+  const metal = values?.filter(({ metalAbrasive }) => metalAbrasive) ?? [];
+  const counted = values?.some(({ key }) => key === "nasClass" || key === "count_ch1") ?? false;
+  const reason = condition?.dimensions.find(({ leading }) => leading?.keyId === chosen[0])?.reason ?? null;
+  const [firstMetal, ...otherMetal] = metal;
+  return (
+    <>
+      <Tiles
+        deviceId={info.deviceId}
+        values={values}
+        failedSince={failedSince}
+        onRetry={onRetry}
+        chosen={chosen}
+        onChoose={(keyId) => setPicked([keyId])}
+      />
+      {judged && chosen.length > 0 && (
+        <TrendPanel
+          deviceId={info.deviceId}
+          zone={info.timeZone}
+          values={judged}
+          chosen={chosen}
+          onChosen={setPicked}
+          events={events}
+          newestMs={newestMs}
+          compact={compact}
+          reason={reason}
+        />
+      )}
+      <div className={styles.lower}>
+        {values && counted && <ContaminationPanel info={info} values={values} compact={compact} />}
+        <AlarmsPanel alarms={alarms} zone={info.timeZone} all={detailLinks(info).alarms} />
+      </div>
+      {firstMetal && (
+        <div className={styles.metal}>
+          <MetalPanel info={info} values={[firstMetal, ...otherMetal]} compact={compact} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import type { BucketRow, OilCondition, PollutionRow } from "@oilcloud/contract";
+import { describe, expect, it } from "vitest";
+import { makeValue } from "../../../testing/analysis.ts";
+import { dayMs } from "../range.ts";
+import { cellKind, classText, codeLimits, newestAndBefore } from "./contamination/codes.ts";
+import { isoNumbers } from "./contamination/code-lanes.ts";
+import { firstChoice } from "./first-choice.ts";
+import { gaugeOf } from "./head/gauge.ts";
+import { stateOf, withLatest } from "./live-values.ts";
+import { increases, metalBuckets, metalProblem } from "./metal/metal-rules.ts";
+import { inOrder, moved, placeAfterKey } from "./tiles/order.ts";
+import { appended } from "./trend/use-judged-points.ts";
+
+describe("the order of the tiles", () => {
+  it("changes by one entry that goes to another place", () => {
+    expect(moved([1, 2, 3, 4], 4, 1)).toEqual([1, 4, 2, 3]);
+    expect(moved([1, 2, 3, 4], 1, 99)).toEqual([2, 3, 4, 1]);
+    expect(moved([1, 2], 7, 0)).toEqual([1, 2]);
+  });
+
+  it("follows the arrow keys through the grid and stays inside it", () => {
+    expect(placeAfterKey("ArrowRight", 0, 6, 12)).toBe(1);
+    expect(placeAfterKey("ArrowDown", 1, 6, 12)).toBe(7);
+    expect(placeAfterKey("ArrowUp", 1, 6, 12)).toBe(1);
+    expect(placeAfterKey("End", 1, 6, 12)).toBe(11);
+    expect(placeAfterKey("Enter", 1, 6, 12)).toBeNull();
+  });
+
+  it("keeps what it does not name at the end", () => {
+    const rows = [{ keyId: 1 }, { keyId: 2 }, { keyId: 3 }];
+    expect(inOrder(rows, [3, 1]).map(({ keyId }) => keyId)).toEqual([3, 1, 2]);
+  });
+});
+
+describe("live values", () => {
+  it("take the place of older ones and are judged by the limit", () => {
+    const [row] = withLatest([makeValue()], { waterActivity: { tsMs: 2000, value: "0.9" } });
+    expect(row).toMatchObject({ value: 0.9, ts: 2000, status: "abnormal" });
+  });
+
+  it("wait for the server's word where the last reading was held back", () => {
+    const held = makeValue({ mark: "airBubbles" });
+    expect(withLatest([held], { waterActivity: { tsMs: 2000, value: "0.9" } })).toEqual([held]);
+  });
+
+  it("are not taken when they are older or no number", () => {
+    const row = makeValue();
+    expect(withLatest([row], { waterActivity: { tsMs: 500, value: "1" } })).toEqual([row]);
+    expect(withLatest([row], { waterActivity: { tsMs: 2000, value: "on" } })).toEqual([row]);
+  });
+
+  it("on the limit are not past it, on either side where both do harm", () => {
+    const both = { direction: "both", warning: 8, critical: 10 } as const;
+    expect([8, -9, -10.1, 0].map((value) => stateOf(value, both))).toEqual([
+      "normal",
+      "risk",
+      "abnormal",
+      "normal",
+    ]);
+    const down = { direction: "down", warning: 40, critical: 25 } as const;
+    expect([50, 30, 20].map((value) => stateOf(value, down))).toEqual(["normal", "risk", "abnormal"]);
+  });
+
+  it("grow the trend only by what was found good", () => {
+    const one = appended(new Map(), [makeValue({ ts: 1 })]);
+    expect(appended(one, [makeValue({ ts: 1 })])).toBe(one);
+    expect(appended(one, [makeValue({ ts: 2, mark: "spike" })])).toBe(one);
+    expect(appended(one, [makeValue({ ts: 2 })]).get(100)).toHaveLength(2);
+  });
+});
+
+it("the trend begins with what decides the worst dimension, else with the first tile", () => {
+  const leading = { ...makeValue({ keyId: 5 }), value: 1, warning: 1, limit: 2 };
+  const dimension = (state: "normal" | "risk" | "abnormal", keyId: number) => ({
+    dimension: "water" as const,
+    dimensionName: "",
+    state,
+    leading: { ...leading, keyId },
+    reason: "",
+  });
+  const condition: OilCondition = {
+    state: "abnormal",
+    dimensions: [dimension("risk", 1), dimension("abnormal", 2), dimension("normal", 3)],
+  };
+  const values = [{ keyId: 3 }, { keyId: 2 }, { keyId: 1 }];
+  expect(firstChoice(condition, values)).toBe(2);
+  expect(firstChoice({ ...condition, dimensions: [dimension("normal", 1)] }, values)).toBe(3);
+  expect(firstChoice(undefined, [])).toBeNull();
+});
+
+describe("a gauge", () => {
+  it("has the warning before the limit, and what lies past the limit beyond it", () => {
+    expect(gaugeOf(0.62, 0.5, 0.8)).toEqual({ value: 62, warning: 50, limit: 80 });
+    expect(gaugeOf(2, 0.5, 0.8).value).toBe(97);
+  });
+
+  it("fills up as a level falls", () => {
+    const [high, low] = [gaugeOf(60, 40, 25), gaugeOf(30, 40, 25)];
+    expect(high.value).toBeLessThan(high.warning);
+    expect(low.value).toBeGreaterThan(low.warning);
+    expect(low.value).toBeLessThan(80);
+  });
+});
+
+describe("contamination", () => {
+  const nas = { warning: 8, critical: 9 };
+  const row = (more: Partial<PollutionRow>): PollutionRow => ({
+    createTime: 0,
+    value: null,
+    last: null,
+    mean: null,
+    min: null,
+    max: null,
+    count: 0,
+    channels: [],
+    isoCode: null,
+    nasClass: null,
+    as4059Class: null,
+    pollutionLevel: null,
+    levels: [],
+    ...more,
+  });
+
+  it("fills cells up to the level, amber past the warning and red past the limit", () => {
+    expect([7, 8, 9, 10, 11].map((cell) => cellKind(cell, 10, nas))).toEqual([
+      "within",
+      "within",
+      "risk",
+      "abnormal",
+      "empty",
+    ]);
+    expect(cellKind(12, 12, null)).toBe("within");
+    expect(cellKind(1, null, nas)).toBe("empty");
+  });
+
+  it("writes classes as the standards do", () => {
+    expect([-2, -1, 0, 12, 13, null].map(classText)).toEqual(["000", "00", "0", "12", ">12", "–"]);
+    expect(isoNumbers("≥20/18/-")).toEqual([20, 18, null]);
+  });
+
+  it("compares the newest count with the one a week before", () => {
+    const [old, fresh] = [row({ nasClass: 7 }), row({ nasClass: 9 })];
+    expect(newestAndBefore([old, row({}), fresh, row({})])).toEqual({ now: fresh, before: old });
+    expect(newestAndBefore([row({}), fresh])).toEqual({ now: fresh, before: null });
+    expect(newestAndBefore([row({})])).toBeNull();
+  });
+
+  it("tells the limit of the ISO code from its three numbers", () => {
+    const limits = codeLimits(
+      [
+        ["iso4", 19, 20],
+        ["iso6", 17, 18],
+        ["iso14", 14, 15],
+      ].map(([key, warning, critical]) =>
+        makeValue({
+          key: String(key),
+          limit: { direction: "up", warning: Number(warning), critical: Number(critical) },
+        }),
+      ),
+    );
+    expect(limits).toEqual({ nas: null, isoWarning: "19/17/14", isoCritical: "20/18/15" });
+  });
+});
+
+describe("the debris sensor", () => {
+  const month = { from: 0, to: 30 * dayMs };
+
+  it("is asked for whole days and at most thirty of them", () => {
+    expect(metalProblem({ intervalHours: 24, span: month })).toBeNull();
+    expect(metalProblem({ intervalHours: 23, span: month })).toBe("metalInterval");
+    expect(metalProblem({ intervalHours: 24, span: { from: 0, to: 31 * dayMs } })).toBe("metalRange");
+  });
+
+  it("is read in whole intervals that end with the span", () => {
+    expect(metalBuckets({ intervalHours: 48, span: { from: 0, to: 5 * dayMs } })).toEqual({
+      startTime: dayMs,
+      timeInterval: 2 * dayMs,
+      count: 2,
+    });
+  });
+
+  it("counts on after a reset and over an empty day", () => {
+    const bucket = (min: number | null, max: number | null, last: number | null): BucketRow => ({
+      createTime: 0,
+      value: last,
+      last,
+      mean: null,
+      min,
+      max,
+      count: 1,
+    });
+    expect(
+      increases([bucket(10, 14, 14), bucket(null, null, null), bucket(14, 20, 20), bucket(1, 25, 3)]),
+    ).toEqual([4, null, 6, 8]);
+  });
+});

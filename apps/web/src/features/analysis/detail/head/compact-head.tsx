@@ -1,0 +1,43 @@
+import { SwapOutlined } from "@ant-design/icons";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Freshness } from "../../../../ui/freshness.tsx";
+import buttons from "../../buttons.module.css";
+import { DevicePicture } from "./device-picture.tsx";
+import { Facts } from "./facts-list.tsx";
+import { factsOf } from "./facts.ts";
+import type { HeadProps } from "./device-head.tsx";
+import styles from "./device-head.module.css";
+
+/** On a phone: a few lines beside the picture, the rest of the papers folded away. */
+export function CompactHead({ info, lastTime, links }: HeadProps) {
+  const { t } = useTranslation();
+  const oilAndTank = factsOf(info, t)
+    .filter(({ id }) => id === "oil" || id === "tank")
+    .map(({ value }) => value)
+    .join(" · ");
+  return (
+    <>
+      <div className={styles.compact}>
+        <div className={styles.lines}>
+          <Freshness connected={info.connected} lastTime={lastTime} intervalMs={info.intervalMs} />
+          <p>{t("analysisDetail.head.place", { customer: info.customerName, group: info.groupName })}</p>
+          <p>{oilAndTank}</p>
+        </div>
+        <div className={styles.smallPicture}>
+          <DevicePicture info={info} />
+        </div>
+      </div>
+      <details className={styles.papers}>
+        <summary>{t("analysisDetail.mobile.facts")}</summary>
+        <Facts info={info} />
+        <div className={styles.actions}>
+          <Link to={links.compare} className={buttons.button}>
+            <SwapOutlined aria-hidden="true" />
+            {t("analysisDetail.head.compare")}
+          </Link>
+        </div>
+      </details>
+    </>
+  );
+}

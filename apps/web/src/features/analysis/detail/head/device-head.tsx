@@ -1,0 +1,86 @@
+import { RobotOutlined, SwapOutlined } from "@ant-design/icons";
+import type { DeviceInfo, OilCondition } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useNow } from "../../../../lib/use-now.ts";
+import { Freshness, freshnessAt } from "../../../../ui/freshness.tsx";
+import { Bones } from "../../../../ui/panel-states.tsx";
+import { StateBadge } from "../../../../ui/state-badge.tsx";
+import type { ShownState } from "../../../../ui/state-shape.tsx";
+import buttons from "../../buttons.module.css";
+import { useCompact } from "../../use-compact.ts";
+import { CompactHead } from "./compact-head.tsx";
+import { DevicePicture } from "./device-picture.tsx";
+import { DimensionCard } from "./dimension-card.tsx";
+import { Facts } from "./facts-list.tsx";
+import styles from "./device-head.module.css";
+
+export interface HeadProps {
+  info: DeviceInfo;
+  condition: OilCondition | undefined;
+  /** When something was heard last, live. */
+  lastTime: number | null;
+  links: { diagnose: string; compare: string };
+}
+
+/** The dark piece of the display: what the device is, how it is, and which dimension is wrong and why. */
+export function DeviceHead(props: HeadProps) {
+  const { info, condition, lastTime } = props;
+  const { t } = useTranslation();
+  const compact = useCompact();
+  const nowMs = useNow(1000);
+  const freshness = freshnessAt(lastTime, info.intervalMs, nowMs);
+  const silent = freshness !== "fresh";
+  return (
+    <section className={styles.head} data-theme="dark" aria-label={t("analysisDetail.head.label")}>
+      <div className={styles.titleRow}>
+        <h1 className={styles.name}>{info.deviceName}</h1>
+        {condition && <StateBadge state={badgeOf(freshness, condition.state)} />}
+        {!compact && <Actions {...props} />}
+      </div>
+      {compact ? (
+        <CompactHead {...props} />
+      ) : (
+        <>
+          <div className={styles.picture}>
+            <DevicePicture info={info} />
+          </div>
+          <p className={styles.line}>
+            <Freshness connected={info.connected} lastTime={lastTime} intervalMs={info.intervalMs} />
+            <span>
+              {t("analysisDetail.head.place", { customer: info.customerName, group: info.groupName })}
+            </span>
+          </p>
+          <Facts info={info} />
+        </>
+      )}
+      <fieldset className={styles.dimensions} aria-label={t("analysisDetail.dimension.label")}>
+        {condition?.dimensions.map((each) => (
+          <DimensionCard key={each.dimension} condition={each} stale={silent} />
+        )) ?? [0, 1, 2, 3].map((i) => <Bones key={i} heights={[120]} />)}
+      </fieldset>
+    </section>
+  );
+}
+
+/** What an offline device was like before is no state of now. */
+function badgeOf(freshness: ReturnType<typeof freshnessAt>, state: OilCondition["state"]): ShownState {
+  if (freshness === "offline" || freshness === "never") return "offline";
+  return freshness === "stale" && state === "normal" ? "stale" : state;
+}
+
+function Actions({ links }: Pick<HeadProps, "links">) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.actions}>
+      <Link to={links.diagnose} className={buttons.button} data-kind="main">
+        <RobotOutlined aria-hidden="true" />
+        {t("analysisDetail.head.diagnose")}
+      </Link>
+      <Link to={links.compare} className={buttons.button}>
+        <SwapOutlined aria-hidden="true" />
+        {t("analysisDetail.head.compare")}
+      </Link>
+    </div>
+  );
+}

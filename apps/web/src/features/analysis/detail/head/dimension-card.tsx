@@ -1,0 +1,69 @@
+import type { OilCondition } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import { numberText, withUnit } from "../../../../lib/format/numbers.ts";
+import { StateBadge } from "../../../../ui/state-badge.tsx";
+import { limitText } from "../../limit-lines.ts";
+import { gaugeOf } from "./gauge.ts";
+import styles from "./dimension-card.module.css";
+
+type Dimension = OilCondition["dimensions"][number];
+
+interface Props {
+  condition: Dimension;
+  /** The values are those of before. */
+  stale: boolean;
+}
+
+/** One of the four dimensions: its state, why, and the value that decides it on its way to the limit. */
+export function DimensionCard({ condition, stale }: Props) {
+  const { t } = useTranslation();
+  const { dimension, state, leading, reason } = condition;
+  return (
+    <article className={styles.card} data-state={stale ? "unknown" : state}>
+      <header className={styles.head}>
+        <h3>{t(`analysisDetail.dimension.${dimension}`)}</h3>
+        <StateBadge state={stale && state === "normal" ? "stale" : state} />
+      </header>
+      <p className={styles.reason} title={reason}>
+        {reason}
+      </p>
+      {leading ? <Leading leading={leading} state={state} /> : <div className={styles.none} />}
+    </article>
+  );
+}
+
+function Leading({
+  leading,
+  state,
+}: {
+  leading: NonNullable<Dimension["leading"]>;
+  state: Dimension["state"];
+}) {
+  const { t } = useTranslation();
+  const { keyName, value, warning, limit, unit, decimals } = leading;
+  const gauge = gaugeOf(value, warning, limit);
+  return (
+    <div className={styles.leading}>
+      <p className={styles.line}>
+        <span className={styles.key}>{keyName}</span>
+        <span className={styles.value}>
+          {numberText(value, decimals)} / {limitText(limit, decimals)}
+          {unit !== "" && <span className={styles.unit}> {unit}</span>}
+        </span>
+      </p>
+      <p className="visually-hidden">
+        {t("analysisDetail.dimension.gauge", {
+          name: keyName,
+          value: withUnit(value, decimals, unit),
+          warning: limitText(warning, decimals),
+          limit: limitText(limit, decimals),
+        })}
+      </p>
+      <div className={styles.gauge} aria-hidden="true">
+        <div className={styles.fill} data-state={state} style={{ width: `${gauge.value}%` }} />
+        <div className={styles.tick} data-kind="warning" style={{ left: `${gauge.warning}%` }} />
+        <div className={styles.tick} data-kind="limit" style={{ left: `${gauge.limit}%` }} />
+      </div>
+    </div>
+  );
+}

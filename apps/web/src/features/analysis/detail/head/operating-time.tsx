@@ -1,0 +1,57 @@
+import type { DeviceInfo } from "@oilcloud/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Tooltip } from "antd";
+import { useTranslation } from "react-i18next";
+import { content } from "../../../../lib/call.ts";
+import { numberText } from "../../../../lib/format/numbers.ts";
+import { useSession } from "../../../../lib/session-context.ts";
+import { toast } from "../../../../ui/toast.tsx";
+import { operatingTimeQuery } from "../../queries.ts";
+import { useLanguage } from "../../use-language.ts";
+import styles from "./device-head.module.css";
+
+const timeTypes = ["calendar", "running"] as const;
+
+/** How long the device has worked, by the calendar or by the hours its machine ran. */
+export function OperatingTime({ info: { deviceId } }: { info: DeviceInfo }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const query = operatingTimeQuery(language, deviceId);
+  const { data } = useQuery(query);
+  const change = useMutation({
+    mutationFn: (timeType: (typeof timeTypes)[number]) =>
+      content("GET /system/datascreen/updateDeviceTimeType", { query: { deviceId, timeType } }),
+    onSuccess: (time) => queries.setQueryData(query.queryKey, time),
+    onError: (error) => toast.error(error.message),
+  });
+  if (!data) return null;
+  const editable = user.rights.includes("manage") && user.authority !== "GROUP";
+  const hint =
+    data.timeType === "calendar"
+      ? t("analysisDetail.fact.calendarHint")
+      : data.runningBasis === "signals"
+        ? t("analysisDetail.fact.runningBySignals")
+        : t("analysisDetail.fact.runningByReports");
+  return (
+    <span className={styles.edited}>
+      <Tooltip title={hint}>
+        <span>{t("analysisDetail.fact.hours", { hours: numberText(Math.round(data.operatingHours)) })}</span>
+      </Tooltip>
+      <fieldset className={styles.switch} aria-label={t("analysisDetail.fact.timeType")}>
+        {timeTypes.map((timeType) => (
+          <button
+            key={timeType}
+            type="button"
+            aria-pressed={data.timeType === timeType}
+            disabled={!editable || change.isPending}
+            onClick={() => data.timeType !== timeType && change.mutate(timeType)}
+          >
+            {t(`analysisDetail.fact.${timeType}`)}
+          </button>
+        ))}
+      </fieldset>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import type { DeviceInfo, IndicatorValue } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { durationText } from "../../../../lib/format/durations.ts";
+import { numberText } from "../../../../lib/format/numbers.ts";
+import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
+import { Panel } from "../../../../ui/panel.tsx";
+import { Bones, Empty, Failed } from "../../../../ui/panel-states.tsx";
+import { barLane } from "../../bar-lane.ts";
+import { bucketsQuery } from "../../queries.ts";
+import { dayMs } from "../../range.ts";
+import { useLanguage } from "../../use-language.ts";
+import { MetalForm } from "./metal-form.tsx";
+import { metalBars, metalBuckets, type MetalChoice } from "./metal-rules.ts";
+import styles from "./metal.module.css";
+
+interface Props {
+  info: DeviceInfo;
+  /** The metal-abrasive ones among the device's values. */
+  values: readonly [IndicatorValue, ...IndicatorValue[]];
+  compact: boolean;
+}
+
+const nothing = () => {};
+
+/** Metal debris by whole intervals of at least a day, over at most thirty days. */
+export function MetalPanel({ info, values, compact }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [choice, setChoice] = useState<MetalChoice>(() => {
+    const to = Date.now();
+    const rate = values.find(({ limit }) => limit !== null) ?? values[0];
+    return { keyId: rate.keyId, intervalHours: 24, span: { from: to - 30 * dayMs, to } };
+  });
+  const row = values.find(({ keyId }) => keyId === choice.keyId) ?? values[0];
+  const buckets = metalBuckets(choice);
+  const { data, error, refetch } = useQuery(
+    bucketsQuery(language, { deviceId: info.deviceId, keyId: choice.keyId }, buckets),
+  );
+  const bars = useMemo(
+    () => data && metalBars(data, row.kind, buckets.timeInterval),
+    [data, row.kind, buckets.timeInterval],
+  );
+  const lane = useMemo(
+    () =>
+      bars &&
+      barLane(bars, row, {
+        height: compact ? 160 : 180,
+        limit: { warning: t("analysisDetail.trend.warning"), limit: t("analysisDetail.trend.limit") },
+      }),
+    [bars, row, compact, t],
+  );
+  const total = bars?.columns.value.reduce<number>((sum, value) => sum + (value ?? 0), 0) ?? 0;
+  const meaning = { name: row.keyName, interval: durationText(buckets.timeInterval) };
+  return (
+    <Panel title={t("analysisDetail.metal.title")} note={t("analysisDetail.metal.note")}>
+      <MetalForm values={values} choice={choice} zone={info.timeZone} onChoice={setChoice} />
+      <p className={styles.meaning}>
+        {row.kind === "counter"
+          ? t("analysisDetail.metal.increase", meaning)
+          : t("analysisDetail.metal.mean", meaning)}
+        {row.kind === "counter" && lane && (
+          <b>{t("analysisDetail.metal.total", { value: numberText(total, row.decimals) })}</b>
+        )}
+      </p>
+      {!data && !error && <Bones heights={[200]} />}
+      {error && <Failed sentence={error.message} onRetry={() => void refetch()} />}
+      {data && !lane && <Empty sentence={t("analysisDetail.metal.empty")} />}
+      {lane && (
+        <LaneChart
+          lanes={[lane]}
+          span={{ from: buckets.startTime, to: choice.span.to }}
+          zone={info.timeZone}
+          events={null}
+          nowMs={null}
+          compact={compact}
+          label={t("analysisDetail.metal.chart", { name: row.keyName })}
+          onZoom={nothing}
+          onReset={nothing}
+        />
+      )}
+    </Panel>
+  );
+}

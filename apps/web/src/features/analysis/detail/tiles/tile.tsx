@@ -1,0 +1,81 @@
+import type { IndicatorValue } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import { durationText } from "../../../../lib/format/durations.ts";
+import { numberText, withUnit } from "../../../../lib/format/numbers.ts";
+import { Sparkline, type SparklineTone } from "../../../../ui/sparkline.tsx";
+import type { SparklinePoint } from "../../../../ui/sparkline-path.ts";
+import { StateShape } from "../../../../ui/state-shape.tsx";
+import { limitText } from "../../limit-lines.ts";
+import styles from "./tiles.module.css";
+
+interface Props {
+  value: IndicatorValue;
+  points: readonly SparklinePoint[];
+  nowMs: number;
+  /** 0 for the trend's own, 1 to 3 for those laid over it. */
+  chosen: number | null;
+  onChoose: () => void;
+}
+
+const tones: Record<IndicatorValue["status"], SparklineTone> = {
+  normal: "live",
+  risk: "risk",
+  abnormal: "abnormal",
+  unknown: "live",
+};
+
+/** One indicator: how it stands, its value, its last days, and the limits or the reason why it does not count. */
+export function Tile({ value: row, points, nowMs, chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  const doubtful = row.mark !== null || row.stale;
+  const shape = row.mark !== null ? "unknown" : row.stale ? "stale" : row.status;
+  const text = withUnit(row.value, row.decimals, row.unit);
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      data-status={doubtful ? "doubtful" : row.status}
+      data-chosen={chosen ?? undefined}
+      aria-pressed={chosen !== null}
+      aria-label={t("analysisDetail.tiles.choose", { name: row.keyName, value: text })}
+      onClick={onChoose}
+    >
+      <span className={styles.name}>
+        {row.limit !== null || doubtful ? (
+          <StateShape state={shape} size={10} />
+        ) : (
+          <span className={styles.noState} />
+        )}
+        <span className={styles.nameText}>{row.keyName}</span>
+      </span>
+      <span className={styles.middle}>
+        <span className={styles.value} data-testid="tile-value">
+          {numberText(row.value, row.decimals)}
+          {row.unit !== "" && <span className={styles.unit}>{row.unit}</span>}
+        </span>
+        <Sparkline
+          points={points}
+          width={56}
+          height={22}
+          tone={doubtful ? "muted" : tones[row.status]}
+          stepped={row.kind === "class"}
+        />
+      </span>
+      <span className={styles.foot}>
+        <Foot row={row} nowMs={nowMs} />
+      </span>
+    </button>
+  );
+}
+
+function Foot({ row, nowMs }: { row: IndicatorValue; nowMs: number }) {
+  const { t } = useTranslation();
+  if (row.mark !== null) return t("analysisDetail.tiles.heldBack", { reason: row.markName ?? row.mark });
+  if (row.stale) return t("analysisDetail.tiles.stale", { age: durationText(nowMs - row.ts) });
+  if (row.limit === null) return t("analysisDetail.tiles.noLimit");
+  const sign = row.limit.direction === "both" ? "±" : "";
+  return t("analysisDetail.tiles.limits", {
+    warning: sign + limitText(row.limit.warning, row.decimals),
+    limit: sign + limitText(row.limit.critical, row.decimals),
+  });
+}

@@ -1,0 +1,97 @@
+import type { IndicatorValue } from "@oilcloud/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../../../lib/session-context.ts";
+import { useNow } from "../../../../lib/use-now.ts";
+import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
+import buttons from "../../buttons.module.css";
+import { useCompact } from "../../use-compact.ts";
+import { Chips } from "./chips.tsx";
+import { ReorderGrid } from "./reorder-grid.tsx";
+import { Tile } from "./tile.tsx";
+import styles from "./tiles.module.css";
+import { useTileOrder } from "./use-tile-order.ts";
+import { useTileTrends } from "./use-tile-trends.ts";
+
+interface Props {
+  deviceId: string;
+  values: readonly IndicatorValue[] | undefined;
+  /** When they were read last, if reading them again has failed. */
+  failedSince: number | null;
+  onRetry: () => void;
+  chosen: readonly number[];
+  onChoose: (keyId: number) => void;
+}
+
+const shownAtFirst = 12;
+
+/** All indicators of the device in its own order; one is chosen for the trend by pressing it. */
+export function Tiles({ deviceId, values, failedSince, onRetry, chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const nowMs = useNow(10_000);
+  const compact = useCompact();
+  const [all, setAll] = useState(false);
+  const [ordering, setOrdering] = useState(false);
+  const trends = useTileTrends(deviceId, values);
+  const order = useTileOrder(deviceId);
+  const mayOrder = user.rights.includes("manage") && user.authority !== "GROUP";
+
+  if (!values)
+    return failedSince === null ? (
+      <div className={styles.grid}>
+        {Array.from({ length: shownAtFirst }, (_, i) => (
+          <Bones key={i} heights={[84]} />
+        ))}
+      </div>
+    ) : (
+      <Failed sentence={t("analysisDetail.tiles.failed")} onRetry={onRetry} />
+    );
+  if (values.length === 0) return <Empty sentence={t("analysisDetail.tiles.empty")} />;
+  const shown = all || ordering ? values : values.slice(0, shownAtFirst);
+  const hidden = compact ? values.length : values.length - shownAtFirst;
+  return (
+    <section className={styles.tiles} aria-label={t("analysisDetail.tiles.label")}>
+      {failedSince !== null && <OldData readAt={failedSince} onRetry={onRetry} />}
+      {ordering ? (
+        <ReorderGrid values={values} onOrder={order.save} />
+      ) : compact && !all ? (
+        <Chips values={values} chosen={chosen} onChoose={onChoose} />
+      ) : (
+        <ul className={styles.grid}>
+          {shown.map((value) => (
+            <li key={value.keyId}>
+              <Tile
+                value={value}
+                points={trends.get(value.keyId) ?? []}
+                nowMs={nowMs}
+                chosen={chosen.includes(value.keyId) ? chosen.indexOf(value.keyId) : null}
+                onChoose={() => onChoose(value.keyId)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.bar}>
+        {ordering && <span className={styles.hint}>{t("analysisDetail.tiles.reorderHint")}</span>}
+        {!ordering && hidden > 0 && (
+          <button type="button" className={buttons.quiet} aria-expanded={all} onClick={() => setAll(!all)}>
+            {all
+              ? t("analysisDetail.tiles.fewer")
+              : t(compact ? "analysisDetail.tiles.asTiles" : "analysisDetail.tiles.more", { count: hidden })}
+          </button>
+        )}
+        {mayOrder && (
+          <button
+            type="button"
+            className={buttons.quiet}
+            aria-pressed={ordering}
+            onClick={() => setOrdering(!ordering)}
+          >
+            {ordering ? t("analysisDetail.tiles.reorderDone") : t("analysisDetail.tiles.reorder")}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { IndicatorValue } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
+import { Bones, Empty, Failed } from "../../../../ui/panel-states.tsx";
+import { barsQuery } from "../../queries.ts";
+import { useLanguage } from "../../use-language.ts";
+import { barLane, barsOfDays } from "../../bar-lane.ts";
+import type { SpanState, TrendProps } from "./trend-panel.tsx";
+
+interface Props extends TrendProps {
+  row: IndicatorValue;
+  span: SpanState;
+}
+
+/** The indicator by day at the site; of a counter how much it grew. */
+export function DayBars({ deviceId, zone, row, span, events, compact }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(barsQuery(language, { deviceId, keyId: row.keyId }, span.asked));
+  const lanes = useMemo(() => {
+    const lane =
+      data &&
+      barLane(barsOfDays(data), data, {
+        height: compact ? 200 : 260,
+        limit: { warning: t("analysisDetail.trend.warning"), limit: t("analysisDetail.trend.limit") },
+      });
+    return lane ? [lane] : [];
+  }, [data, compact, t]);
+  if (!data)
+    return error ? (
+      <Failed sentence={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Bones heights={[300]} />
+    );
+  if (lanes.length === 0) return <Empty sentence={t("analysisDetail.trend.empty", { name: row.keyName })} />;
+  return (
+    <LaneChart
+      lanes={lanes}
+      span={span.shown}
+      zone={zone}
+      events={events.length > 0 ? events : null}
+      nowMs={null}
+      compact={compact}
+      label={t("analysisDetail.trend.chart", { name: row.keyName })}
+      onZoom={span.zoomTo}
+      onReset={span.reset}
+    />
+  );
+}

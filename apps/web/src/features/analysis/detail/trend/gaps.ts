@@ -1,0 +1,39 @@
+import type { TimeSpan } from "../../../../ui/chart-lanes/model.ts";
+import type { SeriesColumns } from "../../queries.ts";
+
+export interface Silence extends TimeSpan {
+  /** `silent`: nothing at all came; `heldBack`: others came, so these were not to be trusted. */
+  kind: "silent" | "heldBack";
+}
+
+const gapIntervals = 3;
+
+/** Where a series has nothing: between its points, and after the last one if that is long ago. */
+export function spansWithout(
+  { ts, value, intervalMs, bucketMs, resolution }: SeriesColumns,
+  untilMs: number,
+): TimeSpan[] {
+  const reachMs = resolution === "raw" ? 0 : bucketMs;
+  const spans: TimeSpan[] = [];
+  for (let i = 0; i < ts.length; i++) {
+    if (value[i] !== null) continue;
+    const [before, after] = [ts[i - 1], ts[i + 1]];
+    if (before !== undefined && after !== undefined) spans.push({ from: before + reachMs, to: after });
+  }
+  const last = ts.at(-1);
+  if (last !== undefined && untilMs - last - reachMs > gapIntervals * intervalMs)
+    spans.push({ from: last + reachMs, to: untilMs });
+  return spans.filter(({ from, to }) => to > from);
+}
+
+const overlap = (one: TimeSpan, other: TimeSpan) =>
+  Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from));
+
+/** The gaps of a series, told apart by whether another of the same device has them too. */
+export function silences(series: SeriesColumns, witness: SeriesColumns | null, untilMs: number): Silence[] {
+  const seen = witness ? spansWithout(witness, untilMs) : null;
+  return spansWithout(series, untilMs).map((span) => {
+    const shared = seen?.reduce((sum, other) => sum + overlap(span, other), 0) ?? span.to - span.from;
+    return { ...span, kind: shared * 2 >= span.to - span.from ? "silent" : "heldBack" };
+  });
+}

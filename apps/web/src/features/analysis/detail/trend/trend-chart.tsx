@@ -1,0 +1,99 @@
+import type { IndicatorValue } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { durationText } from "../../../../lib/format/durations.ts";
+import { useNow } from "../../../../lib/use-now.ts";
+import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
+import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
+import buttons from "../../buttons.module.css";
+import { seriesQuery } from "../../queries.ts";
+import { useLanguage } from "../../use-language.ts";
+import { trendLanes, withLive } from "./trend-lanes.ts";
+import type { SpanState, TrendProps } from "./trend-panel.tsx";
+import { useJudgedPoints } from "./use-judged-points.ts";
+
+interface Props extends TrendProps {
+  rows: readonly IndicatorValue[];
+  span: SpanState;
+}
+
+const contextKey = "oilTemp";
+
+/** The curves, asked for at the resolution of what is shown and continued by what arrives. */
+export function TrendChart({ deviceId, zone, values, rows, span, events, compact }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const judged = useJudgedPoints(values);
+  const [first] = rows;
+  const context = rows.some(({ key }) => key === contextKey)
+    ? undefined
+    : values.find(({ key }) => key === contextKey);
+  const keyIds = [...rows, ...(context ? [context] : [])].map(({ keyId }) => keyId);
+  const query = useQuery(
+    seriesQuery(
+      language,
+      keyIds.map((keyId) => ({ deviceId, keyId })),
+      span.asked,
+    ),
+  );
+  const { data, error, dataUpdatedAt, refetch, isPlaceholderData } = query;
+  const rowIds = rows.map(({ keyId }) => keyId).join();
+  const lanes = useMemo(() => {
+    if (!data) return [];
+    const grown = (keyId: number) => {
+      const series = data.series.find((each) => each.deviceId === deviceId && each.keyId === keyId);
+      return series && (isPlaceholderData ? series : withLive(series, judged.get(keyId) ?? []));
+    };
+    return trendLanes(
+      rowIds.split(",").flatMap((keyId) => grown(Number(keyId)) ?? []),
+      (context && grown(context.keyId)) ?? null,
+      {
+        untilMs: Math.min(nowMs, span.shown.to),
+        compact,
+        words: {
+          limit: { warning: t("analysisDetail.trend.warning"), limit: t("analysisDetail.trend.limit") },
+          gap: ({ kind, from, to }) => t(`analysisDetail.trend.${kind}`, { length: durationText(to - from) }),
+        },
+      },
+    );
+  }, [data, isPlaceholderData, deviceId, rowIds, context, judged, nowMs, span.shown.to, compact, t]);
+
+  const name = first?.keyName ?? "";
+  if (!data)
+    return error ? (
+      <Failed sentence={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Bones heights={[300]} />
+    );
+  const nothing = lanes[0]?.series.every(({ columns }) => columns.value.every((value) => value === null));
+  return (
+    <>
+      {error && <OldData readAt={dataUpdatedAt} onRetry={() => void refetch()} />}
+      {nothing && !isPlaceholderData ? (
+        <Empty sentence={t("analysisDetail.trend.empty", { name })}>
+          <button
+            type="button"
+            className={buttons.button}
+            onClick={() => span.choose({ kind: "preset", id: "180d" })}
+          >
+            {t("analysisDetail.trend.longer", { range: t("analysisDetail.trend.range.180d") })}
+          </button>
+        </Empty>
+      ) : (
+        <LaneChart
+          lanes={lanes}
+          span={span.shown}
+          zone={zone}
+          events={events.length > 0 ? events : null}
+          nowMs={nowMs}
+          compact={compact}
+          label={t("analysisDetail.trend.chart", { name })}
+          onZoom={span.zoomTo}
+          onReset={span.reset}
+        />
+      )}
+    </>
+  );
+}

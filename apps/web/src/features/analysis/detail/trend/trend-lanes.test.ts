@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { makeSeries } from "../../../../testing/analysis.ts";
+import { silences } from "./gaps.ts";
+import { trendLanes, withLive } from "./trend-lanes.ts";
+
+const minute = 60_000;
+const words = {
+  limit: { warning: "Warning", limit: "Limit" },
+  gap: ({ kind, from, to }: { kind: string; from: number; to: number }) => `${kind} ${(to - from) / minute}`,
+};
+const lanes = (chosen: Parameters<typeof trendLanes>[0], context: Parameters<typeof trendLanes>[1] = null) =>
+  trendLanes(chosen, context, { words, untilMs: 10 * minute, compact: false });
+
+describe("gaps", () => {
+  const broken = makeSeries([0.2, 0.3, null, 0.3, 0.4]);
+
+  it("reach from the last reading before to the first after", () => {
+    expect(silences(broken, null, 5 * minute)).toEqual([{ from: minute, to: 3 * minute, kind: "silent" }]);
+  });
+
+  it("are told as held back when the device reported something else meanwhile", () => {
+    const whole = makeSeries([50, 51, 52, 53, 54], { key: "oilTemp" });
+    expect(silences(broken, whole, 5 * minute)).toMatchObject([{ kind: "heldBack" }]);
+    expect(silences(broken, makeSeries([50, 51, null, 53, 54]), 5 * minute)).toMatchObject([
+      { kind: "silent" },
+    ]);
+  });
+
+  it("go on until now when nothing came for more than three intervals, and not before", () => {
+    expect(silences(makeSeries([1, 2]), null, 4 * minute)).toEqual([]);
+    expect(silences(makeSeries([1, 2]), null, 6 * minute)).toEqual([
+      { from: minute, to: 6 * minute, kind: "silent" },
+    ]);
+  });
+
+  it("begin at the end of the bucket that was read from rollups", () => {
+    const hourly = makeSeries([1, null, 1], { resolution: "hour", bucketMs: minute / 2 });
+    expect(silences(hourly, null, 3 * minute)[0]?.from).toBe(minute / 2);
+  });
+});
+
+describe("the trend", () => {
+  it("has the limits of the first indicator, the zone beyond the limit, and an axis that holds both", () => {
+    const [main] = lanes([makeSeries([0.2, 0.62])]);
+    expect(main?.limits.map(({ kind, value, beyond }) => [kind, value, beyond])).toEqual([
+      ["limit", 0.8, "above"],
+      ["warning", 0.5, null],
+    ]);
+    expect(main?.axes[0]).toMatchObject({ min: 0, max: 0.8 });
+  });
+
+  it("draws limits on both sides of zero for what does harm both ways", () => {
+    const limit = { direction: "both", warning: 8, critical: 10 } as const;
+    const [main] = lanes([makeSeries([-2, 3], { limit })]);
+    expect(main?.limits.map(({ value }) => value)).toEqual([10, 8, -8, -10]);
+  });
+
+  it("lays up to four over each other, each with its own axis of as many steps, told apart by their strokes", () => {
+    const four = [100, 101, 102, 103].map((keyId, i) => makeSeries([10 ** i, 2 * 10 ** i], { keyId }));
+    const [main] = lanes(four);
+    expect(main?.axes.map(({ ticks }) => ticks.length)).toEqual([6, 6, 6, 6]);
+    expect(main?.series.map(({ stroke, axis }) => [stroke, axis])).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ]);
+    expect(main?.series.filter(({ newest }) => newest)).toHaveLength(1);
+  });
+
+  it("draws classes in steps and without a band, on whole numbers", () => {
+    const [main] = lanes([makeSeries([7, 8, 9], { kind: "class", limit: null })]);
+    expect(main?.series[0]).toMatchObject({ shape: "step", band: false });
+    expect(main?.axes[0]?.ticks.every(Number.isInteger)).toBe(true);
+  });
+
+  it("has a quiet lane for the oil temperature below", () => {
+    const context = makeSeries([50, 55], { keyId: 1, key: "oilTemp", keyName: "Oil", unit: "°C" });
+    const [, below] = lanes([makeSeries([0.2])], context);
+    expect(below).toMatchObject({ title: "Oil °C", limits: [], series: [{ stroke: "context" }] });
+    expect(below?.axes[0]?.ticks).toHaveLength(2);
+  });
+
+  it("leaves an indicator without any reading out of the axes", () => {
+    const [main] = lanes([makeSeries([0.2, 0.3]), makeSeries([null], { keyId: 7, limit: null })]);
+    expect(main?.axes).toHaveLength(1);
+  });
+});
+
+it("what arrives is appended once and in order", () => {
+  const grown = withLive(makeSeries([0.1, 0.2]), [
+    { ts: minute, value: 9 },
+    { ts: 2 * minute, value: 0.3 },
+  ]);
+  expect(grown.ts).toEqual([0, minute, 2 * minute]);
+  expect(grown.value).toEqual([0.1, 0.2, 0.3]);
+  expect(grown.max.at(-1)).toBe(0.3);
+  const same = makeSeries([0.1]);
+  expect(withLive(same, [])).toBe(same);
+});

@@ -1,0 +1,117 @@
+import type { Lane, LaneAxis, LimitLine, Stroke } from "../../../../ui/chart-lanes/model.ts";
+import { domainOf, placesOf, roundScale, tightScale } from "../../../../ui/chart-lanes/value-scale.ts";
+import { limitLines } from "../../limit-lines.ts";
+import type { SeriesColumns } from "../../queries.ts";
+import { type Silence, silences } from "./gaps.ts";
+
+export interface TrendWords {
+  limit: Record<LimitLine["kind"], string>;
+  gap(silence: Silence): string;
+}
+
+const steps = 5;
+const heights = { main: { wide: 224, compact: 188 }, context: { wide: 44, compact: 36 } };
+
+function axisOf(
+  { kind, min, max, value }: SeriesColumns,
+  limits: readonly LimitLine[],
+  stroke: LaneAxis["stroke"],
+): LaneAxis | null {
+  const seen = kind === "gauge" ? [...min, ...max] : value;
+  const domain = domainOf(
+    seen,
+    limits.map((line) => line.value),
+  );
+  if (!domain) return null;
+  const whole = kind === "class";
+  const scale =
+    stroke === null
+      ? tightScale(domain.low, domain.high, whole)
+      : roundScale(domain.low, domain.high, steps, whole);
+  return { ...scale, decimals: placesOf(scale), stroke };
+}
+
+const shown = (series: SeriesColumns, stroke: Stroke, axis: number, newest: boolean) => ({
+  id: `${series.deviceId} ${series.keyId}`,
+  name: series.keyName,
+  unit: series.unit,
+  decimals: series.decimals,
+  stroke,
+  columns: series,
+  shape: series.kind === "class" ? ("step" as const) : ("line" as const),
+  band: series.kind === "gauge",
+  axis,
+  newest,
+});
+
+/** Up to four indicators of one device over each other, each read from its own axis; the limits are the first one's. */
+export function trendLanes(
+  chosen: readonly SeriesColumns[],
+  context: SeriesColumns | null,
+  { words, untilMs, compact }: { words: TrendWords; untilMs: number; compact: boolean },
+): Lane[] {
+  const size = compact ? "compact" : "wide";
+  const [first] = chosen;
+  if (!first) return [];
+  const limits = limitLines(first.limit, first.decimals, words.limit);
+  const drawn = chosen.flatMap((series, index) => {
+    const axis = axisOf(series, index === 0 ? limits : [], chosen.length > 1 ? (index as Stroke) : null);
+    return axis ? [{ series, axis, stroke: index as Stroke }] : [];
+  });
+  const main: Lane = {
+    id: "main",
+    height: heights.main[size],
+    title: null,
+    axes: drawn.map(({ axis }) => axis),
+    series: drawn.map(({ series, stroke }, index) => shown(series, stroke, index, index === 0)),
+    limits: drawn[0]?.series === first ? limits : [],
+    gaps: silences(first, context, untilMs).map((silence) => ({
+      from: silence.from,
+      to: silence.to,
+      text: words.gap(silence),
+    })),
+  };
+  const below = context && contextLane(context, heights.context[size]);
+  return below ? [main, below] : [main];
+}
+
+/** The quiet lane below: just enough of an axis to tell high from low. */
+function contextLane(series: SeriesColumns, height: number): Lane | null {
+  const domain = domainOf([...series.min, ...series.max], []);
+  if (!domain) return null;
+  const scale = roundScale(domain.low, domain.high, 2);
+  const axis = {
+    ...scale,
+    ticks: [scale.min, scale.max],
+    decimals: placesOf(scale),
+    stroke: null,
+  };
+  return {
+    id: "context",
+    height,
+    title: series.unit === "" ? series.keyName : `${series.keyName} ${series.unit}`,
+    axes: [axis],
+    series: [{ ...shown(series, "context", 0, false), band: false }],
+    limits: [],
+    gaps: [],
+  };
+}
+
+/** With a few more readings than the series was asked for with; ones it already has are left out. */
+export function withLive(
+  series: SeriesColumns,
+  points: readonly { ts: number; value: number }[],
+): SeriesColumns {
+  const last = series.ts.at(-1) ?? 0;
+  const fresh = points.filter(({ ts }) => ts > last);
+  if (fresh.length === 0) return series;
+  const values = fresh.map(({ value }) => value);
+  return {
+    ...series,
+    ts: [...series.ts, ...fresh.map(({ ts }) => ts)],
+    value: [...series.value, ...values],
+    min: [...series.min, ...values],
+    max: [...series.max, ...values],
+    count: [...series.count, ...values.map(() => 1)],
+  };
+}

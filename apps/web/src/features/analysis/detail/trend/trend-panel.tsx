@@ -1,0 +1,85 @@
+import type { IndicatorValue } from "@oilcloud/contract";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { EventMark } from "../../../../ui/chart-lanes/model.ts";
+import { RangeBar } from "../../range-bar.tsx";
+import { Segments } from "../../segments.tsx";
+import { useSpan } from "../../use-span.ts";
+import buttons from "../../buttons.module.css";
+import { DayBars } from "./day-bars.tsx";
+import { OverlayMenu } from "./overlay-menu.tsx";
+import { TrendChart } from "./trend-chart.tsx";
+import { TrendTitle } from "./trend-title.tsx";
+import styles from "./trend.module.css";
+
+interface Props {
+  deviceId: string;
+  zone: string;
+  /** Judged by the server; the trend grows by them. */
+  values: readonly IndicatorValue[];
+  /** The first is the trend's own, the others lie over it. */
+  chosen: readonly number[];
+  onChosen: (keyIds: readonly number[]) => void;
+  events: readonly EventMark[];
+  newestMs: number;
+  compact: boolean;
+  /** What the dimension of the indicator says, shown above the chart on a phone. */
+  reason: string | null;
+}
+
+const views = ["line", "bars"] as const;
+export type TrendView = (typeof views)[number];
+
+/** The past of the chosen indicators: as curves with limits, gaps and events, or by day as bars. */
+export function TrendPanel(props: Props) {
+  const { values, chosen, onChosen, zone, newestMs, compact, reason } = props;
+  const { t } = useTranslation();
+  const [view, setView] = useState<TrendView>("line");
+  const rows = useMemo(
+    () => chosen.flatMap((keyId) => values.find((row) => row.keyId === keyId) ?? []),
+    [chosen, values],
+  );
+  const metal = rows.some(({ metalAbrasive }) => metalAbrasive);
+  const span = useSpan({ kind: "preset", id: "60d" }, metal);
+  const { follow } = span;
+  useEffect(() => follow(newestMs), [follow, newestMs]);
+  const [first] = rows;
+  if (!first) return null;
+  return (
+    <section className={styles.panel} aria-label={t("analysisDetail.trend.chart", { name: first.keyName })}>
+      <header className={styles.head}>
+        <TrendTitle
+          rows={rows}
+          view={view}
+          compact={compact}
+          onRemove={(keyId) => onChosen(chosen.filter((id) => id !== keyId))}
+        />
+        <div className={styles.tools}>
+          {span.zoomed && (
+            <button type="button" className={buttons.button} onClick={span.back}>
+              {t("analysisDetail.trend.back")}
+            </button>
+          )}
+          <RangeBar range={span.range} span={span.asked} zone={zone} metal={metal} onRange={span.choose} />
+          <Segments
+            label={t("analysisDetail.trend.view")}
+            segments={views.map((id) => ({ id, text: t(`analysisDetail.trend.${id}`) }))}
+            chosen={view}
+            onChoose={setView}
+          />
+          <OverlayMenu values={values} chosen={chosen} onChosen={onChosen} />
+        </div>
+      </header>
+      {compact && reason && <p className={styles.reason}>{reason}</p>}
+      {view === "line" ? (
+        <TrendChart {...props} rows={rows} span={span} />
+      ) : (
+        <DayBars {...props} row={first} span={span} />
+      )}
+      {!compact && view === "line" && <p className={styles.hint}>{t("analysisDetail.trend.zoomHint")}</p>}
+    </section>
+  );
+}
+
+export type SpanState = ReturnType<typeof useSpan>;
+export type TrendProps = Props;

@@ -1,0 +1,74 @@
+import { CloseOutlined } from "@ant-design/icons";
+import type { IndicatorValue } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import { numberText } from "../../../../lib/format/numbers.ts";
+import type { Stroke } from "../../../../ui/chart-lanes/model.ts";
+import { StrokeSample } from "../../../../ui/chart-lanes/stroke-sample.tsx";
+import type { TrendView } from "./trend-panel.tsx";
+import styles from "./trend.module.css";
+
+interface Props {
+  rows: readonly IndicatorValue[];
+  view: TrendView;
+  compact: boolean;
+  onRemove: (keyId: number) => void;
+}
+
+/** Name and unit with what the line means; several indicators become a legend that can be taken apart. */
+export function TrendTitle({ rows, view, compact, onRemove }: Props) {
+  const { t } = useTranslation();
+  const [first] = rows;
+  if (!first) return null;
+  if (rows.length > 1 && view === "line")
+    return (
+      <ul className={styles.legend}>
+        {rows.map(({ keyId, keyName, unit }, index) => (
+          <li key={keyId}>
+            <StrokeSample stroke={index as Stroke} />
+            {unit === "" ? keyName : `${keyName} ${unit}`}
+            {index > 0 && (
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t("analysisDetail.trend.remove", { name: keyName })}
+                onClick={() => onRemove(keyId)}
+              >
+                <CloseOutlined aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    );
+  const meaning =
+    view === "bars"
+      ? first.kind === "counter"
+        ? t("analysisDetail.trend.increase")
+        : first.kind === "class"
+          ? t("analysisDetail.trend.dailyLast")
+          : t("analysisDetail.trend.dailyMean")
+      : first.kind === "gauge"
+        ? t("analysisDetail.trend.mean")
+        : first.kind === "class"
+          ? t("analysisDetail.trend.steps")
+          : t("analysisDetail.trend.counted");
+  if (compact)
+    return (
+      <p className={styles.big} data-status={first.status}>
+        <b>{numberText(first.value, first.decimals)}</b>
+        <span>{first.unit}</span>
+      </p>
+    );
+  return (
+    <>
+      <h2 className={styles.title}>
+        {first.keyName}
+        {first.unit !== "" && <span className={styles.unit}>{first.unit}</span>}
+      </h2>
+      <span className={styles.meaning}>
+        {view === "line" && <StrokeSample stroke={0} band={first.kind === "gauge"} />}
+        {meaning}
+      </span>
+    </>
+  );
+}

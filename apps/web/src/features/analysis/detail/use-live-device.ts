@@ -1,0 +1,33 @@
+import type { IndicatorValue } from "@oilcloud/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
+import { useLatest } from "../../../lib/live/use-live.ts";
+import { deviceKey } from "../queries.ts";
+import { useLanguage } from "../use-language.ts";
+import { newestOf, withLatest } from "./live-values.ts";
+
+const judgeAgainMs = 5000;
+const allKeys: readonly string[] = [];
+
+/** A device's values as they arrive; what needs the server's judgement is read again soon after. */
+export function useLiveDevice(deviceId: string, values: readonly IndicatorValue[] | undefined) {
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { values: latest } = useLatest(deviceId, allKeys);
+  const newest = newestOf(latest);
+  const readAt = useRef(0);
+
+  useEffect(() => {
+    if (newest === 0) return;
+    const wait = Math.max(0, readAt.current + judgeAgainMs - Date.now());
+    const timer = setTimeout(() => {
+      readAt.current = Date.now();
+      void queries.invalidateQueries({ queryKey: [...deviceKey(language, deviceId), "now"] });
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [newest, queries, language, deviceId]);
+
+  const current = useMemo(() => values && withLatest(values, latest), [values, latest]);
+  const known = values?.reduce((last, { ts }) => Math.max(last, ts), 0) ?? 0;
+  return { values: current, latest, newestMs: Math.max(newest, known) };
+}

@@ -1,0 +1,49 @@
+import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
+
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+export const longestDays = 180;
+export const longestMetalDays = 30;
+export const shortestMetalHours = 24;
+
+export const presets = [
+  { id: "24h", ms: dayMs },
+  { id: "7d", ms: 7 * dayMs },
+  { id: "30d", ms: 30 * dayMs },
+  { id: "60d", ms: 60 * dayMs },
+  { id: "180d", ms: 180 * dayMs },
+] as const;
+export type PresetId = (typeof presets)[number]["id"];
+
+/** A length that ends with now, or a span of one's own. */
+export type Range = { kind: "preset"; id: PresetId } | { kind: "own"; span: TimeSpan };
+
+export type RangeProblem = "rangeReversed" | "rangeTooLong" | "metalRange";
+
+/** Why a span cannot be asked for; null when it can. */
+export function rangeProblem({ from, to }: TimeSpan, metal: boolean): RangeProblem | null {
+  if (to <= from) return "rangeReversed";
+  if (to - from > longestDays * dayMs) return "rangeTooLong";
+  return metal && to - from > longestMetalDays * dayMs ? "metalRange" : null;
+}
+
+export const lengthOf = (id: PresetId): number => presets.find((preset) => preset.id === id)?.ms ?? dayMs;
+
+export const spanOf = (range: Range, nowMs: number): TimeSpan =>
+  range.kind === "own" ? range.span : { from: nowMs - lengthOf(range.id), to: nowMs };
+
+/** The longest preset that may be asked for, at most the one chosen. */
+export function allowedRange(range: Range, metal: boolean): Range {
+  if (!metal) return range;
+  const widthMs = range.kind === "own" ? range.span.to - range.span.from : lengthOf(range.id);
+  return widthMs > longestMetalDays * dayMs ? { kind: "preset", id: "30d" } : range;
+}
+
+/** What a narrow window would be, kept to what can be told apart and asked for. */
+export const shortestZoomMs = 10 * 60_000;
+export function zoomedSpan({ from, to }: TimeSpan, latestMs: number): TimeSpan | null {
+  const width = Math.min(Math.max(to - from, shortestZoomMs), longestDays * dayMs);
+  const centre = (from + to) / 2;
+  const end = Math.min(Math.round(centre + width / 2), latestMs);
+  return { from: Math.round(end - width), to: end };
+}

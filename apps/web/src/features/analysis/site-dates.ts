@@ -1,0 +1,23 @@
+import dayjs, { type Dayjs } from "dayjs";
+import { fromWallTime, wallTime } from "../../ui/chart-lanes/zone-time.ts";
+
+/** Pickers speak of the browser's own time; what they show and take is the clock on the site's wall. */
+export function shownInZone(ms: number, zone: string): Dayjs {
+  const wall = new Date(wallTime(ms, zone));
+  return dayjs(
+    new Date(
+      wall.getUTCFullYear(),
+      wall.getUTCMonth(),
+      wall.getUTCDate(),
+      wall.getUTCHours(),
+      wall.getUTCMinutes(),
+    ),
+  );
+}
+
+export function takenInZone(picked: Dayjs, zone: string): number {
+  return fromWallTime(
+    Date.UTC(picked.year(), picked.month(), picked.date(), picked.hour(), picked.minute()),
+    zone,
+  );
+}
