@@ -1,0 +1,205 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
+import { type Language, openBrowser, signIn, visit } from "./browser.ts";
+import { deviceHistory, type WrittenDevice } from "./device-history.ts";
+
+const url = inject("platformUrl");
+const dayMs = 86_400_000;
+let browser: Browser;
+let devices: WrittenDevice[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  devices = await deviceHistory(url, { username: "dealer", customerName: "苏南特钢", devices: 5 });
+});
+afterAll(() => browser.close());
+
+const texts = (language: Language) => (language === "en" ? english : chinese);
+const stamp = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 16).replace("T", " ");
+
+async function openWorst(page: Page, compare = false): Promise<void> {
+  const [worst] = devices;
+  await page.goto(
+    `/dataanalysis/device-detail?deviceId=${worst?.deviceId}&customerId=${worst?.customerId}${compare ? "&compare=1" : ""}`,
+  );
+}
+
+async function fillDate(input: Locator, ms: number): Promise<void> {
+  await input.fill(stamp(ms));
+  await input.press("Enter");
+}
+
+const plotOf = (page: Page) => page.getByTestId("plot").first();
+
+async function drawSpan(page: Page, from: number, to: number): Promise<void> {
+  await plotOf(page).scrollIntoViewIfNeeded();
+  const box = await plotOf(page).boundingBox();
+  if (!box) throw new Error("the plot is not in sight");
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * from, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * to, y, { steps: 6 });
+  await page.mouse.up();
+}
+
+interface Asked {
+  items: unknown[];
+  startTime: number;
+  endTime: number;
+  points?: number;
+}
+
+describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", (language) => {
+  const { analysisDetail: words, analysisCompare, state } = texts(language);
+
+  async function at(compare: boolean, work: (page: Page) => Promise<void>): Promise<void> {
+    for (const device of devices) await device.report();
+    const here = await visit(browser, url, { language });
+    try {
+      await signIn(here.page, "dealer");
+      await openWorst(here.page, compare);
+      await work(here.page);
+      expect(here.complaints).toEqual([]);
+    } finally {
+      await here.close();
+    }
+  }
+
+  it("says what it is, that it is abnormal and why", async () => {
+    await at(false, async (page) => {
+      await page.getByRole("heading", { level: 1, name: devices[0]?.deviceName ?? "" }).waitFor();
+      const water = page.getByRole("article").filter({ hasText: words.dimension.water });
+      await water.getByText(state.oil.abnormal).waitFor();
+      expect(await water.textContent()).toMatch(/0\.9/);
+      // The trend begins with what decides it, and has its limit.
+      await page.getByTestId("line").first().waitFor();
+      expect(await page.locator("figure text").allTextContents()).toContain(`${words.trend.limit} 0.80`);
+    });
+  });
+
+  it("looks closer into a trend at a finer resolution and comes back, and lays another indicator over it", async () => {
+    await at(false, async (page) => {
+      await page.getByTestId("line").first().waitFor();
+      const finer = page.waitForResponse((response) => {
+        if (!response.url().includes("listSeries")) return false;
+        const asked = response.request().postDataJSON() as Asked;
+        return asked.points === undefined && asked.endTime - asked.startTime < 4 * dayMs;
+      });
+      await drawSpan(page, 0.7, 0.74);
+      const answer = (await (await finer).json()) as { data: { series: { resolution: string }[] } };
+      expect(answer.data.series[0]?.resolution).toBe("raw");
+      await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor();
+      await plotOf(page).dblclick();
+      await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor({ state: "detached" });
+
+      const before = await page.getByTestId("line").count();
+      await page.getByRole("button", { name: words.trend.overlay }).click();
+      await page.getByRole("menuitem").nth(1).click();
+      await expect.poll(() => page.getByTestId("line").count()).toBe(before + 1);
+      await page.keyboard.press("Escape");
+    });
+  });
+
+  it("keeps the order that the tiles were given", async () => {
+    await at(false, async (page) => {
+      const names = () =>
+        page
+          .locator("[data-testid=tile-value]")
+          .locator("xpath=../..")
+          .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute("aria-label")?.split(/ |,|，/)[0]));
+      await page.getByTestId("tile-value").first().waitFor();
+      const before = await names();
+      await page.getByRole("button", { name: words.tiles.reorder, exact: true }).click();
+      await page.locator("[data-key-id] button").first().focus();
+      const saved = page.waitForResponse((response) => response.url().includes("updateTkOrderByDeviceId"));
+      await page.keyboard.press("ArrowRight");
+      expect(await (await saved).json()).toMatchObject({ code: 200 });
+      await page.reload();
+      await page.getByTestId("tile-value").first().waitFor();
+      const after = await names();
+      expect(after.slice(0, 2)).toEqual([before[1], before[0]]);
+      expect(after.slice(2)).toEqual(before.slice(2));
+    });
+  });
+
+  it("refuses more than 180 days, and what the debris sensor does not give", async () => {
+    await at(false, async (page) => {
+      await page.getByRole("button", { name: words.trend.own }).click();
+      await fillDate(page.getByLabel(words.trend.ownStart).first(), Date.now() - 200 * dayMs);
+      await page.getByRole("button", { name: words.trend.ownApply, exact: true }).first().click();
+      await page.getByRole("alert").filter({ hasText: words.trend.rangeTooLong }).waitFor();
+      await page.keyboard.press("Escape");
+
+      const metal = page.getByRole("region", { name: words.metal.title });
+      await metal.getByLabel(words.metal.interval).fill("12");
+      await metal.getByRole("button", { name: words.metal.apply, exact: true }).click();
+      await metal.getByRole("alert").filter({ hasText: words.trend.metalInterval }).waitFor();
+      await metal.getByLabel(words.metal.interval).fill("24");
+      await fillDate(metal.getByLabel(words.trend.ownStart), Date.now() - 40 * dayMs);
+      await metal.getByRole("button", { name: words.metal.apply, exact: true }).click();
+      await metal.getByRole("alert").filter({ hasText: words.trend.metalRange }).waitFor();
+    });
+  });
+
+  it("compares four devices by four indicators and refuses the fifth of either", async () => {
+    await at(true, async (page) => {
+      const names = devices.map(({ deviceName }) => deviceName);
+      await page.locator(".ant-select-selection-item, .ant-select-selection-overflow-item").first().waitFor();
+      const choices = page.locator("[data-testid=line]");
+      await page.locator("#compare-indicators").click();
+      const options = page.locator(
+        ".ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option",
+      );
+      for (let i = 0; i < 5; i++) await options.nth(i).click();
+      await page.getByRole("alert").filter({ hasText: analysisCompare.indicatorsFull }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.locator("#compare-devices").click();
+      for (const name of names.slice(1)) {
+        await page.locator("#compare-devices").fill(name);
+        await options.filter({ hasText: name }).first().click();
+      }
+      await page.getByRole("alert").filter({ hasText: analysisCompare.devicesFull }).waitFor();
+      await page.keyboard.press("Escape");
+      await expect.poll(() => choices.count()).toBe(16);
+      const plot = plotOf(page);
+      await plot.hover();
+      // One cursor reads all lanes.
+      await expect.poll(() => page.getByTestId("cursor-box").locator("tr").count()).toBeGreaterThan(4);
+    });
+  });
+
+  it("asks for a device before an indicator", async () => {
+    await at(true, async (page) => {
+      await page.goto(`/dataanalysis/device-detail?compare=1&customerId=${devices[0]?.customerId}`);
+      await page.locator("#compare-indicators").click();
+      await page.getByRole("alert").filter({ hasText: analysisCompare.deviceFirst }).waitFor();
+    });
+  });
+
+  it("says so when there is no such device", async () => {
+    await at(false, async (page) => {
+      await page.goto("/dataanalysis/device-detail?deviceId=11111111-2222-4333-8444-555555555555");
+      await page.getByRole("heading", { name: words.page.notFound }).waitFor();
+      await page.goto("/dataanalysis/device-detail");
+      await page.getByRole("heading", { name: words.page.noDevice }).waitFor();
+    });
+  });
+});
+
+it("fits a phone, with what is done about it in reach", async () => {
+  const here = await visit(browser, url, { viewport: { width: 390, height: 844 } });
+  const words = chinese.analysisDetail;
+  try {
+    await signIn(here.page, "dealer");
+    await openWorst(here.page);
+    await here.page.getByTestId("line").first().waitFor();
+    expect(await here.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const process = here.page.getByRole("link", { name: words.mobile.process });
+    const box = await process.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    expect(here.complaints).toEqual([]);
+  } finally {
+    await here.close();
+  }
+});
