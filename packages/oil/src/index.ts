@@ -57,11 +57,15 @@ export {
   aspects,
   type DetectorOptions,
   type DetectorState,
+  fleetDetector,
   newDetector,
   type Observation,
   observe,
   shippedThreshold,
 } from "./detectors/fluctuation.ts";
+export type { Point } from "./forecast/daily.ts";
+export { daysToLimit, type Forecast, type ForecastOptions } from "./forecast/days-to-limit.ts";
+export { detectOilChanges, type IndicatorSeries, type OilRenewal } from "./forecast/oil-change.ts";
 export type { Label } from "./label.ts";
 export { type MachineType, machineTypes } from "./machine-types.ts";
 export { type Mark, type MarkName, markLabels, marks } from "./marks.ts";

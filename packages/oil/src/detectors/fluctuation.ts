@@ -35,7 +35,7 @@ export interface Observation extends Verdict {
   readonly aspects: readonly Aspect[];
 }
 
-/** The score that counts as an event unless a detector is told otherwise. */
+/** The score that counts as an event unless a detector is told otherwise: for somebody who looks at one series. */
 export const shippedThreshold = 0.5;
 
 // Lengths are numbers of readings, which is a series' own pace.
@@ -47,6 +47,9 @@ const stretchReadings = 625;
 const dayMs = 86_400_000;
 // The first day teaches what is usual at an hour, the second how far from it readings are.
 const shortestLearningMs = 2 * dayMs;
+
+/** For whoever answers the alarms of many machines with many series each: a tenth of the events, and hardly one by chance. */
+export const fleetDetector: DetectorOptions = { threshold: 0.9, learningMs: 7 * dayMs };
 
 export const newDetector = ({
   threshold = shippedThreshold,

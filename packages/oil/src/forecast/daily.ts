@@ -1,0 +1,35 @@
+export interface Point {
+  readonly tsMs: number;
+  readonly value: number;
+}
+
+/** A day's value; days are counted from the first point, and days without one are left out. */
+export interface Daily {
+  readonly day: number;
+  readonly value: number;
+}
+
+export const dayMs = 86_400_000;
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)] ?? Number.NaN;
+  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper;
+}
+
+/** The median of each day, so that hours of one day do not count as many witnesses. */
+export function dailyMedians(points: readonly Point[]): Daily[] {
+  const startMs = points.reduce((least, { tsMs }) => Math.min(least, tsMs), Number.POSITIVE_INFINITY);
+  const byDay = new Map<number, number[]>();
+  for (const { tsMs, value } of points) {
+    if (!Number.isFinite(value)) continue;
+    const day = Math.floor((tsMs - startMs) / dayMs);
+    const values = byDay.get(day);
+    if (values) values.push(value);
+    else byDay.set(day, [value]);
+  }
+  return Array.from(byDay, ([day, values]) => ({ day, value: median(values) })).sort(
+    (one, other) => one.day - other.day,
+  );
+}
