@@ -11,9 +11,15 @@ import { alarmRoutes } from "./modules/alarms/routes.ts";
 import { areaRoutes } from "./modules/areas/routes.ts";
 import { makeAreasStore } from "./modules/areas/store.ts";
 import { serveFleet } from "./modules/fleet/fleet.ts";
+import { makePicturesStore } from "./modules/files/pictures-store.ts";
+import { makePictures } from "./modules/files/pictures.ts";
+import { fileRoutes } from "./modules/files/routes.ts";
 import { makeOutbox } from "./modules/notifications/outbox.ts";
 import { screenRoutes } from "./modules/screens/routes.ts";
 import { makeSystemNameStore } from "./modules/screens/system-name-store.ts";
+import { taskRoutes } from "./modules/tasks/routes.ts";
+import { makeTasksStore } from "./modules/tasks/tasks-store.ts";
+import { makeTasks, type Tasks } from "./modules/tasks/tasks.ts";
 import { serveDeviceApi } from "./modules/telemetry/edge/http-device-api.ts";
 import { defaultEdgeLimits } from "./modules/telemetry/edge/limits.ts";
 import { makeMqttServer, type MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
@@ -24,9 +30,11 @@ import { deviceManagementRoutes } from "./modules/telemetry/management/routes.ts
 import { makeReading } from "./modules/telemetry/reading/reading.ts";
 import { readingRoutes } from "./modules/telemetry/reading/routes.ts";
 import { makeStanding } from "./modules/telemetry/reading/standing.ts";
+import { makeSampleExport } from "./modules/telemetry/reading/sample-export.ts";
 import { makeTelemetry, type Telemetry } from "./modules/telemetry/telemetry.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/connect.ts";
+import type { FileStores } from "./platform/files/file-store.ts";
 import { serveCalls } from "./platform/http/calls.ts";
 import { serveDocs } from "./platform/http/docs.ts";
 import { serveHealth } from "./platform/http/health.ts";
@@ -43,6 +51,7 @@ export interface AppDeps {
   clock: Clock;
   http: HttpOptions;
   signIn: { secret: string; accessTokenSeconds: number; demo: boolean };
+  files: FileStores;
   /** the built web app, or null to serve the API alone */
   siteDir: string | null;
 }
@@ -54,6 +63,7 @@ export interface App {
   telemetry: Telemetry;
   alarms: Alarms;
   live: Live;
+  tasks: Tasks;
 }
 
 /** Puts the platform together: every module, and what it is given, is visible here. */
@@ -62,6 +72,7 @@ export async function buildApp({
   clock,
   http: options,
   signIn: auth,
+  files,
   siteDir,
 }: AppDeps): Promise<App> {
   const { db, pool } = database;
@@ -122,6 +133,9 @@ export async function buildApp({
       mqttPort: mqtt.port,
     },
   });
+  fileRoutes(calls, makePictures({ rows: makePicturesStore(db), bytes: files("pictures"), jobs, clock }));
+  const tasks = makeTasks({ tasks: makeTasksStore(db), files: files("exports"), jobs, clock });
+  taskRoutes(calls, tasks, makeSampleExport(db, telemetry.keys));
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
 
@@ -147,5 +161,5 @@ export async function buildApp({
     await alarms.stop();
     await telemetry.stop();
   });
-  return { http, mqtt, telemetry, alarms, live };
+  return { http, mqtt, telemetry, alarms, live, tasks };
 }

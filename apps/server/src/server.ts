@@ -14,6 +14,7 @@ import { connectDatabase, type Database } from "./platform/database/connect.ts";
 import { startEmbeddedPostgres } from "./platform/database/embedded-postgres.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { StartupError } from "./platform/errors.ts";
+import { makeLocalFileStores } from "./platform/files/file-store.ts";
 import { keptSecret } from "./platform/secrets.ts";
 import { hashPassword } from "./platform/sign-in/passwords.ts";
 
@@ -51,6 +52,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
         accessTokenSeconds: config.accessTokenSeconds,
         demo: config.demo,
       },
+      files: makeLocalFileStores(path.join(config.dataDir, "files")),
       siteDir: path.join(projectRoot, "apps", "web", "dist", "site"),
     });
     stops.push(() => http.close());

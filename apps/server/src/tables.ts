@@ -1,4 +1,4 @@
-import type { AccountType, Authority, Language } from "@oilcloud/contract";
+import type { AccountType, Authority, FileType, Language } from "@oilcloud/contract";
 import type { AlarmCategory, AlarmLevel, AlarmReason, DeviceWatch } from "@oilcloud/oil";
 import type { Generated, JSONColumnType } from "kysely";
 
@@ -142,6 +142,36 @@ export interface Tables {
   };
   phone_proof: { id: Generated<string>; phone: string; expires_at: Date };
   attempt_limit: { key: string; attempts: number; blocked_until: Date; updated_at: Date };
+  stored_file: {
+    name: string;
+    kind: "deviceImg" | "avatar" | "logo";
+    tenant_id: string | null;
+    customer_id: string | null;
+    account_id: string | null;
+    title: string;
+    type: FileType;
+    bytes: number;
+    width: number;
+    height: number;
+    created_at: Date;
+  };
+  download_task: {
+    id: Generated<string>;
+    account_id: string;
+    exporter: string;
+    params: unknown;
+    scope: unknown;
+    language: Language;
+    title: string;
+    file_type: "xlsx" | "csv";
+    status: Generated<number>;
+    process: Generated<number>;
+    started_at: Date;
+    ended_at: Date | null;
+    file_name: string | null;
+    file_bytes: string | null;
+    error: string | null;
+  };
   outbox_message: {
     id: Generated<string>;
     channel: "sms" | "email" | "wechat";

@@ -73,6 +73,50 @@ export const errors = {
   nameRequired: { code: 1010, en: "New name cannot be empty", "zh-CN": "新名称不能为空" },
   noRole: { code: 1009, en: "No role", "zh-CN": "该用户没有角色" },
 
+  fileMissing: { code: 1200, en: "Please choose a file", "zh-CN": "请选择文件" },
+  imageNameRequired: { code: 1201, en: "Fill in the image name first", "zh-CN": "请先填写图片名称" },
+  deviceImageTooLarge: {
+    code: 1202,
+    status: 413,
+    en: "Upload size may not exceed 3MB",
+    "zh-CN": "上传大小不能超过3MB",
+  },
+  deviceImageType: { code: 1203, en: "Please upload png or gif image", "zh-CN": "请上传png或gif图片" },
+  imagesOnly: { code: 1204, en: "Images only, jpg or png", "zh-CN": "仅限图片，格式为jpg或png" },
+  pictureTooLarge: {
+    code: 1205,
+    status: 413,
+    en: "The image exceeds the limit of 1024 kb",
+    "zh-CN": "图片超出大小限制，不能超过1024kb",
+  },
+  pictureTooSmall: {
+    code: 1206,
+    en: "The image is too small, at least {width}×{height} pixels are needed",
+    "zh-CN": "图片太小，至少需要{width}×{height}像素",
+  },
+  exportTypeRequired: { code: 1220, en: "Please choose the file type", "zh-CN": "请选择文件类型" },
+  exportKeysRequired: {
+    code: 1221,
+    en: "Please choose the parameters, at most 100",
+    "zh-CN": "请选择参数，最多100个",
+  },
+  exportTimeRequired: { code: 1222, en: "Please choose the time", "zh-CN": "请选择时间" },
+  exportDeviceRequired: {
+    code: 1223,
+    en: "Please choose the device, at most 50",
+    "zh-CN": "请选择设备，最多50台",
+  },
+  exportRangeTooLong: {
+    code: 1224,
+    en: "The time range of an export cannot exceed 1 month",
+    "zh-CN": "导出时间范围不能超过1个月",
+  },
+  exportsWaiting: {
+    code: 1225,
+    en: "{count} of your exports are still waiting, please let one finish first",
+    "zh-CN": "您还有{count}个导出任务未完成，请稍后再试",
+  },
+
   rangeTooLong: {
     code: 1101,
     en: "Query range cannot exceed 180 days",
@@ -159,8 +203,6 @@ export const errors = {
     en: "Between 1 and 16 curves can be asked for at once",
     "zh-CN": "一次可查询1到16条曲线",
   },
-
-  fileMissing: { code: 1200, en: "Please choose a file", "zh-CN": "请选择文件" },
   tooManyTrends: {
     code: 1350,
     en: "Small trends are read of 1 to 60 devices at once",

@@ -6,10 +6,12 @@ import { deviceEdgeCalls } from "./calls/device-edge.ts";
 import { deviceCalls } from "./calls/devices.ts";
 import { factoryCalls } from "./calls/factories.ts";
 import { homeCalls } from "./calls/home.ts";
+import { fileCalls } from "./calls/files.ts";
 import { screenCalls } from "./calls/screens.ts";
 import { seriesCalls } from "./calls/series.ts";
 import { sensorCalls } from "./calls/sensors.ts";
 import { signInCalls } from "./calls/sign-in.ts";
+import { taskCalls } from "./calls/tasks.ts";
 
 export * from "./access.ts";
 export * from "./call.ts";
@@ -56,6 +58,8 @@ export type {
   SensorFault,
   SilentDevices,
 } from "./calls/home-answers.ts";
+export type { DeviceImage } from "./calls/files.ts";
+export type { DownloadTask } from "./calls/tasks.ts";
 export * from "./errors.ts";
 export { type Entity, phonePattern } from "./fields.ts";
 export * from "./files.ts";
@@ -74,6 +78,8 @@ export const contract = {
   ...homeCalls,
   ...deviceCalls,
   ...sensorCalls,
+  ...fileCalls,
+  ...taskCalls,
 };
 export type AppContract = typeof contract;
 export type CallName = keyof AppContract;

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { AccountType, Authority } from "@oilcloud/contract";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { inject } from "vitest";
 import { buildApp } from "../app.ts";
 import { connectDatabase, type Database } from "../platform/database/connect.ts";
+import { makeLocalFileStores } from "../platform/files/file-store.ts";
 import { hashPassword } from "../platform/sign-in/passwords.ts";
 import { templateName } from "./database-setup.ts";
 
@@ -25,11 +29,13 @@ export async function makeTestPlatform() {
   const database = await copyOfTemplate();
   const { db } = database;
   let now = new Date("2026-11-12T06:26:38Z");
-  const { http, mqtt, telemetry, alarms, live } = await buildApp({
+  const filesDir = path.join(tmpdir(), `oilcloud-files-${randomUUID()}`);
+  const { http, mqtt, telemetry, alarms, live, tasks } = await buildApp({
     database,
     clock: () => now,
     http: { logger: false, trustProxy: true },
     signIn: { secret: "0123456789abcdef0123456789abcdef", accessTokenSeconds: 900, demo: true },
+    files: makeLocalFileStores(filesDir),
     siteDir: null,
   });
   await http.ready();
@@ -37,17 +43,20 @@ export async function makeTestPlatform() {
 
   return {
     db,
+    filesDir,
     http,
     mqtt,
     telemetry,
     alarms,
     live,
+    tasks,
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);
     },
     async close() {
       await http.close();
       await database.close();
+      await rm(filesDir, { recursive: true, force: true });
     },
 
     async addTenant(name: string = randomUUID()): Promise<string> {

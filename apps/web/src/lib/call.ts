@@ -11,18 +11,15 @@ import { clearTokens, readRefreshToken, readToken } from "./tokens.ts";
 
 export { CallError } from "./call-error.ts";
 
-type OptionalPart<K extends string, V> = V extends undefined
-  ? { [key in K]?: undefined }
-  : object extends V
-    ? { [key in K]?: V }
-    : { [key in K]: V };
-type CallInput<N extends CallName> = OptionalPart<"params", Input<AppContract[N]>["params"]> &
-  OptionalPart<"query", Input<AppContract[N]>["query"]> &
-  OptionalPart<"body", Input<AppContract[N]>["body"]> &
-  FilePart<AppContract[N]>;
-type FilePart<C> = C extends { upload: { field: infer F } }
-  ? { file: OutgoingFile & { field: F } }
-  : { file?: undefined };
+/** What may be left out, because nothing in it is needed; what must be given is all the rest. */
+type OptionalKeys<I> = {
+  [K in keyof I]: object extends I[K] ? K : undefined extends I[K] ? K : never;
+}[keyof I];
+type Flat<I> = { [K in Exclude<keyof I, OptionalKeys<I>>]: I[K] } & { [K in OptionalKeys<I>]?: I[K] };
+type CallInput<N extends CallName> = Flat<
+  Omit<Input<AppContract[N]>, "file"> & { file: FilePart<AppContract[N]> }
+>;
+type FilePart<C> = C extends { upload: { field: infer F } } ? OutgoingFile & { field: F } : undefined;
 /** A file that the server sends arrives as a `File`, with the name it is to be saved under. */
 type Arriving<C extends Call> = C["reply"] extends { kind: "file" } ? File : Content<C>;
 type ArrivingAnswer<C extends Call> = C["reply"] extends { kind: "file" }

@@ -60,8 +60,8 @@ export function makeSignIn({ accounts, sessions, tokens, limit, clock }: SignInD
     signOut: (identity: Identity) => sessions.end(identity.sessionId, clock()),
 
     /** The session is looked up on every call, so that signing out, or being disabled, holds at once. */
-    async authenticate(token: string): Promise<Identity | null> {
-      const sessionId = await tokens.sessionOf(token);
+    async authenticate(token: string, options: { evenExpired?: boolean } = {}): Promise<Identity | null> {
+      const sessionId = await tokens.sessionOf(token, options);
       const account = sessionId ? await sessions.accountOf(sessionId, clock()) : undefined;
       if (!sessionId || !account) return null;
       const owner = {

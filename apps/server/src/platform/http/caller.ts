@@ -36,6 +36,10 @@ export function bearerToken(request: FastifyRequest): string | null {
   return null;
 }
 
+export function cookieToken(request: FastifyRequest): string | null {
+  return /(?:^|;\s*)token=([\w.-]+)/.exec(request.headers.cookie ?? "")?.[1] ?? null;
+}
+
 /** The lang header, then the language cookie, then Chinese. */
 export function languageOf(request: FastifyRequest): Language {
   const cookie = /(?:^|;\s*)language=([\w-]+)/.exec(request.headers.cookie ?? "")?.[1];

@@ -1,5 +1,4 @@
 import {
-  type Access,
   type AppContract,
   type Call,
   type CallName,
@@ -15,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { AppError } from "../errors.ts";
 import type { Scope, Sees } from "../scope.ts";
 import { bareRefusal, refusal, success } from "./answers.ts";
-import { bearerToken, type Caller, type Identity, languageOf } from "./caller.ts";
+import { bearerToken, cookieToken, type Caller, type Identity, languageOf } from "./caller.ts";
 import { sendFile } from "./file-replies.ts";
 import { sendError } from "./refusals.ts";
 import { receiveUpload, uploadBody } from "./uploads.ts";
@@ -31,7 +30,7 @@ export interface Calls {
 }
 
 export interface CallsDeps {
-  authenticate(token: string): Promise<Identity | null>;
+  authenticate(token: string, options?: { evenExpired?: boolean }): Promise<Identity | null>;
   sees: Sees;
 }
 
@@ -53,7 +52,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
         schema: routeSchema(call, path),
         // Before validation, so that an outsider learns nothing of what a call accepts.
         preValidation: async (request) => {
-          const identity = await admit(request, call.access, deps);
+          const identity = await admit(request, call, deps);
           if (identity) identities.set(request, identity);
           const file = await receiveFile(call, request);
           if (file) files.set(request, file);
@@ -106,9 +105,12 @@ async function receiveFile(call: Call, request: FastifyRequest): Promise<Receive
   return null;
 }
 
-async function admit(request: FastifyRequest, access: Access, deps: CallsDeps): Promise<Identity | null> {
-  const token = bearerToken(request);
-  const identity = token ? await deps.authenticate(token) : null;
+async function admit(
+  request: FastifyRequest,
+  { access, reply }: Call,
+  deps: CallsDeps,
+): Promise<Identity | null> {
+  const identity = await identify(request, reply.kind === "file", deps);
   if (access === "public") return identity;
   if (!identity) throw new AppError("unauthorized");
   if (access === "signed-in") return identity;
@@ -117,6 +119,21 @@ async function admit(request: FastifyRequest, access: Access, deps: CallsDeps): 
     authority !== null && access.roles.includes(authority) && rightsOf(accountType).includes(access.right);
   if (!allowed) throw new AppError("forbidden");
   return identity;
+}
+
+/**
+ * A page cannot send a header with its pictures, nor renew a token for them. There the cookie serves, and proves the
+ * session also after the token's few minutes; whether the session still lasts is looked up as ever.
+ */
+async function identify(
+  request: FastifyRequest,
+  forFile: boolean,
+  deps: CallsDeps,
+): Promise<Identity | null> {
+  const token = bearerToken(request);
+  if (token) return deps.authenticate(token);
+  const cookie = forFile ? cookieToken(request) : null;
+  return cookie ? deps.authenticate(cookie, { evenExpired: true }) : null;
 }
 
 /** A foreign id looks the same as one that does not exist. */

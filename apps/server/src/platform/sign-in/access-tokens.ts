@@ -13,8 +13,10 @@ export interface AccessClaims {
 export interface AccessTokens {
   issue(claims: AccessClaims): Promise<string>;
   /** The session id of a valid token, null for one that is forged, expired or not a token at all. */
-  sessionOf(token: string): Promise<string | null>;
+  sessionOf(token: string, options?: { evenExpired?: boolean }): Promise<string | null>;
 }
+
+const longestSessionSeconds = 400 * 86_400;
 
 /** JWT with the claims ThingsBoard clients read, plus the session it stands for. */
 export function makeAccessTokens(secret: string, validSeconds: number, clock: Clock): AccessTokens {
@@ -27,9 +29,13 @@ export function makeAccessTokens(secret: string, validSeconds: number, clock: Cl
         .setIssuedAt(clock())
         .setExpirationTime(after(clock(), validSeconds))
         .sign(key),
-    async sessionOf(token) {
+    async sessionOf(token, { evenExpired = false } = {}) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], currentDate: clock() });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ["HS256"],
+          currentDate: clock(),
+          clockTolerance: evenExpired ? longestSessionSeconds : 0,
+        });
         return typeof payload["sid"] === "string" ? payload["sid"] : null;
       } catch (error) {
         if (error instanceof joseErrors.JOSEError) return null;

@@ -1,0 +1,149 @@
+import type { FileType } from "@oilcloud/contract";
+import { type ExpressionBuilder, type Insertable, sql } from "kysely";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Identity } from "../../platform/http/caller.ts";
+import { customerInScope, type Scope } from "../../platform/scope.ts";
+import type { Tables } from "../../tables.ts";
+
+/** Who looks: an account, and what it can see. */
+export type Viewer = Pick<Identity, "accountId" | "scope">;
+
+/** Whose a picture is. The platform's is everybody's to see. */
+export type Owner =
+  | { kind: "platform" }
+  | { kind: "tenant"; id: string }
+  | { kind: "customer"; id: string }
+  | { kind: "account"; id: string };
+
+export interface Picture {
+  name: string;
+  kind: "deviceImg" | "avatar" | "logo";
+  title: string;
+  type: FileType;
+  bytes: number;
+  width: number;
+  height: number;
+  tenant_id: string | null;
+  customer_id: string | null;
+  account_id: string | null;
+  created_at: Date;
+}
+
+const ownerColumns = (owner: Owner) => ({
+  tenant_id: owner.kind === "tenant" ? owner.id : null,
+  customer_id: owner.kind === "customer" ? owner.id : null,
+  account_id: owner.kind === "account" ? owner.id : null,
+});
+
+const columns = [
+  "name",
+  "kind",
+  "title",
+  "type",
+  "bytes",
+  "width",
+  "height",
+  "tenant_id",
+  "customer_id",
+  "account_id",
+  "created_at",
+] as const;
+
+/** The rows of pictures; every reading takes the viewer. */
+export function makePicturesStore(db: Db) {
+  const seen = (viewer: Viewer) =>
+    db.selectFrom("stored_file").select(columns).where(visibleTo(viewer)).orderBy("created_at", "desc");
+
+  return {
+    one: (viewer: Viewer, name: string): Promise<Picture | undefined> =>
+      seen(viewer).where("name", "=", name).executeTakeFirst(),
+    deviceImages: (viewer: Viewer): Promise<Picture[]> =>
+      seen(viewer).where("kind", "=", "deviceImg").orderBy("name").execute(),
+
+    async add(owner: Owner, picture: Omit<Picture, keyof ReturnType<typeof ownerColumns>>): Promise<void> {
+      await db
+        .insertInto("stored_file")
+        .values({ ...picture, ...ownerColumns(owner) })
+        .execute();
+    },
+
+    /** In the place of the one its owner had; tells that one's name, whose bytes nobody needs any more. */
+    async replace(owner: Owner, picture: Insertable<Tables["stored_file"]>): Promise<string | null> {
+      return db.transaction().execute(async (trx) => {
+        const place = `${picture.kind} ${JSON.stringify(owner)}`;
+        await sql`select pg_advisory_xact_lock(hashtext(${place}))`.execute(trx); // two at once take turns
+        const old = await trx
+          .deleteFrom("stored_file")
+          .where("kind", "=", picture.kind)
+          .where(ownedBy(owner))
+          .returning("name")
+          .executeTakeFirst();
+        await trx
+          .insertInto("stored_file")
+          .values({ ...picture, ...ownerColumns(owner) })
+          .execute();
+        return old?.name ?? null;
+      });
+    },
+
+    async remove(viewer: Viewer, name: string): Promise<void> {
+      await db.deleteFrom("stored_file").where("name", "=", name).where(visibleTo(viewer)).execute();
+    },
+
+    /** The picture of this kind that an owner has. */
+    of: (viewer: Viewer, kind: Picture["kind"], owner: Owner) =>
+      seen(viewer).where("kind", "=", kind).where(ownedBy(owner)).executeTakeFirst(),
+
+    tenantOf: async ({ scope }: Viewer, customerId: string): Promise<string | null> => {
+      const query = db.selectFrom("customer").select("tenant_id").where("id", "=", customerId);
+      const found = await query.where(customerInScope(scope)).executeTakeFirst();
+      return found?.tenant_id ?? null;
+    },
+
+    async names(): Promise<string[]> {
+      const rows = await db.selectFrom("stored_file").select("name").execute();
+      return rows.map(({ name }) => name);
+    },
+  };
+}
+
+export type PicturesStore = ReturnType<typeof makePicturesStore>;
+
+function ownedBy(owner: Owner) {
+  const { tenant_id, customer_id, account_id } = ownerColumns(owner);
+  return (eb: ExpressionBuilder<Tables, "stored_file">) =>
+    eb.and([
+      eb("tenant_id", "is not distinct from", tenant_id),
+      eb("customer_id", "is not distinct from", customer_id),
+      eb("account_id", "is not distinct from", account_id),
+    ]);
+}
+
+/** The platform's, one's tenant's, those of customers in scope, one's own and those of accounts one looks after. */
+function visibleTo({ accountId, scope }: Viewer) {
+  return (eb: ExpressionBuilder<Tables, "stored_file">) => {
+    if (scope.kind === "platform") return eb.lit(true);
+    if (scope.kind === "nothing") return eb("account_id", "=", accountId);
+    return eb.or([
+      eb.and([eb("tenant_id", "is", null), eb("customer_id", "is", null), eb("account_id", "is", null)]),
+      eb("tenant_id", "=", scope.tenantId),
+      eb("customer_id", "in", eb.selectFrom("customer").select("customer.id").where(customerInScope(scope))),
+      eb("account_id", "=", accountId),
+      eb("account_id", "in", accountsBelow(scope)(eb)),
+    ]);
+  };
+}
+
+function accountsBelow(scope: Exclude<Scope, { kind: "platform" | "nothing" }>) {
+  return (eb: ExpressionBuilder<Tables, "stored_file">) => {
+    const accounts = eb.selectFrom("account").select("account.id");
+    switch (scope.kind) {
+      case "tenant":
+        return accounts.where("account.tenant_id", "=", scope.tenantId);
+      case "customer":
+        return accounts.where("account.customer_id", "=", scope.customerId);
+      default:
+        return accounts.where(eb.lit(false));
+    }
+  };
+}

@@ -1,0 +1,171 @@
+import {
+  type Authority,
+  type DeviceImage,
+  mediaTypes,
+  type ReceivedFile,
+  type SentFile,
+} from "@oilcloud/contract";
+import type { Clock } from "../../platform/clock.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { FileStore } from "../../platform/files/file-store.ts";
+import { removeStrays } from "../../platform/files/strays.ts";
+import { imageSize } from "../../platform/files/image-size.ts";
+import type { Identity } from "../../platform/http/caller.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { Owner, Picture, PicturesStore } from "./pictures-store.ts";
+
+export interface PicturesDeps {
+  rows: PicturesStore;
+  bytes: FileStore;
+  jobs: Pick<Jobs, "define" | "repeat">;
+  clock: Clock;
+}
+
+const avatar = { kind: "avatar", width: 300, height: 300 } as const;
+const logo = { kind: "logo", width: 200, height: 100 } as const;
+/** Those who choose among many images must be able to tell them apart. */
+const mustName: readonly (Authority | null)[] = ["SYS_ADMIN", "CUSTOMER_USER"];
+
+/** Device images, avatars and logos. */
+export function makePictures({ rows, bytes, jobs, clock }: PicturesDeps) {
+  const tidyUp = jobs.define<Record<string, never>>({
+    name: "picture-strays",
+    schema: { type: "object", required: [] },
+    work: () => removeStrays(bytes, rows.names),
+  });
+  jobs.repeat(tidyUp, {}, 86_400);
+
+  async function find(caller: Identity, fileUrl: string): Promise<Picture> {
+    const picture = await rows.one(caller, nameIn(fileUrl));
+    if (!picture) throw new AppError("notFound");
+    return picture;
+  }
+
+  async function keep(
+    file: ReceivedFile,
+    { kind, title, width, height }: Pick<Picture, "kind" | "title" | "width" | "height">,
+  ) {
+    const { name } = await bytes.put(file.bytes);
+    return {
+      name,
+      kind,
+      title,
+      type: file.type,
+      bytes: file.bytes.length,
+      width,
+      height,
+      created_at: clock(),
+    };
+  }
+
+  /** Bytes go after their row, so that no row ever points at nothing. */
+  async function set(owner: Owner, file: ReceivedFile, least: typeof avatar | typeof logo): Promise<string> {
+    const size = imageSize(file.type, file.bytes);
+    if (!size) throw new AppError("imagesOnly");
+    const { kind, width, height } = least;
+    if (size.width < width || size.height < height) throw new AppError("pictureTooSmall", { width, height });
+    const picture = await keep(file, { kind, title: `${kind}.${file.type}`, ...size });
+    const old = await rows.replace(owner, picture);
+    if (old !== null) await bytes.delete(old);
+    return urlOf(picture);
+  }
+
+  const present =
+    (caller: Identity) =>
+    (picture: Picture): DeviceImage => ({
+      url: urlOf(picture),
+      name: picture.title,
+      width: picture.width,
+      height: picture.height,
+      bytes: picture.bytes,
+      createTime: picture.created_at.getTime(),
+      deletable: mayDelete(caller, picture),
+    });
+
+  return {
+    async addDeviceImage(caller: Identity, file: ReceivedFile, given: string | undefined): Promise<string> {
+      const title = given?.trim() ?? "";
+      if (title === "" && mustName.includes(caller.authority)) throw new AppError("imageNameRequired");
+      const size = imageSize(file.type, file.bytes);
+      if (!size) throw new AppError("deviceImageType");
+      const picture = await keep(file, { kind: "deviceImg", title: title || bareName(file.name), ...size });
+      await rows.add(ownSide(caller), picture);
+      return urlOf(picture);
+    },
+
+    deviceImages: async (caller: Identity) => (await rows.deviceImages(caller)).map(present(caller)),
+    deviceImage: async (caller: Identity, fileUrl: string) => present(caller)(await find(caller, fileUrl)),
+
+    async open(caller: Identity, fileUrl: string): Promise<SentFile> {
+      const picture = await find(caller, fileUrl);
+      const found = await bytes.get(picture.name);
+      if (!found) throw new AppError("notFound");
+      const { type, title } = picture;
+      const extension = `.${mediaTypes[type].split("/")[1]}`;
+      const name = title.endsWith(extension) ? title : title + extension;
+      return { ...found, type, name, show: "inline", immutable: true };
+    },
+
+    async deleteDeviceImage(caller: Identity, fileUrl: string): Promise<void> {
+      const picture = await find(caller, fileUrl);
+      if (picture.kind !== "deviceImg") throw new AppError("notFound");
+      if (!mayDelete(caller, picture)) throw new AppError("forbidden");
+      await rows.remove(caller, picture.name);
+      await bytes.delete(picture.name);
+    },
+
+    avatarOf: async (caller: Identity, userId: string) =>
+      urlOrNothing(await rows.of(caller, "avatar", { kind: "account", id: userId })),
+    /** Only one's own: another's looks like one that does not exist. */
+    async setAvatar(caller: Identity, userId: string, file: ReceivedFile): Promise<string> {
+      if (userId !== caller.accountId) throw new AppError("notFound");
+      return set({ kind: "account", id: userId }, file, avatar);
+    },
+
+    async logoOf(caller: Identity, given: string | null): Promise<string> {
+      const customerId = given ?? caller.customerId;
+      const tenantId = customerId ? await rows.tenantOf(caller, customerId) : caller.tenantId;
+      const owners: Owner[] = [
+        ...(customerId ? [{ kind: "customer" as const, id: customerId }] : []),
+        ...(tenantId ? [{ kind: "tenant" as const, id: tenantId }] : []),
+        { kind: "platform" },
+      ];
+      for (const owner of owners) {
+        const found = await rows.of(caller, "logo", owner);
+        if (found) return urlOf(found);
+      }
+      return "";
+    },
+    setLogo: (caller: Identity, customerId: string | null, file: ReceivedFile) =>
+      set(customerId ? { kind: "customer", id: customerId } : ownSide(caller), file, logo),
+  };
+}
+
+export type Pictures = ReturnType<typeof makePictures>;
+
+/** What an account sets without saying for whom is its own side's. */
+function ownSide({ customerId, tenantId }: Identity): Owner {
+  if (customerId) return { kind: "customer", id: customerId };
+  return tenantId ? { kind: "tenant", id: tenantId } : { kind: "platform" };
+}
+
+/** What is in scope and not above it: everybody sees the platform's images, only its administrators delete them. */
+function mayDelete({ scope }: Identity, { tenant_id, customer_id }: Picture): boolean {
+  switch (scope.kind) {
+    case "platform":
+      return true;
+    case "tenant":
+      return tenant_id === scope.tenantId || customer_id !== null;
+    case "customer":
+      return customer_id === scope.customerId;
+    default:
+      return false;
+  }
+}
+
+const address = "/api/system/uploadFile/downloadImg?fileUrl=";
+const urlOf = ({ name, title }: Pick<Picture, "name" | "title">) =>
+  `${address}${name}-${encodeURIComponent(title)}`;
+const urlOrNothing = (picture: Picture | undefined) => (picture ? urlOf(picture) : "");
+const nameIn = (fileUrl: string) => /(?:^|[=/])([0-9a-f]{40})(?:-|$)/.exec(fileUrl)?.[1] ?? "";
+const bareName = (fileName: string) => fileName.replace(/\.\w+$/, "").slice(0, 100) || "image";

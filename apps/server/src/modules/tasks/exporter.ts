@@ -1,0 +1,24 @@
+import type { Language } from "@oilcloud/contract";
+import type { Scope } from "../../platform/scope.ts";
+
+/** A time is the wall clock's at the site, held as if it were UTC: sheets know no zones. */
+export type Cell = string | number | Date | null;
+
+export interface Table {
+  columns: { header: string; kind: "text" | "time" | "number" }[];
+  /** How many rows there will be, as far as one can tell beforehand. */
+  total: number;
+  rows: AsyncIterable<Cell[]>;
+}
+
+export interface Asker {
+  scope: Scope;
+  language: Language;
+}
+
+/** Something that can be exported. What it is given is kept with the task and must stay readable. */
+export interface Exporter<P> {
+  /** What the task and its file are called; refuses what cannot be exported. */
+  title(params: P, asker: Asker): Promise<string>;
+  open(params: P, asker: Asker): Promise<Table>;
+}

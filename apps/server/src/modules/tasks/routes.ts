@@ -1,0 +1,35 @@
+import { AppError } from "../../platform/errors.ts";
+import type { Calls } from "../../platform/http/calls.ts";
+import type { Exporter } from "./exporter.ts";
+import type { Tasks } from "./tasks.ts";
+
+/** What an export of readings is asked for with. */
+export interface SampleChoice {
+  deviceIds: string[];
+  keyIds: number[];
+  startTime: number;
+  endTime: number;
+}
+
+const longestMs = 31 * 86_400_000;
+
+export function taskRoutes(calls: Calls, tasks: Tasks, samples: Exporter<SampleChoice>): void {
+  const exportSamples = tasks.offer("samples", samples);
+
+  calls.handle("POST /system/dataanalysis/export", async ({ body, caller }) => {
+    const { fileType, deviceIds, keyIds, startTime, endTime } = body;
+    if (startTime >= endTime) throw new AppError("rangeReversed");
+    if (endTime - startTime > longestMs) throw new AppError("exportRangeTooLong");
+    const choice = {
+      deviceIds: [...new Set(deviceIds)],
+      keyIds: [...new Set(keyIds)],
+      startTime: Math.round(startTime),
+      endTime: Math.round(endTime),
+    };
+    return { taskId: await exportSamples(caller, choice, fileType) };
+  });
+  calls.handle("GET /system/task/listAllTask", ({ query, caller }) =>
+    tasks.list(caller.identity, query.pageNum ?? 1, query.pageSize ?? 10),
+  );
+  calls.handle("GET /system/task/download", ({ query, caller }) => tasks.open(caller.identity, query.id));
+}

@@ -1,0 +1,113 @@
+import type { Language } from "@oilcloud/contract";
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Scope } from "../../platform/scope.ts";
+
+export interface NewTask {
+  accountId: string;
+  exporter: string;
+  params: object;
+  scope: Scope;
+  language: Language;
+  title: string;
+  fileType: "xlsx" | "csv";
+  startedAt: Date;
+}
+
+/** A task is its owner's alone, so what a page asks for takes the account and not a scope. */
+export function makeTasksStore(db: Db) {
+  return {
+    /** With the job that will do it, or not at all. */
+    async add(task: NewTask, enqueue: (taskId: string, trx: Db) => Promise<void>): Promise<string> {
+      return db.transaction().execute(async (trx) => {
+        const { id } = await trx
+          .insertInto("download_task")
+          .values({
+            account_id: task.accountId,
+            exporter: task.exporter,
+            params: JSON.stringify(task.params),
+            scope: JSON.stringify(task.scope),
+            language: task.language,
+            title: task.title,
+            file_type: task.fileType,
+            started_at: task.startedAt,
+          })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await enqueue(id, trx);
+        return id;
+      });
+    },
+
+    async unfinished(accountId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom("download_task")
+        .select((eb) => eb.fn.countAll<string>().as("count"))
+        .where("account_id", "=", accountId)
+        .where("status", "<", 2)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    async page(accountId: string, offset: number, limit: number) {
+      const own = db.selectFrom("download_task").where("account_id", "=", accountId);
+      const [rows, { count }] = await Promise.all([
+        own.selectAll().orderBy("started_at", "desc").orderBy("id").offset(offset).limit(limit).execute(),
+        own.select((eb) => eb.fn.countAll<string>().as("count")).executeTakeFirstOrThrow(),
+      ]);
+      return { rows, total: Number(count) };
+    },
+
+    own: (accountId: string, id: string) =>
+      db
+        .selectFrom("download_task")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .executeTakeFirst(),
+
+    /** For the job, which works for the owner. */
+    find: (id: string) => db.selectFrom("download_task").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    async begin(id: string): Promise<void> {
+      await db.updateTable("download_task").set({ status: 1, process: 0 }).where("id", "=", id).execute();
+    },
+    async progress(id: string, percent: number): Promise<void> {
+      await db.updateTable("download_task").set({ process: percent }).where("id", "=", id).execute();
+    },
+    /** Tells whether the task was still wanted. */
+    async finish(id: string, file: { name: string; bytes: number }, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("download_task")
+        .set({ status: 2, process: 100, ended_at: at, file_name: file.name, file_bytes: String(file.bytes) })
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async fail(id: string, error: string, at: Date): Promise<void> {
+      await db
+        .updateTable("download_task")
+        .set({ status: 3, ended_at: at, error })
+        .where("id", "=", id)
+        .execute();
+    },
+
+    /** Forgets what is older; tells the files nobody can ask for any more. */
+    async forget(before: Date): Promise<string[]> {
+      const rows = await db
+        .deleteFrom("download_task")
+        .where("started_at", "<", before)
+        .returning("file_name")
+        .execute();
+      return rows.flatMap(({ file_name }) => file_name ?? []);
+    },
+    async fileNames(): Promise<string[]> {
+      const { rows } = await sql<{ file_name: string }>`
+        select file_name from download_task where file_name is not null
+      `.execute(db);
+      return rows.map(({ file_name }) => file_name);
+    },
+  };
+}
+
+export type TasksStore = ReturnType<typeof makeTasksStore>;

@@ -1,0 +1,138 @@
+import type { DownloadTask, SentFile } from "@oilcloud/contract";
+import type { Clock } from "../../platform/clock.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { FileStore } from "../../platform/files/file-store.ts";
+import { removeStrays } from "../../platform/files/strays.ts";
+import type { Caller, Identity } from "../../platform/http/caller.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { Scope } from "../../platform/scope.ts";
+import type { Exporter, Table } from "./exporter.ts";
+import type { TasksStore } from "./tasks-store.ts";
+import { writeTable } from "./write-table.ts";
+
+export interface TasksDeps {
+  tasks: TasksStore;
+  files: FileStore;
+  jobs: Pick<Jobs, "define" | "repeat">;
+  clock: Clock;
+}
+
+type FileType = "xlsx" | "csv";
+
+const keptDays = 7;
+const dayMs = 86_400_000;
+const mostUnfinished = 10;
+const progressEveryMs = 500;
+
+/** Files made in the background, each for the account that asked. */
+export function makeTasks({ tasks, files, jobs, clock }: TasksDeps) {
+  const exporters = new Map<string, Exporter<unknown>>();
+
+  const enqueueExport = jobs.define<{ taskId: string }>({
+    name: "export",
+    schema: { type: "object", properties: { taskId: { type: "string" } }, required: ["taskId"] },
+    work: ({ taskId }, { signal }) => make(taskId, signal),
+    onGivenUp: ({ taskId }, reason) => giveUp(taskId, reason),
+  });
+  const enqueueExpiry = jobs.define<Record<string, never>>({
+    name: "export-expiry",
+    schema: { type: "object", required: [] },
+    work: expire,
+  });
+  jobs.repeat(enqueueExpiry, {}, 3600);
+
+  /** From the beginning, however far an earlier attempt had come: half a file is never kept. */
+  async function make(taskId: string, signal: AbortSignal): Promise<void> {
+    const task = await tasks.find(taskId);
+    if (!task || task.status === 2) return; // forgotten, or done by an attempt that died before it could say so
+    const exporter = exporters.get(task.exporter);
+    if (!exporter) throw new Error(`Nobody exports ${task.exporter}`);
+    await tasks.begin(taskId);
+    const table = await exporter.open(task.params, { scope: task.scope as Scope, language: task.language });
+    const rows = reporting(table, (percent) => tasks.progress(taskId, percent));
+    const file = await files.put(writeTable(task.file_type, { ...table, rows }), signal);
+    if (!(await tasks.finish(taskId, file, clock()))) await files.delete(file.name);
+  }
+
+  const giveUp = (taskId: string, reason: string) => tasks.fail(taskId, reason, clock());
+
+  async function expire(): Promise<void> {
+    const before = new Date(clock().getTime() - keptDays * dayMs);
+    for (const name of await tasks.forget(before)) await files.delete(name);
+    await removeStrays(files, tasks.fileNames);
+  }
+
+  return {
+    expire,
+    giveUp,
+
+    /** Makes an export possible; what it returns starts one. */
+    offer<P extends object>(name: string, exporter: Exporter<P>) {
+      exporters.set(name, exporter);
+      return async (
+        { identity, language }: Caller<Identity>,
+        params: P,
+        fileType: FileType,
+      ): Promise<string> => {
+        const { accountId, scope } = identity;
+        const title = await exporter.title(params, { scope, language });
+        if ((await tasks.unfinished(accountId)) >= mostUnfinished) {
+          throw new AppError("exportsWaiting", { count: mostUnfinished });
+        }
+        const task = {
+          accountId,
+          exporter: name,
+          params,
+          scope,
+          language,
+          title,
+          fileType,
+          startedAt: clock(),
+        };
+        return tasks.add(task, (taskId, trx) => enqueueExport({ taskId }, { within: trx }));
+      };
+    },
+
+    async list({ accountId }: Identity, pageNum: number, pageSize: number) {
+      const { rows, total } = await tasks.page(accountId, (pageNum - 1) * pageSize, pageSize);
+      return { total, rows: rows.map(present) };
+    },
+
+    async open({ accountId }: Identity, id: string): Promise<SentFile> {
+      const task = await tasks.own(accountId, id);
+      const found = task?.file_name ? await files.get(task.file_name) : null;
+      if (!task || !found) throw new AppError("notFound");
+      const name = `${task.title}.${task.file_type}`;
+      return { ...found, type: task.file_type, name, show: "attachment", immutable: false };
+    },
+  };
+}
+
+export type Tasks = ReturnType<typeof makeTasks>;
+
+function present(task: Awaited<ReturnType<TasksStore["page"]>>["rows"][number]): DownloadTask {
+  return {
+    id: task.id,
+    taskName: task.title,
+    startTime: task.started_at.getTime(),
+    endTime: task.ended_at?.getTime() ?? null,
+    process: task.process,
+    status: task.status,
+    url: task.file_name ? `/api/system/task/download?id=${task.id}` : null,
+  };
+}
+
+/** Tells how far it has come, now and then. The last percent is the file's being whole. */
+async function* reporting({ rows, total }: Table, report: (percent: number) => Promise<void>) {
+  let count = 0;
+  let told = 0;
+  let toldMs = Date.now();
+  for await (const row of rows) {
+    yield row;
+    const percent = Math.min(99, Math.floor((100 * ++count) / Math.max(1, total)));
+    if (percent === told || Date.now() - toldMs < progressEveryMs) continue;
+    await report(percent);
+    told = percent;
+    toldMs = Date.now();
+  }
+}

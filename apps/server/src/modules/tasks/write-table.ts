@@ -1,0 +1,32 @@
+import { Readable } from "node:stream";
+import { writeCsvStream } from "hucre/csv";
+import { writeXlsxStream } from "hucre/xlsx";
+import type { Cell, Table } from "./exporter.ts";
+
+const widths = { text: 24, time: 20, number: 14 };
+
+/** The table's bytes, made as they are asked for: however many rows there are, few are held at a time. */
+export function writeTable(fileType: "xlsx" | "csv", { columns, rows }: Table): AsyncIterable<Uint8Array> {
+  if (fileType === "csv") {
+    const headers = columns.map(({ header }) => header);
+    // Excel takes a file for UTF-8 only with the mark, and text that begins like a formula for one.
+    const text = writeCsvStream(asText(rows), { headers, bom: true, escapeFormulae: true });
+    return Readable.fromWeb(text);
+  }
+  const sheet = writeXlsxStream(rows, {
+    name: "Data",
+    freezePane: { rows: 1 },
+    columns: columns.map(({ header, kind }) => ({
+      header,
+      width: widths[kind],
+      ...(kind === "time" && { numFmt: "yyyy-mm-dd hh:mm:ss" }),
+    })),
+  });
+  return Readable.fromWeb(sheet);
+}
+
+async function* asText(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  for await (const row of rows) yield row.map((cell) => (cell instanceof Date ? timeText(cell) : cell));
+}
+
+export const timeText = (time: Date): string => time.toISOString().slice(0, 19).replace("T", " ");

@@ -1,0 +1,113 @@
+import type { Language } from "@oilcloud/contract";
+import { indicatorKeyById } from "@oilcloud/oil";
+import type { Db } from "../../../platform/database/connect.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { deviceInScope, type Scope } from "../../../platform/scope.ts";
+import type { Keys } from "../ingest/keys.ts";
+import { describeKey } from "./describe-key.ts";
+import { countSamples, makePicker, readSamples, type SampleRange } from "./sample-rows.ts";
+
+interface Choice extends SampleRange {
+  deviceIds: string[];
+  keyIds: number[];
+}
+
+interface Asker {
+  scope: Scope;
+  language: Language;
+}
+
+const words = {
+  "zh-CN": {
+    title: "监测数据",
+    devices: (count: number) => `${count}台设备`,
+    device: "设备名称",
+    no: "设备编号",
+    time: "时间",
+    quality: "数据质量",
+  },
+  en: {
+    title: "Monitoring data",
+    devices: (count: number) => `${count} devices`,
+    device: "Device name",
+    no: "Device no.",
+    time: "Time",
+    quality: "Data quality",
+  },
+};
+
+/** The readings of devices as a table: device by device, in the order of time, marked values named beside. */
+export function makeSampleExport(db: Db, keys: Keys) {
+  async function devicesOf({ deviceIds }: Choice, { scope }: Asker) {
+    const found = await db
+      .selectFrom("device")
+      .innerJoin("customer", "customer.id", "device.customer_id")
+      .where(deviceInScope(scope))
+      .where("device.id", "in", deviceIds)
+      .select(["device.id", "device.number", "device.name", "device.device_no as no"])
+      .select("customer.time_zone as zone")
+      .execute();
+    const byId = new Map(found.map((device) => [device.id, device]));
+    return deviceIds.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async function indicatorsOf({ keyIds }: Choice, { language }: Asker) {
+    const undeclared = keyIds.filter((id) => indicatorKeyById(id) === undefined);
+    const known =
+      undeclared.length === 0
+        ? []
+        : await db.selectFrom("telemetry_key").select("id").where("id", "in", undeclared).execute();
+    if (known.length < undeclared.length) throw new AppError("indicatorUnknown");
+    return Promise.all(keyIds.map(async (id) => describeKey(id, await keys.nameOf(id), language)));
+  }
+
+  return {
+    async title(choice: Choice, asker: Asker): Promise<string> {
+      await indicatorsOf(choice, asker);
+      const [first, ...others] = await devicesOf(choice, asker);
+      if (!first) throw new AppError("notFound");
+      const { title, devices } = words[asker.language];
+      const which = others.length === 0 ? first.name : devices(others.length + 1);
+      const [from, to] = [choice.startTime, choice.endTime].map((ms) => dayAt(ms, first.zone));
+      return fileName(`${title} ${which} ${from}–${to}`);
+    },
+
+    async open(choice: Choice, asker: Asker) {
+      const devices = await devicesOf(choice, asker);
+      const indicators = await indicatorsOf(choice, asker);
+      const pick = makePicker(keys, indicators, asker.language);
+      const say = words[asker.language];
+
+      async function* rows() {
+        for (const device of devices) {
+          for await (const row of readSamples(db, device, choice)) {
+            const cells = await pick(row);
+            if (cells) yield [device.name, device.no ?? "", new Date(Math.round(row.localMs)), ...cells];
+          }
+        }
+      }
+
+      const numbers = devices.map(({ number }) => number);
+      return {
+        total: await countSamples(db, numbers, choice),
+        columns: [
+          { header: say.device, kind: "text" as const },
+          { header: say.no, kind: "text" as const },
+          { header: say.time, kind: "time" as const },
+          ...indicators.map(({ keyName, unit }) => ({
+            header: unit ? `${keyName} (${unit})` : keyName,
+            kind: "number" as const,
+          })),
+          { header: say.quality, kind: "text" as const },
+        ],
+        rows: rows(),
+      };
+    },
+  };
+}
+
+const dayAt = (ms: number, timeZone: string) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(ms);
+
+/** Without what file systems cannot bear. */
+const fileName = (text: string) => text.replace(/[\\/:*?"<>|]/g, "_");

@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** Where bytes lie. Names are made here and cannot be guessed; who may have what is the business of whoever keeps them. */
+export interface FileStore {
+  /** Whole or not at all, whatever happens meanwhile. */
+  put(
+    content: AsyncIterable<Uint8Array> | Uint8Array,
+    signal?: AbortSignal,
+  ): Promise<{ name: string; bytes: number }>;
+  /** Null when there is none of this name. */
+  get(name: string): Promise<{ body: AsyncIterable<Uint8Array>; bytes: number } | null>;
+  delete(name: string): Promise<void>;
+  list(): Promise<{ name: string; writtenAt: Date }[]>;
+}
+
+/** A store for each purpose: what one keeps, another does not list. */
+export type FileStores = (purpose: "pictures" | "exports") => FileStore;
+
+const named = /^[0-9a-f]{40}$/;
+
+/** Files in a folder, which belongs to this process alone. */
+export function makeLocalFileStores(folder: string): FileStores {
+  return (purpose) => makeLocalFiles(path.join(folder, purpose));
+}
+
+function makeLocalFiles(folder: string): FileStore {
+  const incoming = path.join(folder, "incoming");
+  // What a process left here when it died is half a file.
+  async function makeEmpty(): Promise<void> {
+    await rm(incoming, { recursive: true, force: true });
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+  }
+  let ready: Promise<void> | null = null;
+  const prepare = () => (ready ??= makeEmpty());
+  const pathOf = (name: string) => path.join(folder, name.slice(0, 2), name);
+
+  return {
+    async put(content, signal) {
+      await prepare();
+      const name = randomBytes(20).toString("hex");
+      const arriving = path.join(incoming, name);
+      try {
+        const source = content instanceof Uint8Array ? [content] : content;
+        const sink = createWriteStream(arriving, { mode: 0o600, flush: true });
+        await pipeline(Readable.from(source, { objectMode: false }), sink, signal ? { signal } : {});
+        const { size } = await stat(arriving);
+        await mkdir(path.dirname(pathOf(name)), { recursive: true, mode: 0o700 });
+        await rename(arriving, pathOf(name));
+        return { name, bytes: size };
+      } catch (error) {
+        await rm(arriving, { force: true });
+        throw error;
+      }
+    },
+
+    async get(name) {
+      if (!named.test(name)) return null;
+      const found = await stat(pathOf(name)).catch(absent);
+      return found && { body: createReadStream(pathOf(name)), bytes: found.size };
+    },
+
+    async delete(name) {
+      if (named.test(name)) await rm(pathOf(name), { force: true });
+    },
+
+    async list() {
+      await prepare();
+      const found = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = found.filter((entry) => entry.isFile() && named.test(entry.name));
+      return Promise.all(
+        files.map(async ({ name, parentPath }) => ({
+          name,
+          writtenAt: (await stat(path.join(parentPath, name))).mtime,
+        })),
+      );
+    },
+  };
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

@@ -1,0 +1,41 @@
+import type { FileType } from "@oilcloud/contract";
+
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** How large a picture is, from its head; null when the head says nothing sensible. */
+export function imageSize(type: FileType, bytes: Uint8Array): ImageSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const size = readSize(type, view);
+    return size && size.width > 0 && size.height > 0 ? size : null;
+  } catch (error) {
+    if (error instanceof RangeError) return null; // it ends before its head does
+    throw error;
+  }
+}
+
+function readSize(type: FileType, view: DataView): ImageSize | null {
+  switch (type) {
+    case "png":
+      return { width: view.getUint32(16), height: view.getUint32(20) };
+    case "gif":
+      return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+    case "jpeg":
+      return jpegSize(view);
+    default:
+      return null;
+  }
+}
+
+/** Segments follow one another, each with its length; the one that begins a frame tells the size. */
+function jpegSize(view: DataView): ImageSize | null {
+  for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const marker = view.getUint8(at + 1);
+    const beginsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (beginsFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+  }
+  return null;
+}

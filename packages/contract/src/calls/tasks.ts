@@ -1,0 +1,50 @@
+import { type Static, Type } from "typebox";
+import { authorities } from "../access.ts";
+import type { Contract } from "../call.ts";
+import { DeviceId, EndTime, KeyId, StartTime } from "../fields.ts";
+
+const viewing = { roles: authorities, right: "view" } as const;
+
+export const DownloadTask = Type.Object({
+  id: Type.String(),
+  taskName: Type.String(),
+  startTime: Type.Integer(),
+  endTime: Type.Union([Type.Integer(), Type.Null()]),
+  /** How much of it is done, in percent. */
+  process: Type.Integer(),
+  /** 0 pending, 1 processing, 2 successful, anything else failed. */
+  status: Type.Integer(),
+  /** Where the file is once there is one, below this server. */
+  url: Type.Union([Type.String(), Type.Null()]),
+});
+export type DownloadTask = Static<typeof DownloadTask>;
+
+export const taskCalls = {
+  "GET /system/task/listAllTask": {
+    summary: "The caller's own download tasks, the newest first; files are kept for 7 days",
+    access: viewing,
+    query: Type.Object({
+      pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    reply: { kind: "rows", schema: DownloadTask },
+  },
+  "GET /system/task/download": {
+    summary: "The file of one of the caller's own tasks",
+    access: viewing,
+    query: Type.Object({ id: Type.String({ format: "uuid" }) }),
+    reply: { kind: "file" },
+  },
+  "POST /system/dataanalysis/export": {
+    summary: "Have the readings of devices written to a file in the background, at most one month of them",
+    access: viewing,
+    body: Type.Object({
+      fileType: Type.Enum(["xlsx", "csv"], { problem: "exportTypeRequired" }),
+      keyIds: Type.Array(KeyId, { minItems: 1, maxItems: 100, problem: "exportKeysRequired" }),
+      startTime: Type.Number({ ...StartTime, problem: "exportTimeRequired" }),
+      endTime: Type.Number({ ...EndTime, problem: "exportTimeRequired" }),
+      deviceIds: Type.Array(DeviceId, { minItems: 1, maxItems: 50, problem: "exportDeviceRequired" }),
+    }),
+    reply: { kind: "data", schema: Type.Object({ taskId: Type.String() }) },
+  },
+} as const satisfies Contract;
