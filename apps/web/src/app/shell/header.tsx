@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { useSession } from "../../lib/session-context.ts";
 import { LanguageSwitch } from "../../ui/language-switch.tsx";
-import { Logo } from "../../ui/logo.tsx";
 import { screenPath } from "../route-table.ts";
 import { systemNameQuery } from "../session.ts";
+import { BrandMark } from "./brand-mark.tsx";
 import { Clock } from "./clock.tsx";
 import { LiveMark } from "./live-mark.tsx";
 import styles from "./header.module.css";
@@ -34,7 +34,7 @@ export function Header({ narrow }: { narrow: boolean }) {
         </nav>
       )}
       <Link className={styles.brand} to="/dashboard">
-        <Logo size={narrow ? 28 : 32} />
+        <BrandMark size={narrow ? 28 : 32} />
         <span className={styles.name}>{systemName}</span>
       </Link>
       {narrow && <LiveMark onlyTrouble />}

@@ -1,18 +1,54 @@
-import { DownOutlined, HomeOutlined, LogoutOutlined } from "@ant-design/icons";
+import {
+  DownloadOutlined,
+  DownOutlined,
+  EditOutlined,
+  HomeOutlined,
+  LogoutOutlined,
+  PictureOutlined,
+  TrademarkOutlined,
+  UserOutlined,
+} from "@ant-design/icons";
 import { Dropdown } from "antd";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Language } from "../../lib/i18n/language.ts";
 import { useSession } from "../../lib/session-context.ts";
-import { displayName, initials } from "../../lib/user-name.ts";
+import { displayName } from "../../lib/user-name.ts";
 import { logOut } from "../session.ts";
+import { Face } from "./face.tsx";
+import { type UserDialog, userDialogs } from "./user-dialogs.ts";
 import styles from "./user-menu.module.css";
+
+/** Each is fetched when it is first opened. */
+const dialogs: Record<UserDialog, ComponentType<{ onClose: () => void }>> = {
+  profile: lazy(async () => ({
+    default: (await import("../../features/files/avatar-dialog.tsx")).AvatarDialog,
+  })),
+  logo: lazy(async () => ({ default: (await import("../../features/files/logo-dialog.tsx")).LogoDialog })),
+  tasks: lazy(async () => ({ default: (await import("../../features/tasks/tasks-dialog.tsx")).TasksDialog })),
+  deviceImages: lazy(async () => ({
+    default: (await import("../../features/files/device-images-dialog.tsx")).DeviceImagesDialog,
+  })),
+  platformName: lazy(async () => ({
+    default: (await import("./platform-name-dialog.tsx")).PlatformNameDialog,
+  })),
+};
+
+const icons = {
+  profile: <UserOutlined />,
+  logo: <TrademarkOutlined />,
+  tasks: <DownloadOutlined />,
+  deviceImages: <PictureOutlined />,
+  platformName: <EditOutlined />,
+};
 
 /** `compact` shows the face only; the names stand inside the menu then. */
 export function UserMenu({ compact = false }: { compact?: boolean }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const { user } = useSession();
+  const [open, setOpen] = useState<UserDialog | null>(null);
   const name = displayName(user, i18n.language as Language);
 
   const leave = async () => {
@@ -26,6 +62,13 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
       label: t("shell.user.home"),
       onClick: () => navigate("/dashboard"),
     },
+    ...userDialogs(user).map((dialog) => ({
+      key: dialog,
+      icon: icons[dialog],
+      label: t(`shell.user.${dialog}`),
+      onClick: () => setOpen(dialog),
+    })),
+    { type: "divider" as const },
     { key: "logOut", icon: <LogoutOutlined />, label: t("shell.user.logOut"), onClick: () => void leave() },
   ];
   const who = (
@@ -38,24 +81,26 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
     </span>
   );
   const head = { key: "who", label: who, type: "group" as const };
+  const Dialog = open && dialogs[open];
   return (
-    <Dropdown
-      menu={{ items: compact ? [head, ...items] : items }}
-      trigger={["click"]}
-      placement="bottomRight"
-    >
-      <button
-        type="button"
-        className={styles.user}
-        aria-label={`${t("shell.user.menu")} ${name}`}
-        aria-haspopup="menu"
+    <>
+      <Dropdown
+        menu={{ items: compact ? [head, ...items] : items }}
+        trigger={["click"]}
+        placement="bottomRight"
       >
-        <span className={styles.avatar} aria-hidden="true">
-          {initials(name)}
-        </span>
-        {!compact && who}
-        {!compact && <DownOutlined className={styles.arrow} aria-hidden="true" />}
-      </button>
-    </Dropdown>
+        <button
+          type="button"
+          className={styles.user}
+          aria-label={`${t("shell.user.menu")} ${name}`}
+          aria-haspopup="menu"
+        >
+          <Face name={name} />
+          {!compact && who}
+          {!compact && <DownOutlined className={styles.arrow} aria-hidden="true" />}
+        </button>
+      </Dropdown>
+      <Suspense fallback={null}>{Dialog && <Dialog onClose={() => setOpen(null)} />}</Suspense>
+    </>
   );
 }

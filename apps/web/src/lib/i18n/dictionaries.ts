@@ -5,6 +5,7 @@ import { analysisList as enAnalysisList } from "./locales/en/analysis-list.ts";
 import { chart as enChart } from "./locales/en/chart.ts";
 import { common as enCommon } from "./locales/en/common.ts";
 import { errors as enErrors } from "./locales/en/errors.ts";
+import { files as enFiles } from "./locales/en/files.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
 import { state as enState } from "./locales/en/state.ts";
@@ -13,11 +14,14 @@ import { analysisCompare } from "./locales/zh-CN/analysis-compare.ts";
 import { analysisDetail } from "./locales/zh-CN/analysis-detail.ts";
 import { analysisList } from "./locales/zh-CN/analysis-list.ts";
 import { chart } from "./locales/zh-CN/chart.ts";
+import { tasks as enTasks } from "./locales/en/tasks.ts";
 import { common } from "./locales/zh-CN/common.ts";
 import { errors } from "./locales/zh-CN/errors.ts";
+import { files } from "./locales/zh-CN/files.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
 import { signIn } from "./locales/zh-CN/sign-in.ts";
 import { state } from "./locales/zh-CN/state.ts";
+import { tasks } from "./locales/zh-CN/tasks.ts";
 import type { Shape } from "./shape.ts";
 
 export const chinese = {
@@ -28,9 +32,11 @@ export const chinese = {
   chart,
   common,
   errors,
+  files,
   shell,
   signIn,
   state,
+  tasks,
 };
 export const english: Shape<typeof chinese> = {
   alarms: enAlarms,
@@ -40,7 +46,9 @@ export const english: Shape<typeof chinese> = {
   chart: enChart,
   common: enCommon,
   errors: enErrors,
+  files: enFiles,
   shell: enShell,
   signIn: enSignIn,
   state: enState,
+  tasks: enTasks,
 };

@@ -53,7 +53,21 @@ export const shell = {
   user: {
     menu: "User menu",
     home: "Home page",
+    profile: "Profile settings",
+    logo: "Logo setting",
+    tasks: "Download tasks",
+    deviceImages: "Upload device images",
+    platformName: "Platform name",
     logOut: "Log out",
+  },
+  platformName: {
+    title: "Platform name",
+    current: "Current name",
+    new: "New name",
+    placeholder: "Enter the new name",
+    empty: "New name cannot be empty",
+    save: "Save",
+    cancel: "Cancel",
   },
   loading: "Loading",
   pending: {

@@ -50,7 +50,21 @@ export const shell = {
   user: {
     menu: "用户菜单",
     home: "首页",
+    profile: "个人设置",
+    logo: "Logo 设置",
+    tasks: "下载任务",
+    deviceImages: "上传设备图片",
+    platformName: "平台名称",
     logOut: "退出登录",
+  },
+  platformName: {
+    title: "平台名称",
+    current: "当前名称",
+    new: "新名称",
+    placeholder: "请输入新名称",
+    empty: "新名称不能为空",
+    save: "保存",
+    cancel: "取消",
   },
   loading: "正在加载",
   pending: {

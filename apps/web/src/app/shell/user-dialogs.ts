@@ -1,0 +1,20 @@
+import type { CurrentUser } from "@oilcloud/contract";
+
+export type UserDialog = "profile" | "logo" | "tasks" | "deviceImages" | "platformName";
+
+type Holder = Pick<CurrentUser, "authority" | "rights">;
+
+const isOpenTo: Record<UserDialog, (user: Holder) => boolean> = {
+  profile: ({ rights }) => rights.includes("process"),
+  logo: ({ authority, rights }) => authority !== "GROUP" && rights.includes("manage"),
+  tasks: () => true,
+  deviceImages: ({ authority, rights }) =>
+    (authority === "SYS_ADMIN" || authority === "CUSTOMER_USER") && rights.includes("manage"),
+  platformName: ({ authority, rights }) =>
+    (authority === "TENANT_ADMIN" || authority === "CUSTOMER_USER") && rights.includes("manage"),
+};
+
+/** The dialogs of the user's menu, in its order, that this user can do something with. */
+export function userDialogs(user: Holder): UserDialog[] {
+  return (Object.keys(isOpenTo) as UserDialog[]).filter((dialog) => isOpenTo[dialog](user));
+}

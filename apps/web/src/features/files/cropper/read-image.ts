@@ -1,0 +1,44 @@
+export interface SourceImage {
+  /** Of the chosen file; to be let go of when it is no longer shown. */
+  url: string;
+  width: number;
+  height: number;
+  type: string;
+}
+
+export interface Target {
+  width: number;
+  height: number;
+}
+
+export const limitKb = 1024;
+
+export type Refusal = "imagesOnly" | "sizeExceeded" | "tooSmall";
+
+/** What the browser can show, is light enough and has the pixels the target needs. */
+export async function readImage(file: File, least: Target): Promise<SourceImage | Refusal> {
+  if (!file.type.startsWith("image/")) return "imagesOnly";
+  if (file.size > limitKb * 1024) return "sizeExceeded";
+  const url = URL.createObjectURL(file);
+  const size = await sizeOf(url).catch(() => null);
+  const refusal = size === null ? "imagesOnly" : isSmall(size, least) ? "tooSmall" : null;
+  if (size === null || refusal !== null) {
+    URL.revokeObjectURL(url);
+    return refusal ?? "imagesOnly";
+  }
+  return { url, type: file.type, ...size };
+}
+
+const isSmall = (size: Target, least: Target) => size.width < least.width || size.height < least.height;
+
+async function sizeOf(url: string): Promise<Target> {
+  const image = await load(url);
+  return { width: image.naturalWidth, height: image.naturalHeight };
+}
+
+export async function load(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+}

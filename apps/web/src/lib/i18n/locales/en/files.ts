@@ -1,0 +1,43 @@
+import type { Shape } from "../../shape.ts";
+import type { files as chinese } from "../zh-CN/files.ts";
+
+export const files = {
+  cropper: {
+    avatarTitle: "Profile settings",
+    logoTitle: "Logo setting",
+    steps: { choose: "Choose file", crop: "Crop", upload: "Upload" },
+    choose: "Choose an image",
+    hint: "jpg, png or another image, at most {{limit}} kb, at least {{width}} × {{height}} pixels",
+    drop: "You can also drop it here",
+    zoom: "Zoom",
+    move: "Drag the image into place, zoom with the wheel or the slider",
+    back: "Choose another",
+    save: "Save",
+    preview: "Cropped image",
+    uploading: "Uploading",
+    success: "Upload success",
+    failed: "Upload failed",
+    retry: "Retry",
+    done: "Done",
+  },
+  deviceImages: {
+    title: "Device images",
+    list: "Saved images",
+    empty: "No device images yet",
+    add: "New image",
+    name: "Image name",
+    namePlaceholder: "Enter the image name",
+    choose: "Choose and upload",
+    uploading: "Uploading",
+    hint: "png or gif image, at most 3MB",
+    nameFirst: "Fill in the image name first",
+    tooLarge: "Upload size may not exceed 3MB",
+    wrongType: "Please upload png or gif image",
+    delete: "Delete",
+    deleteName: "Delete {{name}}",
+    confirmDelete: "Delete this image?",
+    confirm: "Delete",
+    cancel: "Cancel",
+    shared: "Platform's",
+  },
+} as const satisfies Shape<typeof chinese>;

@@ -1,0 +1,22 @@
+import type { Shape } from "../../shape.ts";
+import type { tasks as chinese } from "../zh-CN/tasks.ts";
+
+export const tasks = {
+  title: "Download tasks",
+  name: "Task name",
+  startTime: "Generated from",
+  endTime: "Generated until",
+  status: "Status",
+  action: "Action",
+  download: "Download",
+  downloadName: "Download {{name}}",
+  state: {
+    pending: "Pending",
+    processing: "Processing",
+    successful: "Successful",
+    timeout: "Processing timeout",
+  },
+  kept: "Files are kept for 7 days",
+  empty: "No download tasks yet",
+  total: "{{count}} in all",
+} as const satisfies Shape<typeof chinese>;

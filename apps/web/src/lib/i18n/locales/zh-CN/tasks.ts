@@ -1,0 +1,19 @@
+export const tasks = {
+  title: "下载任务",
+  name: "任务名称",
+  startTime: "生成开始时间",
+  endTime: "生成结束时间",
+  status: "状态",
+  action: "操作",
+  download: "下载",
+  downloadName: "下载 {{name}}",
+  state: {
+    pending: "等待中",
+    processing: "处理中",
+    successful: "成功",
+    timeout: "处理超时",
+  },
+  kept: "文件保留 7 天",
+  empty: "还没有下载任务",
+  total: "共 {{count}} 条",
+} as const;
