@@ -43,7 +43,7 @@ export function makeCarryOut({ devices, firstAnswer, history, store, onTrouble }
         return { text: answer(cmdId, tailOf(data)), after: release };
       }
       case "history":
-        return { text: answer(cmdId, tailOf(await history.read(device.number, command.query))) };
+        return { text: answer(cmdId, tailOf(await history.read(device, command.query))) };
       case "attributes": {
         const data = await store.attributes(device.id, command.scope, command.keys);
         return { text: answer(cmdId, tailOf(data)) };

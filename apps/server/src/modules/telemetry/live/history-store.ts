@@ -1,7 +1,9 @@
 import { indicators, isIndicatorKey } from "@oilcloud/oil";
 import { type RawBuilder, sql } from "kysely";
-import type { LiveData } from "@oilcloud/contract";
+import type { LiveData, LivePoint } from "@oilcloud/contract";
 import type { Db } from "../../../platform/database/connect.ts";
+import type { TelemetryDevice } from "../devices-store.ts";
+import { type Bucket, makeSeriesStore, type SeriesStore } from "../reading/series-store.ts";
 import { emptyData, realText } from "./answers.ts";
 import type { HistoryQuery } from "./commands.ts";
 
@@ -12,13 +14,17 @@ interface PointRow {
   text: string | null;
 }
 
-const aggregates: Record<"MIN" | "MAX" | "AVG" | "SUM" | "COUNT", RawBuilder<unknown>> = {
-  MIN: sql`min(p.val)::float8`,
-  MAX: sql`max(p.val)::float8`,
-  AVG: sql`avg(p.val::float8)`,
-  SUM: sql`sum(p.val::float8)`,
-  COUNT: sql`count(*)::float8`,
+type Aggregation = "MIN" | "MAX" | "AVG" | "SUM" | "COUNT";
+
+const aggregates: Record<Aggregation, (bucket: Bucket) => string> = {
+  MIN: ({ min }) => realText(min),
+  MAX: ({ max }) => realText(max),
+  AVG: ({ mean }) => realText(mean),
+  SUM: ({ mean, count }) => realText(mean * count),
+  COUNT: ({ count }) => String(count),
 };
+
+type TimeSpan = Pick<HistoryQuery, "startMs" | "endMs">;
 
 const time = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 const milliseconds = (column: RawBuilder<unknown>) =>
@@ -26,6 +32,8 @@ const milliseconds = (column: RawBuilder<unknown>) =>
 
 /** Readings of the past for one device, which the caller has looked up in its scope. */
 export function makeHistoryStore(db: Db) {
+  const series = makeSeriesStore(db);
+
   /** Looked up, not made: asking for a key must not bring it into being. */
   async function idsOf(names: readonly string[]): Promise<Map<number, string>> {
     const ids = new Map<number, string>();
@@ -44,21 +52,11 @@ export function makeHistoryStore(db: Db) {
   return {
     idsOf,
 
-    async read(deviceNumber: number, query: HistoryQuery): Promise<LiveData> {
+    async read(device: TelemetryDevice, { how, ...query }: HistoryQuery): Promise<LiveData> {
       const names = await idsOf(query.keys);
-      const statement =
-        query.how.agg === "NONE" ? asStored(deviceNumber, query) : inBuckets(deviceNumber, query);
-      const { rows } = await statement([...names.keys()]).execute(db);
-      const data = emptyData();
-      const isCount = query.how.agg === "COUNT";
-      for (const { key_id, ms, val, text } of rows) {
-        const name = names.get(key_id) ?? String(key_id);
-        const value = text ?? (isCount ? String(val) : realText(val ?? Number.NaN));
-        const points = data[name];
-        if (points) points.push([ms, value]);
-        else data[name] = [[ms, value]];
-      }
-      return data;
+      return how.agg === "NONE"
+        ? asStored(db, device.number, names, { ...query, limit: how.limit })
+        : inBuckets(series, device, names, { ...query, ...how, agg: how.agg });
     },
 
     /** The newest text of each key; without ids, of the keys that brought one within the last day. */
@@ -81,11 +79,15 @@ export function makeHistoryStore(db: Db) {
 
 export type HistoryStore = ReturnType<typeof makeHistoryStore>;
 
-function asStored(deviceNumber: number, { startMs, endMs, how }: HistoryQuery) {
-  const limit = "limit" in how ? how.limit : 0;
-  return (keyIds: number[]) => sql<PointRow>`
+async function asStored(
+  db: Db,
+  deviceNumber: number,
+  names: ReadonlyMap<number, string>,
+  { startMs, endMs, limit }: TimeSpan & { limit: number },
+): Promise<LiveData> {
+  const { rows } = await sql<PointRow>`
     select wanted.key_id, ${milliseconds(sql`point.ts`)} as ms, point.val::float8 as val, point.text
-    from unnest(${keyIds}::int4[]) as wanted (key_id)
+    from unnest(${[...names.keys()]}::int4[]) as wanted (key_id)
     cross join lateral (
       select * from (
         (select s.ts, s.vals[array_position(k.key_ids, wanted.key_id)] as val, null as text
@@ -100,26 +102,40 @@ function asStored(deviceNumber: number, { startMs, endMs, how }: HistoryQuery) {
          order by t.ts desc limit ${limit})
       ) as either order by ts desc limit ${limit}
     ) as point
-  `;
+  `.execute(db);
+  const data = emptyData();
+  for (const { key_id, ms, val, text } of rows) {
+    (data[names.get(key_id) ?? key_id] ??= []).push([ms, text ?? realText(val ?? Number.NaN)]);
+  }
+  return data;
 }
 
-/** Good values only, as in the rollups. A point stands in the middle of its bucket, as these clients expect. */
-function inBuckets(deviceNumber: number, { startMs, endMs, how }: HistoryQuery) {
-  if (how.agg === "NONE") throw new Error("buckets need an aggregation");
-  const { agg, intervalMs } = how;
-  const bucket = sql`floor((extract(epoch from s.ts) * 1000 - ${startMs}::float8) / ${intervalMs}::float8)`;
-  const middle = (n: RawBuilder<unknown>) => sql`floor((${startMs}::float8 + ${n} * ${intervalMs}::float8
-    + least(${endMs}::float8, ${startMs}::float8 + (${n} + 1) * ${intervalMs}::float8)) / 2)`;
-  return (keyIds: number[]) => sql<PointRow>`
-    select key_id, ${middle(sql`bucket`)}::float8 as ms, val, null as text
-    from (
-      select p.key_id, ${bucket}::float8 as bucket, ${aggregates[agg]} as val
-      from sample s join keyset k on k.id = s.keyset_id
-      cross join lateral unnest(k.key_ids, s.vals, s.marks) as p (key_id, val, mark)
-      where s.device_number = ${deviceNumber} and s.ts >= ${time(startMs)} and s.ts < ${time(endMs)}
-        and p.key_id = any(${keyIds}::int4[]) and coalesce(p.mark, 0) = 0 and p.val is not null
-      group by 1, 2
-    ) as buckets
-    order by key_id, bucket desc
-  `;
+const keysAtOnce = 16;
+
+/** Good values only, newest first. A point stands in the middle of its bucket, as these clients expect. */
+async function inBuckets(
+  series: SeriesStore,
+  device: TelemetryDevice,
+  names: ReadonlyMap<number, string>,
+  { startMs, endMs, agg, intervalMs }: TimeSpan & { agg: Aggregation; intervalMs: number },
+): Promise<LiveData> {
+  const data = emptyData();
+  if (startMs === endMs) return data;
+  const edges: number[] = [];
+  for (let at = startMs; at < endMs; at += intervalMs) edges.push(at);
+  edges.push(endMs);
+  const middleOf = (index: number) => Math.floor(((edges[index] ?? 0) + (edges[index + 1] ?? 0)) / 2);
+  const ids = [...names.keys()];
+  for (let from = 0; from < ids.length; from += keysAtOnce) {
+    const some = ids.slice(from, from + keysAtOnce);
+    const { keys } = await series.buckets(device, some, edges);
+    for (const [i, buckets] of keys.entries()) {
+      const id = some[i] ?? 0;
+      if (buckets.length === 0) continue;
+      data[names.get(id) ?? id] = buckets
+        .map((bucket): LivePoint => [middleOf(bucket.index), aggregates[agg](bucket)])
+        .toReversed();
+    }
+  }
+  return data;
 }

@@ -4,6 +4,7 @@ import { type LiveClient, makeTestLive, type Reporter } from "../../../testing/l
 
 const nowMs = Date.parse("2026-11-12T06:26:38Z");
 const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * 60 * minute;
 const nobody = "00000000-0000-4000-8000-000000000000";
 
@@ -211,6 +212,29 @@ describe("history", () => {
         [at(2), early],
       ],
     });
+  });
+
+  it("gathers months from what is rolled up as from the readings themselves, a late reading included", async () => {
+    const start = nowMs - 100 * day;
+    const values = Array.from({ length: 60 }, (_, n) => ({
+      ts: start + n * 36 * hour,
+      values: { strain: n % 7 },
+    }));
+    await device.reportAll(values);
+    const ask = async (agg: "SUM" | "MAX" | "COUNT") => {
+      client.send({
+        historyCmds: [
+          history(2, { keys: "strain", startTs: start - 5, endTs: nowMs, interval: 10 * day, agg }),
+        ],
+      });
+      return (await client.next()).data;
+    };
+    const before = { sum: await ask("SUM"), max: await ask("MAX"), count: await ask("COUNT") };
+    expect(before.count?.["strain"]).toHaveLength(9);
+    await platform.telemetry.rollups.run();
+    expect({ sum: await ask("SUM"), max: await ask("MAX"), count: await ask("COUNT") }).toEqual(before);
+    await device.report(start + minute, { strain: 50 });
+    expect((await ask("MAX"))?.["strain"]?.at(-1)?.[1]).toBe("50");
   });
 
   it("gathers the whole range where no interval is given, good values only", async () => {
