@@ -1,6 +1,7 @@
 // Telemetry end to end: MQTT QoS 1, acknowledged after commit, with derived values, rollups, latest values and announcements.
 import { parseArgs } from "node:util";
 import { copyRate } from "./telemetry/copy-rate.mjs";
+import { live } from "./telemetry/live.mjs";
 import {
   addDevices,
   cpuSeconds,
@@ -9,22 +10,34 @@ import {
   runLoad,
   startPlatform,
 } from "./telemetry/platform.mjs";
+import { reading } from "./telemetry/reading.mjs";
 
 const { values } = parseArgs({
-  options: { seconds: { type: "string", default: "60" }, only: { type: "string" } },
+  options: {
+    seconds: { type: "string", default: "60" },
+    devices: { type: "string", default: "1000" },
+    only: { type: "string" },
+  },
 });
 const seconds = Number(values.seconds);
 const keysPerMessage = 20;
 const hourMs = 3_600_000;
 const wanted = (part) => !values.only || values.only.split(",").includes(part);
-const line = (name, text) => console.log(`${name.padEnd(34)} ${text}`);
+const line = (name, text) => console.log(`${name.padEnd(46)} ${text}`);
 const number = (n) => Math.round(n).toLocaleString("en");
 
-const platform = await startPlatform();
+let platform = await startPlatform();
 try {
   if (wanted("throughput")) await throughput();
   if (wanted("scaling")) await scaling();
   if (wanted("idle")) await idle();
+  if (wanted("live")) await live(platform, { devices: 2000, everySeconds: 10, watchers: 20, seconds }, line);
+  if (wanted("reading")) {
+    // Nothing but its own fleet.
+    await platform.stop();
+    platform = await startPlatform();
+    await reading(platform, Number(values.devices), line);
+  }
 } finally {
   await platform.stop();
 }

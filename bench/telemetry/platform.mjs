@@ -4,34 +4,66 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
-import { makeDataDir, postmasterPid, removeDataDir, startServerProcess } from "../../e2e/server-process.ts";
+import {
+  makeDataDir,
+  postJson,
+  postmasterPid,
+  removeDataDir,
+  startServerProcess,
+} from "../../e2e/server-process.ts";
+
+const mqttPortOf = ({ greeting }) => Number(/mqtt:\/\/\S+:(\d+)/.exec(greeting)?.[1]);
 
 export async function startPlatform() {
   const dataDir = await makeDataDir();
   const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0" });
-  const mqttPort = Number(/mqtt:\/\/\S+:(\d+)/.exec(server.greeting)?.[1]);
+  const adminPassword = /password (\S+) \(shown only now\)/.exec(server.greeting)?.[1];
   const password = readFileSync(path.join(dataDir, "secrets/database"), "utf8").trim();
-  const db = new Client({
-    host: path.join(dataDir, "postgres/run"),
-    user: "postgres",
-    password,
-    database: "postgres",
-  });
-  await db.connect();
+  const connect = async () => {
+    const client = new Client({
+      host: path.join(dataDir, "postgres/run"),
+      user: "postgres",
+      password,
+      database: "postgres",
+    });
+    await client.connect();
+    return client;
+  };
+  const db = await connect();
   await db.query("insert into tenant (name) values ('bench')");
   await db.query("insert into customer (tenant_id, name, area_no) select id, 'bench', '320500' from tenant");
-  return {
+  const platform = {
     dataDir,
     server,
-    mqttPort,
+    adminPassword,
+    mqttPort: mqttPortOf(server),
     db,
     serverPid: server.child.pid,
+    /** The same store under a server that has just started. */
+    async restart() {
+      await platform.db.end();
+      await platform.server.stop();
+      platform.server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0" });
+      platform.mqttPort = mqttPortOf(platform.server);
+      platform.serverPid = platform.server.child.pid;
+      platform.db = await connect();
+    },
     async stop() {
-      await db.end();
-      await server.stop();
+      await platform.db.end();
+      await platform.server.stop();
       await removeDataDir(dataDir);
     },
   };
+  return platform;
+}
+
+/** The token of the administrator, who sees every device. */
+export async function signIn({ server, adminPassword }) {
+  const { body } = await postJson(`${server.url}/api/login`, {
+    username: "sysadmin",
+    password: adminPassword,
+  });
+  return body.token;
 }
 
 /** Adds devices and answers their tokens. */

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { integers, places, reals, smallints, timestamps } from "./binary-arrays.ts";
 import type { Keys } from "./keys.ts";
 
 /** One message of one device at one time, ready to be laid down. */
@@ -19,12 +20,13 @@ export interface PendingHour {
 const insertSamples = `
   with hours as (
     insert into rollup_pending as p (device_number, hour)
-    select * from unnest($6::int4[], $7::timestamptz[])
+    select * from unnest($10::int4[], $11::timestamptz[])
     on conflict (device_number, hour) do update set version = p.version + 1
   ), inserted as (
     insert into sample (device_number, ts, keyset_id, vals, marks)
-    select n, t, k, v::real[], m::smallint[]
-    from unnest($1::int4[], $2::timestamptz[], $3::int4[], $4::text[], $5::text[]) as given (n, t, k, v, m)
+    select n, t, k, ($6::real[])[v_from:v_to], ($9::int2[])[m_from:m_to]
+    from unnest($1::int4[], $2::timestamptz[], $3::int4[], $4::int4[], $5::int4[], $7::int4[], $8::int4[])
+      as given (n, t, k, v_from, v_to, m_from, m_to)
     on conflict do nothing
     returning 1
   )
@@ -72,18 +74,30 @@ export type SamplesStore = ReturnType<typeof makeSamplesStore>;
 const iso = (ms: number) => new Date(ms).toISOString();
 const arrayText = (numbers: readonly number[]) => `{${numbers.join(",")}}`;
 
+/** The values of all rows lie in one list, and each row says where its own are. */
 function insertionOf(rows: readonly SampleRow[], pending: readonly PendingHour[]) {
+  const vals = rows.map((row) => row.vals);
+  const marks = rows.map((row) => row.marks);
+  const valsAt = places(vals);
+  const marksAt = places(marks);
   return {
     name: "insert-samples",
     text: insertSamples,
     values: [
-      rows.map((row) => row.deviceNumber),
-      rows.map((row) => iso(row.tsMs)),
-      rows.map((row) => row.keysetId),
-      rows.map((row) => arrayText(row.vals)),
-      rows.map((row) => (row.marks ? arrayText(row.marks) : null)),
-      pending.map((hour) => hour.deviceNumber),
-      pending.map((hour) => iso(hour.hourMs)),
+      integers(rows.map((row) => row.deviceNumber)),
+      timestamps(rows.map((row) => row.tsMs)),
+      integers(rows.map((row) => row.keysetId)),
+      integers(valsAt.from),
+      integers(valsAt.to),
+      reals(vals, valsAt.count),
+      integers(marksAt.from),
+      integers(marksAt.to),
+      smallints(
+        marks.flatMap((list) => (list ? [list] : [])),
+        marksAt.count,
+      ),
+      integers(pending.map((hour) => hour.deviceNumber)),
+      timestamps(pending.map((hour) => hour.hourMs)),
     ],
   };
 }
