@@ -121,6 +121,17 @@ export type LatestValues = ReturnType<typeof makeLatest>;
 
 const list = (items: readonly (string | number)[]) => `{${items.join(",")}}`;
 
+/** The keys of one message have one time, which is written out once. */
+function timeTexts(times: readonly number[]): string[] {
+  let known = Number.NaN;
+  let text = "";
+  return times.map((ms) => {
+    if (ms !== known) text = new Date(ms).toISOString();
+    known = ms;
+    return text;
+  });
+}
+
 async function write(db: Db, devices: { number: number; latest: Latest }[]): Promise<void> {
   if (devices.length === 0) return;
   await sql`
@@ -131,7 +142,7 @@ async function write(db: Db, devices: { number: number; latest: Latest }[]): Pro
       ${devices.map(({ latest }) => list(latest.keyIds))}::text[],
       ${devices.map(({ latest }) => list(latest.vals))}::text[],
       ${devices.map(({ latest }) => list(latest.marks))}::text[],
-      ${devices.map(({ latest }) => list(latest.times.map((ms) => new Date(ms).toISOString())))}::text[],
+      ${devices.map(({ latest }) => list(timeTexts(latest.times)))}::text[],
       ${devices.map(({ latest }) => new Date(latest.newestMs))}::timestamptz[]
     ) as given (n, k, v, m, t, newest)
     on conflict (device_number) do update set key_ids = excluded.key_ids, vals = excluded.vals,

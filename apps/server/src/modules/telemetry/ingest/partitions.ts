@@ -19,10 +19,16 @@ export interface Partitions {
 }
 
 export function makePartitions(db: Db): Partitions {
-  const known = new Set<string>();
+  /** by the time they start at: asked for every row, so quick to find */
+  const known: Record<PartitionedTable, Set<number>> = {
+    sample: new Set(),
+    text_sample: new Set(),
+    rollup_hour: new Set(),
+  };
 
-  async function create(name: string, table: PartitionedTable, startMs: number): Promise<void> {
+  async function create(table: PartitionedTable, startMs: number): Promise<void> {
     const { days } = partitionedTables[table];
+    const name = nameOf(table, startMs);
     const from = new Date(startMs).toISOString();
     const to = new Date(startMs + days * dayMs).toISOString();
     // Two writers may want the same piece at once: the second finds it made.
@@ -31,13 +37,12 @@ export function makePartitions(db: Db): Partitions {
         create table if not exists ${name} partition of ${table} for values from ('${from}') to ('${to}');
       exception when duplicate_table or unique_violation then null; end`)}
     `.execute(db);
-    known.add(name);
+    known[table].add(startMs);
   }
 
   const ensure: Partitions["ensure"] = (table, tsMs) => {
     const startMs = startOf(table, tsMs);
-    const name = nameOf(table, startMs);
-    if (!known.has(name)) return create(name, table, startMs);
+    if (!known[table].has(startMs)) return create(table, startMs);
   };
 
   return {
@@ -50,7 +55,8 @@ export function makePartitions(db: Db): Partitions {
     },
     async dropExpired(nowMs) {
       const dropped: string[] = [];
-      for (const [table, { days, keepDays }] of Object.entries(partitionedTables)) {
+      for (const table of Object.keys(partitionedTables) as PartitionedTable[]) {
+        const { days, keepDays } = partitionedTables[table];
         for (const name of await piecesOf(db, table)) {
           const startMs = Date.parse(
             `${name.slice(-8, -4)}-${name.slice(-4, -2)}-${name.slice(-2)}T00:00:00Z`,
@@ -58,7 +64,7 @@ export function makePartitions(db: Db): Partitions {
           if (startMs + (days + keepDays) * dayMs >= nowMs) continue;
           // Another node may have been faster.
           await sql`drop table if exists ${sql.table(name)}`.execute(db);
-          known.delete(name);
+          known[table].delete(startMs);
           dropped.push(name);
         }
       }
