@@ -63,7 +63,7 @@ export async function signIn({ server, adminPassword }) {
     username: "sysadmin",
     password: adminPassword,
   });
-  return body.token;
+  return String(body.token);
 }
 
 /** Adds devices and answers their tokens. */
@@ -115,14 +115,15 @@ export function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
+/** Of all its processes, those that have ended included. */
 export function databaseCpuSeconds(dataDir) {
   const postmaster = postmasterPid(dataDir);
   let total = 0;
   for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
     try {
-      const stat = readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1].split(" ");
-      if (Number(stat[1]) === postmaster || Number(name) === postmaster)
-        total += (Number(stat[11]) + Number(stat[12])) / 100;
+      const stat = readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1].split(" ").map(Number);
+      if (Number(name) === postmaster) total += (stat[11] + stat[12] + stat[13] + stat[14]) / 100;
+      else if (stat[1] === postmaster) total += (stat[11] + stat[12]) / 100;
     } catch {
       // the process has gone meanwhile
     }
