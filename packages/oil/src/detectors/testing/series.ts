@@ -3,7 +3,7 @@ import { type DetectorOptions, newDetector, type Observation, observe } from "..
 
 const stepMs = 600_000;
 export const perDay = 86_400_000 / stepMs;
-export const startMs = Date.UTC(2026, 0, 5);
+const startMs = Date.UTC(2026, 0, 5);
 export const timeOf = (i: number) => startMs + i * stepMs;
 
 /** Values near a normal distribution of spread 1. */
