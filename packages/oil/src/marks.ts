@@ -12,6 +12,7 @@ export const marks = {
   stuck: 7,
   spike: 8,
   standstill: 9,
+  drift: 10,
 } as const;
 
 export type MarkName = keyof typeof marks;
@@ -28,9 +29,10 @@ export const markLabels = {
   stuck: { guard: "G1", zh: "传感器卡滞", en: "Stuck sensor" },
   spike: { guard: "G14", zh: "瞬时尖峰", en: "Transient spike" },
   standstill: { guard: "G10", zh: "停机", en: "Standstill" },
+  drift: { guard: "G8", zh: "漂移，无其他指标佐证", en: "Drift that no other indicator confirms" },
 } as const satisfies Record<MarkName, Label & { guard: string | null }>;
 
 // Faults of the sensor say more than circumstances of the machine; indexed by mark.
-const strength: Record<Mark, number> = { 0: 0, 9: 1, 8: 2, 5: 3, 4: 4, 7: 5, 3: 6, 6: 7, 2: 8, 1: 9 };
+const strength: Record<Mark, number> = { 0: 0, 9: 1, 8: 2, 5: 3, 4: 4, 10: 5, 7: 6, 3: 7, 6: 8, 2: 9, 1: 10 };
 
 export const stronger = (one: Mark, other: Mark): Mark => (strength[other] > strength[one] ? other : one);

@@ -1,13 +1,14 @@
-import { findIndicator, type Harm } from "../catalogue/indicators.ts";
-import { oddness } from "./learned-limits.ts";
+import { towardsHarm } from "./harm.ts";
 import type { KeyWatch } from "./key-watch.ts";
+import { oddness } from "./learned-limits.ts";
 import type { AlarmCondition } from "./rules.ts";
 
-/** What a sample is held against. */
-export interface Circumstances {
-  readonly ts: number;
-  readonly temperatureC: number | null;
-}
+export const hourMs = 3_600_000;
+const wholeHoursFromMs = 6 * hourMs;
+
+/** What is usual and what changes over many hours is judged by whole hours; one sample says too little. */
+export const isJudgedByHours = (condition: AlarmCondition): boolean =>
+  condition.kind === "deviation" || (condition.kind === "change" && condition.withinMs >= wholeHoursFromMs);
 
 /** How far past its condition a value is: above 0 it is amiss, below −hysteresis good again, between them neither. */
 export function distancePast(
@@ -15,7 +16,7 @@ export function distancePast(
   key: string,
   watch: KeyWatch,
   value: number,
-  { ts, temperatureC }: Circumstances,
+  ts: number,
 ): number | null {
   switch (condition.kind) {
     case "above":
@@ -25,36 +26,25 @@ export function distancePast(
     case "outside":
       return Math.max(condition.low - value, value - condition.high);
     case "change": {
-      const before = earlier(watch, ts - condition.withinMs, condition.withinMs);
-      return before === null ? null : towardsHarm(key, value - before) - condition.by;
+      const before = hourBefore(watch, ts - condition.withinMs);
+      return before === null ? null : towardsHarm(key, value - before, value) - condition.by;
     }
     case "deviation": {
-      const sigmas = oddness(watch.learned, value, temperatureC ?? watch.learned.meanC, condition.floor);
-      return sigmas === null ? null : towardsHarm(key, sigmas) - condition.sigmas;
+      const { learned } = watch;
+      const spreads = oddness(learned, condition.floor);
+      if (spreads === null) return null;
+      const towards = towardsHarm(key, learned.fast, learned.mean + learned.fast) < 0 ? -1 : 1;
+      return towards * Math.abs(spreads) - condition.sigmas;
     }
   }
 }
 
-const harmOf = (key: string): Harm => findIndicator(key)?.harm ?? "both";
-
-function towardsHarm(key: string, difference: number): number {
-  switch (harmOf(key)) {
-    case "up":
-      return difference;
-    case "down":
-      return -difference;
-    case "both":
-    case "none":
-      return Math.abs(difference);
+/** The mean of the hour that a moment lies in or, where nothing was heard in it, of the one before. */
+function hourBefore({ past }: KeyWatch, ts: number): number | null {
+  const hour = Math.floor(ts / hourMs);
+  for (let i = past.length - 1; i >= 0; i--) {
+    const entry = past[i];
+    if (entry && entry[0] <= hour) return entry[0] >= hour - 1 ? entry[1] : null;
   }
-}
-
-/** The value remembered closest before that time, unless a gap lies between. */
-function earlier({ past }: KeyWatch, ts: number, toleranceMs: number): number | null {
-  let found: number | null = null;
-  for (const [at, value] of past) {
-    if (at > ts) break;
-    found = at >= ts - toleranceMs ? value : null;
-  }
-  return found;
+  return null;
 }

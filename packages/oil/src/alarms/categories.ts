@@ -21,6 +21,8 @@ export type AlarmLevel = 1 | 2;
 const viscosityKeys = new Set(["kinViscosity", "dynViscosity", "viscosity40", "viscosityDev"]);
 
 export function alarmCategoryOf(key: string): AlarmCategory {
+  // A filter that fills up tells of dirt.
+  if (key === "filterDp") return "contamination";
   switch (findIndicator(key)?.dimension) {
     case "contamination":
       return "contamination";

@@ -1,16 +1,24 @@
 import { marks, type Mark } from "../marks.ts";
-import type { AlarmCategory, AlarmLevel } from "./categories.ts";
+import { type AlarmCategory, type AlarmLevel, alarmCategories } from "./categories.ts";
 import { type Episode, stepEpisode, type Transition } from "./episodes.ts";
 import { type KeyWatch, newKeyWatch, watchSample } from "./key-watch.ts";
-import type { AlarmCondition, AlarmRule } from "./rules.ts";
+import type { AlarmCondition } from "./rules.ts";
+import { planOf, type RuleBook } from "./rule-book.ts";
 import { gather } from "./samples.ts";
 import { newSensorWatch, type SensorWatch, watchMark } from "./sensor-watch.ts";
+import { isAlone, isToldByAnother } from "./witnesses.ts";
+
+const categories = Object.keys(alarmCategories) as AlarmCategory[];
 
 /** What the watch remembers of a device; plain data, so that it can be stored. */
 export interface DeviceWatch {
   /** The time of the newest reading taken in. */
   through: number;
+  /** What other indicators follow, as last heard. */
   temperatureC: number | null;
+  loadBar: number | null;
+  /** When the machine was last seen to stand still. */
+  stoodAt: number;
   keys: Record<string, KeyWatch>;
   sensors: Record<string, SensorWatch>;
   episodes: Partial<Record<AlarmCategory, Episode>>;
@@ -19,26 +27,16 @@ export interface DeviceWatch {
 export const newDeviceWatch = (): DeviceWatch => ({
   through: 0,
   temperatureC: null,
+  loadBar: null,
+  stoodAt: 0,
   keys: {},
   sensors: {},
   episodes: {},
 });
 
-/** The rules of a device, by indicator. */
-export type RuleBook = ReadonlyMap<string, readonly AlarmRule[]>;
-
-export function ruleBookOf(rules: readonly AlarmRule[]): RuleBook {
-  const book = new Map<string, AlarmRule[]>();
-  for (const rule of rules) {
-    const known = book.get(rule.key);
-    if (known) known.push(rule);
-    else book.set(rule.key, [rule]);
-  }
-  return book;
-}
-
 export interface WatchedReading {
   readonly ts: number;
+  /** Readings that carry the same keys had best share them: what is known of them is remembered. */
   readonly keys: readonly string[];
   readonly values: ArrayLike<number>;
   readonly marks: ArrayLike<number> | null;
@@ -61,6 +59,18 @@ export interface AlarmEvent {
   readonly reasons: readonly AlarmReason[];
 }
 
+const runsFromBar = 0.5;
+/** What has settled at a standstill is stirred up for a while. */
+const stirredMs = 3 * 3_600_000;
+
+/** What the indicators follow; the machine stands still where its pressure says so. */
+function takeCircumstances(watch: DeviceWatch, temperatureC: number | null, loadBar: number | null): void {
+  if (temperatureC !== null) watch.temperatureC = temperatureC;
+  if (loadBar === null) return;
+  watch.loadBar = loadBar;
+  if (loadBar < runsFromBar) watch.stoodAt = watch.through;
+}
+
 /**
  * Takes one reading in and answers what it changed. Readings come in the order of their time; one that is older than the
  * newest is history and changes nothing.
@@ -69,58 +79,93 @@ export function watchReading(
   watch: DeviceWatch,
   book: RuleBook,
   intervalMs: number,
-  reading: WatchedReading,
+  { ts, keys, values, marks: given }: WatchedReading,
 ): AlarmEvent[] {
-  if (reading.ts <= watch.through) return [];
-  watch.through = reading.ts;
-  const touched = new Set<AlarmCategory>();
-  const raw = reading.keys.indexOf("oilTemp");
-  if (raw !== -1 && (reading.marks?.[raw] ?? marks.good) === marks.good)
-    watch.temperatureC = reading.values[raw] ?? watch.temperatureC;
-  for (let i = 0; i < reading.keys.length; i++) {
-    const key = reading.keys[i] ?? "";
-    const rules = book.get(key);
-    const value = reading.values[i] ?? Number.NaN;
-    if (!rules || Number.isNaN(value)) continue;
-    const mark = (reading.marks?.[i] ?? marks.good) as Mark;
-    if (watchMark((watch.sensors[key] ??= newSensorWatch()), mark, reading.ts)) touched.add("sensor");
-    if (mark !== marks.good) continue;
+  if (ts <= watch.through) return [];
+  watch.through = ts;
+  const plan = planOf(book, keys);
+  const goodAt = (i: number) => (i === -1 || (given?.[i] ?? 0) !== 0 ? null : (values[i] ?? null));
+  takeCircumstances(watch, goodAt(plan.temperatureAt), goodAt(plan.loadAt));
+  const settled = ts - watch.stoodAt > stirredMs;
+  for (const { at, watched } of plan.entries) {
+    const { key } = watched;
+    const value = values[at] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
     const of = (watch.keys[key] ??= newKeyWatch());
-    const sample = gather(of.gatherer, intervalMs, reading.ts, value);
+    const mark = (given?.[at] ?? marks.good) as Mark;
+    const held = mark === marks.good && isHeld(watch.keys, key, of) ? marks.drift : mark;
+    if (held !== marks.good || watch.sensors[key])
+      watchMark((watch.sensors[key] ??= newSensorWatch()), held, ts);
+    if (mark !== marks.good) continue;
+    const sample = gather(of.gatherer, intervalMs, ts, value);
     if (sample === null) continue;
-    watchSample(of, rules, sample, { ts: reading.ts, temperatureC: watch.temperatureC });
-    for (const { category } of rules) touched.add(category);
+    const follows = watched.signal?.follows;
+    const cause = follows === "load" ? (settled ? (watch.loadBar ?? 0) : null) : (watch.temperatureC ?? 0);
+    watchSample(of, watched, sample, ts, cause);
   }
-  return [...touched].flatMap((category) => stepCategory(watch, book, category, reading.ts));
+  return stepEpisodes(watch, book, ts);
 }
 
-function stepCategory(watch: DeviceWatch, book: RuleBook, category: AlarmCategory, ts: number): AlarmEvent[] {
-  const reasons = reasonsFor(watch, book, category);
-  const level = reasons.reduce<AlarmLevel | null>(
-    (highest, reason) => (highest === 1 || reason.level === 1 ? 1 : 2),
-    null,
-  );
-  const { episode, transition } = stepEpisode(watch.episodes[category] ?? null, level, ts);
-  if (episode) watch.episodes[category] = episode;
-  return episode && transition ? [{ category, transition, ts, episode, reasons }] : [];
+const isRaised = ({ rules }: KeyWatch): boolean => {
+  for (const rule of rules) if (rule?.raised) return true;
+  return false;
+};
+
+/** Amiss by its own rules, but nobody else has seen it. */
+const isHeld = (keys: DeviceWatch["keys"], key: string, of: KeyWatch): boolean =>
+  isRaised(of) && isAlone(keys, key);
+
+function stepEpisodes(watch: DeviceWatch, book: RuleBook, ts: number): AlarmEvent[] {
+  const reasons = reasonsOf(watch, book);
+  const events: AlarmEvent[] = [];
+  for (const category of categories) {
+    const episode = watch.episodes[category] ?? null;
+    const of = reasons?.get(category);
+    if (!of && (episode === null || episode.clearedAt !== null)) continue;
+    const step = stepEpisode(episode, of ? (of[0]?.level ?? 2) : null, ts);
+    if (step.episode) watch.episodes[category] = step.episode;
+    if (step.episode && step.transition)
+      events.push({ category, transition: step.transition, ts, episode: step.episode, reasons: of ?? [] });
+  }
+  return events;
 }
 
-function reasonsFor(watch: DeviceWatch, book: RuleBook, category: AlarmCategory): AlarmReason[] {
-  if (category === "sensor") {
-    return Object.entries(watch.sensors).flatMap(([key, { faulty }]) =>
-      faulty === null
-        ? []
-        : [{ key, level: 2 as const, value: null, condition: { kind: "mark" as const, mark: faulty } }],
-    );
-  }
-  const reasons: AlarmReason[] = [];
-  for (const [key, rules] of book) {
+/** All that is amiss now, by category and the weightiest first; null when nothing is, as nearly always. */
+function reasonsOf(watch: DeviceWatch, book: RuleBook): Map<AlarmCategory, AlarmReason[]> | null {
+  let reasons: Map<AlarmCategory, AlarmReason[]> | null = null;
+  for (const watched of book.values()) {
+    const { key, rules, signal } = watched;
+    const faulty = watch.sensors[key]?.faulty ?? null;
+    if (faulty !== null) reasons = add(reasons, "sensor", heldBack(key, faulty));
     const of = watch.keys[key];
-    if (!of) continue;
-    rules.forEach((rule, i) => {
-      if (rule.category === category && of.rules[i]?.raised)
-        reasons.push({ key, level: rule.level, value: of.sample, condition: rule.condition });
-    });
+    if (!of || !isRaised(of) || isAlone(watch.keys, key)) continue;
+    const another = signal !== null && isToldByAnother(watch.keys, signal);
+    for (let i = 0; i < rules.length; i++) {
+      const rule = rules[i];
+      if (!rule || !of.rules[i]?.raised || (another && rule.level === 2)) continue;
+      const { category, level, condition } = rule;
+      reasons = add(reasons, category, { key, level, value: of.sample, condition });
+    }
   }
-  return reasons.sort((one, other) => one.level - other.level);
+  if (reasons) for (const of of reasons.values()) of.sort((one, other) => one.level - other.level);
+  return reasons;
+}
+
+const heldBack = (key: string, mark: Mark): AlarmReason => ({
+  key,
+  level: 2,
+  value: null,
+  condition: { kind: "mark", mark },
+});
+
+function add(
+  reasons: Map<AlarmCategory, AlarmReason[]> | null,
+  category: AlarmCategory,
+  reason: AlarmReason,
+): Map<AlarmCategory, AlarmReason[]> {
+  const all = reasons ?? new Map<AlarmCategory, AlarmReason[]>();
+  const known = all.get(category);
+  if (known) known.push(reason);
+  else all.set(category, [reason]);
+  return all;
 }

@@ -4,10 +4,9 @@ export {
   type AlarmReason,
   type DeviceWatch,
   newDeviceWatch,
-  type RuleBook,
-  ruleBookOf,
   type WatchedReading,
   watchReading,
 } from "./device-watch.ts";
 export { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
+export { type RuleBook, ruleBookOf } from "./rule-book.ts";
 export { type AlarmCondition, type AlarmRule, defaultAlarmRules } from "./rules.ts";

@@ -1,10 +1,18 @@
-import { type Circumstances, distancePast } from "./amiss.ts";
-import { learn, type LearnedLimits, newLearnedLimits } from "./learned-limits.ts";
+import { distancePast, hourMs, isJudgedByHours } from "./amiss.ts";
+import {
+  learnHour,
+  type LearnedLimits,
+  newLearnedLimits,
+  observeHour,
+  oddnessOf,
+  takeForUsual,
+} from "./learned-limits.ts";
 import type { AlarmRule } from "./rules.ts";
 import { newSampleGatherer, type SampleGatherer } from "./samples.ts";
+import { scaled, type Signal } from "./signals.ts";
 
 /** What is remembered of one rule. */
-interface RuleWatch {
+export interface RuleWatch {
   /** The last samples, newest lowest; a set bit was amiss. */
   bits: number;
   raised: boolean;
@@ -12,50 +20,122 @@ interface RuleWatch {
   good: number;
 }
 
+/** The hour that is going on. */
+interface Hour {
+  number: number;
+  count: number;
+  sum: number;
+  /** On the signal's scale. */
+  signal: number;
+  /** Of what the indicator follows. */
+  cause: number;
+}
+
 /** What is remembered of one indicator. */
 export interface KeyWatch {
   gatherer: SampleGatherer;
   learned: LearnedLimits;
-  /** About one value an hour of the last day, the oldest first. */
-  past: [ts: number, value: number][];
+  hour: Hour;
+  /** The means of the last day's hours, the oldest first; only where a rule looks back. */
+  past: [hour: number, mean: number][];
   rules: RuleWatch[];
   /** The newest sample. */
   sample: number;
+  /** How many spreads that is away from what is usual; only where others are asked whether they saw it too. */
+  now: number;
 }
+
+const newHour = (): Hour => ({ number: -1, count: 0, sum: 0, signal: 0, cause: 0 });
 
 export const newKeyWatch = (): KeyWatch => ({
   gatherer: newSampleGatherer(),
   learned: newLearnedLimits(),
+  hour: newHour(),
   past: [],
   rules: [],
   sample: 0,
+  now: 0,
 });
 
-const pastStepMs = 1_800_000;
-const pastKeptMs = 25 * 3_600_000;
+const pastKeptHours = 25;
+/** What has been better than usual for so long is the new usual. */
+const betterHours = 24;
 
-/** Takes a sample in and judges it by every rule of its indicator. */
+/** An indicator, what it is watched for and how it is learned. */
+export interface Watched {
+  readonly key: string;
+  readonly rules: readonly AlarmRule[];
+  readonly signal: Signal | null;
+  readonly looksBack: boolean;
+}
+
+/** Takes a sample in, judges it by the limits, and the hour before it by what is usual when one is over. */
 export function watchSample(
   watch: KeyWatch,
-  rules: readonly AlarmRule[],
+  watched: Watched,
   value: number,
-  at: Circumstances,
+  ts: number,
+  cause: number | null,
 ): void {
-  let quiet = true;
   watch.sample = value;
-  rules.forEach((rule, i) => {
-    const distance = distancePast(rule.condition, rule.key, watch, value, at);
-    const state = (watch.rules[i] ??= { bits: 0, raised: false, good: 0 });
+  const number = Math.floor(ts / hourMs);
+  if (number !== watch.hour.number) {
+    if (watch.hour.count > 0) endHour(watch, watched, watch.hour);
+    watch.hour.number = number;
+    watch.hour.count = 0;
+    watch.hour.sum = 0;
+    watch.hour.signal = 0;
+    watch.hour.cause = 0;
+  }
+  const { rules } = watched;
+  for (let i = 0; i < rules.length; i++) {
+    const rule = rules[i];
+    if (!rule || isJudgedByHours(rule.condition)) continue;
+    step(stateOf(watch, i), rule, distancePast(rule.condition, rule.key, watch, value, ts));
+  }
+  const onScale = watched.signal ? scaled(watched.signal.scale, value) : value;
+  // At a standstill or shortly after nothing is as usual, and nothing is to be learned.
+  if (onScale === null || cause === null) return;
+  const { signal } = watched;
+  if (signal && signal.witnesses.length > 0)
+    watch.now = oddnessOf(watch.learned, onScale, cause, signal.floor) ?? 0;
+  watch.hour.count += 1;
+  watch.hour.sum += value;
+  watch.hour.signal += onScale;
+  watch.hour.cause += cause;
+}
+
+const stateOf = (watch: KeyWatch, i: number): RuleWatch =>
+  (watch.rules[i] ??= { bits: 0, raised: false, good: 0 });
+
+function endHour(watch: KeyWatch, { rules, signal, looksBack }: Watched, hour: Hour): void {
+  const mean = hour.sum / hour.count;
+  const onScale = hour.signal / hour.count;
+  const cause = hour.cause / hour.count;
+  const endedAt = (hour.number + 1) * hourMs;
+  if (signal) observeHour(watch.learned, onScale, cause, signal.floor);
+  let usual = true;
+  let better = false;
+  for (let i = 0; i < rules.length; i++) {
+    const rule = rules[i];
+    if (!rule || !isJudgedByHours(rule.condition)) continue;
+    const distance = distancePast(rule.condition, rule.key, watch, mean, endedAt);
+    const state = stateOf(watch, i);
     step(state, rule, distance);
-    if (state.raised || (distance !== null && distance > 0)) quiet = false;
-  });
-  remember(watch, at.ts, value);
-  // Only what is not amiss teaches what is usual.
-  const floor = rules.reduce(
-    (most, { condition }) => (condition.kind === "deviation" ? condition.floor : most),
-    0,
-  );
-  if (quiet) learn(watch.learned, value, at.temperatureC ?? watch.learned.meanC, floor);
+    if (state.raised || (distance !== null && distance > 0)) usual = false;
+    if (rule.condition.kind === "deviation" && distance !== null && distance < -2 * rule.condition.sigmas)
+      better = true;
+  }
+  if (signal) {
+    // Only what is not amiss teaches what is usual.
+    if (usual) learnHour(watch.learned, onScale, cause, signal.floor);
+    watch.learned.better = better && signal.renewed ? watch.learned.better + 1 : 0;
+    if (watch.learned.better >= betterHours) takeForUsual(watch.learned);
+  }
+  if (looksBack) {
+    watch.past.push([hour.number, mean]);
+    while (watch.past[0] && watch.past[0][0] < hour.number - pastKeptHours) watch.past.shift();
+  }
 }
 
 function step(state: RuleWatch, rule: AlarmRule, distance: number | null): void {
@@ -73,11 +153,4 @@ function ones(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
   return count;
-}
-
-function remember({ past }: KeyWatch, ts: number, value: number): void {
-  const newest = past.at(-1);
-  if (newest && ts - newest[0] < pastStepMs) return;
-  past.push([ts, value]);
-  while (past[0] && past[0][0] < ts - pastKeptMs) past.shift();
 }

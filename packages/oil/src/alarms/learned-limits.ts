@@ -1,64 +1,129 @@
 /**
- * What is usual for this indicator on this machine, learned from its own past (ASTM D7720: own statistics once there is
- * enough of them). Warm oil reads differently from cold, so the part that follows the temperature is taken out. Values
- * far out are let in only by so much: a fault must not teach that it is usual.
+ * What is usual for an indicator on this machine, learned hour by hour from its own past (ASTM D7720: own statistics). The
+ * part that follows the temperature or the load is taken out. What is left is looked at over a few hours and over a few
+ * days, each against how far it usually strays over that time, so that slow ups and downs are not taken for news.
  */
 export interface LearnedLimits {
-  count: number;
+  hours: number;
   mean: number;
-  meanC: number;
-  varianceC: number;
+  /** Of what the indicator follows. */
+  meanOfCause: number;
+  varianceOfCause: number;
   covariance: number;
-  /** Mean square of what the temperature does not explain. */
-  rest: number;
+  /** How far off it has been lately, over hours and over days, and the mean squares of these. */
+  fast: number;
+  slow: number;
+  fastSquare: number;
+  slowSquare: number;
+  /** Hours in a row that it has been better than usual. */
+  better: number;
 }
 
 export const newLearnedLimits = (): LearnedLimits => ({
-  count: 0,
+  hours: 0,
   mean: 0,
-  meanC: 0,
-  varianceC: 0,
+  meanOfCause: 0,
+  varianceOfCause: 0,
   covariance: 0,
-  rest: 0,
+  fast: 0,
+  slow: 0,
+  fastSquare: 0,
+  slowSquare: 0,
+  better: 0,
 });
 
-const letInSigmas = 3;
-/** Below this many samples nothing is said. */
-const enough = 300;
-/** After this many samples the past fades as fast as the present comes in: about a month at ten minutes. */
-const memory = 4320;
+const fastHours = 6;
+const slowHours = 48;
+/** Below this nothing is said. */
+const enoughHours = 72;
+/** So long only the mean and what it follows are learned; a slope told by few hours is wild. */
+const firstHours = 24;
+/** From here on the past fades as fast as the present comes in. */
+const memoryHours = 720;
+/** A fault must not teach that it is usual: beyond so many spreads an hour counts little. */
+const teachesWithin = 3;
+const littleWeight = 0.1;
+/** One hour says no more than this many spreads: what lasts is told, what passes is not. */
+const mostAnHour = 10;
+/** What is further out widens the spread by no more than this, or a slow fault would hide in the spread it has taught. */
+const letInSpreads = 1.5;
+/** That makes the spread of normal noise so much too small. */
+const bounded = 1.25;
+/** A cause that was never seen like this explains no more than one that was. */
+const mostOfCause = 3;
 
-/**
- * How many standard deviations a value lies from what is usual at this temperature; null while too little is known. The
- * spread is taken as no smaller than `floor`, so that an indicator that never moved may move a little.
- */
-export function oddness(
+/** The cause as far as it is believed. */
+function bounding(learned: LearnedLimits, cause: number): number {
+  if (learned.hours < firstHours) return cause;
+  const most = mostOfCause * Math.sqrt(learned.varianceOfCause);
+  return Math.min(learned.meanOfCause + most, Math.max(learned.meanOfCause - most, cause));
+}
+
+function offBy(learned: LearnedLimits, value: number, cause: number): number {
+  const { mean, meanOfCause, varianceOfCause, covariance } = learned;
+  const slope = varianceOfCause > 0 ? covariance / varianceOfCause : 0;
+  return value - mean - slope * (bounding(learned, cause) - meanOfCause);
+}
+
+/** What few hours tell of the spread is too little by about this. */
+const fewHours = 240;
+
+const spreadOf = (square: number, hours: number, floor: number): number =>
+  Math.max(bounded * Math.sqrt(square * (1 + fewHours / Math.min(hours, memoryHours))), floor);
+
+const letIn = ({ hours }: LearnedLimits, off: number, square: number): number =>
+  hours <= enoughHours ? off * off : Math.min(off * off, letInSpreads ** 2 * square);
+
+/** Takes an hour in. How odd it is can be asked afterwards; what it teaches is another step. */
+export function observeHour(learned: LearnedLimits, value: number, cause: number, floor: number): void {
+  if (learned.hours < firstHours) return;
+  const most = mostAnHour * spreadOf(learned.fastSquare, learned.hours, floor);
+  const off = Math.min(most, Math.max(-most, offBy(learned, value, cause)));
+  learned.fast += (off - learned.fast) / fastHours;
+  learned.slow += (off - learned.slow) / slowHours;
+}
+
+export function learnHour(learned: LearnedLimits, value: number, cause: number, floor: number): void {
+  if (learned.hours === 0) {
+    learned.mean = value;
+    learned.meanOfCause = cause;
+  }
+  const odd = Math.abs(oddness(learned, floor) ?? 0) >= teachesWithin;
+  learned.hours += 1;
+  const weight = (odd ? littleWeight : 1) / Math.min(learned.hours, memoryHours);
+  const fromMean = value - learned.mean;
+  const fromMeanOfCause = bounding(learned, cause) - learned.meanOfCause;
+  learned.mean += weight * fromMean;
+  learned.meanOfCause += weight * fromMeanOfCause;
+  learned.varianceOfCause += weight * (fromMeanOfCause * fromMeanOfCause - learned.varianceOfCause);
+  learned.covariance += weight * (fromMeanOfCause * fromMean - learned.covariance);
+  learned.fastSquare += weight * (letIn(learned, learned.fast, learned.fastSquare) - learned.fastSquare);
+  learned.slowSquare += weight * (letIn(learned, learned.slow, learned.slowSquare) - learned.slowSquare);
+}
+
+/** How many spreads it is away from what is usual, over hours or over days, whichever is more; null while too little is known. */
+export function oddness(learned: LearnedLimits, floor: number): number | null {
+  if (learned.hours < enoughHours) return null;
+  const fast = learned.fast / spreadOf(learned.fastSquare, learned.hours, floor);
+  const slow = learned.slow / spreadOf(learned.slowSquare, learned.hours, floor);
+  return Math.abs(fast) > Math.abs(slow) ? fast : slow;
+}
+
+/** How many spreads a single value is away from what is usual, for where the hours are too slow to tell. */
+export function oddnessOf(
   learned: LearnedLimits,
   value: number,
-  temperatureC: number,
+  cause: number,
   floor: number,
 ): number | null {
-  if (learned.count < enough) return null;
-  const spread = Math.max(Math.sqrt(learned.rest), floor);
-  return spread > 0 ? (value - expected(learned, temperatureC)) / spread : null;
+  if (learned.hours < enoughHours) return null;
+  return offBy(learned, value, cause) / spreadOf(learned.fastSquare, learned.hours, floor);
 }
 
-export function learn(learned: LearnedLimits, value: number, temperatureC: number, floor: number): void {
-  const usual = learned.count === 0 ? value : expected(learned, temperatureC);
-  const bound = letInSigmas * Math.max(Math.sqrt(learned.rest), floor);
-  const away = value - usual;
-  const letIn = learned.count < enough ? away : Math.max(-bound, Math.min(bound, away));
-  learned.count += 1;
-  const weight = 1 / Math.min(learned.count, memory);
-  const awayC = temperatureC - learned.meanC;
-  const awayFromMean = usual + letIn - learned.mean;
-  learned.mean += weight * awayFromMean;
-  learned.meanC += weight * awayC;
-  learned.varianceC += weight * (awayC * awayC - learned.varianceC);
-  learned.covariance += weight * (awayC * awayFromMean - learned.covariance);
-  learned.rest += weight * (letIn * letIn - learned.rest);
-}
-
-function expected({ mean, meanC, varianceC, covariance }: LearnedLimits, temperatureC: number): number {
-  return varianceC > 1 ? mean + (covariance / varianceC) * (temperatureC - meanC) : mean;
+/** Takes where it is now for usual: after an oil change, a repair. */
+export function takeForUsual(learned: LearnedLimits): void {
+  learned.mean += learned.fast;
+  learned.fast = 0;
+  learned.slow = 0;
+  learned.better = 0;
 }

@@ -1,8 +1,9 @@
-import { type IndicatorKey, indicators } from "../catalogue/indicators.ts";
+import { type IndicatorKey, indicatorKeys, indicators } from "../catalogue/indicators.ts";
 import { type Limit, limitsFor } from "../catalogue/limits.ts";
 import type { OilKey } from "../catalogue/oils.ts";
 import type { MachineType } from "../machine-types.ts";
 import { alarmCategoryOf, type AlarmCategory, type AlarmLevel } from "./categories.ts";
+import { signals } from "./signals.ts";
 
 /** When a value is amiss. `change` and `deviation` look in the direction that does harm. */
 export type AlarmCondition =
@@ -26,8 +27,6 @@ export interface AlarmRule {
   readonly hysteresis: number;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const clearAfter = 6;
 
 /** Temperature and pressure tell at once; what is measured in the oil takes its time. */
@@ -37,17 +36,7 @@ const usual = { need: 3, of: 5 };
 const patient = { need: 5, of: 6 };
 const quickKeys: ReadonlySet<string> = new Set(["oilTemp", "linePressure", "filterDp", "vibRms"]);
 
-/** How fast is too fast, whatever the level. */
-const tooFast: Partial<Record<IndicatorKey, { by: number; withinMs: number }>> = {
-  waterActivity: { by: 0.1, withinMs: hourMs },
-  iso4: { by: 2, withinMs: dayMs },
-  iso6: { by: 2, withinMs: dayMs },
-  iso14: { by: 2, withinMs: dayMs },
-  viscosityDev: { by: 3, withinMs: dayMs },
-  dielectricDev40: { by: 2, withinMs: dayMs },
-};
-
-const oddSigmas = 4;
+const oddSigmas = 5;
 
 function past(limit: Limit, value: number): AlarmCondition {
   switch (limit.direction) {
@@ -64,32 +53,29 @@ function past(limit: Limit, value: number): AlarmCondition {
 const hysteresisOf = (key: IndicatorKey, { critical }: Limit) =>
   indicators[key].kind === "class" ? 1 : Math.abs(critical) * 0.05;
 
-/** A change smaller than this means nothing, however still the indicator has been. */
-const floorOf = (key: IndicatorKey, { critical }: Limit) =>
-  indicators[key].kind === "class" ? 0.4 : Math.abs(critical) * 0.01;
+/** What is usual is learned hour by hour over hours and days, so that a single hour past it says enough. */
+const unusual = { need: 1, of: 1, hysteresis: 1 };
+
+function limitRules(key: IndicatorKey, limit: Limit): AlarmRule[] {
+  const common = { key, category: alarmCategoryOf(key), clearAfter, hysteresis: hysteresisOf(key, limit) };
+  const counting = quickKeys.has(key) ? quick : usual;
+  const critical: AlarmRule = { ...common, ...counting, level: 1, condition: past(limit, limit.critical) };
+  const warning: AlarmRule = { ...common, ...patient, level: 2, condition: past(limit, limit.warning) };
+  return key === "filterDp" ? [critical] : [critical, warning];
+}
+
+function deviationRule(key: IndicatorKey): AlarmRule[] {
+  const signal = signals.get(key);
+  if (!signal || !signal.raises) return [];
+  const common = { key, category: alarmCategoryOf(key), clearAfter, ...unusual };
+  return [{ ...common, level: 2, condition: { kind: "deviation", sigmas: oddSigmas, floor: signal.floor } }];
+}
 
 /** What a machine is watched for before anybody has set anything. */
 export function defaultAlarmRules(machineType: MachineType, oil: OilKey | null): AlarmRule[] {
   const limits = limitsFor(machineType, oil);
-  return (Object.keys(limits) as IndicatorKey[]).flatMap((key) => {
+  return indicatorKeys.flatMap((key) => {
     const limit = limits[key];
-    if (!limit) return [];
-    const common = { key, category: alarmCategoryOf(key), clearAfter, hysteresis: hysteresisOf(key, limit) };
-    const counting = quickKeys.has(key) ? quick : usual;
-    const fast = tooFast[key];
-    const rules: AlarmRule[] = [
-      { ...common, ...counting, level: 1, condition: past(limit, limit.critical) },
-      { ...common, ...patient, level: 2, condition: past(limit, limit.warning) },
-      {
-        ...common,
-        ...patient,
-        level: 2,
-        hysteresis: 0,
-        condition: { kind: "deviation", sigmas: oddSigmas, floor: floorOf(key, limit) },
-      },
-    ];
-    if (fast)
-      rules.push({ ...common, ...usual, level: 2, hysteresis: 0, condition: { kind: "change", ...fast } });
-    return rules;
+    return [...(limit ? limitRules(key, limit) : []), ...deviationRule(key)];
   });
 }

@@ -17,8 +17,11 @@ const sensorMarks: ReadonlySet<Mark> = new Set([
   marks.airBubbles,
   marks.noFlow,
   marks.stuck,
+  marks.drift,
 ]);
 const faultyAfterMs = 2 * 3_600_000;
+/** Others may need some time to see it too. */
+const driftingAfterMs = 12 * 3_600_000;
 const soundAfterMs = 2 * 3_600_000;
 
 /** Takes a value's mark in; answers whether the sensor has become faulty or sound. */
@@ -27,7 +30,8 @@ export function watchMark(watch: SensorWatch, mark: Mark, ts: number): boolean {
   if (bad) {
     watch.goodSince = null;
     watch.since ??= ts;
-    if (watch.faulty !== null || ts - watch.since < faultyAfterMs) return false;
+    const afterMs = mark === marks.drift ? driftingAfterMs : faultyAfterMs;
+    if (watch.faulty !== null || ts - watch.since < afterMs) return false;
     watch.faulty = mark;
     return true;
   }

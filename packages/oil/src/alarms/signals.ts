@@ -1,0 +1,152 @@
+/** Where an indicator's ups and downs are the same size wherever it stands: amounts multiply, counted events grow as roots. */
+export type Scale = "even" | "logarithm" | "root";
+
+/** What an indicator follows without anything being wrong. */
+export type Follows = "temperature" | "load";
+
+/** Another sensor's indicator that moves too when it is the oil and not the sensor. */
+export interface Witness {
+  readonly key: string;
+  readonly moves: "up" | "down" | "either";
+  /** By how much at least, on its own scale, by the time an alarm would be raised. */
+  readonly by: number;
+}
+
+/** How an indicator is learned: what is usual for it is told on this scale, hour by hour. */
+export interface Signal {
+  readonly scale: Scale;
+  readonly follows: Follows;
+  /** Its spread is taken as no smaller than this, however still it has been. */
+  readonly floor: number;
+  /** Whether its oddness alone raises an alarm, or only backs others up. */
+  readonly raises: boolean;
+  /** Whether it gets better when the oil is changed, and what is better is then the new usual. */
+  readonly renewed: boolean;
+  /** Of the sensors that drift or shift by themselves: who else would see it. */
+  readonly witnesses: readonly Witness[];
+  /** Where one of these is amiss as well, the trouble is theirs and is told once. */
+  readonly causes: readonly string[];
+}
+
+const witness = (key: string, moves: Witness["moves"], by: number): Witness => ({ key, moves, by });
+const alone = { renewed: false, witnesses: [], causes: [] } as const;
+
+export const plainSignal = (floor: number): Signal => ({
+  scale: "even",
+  follows: "temperature",
+  floor,
+  raises: true,
+  ...alone,
+});
+
+export const signals: ReadonlyMap<string, Signal> = new Map<string, Signal>([
+  [
+    "waterPpm",
+    {
+      scale: "logarithm",
+      follows: "temperature",
+      floor: 0.05,
+      raises: true,
+      renewed: true,
+      witnesses: [witness("dielectricDev40", "up", 0.04), witness("conductivity40", "up", 0.03)],
+      causes: [],
+    },
+  ],
+  [
+    "viscosityDev",
+    {
+      scale: "even",
+      follows: "temperature",
+      floor: 0.3,
+      raises: true,
+      renewed: true,
+      witnesses: [
+        witness("dielectricDev40", "either", 0.2),
+        witness("density", "either", 0.5),
+        witness("oilQuality", "down", 2),
+      ],
+      causes: ["oilQuality"],
+    },
+  ],
+  [
+    "dielectricDev40",
+    {
+      scale: "even",
+      follows: "temperature",
+      floor: 0.1,
+      raises: true,
+      renewed: true,
+      witnesses: [
+        witness("waterPpm", "up", 0.3),
+        witness("oilQuality", "down", 2),
+        witness("viscosityDev", "either", 1.5),
+        witness("conductivity40", "up", 0.1),
+      ],
+      causes: ["waterPpm", "oilQuality", "viscosityDev"],
+    },
+  ],
+  [
+    "oilQuality",
+    {
+      scale: "even",
+      follows: "temperature",
+      floor: 0.5,
+      raises: true,
+      renewed: true,
+      witnesses: [
+        witness("dielectricDev40", "up", 0.06),
+        witness("viscosityDev", "up", 1),
+        witness("conductivity40", "up", 0.05),
+      ],
+      causes: [],
+    },
+  ],
+  [
+    "conductivity40",
+    {
+      scale: "logarithm",
+      follows: "temperature",
+      floor: 0.03,
+      raises: true,
+      renewed: true,
+      witnesses: [
+        witness("waterPpm", "up", 0.2),
+        witness("dielectricDev40", "up", 0.06),
+        witness("oilQuality", "down", 2),
+      ],
+      causes: ["waterPpm", "oilQuality"],
+    },
+  ],
+  ["density", { scale: "even", follows: "temperature", floor: 0.3, raises: false, ...alone }],
+  ["count_ch1", { scale: "logarithm", follows: "load", floor: 0.08, raises: true, ...alone }],
+  ["count_ch2", { scale: "logarithm", follows: "load", floor: 0.08, raises: true, ...alone }],
+  ["filterDp", { scale: "logarithm", follows: "temperature", floor: 0.065, raises: true, ...alone }],
+  ["feRate", { scale: "root", follows: "load", floor: 0.5, raises: true, ...alone }],
+  ["nfeRate", { scale: "root", follows: "load", floor: 0.5, raises: true, ...alone }],
+  ["vibRms", { scale: "logarithm", follows: "load", floor: 0.04, raises: true, ...alone }],
+  ["oilTemp", { scale: "even", follows: "load", floor: 2.5, raises: true, ...alone }],
+]);
+
+/** What the same sensor says in other words stands and falls with it. */
+const saidBy: Readonly<Record<string, string>> = {
+  waterActivity: "waterPpm",
+  rhSaturation: "waterPpm",
+  viscosity40: "viscosityDev",
+  kinViscosity: "viscosityDev",
+  dynViscosity: "viscosityDev",
+  dielectric: "dielectricDev40",
+};
+
+export const signalKeyOf = (key: string): string => saidBy[key] ?? key;
+
+/** The value on the signal's scale; null where there is none, as at a standstill. */
+export function scaled(scale: Scale, value: number): number | null {
+  switch (scale) {
+    case "even":
+      return value;
+    case "logarithm":
+      return value > 0 ? Math.log(value) : null;
+    case "root":
+      return Math.sqrt(Math.max(0, value));
+  }
+}

@@ -1,0 +1,58 @@
+import { towardsHarm } from "./harm.ts";
+import { oddness } from "./learned-limits.ts";
+import type { KeyWatch } from "./key-watch.ts";
+import { type Signal, signalKeyOf, signals, type Witness } from "./signals.ts";
+
+type Keys = Readonly<Record<string, KeyWatch>>;
+
+/** From here on an indicator is off enough to ask who else has seen it, and to be heard as a witness. */
+const offSpreads = 3;
+
+/** A witness has seen something when it is itself off, by as much as it would have to be. */
+function hasSeen(of: KeyWatch, { moves, by }: Witness): boolean {
+  const spreads = oddness(of.learned, by / offSpreads) ?? 0;
+  return (moves === "either" ? Math.abs(spreads) : moves === "up" ? spreads : -spreads) >= offSpreads;
+}
+
+/**
+ * G8: what a sensor says has moved away from what is usual, and none of those who would have to see it too has seen
+ * anything. Where there is nobody to ask, it is believed.
+ */
+export function isAlone(keys: Keys, key: string): boolean {
+  const lead = signalKeyOf(key);
+  const signal = signals.get(lead);
+  if (!signal || signal.witnesses.length === 0) return false;
+  if (!isOff(keys[lead], signal)) return false;
+  let asked = 0;
+  for (const witness of signal.witnesses) {
+    const of = keys[witness.key];
+    if (!of || oddness(of.learned, 1) === null) continue;
+    if (hasSeen(of, witness)) return false;
+    asked += 1;
+  }
+  return asked > 0;
+}
+
+/** Over hours or days, or just now. */
+function isOff(of: KeyWatch | undefined, { floor }: Signal): boolean {
+  if (!of) return false;
+  const spreads = oddness(of.learned, floor);
+  if (spreads === null) return false;
+  return Math.abs(spreads) >= offSpreads || Math.abs(of.now) >= offSpreads;
+}
+
+/** Whether the trouble is another indicator's that is amiss as well. */
+export function isToldByAnother(keys: Keys, { causes }: Signal): boolean {
+  for (const cause of causes) {
+    const of = keys[cause];
+    const spreads = of ? oddness(of.learned, signals.get(cause)?.floor ?? 0) : null;
+    if (
+      of &&
+      spreads !== null &&
+      towardsHarm(cause, spreads, of.sample) >= offSpreads &&
+      !isAlone(keys, cause)
+    )
+      return true;
+  }
+  return false;
+}
