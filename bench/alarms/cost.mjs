@@ -1,0 +1,45 @@
+// What the watch costs on top of the guards, in processor time, so that a busy computer does not change it.
+import { simulateDevice } from "../../apps/simulator/dist/fleet.js";
+import {
+  defaultAlarmRules,
+  newDeviceWatch,
+  newReadingState,
+  processReading,
+  ruleBookOf,
+  watchReading,
+} from "../../packages/oil/dist/index.js";
+import { endMs, startMs } from "./fleet.mjs";
+import { readingsOf } from "./readings.mjs";
+
+const intervalMs = 600_000;
+const rounds = 5;
+
+function cpuUs(work) {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+/** Microseconds a measured value, the cheapest of some rounds: the first ones warm the compiler up. */
+export function costOf(spec) {
+  const messages = [...simulateDevice(spec, startMs, endMs, intervalMs / 1000)];
+  const points = messages.reduce((sum, { values }) => sum + Object.keys(values).length, 0);
+  const readings = [...readingsOf(spec)];
+  const book = ruleBookOf(defaultAlarmRules(spec.machineType, spec.oil));
+  const times = { guards: [], watch: [] };
+  let stateBytes = 0;
+  for (let round = 0; round < rounds; round++) {
+    const state = newReadingState();
+    times.guards.push(cpuUs(() => messages.forEach((message) => processReading(spec, state, message))));
+    const watch = newDeviceWatch();
+    times.watch.push(cpuUs(() => readings.forEach((one) => watchReading(watch, book, intervalMs, one))));
+    stateBytes = JSON.stringify(watch).length;
+  }
+  return {
+    guardsUs: Math.min(...times.guards) / points,
+    watchUs: Math.min(...times.watch) / points,
+    valuesPerMessage: points / messages.length,
+    stateBytes,
+  };
+}
