@@ -5,6 +5,7 @@ interface DeviceRow {
   deviceName: string;
   customerId: string;
   customerName: string;
+  machineType: string;
 }
 
 export interface WrittenDevice extends DeviceRow {
@@ -21,7 +22,7 @@ function valuesAt(share: number, hour: number, worst: boolean): Record<string, n
   const dirt = 1 + share * 0.2;
   return {
     oilTemp: 50 + 5 * daily,
-    waterActivity: worst ? 0.3 + 0.6 * share : 0.2 + 0.02 * daily,
+    waterActivity: worst ? 0.3 + 0.65 * share : 0.2 + 0.02 * daily,
     filterDp: 1 + 0.3 * share,
     linePressure: 140 + daily,
     ...Object.fromEntries(
@@ -43,7 +44,7 @@ interface HistoryOptions {
   stepMs?: number;
 }
 
-/** Writes readings for some devices of a customer, as the devices themselves would. The first is the worst. */
+/** Writes readings for some hydraulic units of a customer, as the devices themselves would. The first is the worst. */
 export async function deviceHistory(
   url: string,
   { username, customerName, devices: count, days = 40, stepMs = hourMs }: HistoryOptions,
@@ -54,7 +55,9 @@ export async function deviceHistory(
     headers: { "x-authorization": `Bearer ${token}` },
   });
   const { rows } = (await answer.json()) as { rows: DeviceRow[] };
-  const chosen = rows.filter((row) => row.customerName === customerName).slice(0, count);
+  const chosen = rows
+    .filter((row) => row.customerName === customerName && row.machineType === "hydraulic")
+    .slice(0, count);
   const endMs = Date.now();
   const written: WrittenDevice[] = [];
   for (const [index, device] of chosen.entries()) {

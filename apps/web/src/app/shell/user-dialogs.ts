@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@oilcloud/contract";
+import type { DialogName } from "../../lib/open-dialogs.ts";
 
-export type UserDialog = "profile" | "logo" | "tasks" | "deviceImages" | "platformName";
+export type UserDialog = DialogName;
 
 type Holder = Pick<CurrentUser, "authority" | "rights">;
 

@@ -9,10 +9,11 @@ import {
   UserOutlined,
 } from "@ant-design/icons";
 import { Dropdown } from "antd";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Language } from "../../lib/i18n/language.ts";
+import { closeDialog, openDialog, useOpenDialog } from "../../lib/open-dialogs.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { displayName } from "../../lib/user-name.ts";
 import { logOut } from "../session.ts";
@@ -48,7 +49,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const { user } = useSession();
-  const [open, setOpen] = useState<UserDialog | null>(null);
+  const { open } = useOpenDialog();
   const name = displayName(user, i18n.language as Language);
 
   const leave = async () => {
@@ -66,7 +67,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
       key: dialog,
       icon: icons[dialog],
       label: t(`shell.user.${dialog}`),
-      onClick: () => setOpen(dialog),
+      onClick: () => openDialog(dialog),
     })),
     { type: "divider" as const },
     { key: "logOut", icon: <LogoutOutlined />, label: t("shell.user.logOut"), onClick: () => void leave() },
@@ -100,7 +101,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
           {!compact && <DownOutlined className={styles.arrow} aria-hidden="true" />}
         </button>
       </Dropdown>
-      <Suspense fallback={null}>{Dialog && <Dialog onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense fallback={null}>{Dialog && <Dialog onClose={closeDialog} />}</Suspense>
     </>
   );
 }

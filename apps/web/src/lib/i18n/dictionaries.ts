@@ -1,6 +1,7 @@
 import { alarms as enAlarms } from "./locales/en/alarms.ts";
 import { analysisCompare as enAnalysisCompare } from "./locales/en/analysis-compare.ts";
 import { analysisDetail as enAnalysisDetail } from "./locales/en/analysis-detail.ts";
+import { analysisExport as enAnalysisExport } from "./locales/en/analysis-export.ts";
 import { analysisList as enAnalysisList } from "./locales/en/analysis-list.ts";
 import { chart as enChart } from "./locales/en/chart.ts";
 import { common as enCommon } from "./locales/en/common.ts";
@@ -12,6 +13,7 @@ import { state as enState } from "./locales/en/state.ts";
 import { alarms } from "./locales/zh-CN/alarms.ts";
 import { analysisCompare } from "./locales/zh-CN/analysis-compare.ts";
 import { analysisDetail } from "./locales/zh-CN/analysis-detail.ts";
+import { analysisExport } from "./locales/zh-CN/analysis-export.ts";
 import { analysisList } from "./locales/zh-CN/analysis-list.ts";
 import { chart } from "./locales/zh-CN/chart.ts";
 import { tasks as enTasks } from "./locales/en/tasks.ts";
@@ -28,6 +30,7 @@ export const chinese = {
   alarms,
   analysisCompare,
   analysisDetail,
+  analysisExport,
   analysisList,
   chart,
   common,
@@ -42,6 +45,7 @@ export const english: Shape<typeof chinese> = {
   alarms: enAlarms,
   analysisCompare: enAnalysisCompare,
   analysisDetail: enAnalysisDetail,
+  analysisExport: enAnalysisExport,
   analysisList: enAnalysisList,
   chart: enChart,
   common: enCommon,

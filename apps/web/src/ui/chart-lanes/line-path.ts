@@ -89,7 +89,7 @@ export function barsPath(
   return path;
 }
 const barShare = 0.7;
-const widestBar = 28;
+const widestBar = 56;
 
 /** Lines from the lowest to the highest of each point. */
 export function whiskersPath({ ts, min, max }: Columns, x: Scale, y: Scale, span: TimeSpan): string {

@@ -49,7 +49,10 @@ describe("what an axis has to hold", () => {
   });
 
   it("takes in a limit that leaves the curve readable, and leaves out one that would press it flat", () => {
-    expect(domainOf([0.2, 0.62], [0.5, 0.8])).toEqual({ low: 0, high: 0.8 });
+    const near = domainOf([0.2, 0.62], [0.5, 0.8]);
+    expect(near?.low).toBe(0);
+    expect(near?.high).toBeGreaterThan(0.8);
+    expect(near?.high).toBeLessThan(0.9);
     expect(domainOf([18, 22], [200])).toEqual({ low: 18, high: 22 });
   });
 

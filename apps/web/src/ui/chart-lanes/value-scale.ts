@@ -69,9 +69,11 @@ export function domainOf(
   for (const limit of limits) {
     const wide = Math.max(seenHigh, limit) - Math.min(seenLow, limit);
     if (wide > widest * span) continue;
-    low = Math.min(low, limit);
-    high = Math.max(high, limit);
+    // A little beyond it, so that the zone past the limit is seen.
+    low = Math.min(low, limit < seenLow ? limit - zoneShare * wide : limit);
+    high = Math.max(high, limit > seenHigh ? limit + zoneShare * wide : limit);
   }
   return { low, high };
 }
 const nearZero = 0.4;
+const zoneShare = 0.06;

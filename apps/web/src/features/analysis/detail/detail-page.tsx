@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { CallError } from "../../../lib/call.ts";
@@ -7,6 +8,7 @@ import { Bones, Failed } from "../../../ui/panel-states.tsx";
 import { conditionQuery, infoQuery, valuesQuery } from "../queries.ts";
 import { useLanguage } from "../use-language.ts";
 import { ComparePage } from "../compare/compare-page.tsx";
+import { ExportDialog } from "../export/export-dialog.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { DeviceHead } from "./head/device-head.tsx";
 import { DetailPanels } from "./detail-panels.tsx";
@@ -34,6 +36,7 @@ const notFound = 404;
 function Detail({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const [exporting, setExporting] = useState(false);
   const info = useQuery(infoQuery(language, deviceId));
   const condition = useQuery(conditionQuery(language, deviceId));
   const values = useQuery(valuesQuery(language, deviceId));
@@ -57,6 +60,7 @@ function Detail({ deviceId }: { deviceId: string }) {
         condition={condition.data}
         lastTime={lastTime}
         links={detailLinks(info.data)}
+        onExport={() => setExporting(true)}
       />
       <DetailPanels
         info={info.data}
@@ -68,6 +72,13 @@ function Detail({ deviceId }: { deviceId: string }) {
         newestMs={lastTime ?? 0}
       />
       <ActionBar links={detailLinks(info.data)} />
+      <ExportDialog
+        open={exporting}
+        onClose={() => setExporting(false)}
+        devices={[{ deviceId, deviceName: info.data.deviceName }]}
+        initialDeviceIds={[deviceId]}
+        timeZone={info.data.timeZone}
+      />
     </div>
   );
 }

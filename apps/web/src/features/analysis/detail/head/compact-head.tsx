@@ -1,4 +1,4 @@
-import { SwapOutlined } from "@ant-design/icons";
+import { SwapOutlined, ExportOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Freshness } from "../../../../ui/freshness.tsx";
@@ -10,7 +10,7 @@ import type { HeadProps } from "./device-head.tsx";
 import styles from "./device-head.module.css";
 
 /** On a phone: a few lines beside the picture, the rest of the papers folded away. */
-export function CompactHead({ info, lastTime, links }: HeadProps) {
+export function CompactHead({ info, lastTime, links, onExport }: HeadProps) {
   const { t } = useTranslation();
   const oilAndTank = factsOf(info, t)
     .filter(({ id }) => id === "oil" || id === "tank")
@@ -36,6 +36,10 @@ export function CompactHead({ info, lastTime, links }: HeadProps) {
             <SwapOutlined aria-hidden="true" />
             {t("analysisDetail.head.compare")}
           </Link>
+          <button type="button" className={buttons.button} onClick={onExport}>
+            <ExportOutlined aria-hidden="true" />
+            {t("analysisDetail.head.export")}
+          </button>
         </div>
       </details>
     </>

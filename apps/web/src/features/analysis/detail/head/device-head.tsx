@@ -1,4 +1,4 @@
-import { RobotOutlined, SwapOutlined } from "@ant-design/icons";
+import { ExportOutlined, RobotOutlined, SwapOutlined } from "@ant-design/icons";
 import type { DeviceInfo, OilCondition } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -21,6 +21,7 @@ export interface HeadProps {
   /** When something was heard last, live. */
   lastTime: number | null;
   links: { diagnose: string; compare: string };
+  onExport: () => void;
 }
 
 /** The dark piece of the display: what the device is, how it is, and which dimension is wrong and why. */
@@ -69,7 +70,7 @@ function badgeOf(freshness: ReturnType<typeof freshnessAt>, state: OilCondition[
   return freshness === "stale" && state === "normal" ? "stale" : state;
 }
 
-function Actions({ links }: Pick<HeadProps, "links">) {
+function Actions({ links, onExport }: Pick<HeadProps, "links" | "onExport">) {
   const { t } = useTranslation();
   return (
     <div className={styles.actions}>
@@ -81,6 +82,10 @@ function Actions({ links }: Pick<HeadProps, "links">) {
         <SwapOutlined aria-hidden="true" />
         {t("analysisDetail.head.compare")}
       </Link>
+      <button type="button" className={buttons.button} onClick={onExport}>
+        <ExportOutlined aria-hidden="true" />
+        {t("analysisDetail.head.export")}
+      </button>
     </div>
   );
 }

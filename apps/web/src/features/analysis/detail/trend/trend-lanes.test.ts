@@ -46,7 +46,7 @@ describe("the trend", () => {
       ["limit", 0.8, "above"],
       ["warning", 0.5, null],
     ]);
-    expect(main?.axes[0]).toMatchObject({ min: 0, max: 0.8 });
+    expect(main?.axes[0]).toMatchObject({ min: 0, max: 1 });
   });
 
   it("draws limits on both sides of zero for what does harm both ways", () => {

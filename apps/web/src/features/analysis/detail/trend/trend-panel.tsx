@@ -1,6 +1,7 @@
 import type { IndicatorValue } from "@oilcloud/contract";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { timeText } from "../../../../lib/format/times.ts";
 import type { EventMark } from "../../../../ui/chart-lanes/model.ts";
 import { RangeBar } from "../../range-bar.tsx";
 import { Segments } from "../../segments.tsx";
@@ -76,7 +77,13 @@ export function TrendPanel(props: Props) {
       ) : (
         <DayBars {...props} row={first} span={span} />
       )}
-      {!compact && view === "line" && <p className={styles.hint}>{t("analysisDetail.trend.zoomHint")}</p>}
+      {!compact && view === "line" && (
+        <p className={styles.hint}>
+          {span.zoomed
+            ? `${timeText(span.shown.from, zone)} – ${timeText(span.shown.to, zone)}`
+            : t("analysisDetail.trend.zoomHint")}
+        </p>
+      )}
     </section>
   );
 }

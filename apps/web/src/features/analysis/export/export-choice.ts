@@ -1,0 +1,46 @@
+import { dayMs } from "../range.ts";
+
+export const fileTypes = ["xlsx", "csv"] as const;
+export type FileType = (typeof fileTypes)[number];
+
+export interface ExportChoice {
+  deviceIds: readonly string[];
+  keyIds: readonly number[];
+  startTime: number | null;
+  endTime: number | null;
+  fileType: FileType | null;
+}
+
+const longestMs = 31 * dayMs;
+const mostDevices = 50;
+const mostKeys = 100;
+
+export interface ExportProblems {
+  device?: "device";
+  parameters?: "parameters";
+  time?: "time" | "reversed" | "month";
+  fileType?: "fileType";
+}
+
+/** What is missing or too much, field by field. */
+export function exportProblems({
+  deviceIds,
+  keyIds,
+  startTime,
+  endTime,
+  fileType,
+}: ExportChoice): ExportProblems {
+  const time = timeProblem(startTime, endTime);
+  return {
+    ...(deviceIds.length === 0 || deviceIds.length > mostDevices ? { device: "device" } : {}),
+    ...(keyIds.length === 0 || keyIds.length > mostKeys ? { parameters: "parameters" } : {}),
+    ...(time ? { time } : {}),
+    ...(fileType === null ? { fileType: "fileType" } : {}),
+  };
+}
+
+function timeProblem(start: number | null, end: number | null): ExportProblems["time"] | null {
+  if (start === null || end === null) return "time";
+  if (start >= end) return "reversed";
+  return end - start > longestMs ? "month" : null;
+}
