@@ -37,6 +37,7 @@ export const alarms = {
   processed: "Processed",
   unprocessed: "Unprocessed",
   waiting: "Waiting to be processed",
+  moreEvents: "{{count}} more in between",
   process: "Process",
   seeDevice: "See the device",
   close: "Close",

@@ -34,6 +34,7 @@ export const alarms = {
   processed: "已处理",
   unprocessed: "未处理",
   waiting: "等待处理",
+  moreEvents: "中间还有 {{count}} 次变化",
   process: "处理报警",
   seeDevice: "查看设备",
   close: "关闭",
