@@ -128,7 +128,10 @@ export async function buildApp({
       ...makeStanding(telemetry, clock),
       displayOrder: reading.displayOrder,
       issueToken: telemetry.management.issueToken,
-      deviceChanged: telemetry.management.deviceChanged,
+      deviceChanged(deviceId) {
+        telemetry.management.deviceChanged(deviceId);
+        alarms.engine.forget(deviceId);
+      },
       adoptedChanged: telemetry.keys.loadAdopted,
       mqttPort: mqtt.port,
     },

@@ -105,6 +105,22 @@ describe("a record", () => {
   });
 });
 
+describe("a device that becomes another machine", () => {
+  it("is judged by the other machine's limits from then on", async () => {
+    await water(5 * hour, 3 * hour, 0.15);
+    expect(await records()).toEqual([]);
+    const changed = await platform.http.inject({
+      method: "PUT",
+      url: "/api/system/customerdevice",
+      headers: { "x-authorization": `Bearer ${token}` },
+      payload: { deviceId: device.id, machineType: "transformer" },
+    });
+    expect(changed.json()).toMatchObject({ code: 200 });
+    await water(3 * hour, hour, 0.35);
+    expect(await records()).toMatchObject([{ category: "water", level: 1 }]);
+  });
+});
+
 describe("the database", () => {
   it("holds one open record of a kind for a device, whoever writes", async () => {
     await platform.addAlarm(device.id);

@@ -174,13 +174,10 @@ export function makeAlarmEngine({ store, keysOf, announce, clock, onTrouble }: E
       for (const number of await store.behind()) behind.add(number);
       start();
     },
-    /** A device or its rules changed: it is looked up anew. */
-    async forget(number: number): Promise<void> {
-      await settled();
-      const runtime = runtimes.get(number);
-      if (runtime) await keep([runtime]);
-      runtimes.delete(number);
-      unknown.delete(number);
+    /** A device or its rules changed: it is looked up anew, and what its kept memory has not seen is read again. */
+    forget(deviceId: string): void {
+      for (const [number, { device }] of runtimes) if (device.id === deviceId) runtimes.delete(number);
+      unknown.clear();
     },
     /** Everything that was heard has been judged and kept. */
     settled,
