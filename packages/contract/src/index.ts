@@ -43,6 +43,7 @@ export type {
 export type { AttributeRow, RefusalRow, UndeclaredKeyRow } from "./calls/device-edge.ts";
 export type {
   DeviceGroup,
+  DeviceOptions,
   DeviceRecord,
   FieldSensor,
   FleetDevice,

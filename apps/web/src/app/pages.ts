@@ -17,6 +17,15 @@ export const pages: Partial<Record<RoutePath, ComponentType>> = {
     const { DetailPage } = await import("../features/analysis/detail/detail-page.tsx");
     return { default: DetailPage };
   }),
+  "/sensorManager": lazy(async () => ({
+    default: (await import("../features/fleet/sensor-manager-page.tsx")).SensorManagerPage,
+  })),
+  "/device": lazy(async () => ({
+    default: (await import("../features/fleet/plant-page.tsx")).PlantPage,
+  })),
+  "/device/detail": lazy(async () => ({
+    default: (await import("../features/fleet/device-detail-page.tsx")).DeviceDetailPage,
+  })),
 };
 
 /** Pages that need no session are routed in `app.tsx`. */

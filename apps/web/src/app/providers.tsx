@@ -4,7 +4,7 @@ import enUS from "antd/locale/en_US";
 import zhCN from "antd/locale/zh_CN";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { antdTheme } from "./theme.ts";
+import { antdTheme } from "../ui/antd-theme.ts";
 
 const locales = { "zh-CN": zhCN, en: enUS };
 
@@ -15,7 +15,11 @@ export function Providers({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   return (
     <QueryClientProvider client={queries}>
-      <ConfigProvider locale={i18n.language === "en" ? locales.en : locales["zh-CN"]} theme={theme}>
+      <ConfigProvider
+        locale={i18n.language === "en" ? locales.en : locales["zh-CN"]}
+        theme={theme}
+        button={{ autoInsertSpace: false }}
+      >
         {children}
       </ConfigProvider>
     </QueryClientProvider>

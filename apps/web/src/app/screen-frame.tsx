@@ -6,7 +6,7 @@ import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { RibbonBackdrop } from "../ui/ribbon-art.tsx";
 import styles from "./screen-frame.module.css";
-import { antdTheme } from "./theme.ts";
+import { antdTheme } from "../ui/antd-theme.ts";
 
 /** A screen fills the window; the way back to the platform stays in its corner. */
 export function ScreenFrame() {

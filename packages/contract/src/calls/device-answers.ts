@@ -99,6 +99,15 @@ export const DeviceRecord = Type.Object({
 });
 export type DeviceRecord = Static<typeof DeviceRecord>;
 
+const Option = Type.Object({ key: name, name });
+/** What the lists of a form offer; another oil or industry may be entered as text. */
+export const DeviceOptions = Type.Object({
+  machineTypes: Type.Array(Option),
+  oils: Type.Array(Option),
+  industries: Type.Array(Option),
+});
+export type DeviceOptions = Static<typeof DeviceOptions>;
+
 export const DeviceToken = Type.Object({
   token: name,
   mqttPort: Type.Union([Type.Integer(), Type.Null()]),

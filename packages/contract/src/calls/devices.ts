@@ -6,6 +6,7 @@ import { DeviceName, deviceFields, fleetFilter, GroupName } from "../fleet-field
 import { DisplayIndex } from "./data-screen-answers.ts";
 import {
   DeviceGroup,
+  DeviceOptions,
   DeviceRecord,
   DeviceToken,
   FleetDevice,
@@ -56,6 +57,11 @@ export const deviceCalls = {
     access: viewing,
     query: Type.Object({ deviceId: DeviceId }),
     reply: { kind: "data", schema: DeviceRecord },
+  },
+  "GET /system/customerdevice/options": {
+    summary: "The machine types, oils and industries that a device can be given",
+    access: viewing,
+    reply: { kind: "data", schema: DeviceOptions },
   },
   "POST /system/customerdevice": {
     summary: "Add a device to a group of a customer",

@@ -1,5 +1,6 @@
 import type { Caller, Identity } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
+import { deviceOptions } from "./device-options.ts";
 import type { DeviceList } from "./device-list.ts";
 import type { Devices } from "./devices.ts";
 import type { FleetTelemetry, Reader } from "./fleet-telemetry.ts";
@@ -26,6 +27,7 @@ export function deviceRoutes(calls: Calls, { devices, list, groups, telemetry }:
   calls.handle("GET /system/customerdevice/getDevice", ({ query, caller }) =>
     devices.record(reader(caller), query.deviceId),
   );
+  calls.handle("GET /system/customerdevice/options", async ({ caller }) => deviceOptions(caller.language));
   calls.handle("POST /system/customerdevice", ({ body }) => devices.add(body));
   calls.handle("PUT /system/customerdevice", ({ body: { deviceId, ...entry }, caller }) =>
     devices.modify(reader(caller), deviceId, entry),

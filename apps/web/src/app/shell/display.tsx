@@ -1,7 +1,7 @@
 import { ConfigProvider } from "antd";
 import { type ReactNode, useState } from "react";
 import { RibbonBackdrop } from "../../ui/ribbon-art.tsx";
-import { antdTheme } from "../theme.ts";
+import { antdTheme } from "../../ui/antd-theme.ts";
 import styles from "./display.module.css";
 
 /** The dark display set into the light housing. */

@@ -7,6 +7,7 @@ import { chart as enChart } from "./locales/en/chart.ts";
 import { common as enCommon } from "./locales/en/common.ts";
 import { errors as enErrors } from "./locales/en/errors.ts";
 import { files as enFiles } from "./locales/en/files.ts";
+import { fleet as enFleet } from "./locales/en/fleet.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
 import { state as enState } from "./locales/en/state.ts";
@@ -20,6 +21,7 @@ import { tasks as enTasks } from "./locales/en/tasks.ts";
 import { common } from "./locales/zh-CN/common.ts";
 import { errors } from "./locales/zh-CN/errors.ts";
 import { files } from "./locales/zh-CN/files.ts";
+import { fleet } from "./locales/zh-CN/fleet.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
 import { signIn } from "./locales/zh-CN/sign-in.ts";
 import { state } from "./locales/zh-CN/state.ts";
@@ -36,6 +38,7 @@ export const chinese = {
   common,
   errors,
   files,
+  fleet,
   shell,
   signIn,
   state,
@@ -51,6 +54,7 @@ export const english: Shape<typeof chinese> = {
   common: enCommon,
   errors: enErrors,
   files: enFiles,
+  fleet: enFleet,
   shell: enShell,
   signIn: enSignIn,
   state: enState,

@@ -21,6 +21,7 @@ function readTokens(name: "light" | "dark"): (property: string) => string {
     "--line-input",
     "--hover",
     "--selected",
+    "--problem-line",
     "--font",
   ];
   const values = new Map(properties.map((property) => [property, style.getPropertyValue(property).trim()]));
@@ -34,6 +35,8 @@ export function antdTheme(name: "light" | "dark"): ThemeConfig {
     algorithm: name === "dark" ? darkAlgorithm : defaultAlgorithm,
     token: {
       colorPrimary: token("--primary"),
+      // Red belongs to the oil: a refused entry is told in ink.
+      colorError: token("--problem-line"),
       colorText: token("--text"),
       colorTextSecondary: token("--text-second"),
       colorTextTertiary: token("--text-third"),

@@ -1,0 +1,69 @@
+import type { FleetDevice, Language } from "@oilcloud/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { content } from "../../lib/call.ts";
+
+/** Everything below this key is read anew after a change. The language is part of a key where names come with the answer. */
+export const fleetKey = ["fleet"] as const;
+
+const refreshMs = 10_000;
+const pageSize = 500;
+
+/** The devices of a customer, all of them, however many pages that takes. */
+async function devicesOf(customerId: string): Promise<FleetDevice[]> {
+  const devices: FleetDevice[] = [];
+  for (let pageNum = 1; ; pageNum++) {
+    const { rows, total } = await content("GET /system/dataanalysis/listDeviceInfo", {
+      query: { customerId, pageNum, pageSize },
+    });
+    devices.push(...rows);
+    if (devices.length >= total || rows.length === 0) return devices;
+  }
+}
+
+export const groupsQuery = (customerId: string, language: Language) =>
+  queryOptions({
+    queryKey: [...fleetKey, "groups", customerId, language],
+    queryFn: async () => (await content("GET /system/devicegroup/list", { query: { customerId } })).rows,
+  });
+
+export const plantDevicesQuery = (customerId: string, language: Language) =>
+  queryOptions({
+    queryKey: [...fleetKey, "devices", customerId, language],
+    queryFn: () => devicesOf(customerId),
+    refetchInterval: refreshMs,
+  });
+
+export const deviceQuery = (deviceId: string, language: Language) =>
+  queryOptions({
+    queryKey: [...fleetKey, "device", deviceId, language],
+    queryFn: () => content("GET /system/customerdevice/getDevice", { query: { deviceId } }),
+    refetchInterval: refreshMs,
+  });
+
+export const readingsQuery = (deviceId: string, language: Language) =>
+  queryOptions({
+    queryKey: [...fleetKey, "readings", deviceId, language],
+    queryFn: async () =>
+      (await content("GET /system/datascreen/getTsKvLatestByDeviceId", { query: { deviceId } })).rows,
+    refetchInterval: refreshMs,
+  });
+
+export const optionsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...fleetKey, "options", language],
+    queryFn: () => content("GET /system/customerdevice/options"),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const areasQuery = (areaNo: string, language: Language) =>
+  queryOptions({
+    queryKey: ["areas", areaNo, language],
+    queryFn: () => content("GET /system/other/getSysArea", { query: { areaNo } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const sensorModelsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...fleetKey, "sensor-models", language],
+    queryFn: async () => (await content("GET /system/sensor/listModels")).rows,
+  });

@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router";
+import { useLatest } from "../../lib/live/use-live.ts";
+import { useSession } from "../../lib/session-context.ts";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import { deviceQuery, readingsQuery } from "./api.ts";
+import { plantPath } from "./device-path.ts";
+import { AttributesTable, RefusalsTable } from "./device-records.tsx";
+import styles from "./device-detail.module.css";
+import { DeviceHead } from "./device-head.tsx";
+import { newestTime, unknownKeys, withLive } from "./live-readings.ts";
+import { FleetDialog, type OpenDialog } from "./open-dialog.tsx";
+import { ReadingTiles } from "./reading-tiles.tsx";
+import { SensorsPanel } from "./sensors-panel.tsx";
+import { useLanguage, useMayManage } from "./use-fleet.ts";
+
+/** Everything known of one device. */
+export function DeviceDetailPage() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const deviceId = query.get("deviceId");
+  return deviceId === null || deviceId === "" ? (
+    <Empty sentence={t("fleet.detail.none")} />
+  ) : (
+    <DeviceDetail key={deviceId} deviceId={deviceId} />
+  );
+}
+
+function DeviceDetail({ deviceId }: { deviceId: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const mayManage = useMayManage();
+  const { user } = useSession();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const device = useQuery(deviceQuery(deviceId, language));
+  const readings = useQuery(readingsQuery(deviceId, language));
+  const live = useLatest(deviceId, []);
+  usePageTitle(device.data?.deviceName ?? t("shell.page.deviceDetail"));
+
+  // A key that was never heard of has no name yet; the server knows it.
+  const unheard = readings.data ? unknownKeys(readings.data, live).join() : "";
+  const { refetch: readAgain } = readings;
+  useEffect(() => {
+    if (unheard !== "") void readAgain();
+  }, [unheard, readAgain]);
+
+  if (!device.data) {
+    return device.isError ? (
+      <Failed sentence={device.error.message} onRetry={() => void device.refetch()} />
+    ) : (
+      <Bones heights={[220, 160, 160]} />
+    );
+  }
+  const lastTime = Math.max(newestTime(live) ?? 0, device.data.lastTime ?? 0) || null;
+  const known = { ...device.data, lastTime };
+  const back = plantPath(user.authority, known);
+  return (
+    <div className={styles.page}>
+      {device.isError && <OldData readAt={device.dataUpdatedAt} onRetry={() => void device.refetch()} />}
+      <DeviceHead device={known} onOpen={mayManage ? setOpen : null} />
+      <SensorsPanel device={known} mayManage={mayManage} />
+      <Panel title={t("fleet.detail.readings")} note={t("fleet.detail.readingsNote")}>
+        {readings.data ? (
+          <ReadingTiles readings={withLive(readings.data, live)} timeZone={known.timeZone} />
+        ) : readings.isError ? (
+          <Failed sentence={readings.error.message} onRetry={() => void readings.refetch()} />
+        ) : (
+          <Bones heights={[84, 84]} />
+        )}
+      </Panel>
+      <div className={styles.pair}>
+        <Panel title={t("fleet.detail.attributes")} note={t("fleet.detail.attributesNote")} flush>
+          <AttributesTable device={known} />
+        </Panel>
+        <Panel title={t("fleet.detail.refusals")} note={t("fleet.detail.refusalsNote")} flush>
+          <RefusalsTable device={known} />
+        </Panel>
+      </div>
+      {open && (
+        <FleetDialog
+          open={open}
+          customerId={known.customerId}
+          onClose={() => setOpen(null)}
+          onDeleted={() => void navigate(back, { replace: true })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { DeviceRecord } from "@oilcloud/contract";
+import dayjs, { type Dayjs } from "dayjs";
+
+/** A device as the form holds it. A list of at most one stands where a text of one's own may be typed. */
+export interface DeviceFormValues {
+  deviceName: string;
+  deviceNo: string;
+  groupId: string | undefined;
+  machineType: string;
+  machine: string;
+  nameplateNo: string;
+  industry: string[];
+  areaNo: string;
+  oilNo: string[];
+  monitoringOil: string;
+  monitoringPosition: string;
+  tankVolumeL: number | null;
+  intervalS: number;
+  installTime: Dayjs | null;
+  timeType: "calendar" | "running";
+  deviceImage: string;
+}
+
+const usualIntervalS = 600;
+
+export const emptyDevice = (groupId: string | undefined): DeviceFormValues => ({
+  deviceName: "",
+  deviceNo: "",
+  groupId,
+  machineType: "hydraulic",
+  machine: "",
+  nameplateNo: "",
+  industry: [],
+  areaNo: "",
+  oilNo: [],
+  monitoringOil: "",
+  monitoringPosition: "",
+  tankVolumeL: null,
+  intervalS: usualIntervalS,
+  installTime: null,
+  timeType: "calendar",
+  deviceImage: "",
+});
+
+const listed = (text: string) => (text === "" ? [] : [text]);
+
+type Entered = Pick<
+  DeviceRecord,
+  Exclude<keyof DeviceFormValues, "industry" | "oilNo" | "installTime" | "deviceNo">
+> &
+  Pick<DeviceRecord, "industry" | "oilNo" | "installTime" | "deviceNo">;
+
+export function valuesOf(device: Entered): DeviceFormValues {
+  return {
+    deviceName: device.deviceName,
+    deviceNo: device.deviceNo ?? "",
+    groupId: device.groupId,
+    machineType: device.machineType,
+    machine: device.machine,
+    nameplateNo: device.nameplateNo,
+    industry: listed(device.industry),
+    areaNo: device.areaNo,
+    oilNo: listed(device.oilNo),
+    monitoringOil: device.monitoringOil,
+    monitoringPosition: device.monitoringPosition,
+    tankVolumeL: device.tankVolumeL,
+    intervalS: device.intervalS,
+    installTime: dayjs(device.installTime),
+    timeType: device.timeType,
+    deviceImage: device.deviceImage,
+  };
+}
+
+/** What is sent: the form's content with the lists opened and the day in ms. */
+export function bodyOf(values: DeviceFormValues) {
+  const { industry, oilNo, installTime, groupId, machineType, ...rest } = values;
+  return {
+    ...rest,
+    groupId: groupId ?? "",
+    machineType: machineType as "hydraulic",
+    industry: industry[0] ?? "",
+    oilNo: oilNo[0] ?? "",
+    installTime: installTime?.valueOf() ?? null,
+  };
+}

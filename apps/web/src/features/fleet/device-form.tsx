@@ -1,0 +1,62 @@
+import type { FleetDevice } from "@oilcloud/contract";
+import { Button, Drawer, Form, Space } from "antd";
+import { useTranslation } from "react-i18next";
+import { content } from "../../lib/call.ts";
+import { LightTheme } from "../../ui/light-theme.tsx";
+import { DeviceFormFields } from "./device-form-fields.tsx";
+import { bodyOf, type DeviceFormValues, emptyDevice, valuesOf } from "./device-form-values.ts";
+import { ProblemNote } from "./problem-note.tsx";
+import { useChange } from "./use-change.ts";
+
+interface DeviceFormProps {
+  customerId: string;
+  /** The device to modify; a new one is added without. */
+  device: FleetDevice | null;
+  /** The group a new device is offered. */
+  groupId?: string | undefined;
+  onClose: () => void;
+}
+
+/** Everything that is entered of a device, in a drawer. */
+export function DeviceForm({ customerId, device, groupId, onClose }: DeviceFormProps) {
+  const { t } = useTranslation();
+  const [form] = Form.useForm<DeviceFormValues>();
+  const change = useChange(
+    (values: DeviceFormValues) =>
+      device
+        ? content("PUT /system/customerdevice", { body: { deviceId: device.deviceId, ...bodyOf(values) } })
+        : content("POST /system/customerdevice", { body: { customerId, ...bodyOf(values) } }),
+    onClose,
+  );
+  return (
+    <LightTheme>
+      <Drawer
+        open
+        size={720}
+        title={device ? t("fleet.form.modify", { name: device.deviceName }) : t("fleet.form.add")}
+        onClose={onClose}
+        mask={{ closable: false }}
+        footer={
+          <Space style={{ display: "flex", justifyContent: "flex-end" }}>
+            <Button onClick={onClose}>{t("fleet.cancel")}</Button>
+            <Button type="primary" loading={change.busy} onClick={() => form.submit()}>
+              {t("fleet.save")}
+            </Button>
+          </Space>
+        }
+      >
+        <ProblemNote text={change.problem} />
+        <Form
+          form={form}
+          layout="vertical"
+          requiredMark
+          initialValues={device ? valuesOf(device) : emptyDevice(groupId)}
+          onFinish={change.run}
+          scrollToFirstError
+        >
+          <DeviceFormFields customerId={customerId} />
+        </Form>
+      </Drawer>
+    </LightTheme>
+  );
+}

@@ -1,0 +1,95 @@
+import type { DeviceRecord } from "@oilcloud/contract";
+import { Button, ConfigProvider } from "antd";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { durationText } from "../../lib/format/durations.ts";
+import { withUnit } from "../../lib/format/numbers.ts";
+import { dateText, fullTimeText, zoneText } from "../../lib/format/times.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { antdTheme } from "../../ui/antd-theme.ts";
+import { Freshness, freshnessAt } from "../../ui/freshness.tsx";
+import styles from "./device-detail.module.css";
+import { DeviceMark } from "./device-mark.tsx";
+import { analysisPath } from "./device-path.ts";
+import { DevicePicture } from "./device-picture.tsx";
+import type { OpenDialog } from "./open-dialog.tsx";
+
+interface DeviceHeadProps {
+  device: DeviceRecord;
+  /** null for somebody who may only look. */
+  onOpen: ((open: OpenDialog) => void) | null;
+}
+
+/** What the device is, in the piece of the dark display that its page keeps. */
+export function DeviceHead({ device, onOpen }: DeviceHeadProps) {
+  const { t } = useTranslation();
+  const [theme] = useState(() => antdTheme("dark"));
+  const nowMs = useNow(1000);
+  const intervalMs = device.intervalS * 1000;
+  const freshness = freshnessAt(device.lastTime, intervalMs, nowMs);
+  const kinds = ["modify", "token", "move", "delete"] as const;
+  return (
+    <header className={styles.head} data-theme="dark">
+      <ConfigProvider theme={theme}>
+        <div className={styles.picture}>
+          <DevicePicture device={device} />
+        </div>
+        <div className={styles.titles}>
+          <h1>{device.deviceName}</h1>
+          <DeviceMark device={{ ...device, freshness }} />
+          <Freshness connected={device.connected} lastTime={device.lastTime} intervalMs={intervalMs} />
+        </div>
+        <div className={styles.buttons}>
+          {onOpen &&
+            kinds.map((kind) => (
+              <Button
+                key={kind}
+                type={kind === "modify" ? "primary" : "default"}
+                onClick={() => onOpen({ kind, device })}
+              >
+                {t(kind === "modify" ? "fleet.modify" : `fleet.action.${kind}`)}
+              </Button>
+            ))}
+          <Link to={analysisPath(device)}>{t("fleet.detail.analysis")}</Link>
+        </div>
+        <dl className={styles.facts}>
+          <Fact name={t("fleet.field.deviceNo")}>{device.deviceNo}</Fact>
+          <Fact name={t("fleet.field.nameplateNo")}>{device.nameplateNo}</Fact>
+          <Fact name={t("fleet.field.machineType")}>{device.machineTypeName}</Fact>
+          <Fact name={t("fleet.field.machine")}>{device.machine}</Fact>
+          <Fact name={t("fleet.field.oilNo")}>{device.oilName}</Fact>
+          <Fact name={t("fleet.field.monitoringOil")}>{device.monitoringOil}</Fact>
+          <Fact name={t("fleet.field.monitoringPosition")}>{device.monitoringPosition}</Fact>
+          <Fact name={t("fleet.field.tankVolumeL")}>
+            {device.tankVolumeL === null ? "" : withUnit(device.tankVolumeL, 0, "L")}
+          </Fact>
+          <Fact name={t("fleet.field.customerName")}>{device.customerName}</Fact>
+          <Fact name={t("fleet.field.groupId")}>{device.groupName}</Fact>
+          <Fact name={t("fleet.field.areaNo")}>{device.areaName}</Fact>
+          <Fact name={t("fleet.field.industry")}>{device.industryName}</Fact>
+          <Fact name={t("fleet.field.installTime")}>{dateText(device.installTime, device.timeZone)}</Fact>
+          <Fact name={t("fleet.field.timeType")}>{t(`fleet.timeType.${device.timeType}`)}</Fact>
+          <Fact name={t("fleet.field.intervalS")}>{durationText(intervalMs)}</Fact>
+          <Fact name={t("fleet.field.token")}>
+            {device.tokenTime === null
+              ? t("fleet.token.none")
+              : t("fleet.token.since", {
+                  time: fullTimeText(device.tokenTime, device.timeZone).slice(0, 16),
+                  zone: zoneText(device.timeZone),
+                })}
+          </Fact>
+        </dl>
+      </ConfigProvider>
+    </header>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children === "" || children === null ? "–" : children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Authority } from "@oilcloud/contract";
+
+interface Placed {
+  deviceId: string;
+  tenantId: string;
+  customerId: string;
+}
+
+const withIds = (path: string, { deviceId, tenantId, customerId }: Placed) =>
+  `${path}?${new URLSearchParams({ deviceId, tenantId, customerId }).toString()}`;
+
+/** The menu marks the customer that the address names. */
+export const deviceDetailPath = (device: Placed) => withIds("/device/detail", device);
+export const analysisPath = (device: Placed) => withIds("/dataanalysis/device-detail", device);
+
+/** A customer's list of devices, in the form the authority's menu has. */
+export function plantPath(authority: Authority, { tenantId, customerId }: Omit<Placed, "deviceId">): string {
+  switch (authority) {
+    case "SYS_ADMIN":
+      return `/device/${tenantId}/${customerId}`;
+    case "TENANT_ADMIN":
+      return `/device/${customerId}`;
+    case "CUSTOMER_USER":
+    case "GROUP":
+      return "/device";
+  }
+}

@@ -1,0 +1,71 @@
+import type { DeviceRecord } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import { numberText } from "../../lib/format/numbers.ts";
+import { timeText } from "../../lib/format/times.ts";
+import styles from "./device-detail.module.css";
+
+const reasons = [
+  "bad-payload",
+  "too-large",
+  "rate-limited",
+  "future-timestamp",
+  "too-old",
+  "too-many-keys",
+  "unavailable",
+] as const;
+
+export function AttributesTable({ device }: { device: DeviceRecord }) {
+  const { t } = useTranslation();
+  if (device.attributes.length === 0)
+    return <p className={styles.nothing}>{t("fleet.detail.noAttributes")}</p>;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th>{t("fleet.detail.attribute")}</th>
+          <th>{t("fleet.detail.value")}</th>
+          <th>{t("fleet.detail.from")}</th>
+          <th>{t("fleet.detail.time")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {device.attributes.map(({ scope, key, value, time }) => (
+          <tr key={`${scope} ${key}`}>
+            <td>{key}</td>
+            <td className={styles.long}>{value}</td>
+            <td>{t(`fleet.attribute.${scope}`)}</td>
+            <td>{timeText(time, device.timeZone)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function RefusalsTable({ device }: { device: DeviceRecord }) {
+  const { t } = useTranslation();
+  if (device.refusals.length === 0) return <p className={styles.nothing}>{t("fleet.detail.noRefusals")}</p>;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th>{t("fleet.detail.reason")}</th>
+          <th className={styles.number}>{t("fleet.detail.count")}</th>
+          <th>{t("fleet.detail.lastTime")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {device.refusals.map(({ reason, count, lastTime }) => {
+          const known = reasons.find((each) => each === reason);
+          return (
+            <tr key={reason}>
+              <td>{known ? t(`fleet.refusal.${known}`) : reason}</td>
+              <td className={styles.number}>{numberText(count)}</td>
+              <td>{timeText(lastTime, device.timeZone)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,174 @@
+import type { FieldSensor } from "@oilcloud/contract";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { Button, Input, Select, Table, type TableColumnsType } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { content } from "../../lib/call.ts";
+import { withUnit } from "../../lib/format/numbers.ts";
+import { browserZone, dateText } from "../../lib/format/times.ts";
+import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import { fleetKey, sensorModelsQuery } from "./api.ts";
+import { deviceDetailPath } from "./device-path.ts";
+import { type OpenSensorDialog, SensorDialogs } from "./sensor-dialogs.tsx";
+import styles from "./sensor-manager.module.css";
+import { useLanguage } from "./use-fleet.ts";
+
+const pageSizes = [10, 20, 30, 40];
+type Order = "deviceName" | "model" | "calibrateTime" | "installTime";
+
+interface Asked {
+  deviceName: string;
+  model: string;
+  pageNum: number;
+  pageSize: number;
+  orderBy: Order;
+  descending: boolean;
+}
+
+const sensorsQuery = (asked: Asked, language: string) =>
+  queryOptions({
+    queryKey: [...fleetKey, "field-sensors", asked, language],
+    queryFn: () =>
+      content("GET /system/sensor/list", { query: { ...asked, model: asked.model as "rheonics" | "" } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Every sensor in the field; the ones never calibrated come first when sorted by calibration. */
+export function FieldSensors() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [asked, setAsked] = useState<Asked>({
+    deviceName: "",
+    model: "",
+    pageNum: 1,
+    pageSize: 10,
+    orderBy: "deviceName",
+    descending: false,
+  });
+  const [open, setOpen] = useState<OpenSensorDialog | null>(null);
+  const models = useQuery(sensorModelsQuery(language));
+  const sensors = useQuery(sensorsQuery(asked, language));
+  const retry = () => void sensors.refetch();
+  if (!sensors.data && sensors.isError) return <Failed sentence={sensors.error.message} onRetry={retry} />;
+  return (
+    <div className={styles.field}>
+      <div className={styles.filters}>
+        <Input.Search
+          allowClear
+          placeholder={t("fleet.manager.search")}
+          onSearch={(deviceName) => setAsked({ ...asked, deviceName, pageNum: 1 })}
+        />
+        <Select
+          value={asked.model}
+          onChange={(model) => setAsked({ ...asked, model, pageNum: 1 })}
+          aria-label={t("fleet.sensor.model")}
+          options={[
+            { value: "", label: t("fleet.manager.allModels") },
+            ...(models.data ?? []).map(({ model, modelName }) => ({ value: model, label: modelName })),
+          ]}
+        />
+      </div>
+      {sensors.isError && <OldData readAt={sensors.dataUpdatedAt} onRetry={retry} />}
+      <Table<FieldSensor>
+        rowKey="sensorId"
+        size="middle"
+        columns={columnsOf(t, asked, setOpen)}
+        dataSource={sensors.data?.rows ?? []}
+        loading={sensors.isPending || sensors.isPlaceholderData}
+        scroll={{ x: "max-content" }}
+        locale={{ emptyText: <Empty sentence={t("fleet.manager.noSensors")} /> }}
+        pagination={{
+          current: asked.pageNum,
+          pageSize: asked.pageSize,
+          total: sensors.data?.total ?? 0,
+          pageSizeOptions: pageSizes,
+          showSizeChanger: true,
+          showTotal: (total) => t("fleet.total", { total }),
+        }}
+        onChange={(page, _, sorter) => {
+          const by = Array.isArray(sorter) ? sorter[0] : sorter;
+          setAsked({
+            ...asked,
+            pageNum: page.current ?? 1,
+            pageSize: page.pageSize ?? 10,
+            orderBy: by?.order ? (by.columnKey as Order) : "deviceName",
+            descending: by?.order === "descend",
+          });
+        }}
+      />
+      {open && <SensorDialogs open={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function columnsOf(
+  t: ReturnType<typeof useTranslation>["t"],
+  asked: Asked,
+  onOpen: (open: OpenSensorDialog) => void,
+): TableColumnsType<FieldSensor> {
+  const zone = browserZone();
+  const sorted = (key: Order) => ({
+    key,
+    sorter: true,
+    sortOrder: asked.orderBy === key ? (asked.descending ? ("descend" as const) : ("ascend" as const)) : null,
+  });
+  return [
+    {
+      title: t("fleet.sensor.name"),
+      key: "name",
+      render: (_, sensor) => <Two first={sensor.sensorName} second={sensor.code} />,
+    },
+    {
+      title: t("fleet.sensor.model"),
+      ...sorted("model"),
+      render: (_, sensor) => <Two first={sensor.modelName} second={sensor.maker} />,
+    },
+    {
+      title: t("fleet.field.deviceName"),
+      ...sorted("deviceName"),
+      render: (_, sensor) => (
+        <Two
+          first={<Link to={deviceDetailPath(sensor)}>{sensor.deviceName}</Link>}
+          second={[sensor.customerName, sensor.deviceNo].filter(Boolean).join(" · ")}
+        />
+      ),
+    },
+    {
+      title: t("fleet.sensor.installed"),
+      ...sorted("installTime"),
+      render: (_, { installTime }) => dateText(installTime, zone),
+    },
+    {
+      title: t("fleet.sensor.calibrated"),
+      ...sorted("calibrateTime"),
+      render: (_, { calibrateTime }) =>
+        calibrateTime === null ? t("fleet.sensor.never") : dateText(calibrateTime, zone),
+    },
+    {
+      title: t("fleet.sensor.marked"),
+      key: "marked",
+      align: "right",
+      render: (_, { markedShare }) => (markedShare === null ? "–" : withUnit(markedShare * 100, 1, "%")),
+    },
+    {
+      key: "actions",
+      align: "right",
+      render: (_, sensor) =>
+        (["calibrate", "modify", "remove"] as const).map((kind) => (
+          <Button key={kind} type="link" size="small" onClick={() => onOpen({ kind, sensor })}>
+            {t(`fleet.sensor.action.${kind}`)}
+          </Button>
+        )),
+    },
+  ];
+}
+
+function Two({ first, second }: { first: React.ReactNode; second: string }) {
+  return (
+    <span className={styles.two}>
+      <b>{first}</b>
+      <small>{second}</small>
+    </span>
+  );
+}

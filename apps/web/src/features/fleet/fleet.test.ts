@@ -1,0 +1,85 @@
+import type { DeviceRecord } from "@oilcloud/contract";
+import dayjs from "dayjs";
+import { describe, expect, it } from "vitest";
+import { bodyOf, emptyDevice, valuesOf } from "./device-form-values.ts";
+import { deviceState, matches } from "./device-state.ts";
+import { publishLine } from "./publish-line.ts";
+import { customersIn } from "./customers.ts";
+
+const press = {
+  deviceName: "2# 精轧机液压站",
+  deviceNo: "SN-HYD-0207",
+  groupId: "g",
+  machineType: "hydraulic",
+  machineTypeName: "液压站",
+  machine: "恒压变量泵站",
+  nameplateNo: "HPU-2018-4417",
+  industry: "steel",
+  areaNo: "320500",
+  oilNo: "hm46",
+  oilName: "L-HM 46 抗磨液压油",
+  monitoringOil: "",
+  monitoringPosition: "回油管",
+  tankVolumeL: 6000,
+  intervalS: 30,
+  installTime: Date.parse("2026-03-01T00:00:00Z"),
+  timeType: "running",
+  deviceImage: "",
+} as DeviceRecord;
+
+describe("the form", () => {
+  it("sends back what it was given", () => {
+    const { machineTypeName: _, oilName: __, ...entered } = press;
+    expect(bodyOf(valuesOf(press))).toEqual(entered);
+  });
+
+  it("opens lists, and leaves out what nobody entered", () => {
+    const body = bodyOf({ ...emptyDevice("g"), deviceName: "press", oilNo: ["Special blend"] });
+    expect(body).toMatchObject({
+      oilNo: "Special blend",
+      industry: "",
+      installTime: null,
+      tankVolumeL: null,
+      intervalS: 600,
+    });
+    expect(bodyOf({ ...emptyDevice("g"), installTime: dayjs(5000) }).installTime).toBe(5000);
+  });
+});
+
+describe("a device's mark", () => {
+  it.each([
+    ["fresh", "abnormal", "abnormal"],
+    ["fresh", "unknown", "unknown"],
+    ["stale", "normal", "stale"],
+    ["stale", "risk", "risk"],
+    ["offline", "abnormal", "offline"],
+    ["never", "unknown", "offline"],
+  ] as const)("of %s data and %s oil is %s", (freshness, oilState, state) => {
+    expect(deviceState({ freshness, oilState })).toBe(state);
+  });
+});
+
+it("finds a device by part of what is known of it, whatever the case", () => {
+  const found = (typed: string) => matches(press, typed);
+  expect([found("hyd-02"), found("精轧"), found("l-hm"), found(" "), found("齿轮")]).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+it("leaves the usual port out of the line to publish with", () => {
+  const line = publishLine({ host: "oil.example.com", port: 1883, token: "abc" });
+  expect(line).toBe(
+    `mosquitto_pub -h oil.example.com -q 1 -t v1/devices/me/telemetry -u abc -m '{"oilTemp":52.3}'`,
+  );
+  expect(publishLine({ host: "localhost", port: 40123, token: "abc" })).toContain("-h localhost -p 40123 ");
+});
+
+it("reads customers from either form of the factory list", () => {
+  const customer = { customerId: "c", customerName: "Mill", deviceCount: 1 };
+  expect(customersIn([customer])).toEqual([customer]);
+  expect(customersIn([{ tenantId: "t", tenantName: "Dealer", customers: [customer] }])).toEqual([customer]);
+});

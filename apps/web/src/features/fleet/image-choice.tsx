@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { MachineArt } from "../../ui/machine-art/machine-art.tsx";
+import styles from "./device-form.module.css";
+
+interface ImageChoiceProps {
+  machineType: string;
+  value?: string;
+  onChange?: (url: string) => void;
+  /** The addresses of the images there are. */
+  images?: readonly string[];
+}
+
+/** The displayed name of an image is the text after the first hyphen of its address. */
+export function imageName(url: string): string {
+  const hyphen = url.indexOf("-");
+  const name = url.slice(hyphen + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** A saved image, or the drawing of the machine's type. */
+export function ImageChoice({ machineType, value = "", onChange, images = [] }: ImageChoiceProps) {
+  const { t } = useTranslation();
+  const choices = value === "" || images.includes(value) ? images : [value, ...images];
+  return (
+    <fieldset className={styles.images} aria-label={t("fleet.field.deviceImage")}>
+      <Choice name={t("fleet.form.drawn")} chosen={value === ""} onChoose={() => onChange?.("")}>
+        <MachineArt machineType={machineType} />
+      </Choice>
+      {choices.map((url) => (
+        <Choice key={url} name={imageName(url)} chosen={value === url} onChoose={() => onChange?.(url)}>
+          <img src={url} alt="" loading="lazy" />
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  chosen: boolean;
+  onChoose: () => void;
+  children: React.ReactNode;
+}
+
+function Choice({ name, chosen, onChoose, children }: ChoiceProps) {
+  return (
+    <label className={styles.image} data-chosen={chosen}>
+      <input type="radio" className="visually-hidden" checked={chosen} onChange={onChoose} />
+      <span className={styles.picture}>{children}</span>
+      <span className={styles.imageName} title={name}>
+        {name}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,75 @@
+import { EllipsisOutlined } from "@ant-design/icons";
+import type { FleetDevice } from "@oilcloud/contract";
+import { Button, Dropdown } from "antd";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Freshness } from "../../ui/freshness.tsx";
+import { DeviceMark } from "./device-mark.tsx";
+import { deviceDetailPath } from "./device-path.ts";
+import { DevicePicture } from "./device-picture.tsx";
+import type { OpenDialog } from "./open-dialog.tsx";
+import styles from "./plant-page.module.css";
+
+interface PlantDeviceProps {
+  device: FleetDevice;
+  onOpen: ((open: OpenDialog) => void) | null;
+}
+
+/** One device as a row; the whole row leads to it. */
+export function PlantDevice({ device, onOpen }: PlantDeviceProps) {
+  const { t } = useTranslation();
+  const kinds = ["move", "token", "delete"] as const;
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture}>
+        <DevicePicture device={device} />
+      </span>
+      <div className={styles.name}>
+        <Link to={deviceDetailPath(device)} className={styles.link}>
+          {device.deviceName}
+        </Link>
+        <span>{device.deviceNo ?? t("fleet.noNumber")}</span>
+      </div>
+      <div className={styles.state}>
+        <DeviceMark device={device} />
+        <Freshness
+          connected={device.connected}
+          lastTime={device.lastTime}
+          intervalMs={device.intervalS * 1000}
+        />
+      </div>
+      <div className={styles.about}>
+        <span>{device.machineTypeName}</span>
+        <span>{device.machine}</span>
+      </div>
+      <div className={styles.about}>
+        <span>{device.oilName}</span>
+        <span>{device.monitoringPosition}</span>
+      </div>
+      <span className={styles.sensors}>{t("fleet.plant.sensorCount", { count: device.sensorCount })}</span>
+      {onOpen && (
+        <div className={styles.rowButtons}>
+          <Button size="small" onClick={() => onOpen({ kind: "modify", device })}>
+            {t("fleet.modify")}
+          </Button>
+          <Dropdown
+            trigger={["click"]}
+            menu={{
+              items: kinds.map((kind) => ({ key: kind, label: t(`fleet.action.${kind}`) })),
+              onClick: ({ key }) => {
+                const kind = kinds.find((each) => each === key);
+                if (kind) onOpen({ kind, device });
+              },
+            }}
+          >
+            <Button
+              size="small"
+              icon={<EllipsisOutlined />}
+              aria-label={t("fleet.moreFor", { name: device.deviceName })}
+            />
+          </Dropdown>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { content } from "../../lib/call.ts";
+import { toast } from "../../ui/toast.tsx";
+import type { NamedDevice } from "./device-dialogs.tsx";
+import { Dialog } from "./dialog.tsx";
+import styles from "./dialogs.module.css";
+import { publishLine } from "./publish-line.ts";
+import { useChange } from "./use-change.ts";
+
+interface Issued {
+  token: string;
+  mqttPort: number | null;
+}
+
+/** A device's access token: made on request, shown this once. */
+export function TokenDialog({ device, onClose }: { device: NamedDevice; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const change = useChange(
+    () => content("POST /system/customerdevice/issueToken", { body: { deviceId: device.deviceId } }),
+    setIssued,
+  );
+  const title = t("fleet.token.title", { name: device.deviceName });
+  if (issued) {
+    return (
+      <Dialog title={title} onClose={onClose} width={640}>
+        <p>{t("fleet.token.once")}</p>
+        <Copyable label={t("fleet.token.token")} text={issued.token} />
+        <Copyable
+          label={t("fleet.token.line")}
+          text={publishLine({ host: location.hostname, port: issued.mqttPort, token: issued.token })}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      problem={change.problem}
+      confirm={{ text: t("fleet.token.confirm"), run: () => change.run(undefined), busy: change.busy }}
+    >
+      <p>{t("fleet.token.sentence")}</p>
+    </Dialog>
+  );
+}
+
+function Copyable({ label, text }: { label: string; text: string }) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(t("fleet.copied"));
+    } catch {
+      toast.error(t("fleet.copyFailed"));
+    }
+  };
+  return (
+    <>
+      <div className={styles.copy}>
+        {label}
+        <Button size="small" onClick={() => void copy()}>
+          {t("fleet.copy")}
+        </Button>
+      </div>
+      <code className={styles.code}>{text}</code>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Language } from "@oilcloud/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { useSession } from "../../lib/session-context.ts";
+import { fleetKey } from "./api.ts";
+import { customersIn } from "./customers.ts";
+
+const managers = ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER"];
+
+/** Whether buttons that change something are shown; the server asks again anyway. */
+export function useMayManage(): boolean {
+  const { user } = useSession();
+  return user.rights.includes("manage") && managers.includes(user.authority);
+}
+
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return i18n.language === "en" ? "en" : "zh-CN";
+}
+
+/** Has everything of the fleet read anew, after a change. */
+export function useFleetChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: fleetKey });
+}
+
+export interface Plant {
+  customerId: string;
+  customerName: string;
+}
+
+/** The customer the address names, else the only one there is; null for an account without any. */
+export function usePlant(): Plant | null {
+  const { customerId } = useParams();
+  const { factories } = useSession();
+  const customers = customersIn(factories);
+  const found =
+    customerId === undefined
+      ? customers[0]
+      : customers.find((each) => each.customerId.toLowerCase() === customerId.toLowerCase());
+  return found ?? null;
+}

@@ -1,0 +1,13 @@
+import { ConfigProvider } from "antd";
+import { type ReactNode, useState } from "react";
+import { antdTheme } from "./antd-theme.ts";
+
+/** Dialogs and drawers are part of the light housing, also where they are opened from the dark display. */
+export function LightTheme({ children }: { children: ReactNode }) {
+  const [theme] = useState(() => antdTheme("light"));
+  return (
+    <ConfigProvider theme={{ ...theme, inherit: false }} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  );
+}
