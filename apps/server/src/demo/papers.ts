@@ -114,8 +114,8 @@ export function sensorsOf(deviceNo: string, place: number, now: Date) {
     model,
     name,
     code: `${prefix}-${deviceNo.split("-").slice(1).join("-")}`,
-    installed_at: new Date(now.getTime() - 200 * dayMs),
+    installed_at: new Date(now.getTime() - (200 + ((place * 37 + i * 11) % 160)) * dayMs),
     // Some are due again, and one kind has not been calibrated since it was fitted.
-    calibrated_at: i === 4 ? null : new Date(now.getTime() - (40 + ((place * 53 + i * 71) % 330)) * dayMs),
+    calibrated_at: i === 4 ? null : new Date(now.getTime() - (20 + ((place * 53 + i * 71) % 170)) * dayMs),
   }));
 }

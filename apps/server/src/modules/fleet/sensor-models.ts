@@ -27,6 +27,8 @@ export function describeModels(language: Language, counts: ReadonlyMap<string, n
   }));
 }
 
+const noValue = { zh: "无值", en: "no value" };
+
 const plain = {
   functionCode: null,
   firstRegister: null,
@@ -81,7 +83,7 @@ function registerLine(register: Register, language: Language): Line {
   const { clamp, none, values, bits } = register;
   const notes = [
     clamp && `${clamp[0]}…${clamp[1]}`,
-    none && `${none.join(", ")} = —`,
+    none && `${none.join(", ")} = ${labelIn(language, noValue)}`,
     values &&
       Object.entries(values)
         .map(([raw, meaning]) => `${raw} = ${labelIn(language, meaning)}`)

@@ -1,6 +1,7 @@
 import type { FieldSensor } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { Button, Input, Select, Table, type TableColumnsType } from "antd";
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -103,7 +104,7 @@ export function FieldSensors() {
 }
 
 function columnsOf(
-  t: ReturnType<typeof useTranslation>["t"],
+  t: TFunction,
   asked: Asked,
   onOpen: (open: OpenSensorDialog) => void,
 ): TableColumnsType<FieldSensor> {
