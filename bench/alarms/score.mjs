@@ -97,7 +97,7 @@ export function sumUp(devices, watchedMs) {
     crossing: crossing.length,
     sensorFaults: sensorFaults.length,
     found: foundShare,
-    foundBeyondChance: share(Math.max(0, foundShare - chance), 1 - chance),
+    foundBeyondChance: Math.max(0, foundShare - chance),
     leadH: median(crossing.map(({ first, crossed }) => hoursBefore(crossed, first))),
     leadBeyondChanceH: median(
       crossing.map(({ first, crossed, chance: by }) => Math.max(0, hoursBefore(crossed, first) - by.leadH)),

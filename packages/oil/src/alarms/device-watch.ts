@@ -93,9 +93,10 @@ export function watchReading(
     if (Number.isNaN(value)) continue;
     const of = (watch.keys[key] ??= newKeyWatch());
     const mark = (given?.[at] ?? marks.good) as Mark;
-    const held = mark === marks.good && isHeld(watch.keys, key, of) ? marks.drift : mark;
-    if (held !== marks.good || watch.sensors[key])
-      watchMark((watch.sensors[key] ??= newSensorWatch()), held, ts);
+    of.held = isRaised(of) && isAlone(watch.keys, key, of.held);
+    const told = mark === marks.good && of.held ? marks.drift : mark;
+    if (told !== marks.good || watch.sensors[key])
+      watchMark((watch.sensors[key] ??= newSensorWatch()), told, ts);
     if (mark !== marks.good) continue;
     const sample = gather(of.gatherer, intervalMs, ts, value);
     if (sample === null) continue;
@@ -110,10 +111,6 @@ const isRaised = ({ rules }: KeyWatch): boolean => {
   for (const rule of rules) if (rule?.raised) return true;
   return false;
 };
-
-/** Amiss by its own rules, but nobody else has seen it. */
-const isHeld = (keys: DeviceWatch["keys"], key: string, of: KeyWatch): boolean =>
-  isRaised(of) && isAlone(keys, key);
 
 function stepEpisodes(watch: DeviceWatch, book: RuleBook, ts: number): AlarmEvent[] {
   const reasons = reasonsOf(watch, book);
@@ -138,7 +135,7 @@ function reasonsOf(watch: DeviceWatch, book: RuleBook): Map<AlarmCategory, Alarm
     const faulty = watch.sensors[key]?.faulty ?? null;
     if (faulty !== null) reasons = add(reasons, "sensor", heldBack(key, faulty));
     const of = watch.keys[key];
-    if (!of || !isRaised(of) || isAlone(watch.keys, key)) continue;
+    if (!of || !isRaised(of) || isAlone(watch.keys, key, of.held)) continue;
     const another = signal !== null && isToldByAnother(watch.keys, signal);
     for (let i = 0; i < rules.length; i++) {
       const rule = rules[i];

@@ -43,6 +43,8 @@ export interface KeyWatch {
   sample: number;
   /** How many spreads that is away from what is usual; only where others are asked whether they saw it too. */
   now: number;
+  /** Whether it is amiss by its rules, but held back. */
+  held: boolean;
 }
 
 const newHour = (): Hour => ({ number: -1, count: 0, sum: 0, signal: 0, cause: 0 });
@@ -55,6 +57,7 @@ export const newKeyWatch = (): KeyWatch => ({
   rules: [],
   sample: 0,
   now: 0,
+  held: false,
 });
 
 const pastKeptHours = 25;

@@ -101,9 +101,11 @@ export function learnHour(learned: LearnedLimits, value: number, cause: number, 
   learned.slowSquare += weight * (letIn(learned, learned.slow, learned.slowSquare) - learned.slowSquare);
 }
 
+export const isKnown = ({ hours }: LearnedLimits): boolean => hours >= enoughHours;
+
 /** How many spreads it is away from what is usual, over hours or over days, whichever is more; null while too little is known. */
 export function oddness(learned: LearnedLimits, floor: number): number | null {
-  if (learned.hours < enoughHours) return null;
+  if (!isKnown(learned)) return null;
   const fast = learned.fast / spreadOf(learned.fastSquare, learned.hours, floor);
   const slow = learned.slow / spreadOf(learned.slowSquare, learned.hours, floor);
   return Math.abs(fast) > Math.abs(slow) ? fast : slow;
@@ -116,7 +118,7 @@ export function oddnessOf(
   cause: number,
   floor: number,
 ): number | null {
-  if (learned.hours < enoughHours) return null;
+  if (!isKnown(learned)) return null;
   return offBy(learned, value, cause) / spreadOf(learned.fastSquare, learned.hours, floor);
 }
 

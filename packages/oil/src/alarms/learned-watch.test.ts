@@ -106,6 +106,14 @@ describe("what is learned of a machine", () => {
     expect(device.told()).toEqual(["sensor opened 2"]);
   });
 
+  it("does not believe the sensor for being right again", () => {
+    const device = machine();
+    device.run(14);
+    device.run(0.2, () => ({ viscosityDev: 13 }));
+    device.run(3);
+    expect(device.told()).toEqual(["sensor opened 2", "sensor cleared 2"]);
+  });
+
   it("tells the same of the oil when another sensor has seen it", () => {
     const device = machine();
     device.run(14);

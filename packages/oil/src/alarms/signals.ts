@@ -120,7 +120,7 @@ export const signals: ReadonlyMap<string, Signal> = new Map<string, Signal>([
   ["density", { scale: "even", follows: "temperature", floor: 0.3, raises: false, ...alone }],
   ["count_ch1", { scale: "logarithm", follows: "load", floor: 0.08, raises: true, ...alone }],
   ["count_ch2", { scale: "logarithm", follows: "load", floor: 0.08, raises: true, ...alone }],
-  ["filterDp", { scale: "logarithm", follows: "temperature", floor: 0.065, raises: true, ...alone }],
+  ["filterDp", { scale: "logarithm", follows: "temperature", floor: 0.08, raises: true, ...alone }],
   ["feRate", { scale: "root", follows: "load", floor: 0.5, raises: true, ...alone }],
   ["nfeRate", { scale: "root", follows: "load", floor: 0.5, raises: true, ...alone }],
   ["vibRms", { scale: "logarithm", follows: "load", floor: 0.04, raises: true, ...alone }],

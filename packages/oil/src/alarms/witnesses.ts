@@ -1,5 +1,5 @@
 import { towardsHarm } from "./harm.ts";
-import { oddness } from "./learned-limits.ts";
+import { isKnown, oddness } from "./learned-limits.ts";
 import type { KeyWatch } from "./key-watch.ts";
 import { type Signal, signalKeyOf, signals, type Witness } from "./signals.ts";
 
@@ -14,19 +14,12 @@ function hasSeen(of: KeyWatch, { moves, by }: Witness): boolean {
   return (moves === "either" ? Math.abs(spreads) : moves === "up" ? spreads : -spreads) >= offSpreads;
 }
 
-/**
- * G8: what a sensor says has moved away from what is usual, and none of those who would have to see it too has seen
- * anything. Where there is nobody to ask, it is believed.
- */
-export function isAlone(keys: Keys, key: string): boolean {
-  const lead = signalKeyOf(key);
-  const signal = signals.get(lead);
-  if (!signal || signal.witnesses.length === 0) return false;
-  if (!isOff(keys[lead], signal)) return false;
+/** Whether there is somebody who would have to see what this indicator's sensor says, and nobody has. */
+function isUnseen(keys: Keys, { witnesses }: Signal): boolean {
   let asked = 0;
-  for (const witness of signal.witnesses) {
+  for (const witness of witnesses) {
     const of = keys[witness.key];
-    if (!of || oddness(of.learned, 1) === null) continue;
+    if (!of || !isKnown(of.learned)) continue;
     if (hasSeen(of, witness)) return false;
     asked += 1;
   }
@@ -34,11 +27,21 @@ export function isAlone(keys: Keys, key: string): boolean {
 }
 
 /** Over hours or days, or just now. */
-function isOff(of: KeyWatch | undefined, { floor }: Signal): boolean {
-  if (!of) return false;
-  const spreads = oddness(of.learned, floor);
-  if (spreads === null) return false;
-  return Math.abs(spreads) >= offSpreads || Math.abs(of.now) >= offSpreads;
+function isOff({ learned, now }: KeyWatch, { floor }: Signal): boolean {
+  const spreads = oddness(learned, floor);
+  return spreads !== null && Math.max(Math.abs(spreads), Math.abs(now)) >= offSpreads;
+}
+
+/**
+ * G8: what a sensor says has moved away from what is usual, and none of those who would have to see it too has seen
+ * anything. Where there is nobody to ask, it is believed. What was held back once is not believed for having gone again.
+ */
+export function isAlone(keys: Keys, key: string, heldBefore: boolean): boolean {
+  const lead = signalKeyOf(key);
+  const signal = signals.get(lead);
+  const of = keys[lead];
+  if (!signal || !of || signal.witnesses.length === 0) return false;
+  return (heldBefore || isOff(of, signal)) && isUnseen(keys, signal);
 }
 
 /** Whether the trouble is another indicator's that is amiss as well. */
@@ -50,7 +53,7 @@ export function isToldByAnother(keys: Keys, { causes }: Signal): boolean {
       of &&
       spreads !== null &&
       towardsHarm(cause, spreads, of.sample) >= offSpreads &&
-      !isAlone(keys, cause)
+      !isAlone(keys, cause, of.held)
     )
       return true;
   }
