@@ -27,7 +27,7 @@ try {
   await page.goto(
     `/dataanalysis/device-detail?compare=1&customerId=${customerId}&deviceIds=${ids}&keyIds=${keyIds.join(",")}`,
   );
-  await page.getByTestId("line").nth(15).waitFor();
+  await page.getByTestId("line").nth(15).waitFor({ state: "attached" });
   const times = [];
   for (let round = 0; round < rounds; round++) {
     await page.getByRole("button", { name: "24 h" }).click();

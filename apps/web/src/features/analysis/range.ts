@@ -2,7 +2,7 @@ import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
-export const longestDays = 180;
+const longestDays = 180;
 export const longestMetalDays = 30;
 export const shortestMetalHours = 24;
 
@@ -40,7 +40,7 @@ export function allowedRange(range: Range, metal: boolean): Range {
 }
 
 /** What a narrow window would be, kept to what can be told apart and asked for. */
-export const shortestZoomMs = 10 * 60_000;
+const shortestZoomMs = 10 * 60_000;
 export function zoomedSpan({ from, to }: TimeSpan, latestMs: number): TimeSpan | null {
   const width = Math.min(Math.max(to - from, shortestZoomMs), longestDays * dayMs);
   const centre = (from + to) / 2;

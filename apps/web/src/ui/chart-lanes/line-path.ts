@@ -5,14 +5,14 @@ export type Scale = (value: number) => number;
 const place = (value: number) => Math.round(value * 10) / 10;
 
 /** The first and the last index to be drawn for a span, one beyond either end so that lines leave the picture. */
-export function shownIndices(ts: readonly number[], { from, to }: TimeSpan): [first: number, end: number] {
+function shownIndices(ts: readonly number[], { from, to }: TimeSpan): [first: number, end: number] {
   const first = lowerBound(ts, from);
   const end = lowerBound(ts, to + 1);
   return [Math.max(0, first - 1), Math.min(ts.length, end + 1)];
 }
 
 /** The place of the first time that is not before `ms`. */
-export function lowerBound(ts: readonly number[], ms: number): number {
+function lowerBound(ts: readonly number[], ms: number): number {
   let [low, high] = [0, ts.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,5 +1,5 @@
-export const mostDevices = 4;
-export const mostIndicators = 4;
+const mostDevices = 4;
+const mostIndicators = 4;
 
 export interface Choice {
   deviceIds: readonly string[];

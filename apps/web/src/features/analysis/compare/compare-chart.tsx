@@ -12,6 +12,7 @@ import { seriesQuery } from "../queries.ts";
 import { RangeBar } from "../range-bar.tsx";
 import { useCompact } from "../use-compact.ts";
 import { useLanguage } from "../use-language.ts";
+import { useLastGood } from "../use-last-good.ts";
 import { useSpan } from "../use-span.ts";
 import type { Choice } from "./choice.ts";
 import { compareLanes } from "./compare-lanes.ts";
@@ -34,7 +35,10 @@ export function CompareChart({ choice, devices, indicators }: Props) {
   const metal = indicators.some(({ keyId, metalAbrasive }) => metalAbrasive && keyIds.includes(keyId));
   const span = useSpan({ kind: "preset", id: "30d" }, metal);
   const items = deviceIds.flatMap((deviceId) => keyIds.map((keyId) => ({ deviceId, keyId })));
-  const { data, error, dataUpdatedAt, refetch } = useQuery(seriesQuery(language, items, span.asked));
+  const query = useQuery(seriesQuery(language, items, span.asked));
+  const { error, refetch } = query;
+  const good = useLastGood(query);
+  const data = good?.data;
   const names = useMemo(
     () => new Map(devices.map(({ deviceId, deviceName }) => [deviceId, deviceName])),
     [devices],
@@ -76,7 +80,7 @@ export function CompareChart({ choice, devices, indicators }: Props) {
           <RangeBar range={span.range} span={span.asked} zone={zone} metal={metal} onRange={span.choose} />
         </div>
       </div>
-      {error && data && <OldData readAt={dataUpdatedAt} onRetry={() => void refetch()} />}
+      {error && good && <OldData readAt={good.readAt} onRetry={() => void refetch()} />}
       {!data && !error && <Bones heights={[140, 140, 140]} />}
       {!data && error && <Failed sentence={error.message} onRetry={() => void refetch()} />}
       {data && lanes.length === 0 && <Empty sentence={t("analysisCompare.empty")} />}

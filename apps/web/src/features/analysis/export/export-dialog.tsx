@@ -18,6 +18,8 @@ export function ExportDialog({ open, onClose, ...form }: Props) {
       footer={null}
       width={560}
       destroyOnHidden
+      // Where it was asked for, so that it has the colours of the page around it.
+      getContainer={false}
     >
       <ExportForm {...form} onDone={onClose} />
     </Modal>

@@ -6,6 +6,7 @@ import { Link, useParams } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
 import type { Language } from "../../../lib/i18n/language.ts";
 import { Failed, OldData } from "../../../ui/panel-states.tsx";
+import { ExportButton } from "../export/export-button.tsx";
 import styles from "./analysis-list-page.module.css";
 import { choose } from "./choose.ts";
 import { DeviceList } from "./device-list.tsx";
@@ -60,6 +61,13 @@ export function AnalysisListPage() {
               <SwapOutlined aria-hidden="true" />
               {t("analysisList.compare")}
             </Link>
+          )}
+          {first && (
+            <ExportButton
+              className={styles.button}
+              devices={data.groups.flatMap(({ groupMenbers }) => groupMenbers)}
+              timeZone={first.timeZone}
+            />
           )}
         </div>
       </header>

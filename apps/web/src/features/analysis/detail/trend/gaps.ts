@@ -9,7 +9,7 @@ export interface Silence extends TimeSpan {
 const gapIntervals = 3;
 
 /** Where a series has nothing: between its points, and after the last one if that is long ago. */
-export function spansWithout(
+function spansWithout(
   { ts, value, intervalMs, bucketMs, resolution }: SeriesColumns,
   untilMs: number,
 ): TimeSpan[] {

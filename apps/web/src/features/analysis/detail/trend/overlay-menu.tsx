@@ -11,7 +11,7 @@ interface Props {
   onChosen: (keyIds: readonly number[]) => void;
 }
 
-export const mostOverlaid = 4;
+const mostOverlaid = 4;
 
 /** Lays further indicators over the first; the fifth is refused. */
 export function OverlayMenu({ values, chosen, onChosen }: Props) {

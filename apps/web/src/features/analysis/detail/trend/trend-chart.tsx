@@ -9,6 +9,7 @@ import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import buttons from "../../buttons.module.css";
 import { seriesQuery } from "../../queries.ts";
 import { useLanguage } from "../../use-language.ts";
+import { useLastGood } from "../../use-last-good.ts";
 import { trendLanes, withLive } from "./trend-lanes.ts";
 import type { SpanState, TrendProps } from "./trend-panel.tsx";
 import { useJudgedPoints } from "./use-judged-points.ts";
@@ -38,7 +39,9 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, compact
       span.asked,
     ),
   );
-  const { data, error, dataUpdatedAt, refetch, isPlaceholderData } = query;
+  const { error, refetch, isPlaceholderData } = query;
+  const good = useLastGood(query);
+  const data = good?.data;
   const rowIds = rows.map(({ keyId }) => keyId).join();
   const lanes = useMemo(() => {
     if (!data) return [];
@@ -61,7 +64,7 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, compact
   }, [data, isPlaceholderData, deviceId, rowIds, context, judged, nowMs, span.shown.to, compact, t]);
 
   const name = first?.keyName ?? "";
-  if (!data)
+  if (!good)
     return error ? (
       <Failed sentence={error.message} onRetry={() => void refetch()} />
     ) : (
@@ -70,7 +73,7 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, compact
   const nothing = lanes[0]?.series.every(({ columns }) => columns.value.every((value) => value === null));
   return (
     <>
-      {error && <OldData readAt={dataUpdatedAt} onRetry={() => void refetch()} />}
+      {error && <OldData readAt={good.readAt} onRetry={() => void refetch()} />}
       {nothing && !isPlaceholderData ? (
         <Empty sentence={t("analysisDetail.trend.empty", { name })}>
           <button

@@ -17,7 +17,6 @@ export const analysisDetail = {
     export: "Export",
     place: "{{customer}} · {{group}}",
     imageOf: "Picture of {{name}}",
-    gateway: "Gateway",
   },
   fact: {
     deviceNo: "Device no.",
@@ -68,7 +67,6 @@ export const analysisDetail = {
     reorderHint: "Drag the indicators or move them with the arrow keys; the order is saved at once",
     moved: "{{name}} moved to place {{place}}",
     saved: "Display order saved",
-    overlaid: "Laid over",
     empty: "This device has not reported anything yet",
     failed: "The indicators could not be read",
     move: "Move {{name}}, place {{place}} of {{total}}",
@@ -118,9 +116,6 @@ export const analysisDetail = {
     resolutionDay: "Daily data",
   },
   event: {
-    oilChange: "Oil change",
-    filter: "Filter",
-    lab: "Lab sample",
     level1: "Level 1",
     level2: "Level 2",
   },
@@ -157,7 +152,6 @@ export const analysisDetail = {
     increase: "{{name}}, increase per {{interval}}",
     mean: "{{name}}, mean per {{interval}}",
     empty: "No debris data in the chosen time",
-    failed: "The debris data could not be read",
     total: "Total {{value}}",
     chart: "Bars of {{name}}",
   },
@@ -173,7 +167,6 @@ export const analysisDetail = {
     failed: "The alarms could not be read",
   },
   mobile: {
-    back: "Back",
     diagnose: "Diagnose",
     process: "Process alarms",
     facts: "Device data",

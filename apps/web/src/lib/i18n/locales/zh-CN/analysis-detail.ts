@@ -14,7 +14,6 @@ export const analysisDetail = {
     export: "导出",
     place: "{{customer}} · {{group}}",
     imageOf: "{{name}} 的图片",
-    gateway: "网关",
   },
   fact: {
     deviceNo: "设备编号",
@@ -65,7 +64,6 @@ export const analysisDetail = {
     reorderHint: "拖动指标，或用方向键移动，完成后自动保存",
     moved: "{{name}} 移到第 {{place}} 位",
     saved: "显示顺序已保存",
-    overlaid: "已叠加",
     empty: "该设备还没有上报过任何指标",
     failed: "指标读取失败",
     move: "移动 {{name}}，第 {{place}} 位，共 {{total}} 位",
@@ -115,9 +113,6 @@ export const analysisDetail = {
     resolutionDay: "日数据",
   },
   event: {
-    oilChange: "换油",
-    filter: "滤芯",
-    lab: "化验",
     level1: "一级报警",
     level2: "二级报警",
   },
@@ -154,7 +149,6 @@ export const analysisDetail = {
     increase: "{{name}}，每 {{interval}} 增量",
     mean: "{{name}}，每 {{interval}} 均值",
     empty: "所选时间内没有磨粒数据",
-    failed: "磨粒数据读取失败",
     total: "合计 {{value}}",
     chart: "{{name}}柱状图",
   },
@@ -170,7 +164,6 @@ export const analysisDetail = {
     failed: "报警信息读取失败",
   },
   mobile: {
-    back: "返回",
     diagnose: "智能诊断",
     process: "处理报警",
     facts: "设备资料",
