@@ -5,6 +5,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import type { TelemetryDevicesStore } from "../modules/telemetry/devices-store.ts";
 import type { Db } from "../platform/database/connect.ts";
+import { demoTroubles } from "./troubles.ts";
 
 export interface SimulationDeps {
   db: Db;
@@ -58,10 +59,23 @@ async function writeFleet({ db, devices }: SimulationDeps, folder: string, file:
       oil: row.oil,
       intervalS: row.interval_s,
       seed: row.number,
+      ...troublesOf(row.name),
     });
   }
   await writeFile(`${file}.new`, JSON.stringify(fleet), { mode: 0o600 });
   await rename(`${file}.new`, file);
+}
+
+/** Faults that are named take the place of those that chance would bring. */
+function troublesOf(name: string) {
+  const troubles = demoTroubles[name];
+  if (!troubles) return {};
+  const faults = troubles.map(({ mode, daysAgo, severity }) => ({
+    mode,
+    onsetMs: Math.round(Date.now() - daysAgo * dayMs),
+    severity,
+  }));
+  return { faults };
 }
 
 async function missingDays(db: Db): Promise<number> {
