@@ -23,6 +23,9 @@ interface LatestRow {
   newest: Date;
 }
 
+/** Written in small pieces, so that readings do not wait for them. */
+const atOnce = 200;
+
 /**
  * Kept in memory, where every reading passes, and written down every few seconds. After a crash the samples that came
  * since are taken in again, so nothing is behind for longer than the start takes.
@@ -104,10 +107,10 @@ export function makeLatest(db: Db, keys: Keys) {
     async flush(): Promise<void> {
       const numbers = [...changed];
       changed.clear();
-      for (let from = 0; from < numbers.length; from += 1000) {
+      for (let from = 0; from < numbers.length; from += atOnce) {
         await write(
           db,
-          numbers.slice(from, from + 1000).flatMap((number) => {
+          numbers.slice(from, from + atOnce).flatMap((number) => {
             const latest = known.get(number);
             return latest ? [{ number, latest }] : [];
           }),

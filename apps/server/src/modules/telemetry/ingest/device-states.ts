@@ -15,6 +15,9 @@ export interface DeviceRuntime {
   busy: Promise<unknown> | null;
 }
 
+/** Written in small pieces, so that readings do not wait for them. */
+const atOnce = 100;
+
 /** What the guards remember of each device: in memory while it reports, written down now and then. */
 export function makeDeviceStates(db: Db) {
   const runtimes = new Map<number, DeviceRuntime>();
@@ -44,8 +47,8 @@ export function makeDeviceStates(db: Db) {
     async flush(): Promise<void> {
       const numbers = [...changed];
       changed.clear();
-      for (let from = 0; from < numbers.length; from += 1000) {
-        const some = numbers.slice(from, from + 1000).filter((number) => runtimes.get(number)?.memory);
+      for (let from = 0; from < numbers.length; from += atOnce) {
+        const some = numbers.slice(from, from + atOnce).filter((number) => runtimes.get(number)?.memory);
         const states = some.map((number) => JSON.stringify(runtimes.get(number)?.memory));
         await sql`
           insert into device_state (device_number, state)
