@@ -26,14 +26,16 @@ describe("the menu of a system administrator", () => {
         path: `${base}/t1`,
         title: { name: "Tenant t1" },
         children: [
-          { path: `${base}/t1/c1`, title: { name: "Customer c1" }, deviceCount: 12 },
-          { path: `${base}/t1/c2`, title: { name: "Customer c2" }, deviceCount: 7 },
+          { path: `${base}/t1/c1`, title: { name: "Customer c1" }, deviceCount: 12, customerId: "c1" },
+          { path: `${base}/t1/c2`, title: { name: "Customer c2" }, deviceCount: 7, customerId: "c2" },
         ],
       },
       {
         path: `${base}/t2`,
         title: { name: "Tenant t2" },
-        children: [{ path: `${base}/t2/c3`, title: { name: "Customer c3" }, deviceCount: 3 }],
+        children: [
+          { path: `${base}/t2/c3`, title: { name: "Customer c3" }, deviceCount: 3, customerId: "c3" },
+        ],
       },
     ]);
   });

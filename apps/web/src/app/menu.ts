@@ -11,6 +11,8 @@ export interface MenuEntry {
   title: Title;
   icon?: IconName;
   deviceCount?: number;
+  /** Whose devices' worst state the entry shows. */
+  customerId?: string;
   /** Present on a group, also on one that is still empty. */
   children?: MenuEntry[];
 }
@@ -59,7 +61,7 @@ function entryOf({ path, title, menu, perCustomer }: AppRoute, factories: Factor
 }
 
 function customerEntry(base: string, { customerId, customerName, deviceCount }: FactoryCustomer): MenuEntry {
-  return { path: `${base}/${customerId}`, title: { name: customerName }, deviceCount };
+  return { path: `${base}/${customerId}`, title: { name: customerName }, deviceCount, customerId };
 }
 
 /** The entries from a top entry down to the one with this path; empty when it is not in the menu. */

@@ -3,6 +3,10 @@ import type { RoutePath } from "./route-table.ts";
 
 /** The component of each page behind the guard that has its content. */
 export const pages: Partial<Record<RoutePath, ComponentType>> = {
+  "/dashboard": lazy(async () => {
+    const { HomePage } = await import("../features/home/home-page.tsx");
+    return { default: HomePage };
+  }),
   "/dataanalysis": lazy(async () => {
     const { AnalysisListPage } = await import("../features/analysis/list/analysis-list-page.tsx");
     return { default: AnalysisListPage };

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import type { MenuEntry } from "../menu.ts";
 import { MenuIcon } from "./menu-icon.tsx";
 import styles from "./menu-tree.module.css";
+import { SiteMark } from "./site-mark.tsx";
 import { useTitle } from "./use-title.ts";
 
 interface TreeProps {
@@ -36,9 +37,7 @@ export function MenuTree({ entries, depth = 0, ...tree }: TreeProps) {
 type EntryProps = Omit<TreeProps, "entries"> & { entry: MenuEntry; depth: number };
 
 function Leaf({ entry, trail, collapsed, depth }: EntryProps) {
-  const { t } = useTranslation();
   const name = useTitle()(entry.title);
-  const { deviceCount } = entry;
   return (
     <li>
       <Tooltip title={collapsed ? name : ""} placement="right">
@@ -55,10 +54,8 @@ function Leaf({ entry, trail, collapsed, depth }: EntryProps) {
               {name}
             </span>
           )}
-          {!collapsed && deviceCount !== undefined && (
-            <span className={styles.count} aria-label={t("shell.menu.devices", { count: deviceCount })}>
-              {deviceCount}
-            </span>
+          {!collapsed && entry.deviceCount !== undefined && (
+            <SiteMark customerId={entry.customerId ?? ""} deviceCount={entry.deviceCount} />
           )}
         </Link>
       </Tooltip>

@@ -8,6 +8,7 @@ import { common as enCommon } from "./locales/en/common.ts";
 import { errors as enErrors } from "./locales/en/errors.ts";
 import { files as enFiles } from "./locales/en/files.ts";
 import { fleet as enFleet } from "./locales/en/fleet.ts";
+import { home as enHome } from "./locales/en/home.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
 import { state as enState } from "./locales/en/state.ts";
@@ -22,6 +23,7 @@ import { common } from "./locales/zh-CN/common.ts";
 import { errors } from "./locales/zh-CN/errors.ts";
 import { files } from "./locales/zh-CN/files.ts";
 import { fleet } from "./locales/zh-CN/fleet.ts";
+import { home } from "./locales/zh-CN/home.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
 import { signIn } from "./locales/zh-CN/sign-in.ts";
 import { state } from "./locales/zh-CN/state.ts";
@@ -44,6 +46,7 @@ export const chinese = {
   state,
   tasks,
 };
+export const chinese = { analysisList, common, errors, home, shell, signIn, state };
 export const english: Shape<typeof chinese> = {
   alarms: enAlarms,
   analysisCompare: enAnalysisCompare,
@@ -55,6 +58,7 @@ export const english: Shape<typeof chinese> = {
   errors: enErrors,
   files: enFiles,
   fleet: enFleet,
+  home: enHome,
   shell: enShell,
   signIn: enSignIn,
   state: enState,

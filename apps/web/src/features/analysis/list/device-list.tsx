@@ -19,7 +19,7 @@ interface DeviceListProps {
   onTurned: () => void;
 }
 
-const heights = { head: 32, cards: 187, table: 52 };
+const heights = { head: 38, cards: 187, table: 52 };
 
 /** The groups below one another; only what is in sight is there at all. */
 export function DeviceList({ groups, view, withCustomer, onTurned }: DeviceListProps) {

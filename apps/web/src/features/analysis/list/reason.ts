@@ -2,7 +2,7 @@ import type { AnalysisMember, KeyValue } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 import { durationText } from "../../../lib/format/durations.ts";
 import type { Freshness } from "../../../lib/fleet/shown-state.ts";
-import { limitText, valueText } from "../../../lib/fleet/value-text.ts";
+import { troubleText } from "../../../lib/fleet/trouble-text.ts";
 
 /** The value that is past its limit and decides, as it is now. */
 export function troubleOf(
@@ -23,14 +23,7 @@ export function reasonText(
   if (freshness !== "fresh")
     return t(`analysisList.reason.${freshness}`, { interval: durationText(member.intervalMs) });
   const trouble = troubleOf(member, values);
-  if (trouble) {
-    const { status, critical, warning, keyName, unit } = trouble;
-    return t(status === "abnormal" ? "analysisList.reason.pastLimit" : "analysisList.reason.pastWarning", {
-      name: keyName,
-      value: unit === "" ? valueText(trouble) : `${valueText(trouble)} ${unit}`,
-      limit: limitText(status === "abnormal" ? critical : warning, trouble),
-    });
-  }
+  if (trouble) return troubleText(trouble, t);
   return member.state === "risk" || member.state === "abnormal"
     ? t("analysisList.reason.backWithin")
     : member.reason;

@@ -41,8 +41,6 @@ export const analysisList = {
     never: "Not connected",
   },
   reason: {
-    pastLimit: "{{name}} {{value}}, past the limit of {{limit}}",
-    pastWarning: "{{name}} {{value}}, past the warning limit of {{limit}}",
     backWithin: "Just came back within limits",
     stale: "Data is stale: expected every {{interval}}",
     offline: "Nothing heard: expected every {{interval}}",

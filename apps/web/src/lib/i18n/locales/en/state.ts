@@ -22,6 +22,11 @@ export const state = {
     offline: "Connected, no data for {{age}}",
     never: "Connected, no data yet",
   },
+  past: {
+    limit: "{{name}} {{value}}, past the limit of {{limit}}",
+    warning: "{{name}} {{value}}, past the warning limit of {{limit}}",
+    within: "{{name}} {{value}}, just came back within limits",
+  },
   panel: {
     loading: "Loading",
     retry: "Try again",

@@ -38,8 +38,6 @@ export const analysisList = {
     never: "未连接",
   },
   reason: {
-    pastLimit: "{{name}} {{value}}，超过限值 {{limit}}",
-    pastWarning: "{{name}} {{value}}，超过预警值 {{limit}}",
     backWithin: "刚刚回到限值内",
     stale: "数据陈旧：应每 {{interval}} 上报",
     offline: "通信中断：应每 {{interval}} 上报",

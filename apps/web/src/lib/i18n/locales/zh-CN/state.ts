@@ -19,6 +19,11 @@ export const state = {
     offline: "已连接，{{age}} 无数据",
     never: "已连接，尚无数据",
   },
+  past: {
+    limit: "{{name}} {{value}}，超过限值 {{limit}}",
+    warning: "{{name}} {{value}}，超过预警值 {{limit}}",
+    within: "{{name}} {{value}}，刚刚回到限值内",
+  },
   panel: {
     loading: "正在加载",
     retry: "重试",

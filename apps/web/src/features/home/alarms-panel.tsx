@@ -1,0 +1,43 @@
+import type { RecentAlarm } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { browserZone, clockTimeText, timeText } from "../../lib/format/times.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { LevelBadge } from "../../ui/state-badge.tsx";
+import styles from "./alarms-panel.module.css";
+
+const dayMs = 86_400_000;
+
+export function AlarmsPanel({ alarms }: { alarms: readonly RecentAlarm[] }) {
+  const { t } = useTranslation();
+  const nowMs = useNow(60_000);
+  const zone = browserZone();
+  return (
+    <Panel title={t("home.alarms.title")} actions={<Link to="/alarmlist">{t("home.alarms.all")}</Link>} flush>
+      <ul>
+        {alarms.map((alarm) => (
+          <li key={alarm.alarmId}>
+            <Link className={styles.alarm} to={`/alarmlist/detail?id=${encodeURIComponent(alarm.alarmId)}`}>
+              <time dateTime={new Date(alarm.time).toISOString()}>
+                {nowMs - alarm.time < dayMs
+                  ? clockTimeText(alarm.time, zone)
+                  : timeText(alarm.time, zone, nowMs)}
+              </time>
+              <LevelBadge level={alarm.level} />
+              <span className={styles.device} title={alarm.deviceName}>
+                {alarm.customerName} • {alarm.deviceName}
+              </span>
+              <span className={styles.message} title={alarm.message}>
+                {alarm.message}
+              </span>
+              <span className={styles.fate} data-open={!alarm.processed}>
+                {t(alarm.processed ? "home.alarms.processed" : "home.alarms.unprocessed")}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

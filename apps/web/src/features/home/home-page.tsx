@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../lib/i18n/language.ts";
+import { sitesQuery } from "../../lib/fleet/sites-query.ts";
+import { Failed, OldData } from "../../ui/panel-states.tsx";
+import { AlarmsPanel } from "./alarms-panel.tsx";
+import { AttentionPanel } from "./attention-panel.tsx";
+import { FaultsPanel } from "./faults-panel.tsx";
+import { Figures } from "./figures.tsx";
+import styles from "./home-page.module.css";
+import { HomeSkeleton } from "./home-skeleton.tsx";
+import { overviewQuery } from "./home-query.ts";
+import { BottomBar, QuickWays } from "./quick-ways.tsx";
+import { SitesPanel } from "./sites-panel.tsx";
+
+/** What needs attention now, and how the fleet stands. */
+export function HomePage() {
+  const { t, i18n } = useTranslation();
+  const language = i18n.language as Language;
+  const { data, isError, refetch } = useQuery(overviewQuery(language));
+  const { data: sites = [] } = useQuery(sitesQuery(language));
+  if (!data)
+    return isError ? <Failed sentence={t("home.failed")} onRetry={() => void refetch()} /> : <HomeSkeleton />;
+  return (
+    <>
+      {isError && <OldData readAt={data.asOf} onRetry={() => void refetch()} />}
+      <div className={styles.page} data-old={isError}>
+        <Figures overview={data} />
+        <div className={styles.main}>
+          <AttentionPanel overview={data} />
+          {data.recentAlarms && data.recentAlarms.length > 0 && <AlarmsPanel alarms={data.recentAlarms} />}
+        </div>
+        <div className={styles.side}>
+          <SitesPanel sites={sites} />
+          <FaultsPanel overview={data} />
+          <QuickWays />
+        </div>
+      </div>
+      <BottomBar />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import { content } from "../../lib/call.ts";
+import type { Language } from "../../lib/i18n/language.ts";
+
+const everyMs = 30_000;
+
+/** Figures move slowly: between two looks the rows that matter are kept up to date by the stream. */
+export const overviewQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ["home", "overview", language],
+    queryFn: () => content("GET /system/home/overview", {}, { quiet: true }),
+    refetchInterval: everyMs,
+    staleTime: everyMs / 2,
+    retry: false,
+  });

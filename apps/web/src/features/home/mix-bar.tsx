@@ -1,0 +1,42 @@
+import type { StandingCounts } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import { StateShape } from "../../ui/state-shape.tsx";
+import styles from "./mix-bar.module.css";
+
+const parts = [
+  { part: "normal", shape: "normal" },
+  { part: "risk", shape: "risk" },
+  { part: "abnormal", shape: "abnormal" },
+  { part: "silent", shape: "offline" },
+  { part: "unknown", shape: "unknown" },
+] as const;
+
+/** How many of each state, as one bar. Normal is pale so that the others lead. */
+export function MixBar({ counts }: { counts: StandingCounts }) {
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      {parts
+        .filter(({ part }) => counts[part] > 0)
+        .map(({ part }) => (
+          <span key={part} data-part={part} style={{ flexGrow: counts[part] }} />
+        ))}
+    </span>
+  );
+}
+
+/** The same in words. What there is none of is left out, unless it is asked for. */
+export function MixWords({ counts, all = false }: { counts: StandingCounts; all?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.words}>
+      {parts
+        .filter(({ part }) => counts[part] > 0 || (all && part !== "unknown"))
+        .map(({ part, shape }) => (
+          <li key={part}>
+            <StateShape state={shape} size={10} />
+            {t(`home.standing.${part}`)} <b>{counts[part]}</b>
+          </li>
+        ))}
+    </ul>
+  );
+}

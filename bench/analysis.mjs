@@ -1,0 +1,153 @@
+// The analysis list and the home page with thousands of devices: the calls, and what a browser makes of them.
+import { indicators } from "@oilcloud/oil";
+import { chromium } from "playwright-core";
+import { makeDataDir, postJson, removeDataDir, startServerProcess } from "../e2e/server-process.ts";
+import { chromiumPath } from "../scripts/chromium.mjs";
+import { addHours, addSite, connect } from "./analysis/fleet.mjs";
+
+const line = (name, text) => console.log(`${name.padEnd(46)} ${text}`);
+const ms = (value) => `${value.toFixed(0)} ms`;
+const dataDir = await makeDataDir();
+const env = { DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn" };
+
+// The first start lays out the database; the second finds the fleet in it.
+let server = await startServerProcess(env);
+const db = await connect(dataDir);
+const thousand = await addSite(db, indicators, "thousand", 1000);
+const five = await addSite(db, indicators, "five thousand", 5000);
+await addSite(db, indicators, "rest", 3880);
+await addHours(db, thousand, 7);
+await addHours(db, five, 1);
+await db.end();
+await server.stop();
+server = await startServerProcess(env);
+
+const { body } = await postJson(`${server.url}/api/login`, { username: "sysadmin", password: "demo1234" });
+const headers = { "x-authorization": `Bearer ${String(body.token)}`, lang: "zh-CN" };
+const stopReporting = report(thousand, 200);
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+try {
+  await calls();
+  await stopReporting();
+  await pages();
+} finally {
+  await stopReporting();
+  await browser.close();
+  await server.stop();
+  await removeDataDir(dataDir);
+}
+
+/** So many messages a second come in, one device after the other, as long as it is let. */
+function report({ tokens }, perSecond) {
+  const state = { open: true, next: 0 };
+  async function round() {
+    for (let i = 0; i < perSecond / 10; i++) {
+      const token = tokens[state.next++ % tokens.length];
+      const response = await fetch(`${server.url}/api/v1/${token}/telemetry`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ oilTemp: 50 + Math.random(), waterActivity: 0.3, nasClass: 7 }),
+      });
+      await response.arrayBuffer();
+    }
+  }
+  async function run() {
+    while (state.open) await Promise.all([round(), new Promise((resolve) => setTimeout(resolve, 100))]);
+  }
+  const running = run();
+  return () => {
+    state.open = false;
+    return running;
+  };
+}
+
+async function calls() {
+  const list = `/system/dataanalysis/listByGroup?customerId=${thousand.customerId}`;
+  line("list of 1,000 devices, while they report", `${await timed(list)} (target p95 80 ms)`);
+  line("its changes since a moment ago", await timed(() => `${list}&since=${Date.now() - 1000}`));
+  line(
+    "list of 5,000 devices",
+    await timed(`/system/dataanalysis/listByGroup?customerId=${five.customerId}`),
+  );
+  line("home of an administrator with 10,000 devices", await timed("/system/home/overview"));
+  line("sites of an administrator with 10,000 devices", await timed("/system/home/sites"));
+  const deviceIds = thousand.devices.slice(0, 60).map(({ id }) => id);
+  const trends = { method: "POST", body: JSON.stringify({ deviceIds, days: 7 }) };
+  line("small trends of 60 devices over 7 days", await timed("/system/dataanalysis/listTrends", trends));
+}
+
+async function timed(path, init = {}) {
+  const times = [];
+  for (let i = 0; i < 50; i++) {
+    const address = `${server.url}/api${typeof path === "function" ? path() : path}`;
+    const started = performance.now();
+    const response = await fetch(address, {
+      ...init,
+      headers: init.body ? { ...headers, "content-type": "application/json" } : headers,
+    });
+    await response.arrayBuffer();
+    times.push(performance.now() - started);
+  }
+  times.sort((a, b) => a - b);
+  return `p50 ${ms(times[25])}, p95 ${ms(times[47])}`;
+}
+
+async function pages() {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.blocked = [];
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) window.blocked.push({ startTime, duration });
+    }).observe({ type: "longtask" });
+  });
+  await page.goto("/login");
+  await page.fill("input[name=username]", "sysadmin");
+  await page.fill("input[name=password]", "demo1234");
+  await page.click("button[type=submit]");
+  await page.waitForURL("**/dashboard");
+  await page.locator("button[aria-haspopup=menu]").waitFor();
+
+  for (const site of [thousand, five]) {
+    const name = site.devices.length.toLocaleString("en");
+    await page.goto(`/dataanalysis/${site.tenantId}/${site.customerId}`);
+    await page.locator("[data-device]").nth(11).waitFor();
+    const usable = await page.evaluate(() => performance.now());
+    line(`page with ${name} devices usable after`, `${ms(usable)} (target 1,500 ms)`);
+    await page.waitForTimeout(2000);
+    line(
+      `longest block while scrolling ${name}`,
+      `${ms(await longestWhile(page, () => scroll(page)))} (target 50 ms)`,
+    );
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.waitForTimeout(2000);
+    const stop = report({ tokens: site.tokens.slice(0, 200) }, 200);
+    const blocked = await longestWhile(page, () => page.waitForTimeout(15_000));
+    line(`longest block while ${name} report live`, `${ms(blocked)} (target 50 ms)`);
+    await stop();
+  }
+}
+
+async function scroll(page) {
+  await page.mouse.move(800, 600);
+  for (let i = 0; i < 80; i++) {
+    await page.mouse.wheel(0, 700);
+    await page.waitForTimeout(40);
+  }
+}
+
+/** The longest task that kept the page from answering meanwhile; 0 when none was longer than 50 ms. */
+async function longestWhile(page, work) {
+  const from = await page.evaluate(() => performance.now());
+  await work();
+  return page.evaluate(
+    (since) =>
+      window.blocked
+        .filter(({ startTime }) => startTime >= since)
+        .reduce((most, { duration }) => Math.max(most, duration), 0),
+    from,
+  );
+}
