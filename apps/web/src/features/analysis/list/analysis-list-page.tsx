@@ -1,6 +1,6 @@
 import { SwapOutlined } from "@ant-design/icons";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useMemo, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
@@ -16,9 +16,8 @@ import { NothingFound } from "./nothing-found.tsx";
 import { SiteLine } from "./site-line.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useChoice } from "./use-choice.ts";
+import { useTurned } from "./use-turned.ts";
 import { ViewSwitch } from "./view-switch.tsx";
-
-const turnedEveryMs = 5000;
 
 /** The devices of a customer, or of everybody one can see, by group. */
 export function AnalysisListPage() {
@@ -82,15 +81,4 @@ export function AnalysisListPage() {
       </div>
     </>
   );
-}
-
-/** A value crossed a limit: the list is asked what that makes of the device, but not by every value anew. */
-function useTurned(queryKey: readonly unknown[]): () => void {
-  const client = useQueryClient();
-  const askedMs = useRef(0);
-  return useCallback(() => {
-    if (Date.now() - askedMs.current < turnedEveryMs) return;
-    askedMs.current = Date.now();
-    void client.invalidateQueries({ queryKey });
-  }, [client, queryKey]);
 }

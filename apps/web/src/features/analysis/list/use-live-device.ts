@@ -24,11 +24,14 @@ export function useLiveDevice(member: AnalysisMember, onTurned: () => void): Liv
   const values = useMemo(() => withLive(member.values, live), [member.values, live]);
   const nowMs = useNow(lookMs);
 
-  // A value that crosses a limit changes more than its own colour: what the device counts as is asked for.
-  const turned = values.some(({ status }, i) => status !== member.values[i]?.status);
+  // A value that crosses a limit changes more than its own colour, and one that was held back may be good again: what
+  // that makes of the device is asked for.
+  const turned = values.some(({ key, ts, status, mark }, i) =>
+    mark === null ? status !== member.values[i]?.status : (live.values[key]?.tsMs ?? 0) > ts,
+  );
   useEffect(() => {
     if (turned) onTurned();
-  }, [turned, onTurned]);
+  }, [turned, live, onTurned]);
 
   const heardAt = newestOf(member.lastTime, live);
   const freshness = freshnessAt(heardAt, member.intervalMs, Math.max(nowMs, heardAt ?? 0));
