@@ -31,6 +31,7 @@ export function makeHttp({ logger, trustProxy }: HttpOptions): FastifyInstance {
     logger,
     trustProxy,
     bodyLimit: bodyLimitBytes,
+    pluginTimeout: 0, // what is read at the start grows with the fleet, and a slow start is better than none
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => {

@@ -41,12 +41,12 @@ export const chinese = {
   errors,
   files,
   fleet,
+  home,
   shell,
   signIn,
   state,
   tasks,
 };
-export const chinese = { analysisList, common, errors, home, shell, signIn, state };
 export const english: Shape<typeof chinese> = {
   alarms: enAlarms,
   analysisCompare: enAnalysisCompare,

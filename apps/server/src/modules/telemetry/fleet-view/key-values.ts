@@ -3,7 +3,7 @@ import {
   type IndicatorKey,
   indicatorKeyById,
   indicators,
-  isIndicatorKey,
+  type Limit,
   type MachineType,
   shortNames,
 } from "@oilcloud/oil";
@@ -68,41 +68,54 @@ export function keyValueOf(
   const value = finite(latest.vals[place] ?? Number.NaN);
   const mark = markNameOf(latest.marks[place]);
   const limit = limitOf(device, key);
-  return [
-    {
-      ...describeKey(keyId, key, language),
-      shortName: shortNameOf(key, language),
-      value,
-      ts: latest.times[place] ?? 0,
-      status: limit && value !== null && mark === null ? stateOf(value, limit) : "unknown",
-      mark,
-      direction: limit?.direction ?? null,
-      warning: limit?.warning ?? null,
-      critical: limit?.critical ?? null,
-    },
-  ];
-}
-
-function shortNameOf(key: string, language: Language): string {
-  const short = isIndicatorKey(key) ? (shortNames[key] ?? indicators[key]) : undefined;
-  return short ? labelIn(language, short) : key;
+  const status = limit && value !== null && mark === null ? stateOf(value, limit) : "unknown";
+  return [assembled(key, language, { value, ts: latest.times[place] ?? 0, status, mark, limit })];
 }
 
 /** A judged value as a key value. */
-export function findingValue(
-  { keyId, key, value, ts, limit, state }: JudgedValue,
+export function findingValue(finding: JudgedValue, language: Language): KeyValue {
+  const { key, value, ts, limit, state: status } = finding;
+  return assembled(key, language, { value, ts, status, mark: null, limit });
+}
+
+interface Parts extends Pick<KeyValue, "value" | "ts" | "status" | "mark"> {
+  limit: Limit | null;
+}
+
+/** Field by field, because lists carry thousands of these. */
+function assembled(
+  key: IndicatorKey,
   language: Language,
+  { value, ts, status, mark, limit }: Parts,
 ): KeyValue {
-  const { direction, warning, critical } = limit;
+  const described = describe(key, language);
   return {
-    ...describeKey(keyId, key, language),
-    shortName: shortNameOf(key, language),
+    keyId: described.keyId,
+    key,
+    keyName: described.keyName,
+    shortName: described.shortName,
+    unit: described.unit,
+    decimals: described.decimals,
+    kind: described.kind,
+    metalAbrasive: described.metalAbrasive,
     value,
     ts,
-    status: state,
-    mark: null,
-    direction,
-    warning,
-    critical,
+    status,
+    mark,
+    direction: limit ? limit.direction : null,
+    warning: limit ? limit.warning : null,
+    critical: limit ? limit.critical : null,
   };
+}
+
+type Described = ReturnType<typeof describeKey> & { shortName: string };
+const known: Record<Language, Map<IndicatorKey, Described>> = { "zh-CN": new Map(), en: new Map() };
+
+function describe(key: IndicatorKey, language: Language): Described {
+  const remembered = known[language].get(key);
+  if (remembered) return remembered;
+  const shortName = labelIn(language, shortNames[key] ?? indicators[key]);
+  const described = { ...describeKey(indicators[key].id, key, language), shortName };
+  known[language].set(key, described);
+  return described;
 }

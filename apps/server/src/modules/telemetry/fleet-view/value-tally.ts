@@ -38,23 +38,34 @@ export function makeValueTally(db: Db, clock: Clock) {
   const oldestMs = () => (Math.floor(clock().getTime() / hourMs) - keptHours) * hourMs;
 
   return {
-    /** From what is stored. Called before anything new can come in. */
+    /**
+     * What is stored of today at each site, counted as of now. Called before anything new can come in. Days hold what is
+     * rolled up; hours that are not, or not any more, are taken from their samples in place of that.
+     */
     async load(): Promise<void> {
-      const since = new Date(oldestMs());
-      const { rows } = await sql<{ n: number; hour: Date; seen: number; marked: number }>`
-        select device_number as n, hour, seen, marked from rollup_hour as r
-        cross join lateral (select sum(c)::int4 + r.marked as seen from unnest(counts) as c) as counted
-        where hour >= ${since}
-          and not exists (select from rollup_pending p where p.device_number = r.device_number and p.hour = r.hour)
+      const { rows } = await sql<{ n: number; seen: number; marked: number }>`
+        with site as materialized (
+          select d.number as n, date_trunc('day', ${clock()}::timestamptz, c.time_zone) as midnight
+          from device d join customer c on c.id = d.customer_id
+        ), open_hour as materialized (
+          select site.n, p.hour from site join rollup_pending p on p.device_number = site.n and p.hour >= site.midnight
+        )
+        select site.n, counted.seen + r.marked as seen, r.marked from site
+        join rollup_day r on r.device_number = site.n and r.day = site.midnight
+        cross join lateral (select sum(c)::int4 as seen from unnest(r.counts) as c) as counted
         union all
-        select s.device_number, p.hour, sum(cardinality(s.vals))::int4,
-               sum((select count(*) from unnest(s.marks) as m where m <> 0))::int4
-        from rollup_pending p
-        join sample s on s.device_number = p.device_number and s.ts >= p.hour and s.ts < p.hour + interval '1 hour'
-        where p.hour >= ${since} and s.ts >= ${since}
-        group by 1, 2
+        select o.n, -(counted.seen + r.marked), -r.marked from open_hour o
+        join rollup_hour r on r.device_number = o.n and r.hour = o.hour
+        cross join lateral (select sum(c)::int4 as seen from unnest(r.counts) as c) as counted
+        union all
+        select o.n, sum(cardinality(s.vals))::int4, sum((select count(*) from unnest(s.marks) as m where m <> 0))::int4
+        from open_hour o
+        join sample s on s.device_number = o.n and s.ts >= o.hour and s.ts < o.hour + interval '1 hour'
+          and s.ts >= (select min(hour) from open_hour)
+        group by 1
       `.execute(db);
-      for (const { n, hour, seen, marked } of rows) add(n, hour.getTime(), seen, marked);
+      const nowMs = clock().getTime();
+      for (const { n, seen, marked } of rows) add(n, nowMs, seen, marked);
     },
 
     take(rows: readonly SampleRow[]): void {

@@ -1,4 +1,4 @@
-import { findIndicator, indicatorKeyById, type Limit, type MarkName } from "@oilcloud/oil";
+import { findIndicator, type IndicatorKey, indicatorKeyById, type Limit, type MarkName } from "@oilcloud/oil";
 import type { TelemetryDevice } from "../devices-store.ts";
 import type { Latest } from "../latest.ts";
 import { offlineAfterMs } from "./freshness.ts";
@@ -14,7 +14,7 @@ export type JudgedDevice = Pick<TelemetryDevice, "machineType" | "oil" | "interv
 /** A good and current value held against its limit. */
 export interface JudgedValue {
   keyId: number;
-  key: string;
+  key: IndicatorKey;
   value: number;
   ts: number;
   limit: Limit;

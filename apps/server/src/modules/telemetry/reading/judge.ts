@@ -5,18 +5,20 @@ import type { TelemetryDevice } from "../devices-store.ts";
 export type OilState = IndicatorValue["status"];
 
 type Limits = Partial<Record<IndicatorKey, Limit>>;
-const known = new Map<string, Limits>();
+const known = new Map<string, Map<string | null, Limits>>();
 
 /** The limits of a machine filled with an oil; none when the catalogue does not know the machine. */
 export function limitsOf({ machineType, oil }: Pick<TelemetryDevice, "machineType" | "oil">): Limits {
+  const limits = known.get(machineType)?.get(oil);
+  if (limits) return limits;
   // The columns are plain text, and a rise over an unknown oil cannot be judged.
-  if (!Object.hasOwn(machineTypes, machineType)) return {};
-  const filled = oil !== null && Object.hasOwn(oils, oil) ? oil : null;
-  const name = `${machineType} ${filled}`;
-  const limits = known.get(name) ?? limitsFor(machineType, filled);
-  known.set(name, limits);
-  return limits;
+  if (!Object.hasOwn(machineTypes, machineType)) return noLimits;
+  if (oil !== null && !Object.hasOwn(oils, oil)) return limitsOf({ machineType, oil: null });
+  const made = limitsFor(machineType, oil);
+  known.set(machineType, (known.get(machineType) ?? new Map()).set(oil, made));
+  return made;
 }
+const noLimits: Limits = {};
 
 /** The limit a device's indicator is judged by; null when it has none. */
 export function limitOf(device: Pick<TelemetryDevice, "machineType" | "oil">, key: string): Limit | null {
