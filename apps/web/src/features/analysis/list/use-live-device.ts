@@ -26,12 +26,14 @@ export function useLiveDevice(member: AnalysisMember, onTurned: () => void): Liv
 
   // A value that crosses a limit changes more than its own colour, and one that was held back may be good again: what
   // that makes of the device is asked for.
-  const turned = values.some(({ key, ts, status, mark }, i) =>
-    mark === null ? status !== member.values[i]?.status : (live.values[key]?.tsMs ?? 0) > ts,
-  );
+  const turnedMs = values.reduce((newest, { key, ts, status, mark }, i) => {
+    const heardMs = live.values[key]?.tsMs ?? 0;
+    const turned = mark === null ? status !== member.values[i]?.status : heardMs > ts;
+    return turned ? Math.max(newest, heardMs) : newest;
+  }, 0);
   useEffect(() => {
-    if (turned) onTurned();
-  }, [turned, live, onTurned]);
+    if (turnedMs > 0) onTurned();
+  }, [turnedMs, onTurned]);
 
   const heardAt = newestOf(member.lastTime, live);
   const freshness = freshnessAt(heardAt, member.intervalMs, Math.max(nowMs, heardAt ?? 0));
