@@ -29,4 +29,4 @@ async function* asText(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
   for await (const row of rows) yield row.map((cell) => (cell instanceof Date ? timeText(cell) : cell));
 }
 
-export const timeText = (time: Date): string => time.toISOString().slice(0, 19).replace("T", " ");
+const timeText = (time: Date): string => time.toISOString().slice(0, 19).replace("T", " ");

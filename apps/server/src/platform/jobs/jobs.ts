@@ -32,7 +32,7 @@ interface Definition {
 }
 
 const pollMs = 1000;
-const orphanCheckMs = 15_000;
+const orphanCheckMs = 5000;
 const recurringCheckMs = 60_000;
 /** A job is taken first and locked right after; younger ones may still be between the two. */
 const lockedWithinSeconds = 5;
