@@ -1,6 +1,6 @@
 import type { DownloadTask } from "@oilcloud/contract";
 
-export const timeoutMs = 300_000;
+const timeoutMs = 300_000;
 export const pollMs = 2000;
 export const pageSizes = [10, 20, 30, 40];
 

@@ -46,7 +46,12 @@ export function TasksDialog({ onClose }: { onClose: () => void }) {
               width: 168,
               render: (_, { endTime }) => (endTime === null ? "–" : secondText(endTime)),
             },
-            { title: t("tasks.status"), width: 148, render: (_, task) => <TaskStatus task={task} /> },
+            {
+              title: t("tasks.status"),
+              responsive: ["md"],
+              width: 148,
+              render: (_, task) => <TaskStatus task={task} />,
+            },
             { title: t("tasks.action"), width: 96, render: (_, task) => <Download task={task} /> },
           ]}
           pagination={{
@@ -67,12 +72,16 @@ export function TasksDialog({ onClose }: { onClose: () => void }) {
 
 const secondText = (ms: number) => fullTimeText(ms, browserZone());
 
+/** Where there is no room for columns, all stands below the name. */
 function TaskName({ task }: { task: DownloadTask }) {
   const end = task.endTime === null ? "" : ` – ${secondText(task.endTime)}`;
   return (
     <>
       <span className={styles.name}>{task.taskName}</span>
-      <span className={styles.times}>{secondText(task.startTime) + end}</span>
+      <div className={styles.narrow}>
+        <span className={styles.times}>{secondText(task.startTime) + end}</span>
+        <TaskStatus task={task} />
+      </div>
     </>
   );
 }

@@ -38,6 +38,6 @@ export const files = {
     confirmDelete: "Delete this image?",
     confirm: "Delete",
     cancel: "Cancel",
-    shared: "Platform's",
+    shared: "Shared",
   },
 } as const satisfies Shape<typeof chinese>;

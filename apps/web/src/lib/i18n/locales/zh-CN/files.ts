@@ -35,6 +35,6 @@ export const files = {
     confirmDelete: "确定删除这张图片吗？",
     confirm: "删除",
     cancel: "取消",
-    shared: "平台提供",
+    shared: "公用",
   },
 } as const;
