@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const rounds = 60;
 
 /** The times in ms that are not longer than the given share of them. */
-export function percentiles(times) {
+function percentiles(times) {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return `p50 ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms`;

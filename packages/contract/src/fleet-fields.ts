@@ -12,7 +12,7 @@ export const GroupName = required("groupNameRequired", 40);
 export const SensorName = required("sensorNameRequired");
 export const IndicatorName = required("indicatorNameRequired", 40);
 
-export const MachineTypeKey = Type.Enum(Object.keys(machineTypes) as (keyof typeof machineTypes)[]);
+const MachineTypeKey = Type.Enum(Object.keys(machineTypes) as (keyof typeof machineTypes)[]);
 export const SensorModelName = Type.Enum(Object.keys(sensorModels) as SensorModelKey[]);
 /** A key of the catalogue, or what it is called where the catalogue does not know it. */
 const OilNo = Type.String({ maxLength: 64, examples: Object.keys(oils).slice(0, 1) });

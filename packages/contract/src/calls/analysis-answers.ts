@@ -14,7 +14,7 @@ import {
  * What a device counts as in a fleet. Its oil's state while it is heard of; one that is not counts as silent, but a
  * warning outlives the first missed readings and goes only with the device being offline.
  */
-export const standings = ["abnormal", "risk", "normal", "unknown", "silent"] as const;
+const standings = ["abnormal", "risk", "normal", "unknown", "silent"] as const;
 export const Standing = Type.Enum([...standings]);
 export type Standing = Static<typeof Standing>;
 

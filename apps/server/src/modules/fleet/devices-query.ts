@@ -11,7 +11,7 @@ export interface DeviceFilter {
 }
 
 /** Part of a name, as it was typed: its own percent signs mean themselves. */
-export const containing = (text: string) => `%${text.trim().replace(/[\\%_]/g, "\\$&")}%`;
+const containing = (text: string) => `%${text.trim().replace(/[\\%_]/g, "\\$&")}%`;
 
 /** The devices in scope with their customer, tenant, group and area, narrowed by what is asked for. */
 export function devicesInScope(db: Db, scope: Scope, filter: DeviceFilter = {}) {

@@ -63,7 +63,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
 }
 
 /** Everything but the head and the page, which the counts of the heads share. */
-export function commonFilter({ category, search, startTime, endTime }: ListAddress): AlarmFilter {
+function commonFilter({ category, search, startTime, endTime }: ListAddress): AlarmFilter {
   return {
     ...(category && { category }),
     ...(search && { deviceName: search }),

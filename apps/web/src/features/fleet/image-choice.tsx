@@ -11,7 +11,7 @@ interface ImageChoiceProps {
 }
 
 /** The displayed name of an image is the text after the first hyphen of its address. */
-export function imageName(url: string): string {
+function imageName(url: string): string {
   const hyphen = url.indexOf("-");
   const name = url.slice(hyphen + 1);
   try {

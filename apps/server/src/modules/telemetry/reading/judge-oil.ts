@@ -6,7 +6,7 @@ import { limitOf, type OilState, severityOf, stateOf, worst } from "./judge.ts";
 import { markNameOf } from "./values.ts";
 
 /** What the oil is judged by. Temperature, pressure and the like are its circumstances. */
-export const oilDimensions = ["water", "contamination", "wear", "aging"] as const;
+const oilDimensions = ["water", "contamination", "wear", "aging"] as const;
 export type OilDimension = (typeof oilDimensions)[number];
 
 export type JudgedDevice = Pick<TelemetryDevice, "machineType" | "oil" | "intervalS">;

@@ -8,7 +8,7 @@ type Limits = Partial<Record<IndicatorKey, Limit>>;
 const known = new Map<string, Map<string | null, Limits>>();
 
 /** The limits of a machine filled with an oil; none when the catalogue does not know the machine. */
-export function limitsOf({ machineType, oil }: Pick<TelemetryDevice, "machineType" | "oil">): Limits {
+function limitsOf({ machineType, oil }: Pick<TelemetryDevice, "machineType" | "oil">): Limits {
   const limits = known.get(machineType)?.get(oil);
   if (limits) return limits;
   // The columns are plain text, and a rise over an unknown oil cannot be judged.
