@@ -6,6 +6,7 @@ import {
   observeHour,
   oddnessOf,
   takeForUsual,
+  widen,
 } from "./learned-limits.ts";
 import type { AlarmRule } from "./rules.ts";
 import { newSampleGatherer, type SampleGatherer } from "./samples.ts";
@@ -124,7 +125,9 @@ function endHour(watch: KeyWatch, { rules, signal, looksBack }: Watched, hour: H
     if (!rule || !isJudgedByHours(rule.condition)) continue;
     const distance = distancePast(rule.condition, rule.key, watch, mean, endedAt);
     const state = stateOf(watch, i);
+    const before = state.raised;
     step(state, rule, distance);
+    if (signal && before && !state.raised) widen(watch.learned, signal.floor);
     if (state.raised || (distance !== null && distance > 0)) usual = false;
     if (rule.condition.kind === "deviation" && distance !== null && distance < -2 * rule.condition.sigmas)
       better = true;

@@ -49,6 +49,7 @@ const mostAnHour = 10;
 const letInSpreads = 1.5;
 /** That makes the spread of normal noise so much too small. */
 const bounded = 1.25;
+const widening = 1.5;
 /** A cause that was never seen like this explains no more than one that was. */
 const mostOfCause = 3;
 
@@ -120,6 +121,18 @@ export function oddnessOf(
 ): number | null {
   if (!isKnown(learned)) return null;
   return offBy(learned, value, cause) / spreadOf(learned.fastSquare, learned.hours, floor);
+}
+
+/** What has come and gone again by itself is less unusual than it seemed. */
+export function widen(learned: LearnedLimits, floor: number): void {
+  learned.fastSquare = widened(learned, learned.fastSquare, floor);
+  learned.slowSquare = widened(learned, learned.slowSquare, floor);
+}
+
+function widened({ hours }: LearnedLimits, square: number, floor: number): number {
+  const learnedAlone = spreadOf(square, hours, 0);
+  const factor = learnedAlone > 0 ? spreadOf(square, hours, floor) / learnedAlone : 0;
+  return square * (widening * factor) ** 2;
 }
 
 /** Takes where it is now for usual: after an oil change, a repair. */

@@ -77,6 +77,20 @@ describe("what is learned of a machine", () => {
     expect((device.events[0]?.ts ?? 0) / interval / perDay).toBeLessThan(10.4);
   });
 
+  it("is told once of what comes and goes by itself", () => {
+    const device = machine();
+    const dusty = ({ count_ch1, count_ch2 }: Values) => ({
+      count_ch1: 1.65 * count_ch1,
+      count_ch2: 1.65 * count_ch2,
+    });
+    device.run(20);
+    for (let i = 0; i < 3; i++) {
+      device.run(0.5, dusty);
+      device.run(2);
+    }
+    expect(device.told()).toEqual(["contamination opened 2", "contamination cleared 2"]);
+  });
+
   it("is not moved by what a standstill stirs up", () => {
     const device = machine();
     device.run(10);
