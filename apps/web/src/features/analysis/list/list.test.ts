@@ -174,6 +174,8 @@ describe("what a device is shown as", () => {
     expect(reasonText(member, [past], "fresh", t)).toBe("Water activity 0.61, past the warning limit of 0.5");
     expect(reasonText(member, [makeValue()], "fresh", t)).toBe("Just came back within limits");
     expect(reasonText(makeMember("m"), [makeValue()], "fresh", t)).toBe("fine");
+    const silent = makeMember("m", { freshness: "offline", reason: "Nothing heard" });
+    expect(reasonText(silent, [makeValue()], "fresh", t)).toBe("Just heard of again");
     expect(reasonText(member, [past], "stale", t)).toBe("Data is stale: expected every 30 s");
   });
 });

@@ -15,7 +15,7 @@ export function troubleOf(
 
 /** Why the device stands where it does, with the number that is shown above it. */
 export function reasonText(
-  member: Pick<AnalysisMember, "leadingKeyId" | "reason" | "state" | "intervalMs">,
+  member: Pick<AnalysisMember, "leadingKeyId" | "reason" | "state" | "intervalMs" | "freshness">,
   values: readonly KeyValue[],
   freshness: Freshness,
   t: TFunction,
@@ -24,6 +24,7 @@ export function reasonText(
     return t(`analysisList.reason.${freshness}`, { interval: durationText(member.intervalMs) });
   const trouble = troubleOf(member, values);
   if (trouble) return troubleText(trouble, t);
+  if (member.freshness !== "fresh") return t("analysisList.reason.heardAgain");
   return member.state === "risk" || member.state === "abnormal"
     ? t("analysisList.reason.backWithin")
     : member.reason;

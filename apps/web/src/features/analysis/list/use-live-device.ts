@@ -24,19 +24,24 @@ export function useLiveDevice(member: AnalysisMember, onTurned: () => void): Liv
   const values = useMemo(() => withLive(member.values, live), [member.values, live]);
   const nowMs = useNow(lookMs);
 
-  // A value that crosses a limit changes more than its own colour, and one that was held back may be good again: what
-  // that makes of the device is asked for.
-  const turnedMs = values.reduce((newest, { key, ts, status, mark }, i) => {
-    const heardMs = live.values[key]?.tsMs ?? 0;
-    const turned = mark === null ? status !== member.values[i]?.status : heardMs > ts;
-    return turned ? Math.max(newest, heardMs) : newest;
-  }, 0);
+  const heardAt = newestOf(member.lastTime, live);
+  const freshness = freshnessAt(heardAt, member.intervalMs, Math.max(nowMs, heardAt ?? 0));
+
+  // A value that crosses a limit changes more than its own colour, one that was held back may be good again, and a device
+  // that was silent has come alive: what that makes of the device is asked for.
+  const isBack = freshness === "fresh" && member.freshness !== "fresh";
+  const turnedMs = values.reduce(
+    (newest, { key, ts, status, mark }, i) => {
+      const heardMs = live.values[key]?.tsMs ?? 0;
+      const turned = mark === null ? status !== member.values[i]?.status : heardMs > ts;
+      return turned ? Math.max(newest, heardMs) : newest;
+    },
+    isBack ? (heardAt ?? 0) : 0,
+  );
   useEffect(() => {
     if (turnedMs > 0) onTurned();
   }, [turnedMs, onTurned]);
 
-  const heardAt = newestOf(member.lastTime, live);
-  const freshness = freshnessAt(heardAt, member.intervalMs, Math.max(nowMs, heardAt ?? 0));
   // The list is looked through more often than all of it is read: who was fresh then and has not been told of since, still is.
   if (freshness !== "fresh" && member.freshness === "fresh" && Object.keys(live.values).length === 0)
     return { values, freshness: "fresh", lastTime: null };

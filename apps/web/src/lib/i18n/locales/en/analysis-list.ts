@@ -41,6 +41,7 @@ export const analysisList = {
     never: "Not connected",
   },
   reason: {
+    heardAgain: "Just heard of again",
     backWithin: "Just came back within limits",
     stale: "Data is stale: expected every {{interval}}",
     offline: "Nothing heard: expected every {{interval}}",

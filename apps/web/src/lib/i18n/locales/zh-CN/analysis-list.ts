@@ -38,6 +38,7 @@ export const analysisList = {
     never: "未连接",
   },
   reason: {
+    heardAgain: "刚刚恢复上报",
     backWithin: "刚刚回到限值内",
     stale: "数据陈旧：应每 {{interval}} 上报",
     offline: "通信中断：应每 {{interval}} 上报",
