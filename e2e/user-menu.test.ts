@@ -35,6 +35,14 @@ async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole("menuitem", { name: entry }).click();
 }
 const dialog = (page: Page) => page.getByRole("dialog");
+/** Heard once the dialog has the focus, which it takes when it has come up. */
+const escape = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press("Escape");
+      return dialog(page).isVisible();
+    })
+    .toBe(false);
 const file = (name: string, buffer: Buffer, mimeType: string) => ({ name, buffer, mimeType });
 const pick = (page: Page, ...given: Parameters<typeof file>) =>
   dialog(page)
@@ -75,8 +83,7 @@ describe.each(["zh-CN", "en"] as const)("the cropper in %s", (language) => {
         await expect.poll(() => alert(page).textContent()).toContain("1024");
         await pick(page, "small.png", makePng(299, 300), "image/png");
         await expect.poll(() => alert(page).textContent()).toContain("300 × 300");
-        await page.keyboard.press("Escape");
-        await dialog(page).waitFor({ state: "hidden" });
+        await escape(page);
       },
       { language },
     );
@@ -133,7 +140,7 @@ describe.each(["zh-CN", "en"] as const)("the cropper in %s", (language) => {
           .getByRole("button", { name: spaced(files.cropper.retry) })
           .click();
         await dialog(page).getByText(files.cropper.success).waitFor();
-        await page.keyboard.press("Escape");
+        await escape(page);
         const logo = page.locator("header img");
         await expect
           .poll(() => logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
@@ -247,12 +254,10 @@ describe("the download tasks", () => {
       expect(count()).toBe(settled);
 
       rows = [task(0, 0)];
-      await page.keyboard.press("Escape");
-      await dialog(page).waitFor({ state: "hidden" });
+      await escape(page);
       await choose(page, chinese.shell.user.tasks);
       await dialog(page).getByText(chinese.tasks.state.pending).filter({ visible: true }).waitFor();
-      await page.keyboard.press("Escape");
-      await dialog(page).waitFor({ state: "hidden" });
+      await escape(page);
       const closed = count();
       await page.waitForTimeout(4500);
       expect(count()).toBe(closed);
