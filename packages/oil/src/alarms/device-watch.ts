@@ -24,6 +24,9 @@ export interface DeviceWatch {
   episodes: Partial<Record<AlarmCategory, Episode>>;
 }
 
+/** Goes up with every change of what is remembered: a memory of another shape is not gone on with. */
+export const deviceWatchVersion = 2;
+
 export const newDeviceWatch = (): DeviceWatch => ({
   through: 0,
   temperatureC: null,

@@ -3,6 +3,7 @@ export {
   type AlarmEvent,
   type AlarmReason,
   type DeviceWatch,
+  deviceWatchVersion,
   newDeviceWatch,
   type WatchedReading,
   watchReading,

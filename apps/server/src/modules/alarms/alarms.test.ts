@@ -1,4 +1,5 @@
 import type { AlarmDetail, AlarmRow, DeviceAlarm } from "@oilcloud/contract";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   day,
@@ -154,6 +155,20 @@ describe("a server that dies", () => {
     expect((await detail(row?.alarmId ?? "")).events).toEqual(before.events);
     expect(row?.lastTime).toBeGreaterThan(before.lastTime);
     await next.stop();
+  });
+
+  it("goes on from a memory of an older shape: its open troubles stay, what it learned is learned anew", async () => {
+    await water(12 * hour, 8 * hour, 0.9);
+    const [before] = await records();
+    await platform.alarms.engine.flush();
+    await platform.db
+      .updateTable("alarm_watch")
+      .set({ rules: "an older version", state: sql`jsonb_set(state, '{keys}', '{"waterActivity": {}}')` })
+      .where("device_number", "=", device.number)
+      .execute();
+    platform.alarms.engine.forget(device.id);
+    await water(8 * hour, 6 * hour, 0.3);
+    expect(await records()).toMatchObject([{ alarmId: before?.alarmId, state: "cleared" }]);
   });
 
   it("takes up readings that nobody judged", async () => {

@@ -12,8 +12,13 @@ interface Props {
 }
 
 const letterWidth = 7.2;
+/** From here on letters are as wide as they are high. */
+const wideFrom = 0x2e80;
 const widthOf = (text: string) =>
-  Array.from(text).reduce((sum, letter) => sum + (letter > "⺀" ? 12.5 : letterWidth), 14);
+  Array.from(text).reduce(
+    (sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > wideFrom ? 12.5 : letterWidth),
+    14,
+  );
 const narrowest = 2;
 
 /** Where nothing was heard: a grey strip, and its length in words where they fit without touching the next. */

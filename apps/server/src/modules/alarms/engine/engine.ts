@@ -2,6 +2,7 @@ import {
   type AlarmEvent,
   type DeviceWatch,
   defaultAlarmRules,
+  deviceWatchVersion,
   newDeviceWatch,
   type RuleBook,
   ruleBookOf,
@@ -47,6 +48,13 @@ const catchUpSize = 2000;
 const firstLookMs = 31 * 86_400_000;
 const retryMs = 2000;
 
+const versionMark = `${deviceWatchVersion} `;
+
+/** Where the watch goes on from, and the troubles that are open, outlast a change of how things are remembered. */
+function whatLasts(state: DeviceWatch | null, nowMs: number): Pick<DeviceWatch, "through" | "episodes"> {
+  return { through: state?.through ?? nowMs - firstLookMs, episodes: state?.episodes ?? {} };
+}
+
 /** Judges every committed reading, in order per device; what it remembers and what it found are kept together. */
 export function makeAlarmEngine({ store, keysOf, announce, clock, onTrouble }: EngineDeps) {
   const runtimes = new Map<number, Runtime>();
@@ -68,8 +76,10 @@ export function makeAlarmEngine({ store, keysOf, announce, clock, onTrouble }: E
 
   function runtimeOf({ rules: keptRules, state, ...device }: StoredWatch): Runtime {
     const rules = defaultAlarmRules(device.machineType, device.oil);
-    const signature = JSON.stringify(rules);
-    const watch = state ?? { ...newDeviceWatch(), through: clock().getTime() - firstLookMs };
+    const signature = `${versionMark}${JSON.stringify(rules)}`;
+    const sameShape = keptRules?.startsWith(versionMark) ?? false;
+    const watch =
+      state && sameShape ? state : { ...newDeviceWatch(), ...whatLasts(state, clock().getTime()) };
     // What was counted for other rules says nothing about these; what was learned of the indicator stays.
     if (keptRules !== signature) for (const key of Object.values(watch.keys)) key.rules = [];
     return { device, book: ruleBookOf(rules), rules: signature, state: watch, events: [], changed: false };
