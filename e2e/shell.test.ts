@@ -194,9 +194,12 @@ describe("ways through the shell", () => {
       "dealer",
       async ({ page }) => {
         await page.getByRole("button", { name: "打开菜单" }).click();
-        await page.getByRole("link", { name: "报警记录" }).click();
+        const entry = page
+          .getByRole("navigation", { name: "主导航" })
+          .getByRole("link", { name: "报警记录" });
+        await entry.click();
         await page.waitForURL("**/alarmlist");
-        await page.getByRole("link", { name: "报警记录" }).waitFor({ state: "hidden" });
+        await entry.waitFor({ state: "hidden" });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone.width);
       },
       { viewport: widths.phone },

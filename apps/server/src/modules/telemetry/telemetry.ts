@@ -138,6 +138,7 @@ export function makeTelemetry({ db, pool, clock, onTrouble }: TelemetryDeps) {
     },
     /** Everything acknowledged is committed already; this writes down what is only remembered. */
     async stop(): Promise<void> {
+      rollups.stop();
       for (const chore of chores) await chore.stop();
       await writer.stop();
       await latest.flush();

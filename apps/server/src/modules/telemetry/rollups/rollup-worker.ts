@@ -26,6 +26,8 @@ const batchHours = 2000;
 
 /** Rolls up hours that are over, and again whenever something late arrives in one. */
 export function makeRollupWorker({ db, partitions, pending, writer, clock }: RollupDeps) {
+  let stopping = false;
+
   async function rollUpBatch(before: Date): Promise<number> {
     const { rows } = await sql<PendingRow>`
       select device_number, hour, version from rollup_pending where hour <= ${before} order by hour limit ${batchHours}
@@ -59,8 +61,15 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
     async run(): Promise<number> {
       const before = new Date(clock().getTime() - hourMs - stragglersMs);
       let total = 0;
-      for (let done = batchHours; done === batchHours; total += done) done = await rollUpBatch(before);
-      return total;
+      for (;;) {
+        const done = await rollUpBatch(before);
+        total += done;
+        if (stopping || done < batchHours) return total;
+      }
+    },
+    /** What waits is rolled up after the next start; nobody waits for it to stop. */
+    stop(): void {
+      stopping = true;
     },
   };
 }
