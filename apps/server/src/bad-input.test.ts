@@ -20,6 +20,7 @@ const withBody = (Object.entries(contract) as [CallName, Call][]).filter(
   ([, call]) => call.body && !call.upload,
 );
 const headers = () => ({ "x-authorization": `Bearer ${token}`, "content-type": "application/json" });
+const methodOf = (name: CallName) => name.split(" ")[0] as "POST" | "PUT" | "DELETE";
 const pathOf = (name: CallName) => `/api${name.split(" ")[1]}`;
 const sentenceIn = (body: Record<string, unknown>) => {
   expect(body["code"]).toBeGreaterThanOrEqual(400);
@@ -37,7 +38,7 @@ describe.each(withBody)("%s", (name, call) => {
     ["a prototype", '{"__proto__":{"admin":true}}', 400],
   ])("answers %s with a sentence", async (_what, payload, status) => {
     const answer = await send(platform.http, {
-      method: "POST",
+      method: methodOf(name),
       url: pathOf(name),
       payload,
       headers: headers(),
@@ -65,7 +66,7 @@ describe.each(withBody)("%s", (name, call) => {
   it("refuses content that is too large, and content that is not JSON", async () => {
     const large = JSON.stringify({ username: "a".repeat(2 * 1024 * 1024) });
     const tooLarge = await send(platform.http, {
-      method: "POST",
+      method: methodOf(name),
       url: pathOf(name),
       payload: large,
       headers: headers(),
@@ -76,7 +77,7 @@ describe.each(withBody)("%s", (name, call) => {
     });
     const xml = { ...headers(), "content-type": "application/xml" };
     const notJson = await send(platform.http, {
-      method: "POST",
+      method: methodOf(name),
       url: pathOf(name),
       payload: "<a/>",
       headers: xml,
