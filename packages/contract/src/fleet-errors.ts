@@ -103,4 +103,51 @@ export const fleetErrors = {
     en: "No device has sent such an indicator",
     "zh-CN": "没有设备上报过这个指标",
   },
+  importUnreadable: {
+    code: 1321,
+    en: "The file could not be read as a spreadsheet",
+    "zh-CN": "文件无法作为电子表格读取",
+  },
+  importNoHeadings: {
+    code: 1322,
+    en: "The first row does not hold the template's headings",
+    "zh-CN": "第一行不是模板的表头",
+  },
+  importTooManyRows: {
+    code: 1323,
+    en: "At most {most} devices can be imported at once",
+    "zh-CN": "一次最多导入 {most} 台设备",
+  },
+  importEmpty: { code: 1324, en: "The sheet holds no devices", "zh-CN": "表格中没有设备" },
+  importTextTooLong: {
+    code: 1325,
+    en: "At most {most} characters",
+    "zh-CN": "最多 {most} 个字符",
+  },
+  importGroupUnknown: {
+    code: 1326,
+    en: "The customer has no group “{name}”",
+    "zh-CN": "该客户没有分组“{name}”",
+  },
+  importMachineTypeUnknown: {
+    code: 1327,
+    en: "There is no machine type “{name}”",
+    "zh-CN": "没有机组类型“{name}”",
+  },
+  importTimeTypeUnknown: {
+    code: 1328,
+    en: "Operating time is counted by the calendar or by running hours",
+    "zh-CN": "运行时间计法只能是“按日历”或“按运行小时”",
+  },
+  importTimeInvalid: {
+    code: 1329,
+    en: "The time must be written like 2026-03-01 08:00",
+    "zh-CN": "时间格式应为 2026-03-01 08:00",
+  },
+  importTooLarge: {
+    code: 1330,
+    en: "The file may not exceed 2 MB",
+    "zh-CN": "文件不能超过 2 MB",
+  },
+  importNotXlsx: { code: 1331, en: "Please choose an xlsx file", "zh-CN": "请选择 xlsx 文件" },
 } as const satisfies Record<string, ErrorEntry>;

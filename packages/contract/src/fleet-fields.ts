@@ -12,6 +12,9 @@ export const GroupName = required("groupNameRequired", 40);
 export const SensorName = required("sensorNameRequired");
 export const IndicatorName = required("indicatorNameRequired", 40);
 
+/** A device is always in a group of its own customer. */
+export const GroupOfDevice = Type.String({ format: "uuid", ...told("deviceGroupRequired") });
+
 const MachineTypeKey = Type.Enum(Object.keys(machineTypes) as (keyof typeof machineTypes)[]);
 export const SensorModelName = Type.Enum(Object.keys(sensorModels) as SensorModelKey[]);
 /** A key of the catalogue, or what it is called where the catalogue does not know it. */

@@ -3,6 +3,7 @@ import { alarmCalls } from "./calls/alarms.ts";
 import { areaCalls } from "./calls/areas.ts";
 import { dataScreenCalls } from "./calls/data-screen.ts";
 import { deviceEdgeCalls } from "./calls/device-edge.ts";
+import { deviceImportCalls } from "./calls/device-import.ts";
 import { deviceCalls } from "./calls/devices.ts";
 import { factoryCalls } from "./calls/factories.ts";
 import { homeCalls } from "./calls/home.ts";
@@ -49,6 +50,7 @@ export type {
   FleetDevice,
   SensorInfo,
 } from "./calls/device-answers.ts";
+export type { ImportedDevice, ImportRow } from "./calls/device-import.ts";
 export type { AdoptedIndicator, SensorModelInfo } from "./calls/sensors.ts";
 export type { FactoryCustomer, FactoryList, FactoryTenant } from "./calls/factories.ts";
 export type {
@@ -78,6 +80,7 @@ export const contract = {
   ...analysisCalls,
   ...homeCalls,
   ...deviceCalls,
+  ...deviceImportCalls,
   ...sensorCalls,
   ...fileCalls,
   ...taskCalls,

@@ -24,6 +24,9 @@ export const pages: Partial<Record<RoutePath, ComponentType>> = {
   "/sensorManager": lazy(async () => ({
     default: (await import("../features/fleet/sensor-manager-page.tsx")).SensorManagerPage,
   })),
+  "/deviceInfo": lazy(async () => ({
+    default: (await import("../features/fleet/device-info-page.tsx")).DeviceInfoPage,
+  })),
   "/device": lazy(async () => ({
     default: (await import("../features/fleet/plant-page.tsx")).PlantPage,
   })),

@@ -8,7 +8,6 @@ export const pendingPages: readonly RoutePath[] = [
   "/alarmSet",
   "/report",
   "/report/detail",
-  "/deviceInfo",
   "/userSet",
   "/oilSet",
   "/virtual",

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
-import { CustomerId, DeviceId, GroupId, KeyId, pageFields, told } from "../fields.ts";
-import { DeviceName, deviceFields, fleetFilter, GroupName } from "../fleet-fields.ts";
+import { CustomerId, DeviceId, GroupId, KeyId, pageFields } from "../fields.ts";
+import { DeviceName, deviceFields, fleetFilter, GroupName, GroupOfDevice } from "../fleet-fields.ts";
 import { DisplayIndex } from "./data-screen-answers.ts";
 import {
   DeviceGroup,
@@ -18,8 +18,6 @@ import {
 const viewing = { roles: authorities, right: "view" } as const;
 const managing = { roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"], right: "manage" } as const;
 
-/** A device is always in a group of its own customer. */
-const GroupOfDevice = Type.String({ format: "uuid", ...told("deviceGroupRequired") });
 const { machineType, ...details } = deviceFields;
 
 export const deviceCalls = {

@@ -67,6 +67,11 @@ export function makeDevicesStore(db: Db) {
       return id;
     },
 
+    /** All of them or none. */
+    async addAll(devices: readonly Insertable<Tables["device"]>[]): Promise<void> {
+      await db.insertInto("device").values(devices).execute();
+    },
+
     async update(scope: Scope, ids: readonly string[], change: DeviceColumns): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable("device")

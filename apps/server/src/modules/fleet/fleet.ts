@@ -12,6 +12,9 @@ import { makeFactories } from "./factories.ts";
 import type { FleetTelemetry } from "./fleet-telemetry.ts";
 import { makeGroupsStore } from "./groups-store.ts";
 import { makeGroups } from "./groups.ts";
+import { importRoutes } from "./import-routes.ts";
+import { makeImportsStore } from "./imports-store.ts";
+import { makeImports } from "./imports.ts";
 import { makeRecordsStore } from "./records-store.ts";
 import { makeReadingsRemoval } from "./readings-removal.ts";
 import { fleetRoutes } from "./routes.ts";
@@ -41,6 +44,8 @@ export function serveFleet(calls: Calls, { db, telemetry, jobs, clock }: FleetDe
   const removeReadings = (within: Db) => enqueueRemoval({}, { within });
   const devices = makeDevices({ store, records, list, sensors, telemetry, removeReadings, clock });
   fleetRoutes(calls, makeFactories(makeFactoriesStore(db)));
-  deviceRoutes(calls, { devices, list, groups: makeGroups(makeGroupsStore(db)), telemetry });
+  const groups = makeGroups(makeGroupsStore(db));
+  deviceRoutes(calls, { devices, list, groups, telemetry });
+  importRoutes(calls, makeImports({ store: makeImportsStore(db), devices: store, groups, list, clock }));
   sensorRoutes(calls, sensors, makeAdopted(db, clock, telemetry.adoptedChanged));
 }

@@ -67,3 +67,9 @@ export const sensorModelsQuery = (language: Language) =>
     queryKey: [...fleetKey, "sensor-models", language],
     queryFn: async () => (await content("GET /system/sensor/listModels")).rows,
   });
+
+/** The addresses of the images a device can be given. */
+export const imagesQuery = queryOptions({
+  queryKey: [...fleetKey, "images"],
+  queryFn: () => content("GET /system/uploadFile/getOssPathImg", { query: { path: "deviceImg" } }),
+});

@@ -4,3 +4,21 @@ import type { FactoryCustomer, FactoryList } from "@oilcloud/contract";
 export function customersIn(factories: FactoryList): FactoryCustomer[] {
   return factories.flatMap((item) => ("customers" in item ? item.customers : [item]));
 }
+
+interface CustomerOption {
+  label: string;
+  value?: string;
+  title?: string;
+  options?: { label: string; value: string }[];
+}
+
+const named = ({ customerId, customerName }: FactoryCustomer) => ({ value: customerId, label: customerName });
+
+/** Customers to choose from, below their dealers where there are several. */
+export function customerOptions(factories: FactoryList): CustomerOption[] {
+  return factories.map((item) =>
+    "customers" in item
+      ? { label: item.tenantName, title: item.tenantName, options: item.customers.map(named) }
+      : named(item),
+  );
+}

@@ -1,13 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { MachineArt } from "../../ui/machine-art/machine-art.tsx";
+import { imagesQuery } from "./api.ts";
 import styles from "./device-form.module.css";
 
 interface ImageChoiceProps {
   machineType: string;
   value?: string;
   onChange?: (url: string) => void;
-  /** The addresses of the images there are. */
-  images?: readonly string[];
 }
 
 /** The displayed name of an image is the text after the first hyphen of its address. */
@@ -22,8 +22,9 @@ function imageName(url: string): string {
 }
 
 /** A saved image, or the drawing of the machine's type. */
-export function ImageChoice({ machineType, value = "", onChange, images = [] }: ImageChoiceProps) {
+export function ImageChoice({ machineType, value = "", onChange }: ImageChoiceProps) {
   const { t } = useTranslation();
+  const { data: images = [] } = useQuery(imagesQuery);
   const choices = value === "" || images.includes(value) ? images : [value, ...images];
   return (
     <fieldset className={styles.images} aria-label={t("fleet.field.deviceImage")}>

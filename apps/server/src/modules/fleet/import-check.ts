@@ -1,0 +1,145 @@
+import {
+  type ErrorName,
+  type ImportedDevice,
+  type ImportRow,
+  type Language,
+  sentence,
+} from "@oilcloud/contract";
+import { industries, type Label, machineTypes, oils } from "@oilcloud/oil";
+import { AppError } from "../../platform/errors.ts";
+import { mostRows } from "./device-sheets.ts";
+import { type EntryColumn, entryColumns, timeTypeNames } from "./sheet-columns.ts";
+import { siteTime } from "./site-time.ts";
+import { labelIn } from "./words.ts";
+
+type Cell = string | number | boolean | Date | null;
+type Cells = Partial<Record<EntryColumn, Cell>>;
+
+/** What rows are held against. */
+export interface Known {
+  language: Language;
+  nowMs: number;
+  timeZone: string;
+  groupIds: ReadonlyMap<string, string>;
+  areaNos: ReadonlySet<string>;
+  /** In small letters: names and numbers that the customer's devices have. */
+  names: ReadonlySet<string>;
+  numbers: ReadonlySet<string>;
+}
+
+const plain = (text: string) => text.replace(/\*$/, "").trim().toLowerCase();
+const textOf = (cell: Cell | undefined) => (cell === null || cell === undefined ? "" : String(cell).trim());
+
+/** Which column of the sheet holds what, by headings of either language. */
+function placesOf(headings: readonly Cell[]): Map<EntryColumn, number> {
+  const places = new Map<EntryColumn, number>();
+  for (const [i, heading] of headings.entries()) {
+    const text = plain(textOf(heading));
+    const column = entryColumns.find(({ zh, en }) => plain(zh) === text || plain(en) === text);
+    if (column && !places.has(column.key)) places.set(column.key, i);
+  }
+  return places;
+}
+
+const find = (labels: Record<string, Label>, text: string): string | undefined =>
+  Object.entries(labels).find(([key, label]) =>
+    [key, label.zh, label.en].some((each) => plain(each) === plain(text)),
+  )?.[0];
+
+const longest: Partial<Record<EntryColumn, number>> = {
+  deviceName: 64,
+  deviceNo: 40,
+  machine: 80,
+  nameplateNo: 64,
+  industry: 40,
+  oilNo: 64,
+  monitoringOil: 80,
+  monitoringPosition: 80,
+};
+
+/** Every row of a sheet as a device, or with what is wrong with it, column by column. */
+export function checkRows(sheet: readonly (readonly Cell[])[], known: Known): ImportRow[] {
+  const [headings = [], ...rows] = sheet;
+  const places = placesOf(headings);
+  if (!places.has("deviceName") || !places.has("machineType")) throw new AppError("importNoHeadings");
+  if (rows.length > mostRows) throw new AppError("importTooManyRows", { most: mostRows });
+  const seen = { names: new Set(known.names), numbers: new Set(known.numbers) };
+  const checked = rows.flatMap((row, i) => {
+    const cells: Cells = Object.fromEntries([...places].map(([key, place]) => [key, row[place] ?? null]));
+    // The first row of the sheet holds the headings, and people count from one.
+    return Object.values(cells).every((cell) => textOf(cell) === "")
+      ? []
+      : [checkRow(cells, i + 2, known, seen)];
+  });
+  if (checked.length === 0) throw new AppError("importEmpty");
+  return checked;
+}
+
+function checkRow(
+  cells: Cells,
+  row: number,
+  known: Known,
+  seen: { names: Set<string>; numbers: Set<string> },
+): ImportRow {
+  const { language } = known;
+  const problems: ImportRow["problems"] = [];
+  const refuse = (key: EntryColumn, problem: ErrorName, values?: Record<string, string | number>) => {
+    const column = entryColumns.find((each) => each.key === key);
+    problems.push({
+      column: column ? labelIn(language, column).replace("*", "") : key,
+      sentence: sentence(problem, language, values),
+    });
+  };
+  const text = (key: EntryColumn) => textOf(cells[key]);
+  const unique = (key: "deviceName" | "deviceNo", taken: Set<string>, problem: ErrorName) => {
+    const value = text(key).toLowerCase();
+    if (value === "") return;
+    if (taken.has(value)) refuse(key, problem);
+    taken.add(value);
+  };
+  const number = (key: EntryColumn, problem: ErrorName, low: number, high: number, whole: boolean) => {
+    if (text(key) === "") return null;
+    const value = Number(text(key));
+    if (!(value >= low && value <= high) || (whole && !Number.isInteger(value))) refuse(key, problem);
+    return value;
+  };
+
+  for (const [key, most] of Object.entries(longest) as [EntryColumn, number][])
+    if (text(key).length > most) refuse(key, "importTextTooLong", { most });
+  if (text("deviceName") === "") refuse("deviceName", "deviceNameRequired");
+  unique("deviceName", seen.names, "deviceNameTaken");
+  unique("deviceNo", seen.numbers, "deviceNoTaken");
+  const groupId = known.groupIds.get(text("groupName").toLowerCase());
+  if (groupId === undefined) refuse("groupName", "importGroupUnknown", { name: text("groupName") });
+  const machineType = find(machineTypes, text("machineType"));
+  if (machineType === undefined)
+    refuse("machineType", "importMachineTypeUnknown", { name: text("machineType") });
+  const areaNo = text("areaNo");
+  if (areaNo !== "" && !known.areaNos.has(areaNo)) refuse("areaNo", "areaUnknown");
+  const tankVolumeL = number("tankVolumeL", "tankVolumeInvalid", 1, 1_000_000, false);
+  const intervalS = number("intervalS", "reportIntervalInvalid", 1, 604_800, true);
+  const timeType = text("timeType") === "" ? "calendar" : find(timeTypeNames, text("timeType"));
+  if (timeType === undefined) refuse("timeType", "importTimeTypeUnknown");
+  const installTime = siteTime(cells.installTime ?? null, known.timeZone);
+  if (installTime === "invalid") refuse("installTime", "importTimeInvalid");
+  else if (installTime !== null && installTime > known.nowMs) refuse("installTime", "installInFuture");
+
+  const entry: ImportedDevice = {
+    groupId: groupId ?? "",
+    deviceName: text("deviceName"),
+    machineType: (machineType ?? "hydraulic") as ImportedDevice["machineType"],
+    deviceNo: text("deviceNo"),
+    machine: text("machine"),
+    nameplateNo: text("nameplateNo"),
+    industry: find(industries, text("industry")) ?? text("industry"),
+    areaNo,
+    oilNo: find(oils, text("oilNo")) ?? text("oilNo"),
+    monitoringOil: text("monitoringOil"),
+    monitoringPosition: text("monitoringPosition"),
+    tankVolumeL,
+    ...(intervalS === null ? {} : { intervalS }),
+    installTime: installTime === "invalid" ? null : installTime,
+    timeType: (timeType ?? "calendar") as "calendar",
+  };
+  return { row, deviceName: text("deviceName"), problems, entry: problems.length === 0 ? entry : null };
+}

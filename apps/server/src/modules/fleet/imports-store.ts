@@ -1,0 +1,34 @@
+import type { Db } from "../../platform/database/connect.ts";
+import { customerInScope, type Scope } from "../../platform/scope.ts";
+
+export function makeImportsStore(db: Db) {
+  return {
+    /** What a customer's new devices are held against: names and numbers in small letters, areas, the site's zone. */
+    async known(scope: Scope, customerId: string) {
+      const { timeZone } = await db
+        .selectFrom("customer")
+        .select("time_zone as timeZone")
+        .where("id", "=", customerId)
+        .where(customerInScope(scope))
+        .executeTakeFirstOrThrow();
+      const devices = await db
+        .selectFrom("device")
+        .innerJoin("customer", "customer.id", "device.customer_id")
+        .select(["device.name", "device.device_no as deviceNo", "device.gateway_id as gatewayId"])
+        .where("customer.id", "=", customerId)
+        .where(customerInScope(scope))
+        .execute();
+      const areas = await db.selectFrom("area").select("area_no as areaNo").execute();
+      return {
+        timeZone,
+        names: new Set(
+          devices.filter(({ gatewayId }) => gatewayId === null).map(({ name }) => name.toLowerCase()),
+        ),
+        numbers: new Set(devices.flatMap(({ deviceNo }) => deviceNo?.toLowerCase() ?? [])),
+        areaNos: new Set(areas.map(({ areaNo }) => areaNo)),
+      };
+    },
+  };
+}
+
+export type ImportsStore = ReturnType<typeof makeImportsStore>;

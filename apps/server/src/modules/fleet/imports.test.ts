@@ -1,0 +1,216 @@
+import type { FleetDevice, ImportRow } from "@oilcloud/contract";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FleetPlatform, makeFleetPlatform } from "../../testing/fleet-platform.ts";
+import { siteTime } from "./site-time.ts";
+
+let platform: FleetPlatform;
+beforeAll(async () => {
+  platform = await makeFleetPlatform();
+});
+afterAll(() => platform.close());
+
+type Cell = string | number | Date | null;
+const headings = [
+  "设备名称*",
+  "设备编号",
+  "分组*",
+  "机组类型*",
+  "油品",
+  "油箱容积 (L)",
+  "上报间隔 (s)",
+  "安装时间",
+];
+
+async function token(who = "customer") {
+  return platform.tokenOf(who);
+}
+
+/** A multipart body as a browser makes it. */
+async function check(rows: Cell[][] | Uint8Array, who = "customer", lang = "en") {
+  const bytes =
+    rows instanceof Uint8Array
+      ? rows
+      : await writeXlsx({ sheets: [{ name: "Devices", rows: [headings, ...rows] }] });
+  const form = new FormData();
+  form.append("customerId", platform.customerId);
+  form.append("file", new File([new Uint8Array(bytes)], "devices.xlsx"));
+  const request = new Request("http://localhost", { method: "POST", body: form });
+  const response = await platform.http.inject({
+    method: "POST",
+    url: "/api/system/customerdevice/checkImport",
+    headers: {
+      "content-type": request.headers.get("content-type") ?? "",
+      "x-authorization": `Bearer ${await token(who)}`,
+      lang,
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return response.json<{ code: number; msg: string; rows?: ImportRow[] }>();
+}
+
+async function download(path: string, who = "customer", lang = "en") {
+  const response = await platform.http.inject({
+    method: "GET",
+    url: `/api/system/customerdevice/${path}`,
+    headers: { "x-authorization": `Bearer ${await token(who)}`, lang },
+  });
+  const workbook = await readXlsx(new Uint8Array(response.rawPayload));
+  return { headers: response.headers, sheets: workbook.sheets.map(({ rows }) => rows) };
+}
+
+const good: Cell[] = [
+  "导入 1",
+  "IMP-1",
+  "默认分组",
+  "液压站",
+  "L-HM 46 抗磨液压油",
+  6000,
+  30,
+  "2026-03-01 08:00",
+];
+const devices = async () =>
+  (await platform.ask<FleetDevice>("customer", "GET", "dataanalysis/listDeviceInfo?pageSize=500")).rows ?? [];
+
+describe("checking a sheet", () => {
+  it("tells what a row would become, and imports nothing", async () => {
+    const { rows } = await check([good]);
+    expect(rows).toMatchObject([
+      {
+        row: 2,
+        deviceName: "导入 1",
+        problems: [],
+        entry: {
+          machineType: "hydraulic",
+          oilNo: "hm46",
+          tankVolumeL: 6000,
+          intervalS: 30,
+          installTime: Date.parse("2026-03-01T00:00:00Z"),
+          groupId: await platform.groupOf(platform.customerId),
+        },
+      },
+    ]);
+    expect((await devices()).map(({ deviceName }) => deviceName)).not.toContain("导入 1");
+  });
+
+  it("names row, column and problem of everything that is wrong", async () => {
+    const { rows } = await check([
+      good,
+      [null, null, null, null, null, null, null, null],
+      ["", "IMP-1", "Nowhere", "Submarine", "", -5, 1.5, "yesterday"],
+      ["granted press", "", "Default group", "Hydraulic unit", "", null, null, "2027-01-01"],
+    ]);
+    expect(rows?.map(({ row, entry }) => [row, entry !== null])).toEqual([
+      [2, true],
+      [4, false],
+      [5, false],
+    ]);
+    expect(rows?.[1]?.problems).toEqual([
+      { column: "Device name", sentence: "The device name cannot be empty, at most 64 characters" },
+      { column: "Device no.", sentence: "Another device of this customer already has this device number" },
+      { column: "Group", sentence: "The customer has no group “Nowhere”" },
+      { column: "Machine type", sentence: "There is no machine type “Submarine”" },
+      { column: "Tank volume (L)", sentence: "The tank volume must be between 1 and 1,000,000 L" },
+      {
+        column: "Reporting interval (s)",
+        sentence: "The reporting interval must be a whole number of seconds, at most 7 days",
+      },
+      { column: "Installed", sentence: "The time must be written like 2026-03-01 08:00" },
+    ]);
+    expect(rows?.[2]?.problems.map(({ column }) => column)).toEqual(["Device name", "Installed"]);
+  });
+
+  it("says so in Chinese too", async () => {
+    const { rows } = await check([["甲", "", "没有", "液压站"]], "customer", "zh-CN");
+    expect(rows?.[0]?.problems).toEqual([{ column: "分组", sentence: "该客户没有分组“没有”" }]);
+  });
+
+  it("refuses what is no sheet, has no headings, is empty, or comes from somebody who may only look", async () => {
+    expect(await check(new TextEncoder().encode("PK\u0003\u0004 nonsense"))).not.toMatchObject({ code: 200 });
+    expect(await check(new TextEncoder().encode("plain text"))).toMatchObject({ code: 1331 });
+    const other = await writeXlsx({ sheets: [{ name: "x", rows: [["Colour"], ["blue"]] }] });
+    expect(await check(other)).toMatchObject({ code: 1322 });
+    expect(await check([])).toMatchObject({ code: 1324 });
+    expect(await check([good], "keeper")).toMatchObject({ code: 403 });
+  });
+});
+
+describe("importing", () => {
+  const run = (entries: (object | null | undefined)[]) =>
+    platform.ask("customer", "POST", "customerdevice/import", {
+      customerId: platform.customerId,
+      devices: entries,
+    });
+
+  it("adds the rows that were confirmed, all of them or none", async () => {
+    const { rows } = await check([
+      ["both 1", "B-1", "默认分组", "液压站"],
+      ["both 2", "B-2", "默认分组", "液压站"],
+    ]);
+    const entries = rows?.map(({ entry }) => entry) ?? [];
+    expect(await run(entries)).toMatchObject({ code: 200, data: { imported: 2 } });
+    expect((await devices()).map(({ deviceName }) => deviceName)).toEqual(
+      expect.arrayContaining(["both 1", "both 2"]),
+    );
+    expect(await run([{ ...entries[0], deviceName: "new", deviceNo: "" }, entries[1]])).toMatchObject({
+      code: 1304,
+    });
+    expect((await devices()).map(({ deviceName }) => deviceName)).not.toContain("new");
+    const foreign = {
+      ...entries[0],
+      deviceName: "x",
+      deviceNo: "",
+      groupId: await platform.groupOf(platform.siblingId),
+    };
+    expect(await run([foreign])).toMatchObject({ code: 1300 });
+  });
+});
+
+describe("sheets to take along", () => {
+  it("the template holds the headings and what may be chosen", async () => {
+    const { headers, sheets } = await download(
+      `importTemplate?customerId=${platform.customerId}`,
+      "customer",
+      "zh-CN",
+    );
+    expect(headers["content-disposition"]).toContain("attachment");
+    expect(sheets[0]?.[0]?.slice(0, 4)).toEqual(["设备名称*", "设备编号", "分组*", "机组类型*"]);
+    expect(sheets[1]?.flat()).toEqual(expect.arrayContaining(["默认分组", "液压站", "L-HM 46 抗磨液压油"]));
+  });
+
+  it("an export holds the devices in scope, and can be read in again", async () => {
+    const installed_at = new Date("2026-03-01T00:00:00Z");
+    await platform.db
+      .updateTable("device")
+      .set({ installed_at })
+      .where("name", "=", "granted press")
+      .execute();
+    const { sheets } = await download("export?deviceName=granted", "visitor");
+    const [titles, ...rows] = sheets[0] ?? [];
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.[titles?.indexOf("Device name*") ?? -1]).toBe("granted press");
+    expect(rows[0]?.[titles?.indexOf("Customer") ?? -1]).toBe("Mill");
+    const all = await download("export", "customer");
+    expect(all.sheets[0]?.flat()).not.toContain("sibling press");
+    const again = await check(await writeXlsx({ sheets: [{ name: "x", rows: sheets[0] ?? [] }] }));
+    expect(again.rows?.[0]?.problems.map(({ column }) => column)).toEqual(["Device name"]);
+  });
+});
+
+describe("a time at the site", () => {
+  it.each([
+    ["2026-03-01 08:00", "Asia/Shanghai", "2026-03-01T00:00:00Z"],
+    ["2026/3/1", "Asia/Shanghai", "2026-02-28T16:00:00Z"],
+    [new Date("2026-07-01T12:00:00Z"), "Europe/Berlin", "2026-07-01T10:00:00Z"],
+  ])("%s in %s", (cell, zone, utc) => {
+    expect(siteTime(cell, zone)).toBe(Date.parse(utc));
+  });
+
+  it("is refused when there is no such day, and nothing for an empty cell", () => {
+    expect([siteTime("2026-02-30", "UTC"), siteTime("soon", "UTC"), siteTime("", "UTC")]).toEqual([
+      "invalid",
+      "invalid",
+      null,
+    ]);
+  });
+});

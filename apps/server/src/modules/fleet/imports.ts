@@ -1,0 +1,76 @@
+import type { ImportedDevice, ImportRow, SentFile } from "@oilcloud/contract";
+import type { Clock } from "../../platform/clock.ts";
+import { AppError } from "../../platform/errors.ts";
+import { inOurWords } from "./constraints.ts";
+import { columnsOf } from "./device-columns.ts";
+import type { DeviceList, DeviceListQuery } from "./device-list.ts";
+import { exportSheet, readSheet, templateSheet } from "./device-sheets.ts";
+import type { DevicesStore } from "./devices-store.ts";
+import type { Reader } from "./fleet-telemetry.ts";
+import type { Groups } from "./groups.ts";
+import { checkRows } from "./import-check.ts";
+import type { ImportsStore } from "./imports-store.ts";
+import { defaultGroupNames } from "./words.ts";
+
+export interface ImportsDeps {
+  store: ImportsStore;
+  devices: Pick<DevicesStore, "isGroupOf" | "addAll">;
+  groups: Pick<Groups, "list">;
+  list: Pick<DeviceList, "all">;
+  clock: Clock;
+}
+
+/** Devices out to a sheet and in from one. The customer has been found in the caller's scope before. */
+export function makeImports({ store, devices, groups, list, clock }: ImportsDeps) {
+  return {
+    async export(reader: Reader, query: DeviceListQuery): Promise<SentFile> {
+      return exportSheet(await list.all(reader, query), reader.language);
+    },
+
+    async template(reader: Reader, customerId: string): Promise<SentFile> {
+      const known = await groups.list(reader, customerId);
+      return templateSheet(
+        known.map(({ groupName }) => groupName),
+        reader.language,
+      );
+    },
+
+    /** Row by row what would be imported, and what not and why. Nothing is changed. */
+    async check(reader: Reader, customerId: string, bytes: Uint8Array): Promise<ImportRow[]> {
+      const sheet = await readSheet(bytes);
+      const known = await groups.list(reader, customerId);
+      const groupIds = new Map(known.map(({ groupName, groupId }) => [groupName.toLowerCase(), groupId]));
+      // The default group is known by its name in either language.
+      const byDefault = known.find(({ isDefault }) => isDefault);
+      if (byDefault)
+        for (const name of defaultGroupNames) groupIds.set(name.toLowerCase(), byDefault.groupId);
+      return checkRows(sheet, {
+        language: reader.language,
+        nowMs: clock().getTime(),
+        groupIds,
+        ...(await store.known(reader.scope, customerId)),
+      });
+    },
+
+    /** All of them or none. */
+    async run(customerId: string, entries: readonly ImportedDevice[]): Promise<{ imported: number }> {
+      for (const groupId of new Set(entries.map((entry) => entry.groupId))) {
+        if (!(await devices.isGroupOf(customerId, groupId))) throw new AppError("deviceGroupRequired");
+      }
+      const nowMs = clock().getTime();
+      if (entries.some(({ installTime }) => installTime && installTime > nowMs))
+        throw new AppError("installInFuture");
+      const rows = entries.map((entry) => ({
+        ...columnsOf(entry),
+        customer_id: customerId,
+        group_id: entry.groupId,
+        name: entry.deviceName.trim(),
+        machine_type: entry.machineType,
+      }));
+      await inOurWords(devices.addAll(rows));
+      return { imported: rows.length };
+    },
+  };
+}
+
+export type Imports = ReturnType<typeof makeImports>;

@@ -1,0 +1,108 @@
+import type { FleetDevice, Language } from "@oilcloud/contract";
+import type { Label } from "@oilcloud/oil";
+import { labelIn } from "./words.ts";
+
+export interface SheetColumn extends Label {
+  key: string;
+  width: number;
+  /** What an exported device has there. */
+  value(device: FleetDevice, language: Language): string | number | null;
+}
+
+const timeTypeNames = {
+  calendar: { zh: "按日历", en: "By the calendar" },
+  running: { zh: "按运行小时", en: "By running hours" },
+} as const satisfies Record<string, Label>;
+const oilStateNames = {
+  normal: { zh: "正常", en: "Normal" },
+  risk: { zh: "风险", en: "Risk" },
+  abnormal: { zh: "异常", en: "Abnormal" },
+  unknown: { zh: "无法判断", en: "Not known" },
+} as const satisfies Record<FleetDevice["oilState"], Label>;
+const freshnessNames = {
+  fresh: { zh: "在线", en: "Online" },
+  stale: { zh: "数据陈旧", en: "Stale" },
+  offline: { zh: "离线", en: "Offline" },
+  never: { zh: "未连接", en: "Not connected" },
+} as const satisfies Record<FleetDevice["freshness"], Label>;
+
+export { timeTypeNames };
+
+/** `2026-03-01 08:00` at the site. */
+const timeAt = (ms: number, timeZone: string) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(ms);
+
+/** What can be entered in a sheet; the names that must not be empty bear an asterisk. */
+export const entryColumns = [
+  { key: "deviceName", zh: "设备名称*", en: "Device name*", width: 24, value: (d) => d.deviceName },
+  { key: "deviceNo", zh: "设备编号", en: "Device no.", width: 16, value: (d) => d.deviceNo },
+  { key: "groupName", zh: "分组*", en: "Group*", width: 16, value: (d) => d.groupName },
+  { key: "machineType", zh: "机组类型*", en: "Machine type*", width: 18, value: (d) => d.machineTypeName },
+  { key: "machine", zh: "机型", en: "Machine", width: 26, value: (d) => d.machine },
+  { key: "nameplateNo", zh: "铭牌号", en: "Nameplate no.", width: 16, value: (d) => d.nameplateNo },
+  { key: "industry", zh: "行业", en: "Industry", width: 14, value: (d) => d.industryName },
+  { key: "areaNo", zh: "地区编码", en: "Area code", width: 12, value: (d) => d.areaNo },
+  { key: "oilNo", zh: "油品", en: "Oil", width: 24, value: (d) => d.oilName },
+  { key: "monitoringOil", zh: "监测油品", en: "Monitored oil", width: 22, value: (d) => d.monitoringOil },
+  {
+    key: "monitoringPosition",
+    zh: "监测位置",
+    en: "Monitoring position",
+    width: 20,
+    value: (d) => d.monitoringPosition,
+  },
+  { key: "tankVolumeL", zh: "油箱容积 (L)", en: "Tank volume (L)", width: 14, value: (d) => d.tankVolumeL },
+  {
+    key: "intervalS",
+    zh: "上报间隔 (s)",
+    en: "Reporting interval (s)",
+    width: 14,
+    value: (d) => d.intervalS,
+  },
+  {
+    key: "installTime",
+    zh: "安装时间",
+    en: "Installed",
+    width: 18,
+    value: (d) => timeAt(d.installTime, d.timeZone),
+  },
+  {
+    key: "timeType",
+    zh: "运行时间计法",
+    en: "Operating time",
+    width: 18,
+    value: (d, language) => labelIn(language, timeTypeNames[d.timeType]),
+  },
+] as const satisfies readonly SheetColumn[];
+
+export type EntryColumn = (typeof entryColumns)[number]["key"];
+
+/** What is exported beside it. */
+export const shownColumns: readonly SheetColumn[] = [
+  { key: "tenantName", zh: "经销商", en: "Dealer", width: 16, value: (d) => d.tenantName },
+  { key: "customerName", zh: "客户", en: "Customer", width: 16, value: (d) => d.customerName },
+  ...entryColumns,
+  { key: "areaName", zh: "地区", en: "Area", width: 18, value: (d) => d.areaName },
+  { key: "sensorCount", zh: "传感器数", en: "Sensors", width: 10, value: (d) => d.sensorCount },
+  {
+    key: "oilState",
+    zh: "油液状态",
+    en: "Oil state",
+    width: 10,
+    value: (d, language) => labelIn(language, oilStateNames[d.oilState]),
+  },
+  {
+    key: "freshness",
+    zh: "通信",
+    en: "Communication",
+    width: 12,
+    value: (d, language) => labelIn(language, freshnessNames[d.freshness]),
+  },
+  {
+    key: "lastTime",
+    zh: "最近上报",
+    en: "Last report",
+    width: 18,
+    value: (d) => (d.lastTime === null ? null : timeAt(d.lastTime, d.timeZone)),
+  },
+];

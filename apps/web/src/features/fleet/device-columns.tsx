@@ -1,0 +1,131 @@
+import type { FleetDevice } from "@oilcloud/contract";
+import type { TableColumnsType } from "antd";
+import type { ReactNode } from "react";
+import type { TFunction } from "i18next";
+import { Link } from "react-router";
+import { durationText } from "../../lib/format/durations.ts";
+import { withUnit } from "../../lib/format/numbers.ts";
+import { dateText } from "../../lib/format/times.ts";
+import { Freshness } from "../../ui/freshness.tsx";
+import { DeviceMark } from "./device-mark.tsx";
+import { deviceDetailPath } from "./device-path.ts";
+
+export const columnKeys = [
+  "deviceName",
+  "deviceNo",
+  "tenantName",
+  "customerName",
+  "groupId",
+  "oilState",
+  "freshness",
+  "machineType",
+  "machine",
+  "nameplateNo",
+  "oilNo",
+  "monitoringOil",
+  "monitoringPosition",
+  "tankVolumeL",
+  "industry",
+  "areaNo",
+  "installTime",
+  "timeType",
+  "intervalS",
+  "sensorCount",
+] as const;
+export type ColumnKey = (typeof columnKeys)[number];
+
+/** The device's name always stands there; the others come and go. */
+export const alwaysShown: ColumnKey = "deviceName";
+export const usualColumns: readonly ColumnKey[] = [
+  "deviceName",
+  "deviceNo",
+  "customerName",
+  "groupId",
+  "oilState",
+  "freshness",
+  "machineType",
+  "oilNo",
+  "installTime",
+  "sensorCount",
+];
+
+/** The server sorts by these. */
+const sortable: Partial<Record<ColumnKey, Order>> = {
+  deviceName: "deviceName",
+  deviceNo: "deviceNo",
+  customerName: "customerName",
+  groupId: "groupName",
+  oilState: "oilState",
+  freshness: "lastTime",
+  installTime: "installTime",
+};
+export type Order =
+  | "deviceName"
+  | "deviceNo"
+  | "customerName"
+  | "groupName"
+  | "installTime"
+  | "lastTime"
+  | "oilState";
+
+type T = TFunction;
+
+function cell(key: ColumnKey, device: FleetDevice, t: T): ReactNode {
+  switch (key) {
+    case "deviceName":
+      return <Link to={deviceDetailPath(device)}>{device.deviceName}</Link>;
+    case "groupId":
+      return device.groupName;
+    case "oilState":
+      return <DeviceMark device={device} />;
+    case "freshness":
+      return (
+        <Freshness
+          connected={device.connected}
+          lastTime={device.lastTime}
+          intervalMs={device.intervalS * 1000}
+        />
+      );
+    case "machineType":
+      return device.machineTypeName;
+    case "oilNo":
+      return device.oilName;
+    case "industry":
+      return device.industryName;
+    case "areaNo":
+      return device.areaName;
+    case "tankVolumeL":
+      return device.tankVolumeL === null ? "–" : withUnit(device.tankVolumeL, 0, "L");
+    case "installTime":
+      return dateText(device.installTime, device.timeZone);
+    case "timeType":
+      return t(`fleet.timeType.${device.timeType}`);
+    case "intervalS":
+      return durationText(device.intervalS * 1000);
+    default:
+      return device[key] || "–";
+  }
+}
+
+/** The chosen columns, in the order of the list. */
+export function columnsFor(
+  chosen: readonly ColumnKey[],
+  order: { by: Order; descending: boolean },
+  t: T,
+): TableColumnsType<FleetDevice> {
+  return columnKeys
+    .filter((key) => chosen.includes(key))
+    .map((key) => ({
+      key,
+      title: t(`fleet.field.${key}`),
+      fixed: key === alwaysShown ? ("left" as const) : false,
+      align: key === "sensorCount" || key === "tankVolumeL" ? ("right" as const) : ("left" as const),
+      sorter: sortable[key] !== undefined,
+      sortOrder:
+        sortable[key] === order.by ? (order.descending ? ("descend" as const) : ("ascend" as const)) : null,
+      render: (_: unknown, device: FleetDevice) => cell(key, device, t),
+    }));
+}
+
+export const orderOf = (columnKey: unknown): Order =>
+  columnKeys.flatMap((key) => (key === columnKey ? (sortable[key] ?? []) : []))[0] ?? "groupName";

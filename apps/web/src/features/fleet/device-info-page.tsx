@@ -1,0 +1,141 @@
+import type { FleetDevice } from "@oilcloud/contract";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { Button, Checkbox, Popover, Table } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { content } from "../../lib/call.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { fleetKey } from "./api.ts";
+import { columnKeys, columnsFor, type Order, orderOf } from "./device-columns.tsx";
+import { type DeviceFilter, DeviceFilters, noFilter } from "./device-filters.tsx";
+import styles from "./device-info.module.css";
+import { ImportDialog } from "./import-dialog.tsx";
+import { useColumns } from "./kept-columns.ts";
+import { useLanguage, useMayManage } from "./use-fleet.ts";
+
+const pageSizes = [10, 20, 30, 40];
+const refreshMs = 10_000;
+
+interface Asked {
+  pageNum: number;
+  pageSize: number;
+  orderBy: Order;
+  descending: boolean;
+}
+
+const devicesQuery = (filter: DeviceFilter, asked: Asked, language: string) =>
+  queryOptions({
+    queryKey: [...fleetKey, "device-info", filter, asked, language],
+    queryFn: () => content("GET /system/dataanalysis/listDeviceInfo", { query: { ...filter, ...asked } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  });
+
+/** All devices in scope as a table. */
+export function DeviceInfoPage() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const mayManage = useMayManage();
+  const [filter, setFilter] = useState<DeviceFilter>(noFilter);
+  const [asked, setAsked] = useState<Asked>({
+    pageNum: 1,
+    pageSize: 20,
+    orderBy: "groupName",
+    descending: false,
+  });
+  const [columns, setColumns] = useColumns();
+  const [importing, setImporting] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  const devices = useQuery(devicesQuery(filter, asked, language));
+  const retry = () => void devices.refetch();
+
+  async function exportAll(): Promise<void> {
+    setExporting(true);
+    try {
+      saveFile(await content("GET /system/customerdevice/export", { query: filter }));
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : t("state.panel.failed"));
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t("shell.page.deviceInformation")}</h1>
+        <div className={styles.buttons}>
+          <Popover
+            trigger="click"
+            placement="bottomRight"
+            content={
+              <Checkbox.Group
+                className={styles.columns ?? ""}
+                value={[...columns]}
+                onChange={(chosen) => setColumns(chosen)}
+                options={columnKeys.map((key) => ({
+                  value: key,
+                  label: t(`fleet.field.${key}`),
+                  disabled: key === "deviceName",
+                }))}
+              />
+            }
+          >
+            <Button>{t("fleet.info.columns")}</Button>
+          </Popover>
+          {mayManage && <Button onClick={() => setImporting(true)}>{t("fleet.info.import")}</Button>}
+          <Button loading={exporting} onClick={() => void exportAll()}>
+            {t("fleet.info.export")}
+          </Button>
+        </div>
+      </header>
+      <DeviceFilters
+        filter={filter}
+        onChange={(changed) => {
+          setFilter(changed);
+          setAsked({ ...asked, pageNum: 1 });
+        }}
+      />
+      {devices.isError && devices.data && <OldData readAt={devices.dataUpdatedAt} onRetry={retry} />}
+      {devices.isError && !devices.data ? (
+        <Failed sentence={devices.error.message} onRetry={retry} />
+      ) : (
+        <Table<FleetDevice>
+          rowKey="deviceId"
+          size="middle"
+          columns={columnsFor(columns, { by: asked.orderBy, descending: asked.descending }, t)}
+          dataSource={devices.data?.rows ?? []}
+          loading={devices.isPending}
+          scroll={{ x: "max-content" }}
+          locale={{
+            emptyText: (
+              <Empty sentence={t("fleet.info.none")}>
+                <Button onClick={() => setFilter(noFilter)}>{t("fleet.info.clear")}</Button>
+              </Empty>
+            ),
+          }}
+          pagination={{
+            current: asked.pageNum,
+            pageSize: asked.pageSize,
+            total: devices.data?.total ?? 0,
+            pageSizeOptions: pageSizes,
+            showSizeChanger: true,
+            showTotal: (total) => t("fleet.total", { total }),
+          }}
+          onChange={(page, _, sorter) => {
+            const by = Array.isArray(sorter) ? sorter[0] : sorter;
+            setAsked({
+              pageNum: page.current ?? 1,
+              pageSize: page.pageSize ?? 20,
+              orderBy: by?.order ? orderOf(by.columnKey) : "groupName",
+              descending: by?.order === "descend",
+            });
+          }}
+        />
+      )}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </div>
+  );
+}
