@@ -1,0 +1,226 @@
+import { connectAsync } from "mqtt";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type Language, openBrowser, signIn, visit, type Visit } from "./browser.ts";
+
+const url = inject("platformUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const words = {
+  "zh-CN": {
+    newGroup: "新建分组",
+    groupName: "分组名称",
+    save: "保存",
+    addDevice: "添加设备",
+    deviceName: "设备名称",
+    deviceNo: "设备编号",
+    move: "移动",
+    token: "访问令牌",
+    makeToken: "生成新令牌",
+    delete: "删除",
+    deleteDevice: "删除设备",
+    deleteGroup: "删除分组",
+    rename: "编辑",
+    notEmpty: "该分组下还有设备，不能删除",
+    never: "尚未上报",
+    online: "在线",
+    cancel: "取消",
+    close: "关闭",
+    default: "默认分组",
+    group: "分组",
+  },
+  en: {
+    newGroup: "New group",
+    groupName: "Group name",
+    save: "Save",
+    addDevice: "Add device",
+    deviceName: "Device name",
+    deviceNo: "Device no.",
+    move: "Move",
+    token: "Access token",
+    makeToken: "Make a new token",
+    delete: "Delete",
+    deleteDevice: "Delete device",
+    deleteGroup: "Delete group",
+    rename: "Edit",
+    notEmpty: "The group cannot be deleted while devices remain in it",
+    never: "Never reported",
+    online: "Online",
+    cancel: "Cancel",
+    close: "Close",
+    default: "Default group",
+    group: "Group",
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+async function as(username: string, language: Language, work: (visit: Visit) => Promise<void>) {
+  const here = await visit(browser, url, { language });
+  try {
+    await signIn(here.page, username);
+    await work(here);
+    expect(here.complaints).toEqual([]);
+  } finally {
+    await here.close();
+  }
+}
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** Opens a list and takes an entry of it; again where the list was still moving under the pointer. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const field = dialog(page)
+    .locator(".ant-select")
+    .filter({ has: page.getByLabel(label) });
+  await expect
+    .poll(async () => {
+      await field.click();
+      await page
+        .locator(".ant-select-item-option")
+        .filter({ hasText: option, visible: true })
+        .click({ timeout: 3000 });
+      return field.textContent();
+    })
+    .toContain(option);
+}
+
+/** Does what the line in the dialog would do. */
+async function publish(line: string): Promise<void> {
+  const port = / -p (\d+) /.exec(line)?.[1] ?? "1883";
+  const token = / -u (\S+) /.exec(line)?.[1] ?? "";
+  const message = / -m '(.+)'$/.exec(line)?.[1] ?? "";
+  const client = await connectAsync(`mqtt://127.0.0.1:${port}`, { username: token, reconnectPeriod: 0 });
+  await client.publishAsync("v1/devices/me/telemetry", message, { qos: 1 });
+  await client.endAsync();
+}
+
+const people: [string, Language][] = [
+  ["sysadmin", "en"],
+  ["dealer", "zh-CN"],
+  ["customer", "en"],
+  ["customer", "zh-CN"],
+];
+
+describe.each(people)("%s in %s", (username, language) => {
+  it("adds a device to a new group, sees it come alive, moves and renames it, and deletes it by its name", async () => {
+    const say = words[language];
+    const group = `Journey ${username} ${language}`;
+    const name = `Press ${username} ${language}`;
+    await as(username, language, async ({ page }) => {
+      await page.goto("/device");
+      await page.getByRole("button", { name: say.newGroup }).click();
+      await dialog(page).getByLabel(say.groupName).fill(group);
+      await dialog(page).getByRole("button", { name: say.save }).click();
+      await section(page, group).waitFor();
+
+      await section(page, group).getByRole("button", { name: say.addDevice }).click();
+      await dialog(page).getByLabel(say.deviceName).fill(name);
+      await dialog(page).getByLabel(say.deviceNo, { exact: true }).fill(`E2E-${username}-${language}`);
+      await dialog(page).getByRole("button", { name: say.save }).click();
+      await section(page, group).getByText(say.never).waitFor();
+
+      await row(page, name).getByRole("link", { name }).click();
+      await page.waitForURL("**/device/detail?**");
+      await page.getByRole("button", { name: say.token }).click();
+      await dialog(page).getByRole("button", { name: say.makeToken }).click();
+      const line = (await dialog(page).locator("code").nth(1).textContent()) ?? "";
+      await dialog(page).getByRole("button", { name: say.close }).last().click();
+      await publish(line);
+      await expect.poll(() => page.locator("[data-key=oilTemp]").textContent()).toBe("52.3");
+      await page
+        .getByRole("banner")
+        .or(page.locator("header"))
+        .getByText(new RegExp(`^${say.online}`))
+        .first()
+        .waitFor();
+      await publish(line.replace("52.3", "53.1"));
+      await expect.poll(() => page.locator("[data-key=oilTemp]").textContent()).toBe("53.1");
+
+      await page.goBack();
+      await section(page, group).getByRole("button", { name: say.delete }).click();
+      await dialog(page).getByRole("button", { name: say.delete }).click();
+      await dialog(page).getByText(say.notEmpty).waitFor();
+      await dialog(page).getByRole("button", { name: say.cancel }).click();
+
+      await row(page, name).getByRole("button", { name: say.rename, exact: true }).click();
+      await dialog(page).getByLabel(say.deviceName).fill(`${name} renamed`);
+      await dialog(page).getByRole("button", { name: say.save }).click();
+      await section(page, group)
+        .getByRole("link", { name: `${name} renamed` })
+        .waitFor();
+
+      await row(page, name)
+        .getByRole("button", { name: `${name} renamed` })
+        .click();
+      await page.getByRole("menuitem", { name: say.move }).click();
+      await choose(page, say.group, say.default);
+      await dialog(page).getByRole("button", { name: say.move }).click();
+      await section(page, say.default)
+        .getByRole("link", { name: `${name} renamed` })
+        .waitFor();
+
+      await row(page, name)
+        .getByRole("button", { name: `${name} renamed` })
+        .click();
+      await page.getByRole("menuitem", { name: say.delete }).click();
+      const confirm = dialog(page).getByRole("button", { name: say.deleteDevice });
+      expect(await confirm.isDisabled()).toBe(true);
+      await dialog(page).getByRole("textbox").fill(`${name} renamed`);
+      await confirm.click();
+      await row(page, name).waitFor({ state: "detached" });
+
+      await section(page, group).getByRole("button", { name: say.delete }).click();
+      await dialog(page).getByRole("button", { name: say.delete }).click();
+      await section(page, group).waitFor({ state: "detached" });
+    });
+  });
+});
+
+it.each(["visitor", "keeper"])("shows %s devices and no button that changes any", async (username) => {
+  await as(username, "en", async ({ page }) => {
+    await page.goto("/device");
+    await page.getByRole("link", { name: "2# 精轧机液压站" }).waitFor();
+    for (const name of ["Add device", "New group", "Edit", "Rename", "Delete"])
+      expect(await page.getByRole("button", { name }).count()).toBe(0);
+    await page.getByRole("link", { name: "2# 精轧机液压站" }).click();
+    await page.getByRole("heading", { name: "2# 精轧机液压站" }).waitFor();
+    for (const name of ["Edit", "Access token", "Move", "Delete", "Add sensor"])
+      expect(await page.getByRole("button", { name }).count()).toBe(0);
+  });
+});
+
+it("lists all devices with filters and keeps the chosen columns", async () => {
+  await as("dealer", "en", async ({ page }) => {
+    await page.goto("/deviceInfo");
+    await page.getByText("46 in all").waitFor();
+    await page.getByPlaceholder("Device name or number").fill("SN-HYD");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "2# 精轧机液压站" }).waitFor();
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("checkbox", { name: "Nameplate no." }).check();
+    await page.getByText("HPU-2018-4417").waitFor();
+    await page.reload();
+    await page.getByRole("columnheader", { name: "Nameplate no." }).waitFor();
+  });
+});
+
+it("shows a sensor model's registers and records a calibration", async () => {
+  await as("sysadmin", "en", async ({ page }) => {
+    await page.goto("/sensorManager");
+    await page.getByRole("button", { name: /MOP301/ }).click();
+    await page.getByRole("cell", { name: "1135", exact: true }).waitFor();
+    await page.getByRole("tab", { name: "Sensors in the field" }).click();
+    await page.getByPlaceholder("Device name or number").fill("SN-HYD-0207");
+    await page.keyboard.press("Enter");
+    const sensor = page.getByRole("row").filter({ hasText: "MD-HYD-0207" });
+    await sensor.getByText("Never").waitFor();
+    await sensor.getByRole("button", { name: "Calibrate" }).click();
+    await dialog(page).getByRole("button", { name: "Save" }).click();
+    await sensor.getByText("Never").waitFor({ state: "detached" });
+  });
+});
