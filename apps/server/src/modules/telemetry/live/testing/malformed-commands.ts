@@ -1,4 +1,4 @@
-import { makeChance } from "../../../../testing/chance.ts";
+import { makeChance } from "../../testing/chance.ts";
 
 /** What a hostile or broken client sends: text or bytes, whole or in pieces, or bytes that are no frames at all. */
 export type Hostile =
