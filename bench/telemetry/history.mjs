@@ -39,6 +39,7 @@ export async function layHistory(db, days) {
     await layHours(db, keysetId, start, fromMs, toMs);
   }
   await layDays(db, keysetId, fromMs, toMs);
+  await layLatest(db, ids, toMs);
   await db.query("set synchronous_commit = on");
   for (const table of ["sample", "rollup_hour", "rollup_day"]) await db.query(`analyze ${table}`);
   await db.query("checkpoint");
@@ -91,6 +92,15 @@ async function layDays(db, keysetId, fromMs, toMs) {
        date_trunc('day', to_timestamp(${fromMs / 1000}) at time zone c.time_zone),
        date_trunc('day', to_timestamp(${toMs / 1000}) at time zone c.time_zone), interval '1 day') as local) as days
      on conflict do nothing`,
+  );
+}
+
+async function layLatest(db, ids, toMs) {
+  const time = `to_timestamp(${(toMs - stepMs) / 1000})`;
+  await db.query(
+    `insert into device_latest select d.number, $1, ${eight(valueOf(time))}, array_fill(0::smallint, array[8]),
+       array_fill(${time}, array[8]), ${time} from device d on conflict do nothing`,
+    [ids],
   );
 }
 

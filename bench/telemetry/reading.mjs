@@ -25,9 +25,14 @@ export async function reading(platform, devices, line) {
   const restarted = performance.now();
   await platform.restart();
   line("start on it", `${((performance.now() - restarted) / 1000).toFixed(1)} s`);
+  await measure(platform, ids, toMs, line);
+}
+
+async function measure(platform, ids, toMs, line) {
   const token = await signIn(platform);
   const { rows } = await platform.db.query("select id from device order by number");
   const deviceIds = rows.map(({ id }) => id);
+  const devices = deviceIds.length;
 
   const get = async (path) => {
     const start = performance.now();
