@@ -165,19 +165,6 @@ describe("the list", () => {
       await page.getByRole("button", { name: /^异常 2$/ }).waitFor();
     });
   });
-
-  it("shows a device that had never been heard of come alive, without a reload", async () => {
-    await as("customer", async ({ page }) => {
-      await openList(page, "customer");
-      const card = cards(page).filter({ hasText: "活套液压站" });
-      await card.getByText("还没有数据").waitFor();
-      await page.waitForTimeout(1000); // until the card has settled and is subscribed to
-      await publish("活套液压站", good);
-      await card.getByText("正常", { exact: true }).waitFor();
-      await card.getByText(/在线，/).waitFor();
-    });
-  });
-
   it("fits a phone", async () => {
     await as(
       "dealer",
