@@ -97,6 +97,7 @@ export async function postJson(url: string, body: unknown, token?: string) {
     method: "POST",
     headers: token ? { ...headers, "x-authorization": `Bearer ${token}` } : headers,
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }

@@ -4,19 +4,31 @@ import type { Db } from "../../platform/database/connect.ts";
 
 const sessionSeconds = 14 * 24 * 3600;
 
-export type Rotation = { kind: "rotated"; sessionId: string; refreshToken: string } | { kind: "refused" };
+export type Rotation =
+  | { kind: "rotated"; sessionId: string; refreshToken: string; account: SessionAccount }
+  | { kind: "refused" };
+
+export type SessionAccount = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+
+interface OpenedSession {
+  sessionId: string;
+  refreshToken: string;
+  /** Missing for an account that is disabled. */
+  account: SessionAccount | undefined;
+}
 
 /** Sessions are the one part of the store without a scope: they are what a scope is made from. */
 export function makeSessionsStore(db: Db) {
   return {
-    async open(accountId: string, now: Date): Promise<{ sessionId: string; refreshToken: string }> {
+    async open(accountId: string, now: Date): Promise<OpenedSession> {
       return db.transaction().execute(async (trx) => {
         const { id } = await trx
           .insertInto("session")
           .values({ account_id: accountId, created_at: now, expires_at: after(now, sessionSeconds) })
           .returning("id")
           .executeTakeFirstOrThrow();
-        return { sessionId: id, refreshToken: await addRefreshToken(trx, id) };
+        const refreshToken = await addRefreshToken(trx, id);
+        return { sessionId: id, refreshToken, account: await accountOf(trx, id, now) };
       });
     },
 
@@ -35,6 +47,9 @@ export function makeSessionsStore(db: Db) {
           await endSession(trx, token.session_id, "refresh-token-reused", now);
           return { kind: "refused" };
         }
+        // Read here, not after the commit: a second use of the token may end the session in between.
+        const account = await accountOf(trx, token.session_id, now);
+        if (!account) return { kind: "refused" };
         await trx
           .updateTable("refresh_token")
           .set({ used_at: now })
@@ -46,31 +61,14 @@ export function makeSessionsStore(db: Db) {
           kind: "rotated",
           sessionId: token.session_id,
           refreshToken: await addRefreshToken(trx, token.session_id),
+          account,
         };
       });
     },
 
     end: (sessionId: string, now: Date) => endSession(db, sessionId, "signed-out", now),
 
-    /** The account behind a session that is still open. */
-    accountOf(sessionId: string, now: Date) {
-      return db
-        .selectFrom("session")
-        .innerJoin("account", "account.id", "session.account_id")
-        .select([
-          "account.id",
-          "account.username",
-          "account.authority",
-          "account.account_type",
-          "account.tenant_id",
-          "account.customer_id",
-        ])
-        .where("session.id", "=", sessionId)
-        .where("session.ended_at", "is", null)
-        .where("session.expires_at", ">", now)
-        .where("account.disabled", "=", false)
-        .executeTakeFirst();
-    },
+    accountOf: (sessionId: string, now: Date) => accountOf(db, sessionId, now),
 
     async forgetExpired(now: Date): Promise<void> {
       await db.deleteFrom("session").where("expires_at", "<=", now).execute();
@@ -93,6 +91,26 @@ async function addRefreshToken(db: Db, sessionId: string): Promise<string> {
     .values({ hash: hashOf(token), session_id: sessionId })
     .execute();
   return token;
+}
+
+/** The account behind a session that is still open. */
+function accountOf(db: Db, sessionId: string, now: Date) {
+  return db
+    .selectFrom("session")
+    .innerJoin("account", "account.id", "session.account_id")
+    .select([
+      "account.id",
+      "account.username",
+      "account.authority",
+      "account.account_type",
+      "account.tenant_id",
+      "account.customer_id",
+    ])
+    .where("session.id", "=", sessionId)
+    .where("session.ended_at", "is", null)
+    .where("session.expires_at", ">", now)
+    .where("account.disabled", "=", false)
+    .executeTakeFirst();
 }
 
 async function endSession(db: Db, id: string, end_reason: "signed-out" | "refresh-token-reused", now: Date) {

@@ -7,7 +7,7 @@ import type { AccessTokens } from "../../platform/sign-in/access-tokens.ts";
 import type { AttemptLimit, LimitRule } from "../../platform/sign-in/attempt-limit.ts";
 import { passwordMatches } from "../../platform/sign-in/passwords.ts";
 import type { AccountsStore } from "./accounts-store.ts";
-import type { SessionsStore } from "./sessions-store.ts";
+import type { SessionAccount, SessionsStore } from "./sessions-store.ts";
 
 export interface SignInDeps {
   accounts: AccountsStore;
@@ -18,9 +18,11 @@ export interface SignInDeps {
 }
 
 export function makeSignIn({ accounts, sessions, tokens, limit, clock }: SignInDeps) {
-  async function pairFor(sessionId: string, refreshToken: string): Promise<TokenPair> {
-    const account = await sessions.accountOf(sessionId, clock());
-    if (!account) throw new AppError("unauthorized");
+  async function pairFor(
+    account: SessionAccount,
+    sessionId: string,
+    refreshToken: string,
+  ): Promise<TokenPair> {
     const token = await tokens.issue({
       sessionId,
       userId: account.id,
@@ -33,8 +35,9 @@ export function makeSignIn({ accounts, sessions, tokens, limit, clock }: SignInD
   }
 
   async function openSession(accountId: string): Promise<TokenPair> {
-    const { sessionId, refreshToken } = await sessions.open(accountId, clock());
-    return pairFor(sessionId, refreshToken);
+    const { sessionId, refreshToken, account } = await sessions.open(accountId, clock());
+    if (!account) throw new AppError("unauthorized");
+    return pairFor(account, sessionId, refreshToken);
   }
 
   return {
@@ -54,7 +57,7 @@ export function makeSignIn({ accounts, sessions, tokens, limit, clock }: SignInD
     async refresh(refreshToken: string): Promise<TokenPair> {
       const rotation = await sessions.rotate(refreshToken, clock());
       if (rotation.kind === "refused") throw new AppError("unauthorized");
-      return pairFor(rotation.sessionId, rotation.refreshToken);
+      return pairFor(rotation.account, rotation.sessionId, rotation.refreshToken);
     },
 
     signOut: (identity: Identity) => sessions.end(identity.sessionId, clock()),
