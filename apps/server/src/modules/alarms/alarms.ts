@@ -1,8 +1,7 @@
-import type { AlarmEvent } from "@oilcloud/oil";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { type CommittedReading, makeAlarmEngine } from "./engine/engine.ts";
-import { makeWatchedDevicesStore, type WatchedDevice } from "./engine/watched-devices-store.ts";
+import { type AlarmNews, makeWatchedDevicesStore } from "./engine/watched-devices-store.ts";
 import { makeRecords } from "./records.ts";
 import { makeRecordsStore } from "./records-store.ts";
 
@@ -15,7 +14,7 @@ export interface AlarmsDeps {
   onTrouble(error: unknown): void;
 }
 
-export type AlarmListener = (news: readonly { device: WatchedDevice; event: AlarmEvent }[]) => void;
+export type AlarmListener = (news: readonly AlarmNews[]) => void;
 
 const keepEveryMs = 60_000;
 

@@ -10,6 +10,7 @@ import {
 } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import type {
+  AlarmNews,
   StoredReading,
   StoredWatch,
   WatchedDevice,
@@ -25,7 +26,7 @@ export interface EngineDeps {
   store: WatchedDevicesStore;
   keysOf(keysetId: number): Promise<readonly string[]>;
   /** Told after the commit, for whoever shows or sends it. */
-  announce(events: readonly { device: WatchedDevice; event: AlarmEvent }[]): void;
+  announce(news: readonly AlarmNews[]): void;
   clock: Clock;
   onTrouble(error: unknown): void;
 }
@@ -121,13 +122,12 @@ export function makeAlarmEngine({ store, keysOf, announce, clock, onTrouble }: E
   }
 
   async function keep(moved: readonly Runtime[]): Promise<void> {
-    await store.keep(moved);
-    const told = moved.flatMap(({ device, events }) => events.map((event) => ({ device, event })));
+    const news = await store.keep(moved);
     for (const runtime of moved) {
       runtime.events = [];
       runtime.changed = false;
     }
-    if (told.length > 0) announce(told);
+    if (news.length > 0) announce(news);
   }
 
   async function work(): Promise<void> {

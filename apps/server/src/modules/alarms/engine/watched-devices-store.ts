@@ -25,6 +25,13 @@ export interface KeptWatch {
   events: readonly AlarmEvent[];
 }
 
+/** Something that happened to an episode, and is in the database. */
+export interface AlarmNews {
+  alarmId: string;
+  device: WatchedDevice;
+  event: AlarmEvent;
+}
+
 /** A reading as it was stored. */
 export interface StoredReading {
   readonly tsMs: number;
@@ -81,12 +88,14 @@ export function makeWatchedDevicesStore(db: Db) {
       }));
     },
 
-    /** All or nothing: the episodes and the memory they follow from. */
-    async keep(watches: readonly KeptWatch[]): Promise<void> {
-      if (watches.length === 0) return;
+    /** All or nothing: the episodes and the memory they follow from. Answers what happened to which episode. */
+    async keep(watches: readonly KeptWatch[]): Promise<AlarmNews[]> {
+      const news: AlarmNews[] = [];
+      if (watches.length === 0) return news;
       await db.transaction().execute(async (trx) => {
         for (const { device, events } of watches)
-          for (const event of events) await keepEvent(trx, device, event);
+          for (const event of events)
+            news.push({ alarmId: await keepEvent(trx, device, event), device, event });
         await keepLastTimes(trx, watches);
         await trx
           .insertInto("alarm_watch")
@@ -107,6 +116,7 @@ export function makeWatchedDevicesStore(db: Db) {
           )
           .execute();
       });
+      return news;
     },
   };
 }
@@ -115,7 +125,7 @@ export type WatchedDevicesStore = ReturnType<typeof makeWatchedDevicesStore>;
 
 const dateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-async function keepEvent(db: Db, device: WatchedDevice, event: AlarmEvent): Promise<void> {
+async function keepEvent(db: Db, device: WatchedDevice, event: AlarmEvent): Promise<string> {
   const { category, episode, transition, ts } = event;
   const reasons = JSON.stringify(event.reasons);
   const moving = {
@@ -148,6 +158,7 @@ async function keepEvent(db: Db, device: WatchedDevice, event: AlarmEvent): Prom
     .insertInto("alarm_event")
     .values({ episode_id: id, at: new Date(ts), kind: transition, level: episode.level, reasons })
     .execute();
+  return id;
 }
 
 /** Open episodes that nothing happened to have still lasted. */
