@@ -28,7 +28,9 @@ export interface KeptWatch {
 /** Something that happened to an episode, and is in the database. */
 export interface AlarmNews {
   alarmId: string;
-  device: WatchedDevice;
+  customerId: string;
+  /** null: the whole site */
+  deviceId: string | null;
   event: AlarmEvent;
 }
 
@@ -94,8 +96,10 @@ export function makeWatchedDevicesStore(db: Db) {
       if (watches.length === 0) return news;
       await db.transaction().execute(async (trx) => {
         for (const { device, events } of watches)
-          for (const event of events)
-            news.push({ alarmId: await keepEvent(trx, device, event), device, event });
+          for (const event of events) {
+            const alarmId = await keepEvent(trx, device, event);
+            news.push({ alarmId, customerId: device.customerId, deviceId: device.id, event });
+          }
         await keepLastTimes(trx, watches);
         await trx
           .insertInto("alarm_watch")
