@@ -72,11 +72,11 @@ export async function addDevices(db, count) {
   await db.query(
     `with made as (
        insert into device (customer_id, group_id, name, machine_type, oil)
-       select customer_id, id, 'bench ' || n, 'hydraulic', 'hm46' from device_group, generate_series(1, $1) as n returning id
+       select customer_id, id, 'bench ' || $3::text || ' ' || n, 'hydraulic', 'hm46' from device_group, generate_series(1, $1) as n returning id
      ), numbered as (select id, row_number() over () as place from made)
      insert into device_token select id, h, now() from numbered
      join unnest($2::bytea[]) with ordinality as given (h, place) using (place)`,
-    [count, tokens.map((token) => createHash("sha256").update(token).digest())],
+    [count, tokens.map((token) => createHash("sha256").update(token).digest()), tokens[0]],
   );
   return tokens;
 }
