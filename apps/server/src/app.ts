@@ -14,7 +14,10 @@ import { serveFleet } from "./modules/fleet/fleet.ts";
 import { makePicturesStore } from "./modules/files/pictures-store.ts";
 import { makePictures } from "./modules/files/pictures.ts";
 import { fileRoutes } from "./modules/files/routes.ts";
+import { makeContacts } from "./modules/notifications/contacts/contacts.ts";
+import { makeContactsStore } from "./modules/notifications/contacts/contacts-store.ts";
 import { makeOutbox } from "./modules/notifications/outbox.ts";
+import { notificationRoutes } from "./modules/notifications/routes.ts";
 import { screenRoutes } from "./modules/screens/routes.ts";
 import { makeSystemNameStore } from "./modules/screens/system-name-store.ts";
 import { taskRoutes } from "./modules/tasks/routes.ts";
@@ -118,6 +121,7 @@ export async function buildApp({
     onTrouble,
   });
   alarmRoutes(calls, alarms.records);
+  notificationRoutes(calls, makeContacts({ store: makeContactsStore(db), clock }));
   const fleetView = makeFleetView({ db, telemetry, alarms: alarms.records, clock });
   fleetViewRoutes(calls, fleetView);
   serveFleet(calls, {

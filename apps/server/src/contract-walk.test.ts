@@ -34,6 +34,7 @@ const nothing: Ids = {
   customer: randomUUID(),
   device: randomUUID(),
   alarm: randomUUID(),
+  contact: randomUUID(),
 };
 
 beforeAll(async () => {
@@ -41,10 +42,22 @@ beforeAll(async () => {
   const tenant = await platform.addTenant("own tenant");
   const customer = await platform.addCustomer(tenant, "own customer");
   const device = await platform.addDevice(customer);
-  own = { tenant, customer, device, alarm: await platform.addAlarm(device) };
+  own = {
+    tenant,
+    customer,
+    device,
+    alarm: await platform.addAlarm(device),
+    contact: await platform.addContact(customer, "own contact"),
+  };
   const neighbour = await platform.addCustomer(tenant, `sibling: ${foreignMark}`);
   const beside = await platform.addDevice(neighbour, `sibling: ${foreignMark}`);
-  sibling = { tenant, customer: neighbour, device: beside, alarm: await platform.addAlarm(beside) };
+  sibling = {
+    tenant,
+    customer: neighbour,
+    device: beside,
+    alarm: await platform.addAlarm(beside),
+    contact: await platform.addContact(neighbour, `sibling: ${foreignMark}`),
+  };
   const otherTenant = await platform.addTenant(`tenant: ${foreignMark}`);
   const stranger = await platform.addCustomer(otherTenant, `customer: ${foreignMark}`);
   const hidden = await platform.addDevice(stranger, `device: ${foreignMark}`);
@@ -53,6 +66,7 @@ beforeAll(async () => {
     customer: stranger,
     device: hidden,
     alarm: await platform.addAlarm(hidden),
+    contact: await platform.addContact(stranger, `contact: ${foreignMark}`),
   };
   for (const username of everybody) {
     const kind = accounts[username];
@@ -144,7 +158,7 @@ describe.each(calls)("%s", (name, call) => {
       expect(JSON.stringify(body)).not.toContain(foreignMark);
     }
     const { body } = await make(name, call, own, await platform.tokenOf("dealer"));
-    expect(JSON.stringify(body)).not.toMatch(new RegExp(`(tenant|customer|device): ${foreignMark}`));
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`(tenant|customer|device|contact): ${foreignMark}`));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AccountType, Authority, FileType, Language } from "@oilcloud/contract";
+import type { AccountType, Authority, FileType, Language, MessageMode } from "@oilcloud/contract";
 import type { AlarmCategory, AlarmLevel, AlarmReason, DeviceWatch } from "@oilcloud/oil";
 import type { Generated, JSONColumnType } from "kysely";
 
@@ -94,6 +94,7 @@ export interface Tables {
     filter_changed: Generated<boolean>;
     judged_right: boolean | null;
     judged_at: Date | null;
+    chased_at: Date | null;
   };
   alarm_event: {
     id: Generated<string>;
@@ -103,7 +104,52 @@ export interface Tables {
     level: AlarmLevel;
     reasons: JSONColumnType<AlarmReason[]>;
     account_id: string | null;
+    told_at: Date | null;
+    outcome: "told" | "nobody" | "silent" | "old" | "overtaken" | null;
   };
+  contact: {
+    id: Generated<string>;
+    tenant_id: string;
+    customer_id: string | null;
+    name: string;
+    phone: string | null;
+    email: string | null;
+    wechat: string | null;
+    language: Language;
+    time_zone: string | null;
+    quiet_from: string | null;
+    quiet_to: string | null;
+    modes: MessageMode[];
+    all_alarms: boolean;
+    lowest_level: AlarmLevel;
+    told_when_cleared: boolean;
+    escalation: boolean;
+    created_at: Date;
+  };
+  notification: {
+    id: Generated<string>;
+    occasion: string;
+    kind: "opened" | "escalated" | "reopened" | "cleared" | "unprocessed" | "digest" | "code" | "test";
+    tenant_id: string | null;
+    customer_id: string | null;
+    contact_id: string | null;
+    receiver: string;
+    mode: MessageMode;
+    address: string;
+    language: Language;
+    level: AlarmLevel | null;
+    subject: string;
+    body: string;
+    status: "waiting" | "held" | "sending" | "sent" | "failed" | "given-up" | "unconfigured" | "gathered";
+    attempts: Generated<number>;
+    next_attempt_at: Date | null;
+    useless_after: Date | null;
+    answer: Generated<string>;
+    digest_id: string | null;
+    created_at: Date;
+    sent_at: Date | null;
+  };
+  notification_episode: { notification_id: string; episode_id: string };
   account: {
     id: Generated<string>;
     username: string;
@@ -171,13 +217,5 @@ export interface Tables {
     file_name: string | null;
     file_bytes: string | null;
     error: string | null;
-  };
-  outbox_message: {
-    id: Generated<string>;
-    channel: "sms" | "email" | "wechat";
-    recipient: string;
-    body: string;
-    status: Generated<"waiting" | "sent" | "failed">;
-    created_at: Date;
   };
 }

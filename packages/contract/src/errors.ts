@@ -1,5 +1,6 @@
 import type { ErrorEntry } from "./error-entry.ts";
 import { fleetErrors } from "./fleet-errors.ts";
+import { notificationErrors } from "./notification-errors.ts";
 
 export type { ErrorEntry } from "./error-entry.ts";
 
@@ -214,6 +215,7 @@ export const errors = {
     "zh-CN": "小趋势的时间范围为1到31天",
   },
   ...fleetErrors,
+  ...notificationErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { type ErrorName, languages } from "./errors.ts";
 
 /** The kinds of thing an id can point at; the server looks every such id up in the caller's scope before the handler runs. */
-export type Entity = "tenant" | "customer" | "device" | "alarm";
+export type Entity = "tenant" | "customer" | "device" | "alarm" | "contact";
 
 const uuid = (entity: Entity) => Type.String({ format: "uuid", entity });
 
@@ -10,6 +10,7 @@ export const TenantId = uuid("tenant");
 export const CustomerId = uuid("customer");
 export const DeviceId = uuid("device");
 export const AlarmId = uuid("alarm");
+export const ContactId = uuid("contact");
 /** Filters what is in scope anyway, so a foreign one finds nothing. */
 export const GroupId = Type.String({ format: "uuid" });
 
@@ -21,7 +22,7 @@ export const optionalId = (id: ReturnType<typeof uuid>) =>
 export const told = (problem: ErrorName) => ({ problem });
 
 export const phonePattern = "^1[3-9]\\d{9}$";
-const emailPattern = "^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@]{2,63}$";
+export const emailPattern = "^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@]{2,63}$";
 
 export const Phone = Type.String({
   pattern: phonePattern,

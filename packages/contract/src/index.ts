@@ -8,6 +8,7 @@ import { deviceCalls } from "./calls/devices.ts";
 import { factoryCalls } from "./calls/factories.ts";
 import { homeCalls } from "./calls/home.ts";
 import { fileCalls } from "./calls/files.ts";
+import { contactCalls } from "./calls/contacts.ts";
 import { screenCalls } from "./calls/screens.ts";
 import { seriesCalls } from "./calls/series.ts";
 import { sensorCalls } from "./calls/sensors.ts";
@@ -61,6 +62,7 @@ export type {
   SensorFault,
   SilentDevices,
 } from "./calls/home-answers.ts";
+export { type Contact, messageModes, type MessageMode } from "./calls/contacts.ts";
 export type { DeviceImage } from "./calls/files.ts";
 export type { DownloadTask } from "./calls/tasks.ts";
 export * from "./errors.ts";
@@ -84,6 +86,7 @@ export const contract = {
   ...sensorCalls,
   ...fileCalls,
   ...taskCalls,
+  ...contactCalls,
 };
 export type AppContract = typeof contract;
 export type CallName = keyof AppContract;

@@ -91,6 +91,24 @@ export function alarmInScope(scope: Scope) {
   };
 }
 
+/** The condition "this contact is within the scope", for a query that has `contact` in its from clause. */
+export function contactInScope(scope: Scope) {
+  return (eb: ExpressionBuilder<Tables, "contact">) => {
+    switch (scope.kind) {
+      case "platform":
+        return eb.lit(true);
+      case "tenant":
+        return eb("contact.tenant_id", "=", scope.tenantId);
+      case "customer":
+        return eb("contact.customer_id", "=", scope.customerId);
+      case "granted-customers":
+      case "granted-devices":
+      case "nothing":
+        return eb.lit(false); // who may only look is told nobody's phone
+    }
+  };
+}
+
 /** Whether an id that came with a call points at something the caller can see. */
 export type Sees = (scope: Scope, entity: Entity, id: string) => Promise<boolean>;
 
@@ -125,6 +143,13 @@ function findInScope(db: Db, scope: Scope, entity: Entity, id: string) {
         .select("alarm_episode.id")
         .where("alarm_episode.id", "=", id)
         .where(alarmInScope(scope))
+        .executeTakeFirst();
+    case "contact":
+      return db
+        .selectFrom("contact")
+        .select("id")
+        .where("id", "=", id)
+        .where(contactInScope(scope))
         .executeTakeFirst();
     case "tenant":
       return db

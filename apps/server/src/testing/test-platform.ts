@@ -104,6 +104,32 @@ export async function makeTestPlatform() {
         .executeTakeFirstOrThrow();
       return id;
     },
+    /** Somebody who is told of every alarm of a customer by mail. */
+    async addContact(customerId: string, name: string = randomUUID()): Promise<string> {
+      const { tenant_id } = await db
+        .selectFrom("customer")
+        .select("tenant_id")
+        .where("id", "=", customerId)
+        .executeTakeFirstOrThrow();
+      const { id } = await db
+        .insertInto("contact")
+        .values({
+          tenant_id,
+          customer_id: customerId,
+          name,
+          email: "li@example.com",
+          language: "en",
+          modes: ["email"],
+          all_alarms: true,
+          lowest_level: 2,
+          told_when_cleared: false,
+          escalation: false,
+          created_at: now,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
+    },
     async addAccount(account: TestAccount): Promise<string> {
       const { id } = await db
         .insertInto("account")

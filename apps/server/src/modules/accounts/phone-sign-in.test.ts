@@ -32,11 +32,11 @@ describe("asking for a code", () => {
     const code = await askForCode("13900000002");
     expect(code).toMatch(/^\d{6}$/);
     const message = await platform.db
-      .selectFrom("outbox_message")
+      .selectFrom("notification")
       .selectAll()
-      .where("recipient", "=", "13900000002")
+      .where("address", "=", "13900000002")
       .executeTakeFirstOrThrow();
-    expect(message).toMatchObject({ channel: "sms", status: "waiting" });
+    expect(message).toMatchObject({ mode: "sms", status: "unconfigured" });
     expect(message.body).toBe(
       `Your verification code is ${code}. It is valid for 5 minutes. Do not share it.`,
     );

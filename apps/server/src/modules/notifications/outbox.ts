@@ -1,4 +1,5 @@
 import type { Language } from "@oilcloud/contract";
+import { randomUUID } from "node:crypto";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 
@@ -13,11 +14,17 @@ export function makeOutbox(db: Db, clock: Clock) {
     delivers: false,
     async sendCode(message: { channel: "sms" | "email"; to: string; code: string; language: Language }) {
       await db
-        .insertInto("outbox_message")
+        .insertInto("notification")
         .values({
-          channel: message.channel,
-          recipient: message.to,
+          occasion: `code:${randomUUID()}`,
+          kind: "code",
+          receiver: "",
+          mode: message.channel,
+          address: message.to,
+          language: message.language,
+          subject: "",
           body: codeText[message.language](message.code),
+          status: "unconfigured",
           created_at: clock(),
         })
         .execute();

@@ -1,0 +1,84 @@
+import type { Insertable } from "kysely";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+import { contactInScope, type Scope } from "../../../platform/scope.ts";
+import type { Tables } from "../../../tables.ts";
+import { timeZoneOf } from "../time-zone.ts";
+
+export type ContactValues = Omit<Insertable<Tables["contact"]>, "id" | "created_at">;
+
+/** The people who can be told of alarms. */
+export function makeContactsStore(db: Db) {
+  const contacts = (scope: Scope) =>
+    db
+      .selectFrom("contact")
+      .innerJoin("tenant", "tenant.id", "contact.tenant_id")
+      .leftJoin("customer", "customer.id", "contact.customer_id")
+      .where(contactInScope(scope))
+      .selectAll("contact")
+      .select(["tenant.name as tenant_name", "customer.name as customer_name", timeZoneOf.as("zone")]);
+
+  return {
+    list: (scope: Scope, { tenantId, customerId }: { tenantId: string | null; customerId: string | null }) =>
+      contacts(scope)
+        .$if(tenantId !== null, (query) => query.where("contact.tenant_id", "=", tenantId))
+        .$if(customerId !== null, (query) =>
+          query.where((eb) =>
+            eb.or([
+              eb("contact.customer_id", "=", customerId),
+              eb.and([
+                eb("contact.customer_id", "is", null),
+                eb(
+                  "contact.tenant_id",
+                  "=",
+                  eb
+                    .selectFrom("customer as chosen")
+                    .select("chosen.tenant_id")
+                    .where("chosen.id", "=", customerId),
+                ),
+              ]),
+            ]),
+          ),
+        )
+        .orderBy("tenant.name")
+        .orderBy(sql`customer.name nulls first`)
+        .orderBy("contact.name")
+        .orderBy("contact.id")
+        .execute(),
+
+    one: (scope: Scope, id: string) => contacts(scope).where("contact.id", "=", id).executeTakeFirst(),
+
+    tenantOf: (customerId: string) =>
+      db.selectFrom("customer").select("tenant_id").where("id", "=", customerId).executeTakeFirstOrThrow(),
+
+    async add(values: ContactValues, now: Date): Promise<string> {
+      const { id } = await db
+        .insertInto("contact")
+        .values({ ...values, created_at: now })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** The caller has been found to see the contact before. */
+    async change(id: string, values: ContactValues): Promise<void> {
+      await db.updateTable("contact").set(values).where("id", "=", id).execute();
+    },
+
+    /** Whoever is no contact any more is not told what was still waiting either. */
+    async remove(id: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable("notification")
+          .set({ status: "given-up", next_attempt_at: null, answer: "the contact was removed" })
+          .where("contact_id", "=", id)
+          .where("status", "in", ["waiting", "held", "failed", "unconfigured"])
+          .execute();
+        await trx.deleteFrom("contact").where("id", "=", id).execute();
+      });
+    },
+  };
+}
+
+export type ContactsStore = ReturnType<typeof makeContactsStore>;
+export type ContactRow = NonNullable<Awaited<ReturnType<ContactsStore["one"]>>>;

@@ -1,0 +1,83 @@
+import type { Contact } from "@oilcloud/contract";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type FleetPlatform, makeFleetPlatform } from "../../../testing/fleet-platform.ts";
+
+let platform: FleetPlatform;
+beforeAll(async () => {
+  platform = await makeFleetPlatform();
+});
+afterAll(() => platform.close());
+
+const li = { contactName: " Li Na ", email: "li@example.com", modes: ["email"], language: "zh-CN" };
+const save = (who: string, entry: object) =>
+  platform.ask<Contact>(who, "POST", "notification/contact/save", { ...li, ...entry });
+const remove = (who: string, contactId: string) =>
+  platform.ask(who, "POST", "notification/contact/remove", { contactId });
+const namesSeenBy = async (who: string, query = "") =>
+  ((await platform.ask<Contact>(who, "GET", `notification/contact/list${query}`)).rows ?? []).map(
+    ({ contactName }) => contactName,
+  );
+
+it("adds a contact to the caller's own customer, told of everything unless said otherwise", async () => {
+  const { data } = await save("customer", {});
+  expect(data).toMatchObject({
+    contactName: "Li Na",
+    customerId: platform.customerId,
+    timeZone: "Asia/Shanghai",
+    allAlarms: true,
+    lowestLevel: 2,
+    toldWhenCleared: false,
+    escalation: false,
+  });
+});
+
+it("keeps the dealer's own people apart from the customers'", async () => {
+  await save("dealer", { contactName: "Dealer's duty", timeZone: "Asia/Urumqi" });
+  await save("dealer", { contactName: "At the sibling", customerId: platform.siblingId });
+  expect(await namesSeenBy("customer")).toEqual(["Li Na"]);
+  expect(await namesSeenBy("dealer")).toEqual(["Dealer's duty", "Li Na", "At the sibling"]);
+  expect(await namesSeenBy("dealer", `?customerId=${platform.customerId}`)).toEqual([
+    "Dealer's duty",
+    "Li Na",
+  ]);
+  for (const who of ["visitor", "keeper"]) expect(await save(who, {})).toMatchObject({ code: 403 });
+});
+
+it("asks a system administrator whose contact it is to be", async () => {
+  expect(await save("root", {})).toMatchObject({ code: 1451 });
+  expect(await save("root", { tenantId: platform.tenantId, contactName: "Second duty" })).toMatchObject({
+    data: { tenantName: "Dealer", customerId: null },
+  });
+});
+
+it("needs the address each mode goes to, and quiet hours that make sense", async () => {
+  expect(await save("customer", { modes: [] })).toMatchObject({ code: 1454 });
+  expect(await save("customer", { modes: ["sms"] })).toMatchObject({ code: 1455 });
+  expect(await save("customer", { modes: ["email"], email: " " })).toMatchObject({ code: 1453 });
+  expect(await save("customer", { modes: ["email"], email: "" })).toMatchObject({ code: 1456 });
+  expect(await save("customer", { modes: ["wechat"] })).toMatchObject({ code: 1457 });
+  expect(await save("customer", { phone: "12345" })).toMatchObject({ code: 1452 });
+  expect(await save("customer", { phone: "+4915112345678", modes: ["sms"] })).toMatchObject({ code: 200 });
+  for (const hours of [{ quietFrom: "22:00" }, { quietFrom: "24:00", quietTo: "07:00" }])
+    expect(await save("customer", hours)).toMatchObject({ code: 1458 });
+  expect(await save("customer", { timeZone: "Mars/Olympus" })).toMatchObject({ code: 1459 });
+});
+
+it("changes and removes a contact, and finds no foreign one", async () => {
+  const { data } = await save("customer", { contactName: "Wang" });
+  const contactId = data?.contactId ?? "";
+  expect(
+    await save("dealer", { contactId, contactName: "Wang Wei", quietFrom: "22:00", quietTo: "07:00" }),
+  ).toMatchObject({ data: { contactName: "Wang Wei", quietFrom: "22:00", customerId: platform.customerId } });
+  const elsewhere = await platform.addContact(platform.foreignId);
+  const beside = await platform.addContact(platform.siblingId);
+  for (const [who, id] of [
+    ["dealer", elsewhere],
+    ["customer", beside],
+  ] as const) {
+    expect(await save(who, { contactId: id })).toMatchObject({ code: 404 });
+    expect(await remove(who, id)).toMatchObject({ code: 404 });
+  }
+  expect(await remove("customer", contactId)).toMatchObject({ code: 200 });
+  expect(await namesSeenBy("customer")).not.toContain("Wang Wei");
+});

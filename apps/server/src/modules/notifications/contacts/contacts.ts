@@ -1,0 +1,111 @@
+import type { AppContract, Contact, Input, MessageMode } from "@oilcloud/contract";
+import type { Clock } from "../../../platform/clock.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Scope } from "../../../platform/scope.ts";
+import { isTimeZone } from "../time-zone.ts";
+import type { ContactRow, ContactsStore, ContactValues } from "./contacts-store.ts";
+
+export type ContactEntry = Input<AppContract["POST /system/notification/contact/save"]>["body"];
+
+const addressMissing = {
+  sms: "modeNeedsPhone",
+  email: "modeNeedsEmail",
+  wechat: "modeNeedsWechat",
+} as const satisfies Record<MessageMode, string>;
+
+/** Whom the platform tells of alarms, and how. */
+export function makeContacts({ store, clock }: { store: ContactsStore; clock: Clock }) {
+  async function find(scope: Scope, id: string): Promise<ContactRow> {
+    const contact = await store.one(scope, id);
+    if (!contact) throw new AppError("notFound");
+    return contact;
+  }
+
+  /** Whose contact it becomes; the ids have been found in the caller's scope before. */
+  async function ownerOf(scope: Scope, { tenantId, customerId }: ContactEntry) {
+    const customer = scope.kind === "customer" ? scope.customerId : customerId;
+    if (customer) return { tenant_id: (await store.tenantOf(customer)).tenant_id, customer_id: customer };
+    const tenant = scope.kind === "tenant" ? scope.tenantId : tenantId;
+    if (!tenant) throw new AppError("contactOwnerRequired");
+    return { tenant_id: tenant, customer_id: null };
+  }
+
+  return {
+    async list(scope: Scope, of: { tenantId: string | null; customerId: string | null }): Promise<Contact[]> {
+      return (await store.list(scope, of)).map(present);
+    },
+
+    async save(scope: Scope, entry: ContactEntry): Promise<Contact> {
+      const described = description(entry);
+      if (entry.contactId) {
+        const { id, tenant_id, customer_id } = await find(scope, entry.contactId);
+        await store.change(id, { tenant_id, customer_id, ...described });
+        return present(await find(scope, id));
+      }
+      const id = await store.add({ ...(await ownerOf(scope, entry)), ...described }, clock());
+      return present(await find(scope, id));
+    },
+
+    async remove(scope: Scope, id: string): Promise<{ contactId: string }> {
+      await find(scope, id);
+      await store.remove(id).catch((error: unknown) => {
+        throw isReferred(error) ? new AppError("contactInUse") : error;
+      });
+      return { contactId: id };
+    },
+  };
+}
+
+export type Contacts = ReturnType<typeof makeContacts>;
+
+function description(entry: ContactEntry): Omit<ContactValues, "tenant_id" | "customer_id"> {
+  const text = (given: string | undefined) => given?.trim() || null;
+  const addresses = { sms: text(entry.phone), email: text(entry.email), wechat: text(entry.wechat) };
+  for (const mode of entry.modes) if (!addresses[mode]) throw new AppError(addressMissing[mode]);
+  const [quietFrom, quietTo] = [text(entry.quietFrom), text(entry.quietTo)];
+  if ((quietFrom === null) !== (quietTo === null) || (quietFrom !== null && quietFrom === quietTo))
+    throw new AppError("quietHoursInvalid");
+  const zone = text(entry.timeZone);
+  if (zone !== null && !isTimeZone(zone)) throw new AppError("timeZoneUnknown");
+  return {
+    name: entry.contactName.trim(),
+    phone: addresses.sms,
+    email: addresses.email,
+    wechat: addresses.wechat,
+    language: entry.language,
+    time_zone: zone,
+    quiet_from: quietFrom,
+    quiet_to: quietTo,
+    modes: entry.modes,
+    all_alarms: entry.allAlarms ?? true,
+    lowest_level: entry.lowestLevel ?? 2,
+    told_when_cleared: entry.toldWhenCleared ?? false,
+    escalation: entry.escalation ?? false,
+  };
+}
+
+function present(row: ContactRow): Contact {
+  return {
+    contactId: row.id,
+    tenantId: row.tenant_id,
+    tenantName: row.tenant_name,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    contactName: row.name,
+    phone: row.phone ?? "",
+    email: row.email ?? "",
+    wechat: row.wechat ?? "",
+    language: row.language,
+    timeZone: row.zone,
+    quietFrom: row.quiet_from ?? "",
+    quietTo: row.quiet_to ?? "",
+    modes: row.modes,
+    allAlarms: row.all_alarms,
+    lowestLevel: row.lowest_level,
+    toldWhenCleared: row.told_when_cleared,
+    escalation: row.escalation,
+  };
+}
+
+const foreignKeyViolated = "23503";
+const isReferred = (error: unknown) => (error as { code?: string }).code === foreignKeyViolated;

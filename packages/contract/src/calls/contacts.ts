@@ -1,0 +1,113 @@
+import { type Static, Type } from "typebox";
+import type { Contract } from "../call.ts";
+import {
+  ContactId,
+  CustomerId,
+  emailPattern,
+  Language,
+  optionalId,
+  phonePattern,
+  TenantId,
+  told,
+} from "../fields.ts";
+
+/** The ways a message can go. */
+export const messageModes = ["sms", "email", "wechat"] as const;
+export type MessageMode = (typeof messageModes)[number];
+export const MessageModeName = Type.Enum([...messageModes]);
+
+const name = Type.String();
+const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
+const Modes = Type.Array(MessageModeName, {
+  minItems: 1,
+  maxItems: messageModes.length,
+  uniqueItems: true,
+  ...told("modesRequired"),
+  examples: [["email"]],
+});
+/** 1 is level 1 only, 2 both levels. */
+const LowestLevel = Type.Unsafe<1 | 2>({ type: "integer", enum: [1, 2] });
+const TimeOfDay = Type.String({
+  pattern: "^(([01]\\d|2[0-3]):[0-5]\\d)?$",
+  ...told("quietHoursInvalid"),
+  examples: [""],
+});
+
+export const Contact = Type.Object({
+  contactId: name,
+  tenantId: name,
+  tenantName: name,
+  /** null: the dealer's own people, for all their customers */
+  customerId: nameOrNull,
+  customerName: nameOrNull,
+  contactName: name,
+  phone: name,
+  email: name,
+  wechat: name,
+  language: Language,
+  /** The zone in which the quiet hours are meant. */
+  timeZone: name,
+  quietFrom: name,
+  quietTo: name,
+  modes: Type.Array(MessageModeName),
+  allAlarms: Type.Boolean(),
+  lowestLevel: LowestLevel,
+  toldWhenCleared: Type.Boolean(),
+  escalation: Type.Boolean(),
+});
+export type Contact = Static<typeof Contact>;
+
+const managing = { roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"], right: "manage" } as const;
+
+export const contactCalls = {
+  "GET /system/notification/contact/list": {
+    summary:
+      "The people who can be told of alarms; of one customer together with its dealer's own where one is given",
+    access: managing,
+    query: Type.Object({ tenantId: optionalId(TenantId), customerId: optionalId(CustomerId) }),
+    reply: { kind: "rows", schema: Contact },
+  },
+  "POST /system/notification/contact/save": {
+    summary:
+      "Add a contact, or change the one that is named; without a customer it is one of the dealer's own",
+    access: managing,
+    body: Type.Object({
+      contactId: optionalId(ContactId),
+      tenantId: optionalId(TenantId),
+      customerId: optionalId(CustomerId),
+      contactName: Type.String({
+        minLength: 1,
+        maxLength: 64,
+        pattern: "\\S",
+        ...told("contactNameRequired"),
+      }),
+      phone: Type.Optional(
+        Type.String({
+          pattern: `${phonePattern}|^\\+\\d{6,15}$|^$`,
+          ...told("contactPhoneFormat"),
+          examples: ["13800000002"],
+        }),
+      ),
+      email: Type.Optional(
+        Type.String({ pattern: `${emailPattern}|^$`, ...told("emailFormat"), examples: ["li@example.com"] }),
+      ),
+      wechat: Type.Optional(Type.String({ maxLength: 64 })),
+      language: Language,
+      timeZone: Type.Optional(Type.String({ maxLength: 64, ...told("timeZoneUnknown"), examples: [""] })),
+      quietFrom: Type.Optional(TimeOfDay),
+      quietTo: Type.Optional(TimeOfDay),
+      modes: Modes,
+      allAlarms: Type.Optional(Type.Boolean()),
+      lowestLevel: Type.Optional(LowestLevel),
+      toldWhenCleared: Type.Optional(Type.Boolean()),
+      escalation: Type.Optional(Type.Boolean()),
+    }),
+    reply: { kind: "data", schema: Contact },
+  },
+  "POST /system/notification/contact/remove": {
+    summary: "Remove a contact that no alarm setting names; what it was still to be sent is not sent",
+    access: managing,
+    body: Type.Object({ contactId: Type.String({ format: "uuid" }) }),
+    reply: { kind: "data", schema: Type.Object({ contactId: name }) },
+  },
+} as const satisfies Contract;
