@@ -55,6 +55,7 @@ describe.each(withBody)("%s", (name, call) => {
     for (const [field, value] of Object.entries(good)) {
       if (value === undefined) continue;
       for (const bad of [12.5, true, [], {}, ["a"], "\u0000"]) {
+        if (bad === value) continue; // there it is good
         const answer = await platform.post(pathOf(name), { ...good, [field]: bad }, token);
         expect({ field, bad, status: answer.status < 500 }).toMatchObject({ status: true });
         sentenceIn(answer.body);
