@@ -147,7 +147,14 @@ export async function buildApp({
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
 
   serveDeviceApi(http, edge);
-  const live = serveLive(http, { db, telemetry, authenticate: signIn.authenticate, clock, onTrouble });
+  const live = serveLive(http, {
+    db,
+    telemetry,
+    alarms: alarms.live,
+    authenticate: signIn.authenticate,
+    clock,
+    onTrouble,
+  });
   serveHealth(http, db);
   await serveSite(http, siteDir);
 

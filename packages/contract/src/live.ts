@@ -1,3 +1,5 @@
+import type { DeviceAlarm } from "./calls/alarms.ts";
+
 /** The messages of the live stream, `/api/ws/plugins/telemetry?token=…`, as ThingsBoard clients speak them. */
 interface LiveCommand {
   /** chosen by the client, from 0; answers carry it as `subscriptionId` */
@@ -34,10 +36,37 @@ export interface AttrSubCmd extends LiveCommand {
   unsubscribe?: boolean;
 }
 
+/** Everything that happens to the alarms the caller may see, from now on. */
+export interface AlarmSubCmd {
+  cmdId: number;
+  unsubscribe?: boolean;
+}
+
 export interface LiveCommands {
   tsSubCmds?: TsSubCmd[];
   historyCmds?: HistoryCmd[];
   attrSubCmds?: AttrSubCmd[];
+  alarmSubCmds?: AlarmSubCmd[];
+}
+
+/** Something that happened to an alarm; whoever wants more asks for its record. */
+export interface LiveAlarm {
+  alarmId: string;
+  tenantId: string;
+  customerId: string;
+  /** null: the whole site */
+  deviceId: string | null;
+  deviceName: string | null;
+  level: 1 | 2;
+  category: DeviceAlarm["category"];
+  transition: "opened" | "escalated" | "reopened" | "cleared" | "processed" | "unprocessed" | "judged";
+  time: number;
+}
+
+/** How many are open. */
+export interface OpenAlarms {
+  level1: number;
+  level2: number;
 }
 
 export type LivePoint = [tsMs: number, value: string];
@@ -52,6 +81,9 @@ export type LiveMessage =
       errorMsg: null;
       data: LiveData;
       latestValues: Record<string, number>;
+      /** to who subscribed to alarms; empty in the first answer */
+      alarms?: LiveAlarm[];
+      openAlarms?: OpenAlarms;
     }
   | {
       subscriptionId: number;

@@ -2,6 +2,8 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { type CommittedReading, makeAlarmEngine } from "./engine/engine.ts";
 import { type AlarmNews, makeWatchedDevicesStore } from "./engine/watched-devices-store.ts";
+import { makeListeners } from "./listeners.ts";
+import { makeLiveNews, type MovedAlarm } from "./live-news.ts";
 import { makeRecords } from "./records.ts";
 import { makeRecordsStore } from "./records-store.ts";
 
@@ -20,23 +22,21 @@ const keepEveryMs = 60_000;
 
 /** Watches every device and keeps the record of its troubles. */
 export function makeAlarms({ db, onSamples, keysOf, clock, onTrouble }: AlarmsDeps) {
-  const listeners = new Set<AlarmListener>();
+  const episodes = makeListeners<readonly AlarmNews[]>(onTrouble);
+  const moves = makeListeners<readonly MovedAlarm[]>(onTrouble);
   const engine = makeAlarmEngine({
     store: makeWatchedDevicesStore(db),
     keysOf,
     announce(news) {
-      for (const listener of listeners) {
-        try {
-          listener(news);
-        } catch (error) {
-          onTrouble(error); // who listens badly must not stop the watch
-        }
-      }
+      episodes.tell(news);
+      moves.tell(
+        news.map(({ alarmId, event }) => ({ alarmId, transition: event.transition, time: event.ts })),
+      );
     },
     clock,
     onTrouble,
   });
-  const records = makeRecords({ store: makeRecordsStore(db), clock });
+  const records = makeRecords({ store: makeRecordsStore(db), clock, onMoved: moves.tell });
   let stopListening = () => {};
   let timer: NodeJS.Timeout | undefined;
   let keeping: Promise<void> = Promise.resolve();
@@ -45,10 +45,9 @@ export function makeAlarms({ db, onSamples, keysOf, clock, onTrouble }: AlarmsDe
     engine,
     records,
     /** Hears of every episode that opened, rose, came back or cleared; answers how to stop hearing. */
-    onChange(listener: AlarmListener): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: (listener: AlarmListener): (() => void) => episodes.add(listener),
+    /** For who watches live: hears of what people do to alarms as well, and what of it a scope covers. */
+    live: { onMoved: moves.add, inScope: makeLiveNews(db), open: records.summary },
     async start(): Promise<void> {
       stopListening = onSamples((readings) => engine.hear(readings));
       await engine.resume();

@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 import type { Scope } from "../../platform/scope.ts";
+import type { MovedAlarm } from "./live-news.ts";
 import { reasonWords, summaryWords } from "./reason-words.ts";
 import type { Processing, RecordFilter, RecordRow, RecordsStore } from "./records-store.ts";
 
@@ -27,8 +28,15 @@ const eventWords = {
   judged: { zh: "已评价", en: "Judged" },
 } as const satisfies Record<string, Label>;
 
+export interface RecordsDeps {
+  store: RecordsStore;
+  clock: Clock;
+  /** Told of what people do to alarms, once it is kept. */
+  onMoved(moved: readonly MovedAlarm[]): void;
+}
+
 /** Alarm records in the reader's language. */
-export function makeRecords({ store, clock }: { store: RecordsStore; clock: Clock }) {
+export function makeRecords({ store, clock, onMoved }: RecordsDeps) {
   function asDeviceAlarm(row: RecordRow, language: Language): DeviceAlarm {
     const end = row.clearedAt ?? row.lastAt;
     return {
@@ -109,12 +117,16 @@ export function makeRecords({ store, clock }: { store: RecordsStore; clock: Cloc
     detail,
 
     async process(reader: Reader, id: string, done: Processing | null): Promise<AlarmDetail> {
-      await store.process(id, reader.accountId, clock(), done);
+      const now = clock();
+      await store.process(id, reader.accountId, now, done);
+      onMoved([{ alarmId: id, transition: done ? "processed" : "unprocessed", time: now.getTime() }]);
       return detail(reader, id);
     },
 
     async judge(reader: Reader, id: string, right: boolean): Promise<AlarmDetail> {
-      await store.judge(id, reader.accountId, clock(), right);
+      const now = clock();
+      await store.judge(id, reader.accountId, now, right);
+      onMoved([{ alarmId: id, transition: "judged", time: now.getTime() }]);
       return detail(reader, id);
     },
 

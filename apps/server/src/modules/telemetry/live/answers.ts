@@ -1,4 +1,4 @@
-import type { LiveData, LiveMessage } from "@oilcloud/contract";
+import type { LiveAlarm, LiveData, LiveMessage, OpenAlarms } from "@oilcloud/contract";
 
 /** The rest of a good answer after its id: the same for everybody who asked for the same keys of a device. */
 export type AnswerTail = string;
@@ -10,6 +10,10 @@ export function tailOf(data: LiveData): AnswerTail {
   }
   return `"data":${JSON.stringify(data)},"latestValues":${JSON.stringify(latestValues)}}`;
 }
+
+/** With the fields of any other answer, so that a client that knows nothing of alarms still reads it. */
+export const alarmsTail = (alarms: readonly LiveAlarm[], openAlarms: OpenAlarms): AnswerTail =>
+  `"data":{},"latestValues":{},"alarms":${JSON.stringify(alarms)},"openAlarms":${JSON.stringify(openAlarms)}}`;
 
 export const answer = (cmdId: number, tail: AnswerTail): string =>
   `{"subscriptionId":${cmdId},"errorCode":0,"errorMsg":null,${tail}`;

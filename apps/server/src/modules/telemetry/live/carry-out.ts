@@ -1,4 +1,5 @@
 import type { TelemetryDevice, TelemetryDevicesStore } from "../devices-store.ts";
+import type { AlarmAudience } from "./alarm-audience.ts";
 import { answer, badRequest, internalError, tailOf, unauthorized } from "./answers.ts";
 import type { Command } from "./commands.ts";
 import type { Connection, Reply } from "./connection.ts";
@@ -11,13 +12,14 @@ export interface CarryOutDeps {
   firstAnswer: FirstAnswer;
   history: HistoryStore;
   store: LiveStore;
+  alarms: AlarmAudience;
   onTrouble(error: unknown): void;
 }
 
-type DeviceCommand = Exclude<Command, { kind: "refused" | "unsubscribe" }>;
+type DeviceCommand = Exclude<Command, { kind: "refused" | "unsubscribe" | "alarms" }>;
 
 /** One command of one client, from the look-up in its scope to the answer. */
-export function makeCarryOut({ devices, firstAnswer, history, store, onTrouble }: CarryOutDeps) {
+export function makeCarryOut({ devices, firstAnswer, history, store, alarms, onTrouble }: CarryOutDeps) {
   async function withDevice(connection: Connection, command: DeviceCommand): Promise<Reply | null> {
     const { cmdId, deviceId, kind } = command;
     if (kind !== "history" && !connection.reserve(cmdId)) {
@@ -28,6 +30,13 @@ export function makeCarryOut({ devices, firstAnswer, history, store, onTrouble }
     if (device) return answerFor(connection, command, device);
     if (kind !== "history") connection.forget(cmdId);
     return { text: unauthorized(cmdId) };
+  }
+
+  async function withAlarms(connection: Connection, cmdId: number): Promise<Reply> {
+    if (!connection.reserve(cmdId)) return { text: badRequest(cmdId, "Too many subscriptions") };
+    const { release } = connection.subscribeAlarms(cmdId, alarms);
+    const tail = await alarms.firstAnswer(connection.identity().scope);
+    return { text: answer(cmdId, tail), after: release };
   }
 
   async function answerFor(
@@ -60,6 +69,7 @@ export function makeCarryOut({ devices, firstAnswer, history, store, onTrouble }
         return null;
       default:
         try {
+          if (command.kind === "alarms") return await withAlarms(connection, command.cmdId);
           return await withDevice(connection, command);
         } catch (error) {
           onTrouble(error);

@@ -17,6 +17,7 @@ export type Command =
   | { kind: "subscribe"; cmdId: number; deviceId: string; keys: WantedKeys }
   | { kind: "attributes"; cmdId: number; deviceId: string; keys: WantedKeys; scope: AttributesScope }
   | { kind: "history"; cmdId: number; deviceId: string; query: HistoryQuery }
+  | { kind: "alarms"; cmdId: number }
   | { kind: "unsubscribe"; cmdId: number }
   | { kind: "refused"; cmdId: number; why: string };
 
@@ -71,6 +72,10 @@ const readers: Record<string, Reader> = {
     if (scope === undefined) throw new Refused("Unknown attribute scope");
     return { kind: "attributes", cmdId, deviceId: deviceOf(fields), keys: keysOf(fields), scope };
   },
+  alarmSubCmds: (cmdId, fields) => ({
+    kind: fields["unsubscribe"] === true ? "unsubscribe" : "alarms",
+    cmdId,
+  }),
 };
 
 /** What a client's message asks for. Never throws: what cannot be understood is a refused command. */

@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from "ws";
 import type { Identity } from "../../../platform/http/caller.ts";
-import { answer, unauthorized } from "./answers.ts";
+import type { AlarmAudience } from "./alarm-audience.ts";
+import { type AnswerTail, answer, unauthorized } from "./answers.ts";
 import { type Command, readCommands, sideBySide, type WantedKeys } from "./commands.ts";
 import type { LiveLimits } from "./limits.ts";
 import { type Subscription, type SubscriptionIndex, wantedOf } from "./subscription-index.ts";
@@ -31,9 +32,16 @@ export interface Reply {
 
 export type Connection = ReturnType<typeof makeConnection>;
 
+/** What ends with its command. */
+interface Held {
+  /** null where it is of no single device */
+  deviceNumber: number | null;
+  end(): void;
+}
+
 /** One client: its commands in order, its subscriptions, and how much waits to be read by it. */
 export function makeConnection({ socket, token, identity, index, limits, carryOut }: ConnectionDeps) {
-  const subscriptions = new Map<number, Subscription | null>();
+  const subscriptions = new Map<number, Held | null>();
   let waiting = 0;
   let turn: Promise<void> = Promise.resolve();
   let unanswered = 0;
@@ -47,8 +55,7 @@ export function makeConnection({ socket, token, identity, index, limits, carryOu
   }
 
   function forget(cmdId: number): void {
-    const subscription = subscriptions.get(cmdId);
-    if (subscription) index.remove(subscription);
+    subscriptions.get(cmdId)?.end();
     subscriptions.delete(cmdId);
   }
 
@@ -70,6 +77,21 @@ export function makeConnection({ socket, token, identity, index, limits, carryOu
       socket.send(text, () => resolve());
       after?.();
     });
+  }
+
+  function newsOf(cmdId: number) {
+    let early: AnswerTail[] | null = [];
+    return {
+      deliver(tail: AnswerTail): void {
+        if (early) early.push(tail);
+        else push(answer(cmdId, tail));
+      },
+      release(): void {
+        const missed = early ?? [];
+        early = null;
+        for (const tail of missed) push(answer(cmdId, tail));
+      },
+    };
   }
 
   const connection = {
@@ -95,32 +117,24 @@ export function makeConnection({ socket, token, identity, index, limits, carryOu
 
     /** Listens from now on; news are held back until the first answer has been given. */
     subscribe(cmdId: number, deviceNumber: number, keys: WantedKeys) {
-      let held: string[] | null = [];
-      const subscription: Subscription = {
-        cmdId,
-        deviceNumber,
-        wanted: wantedOf(keys),
-        deliver(tail) {
-          if (held) held.push(tail);
-          else push(answer(cmdId, tail));
-        },
-      };
-      subscriptions.set(cmdId, subscription);
+      const { deliver, release } = newsOf(cmdId);
+      const subscription: Subscription = { cmdId, deviceNumber, wanted: wantedOf(keys), deliver };
+      subscriptions.set(cmdId, { deviceNumber, end: () => index.remove(subscription) });
       index.add(subscription);
-      return {
-        wanted: subscription.wanted,
-        release(): void {
-          const missed = held ?? [];
-          held = null;
-          for (const tail of missed) push(answer(cmdId, tail));
-        },
-      };
+      return { wanted: subscription.wanted, release };
+    },
+    /** The same for alarms, which need no looking up: each of them is. */
+    subscribeAlarms(cmdId: number, audience: AlarmAudience) {
+      const { deliver, release } = newsOf(cmdId);
+      const end = audience.add({ scope: () => current.scope, deliver });
+      subscriptions.set(cmdId, { deviceNumber: null, end });
+      return { release };
     },
 
-    devices: () => [...subscriptions.values()].flatMap((subscription) => subscription?.deviceNumber ?? []),
+    devices: () => [...subscriptions.values()].flatMap((held) => held?.deviceNumber ?? []),
     keepOnly(visible: ReadonlySet<number>): void {
-      for (const [cmdId, subscription] of subscriptions) {
-        if (!subscription || visible.has(subscription.deviceNumber)) continue;
+      for (const [cmdId, held] of subscriptions) {
+        if (!held || held.deviceNumber === null || visible.has(held.deviceNumber)) continue;
         forget(cmdId);
         push(unauthorized(cmdId));
       }

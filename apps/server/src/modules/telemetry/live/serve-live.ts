@@ -8,6 +8,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 import type { Identity } from "../../../platform/http/caller.ts";
 import { apiBase } from "../../../platform/http/calls.ts";
 import type { Telemetry } from "../telemetry.ts";
+import { type AlarmSource, makeAlarmAudience } from "./alarm-audience.ts";
 import { makeCarryOut } from "./carry-out.ts";
 import { closeCodes, type Connection, makeConnection } from "./connection.ts";
 import { makeFanOut } from "./fan-out.ts";
@@ -23,6 +24,7 @@ import { makeWatch } from "./watch.ts";
 export interface LiveDeps {
   db: Db;
   telemetry: Pick<Telemetry, "keys" | "latest" | "devices" | "onSamples">;
+  alarms: AlarmSource;
   authenticate(token: string): Promise<Identity | null>;
   clock: Clock;
   onTrouble(error: unknown): void;
@@ -38,7 +40,9 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
   const history = makeHistoryStore(db);
   const store = makeLiveStore(db);
   const firstAnswer = makeFirstAnswer({ latest: telemetry.latest, history, names, clock });
-  const carryOut = makeCarryOut({ devices: telemetry.devices, firstAnswer, history, store, onTrouble });
+  const alarms = makeAlarmAudience(deps.alarms, onTrouble);
+  const { devices } = telemetry;
+  const carryOut = makeCarryOut({ devices, firstAnswer, history, store, alarms, onTrouble });
 
   // While nobody listens, the pipeline carries nothing for us.
   let stopHearing: (() => void) | null = null;
@@ -113,7 +117,7 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
     counts: () => ({
       connections: connections.size,
       devices: index.devices(),
-      listeners: stopHearing ? 1 : 0,
+      listeners: (stopHearing ? 1 : 0) + alarms.size(),
       subscriptions: [...connections].reduce((sum, { subscriptionCount }) => sum + subscriptionCount(), 0),
     }),
   };

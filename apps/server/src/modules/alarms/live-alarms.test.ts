@@ -1,0 +1,111 @@
+import type { LiveAlarm } from "@oilcloud/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectLive, type LiveClient, makeTestLive } from "../../testing/live-client.ts";
+import { makeTestPlatform, type TestAccount, type TestPlatform } from "../../testing/test-platform.ts";
+
+const nowMs = Date.parse("2026-11-12T06:26:38Z");
+const minute = 60_000;
+
+let platform: TestPlatform;
+let live: Awaited<ReturnType<typeof makeTestLive>>;
+const alarms: Record<"ours" | "neighbour" | "foreign", string> = { ours: "", neighbour: "", foreign: "" };
+const accounts: (TestAccount & { hears: (keyof typeof alarms)[] })[] = [];
+
+beforeAll(async () => {
+  platform = await makeTestPlatform();
+  live = await makeTestLive(platform);
+  const [tenantId, otherTenant] = [await platform.addTenant(), await platform.addTenant()];
+  const customerId = await platform.addCustomer(tenantId);
+  const neighbourId = await platform.addCustomer(tenantId);
+  const device = await platform.addDevice(customerId);
+  const neighbour = await platform.addDevice(neighbourId);
+  const foreign = await platform.addDevice(await platform.addCustomer(otherTenant));
+  alarms.ours = await platform.addAlarm(device);
+  alarms.neighbour = await platform.addAlarm(neighbour);
+  alarms.foreign = await platform.addAlarm(foreign);
+  accounts.push(
+    { username: "dealer", authority: "TENANT_ADMIN", tenantId, hears: ["ours", "neighbour"] },
+    { username: "otherDealer", authority: "TENANT_ADMIN", tenantId: otherTenant, hears: ["foreign"] },
+    { username: "mill", authority: "CUSTOMER_USER", tenantId, customerId, hears: ["ours"] },
+    { username: "group", authority: "GROUP", tenantId, customers: [neighbourId], hears: ["neighbour"] },
+    {
+      username: "visitor",
+      authority: "CUSTOMER_USER",
+      accountType: "experience",
+      tenantId,
+      customerId: neighbourId,
+      devices: [device],
+      hears: ["ours"],
+    },
+    { username: "stranger", authority: "GROUP", tenantId, hears: [] },
+    // The last to listen is the last to be told: when it has heard, everybody has.
+    { username: "root", authority: "SYS_ADMIN", hears: ["ours", "neighbour", "foreign"] },
+  );
+  for (const account of accounts) await platform.addAccount(account);
+});
+afterAll(() => platform.close());
+
+const connect = async (username: string) => connectLive(live.url(await platform.tokenOf(username)));
+
+async function alarmsOf(client: LiveClient): Promise<LiveAlarm[]> {
+  const message = await client.next();
+  return message.errorCode === 0 ? (message.alarms ?? []) : [];
+}
+
+describe("alarms that are listened to", () => {
+  it("are told to exactly those who see their records, with how many are open", async () => {
+    const clients = await Promise.all(
+      accounts.map(async (account) => ({ ...account, client: await connect(account.username) })),
+    );
+    for (const { client, hears } of clients) {
+      client.send({ alarmSubCmds: [{ cmdId: 3 }] });
+      expect(await client.next()).toEqual({
+        subscriptionId: 3,
+        errorCode: 0,
+        errorMsg: null,
+        data: {},
+        latestValues: {},
+        alarms: [],
+        openAlarms: { level1: 0, level2: hears.length },
+      });
+    }
+    const token = await platform.tokenOf("root");
+    for (const alarmId of Object.values(alarms))
+      await platform.post("/api/system/alarmrecord/process", { alarmId, finding: "seen" }, token);
+    const root = clients.at(-1)?.client ?? expect.fail("nobody hears all");
+    for (let heard = 0; heard < 3; ) heard += (await alarmsOf(root)).length;
+
+    for (const { username, client, hears } of clients.slice(0, -1)) {
+      const heard: LiveAlarm[] = [];
+      while (client.heard() > 0) heard.push(...(await alarmsOf(client)));
+      expect([username, heard.map(({ alarmId }) => alarmId)]).toEqual([
+        username,
+        hears.map((name) => alarms[name]),
+      ]);
+      expect(heard.every(({ transition }) => transition === "processed")).toBe(true);
+    }
+    await Promise.all(clients.map(({ client }) => client.close()));
+    expect(platform.live.counts()).toMatchObject({ listeners: 0, subscriptions: 0 });
+  });
+
+  it("are told when readings raise them, and no more after leaving", async () => {
+    const tenant = await live.addTenant();
+    const client = await tenant.connect();
+    client.send({ alarmSubCmds: [{ cmdId: 1 }] });
+    await client.next();
+    const readings = Array.from({ length: 12 }, (_, i) => ({
+      ts: nowMs - (12 - i) * 10 * minute,
+      values: { oilTemp: 45, waterActivity: 0.9 },
+    }));
+    await tenant.device.reportAll(readings);
+    expect(await client.next()).toMatchObject({
+      subscriptionId: 1,
+      alarms: [{ deviceId: tenant.device.id, category: "water", level: 1, transition: "opened" }],
+      openAlarms: { level1: 1, level2: 0 },
+    });
+    client.send({ alarmSubCmds: [{ cmdId: 1, unsubscribe: true }] });
+    client.send({ alarmSubCmds: [{ cmdId: 2 }] });
+    expect(await client.next()).toMatchObject({ subscriptionId: 2, alarms: [] });
+    await client.close();
+  });
+});

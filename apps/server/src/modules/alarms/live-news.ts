@@ -1,0 +1,35 @@
+import type { LiveAlarm } from "@oilcloud/contract";
+import type { Db } from "../../platform/database/connect.ts";
+import { alarmInScope, type Scope } from "../../platform/scope.ts";
+
+/** Something happened to an alarm. */
+export type MovedAlarm = Pick<LiveAlarm, "alarmId" | "transition" | "time">;
+
+/** What of this somebody may know, as it is in the database. What is folded under another trouble is not told apart. */
+export function makeLiveNews(db: Db) {
+  return async (scope: Scope, moved: readonly MovedAlarm[]): Promise<LiveAlarm[]> => {
+    if (moved.length === 0) return [];
+    const rows = await db
+      .selectFrom("alarm_episode")
+      .innerJoin("customer", "customer.id", "alarm_episode.customer_id")
+      .leftJoin("device", "device.id", "alarm_episode.device_id")
+      .where(alarmInScope(scope))
+      .where("alarm_episode.parent_id", "is", null)
+      .where("alarm_episode.id", "in", [...new Set(moved.map(({ alarmId }) => alarmId))])
+      .select([
+        "alarm_episode.id as alarmId",
+        "alarm_episode.level",
+        "alarm_episode.category",
+        "customer.tenant_id as tenantId",
+        "customer.id as customerId",
+        "device.id as deviceId",
+        "device.name as deviceName",
+      ])
+      .execute();
+    const visible = new Map(rows.map((row) => [row.alarmId, row]));
+    return moved.flatMap(({ alarmId, transition, time }) => {
+      const row = visible.get(alarmId);
+      return row ? [{ ...row, transition, time }] : [];
+    });
+  };
+}
