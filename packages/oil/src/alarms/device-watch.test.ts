@@ -67,6 +67,46 @@ describe("the watch over a device", () => {
     ).toEqual(["sensor opened 2"]);
   });
 
+  it("tells in the sensor's ticket which alarm was held back and why", () => {
+    const held = many(20, () => aw(0.95)).map((given) => ({ ...given, mark: marks.airBubbles }));
+    const { events } = watchAll([...many(10, () => aw(0.3)), ...held]);
+    expect(events[0]?.reasons).toMatchObject([
+      { key: "waterActivity", condition: { kind: "mark", mark: marks.airBubbles } },
+      {
+        key: "waterActivity",
+        value: 0.95,
+        level: 2,
+        condition: {
+          kind: "held",
+          held: { category: "water", level: 1, mark: marks.airBubbles, until: null },
+        },
+      },
+    ]);
+    const harmless = many(20, () => aw(0.3)).map((given) => ({ ...given, mark: marks.airBubbles }));
+    expect(watchAll(harmless).events[0]?.reasons).toHaveLength(1);
+  });
+
+  it("does not speak of holding back what is raised already, nor of values that mean nothing", () => {
+    const marked = (mark: number) => many(20, () => aw(0.95)).map((given) => ({ ...given, mark }));
+    const raised = watchAll([...many(10, () => aw(0.95)), ...marked(marks.airBubbles)]);
+    expect(raised.told).toEqual(["water opened 1", "sensor opened 2"]);
+    expect(raised.events[1]?.reasons).toHaveLength(1);
+    expect(watchAll(marked(marks.invalid)).events[0]?.reasons).toHaveLength(1);
+  });
+
+  it("says of an alarm that it was held back for a while before", () => {
+    const cold = many(6, () => aw(0.95)).map((given) => ({ ...given, mark: marks.coldStart }));
+    const { events, told } = watchAll([...many(5, () => aw(0.3)), ...cold, ...many(5, () => aw(0.95))]);
+    expect(told).toEqual(["water opened 1"]);
+    const [held] = events[0]?.reasons.filter(({ condition }) => condition.kind === "held") ?? [];
+    expect(held?.condition).toMatchObject({
+      held: { mark: marks.coldStart, since: start + 6 * interval, until: events[0]?.ts },
+    });
+    expect(
+      watchAll([...cold, ...many(20, () => aw(0.3)), ...many(5, () => aw(0.95))]).events[0]?.reasons,
+    ).toHaveLength(1);
+  });
+
   it("tells a change that is too fast before any limit is reached, where somebody asks for it", () => {
     const change = ruleBookOf([
       {

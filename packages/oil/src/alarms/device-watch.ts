@@ -1,8 +1,9 @@
 import { marks, type Mark } from "../marks.ts";
-import { type AlarmCategory, type AlarmLevel, alarmCategories } from "./categories.ts";
+import { type AlarmCategory, alarmCategories } from "./categories.ts";
 import { type Episode, stepEpisode, type Transition } from "./episodes.ts";
+import { watchAlone, watchUnbelieved } from "./held-back.ts";
 import { type KeyWatch, newKeyWatch, watchSample } from "./key-watch.ts";
-import type { AlarmCondition } from "./rules.ts";
+import { type AlarmReason, heldReason, markReason } from "./reasons.ts";
 import { planOf, type RuleBook } from "./rule-book.ts";
 import { gather } from "./samples.ts";
 import { newSensorWatch, type SensorWatch, watchMark } from "./sensor-watch.ts";
@@ -25,7 +26,7 @@ export interface DeviceWatch {
 }
 
 /** Goes up with every change of what is remembered: a memory of another shape is not gone on with. */
-export const deviceWatchVersion = 2;
+export const deviceWatchVersion = 3;
 
 export const newDeviceWatch = (): DeviceWatch => ({
   through: 0,
@@ -43,15 +44,6 @@ export interface WatchedReading {
   readonly keys: readonly string[];
   readonly values: ArrayLike<number>;
   readonly marks: ArrayLike<number> | null;
-}
-
-/** Why an alarm stands: the value that decided, and what it was held against. */
-export interface AlarmReason {
-  readonly key: string;
-  readonly level: AlarmLevel;
-  /** null where a mark decided and not a value */
-  readonly value: number | null;
-  readonly condition: AlarmCondition | { readonly kind: "mark"; readonly mark: Mark };
 }
 
 export interface AlarmEvent {
@@ -98,8 +90,12 @@ export function watchReading(
     const mark = (given?.[at] ?? marks.good) as Mark;
     of.held = isRaised(of) && isAlone(watch.keys, key, of.held);
     const told = mark === marks.good && of.held ? marks.drift : mark;
-    if (told !== marks.good || watch.sensors[key])
-      watchMark((watch.sensors[key] ??= newSensorWatch()), told, ts);
+    if (told !== marks.good || watch.sensors[key]) {
+      const sensor = (watch.sensors[key] ??= newSensorWatch());
+      watchMark(sensor, told, ts);
+      if (mark !== marks.good) watchUnbelieved(sensor, of, watched, intervalMs, { value, mark, ts });
+      else if (of.held) watchAlone(sensor, of, watched, ts);
+    }
     if (mark !== marks.good) continue;
     const sample = gather(of.gatherer, intervalMs, ts, value);
     if (sample === null) continue;
@@ -116,27 +112,51 @@ const isRaised = ({ rules }: KeyWatch): boolean => {
 };
 
 function stepEpisodes(watch: DeviceWatch, book: RuleBook, ts: number): AlarmEvent[] {
-  const reasons = reasonsOf(watch, book);
+  const amiss = reasonsOf(watch, book);
   const events: AlarmEvent[] = [];
   for (const category of categories) {
     const episode = watch.episodes[category] ?? null;
-    const of = reasons?.get(category);
+    const of = amiss?.get(category);
     if (!of && (episode === null || episode.clearedAt !== null)) continue;
     const step = stepEpisode(episode, of ? (of[0]?.level ?? 2) : null, ts);
     if (step.episode) watch.episodes[category] = step.episode;
-    if (step.episode && step.transition)
-      events.push({ category, transition: step.transition, ts, episode: step.episode, reasons: of ?? [] });
+    if (!step.episode || !step.transition) continue;
+    const reasons = of ? [...of, ...releasedReasons(watch, of, ts)] : heldReasons(watch, category);
+    events.push({ category, transition: step.transition, ts, episode: step.episode, reasons });
   }
   return events;
 }
 
+/** What had been held back of the indicators that have now raised an alarm. */
+function releasedReasons(
+  { sensors }: DeviceWatch,
+  raised: readonly AlarmReason[],
+  ts: number,
+): AlarmReason[] {
+  return [...new Set(raised.map(({ key }) => key))].flatMap((key) => {
+    const sensor = sensors[key];
+    if (!sensor?.held || sensor.held.until !== null || sensor.faulty !== null) return [];
+    sensor.held = { ...sensor.held, until: ts };
+    return [heldReason(key, sensor.held)];
+  });
+}
+
+/** What is held back of a kind of trouble: it may be over for no other reason. */
+const heldReasons = ({ sensors }: DeviceWatch, category: AlarmCategory): AlarmReason[] =>
+  Object.entries(sensors).flatMap(([key, { held }]) =>
+    held?.category === category && held.until === null ? [heldReason(key, held)] : [],
+  );
+
 /** All that is amiss now, by category and the weightiest first; null when nothing is, as nearly always. */
-function reasonsOf(watch: DeviceWatch, book: RuleBook): Map<AlarmCategory, AlarmReason[]> | null {
+export function reasonsOf(watch: DeviceWatch, book: RuleBook): Map<AlarmCategory, AlarmReason[]> | null {
   let reasons: Map<AlarmCategory, AlarmReason[]> | null = null;
   for (const watched of book.values()) {
     const { key, rules, signal } = watched;
-    const faulty = watch.sensors[key]?.faulty ?? null;
-    if (faulty !== null) reasons = add(reasons, "sensor", heldBack(key, faulty));
+    const sensor = watch.sensors[key];
+    if (sensor && sensor.faulty !== null) {
+      reasons = add(reasons, "sensor", markReason(key, sensor.faulty));
+      if (sensor.held) reasons = add(reasons, "sensor", heldReason(key, sensor.held));
+    }
     const of = watch.keys[key];
     if (!of || !isRaised(of) || isAlone(watch.keys, key, of.held)) continue;
     const another = signal !== null && isToldByAnother(watch.keys, signal);
@@ -150,13 +170,6 @@ function reasonsOf(watch: DeviceWatch, book: RuleBook): Map<AlarmCategory, Alarm
   if (reasons) for (const of of reasons.values()) of.sort((one, other) => one.level - other.level);
   return reasons;
 }
-
-const heldBack = (key: string, mark: Mark): AlarmReason => ({
-  key,
-  level: 2,
-  value: null,
-  condition: { kind: "mark", mark },
-});
 
 function add(
   reasons: Map<AlarmCategory, AlarmReason[]> | null,

@@ -1,13 +1,14 @@
 export { type AlarmCategory, type AlarmLevel, alarmCategories, alarmCategoryOf } from "./categories.ts";
 export {
   type AlarmEvent,
-  type AlarmReason,
   type DeviceWatch,
   deviceWatchVersion,
   newDeviceWatch,
+  reasonsOf,
   type WatchedReading,
   watchReading,
 } from "./device-watch.ts";
 export { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
+export type { AlarmReason, HeldBack } from "./reasons.ts";
 export { type RuleBook, ruleBookOf } from "./rule-book.ts";
 export { type AlarmCondition, type AlarmRule, defaultAlarmRules } from "./rules.ts";

@@ -108,8 +108,13 @@ describe("what is learned of a machine", () => {
     device.run(14);
     device.run(20, ({ viscosityDev }, day) => ({ viscosityDev: viscosityDev + 0.7 * day }));
     expect(device.told()).toEqual(["sensor opened 2"]);
-    expect(device.events[0]?.reasons).toEqual([
+    expect(device.events[0]?.reasons).toMatchObject([
       { key: "viscosityDev", level: 2, value: null, condition: { kind: "mark", mark: marks.drift } },
+      {
+        key: "viscosityDev",
+        level: 2,
+        condition: { kind: "held", held: { category: "viscosity", level: 2 } },
+      },
     ]);
   });
 

@@ -15,7 +15,7 @@ export const newSampleGatherer = (): SampleGatherer => ({ slot: -1, sum: 0, low:
 const shortestMs = 5 * 60_000;
 
 /** How much time one sample covers at least. */
-const sampleMs = (intervalMs: number): number => Math.max(intervalMs, shortestMs);
+export const sampleMs = (intervalMs: number): number => Math.max(intervalMs, shortestMs);
 const enoughToTrim = 4;
 
 /**

@@ -1,4 +1,5 @@
 import { marks, type Mark } from "../marks.ts";
+import type { HeldBack } from "./reasons.ts";
 
 /** Whether an indicator's sensor is at fault: its values have been marked, time and again, as the sensor's own doing. */
 export interface SensorWatch {
@@ -6,9 +7,19 @@ export interface SensorWatch {
   faulty: Mark | null;
   since: number | null;
   goodSince: number | null;
+  /** Since when what is not believed is past a limit. */
+  pastSince: number | null;
+  /** The weightiest alarm that it kept from being raised, until it has been sound for a while. */
+  held: HeldBack | null;
 }
 
-export const newSensorWatch = (): SensorWatch => ({ faulty: null, since: null, goodSince: null });
+export const newSensorWatch = (): SensorWatch => ({
+  faulty: null,
+  since: null,
+  goodSince: null,
+  pastSince: null,
+  held: null,
+});
 
 /** Marks that tell of the sensor; a cold start or a standstill tells of the machine and passes. */
 const sensorMarks: ReadonlySet<Mark> = new Set([
@@ -39,6 +50,8 @@ export function watchMark(watch: SensorWatch, mark: Mark, ts: number): boolean {
   watch.goodSince ??= ts;
   if (ts - watch.goodSince < soundAfterMs) return false;
   watch.since = null;
+  watch.pastSince = null;
+  watch.held = null;
   if (watch.faulty === null) return false;
   watch.faulty = null;
   return true;

@@ -74,6 +74,31 @@ describe("what a device sends", () => {
   });
 });
 
+describe("a sensor that is not believed", () => {
+  it("tells in its ticket which alarm it holds back, also when that comes after the ticket", async () => {
+    const withoutFlow = (fromAgoMs: number, toAgoMs: number, count_ch1: number) =>
+      device.sendEvery(10 * minute, ago(fromAgoMs), ago(toAgoMs), () => ({
+        oilTemp: 45,
+        sampleFlow: 0,
+        count_ch1,
+      }));
+    await withoutFlow(8 * hour, 4 * hour, 100_000);
+    expect(await records()).toMatchObject([{ category: "sensor", level: 2 }]);
+    await withoutFlow(4 * hour, hour, 9_000_000);
+    await platform.alarms.engine.flush();
+    const [row, ...others] = await records();
+    expect(others).toEqual([]);
+    const words = async (lang?: string) =>
+      (await detail(row?.alarmId ?? "", lang)).reasons.map((reason) => reason.words);
+    expect(await words()).toEqual([
+      "Particle count ≥4 µm: No flow, its readings are held back",
+      "ISO code number ≥4 µm: No flow, its readings are held back",
+      "ISO code number ≥4 µm 24, past the limit of 20; not raised as “Contamination over limit” because of: No flow",
+    ]);
+    expect((await words("zh-CN")).at(-1)).toBe("ISO等级 ≥4 µm 24，超过限值 20；因“无流量”未报“污染超标”");
+  });
+});
+
 describe("a record", () => {
   it("is processed with a note, taken back, and judged", async () => {
     await water(5 * hour, 3 * hour, 0.9);

@@ -4,6 +4,8 @@ import {
   type AlarmReason,
   alarmCategories,
   findIndicator,
+  type HeldBack,
+  type Mark,
   markLabels,
   marks,
 } from "@oilcloud/oil";
@@ -21,9 +23,38 @@ const sentences = {
     en: "{name} {value}, more than {sigmas}σ from what is usual for this machine",
   },
   mark: { zh: "{name}：{mark}，读数暂不采用", en: "{name}: {mark}, its readings are held back" },
+  held: {
+    zh: "{past}；因“{mark}”未报“{category}”",
+    en: "{past}; not raised as “{category}” because of: {mark}",
+  },
+  heldBefore: {
+    zh: "{name}：因“{mark}”，“{category}”报警推迟了 {duration}",
+    en: "{name}: “{category}” was held back for {duration} because of: {mark}",
+  },
+  silence: {
+    zh: "已 {duration} 未收到数据，应每 {interval} 上报",
+    en: "Nothing heard for {duration}, expected every {interval}",
+  },
+  siteOutage: {
+    zh: "{devices} 台设备中有 {silent} 台同时失联",
+    en: "{silent} of {devices} devices fell silent together",
+  },
+  gatewayOutage: {
+    zh: "网关下 {devices} 台设备中有 {silent} 台同时失联",
+    en: "{silent} of {devices} devices behind the gateway fell silent together",
+  },
 } as const satisfies Record<string, Label>;
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+function durationText(ms: number): string {
+  if (ms < minuteMs) return `${Math.round(ms / 1000)} s`;
+  return ms < hourMs ? `${Math.round(ms / minuteMs)} min` : `${Math.round((10 * ms) / hourMs) / 10} h`;
+}
+
+const markName = (mark: Mark): Label =>
+  Object.values(markLabels)[Object.values(marks).indexOf(mark)] ?? markLabels.invalid;
 
 /** Why an alarm stands, with numbers. */
 export function reasonWords({ key, level, value, condition }: AlarmReason, language: Language): string {
@@ -48,12 +79,34 @@ export function reasonWords({ key, level, value, condition }: AlarmReason, langu
       return say("change", { by: written(condition.by), hours: String(condition.withinMs / hourMs) });
     case "deviation":
       return say("deviation", { sigmas: String(condition.sigmas) });
-    case "mark": {
-      const mark =
-        Object.values(markLabels)[Object.values(marks).indexOf(condition.mark)] ?? markLabels.invalid;
-      return say("mark", { mark: labelIn(language, mark) });
+    case "mark":
+      return say("mark", { mark: labelIn(language, markName(condition.mark)) });
+    case "held":
+      return heldWords(key, condition.held, language, say);
+    case "silence": {
+      const { forMs, intervalMs } = condition;
+      return say("silence", { duration: durationText(forMs), interval: durationText(intervalMs) });
+    }
+    case "outage": {
+      const { of, silent, devices } = condition;
+      return say(`${of}Outage`, { silent: String(silent), devices: String(devices) });
     }
   }
+}
+
+/** Which alarm was kept from being raised, by what, and for how long where that is over. */
+function heldWords(
+  key: string,
+  { mark, category, level, value, past, since, until }: HeldBack,
+  language: Language,
+  say: (sentence: keyof typeof sentences, values: Record<string, string>) => string,
+): string {
+  const common = {
+    mark: labelIn(language, markName(mark)),
+    category: labelIn(language, alarmCategories[category]),
+  };
+  if (until !== null) return say("heldBefore", { ...common, duration: durationText(until - since) });
+  return say("held", { ...common, past: reasonWords({ key, level, value, condition: past }, language) });
 }
 
 function writtenValue(value: number | null, indicator: ReturnType<typeof findIndicator>): string {

@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 import type { Scope } from "../../platform/scope.ts";
+import { eventWords } from "./event-words.ts";
 import type { MovedAlarm } from "./live-news.ts";
 import { reasonWords, summaryWords } from "./reason-words.ts";
 import type { Processing, RecordFilter, RecordRow, RecordsStore } from "./records-store.ts";
@@ -19,14 +20,6 @@ const dayMs = 86_400_000;
 const mostOfDevice = 50;
 
 const wholeSite: Label = { zh: "全厂", en: "Whole site" };
-const eventWords = {
-  opened: { zh: "报警产生：{reason}", en: "Raised: {reason}" },
-  escalated: { zh: "升为一级：{reason}", en: "Raised to level 1: {reason}" },
-  reopened: { zh: "再次出现：{reason}", en: "Came back: {reason}" },
-  cleared: { zh: "数值恢复正常", en: "The values are good again" },
-  processed: { zh: "已处理", en: "Processed" },
-  judged: { zh: "已评价", en: "Judged" },
-} as const satisfies Record<string, Label>;
 
 export interface RecordsDeps {
   store: RecordsStore;
@@ -89,10 +82,7 @@ export function makeRecords({ store, clock, onMoved }: RecordsDeps) {
         time: at.getTime(),
         kind,
         level,
-        words: labelIn(language, eventWords[kind]).replace(
-          "{reason}",
-          summaryWords(row.category, reasons, language),
-        ),
+        words: eventWords(row.category, kind, reasons, language),
         accountName,
       })),
       processing: row.processedAt && {

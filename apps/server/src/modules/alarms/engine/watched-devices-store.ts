@@ -1,4 +1,11 @@
-import type { AlarmEvent, DeviceWatch, MachineType, OilKey } from "@oilcloud/oil";
+import {
+  type AlarmEvent,
+  type DeviceWatch,
+  type MachineType,
+  type OilKey,
+  reasonsOf,
+  type RuleBook,
+} from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 
@@ -20,6 +27,7 @@ export interface StoredWatch extends WatchedDevice {
 /** A device's memory as it is to be kept, and what happened to its episodes since it was kept last. */
 export interface KeptWatch {
   device: WatchedDevice;
+  book: RuleBook;
   rules: string;
   state: DeviceWatch;
   events: readonly AlarmEvent[];
@@ -165,20 +173,28 @@ async function keepEvent(db: Db, device: WatchedDevice, event: AlarmEvent): Prom
   return id;
 }
 
+/** A sensor's ticket goes on telling which alarms it holds back; the others tell what raised them. */
+function reasonsNow(category: string, state: DeviceWatch, book: RuleBook): string | null {
+  const reasons = category === "sensor" ? reasonsOf(state, book)?.get(category) : undefined;
+  return reasons ? JSON.stringify(reasons) : null;
+}
+
 /** Open episodes that nothing happened to have still lasted. */
 async function keepLastTimes(db: Db, watches: readonly KeptWatch[]): Promise<void> {
-  const open = watches.flatMap(({ device, state }) =>
+  const open = watches.flatMap(({ device, state, book }) =>
     Object.entries(state.episodes).flatMap(([category, episode]) =>
-      episode && episode.clearedAt === null ? [{ id: device.id, category, lastAt: episode.lastAt }] : [],
+      episode && episode.clearedAt === null
+        ? [{ id: device.id, category, lastAt: episode.lastAt, reasons: reasonsNow(category, state, book) }]
+        : [],
     ),
   );
   if (open.length === 0) return;
   await sql`
-    update alarm_episode set last_at = given.last_at
+    update alarm_episode set last_at = given.last_at, reasons = coalesce(given.reasons, alarm_episode.reasons)
     from unnest(
       ${open.map(({ id }) => id)}::uuid[], ${open.map(({ category }) => category)}::text[],
-      ${open.map(({ lastAt }) => new Date(lastAt))}::timestamptz[]
-    ) as given (device_id, category, last_at)
+      ${open.map(({ lastAt }) => new Date(lastAt))}::timestamptz[], ${open.map(({ reasons }) => reasons)}::jsonb[]
+    ) as given (device_id, category, last_at, reasons)
     where alarm_episode.device_id = given.device_id and alarm_episode.category = given.category and cleared_at is null
   `.execute(db);
 }

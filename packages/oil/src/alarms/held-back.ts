@@ -1,0 +1,62 @@
+import { marks, type Mark } from "../marks.ts";
+import { distancePast } from "./amiss.ts";
+import type { KeyWatch, Watched } from "./key-watch.ts";
+import type { HeldBack } from "./reasons.ts";
+import type { AlarmRule } from "./rules.ts";
+import { sampleMs } from "./samples.ts";
+import type { SensorWatch } from "./sensor-watch.ts";
+
+/** Marks that leave no value to speak of. */
+const meaningless: ReadonlySet<Mark> = new Set([marks.invalid, marks.decodingFault]);
+
+const weightiest = (rules: readonly AlarmRule[], isAmiss: (rule: AlarmRule, i: number) => boolean) => {
+  let found: AlarmRule | null = null;
+  for (let i = 0; i < rules.length; i++) {
+    const rule = rules[i];
+    if (rule && (found === null || rule.level < found.level) && isAmiss(rule, i)) found = rule;
+  }
+  return found;
+};
+
+const isLimit = ({ condition }: AlarmRule): boolean =>
+  condition.kind === "above" || condition.kind === "below" || condition.kind === "outside";
+
+function hold(
+  sensor: SensorWatch,
+  { category, level, condition }: AlarmRule,
+  given: Pick<HeldBack, "mark" | "value" | "since">,
+): void {
+  const known = sensor.held;
+  if (known && known.until === null && known.level <= level) return;
+  const since = known && known.until === null ? known.since : given.since;
+  sensor.held = { ...given, since, category, level, past: condition, until: null };
+}
+
+/** Takes in a value that a guard has marked: had it been believed, would it have raised an alarm by its limits? */
+export function watchUnbelieved(
+  sensor: SensorWatch,
+  of: KeyWatch,
+  { key, rules }: Watched,
+  intervalMs: number,
+  { value, mark, ts }: { value: number; mark: Mark; ts: number },
+): void {
+  if (meaningless.has(mark)) return;
+  const rule = weightiest(
+    rules,
+    (each) => isLimit(each) && (distancePast(each.condition, key, of, value, ts) ?? 0) > 0,
+  );
+  // What is raised already is not held back.
+  if (!rule || rules.some(({ level }, i) => of.rules[i]?.raised && level <= rule.level)) {
+    sensor.pastSince = null;
+    return;
+  }
+  sensor.pastSince ??= ts;
+  if (ts - sensor.pastSince >= (rule.need - 1) * sampleMs(intervalMs))
+    hold(sensor, rule, { mark, value, since: sensor.pastSince });
+}
+
+/** What is raised by its rules, but seen by nobody else, is held back for a drift of the sensor. */
+export function watchAlone(sensor: SensorWatch, of: KeyWatch, { rules }: Watched, ts: number): void {
+  const rule = weightiest(rules, (_, i) => of.rules[i]?.raised ?? false);
+  if (rule) hold(sensor, rule, { mark: marks.drift, value: of.sample, since: ts });
+}

@@ -1,0 +1,51 @@
+import type { Mark } from "../marks.ts";
+import type { AlarmCategory, AlarmLevel } from "./categories.ts";
+import type { AlarmCondition } from "./rules.ts";
+
+/** An alarm that would have been raised, had its sensor been believed. */
+export interface HeldBack {
+  readonly mark: Mark;
+  readonly category: AlarmCategory;
+  readonly level: AlarmLevel;
+  readonly value: number;
+  readonly past: AlarmCondition;
+  readonly since: number;
+  /** null: still */
+  readonly until: number | null;
+}
+
+/** Why an alarm stands: the value that decided, and what it was held against. */
+export interface AlarmReason {
+  /** Empty where it is not about one indicator. */
+  readonly key: string;
+  readonly level: AlarmLevel;
+  /** null where no value decided */
+  readonly value: number | null;
+  readonly condition:
+    | AlarmCondition
+    | { readonly kind: "mark"; readonly mark: Mark }
+    | { readonly kind: "held"; readonly held: HeldBack }
+    /** Nothing was heard for so long of a device that should report so often. */
+    | { readonly kind: "silence"; readonly forMs: number; readonly intervalMs: number }
+    /** So many of so many devices fell silent together, of a gateway or else of a site. */
+    | {
+        readonly kind: "outage";
+        readonly of: "site" | "gateway";
+        readonly silent: number;
+        readonly devices: number;
+      };
+}
+
+export const heldReason = (key: string, held: HeldBack): AlarmReason => ({
+  key,
+  level: 2,
+  value: held.value,
+  condition: { kind: "held", held },
+});
+
+export const markReason = (key: string, mark: Mark): AlarmReason => ({
+  key,
+  level: 2,
+  value: null,
+  condition: { kind: "mark", mark },
+});
