@@ -11,6 +11,8 @@ export interface MenuEntry {
   title: Title;
   icon?: IconName;
   deviceCount?: number;
+  /** What besides is counted at the entry. */
+  counts?: "openAlarms";
   /** Whose devices' worst state the entry shows. */
   customerId?: string;
   /** Present on a group, also on one that is still empty. */
@@ -41,7 +43,12 @@ export function buildMenu(user: Pick<CurrentUser, "authority" | "rights">, list:
 }
 
 function entryOf({ path, title, menu, perCustomer }: AppRoute, factories: Factories): MenuEntry {
-  const entry = { path, title: { key: title }, ...(menu && { icon: menu.icon }) };
+  const entry = {
+    path,
+    title: { key: title },
+    ...(menu && { icon: menu.icon }),
+    ...(menu?.counts && { counts: menu.counts }),
+  };
   if (!perCustomer) return entry;
   switch (factories.kind) {
     case "tenants":

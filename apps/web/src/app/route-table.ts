@@ -25,7 +25,7 @@ export interface AppRoute {
   /** What the account must be allowed to do besides. */
   right?: Right;
   /** Its place in the sidebar; a page without one is hidden. `roles` narrows who sees the entry, not the page. */
-  menu?: { section: Section; icon: IconName; roles?: readonly Authority[] };
+  menu?: { section: Section; icon: IconName; roles?: readonly Authority[]; counts?: "openAlarms" };
   /** The list a detail page belongs to. */
   parent?: string;
   /** The page is a dark display set into the light shell. */
@@ -81,7 +81,7 @@ const routeTable = [
     path: "/alarmlist",
     title: "alarmRecord",
     frame: "shell",
-    menu: { section: "alarms", icon: "alarm" },
+    menu: { section: "alarms", icon: "alarm", counts: "openAlarms" },
     dark: true,
   },
   { path: "/alarmlist/detail", title: "alarmRecordDetail", frame: "shell", parent: "/alarmlist" },

@@ -1,8 +1,16 @@
-export type ToastKind = "error" | "success" | "info";
+export type ToastKind = "error" | "success" | "info" | "alarm";
+
+/** Something that can be done about it. */
+export interface ToastAction {
+  text: string;
+  run(): void;
+}
+
 interface ToastItem {
   id: number;
   kind: ToastKind;
   text: string;
+  action?: ToastAction;
 }
 
 export function createToastStore() {
@@ -23,9 +31,9 @@ export function createToastStore() {
   };
 
   /** The same sentence is not stacked: ten calls failing together are one message, shown a little longer. */
-  const show = (kind: ToastKind, text: string, ms: number) => {
+  const show = (kind: ToastKind, text: string, ms: number, action?: ToastAction) => {
     const shown = items.find((item) => item.kind === kind && item.text === text);
-    const item = shown ?? { id: nextId++, kind, text };
+    const item = shown ?? { id: nextId++, kind, text, ...(action && { action }) };
     clearTimeout(timers.get(item.id));
     timers.set(
       item.id,

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { createToastStore, type ToastKind } from "./toast-store.ts";
+import { StateShape } from "./state-shape.tsx";
+import { createToastStore, type ToastAction, type ToastKind } from "./toast-store.ts";
 import styles from "./toast.module.css";
 
 const store = createToastStore();
@@ -9,9 +10,11 @@ export const toast = {
   error: (text: string, ms = 5000) => store.show("error", text, ms),
   success: (text: string, ms = 3000) => store.show("success", text, ms),
   info: (text: string, ms = 3000) => store.show("info", text, ms),
+  /** A new alarm of level 1, and the way to it. */
+  alarm: (text: string, action: ToastAction, ms = 10_000) => store.show("alarm", text, ms, action),
 };
 
-const marks: Record<ToastKind, string> = {
+const marks: Record<Exclude<ToastKind, "alarm">, string> = {
   error: "M8 4.4v4.4M8 11.2v.4",
   success: "m4.9 8.2 2.2 2.2 4-4.6",
   info: "M8 7.2v4.4M8 4.4v.4",
@@ -22,13 +25,31 @@ export function Toaster() {
   const items = useSyncExternalStore(store.subscribe, store.items);
   return (
     <div className={styles.toaster} aria-live="polite">
-      {items.map(({ id, kind, text }) => (
+      {items.map(({ id, kind, text, action }) => (
         <div key={id} className={styles.toast}>
-          <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-            <circle cx="8" cy="8" r="6.6" />
-            <path d={marks[kind]} />
-          </svg>
+          {kind === "alarm" ? (
+            <span className={styles.level}>
+              <StateShape state="abnormal" size={14} />
+            </span>
+          ) : (
+            <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+              <circle cx="8" cy="8" r="6.6" />
+              <path d={marks[kind]} />
+            </svg>
+          )}
           <p className={styles.text}>{text}</p>
+          {action && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                store.dismiss(id);
+                action.run();
+              }}
+            >
+              {action.text}
+            </button>
+          )}
           <button
             type="button"
             className={styles.close}

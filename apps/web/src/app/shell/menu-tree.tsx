@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import type { MenuEntry } from "../menu.ts";
 import { MenuIcon } from "./menu-icon.tsx";
 import styles from "./menu-tree.module.css";
+import { OpenAlarmsMark } from "./open-alarms-mark.tsx";
 import { SiteMark } from "./site-mark.tsx";
 import { useTitle } from "./use-title.ts";
 
@@ -57,6 +58,7 @@ function Leaf({ entry, trail, collapsed, depth }: EntryProps) {
           {!collapsed && entry.deviceCount !== undefined && (
             <SiteMark customerId={entry.customerId ?? ""} deviceCount={entry.deviceCount} />
           )}
+          {entry.counts === "openAlarms" && <OpenAlarmsMark small={collapsed} />}
         </Link>
       </Tooltip>
     </li>

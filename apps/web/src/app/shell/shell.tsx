@@ -15,6 +15,7 @@ import { Navbar } from "./navbar.tsx";
 import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { useSidebar } from "./sidebar-store.ts";
+import { useAlarmNews } from "./use-alarm-news.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 
 export function Shell() {
@@ -22,6 +23,7 @@ export function Shell() {
   const { user, factories } = useSession();
   const { pathname, search, key } = useLocation();
   const narrow = useNarrow();
+  useAlarmNews();
   const { collapsed, drawerOpenedAt, closeDrawer } = useSidebar();
 
   const menu = useMemo(() => buildMenu(user, factories), [user, factories]);

@@ -6,7 +6,6 @@ import { Bones } from "../../ui/panel-states.tsx";
 import { AlarmStory } from "./alarm-story.tsx";
 import styles from "./alarm-drawer.module.css";
 import { alarmDetailQuery } from "./queries.ts";
-import { useAlarmNews } from "./use-alarm-news.ts";
 
 /** One episode on a page of its own, for links and phones. */
 export function AlarmDetailPage() {
@@ -15,7 +14,6 @@ export function AlarmDetailPage() {
   const [params] = useSearchParams();
   const alarmId = params.get("alarmId") ?? "";
   const { data, isPending, error } = useQuery(alarmDetailQuery(alarmId, i18n.language));
-  useAlarmNews();
   if (isPending) return <Bones heights={[48, 64, 160, 120]} />;
   if (!data) {
     return (

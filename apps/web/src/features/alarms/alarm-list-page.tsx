@@ -10,7 +10,7 @@ import styles from "./alarm-list.module.css";
 import { AlarmRows } from "./alarm-rows.tsx";
 import { listFilter, pageSizes, readAddress } from "./filter.ts";
 import { alarmListQuery } from "./queries.ts";
-import { useAlarmNews } from "./use-alarm-news.ts";
+import { SoundSwitch } from "./sound-switch.tsx";
 
 const bones = Array.from({ length: 8 }, () => 57);
 
@@ -24,7 +24,6 @@ export function AlarmListPage() {
   const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(
     alarmListQuery(listFilter(address), i18n.language),
   );
-  useAlarmNews();
 
   const change = (changes: Record<string, string | null>) => {
     setParams(
@@ -51,6 +50,9 @@ export function AlarmListPage() {
         <header className={styles.head}>
           <h1 className={styles.title}>{t("shell.page.alarmRecord")}</h1>
           <span className={styles.note}>{t("alarms.list.note")}</span>
+          <span className={styles.actions}>
+            <SoundSwitch />
+          </span>
         </header>
         <AlarmFilters address={address} onChange={(changes) => change({ page: null, ...changes })} />
         {isError && data && <OldData readAt={dataUpdatedAt} onRetry={retry} />}

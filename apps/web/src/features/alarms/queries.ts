@@ -1,5 +1,6 @@
 import type { AlarmDetail } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
 import { content } from "../../lib/call.ts";
 import type { AlarmFilter } from "./filter.ts";
 
@@ -8,6 +9,7 @@ export const alarmsKey = ["alarms"] as const;
 export const alarmListQuery = (filter: AlarmFilter, language: string) =>
   queryOptions({
     queryKey: [...alarmsKey, "list", filter, language],
+    meta: showsAlarms,
     queryFn: () => content("GET /system/alarmrecord/list", { query: filter }),
     placeholderData: keepPreviousData,
   });
@@ -16,6 +18,7 @@ export const alarmListQuery = (filter: AlarmFilter, language: string) =>
 export const alarmCountQuery = (filter: AlarmFilter) =>
   queryOptions({
     queryKey: [...alarmsKey, "count", filter],
+    meta: showsAlarms,
     queryFn: async () =>
       (await content("GET /system/alarmrecord/list", { query: { ...filter, pageNum: 1, pageSize: 1 } }))
         .total,
@@ -25,5 +28,6 @@ export const alarmCountQuery = (filter: AlarmFilter) =>
 export const alarmDetailQuery = (alarmId: string, language: string) =>
   queryOptions({
     queryKey: [...alarmsKey, "detail", alarmId, language],
+    meta: showsAlarms,
     queryFn: (): Promise<AlarmDetail> => content("GET /system/alarmrecord/detail", { query: { alarmId } }),
   });

@@ -1,6 +1,7 @@
 import type { Language, SeriesList } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
+import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
 import { content } from "../../lib/call.ts";
 
 export type SeriesColumns = SeriesList["series"][number];
@@ -131,6 +132,7 @@ export const alarmsQuery = (language: Language, deviceId: string) =>
     queryKey: keyOf(language, deviceId, "alarms"),
     queryFn: async () =>
       (await content("GET /system/datascreen/getDeviceAlarmInfo", { query: { deviceId } })).rows,
+    meta: showsAlarms,
     refetchInterval: conditionMs,
     retry: 1,
   });

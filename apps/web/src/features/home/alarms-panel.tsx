@@ -18,7 +18,7 @@ export function AlarmsPanel({ alarms }: { alarms: readonly RecentAlarm[] }) {
       <ul>
         {alarms.map((alarm) => (
           <li key={alarm.alarmId}>
-            <Link className={styles.alarm} to={`/alarmlist/detail?id=${encodeURIComponent(alarm.alarmId)}`}>
+            <Link className={styles.alarm} to={`/alarmlist/detail?alarmId=${alarm.alarmId}`}>
               <time dateTime={new Date(alarm.time).toISOString()}>
                 {nowMs - alarm.time < dayMs
                   ? clockTimeText(alarm.time, zone)

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
 import { content } from "../../lib/call.ts";
 import type { Language } from "../../lib/i18n/language.ts";
 
@@ -9,6 +10,7 @@ export const overviewQuery = (language: Language) =>
   queryOptions({
     queryKey: ["home", "overview", language],
     queryFn: () => content("GET /system/home/overview", {}, { quiet: true }),
+    meta: showsAlarms,
     refetchInterval: everyMs,
     staleTime: everyMs / 2,
     retry: false,

@@ -262,3 +262,43 @@ it("waits between 1 s and 30 s, partly by chance", () => {
   expect(waits(0)).toEqual([1000, 1000, 2000, 4000, 8000, 15_000, 15_000]);
   expect(waits(1)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
+
+describe("alarms", () => {
+  const news = (alarms: object[], level1: number) =>
+    JSON.stringify({
+      subscriptionId: last().sent[0]?.alarmSubCmds?.[0]?.cmdId,
+      errorCode: 0,
+      errorMsg: null,
+      data: {},
+      latestValues: {},
+      alarms,
+      openAlarms: { level1, level2: 0 },
+    });
+
+  it("are subscribed to once for all who listen, and told until the last leaves", () => {
+    const heard: unknown[] = [];
+    const leave = stream.subscribeAlarms((event) => heard.push(event));
+    last().opened();
+    last().received(news([], 1));
+    const leaveToo = stream.subscribeAlarms((event) => heard.push(event));
+    const first = { alarms: [], open: { level1: 1, level2: 0 }, again: false };
+    expect(heard).toEqual([first, first]);
+    leave();
+    last().received(news([{ alarmId: "a" }], 2));
+    expect(heard.slice(2)).toMatchObject([{ alarms: [{ alarmId: "a" }], open: { level1: 2 }, again: false }]);
+    leaveToo();
+    expect(last().sent).toMatchObject([{ alarmSubCmds: [{}] }, { alarmSubCmds: [{ unsubscribe: true }] }]);
+  });
+
+  it("are asked for anew when the connection comes back, and that something may be missing is told", () => {
+    const heard: boolean[] = [];
+    stream.subscribeAlarms(({ again }) => heard.push(again));
+    last().opened();
+    last().received(news([], 0));
+    last().closed(1006);
+    vi.advanceTimersByTime(1000);
+    last().opened();
+    last().received(news([], 3));
+    expect(heard).toEqual([false, true]);
+  });
+});

@@ -1,5 +1,6 @@
-import type { LiveCommands, LiveMessage } from "@oilcloud/contract";
+import type { AlarmSubCmd, LiveCommands, LiveMessage } from "@oilcloud/contract";
 import type { Refreshed } from "../refresh.ts";
+import { type AlarmsListener, createAlarmTopic } from "./alarm-topic.ts";
 import { backOffMs } from "./back-off.ts";
 import { inParts, parseMessage } from "./messages.ts";
 import { sessionOf } from "./token-session.ts";
@@ -46,7 +47,10 @@ const sessionOver = 1011;
  * the last.
  */
 export function createLiveStream({ openSocket, readToken, refresh, now, random }: LiveStreamDeps) {
-  const topics = createTopics();
+  let lastCmdId = 0;
+  const nextCmdId = () => ++lastCmdId;
+  const topics = createTopics(nextCmdId);
+  const alarms = createAlarmTopic(nextCmdId);
   const watchers = new Set<() => void>();
   let state: LiveState = { kind: "closed" };
   let socket: LiveSocket | null = null;
@@ -65,7 +69,7 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
   }
 
   const connecting = (): LiveState => ({ kind: "connecting", again: wasOpen || failures > 0 });
-  const isWanted = () => topics.size() > 0 || holders > 0;
+  const isWanted = () => topics.size() > 0 || alarms.isWanted() || holders > 0;
 
   function drop(): void {
     clearTimeout(retryTimer);
@@ -104,6 +108,7 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
     const tsSubCmds = topics.subscribeAll();
     const historyCmds = wasOpen ? topics.catchUp(now()) : [];
     wasOpen = true;
+    tellAlarms(alarms.subscribeAll());
     // Few at a time: the server reads messages of at most 64 kB.
     for (const part of inParts(tsSubCmds, 100)) send({ tsSubCmds: part });
     for (const part of inParts(historyCmds, 20)) send({ historyCmds: part });
@@ -116,6 +121,7 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
     renewed = false;
     lastMessage = message;
     topics.dispatch(message);
+    alarms.dispatch(message);
   }
 
   /** A browser does not say why a connection was never made, so the token is doubted first. */
@@ -142,6 +148,10 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
     if (socket === null || state.kind !== "open") return false;
     socket.send(JSON.stringify(commands));
     return true;
+  }
+
+  function tellAlarms(alarmSubCmds: AlarmSubCmd[]): void {
+    if (alarmSubCmds.length > 0) send({ alarmSubCmds });
   }
 
   function close(): void {
@@ -184,6 +194,19 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
       return () => {
         if (!topics.leave(topic, listener)) return;
         send({ tsSubCmds: [unsubscribeCommand(topic)] });
+        closeWhenIdle();
+      };
+    },
+
+    /** Hears how many alarms are open, then of everything that happens to one the person may see. */
+    subscribeAlarms(given: AlarmsListener): () => void {
+      const listener: AlarmsListener = (event) => given(event);
+      clearTimeout(idleTimer);
+      const commands = alarms.join(listener);
+      if (isForeign() || state.kind === "closed") connect();
+      else tellAlarms(commands);
+      return () => {
+        tellAlarms(alarms.leave(listener));
         closeWhenIdle();
       };
     },

@@ -26,11 +26,10 @@ const furthestAheadMs = 600_000; // devices' clocks may run ahead by so much
 const mostPoints = 10_000;
 
 /** Who listens to what, and which command stands for it. Knows nothing of sockets. */
-export function createTopics() {
+export function createTopics(nextCmdId: () => number) {
   const byName = new Map<string, Topic>();
   const byCmdId = new Map<number, Topic>();
   const catchingUp = new Map<number, Topic>();
-  let nextCmdId = 1;
 
   const nameOf = (deviceId: string, keys: readonly string[]) => `${deviceId} ${keys.join(",")}`;
 
@@ -57,7 +56,7 @@ export function createTopics() {
       const name = nameOf(deviceId, keys);
       const known = byName.get(name);
       const topic = known ?? {
-        cmdId: nextCmdId++,
+        cmdId: nextCmdId(),
         deviceId,
         keys,
         listeners: new Set(),
@@ -87,7 +86,7 @@ export function createTopics() {
       return [...byName.values()].flatMap((topic) => {
         const keys = topic.keys.length > 0 ? topic.keys : [...topic.latest.keys()];
         if (topic.newestMs === 0 || nowMs - topic.newestMs >= longestGapMs || keys.length === 0) return [];
-        const cmdId = nextCmdId++;
+        const cmdId = nextCmdId();
         catchingUp.set(cmdId, topic);
         return {
           ...target(topic, cmdId),

@@ -1,0 +1,33 @@
+import type { LiveAlarm } from "@oilcloud/contract";
+import { expect, it } from "vitest";
+import { arrivals, worstLevel } from "./alarm-arrivals.ts";
+
+const now = Date.parse("2026-11-12T06:26:38Z");
+const alarm = (changes: Partial<LiveAlarm>): LiveAlarm => ({
+  alarmId: "a",
+  tenantId: "t",
+  customerId: "c",
+  deviceId: "d",
+  deviceName: "2# hydraulic unit",
+  level: 2,
+  category: "water",
+  transition: "opened",
+  time: now,
+  ...changes,
+});
+
+it("calls once for an alarm that opened and rose in one breath, by its level now", () => {
+  const found = arrivals([alarm({}), alarm({ transition: "escalated", level: 1 })], now);
+  expect(found.map(({ level }) => level)).toEqual([1]);
+  expect(worstLevel(found)).toBe(1);
+});
+
+it("calls for nothing that people did, that ended, or that is history", () => {
+  const quiet = [
+    alarm({ alarmId: "b", transition: "processed" }),
+    alarm({ alarmId: "c", transition: "cleared" }),
+    alarm({ alarmId: "d", time: now - 2 * 3_600_000 }),
+  ];
+  expect(arrivals(quiet, now)).toEqual([]);
+  expect(worstLevel([])).toBeNull();
+});

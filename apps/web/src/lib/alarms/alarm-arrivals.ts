@@ -1,0 +1,16 @@
+import type { LiveAlarm } from "@oilcloud/contract";
+
+/** What is judged long after it was measured is history, and nobody is called for it. */
+const newMs = 3_600_000;
+const raising: ReadonlySet<LiveAlarm["transition"]> = new Set(["opened", "escalated", "reopened"]);
+
+/** The alarms somebody should turn their head for, one line an alarm. */
+export function arrivals(alarms: readonly LiveAlarm[], nowMs: number): LiveAlarm[] {
+  const latest = new Map<string, LiveAlarm>();
+  for (const alarm of alarms)
+    if (raising.has(alarm.transition) && nowMs - alarm.time < newMs) latest.set(alarm.alarmId, alarm);
+  return [...latest.values()];
+}
+
+export const worstLevel = (alarms: readonly LiveAlarm[]): 1 | 2 | null =>
+  alarms.length === 0 ? null : alarms.some(({ level }) => level === 1) ? 1 : 2;

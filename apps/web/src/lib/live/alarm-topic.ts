@@ -1,0 +1,57 @@
+import type { AlarmSubCmd, LiveAlarm, LiveMessage, OpenAlarms } from "@oilcloud/contract";
+
+export interface AlarmsEvent {
+  alarms: readonly LiveAlarm[];
+  open: OpenAlarms;
+  /** The connection was away: what happened meanwhile was not heard. */
+  again: boolean;
+}
+export type AlarmsListener = (event: AlarmsEvent) => void;
+
+/** All alarms the person may see: one subscription at the server, however many listen. */
+export function createAlarmTopic(nextCmdId: () => number) {
+  const listeners = new Set<AlarmsListener>();
+  let cmdId: number | null = null;
+  let heardBefore = false;
+  let open: OpenAlarms | null = null;
+
+  const tell = (event: AlarmsEvent) => {
+    for (const listener of listeners) {
+      try {
+        listener(event);
+      } catch (error) {
+        reportError(error); // one that throws must not keep the others from hearing
+      }
+    }
+  };
+
+  return {
+    isWanted: () => listeners.size > 0,
+
+    /** What the server has to be told, where it does not know yet. */
+    join(listener: AlarmsListener): AlarmSubCmd[] {
+      listeners.add(listener);
+      if (cmdId === null) return [{ cmdId: (cmdId = nextCmdId()) }];
+      if (open) listener({ alarms: [], open, again: false });
+      return [];
+    },
+    leave(listener: AlarmsListener): AlarmSubCmd[] {
+      if (!listeners.delete(listener) || listeners.size > 0 || cmdId === null) return [];
+      const ended = cmdId;
+      cmdId = null;
+      open = null;
+      heardBefore = false;
+      return [{ cmdId: ended, unsubscribe: true }];
+    },
+    subscribeAll: (): AlarmSubCmd[] => (cmdId === null ? [] : [{ cmdId }]),
+
+    dispatch(message: LiveMessage): void {
+      if (message.subscriptionId !== cmdId || message.errorCode !== 0) return;
+      const { alarms = [], openAlarms } = message;
+      if (!openAlarms) return;
+      open = openAlarms;
+      tell({ alarms, open, again: alarms.length === 0 && heardBefore });
+      heardBefore = true;
+    },
+  };
+}
