@@ -1,5 +1,12 @@
 import type { AccountType, Authority, FileType, Language, MessageMode } from "@oilcloud/contract";
-import type { AlarmCategory, AlarmLevel, AlarmReason, DeviceWatch } from "@oilcloud/oil";
+import type {
+  AlarmCategory,
+  AlarmLevel,
+  AlarmReason,
+  AlarmTrigger,
+  DeviceWatch,
+  MachineType,
+} from "@oilcloud/oil";
 import type { Generated, JSONColumnType } from "kysely";
 
 /** The tables as the migrations leave them. */
@@ -150,6 +157,36 @@ export interface Tables {
     sent_at: Date | null;
   };
   notification_episode: { notification_id: string; episode_id: string };
+  alarm_setting: {
+    id: Generated<string>;
+    customer_id: string;
+    machine_type: MachineType | null;
+    key: string;
+    triggers: JSONColumnType<AlarmTrigger[]>;
+    message_1: string;
+    message_2: string;
+    modes: MessageMode[];
+    enabled: boolean;
+    created_by: string | null;
+    created_at: Date;
+    updated_by: string | null;
+    updated_at: Date;
+  };
+  alarm_setting_device: { setting_id: string; key: string; device_id: string };
+  alarm_setting_contact: { setting_id: string; contact_id: string };
+  audit: {
+    id: Generated<string>;
+    at: Date;
+    account_id: string | null;
+    account_name: string;
+    tenant_id: string | null;
+    customer_id: string | null;
+    kind: "created" | "changed" | "removed";
+    entity: string;
+    entity_id: string;
+    before: JSONColumnType<object> | null;
+    after: JSONColumnType<object> | null;
+  };
   account: {
     id: Generated<string>;
     username: string;

@@ -25,6 +25,8 @@ export interface AlarmReason {
     | AlarmCondition
     | { readonly kind: "mark"; readonly mark: Mark }
     | { readonly kind: "held"; readonly held: HeldBack }
+    /** Nobody watches for it any more. */
+    | { readonly kind: "withdrawn" }
     /** Nothing was heard for so long of a device that should report so often. */
     | { readonly kind: "silence"; readonly forMs: number; readonly intervalMs: number }
     /** So many of so many devices fell silent together, of a gateway or else of a site. */

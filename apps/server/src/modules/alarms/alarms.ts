@@ -6,6 +6,8 @@ import { makeListeners } from "./listeners.ts";
 import { makeLiveNews, type MovedAlarm } from "./live-news.ts";
 import { makeRecords } from "./records.ts";
 import { makeRecordsStore } from "./records-store.ts";
+import { makeInForceStore } from "./settings/in-force-store.ts";
+import { makeRulesInForce } from "./settings/rules-in-force.ts";
 
 export interface AlarmsDeps {
   db: Db;
@@ -27,6 +29,7 @@ export function makeAlarms({ db, onSamples, keysOf, clock, onTrouble }: AlarmsDe
   const engine = makeAlarmEngine({
     store: makeWatchedDevicesStore(db),
     keysOf,
+    rulesOf: makeRulesInForce(makeInForceStore(db)),
     announce(news) {
       episodes.tell(news);
       moves.tell(

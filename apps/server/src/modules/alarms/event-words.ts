@@ -10,6 +10,7 @@ const sentences = {
   escalated: { zh: "升为一级：{reason}", en: "Raised to level 1: {reason}" },
   reopened: { zh: "再次出现：{reason}", en: "Came back: {reason}" },
   cleared: { zh: "数值恢复正常", en: "The values are good again" },
+  withdrawn: { zh: "报警撤销：{reason}", en: "Withdrawn: {reason}" },
   held: { zh: "暂缓报警：{reason}", en: "Held back: {reason}" },
   heard: { zh: "通信恢复", en: "Heard again" },
   processed: { zh: "已处理", en: "Processed" },
@@ -18,6 +19,7 @@ const sentences = {
 
 function sentenceOf(category: AlarmCategory, kind: EventKind, reasons: readonly AlarmReason[]): Label {
   if (kind !== "cleared") return sentences[kind];
+  if (reasons.some(({ condition }) => condition.kind === "withdrawn")) return sentences.withdrawn;
   // What is held back is not good again.
   if (reasons.length > 0) return sentences.held;
   return category === "communication" ? sentences.heard : sentences.cleared;

@@ -22,6 +22,10 @@ const sentences = {
     zh: "{name} {value}，偏离本机常态 {sigmas}σ 以上",
     en: "{name} {value}, more than {sigmas}σ from what is usual for this machine",
   },
+  withdrawn: {
+    zh: "{name} 的报警设置已修改，不再按原条件监测",
+    en: "The alarm setting of {name} was changed, it is no longer watched for this",
+  },
   mark: { zh: "{name}：{mark}，读数暂不采用", en: "{name}: {mark}, its readings are held back" },
   held: {
     zh: "{past}；因“{mark}”未报“{category}”",
@@ -79,6 +83,8 @@ export function reasonWords({ key, level, value, condition }: AlarmReason, langu
       return say("change", { by: written(condition.by), hours: String(condition.withinMs / hourMs) });
     case "deviation":
       return say("deviation", { sigmas: String(condition.sigmas) });
+    case "withdrawn":
+      return say("withdrawn", {});
     case "mark":
       return say("mark", { mark: labelIn(language, markName(condition.mark)) });
     case "held":

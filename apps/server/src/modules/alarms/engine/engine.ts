@@ -1,11 +1,14 @@
 import {
   type AlarmEvent,
+  type AlarmReason,
+  type AlarmRule,
   type DeviceWatch,
-  defaultAlarmRules,
   deviceWatchVersion,
   newDeviceWatch,
   type RuleBook,
   ruleBookOf,
+  takeOver,
+  tellWithdrawn,
   watchReading,
 } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
@@ -25,6 +28,8 @@ export interface CommittedReading extends StoredReading {
 export interface EngineDeps {
   store: WatchedDevicesStore;
   keysOf(keysetId: number): Promise<readonly string[]>;
+  /** What each of the devices is watched for, in their order. */
+  rulesOf(devices: readonly WatchedDevice[]): Promise<readonly (readonly AlarmRule[])[]>;
   /** Told after the commit, for whoever shows or sends it. */
   announce(news: readonly AlarmNews[]): void;
   clock: Clock;
@@ -38,6 +43,8 @@ interface Runtime {
   state: DeviceWatch;
   events: AlarmEvent[];
   changed: boolean;
+  /** Alarms of rules that are gone; they end with the next reading. */
+  withdrawn: AlarmReason[];
 }
 
 /** Readings taken in before others get their turn. */
@@ -57,13 +64,15 @@ function whatLasts(state: DeviceWatch | null, nowMs: number): Pick<DeviceWatch, 
 }
 
 /** Judges every committed reading, in order per device; what it remembers and what it found are kept together. */
-export function makeAlarmEngine({ store, keysOf, announce, clock, onTrouble }: EngineDeps) {
+export function makeAlarmEngine({ store, keysOf, rulesOf, announce, clock, onTrouble }: EngineDeps) {
   const runtimes = new Map<number, Runtime>();
   const unknown = new Set<number>();
   const keysets = new Map<number, readonly string[]>();
   let waiting: CommittedReading[] = [];
   /** Devices of which readings were left in the store. */
   let behind = new Set<number>();
+  /** How often something was to be looked up anew. */
+  let forgotten = 0;
   let working: Promise<void> | null = null;
   let stopped = false;
 
@@ -75,30 +84,44 @@ export function makeAlarmEngine({ store, keysOf, announce, clock, onTrouble }: E
     return keys;
   }
 
-  function runtimeOf({ rules: keptRules, state, ...device }: StoredWatch): Runtime {
-    const rules = defaultAlarmRules(device.machineType, device.oil);
+  function runtimeOf(
+    { rules: keptRules, state, ...device }: StoredWatch,
+    rules: readonly AlarmRule[],
+  ): Runtime {
     const signature = `${versionMark}${JSON.stringify(rules)}`;
     const sameShape = keptRules?.startsWith(versionMark) ?? false;
     const watch =
       state && sameShape ? state : { ...newDeviceWatch(), ...whatLasts(state, clock().getTime()) };
-    // What was counted for other rules says nothing about these; what was learned of the indicator stays.
-    if (keptRules !== signature) for (const key of Object.values(watch.keys)) key.rules = [];
-    return { device, book: ruleBookOf(rules), rules: signature, state: watch, events: [], changed: false };
+    const before =
+      keptRules && sameShape ? (JSON.parse(keptRules.slice(versionMark.length)) as AlarmRule[]) : [];
+    const withdrawn = keptRules === signature ? [] : takeOver(watch, before, rules);
+    const book = ruleBookOf(rules);
+    return { device, book, rules: signature, state: watch, events: [], changed: false, withdrawn };
   }
 
   async function know(numbers: Iterable<number>): Promise<void> {
     const missing = [...new Set(numbers)].filter((number) => !runtimes.has(number) && !unknown.has(number));
     if (missing.length === 0) return;
-    const found = await store.load(missing);
-    for (const stored of found) runtimes.set(stored.number, runtimeOf(stored));
-    for (const number of missing) if (!runtimes.has(number)) unknown.add(number);
-    for (const { number } of found) await catchUp(number);
+    for (;;) {
+      const before = forgotten;
+      const found = await store.load(missing);
+      const rules = await rulesOf(found);
+      // Somebody changed something while it was being read.
+      if (before !== forgotten) continue;
+      for (const [i, stored] of found.entries())
+        runtimes.set(stored.number, runtimeOf(stored, rules[i] ?? []));
+      for (const number of missing) if (!runtimes.has(number)) unknown.add(number);
+      for (const { number } of found) await catchUp(number);
+      return;
+    }
   }
 
   async function take(runtime: Runtime, { tsMs, keysetId, vals, marks }: StoredReading): Promise<void> {
     const keys = keysets.get(keysetId) ?? (await keysOfSet(keysetId));
     const reading = { ts: tsMs, keys, values: vals, marks };
-    runtime.events.push(...watchReading(runtime.state, runtime.book, runtime.device.intervalMs, reading));
+    const events = watchReading(runtime.state, runtime.book, runtime.device.intervalMs, reading);
+    runtime.events.push(...tellWithdrawn(events, runtime.withdrawn));
+    runtime.withdrawn = [];
     runtime.changed = true;
   }
 
@@ -184,10 +207,12 @@ export function makeAlarmEngine({ store, keysOf, announce, clock, onTrouble }: E
       for (const number of await store.behind()) behind.add(number);
       start();
     },
-    /** A device or its rules changed: it is looked up anew, and what its kept memory has not seen is read again. */
-    forget(deviceId: string): void {
-      for (const [number, { device }] of runtimes) if (device.id === deviceId) runtimes.delete(number);
+    /** Devices or their rules changed: they are looked up anew, and what their kept memory has not seen is read again. */
+    forget(...deviceIds: string[]): void {
+      const changed = new Set(deviceIds);
+      for (const [number, { device }] of runtimes) if (changed.has(device.id)) runtimes.delete(number);
       unknown.clear();
+      forgotten += 1;
     },
     /** Everything that was heard has been judged and kept. */
     settled,

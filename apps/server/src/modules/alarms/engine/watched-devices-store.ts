@@ -120,11 +120,15 @@ export function makeWatchedDevicesStore(db: Db) {
             })),
           )
           .onConflict((conflict) =>
-            conflict.column("device_number").doUpdateSet((eb) => ({
-              through: eb.ref("excluded.through"),
-              rules: eb.ref("excluded.rules"),
-              state: eb.ref("excluded.state"),
-            })),
+            conflict
+              .column("device_number")
+              .doUpdateSet((eb) => ({
+                through: eb.ref("excluded.through"),
+                rules: eb.ref("excluded.rules"),
+                state: eb.ref("excluded.state"),
+              }))
+              // A memory that was given up for a newer one must not come back.
+              .whereRef("alarm_watch.through", "<=", "excluded.through"),
           )
           .execute();
       });
