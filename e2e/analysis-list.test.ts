@@ -11,9 +11,17 @@ const second = "2# 精轧机液压站";
 const fine = "1# 螺杆空压机";
 let browser: Browser;
 let publish: (name: string, values: Record<string, number>) => Promise<void>;
+let addBeside: (name: string, added: string) => Promise<() => Promise<void>>;
 const clients: mqtt.MqttClient[] = [];
 
 const good = { waterActivity: 0.2, nasClass: 6, vibRms: 1, viscosityDev: 1, oilTemp: 50 };
+
+interface Row {
+  deviceId: string;
+  deviceName: string;
+  customerId: string;
+  groupId: string;
+}
 
 /** Devices of the demo that report over MQTT, each with a token of its own. */
 beforeAll(async () => {
@@ -23,7 +31,7 @@ beforeAll(async () => {
   const answer = await fetch(`${url}/api/system/datascreen/listDevice`, {
     headers: { "x-authorization": `Bearer ${token}`, lang: "en" },
   });
-  const { rows } = (await answer.json()) as { rows: { deviceId: string; deviceName: string }[] };
+  const { rows } = (await answer.json()) as { rows: Row[] };
   const open = new Map<string, mqtt.MqttClient>();
 
   async function clientOf(name: string): Promise<mqtt.MqttClient> {
@@ -42,6 +50,22 @@ beforeAll(async () => {
     // Real sensors never say the same twice; one that does counts as stuck.
     const told = { ...values, oilTemp: 50 + Math.random(), vibRms: 1 + Math.random() / 10 };
     await client.publishAsync("v1/devices/me/telemetry", JSON.stringify(told), { qos: 1 });
+  };
+  addBeside = async (name, deviceName) => {
+    const { customerId, groupId } = rows.find((row) => row.deviceName === name) ?? {};
+    const device = { customerId, groupId, deviceName, machineType: "hydraulic" };
+    const added = await postJson(`${url}/api/system/customerdevice`, device, token);
+    const { deviceId } = added.body["data"] as { deviceId: string };
+    rows.push({ deviceId, deviceName, customerId: customerId ?? "", groupId: groupId ?? "" });
+    return async () => {
+      await fetch(
+        `${url}/api/system/customerdevice/${deviceId}?deviceName=${encodeURIComponent(deviceName)}`,
+        {
+          method: "DELETE",
+          headers: { "x-authorization": `Bearer ${token}` },
+        },
+      );
+    };
   };
 }, 60_000);
 /** The demo's devices are due every 30 s, and after twice that their data is stale. */
@@ -165,6 +189,24 @@ describe("the list", () => {
       await page.getByRole("button", { name: /^异常 2$/ }).waitFor();
     });
   });
+
+  it("shows a device that had never been heard of come alive, without a reload", async () => {
+    const name = "新装液压站";
+    const remove = await addBeside(second, name);
+    try {
+      await as("customer", async ({ page }) => {
+        await openList(page, "customer");
+        const card = cards(page).filter({ hasText: name });
+        await card.getByText("还没有数据").waitFor();
+        await publish(name, good);
+        await card.getByText("正常", { exact: true }).waitFor();
+        await card.getByText(/在线，/).waitFor();
+      });
+    } finally {
+      await remove();
+    }
+  });
+
   it("fits a phone", async () => {
     await as(
       "dealer",

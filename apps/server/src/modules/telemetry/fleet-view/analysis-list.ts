@@ -70,6 +70,7 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, clock }: A
       const judged = devices
         .map((device) => ({ device, judgement: judgements.of(device, nowMs) }))
         .sort((a, b) => byUrgency(a.judgement, b.judgement) || byName.compare(a.device.name, b.device.name));
+      judgements.told(nowMs);
       const customerById = new Map(customers.map((customer) => [customer.customerId, customer]));
       const members = new Map<string, AnalysisMember[]>(groups.map(({ groupId }) => [groupId, []]));
       for (const { device, judgement } of judged) {

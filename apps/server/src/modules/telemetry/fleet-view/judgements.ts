@@ -9,7 +9,7 @@ export interface DeviceJudgement {
   freshness: OnlineState["freshness"];
   lastTime: number | null;
   standing: Standing;
-  /** When it was last seen to stand otherwise than before. */
+  /** When it was last seen to stand otherwise than before; later than any list that did not say so. */
   changedMs: number;
 }
 
@@ -26,8 +26,9 @@ interface Kept extends DeviceJudgement {
  * How devices stand, kept until a device is heard of or its silence grows to the next step: asking for a fleet over
  * and over then costs a look-up a device.
  */
-export function makeJudgements(latest: LatestValues, connections: Connections) {
+export function makeJudgements(latest: Pick<LatestValues, "of">, connections: Connections) {
   const kept = new Map<number, Kept>();
+  let toldMs = 0;
 
   return {
     of(device: JudgedDevice & { number: number }, nowMs: number): DeviceJudgement {
@@ -55,7 +56,7 @@ export function makeJudgements(latest: LatestValues, connections: Connections) {
         lastTime,
         standing,
         signature,
-        changedMs: known?.signature === signature ? known.changedMs : nowMs,
+        changedMs: known?.signature === signature ? known.changedMs : Math.max(nowMs, toldMs + 1),
         revision,
         machineType: device.machineType,
         filledWith: device.oil,
@@ -64,6 +65,14 @@ export function makeJudgements(latest: LatestValues, connections: Connections) {
       };
       kept.set(device.number, judged);
       return judged;
+    },
+
+    /**
+     * A list as of then has been told. Whoever asks what changed since gets what is seen from now on, also by a call that
+     * began earlier and took longer.
+     */
+    told(asOfMs: number): void {
+      toldMs = Math.max(toldMs, asOfMs);
     },
 
     communication(deviceId: string, { freshness, lastTime }: DeviceJudgement): OnlineState {

@@ -41,6 +41,12 @@ export function useLiveDevice(member: AnalysisMember, onTurned: () => void): Liv
   useEffect(() => {
     if (turnedMs > 0) onTurned();
   }, [turnedMs, onTurned]);
+  // An answer may have been on its way before the device was heard of.
+  useEffect(() => {
+    if (!isBack) return undefined;
+    const timer = setInterval(onTurned, lookMs);
+    return () => clearInterval(timer);
+  }, [isBack, onTurned]);
 
   // The list is looked through more often than all of it is read: who was fresh then and has not been told of since, still is.
   if (freshness !== "fresh" && member.freshness === "fresh" && Object.keys(live.values).length === 0)
