@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { usePageName } from "../lib/page-name.ts";
 import { usePageTitle } from "../lib/use-page-title.ts";
 import { Notice } from "../ui/notice.tsx";
 import { pages } from "./pages.ts";
@@ -8,7 +10,13 @@ import type { AppRoute, RoutePath } from "./route-table.ts";
 export function Page({ route, name }: { route: AppRoute; name?: string }) {
   const { t } = useTranslation();
   const title = t(`shell.page.${route.title}`);
-  usePageTitle(name ?? title);
+  const own = usePageName((state) => state.name);
+  usePageTitle(own ?? name ?? title);
   const Content = pages[route.path as RoutePath];
-  return Content ? <Content /> : <Notice title={name ?? title} sentence={t("shell.pending.sentence")} />;
+  if (Content) return <Content />;
+  return (
+    <Notice title={name ?? title} sentence={t("shell.pending.sentence")}>
+      <Link to="/dashboard">{t("shell.pending.backHome")}</Link>
+    </Notice>
+  );
 }

@@ -4,7 +4,9 @@ import enUS from "antd/locale/en_US";
 import zhCN from "antd/locale/zh_CN";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PendingPagesContext } from "../lib/ready-pages.ts";
 import { antdTheme } from "../ui/antd-theme.ts";
+import { pendingPages } from "./pending-pages.ts";
 
 const locales = { "zh-CN": zhCN, en: enUS };
 
@@ -20,7 +22,7 @@ export function Providers({ children }: { children: ReactNode }) {
         theme={theme}
         button={{ autoInsertSpace: false }}
       >
-        {children}
+        <PendingPagesContext value={pendingPages}>{children}</PendingPagesContext>
       </ConfigProvider>
     </QueryClientProvider>
   );

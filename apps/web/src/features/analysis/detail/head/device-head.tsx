@@ -2,6 +2,7 @@ import { ExportOutlined, RobotOutlined, SwapOutlined } from "@ant-design/icons";
 import type { DeviceInfo, OilCondition } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useIsReady } from "../../../../lib/ready-pages.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { Freshness, freshnessAt } from "../../../../ui/freshness.tsx";
 import { Bones } from "../../../../ui/panel-states.tsx";
@@ -72,12 +73,15 @@ function badgeOf(freshness: ReturnType<typeof freshnessAt>, state: OilCondition[
 
 function Actions({ links, onExport }: Pick<HeadProps, "links" | "onExport">) {
   const { t } = useTranslation();
+  const isReady = useIsReady();
   return (
     <div className={styles.actions}>
-      <Link to={links.diagnose} className={buttons.button} data-kind="main">
-        <RobotOutlined aria-hidden="true" />
-        {t("analysisDetail.head.diagnose")}
-      </Link>
+      {isReady(links.diagnose) && (
+        <Link to={links.diagnose} className={buttons.button} data-kind="main">
+          <RobotOutlined aria-hidden="true" />
+          {t("analysisDetail.head.diagnose")}
+        </Link>
+      )}
       <Link to={links.compare} className={buttons.button}>
         <SwapOutlined aria-hidden="true" />
         {t("analysisDetail.head.compare")}

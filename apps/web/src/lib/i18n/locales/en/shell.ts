@@ -71,7 +71,7 @@ export const shell = {
   },
   loading: "Loading",
   pending: {
-    sentence: "Nothing here yet. This page will fill up once its feature is ready.",
+    sentence: "This page does not exist yet. It comes with a later version.",
     backHome: "Back to home",
   },
   noFactories: {

@@ -68,7 +68,7 @@ export const shell = {
   },
   loading: "正在加载",
   pending: {
-    sentence: "这里还没有内容，功能完成后会出现在此处。",
+    sentence: "本页面尚未提供，将在后续版本中推出。",
     backHome: "返回首页",
   },
   noFactories: {
