@@ -9,11 +9,15 @@ export interface Crumb {
 
 const home = "/dashboard";
 
-/** Home, the way down the menu, and the detail page at the end. On the home page just its title. */
-export function crumbsFor(pathname: string, trail: readonly MenuEntry[]): Crumb[] {
+/** Home, the way down the menu, and the detail page at the end, by what it is about. On the home page just its title. */
+export function crumbsFor(
+  pathname: string,
+  trail: readonly MenuEntry[],
+  name: string | null = null,
+): Crumb[] {
   const route = findRoute(pathname);
   if (route === undefined) return [];
-  const title = { key: route.title };
+  const title: Title = name === null ? { key: route.title } : { name };
   if (route.path === home) return [{ title }];
   const inMenu = trail.map((entry) => ({ title: entry.title, path: entry.path }));
   const way =

@@ -77,6 +77,11 @@ describe("the breadcrumb", () => {
     ]);
   });
 
+  it("ends with what the page is about, once that is known", () => {
+    const way = trail("/device/detail?customerId=c2", "TENANT_ADMIN");
+    expect(crumbsFor("/device/detail", way, "Press 7").at(-1)).toEqual({ title: { name: "Press 7" } });
+  });
+
   it("reaches a hidden page straight from home", () => {
     expect(crumbs("/oilSet", "CUSTOMER_USER")).toEqual([
       { title: { key: "home" }, path: "/dashboard" },

@@ -2,12 +2,14 @@ import { Drawer } from "antd";
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
+import { usePageName } from "../../lib/page-name.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { crumbsFor } from "../crumbs.ts";
 import { highlightedTrail } from "../highlight.ts";
 import { buildMenu } from "../menu.ts";
 import { findRoute } from "../routes.ts";
+import { useScrollMemory } from "../scroll-memory.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Display } from "./display.tsx";
 import { Header, HeaderTools } from "./header.tsx";
@@ -24,6 +26,7 @@ export function Shell() {
   const { pathname, search, key } = useLocation();
   const narrow = useNarrow();
   useAlarmNews();
+  useScrollMemory();
   const { collapsed, drawerOpenedAt, closeDrawer } = useSidebar();
 
   const menu = useMemo(() => buildMenu(user, factories), [user, factories]);
@@ -31,7 +34,8 @@ export function Shell() {
     () => highlightedTrail(menu, { pathname, search }, user.authority),
     [menu, pathname, search, user.authority],
   );
-  const crumbs = crumbsFor(pathname, trail);
+  const name = usePageName((state) => state.name);
+  const crumbs = crumbsFor(pathname, trail, name);
   const dark = findRoute(pathname)?.dark ?? false;
 
   const content = (

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { useLatest } from "../../lib/live/use-live.ts";
+import { useNamePage } from "../../lib/page-name.ts";
 import { useSession } from "../../lib/session-context.ts";
-import { usePageTitle } from "../../lib/use-page-title.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { deviceQuery, readingsQuery } from "./api.ts";
@@ -40,7 +40,7 @@ function DeviceDetail({ deviceId }: { deviceId: string }) {
   const device = useQuery(deviceQuery(deviceId, language));
   const readings = useQuery(readingsQuery(deviceId, language));
   const live = useLatest(deviceId, []);
-  usePageTitle(device.data?.deviceName ?? t("shell.page.deviceDetail"));
+  useNamePage(device.data?.deviceName);
 
   // A key that was never heard of has no name yet; the server knows it.
   const unheard = readings.data ? unknownKeys(readings.data, live).join() : "";

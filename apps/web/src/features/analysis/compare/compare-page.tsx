@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
+import { useNamePage } from "../../../lib/page-name.ts";
 import { Empty } from "../../../ui/panel-states.tsx";
 import { devicesQuery } from "../queries.ts";
 import { useLanguage } from "../use-language.ts";
@@ -20,6 +21,7 @@ export function ComparePage() {
   const { data: devices } = useQuery(devicesQuery(language, query.get("customerId")));
   const indicators = useIndicators(choice.deviceIds);
   const choose = (next: Choice) => setQuery(withChoice(query, next), { replace: true });
+  useNamePage(t("analysisCompare.title"));
   const own = query.get("deviceId");
   const back = new URLSearchParams(query);
   for (const name of ["compare", "deviceIds", "keyIds"]) back.delete(name);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { CallError } from "../../../lib/call.ts";
+import { useNamePage } from "../../../lib/page-name.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Bones, Failed } from "../../../ui/panel-states.tsx";
 import { conditionQuery, infoQuery, valuesQuery } from "../queries.ts";
@@ -41,6 +42,7 @@ function Detail({ deviceId }: { deviceId: string }) {
   const condition = useQuery(conditionQuery(language, deviceId));
   const values = useQuery(valuesQuery(language, deviceId));
   const live = useLiveDevice(deviceId, values.data);
+  useNamePage(info.data?.deviceName);
 
   if (!info.data) {
     if (!info.error) return <Bones heights={[392, 84, 84, 416]} />;
