@@ -5,7 +5,8 @@ import { content } from "../../lib/call.ts";
 /** Everything below this key is read anew after a change. The language is part of a key where names come with the answer. */
 export const fleetKey = ["fleet"] as const;
 
-const refreshMs = 10_000;
+/** What the live stream tells meanwhile is not waited for. */
+const refreshMs = 30_000;
 const pageSize = 500;
 
 /** The devices of a customer, all of them, however many pages that takes. */

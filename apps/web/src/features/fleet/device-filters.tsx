@@ -44,7 +44,9 @@ export function DeviceFilters({ filter, onChange }: DeviceFiltersProps) {
   return (
     <div className={styles.filters}>
       <Input.Search
+        key={filter.deviceName}
         allowClear
+        defaultValue={filter.deviceName}
         placeholder={t("fleet.manager.search")}
         onSearch={(deviceName) => onChange({ ...filter, deviceName })}
       />

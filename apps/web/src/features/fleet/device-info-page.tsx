@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
 import { saveFile } from "../../lib/save-file.ts";
+import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { fleetKey } from "./api.ts";
@@ -38,8 +39,8 @@ export function DeviceInfoPage() {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayManage = useMayManage();
-  const [filter, setFilter] = useState<DeviceFilter>(noFilter);
-  const [asked, setAsked] = useState<Asked>({
+  const [filter, setFilter] = useVisitState<DeviceFilter>("filter", noFilter);
+  const [asked, setAsked] = useVisitState<Asked>("asked", {
     pageNum: 1,
     pageSize: 20,
     orderBy: "groupName",

@@ -8,6 +8,7 @@ import { Link } from "react-router";
 import { content } from "../../lib/call.ts";
 import { withUnit } from "../../lib/format/numbers.ts";
 import { browserZone, dateText } from "../../lib/format/times.ts";
+import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { fleetKey, sensorModelsQuery } from "./api.ts";
 import { deviceDetailPath } from "./device-path.ts";
@@ -39,7 +40,7 @@ const sensorsQuery = (asked: Asked, language: string) =>
 export function FieldSensors() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [asked, setAsked] = useState<Asked>({
+  const [asked, setAsked] = useVisitState<Asked>("asked", {
     deviceName: "",
     model: "",
     pageNum: 1,
@@ -57,6 +58,7 @@ export function FieldSensors() {
       <div className={styles.filters}>
         <Input.Search
           allowClear
+          defaultValue={asked.deviceName}
           placeholder={t("fleet.manager.search")}
           onSearch={(deviceName) => setAsked({ ...asked, deviceName, pageNum: 1 })}
         />

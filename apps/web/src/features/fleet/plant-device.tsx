@@ -3,20 +3,20 @@ import type { FleetDevice } from "@oilcloud/contract";
 import { Button, Dropdown } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { Freshness } from "../../ui/freshness.tsx";
-import { DeviceMark } from "./device-mark.tsx";
 import { deviceDetailPath } from "./device-path.ts";
 import { DevicePicture } from "./device-picture.tsx";
 import type { OpenDialog } from "./open-dialog.tsx";
+import { PlantStanding } from "./plant-standing.tsx";
 import styles from "./plant-page.module.css";
 
 interface PlantDeviceProps {
   device: FleetDevice;
   onOpen: ((open: OpenDialog) => void) | null;
+  onTurned: () => void;
 }
 
 /** One device as a row; the whole row leads to it. */
-export function PlantDevice({ device, onOpen }: PlantDeviceProps) {
+export function PlantDevice({ device, onOpen, onTurned }: PlantDeviceProps) {
   const { t } = useTranslation();
   const kinds = ["move", "token", "delete"] as const;
   return (
@@ -30,14 +30,7 @@ export function PlantDevice({ device, onOpen }: PlantDeviceProps) {
         </Link>
         <span>{device.deviceNo ?? t("fleet.noNumber")}</span>
       </div>
-      <div className={styles.state}>
-        <DeviceMark device={device} />
-        <Freshness
-          connected={device.connected}
-          lastTime={device.lastTime}
-          intervalMs={device.intervalS * 1000}
-        />
-      </div>
+      <PlantStanding device={device} onTurned={onTurned} />
       <div className={styles.about}>
         <span>{device.machineTypeName}</span>
         <span>{device.machine}</span>

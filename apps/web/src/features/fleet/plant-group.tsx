@@ -12,9 +12,11 @@ interface PlantGroupProps {
   filtered: boolean;
   /** null for somebody who may only look. */
   onOpen: ((open: OpenDialog) => void) | null;
+  /** A device stands otherwise than it was listed. */
+  onTurned: () => void;
 }
 
-export function PlantGroup({ group, devices, filtered, onOpen }: PlantGroupProps) {
+export function PlantGroup({ group, devices, filtered, onOpen, onTurned }: PlantGroupProps) {
   const { t } = useTranslation();
   const { groupName, groupId, isDefault } = group;
   if (filtered && devices.length === 0) return null;
@@ -47,7 +49,7 @@ export function PlantGroup({ group, devices, filtered, onOpen }: PlantGroupProps
       ) : (
         <ul className={styles.rows}>
           {devices.map((device) => (
-            <PlantDevice key={device.deviceId} device={device} onOpen={onOpen} />
+            <PlantDevice key={device.deviceId} device={device} onOpen={onOpen} onTurned={onTurned} />
           ))}
         </ul>
       )}

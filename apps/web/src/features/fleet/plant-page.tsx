@@ -2,8 +2,10 @@ import { PlusOutlined } from "@ant-design/icons";
 import type { DeviceGroup } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Input } from "antd";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useTurned } from "../../lib/fleet/use-turned.ts";
+import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { groupsQuery, plantDevicesQuery } from "./api.ts";
 import { matches } from "./device-state.ts";
@@ -27,11 +29,13 @@ function PlantOf({ plant }: { plant: Plant }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayManage = useMayManage();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useVisitState<string | null>("group", null);
+  const [typed, setTyped] = useVisitState("typed", "");
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const groups = useQuery(groupsQuery(plant.customerId, language));
-  const devices = useQuery(plantDevicesQuery(plant.customerId, language));
+  const query = useMemo(() => plantDevicesQuery(plant.customerId, language), [plant.customerId, language]);
+  const devices = useQuery(query);
+  const onTurned = useTurned(query.queryKey);
   const all = devices.data ?? [];
   const found = all.filter((device) => matches(device, typed));
   const shown = (groups.data ?? []).filter(({ groupId }) => chosen === null || chosen === groupId);
@@ -89,6 +93,7 @@ function PlantOf({ plant }: { plant: Plant }) {
           className={styles.search}
           allowClear
           placeholder={t("fleet.plant.search")}
+          defaultValue={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
@@ -105,6 +110,7 @@ function PlantOf({ plant }: { plant: Plant }) {
                 devices={found.filter((device) => device.groupId === group.groupId)}
                 filtered={typed !== ""}
                 onOpen={mayManage ? setOpen : null}
+                onTurned={onTurned}
               />
             ))
           )}

@@ -1,9 +1,11 @@
 import { SwapOutlined } from "@ant-design/icons";
+import type { AnalysisGroup } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
+import { useTurned } from "../../../lib/fleet/use-turned.ts";
 import type { Language } from "../../../lib/i18n/language.ts";
 import { Failed, OldData } from "../../../ui/panel-states.tsx";
 import { ExportButton } from "../export/export-button.tsx";
@@ -16,8 +18,10 @@ import { NothingFound } from "./nothing-found.tsx";
 import { SiteLine } from "./site-line.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useChoice } from "./use-choice.ts";
-import { useTurned } from "./use-turned.ts";
+import { useHeld } from "./use-held.ts";
 import { ViewSwitch } from "./view-switch.tsx";
+
+const none: AnalysisGroup[] = [];
 
 /** The devices of a customer, or of everybody one can see, by group. */
 export function AnalysisListPage() {
@@ -35,8 +39,13 @@ export function AnalysisListPage() {
 
   const { standing, groupId, sort, view } = choice;
   const groups = useMemo(
-    () => (data ? choose(data.groups, { standing, groupId, sort, text }) : []),
+    () => (data ? choose(data.groups, { standing, groupId, sort, text }) : none),
     [data, standing, groupId, sort, text],
+  );
+  const { shown, ...pointer } = useHeld(
+    data?.groups ?? none,
+    groups,
+    JSON.stringify([tenantId, customerId, standing, groupId, sort, view, text]),
   );
   if (!data)
     return isError ? (
@@ -73,10 +82,10 @@ export function AnalysisListPage() {
       <Toolbar counts={data.counts} groups={data.groups} choice={choice} onChange={change} />
       {isError && <OldData readAt={data.asOf} onRetry={() => void refetch()} />}
       <div data-old={isError} className={styles.devices}>
-        {groups.length === 0 ? (
+        {shown.length === 0 ? (
           <NothingFound list={data} choice={choice} onChange={change} />
         ) : (
-          <DeviceList groups={groups} view={view} withCustomer={several} onTurned={onTurned} />
+          <DeviceList groups={shown} view={view} withCustomer={several} onTurned={onTurned} {...pointer} />
         )}
       </div>
     </>

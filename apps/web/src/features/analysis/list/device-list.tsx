@@ -3,6 +3,7 @@ import type { AnalysisGroup } from "@oilcloud/contract";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useVisitState } from "../../../lib/use-visit-state.ts";
 import type { View } from "./choose.ts";
 import { DeviceCard } from "./device-card.tsx";
 import styles from "./device-list.module.css";
@@ -17,13 +18,15 @@ interface DeviceListProps {
   /** Several customers in one list: their names go before the groups'. */
   withCustomer: boolean;
   onTurned: () => void;
+  onPointerMove: () => void;
+  onPointerLeave: () => void;
 }
 
 const heights = { head: 38, cards: 187, table: 52 };
 
 /** The groups below one another; only what is in sight is there at all. */
-export function DeviceList({ groups, view, withCustomer, onTurned }: DeviceListProps) {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }: DeviceListProps) {
+  const [folded, setFolded] = useVisitState<ReadonlySet<string>>("folded", new Set());
   const cardColumns = useColumns();
   const columns = view === "cards" ? cardColumns : 1;
   const rows = useMemo(() => rowsOf(groups, folded, columns), [groups, folded, columns]);
@@ -65,7 +68,7 @@ export function DeviceList({ groups, view, withCustomer, onTurned }: DeviceListP
 
   const Device = view === "cards" ? DeviceCard : DeviceRow;
   return (
-    <div ref={list} className={styles.list} style={{ height: virtual.getTotalSize() }}>
+    <div ref={list} className={styles.list} style={{ height: virtual.getTotalSize() }} {...pointer}>
       {virtual.getVirtualItems().map(({ index, key, start }) => {
         const row = rows[index];
         if (!row) return null;

@@ -6,6 +6,7 @@ import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
 import { limitText, valueText } from "../../../lib/fleet/value-text.ts";
 import { i18n } from "../../../lib/i18n/instance.ts";
 import { type Choice, choose } from "./choose.ts";
+import { held } from "./held.ts";
 import { type KeptList, withChanges } from "./list-query.ts";
 import { reasonText } from "./reason.ts";
 import { neighbour, placeOf, rowsOf } from "./rows.ts";
@@ -53,6 +54,15 @@ describe("choosing", () => {
     expect(names(choose(groups, { ...everything, text: " hx-0" }))).toEqual([["dirty"]]);
     expect(names(choose(groups, { ...everything, groupId: "rest" }))).toEqual([["wet"]]);
     expect(choose(groups, { ...everything, text: "nobody" })).toEqual([]);
+  });
+});
+
+describe("what is held under the pointer", () => {
+  it("keeps its place and tells what is new of it", () => {
+    const before = [makeGroup("g", [makeMember("a"), makeMember("b")]), makeGroup("h", [makeMember("c")])];
+    const worse = makeMember("b", { standing: "abnormal" });
+    const after = [makeGroup("g", [worse, makeMember("new"), makeMember("a")])];
+    expect(held(before, after)).toEqual([makeGroup("g", [makeMember("a"), worse])]);
   });
 });
 

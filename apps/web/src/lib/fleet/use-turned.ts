@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from "react";
 
 const askEveryMs = 5000;
 
-/** A value crossed a limit: the list is asked what that makes of the device, at once but not by every value anew. */
+/** A device stands otherwise than the list says: the list is asked, at once but not by every value anew. */
 export function useTurned(queryKey: readonly unknown[]): () => void {
   const client = useQueryClient();
   const askedMs = useRef(0);

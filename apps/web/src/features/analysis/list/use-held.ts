@@ -1,0 +1,36 @@
+import type { AnalysisGroup } from "@oilcloud/contract";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { held } from "./held.ts";
+
+interface Hold {
+  groups: readonly AnalysisGroup[];
+  chosen: readonly AnalysisGroup[];
+  choice: string;
+}
+
+/** A pointer that was left lying there does not keep the worst from coming up. */
+const restingMs = 30_000;
+
+/** What is shown: while the pointer moves over the list nothing moves away from under it, unless by choice. */
+export function useHeld(all: readonly AnalysisGroup[], chosen: readonly AnalysisGroup[], choice: string) {
+  const [hold, setHold] = useState<Hold | null>(null);
+  const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+
+  const isHeld = hold !== null && hold.choice === choice && hold.chosen !== chosen;
+  const shown = useMemo(
+    () => (isHeld && hold ? held(hold.groups, all) : chosen),
+    [isHeld, hold, all, chosen],
+  );
+
+  const letGo = () => {
+    clearTimeout(resting.current);
+    setHold(null);
+  };
+  const keep = () => {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(letGo, restingMs);
+    if (hold?.choice !== choice) setHold({ groups: shown, chosen, choice });
+  };
+  return { shown, onPointerMove: keep, onPointerLeave: letGo };
+}
