@@ -9,5 +9,18 @@ export interface Label {
 export const labelIn = (language: Language, { zh, en }: Label): string => (language === "en" ? en : zh);
 
 /** A sentence with its `{names}` filled in. */
-export const sayIn = (language: Language, label: Label, values: Record<string, string>): string =>
+export const sayIn = (language: Language, label: Label, values: Record<string, string> = {}): string =>
   labelIn(language, label).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+/** What a list does not know is called by its own name. */
+export function labelOf(labels: Record<string, Label>, name: string, language: Language): string {
+  const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
+  return label ? labelIn(language, label) : name;
+}
+
+const defaultGroup: Label = { zh: "默认分组", en: "Default group" };
+export const defaultGroupNames: readonly string[] = [defaultGroup.zh, defaultGroup.en];
+
+/** A customer's first group is called the same everywhere, in the reader's language. */
+export const groupNameIn = (language: Language, group: { name: string; isDefault: boolean }): string =>
+  group.isDefault ? labelIn(language, defaultGroup) : group.name;

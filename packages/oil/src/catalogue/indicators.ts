@@ -15,6 +15,8 @@ export interface Indicator extends Label {
   readonly derived: boolean;
   readonly decimals: number;
   readonly kind: "gauge" | "counter" | "class";
+  /** What it tells of: a rate over so many hours is not old after a few minutes. */
+  readonly overHours?: number;
 }
 
 export const indicators = {
@@ -393,6 +395,7 @@ export const indicators = {
     derived: true,
     decimals: 1,
     kind: "gauge",
+    overHours: 24,
   },
   nfeRate: {
     id: 321,
@@ -405,6 +408,7 @@ export const indicators = {
     derived: true,
     decimals: 1,
     kind: "gauge",
+    overHours: 24,
   },
   feLargeRate: {
     id: 322,
@@ -417,6 +421,7 @@ export const indicators = {
     derived: true,
     decimals: 1,
     kind: "gauge",
+    overHours: 24,
   },
   feMass: {
     id: 330,

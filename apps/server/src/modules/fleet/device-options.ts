@@ -1,6 +1,6 @@
 import type { DeviceOptions, Language } from "@oilcloud/contract";
 import { industries, type Label, machineTypes, oils } from "@oilcloud/oil";
-import { labelIn } from "./words.ts";
+import { labelIn } from "../../platform/labels.ts";
 
 const named = (labels: Record<string, Label>, language: Language) =>
   Object.entries(labels).map(([key, label]) => ({ key, name: labelIn(language, label) }));

@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import type { FleetDevice, Language, SentFile } from "@oilcloud/contract";
 import { industries, type Label, machineTypes, oils } from "@oilcloud/oil";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { labelIn } from "../../platform/labels.ts";
 import { AppError } from "../../platform/errors.ts";
 import { entryColumns, shownColumns, timeTypeNames } from "./sheet-columns.ts";
-import { labelIn } from "./words.ts";
 
 type Cell = string | number | boolean | Date | null;
 

@@ -1,9 +1,9 @@
 import type { DeviceGroup, Language } from "@oilcloud/contract";
+import { defaultGroupNames, groupNameIn } from "../../platform/labels.ts";
 import { AppError } from "../../platform/errors.ts";
 import { inOurWords } from "./constraints.ts";
 import type { Reader } from "./fleet-telemetry.ts";
 import type { GroupRow, GroupsStore } from "./groups-store.ts";
-import { defaultGroupNames, groupNameIn } from "./words.ts";
 
 function present(group: GroupRow, language: Language): DeviceGroup {
   return {

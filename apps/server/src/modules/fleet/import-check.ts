@@ -6,11 +6,11 @@ import {
   sentence,
 } from "@oilcloud/contract";
 import { industries, type Label, machineTypes, oils } from "@oilcloud/oil";
+import { labelIn } from "../../platform/labels.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mostRows } from "./device-sheets.ts";
 import { type EntryColumn, entryColumns, timeTypeNames } from "./sheet-columns.ts";
 import { siteTime } from "./site-time.ts";
-import { labelIn } from "./words.ts";
 
 type Cell = string | number | boolean | Date | null;
 type Cells = Partial<Record<EntryColumn, Cell>>;

@@ -1,4 +1,5 @@
 import type { ImportedDevice, ImportRow, SentFile } from "@oilcloud/contract";
+import { defaultGroupNames } from "../../platform/labels.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { inOurWords } from "./constraints.ts";
@@ -10,7 +11,6 @@ import type { Reader } from "./fleet-telemetry.ts";
 import type { Groups } from "./groups.ts";
 import { checkRows } from "./import-check.ts";
 import type { ImportsStore } from "./imports-store.ts";
-import { defaultGroupNames } from "./words.ts";
 
 export interface ImportsDeps {
   store: ImportsStore;

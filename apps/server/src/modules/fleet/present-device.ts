@@ -1,8 +1,8 @@
 import type { FleetDevice, Language } from "@oilcloud/contract";
 import { industries, machineTypes, oils } from "@oilcloud/oil";
+import { groupNameIn, labelOf } from "../../platform/labels.ts";
 import type { DeviceRow } from "./devices-store.ts";
 import type { Communication } from "./fleet-telemetry.ts";
-import { groupNameIn, labelOf } from "./words.ts";
 
 function areaNameOf(row: DeviceRow, language: Language): string {
   const parts = language === "en" ? [row.areaEn, row.regionEn] : [row.regionZh, row.areaZh];

@@ -6,7 +6,8 @@ import {
   sensorModels,
   type Signal,
 } from "@oilcloud/oil";
-import { keyInWords, labelIn } from "./words.ts";
+import { labelIn } from "../../platform/labels.ts";
+import { keyInWords } from "./words.ts";
 
 type Connection = SensorModelInfo["connection"];
 type Line = Connection["lines"][number];

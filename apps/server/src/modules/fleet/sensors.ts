@@ -1,10 +1,11 @@
 import type { FieldSensor, SensorInfo, SensorModelInfo } from "@oilcloud/contract";
+import { labelIn } from "../../platform/labels.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Reader } from "./fleet-telemetry.ts";
 import { describeModels, findModel } from "./sensor-models.ts";
 import type { SensorFilter, SensorOrder, SensorRow, SensorsStore } from "./sensors-store.ts";
-import { keyInWords, labelIn } from "./words.ts";
+import { keyInWords } from "./words.ts";
 
 export interface SensorEntry {
   model?: string;

@@ -1,6 +1,6 @@
 import type { FleetDevice, Language } from "@oilcloud/contract";
 import type { Label } from "@oilcloud/oil";
-import { labelIn } from "./words.ts";
+import { labelIn } from "../../platform/labels.ts";
 
 export interface SheetColumn extends Label {
   key: string;

@@ -103,6 +103,30 @@ describe("an export", () => {
     expect(lines.filter(Boolean)).toHaveLength(7);
   });
 
+  it("names what the catalogue does not know as people named it", async () => {
+    await mixer.send([{ ts: startTime - 10 * minute, values: { bearingTemp: 61 } }]);
+    const { db, telemetry } = platform;
+    await db
+      .insertInto("adopted_indicator")
+      .values({
+        key: "bearingTemp",
+        name_zh: "轴承温度",
+        name_en: "Bearing temperature",
+        unit: "°C",
+        decimals: 1,
+        adopted_at: new Date(),
+      })
+      .execute();
+    await telemetry.keys.loadAdopted();
+    const keyId = await telemetry.keys.idOf("bearingTemp");
+    const task = await exported(
+      { ...choice(), fileType: "csv", keyIds: [keyId], startTime: startTime - 15 * minute },
+      "zh-CN",
+    );
+    const [head] = (await fileOf(task)).bytes.toString("utf8").split("\r\n");
+    expect(head).toBe("\ufeff设备名称,设备编号,时间,轴承温度 (°C),数据质量");
+  });
+
   it("of a time without data is a file with a head alone", async () => {
     const task = await exported({ ...choice(), startTime: startTime - 3 * minute, endTime: startTime - 1 });
     const rows = await readSheet((await fileOf(task)).bytes);

@@ -1,9 +1,9 @@
 import type { AnalysisList, AnalysisMember, Language, SmallTrends } from "@oilcloud/contract";
-import { type Label, machineTypes, oils } from "@oilcloud/oil";
+import { machineTypes, oils } from "@oilcloud/oil";
+import { groupNameIn, labelOf } from "../../../platform/labels.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { LatestValues } from "../latest.ts";
 import type { Reader } from "../reading/charts.ts";
-import { labelIn } from "../reading/describe-key.ts";
 import type { FleetFilter, FleetStore, ListedDevice } from "./fleet-store.ts";
 import { byUrgency, countStandings, type DeviceJudgement, type Judgements } from "./judgements.ts";
 import { keyIdsOf, keyValueOf } from "./key-values.ts";
@@ -84,7 +84,8 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, clock }: A
         groups: groups.flatMap(({ customerId, ...group }) => {
           const customer = customerById.get(customerId);
           if (!customer) return [];
-          return [{ ...group, ...customer, groupMenbers: members.get(group.groupId) ?? [] }];
+          const groupName = groupNameIn(language, { name: group.groupName, isDefault: group.isDefault });
+          return [{ ...group, groupName, ...customer, groupMenbers: members.get(group.groupId) ?? [] }];
         }),
       };
     },
@@ -131,9 +132,3 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, clock }: A
 }
 
 export type AnalysisLists = ReturnType<typeof makeAnalysisList>;
-
-/** What the catalogue does not know is called by its own name. */
-function labelOf(labels: Record<string, Label>, name: string, language: Language): string {
-  const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
-  return label ? labelIn(language, label) : name;
-}

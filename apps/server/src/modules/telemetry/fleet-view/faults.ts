@@ -1,7 +1,8 @@
 import type { Language, SensorFault, SilentDevices } from "@oilcloud/contract";
 import { indicatorKeyById, type MarkName, markLabels } from "@oilcloud/oil";
+import { labelIn } from "../../../platform/labels.ts";
 import type { LatestValues } from "../latest.ts";
-import { describeKey, labelIn } from "../reading/describe-key.ts";
+import { describeKey } from "../reading/describe-key.ts";
 import { markNameOf } from "../reading/values.ts";
 import type { FleetDevice } from "./fleet-store.ts";
 import type { DeviceJudgement } from "./judgements.ts";

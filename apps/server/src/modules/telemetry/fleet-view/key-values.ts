@@ -7,8 +7,9 @@ import {
   type MachineType,
   shortNames,
 } from "@oilcloud/oil";
+import { labelIn } from "../../../platform/labels.ts";
 import type { Latest } from "../latest.ts";
-import { describeKey, labelIn } from "../reading/describe-key.ts";
+import { describeKey } from "../reading/describe-key.ts";
 import { inDisplayOrder } from "../reading/display-order.ts";
 import { limitOf, stateOf } from "../reading/judge.ts";
 import { finite, markNameOf } from "../reading/values.ts";

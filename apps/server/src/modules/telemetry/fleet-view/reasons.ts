@@ -1,8 +1,8 @@
 import type { Language } from "@oilcloud/contract";
 import type { Label } from "@oilcloud/oil";
-import { labelIn } from "../reading/describe-key.ts";
+import { labelIn, sayIn } from "../../../platform/labels.ts";
 import type { JudgedValue, OilJudgement } from "../reading/judge-oil.ts";
-import { findingWords, say } from "../reading/oil-words.ts";
+import { findingWords } from "../reading/oil-words.ts";
 import type { DeviceJudgement } from "./judgements.ts";
 
 const sentences = {
@@ -40,15 +40,15 @@ export function reasonOf(
   language: Language,
 ): string {
   if (freshness !== "fresh")
-    return say(language, sentences[freshness], { interval: intervalText(intervalS) });
+    return sayIn(language, sentences[freshness], { interval: intervalText(intervalS) });
   const found = troubles(oil);
   if (found.length > 0) return troubleWords(found, language, timeZone);
   if (oil.state === "normal") {
     const complete = oil.dimensions.every(({ state }) => state === "normal");
-    return say(language, complete ? sentences.allWithin : sentences.measuredWithin);
+    return sayIn(language, complete ? sentences.allWithin : sentences.measuredWithin);
   }
   const held = oil.dimensions.find(({ finding }) => finding.kind === "heldBack");
-  return held ? findingWords(held.finding, language, timeZone) : say(language, sentences.nothingJudged);
+  return held ? findingWords(held.finding, language, timeZone) : sayIn(language, sentences.nothingJudged);
 }
 
 function intervalText(seconds: number): string {

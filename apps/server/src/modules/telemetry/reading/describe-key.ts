@@ -1,8 +1,7 @@
 import type { Language } from "@oilcloud/contract";
-import { findIndicator, type Label } from "@oilcloud/oil";
+import { findIndicator } from "@oilcloud/oil";
+import { labelIn } from "../../../platform/labels.ts";
 import type { AdoptedName } from "../ingest/keys.ts";
-
-export const labelIn = (language: Language, { zh, en }: Label): string => (language === "en" ? en : zh);
 
 const undeclaredDecimals = 2;
 

@@ -1,7 +1,7 @@
 import { findIndicator, type IndicatorKey, indicatorKeyById, type Limit, type MarkName } from "@oilcloud/oil";
 import type { TelemetryDevice } from "../devices-store.ts";
 import type { Latest } from "../latest.ts";
-import { offlineAfterMs } from "./freshness.ts";
+import { goneAtMs } from "./freshness.ts";
 import { limitOf, type OilState, severityOf, stateOf, worst } from "./judge.ts";
 import { markNameOf } from "./values.ts";
 
@@ -72,7 +72,7 @@ const nothingHeard: Latest = { keyIds: [], vals: [], marks: [], times: [], newes
 export function judgeOil(device: JudgedDevice, latest: Latest = nothingHeard, nowMs: number): OilJudgement {
   const seen = { water: nothing(), contamination: nothing(), wear: nothing(), aging: nothing() };
   const conditions: JudgedValue[] = [];
-  const goneAfterMs = offlineAfterMs(device.intervalS * 1000);
+  const { newestMs } = latest;
   let validUntilMs = Number.POSITIVE_INFINITY;
 
   for (const [i, keyId] of latest.keyIds.entries()) {
@@ -86,8 +86,9 @@ export function judgeOil(device: JudgedDevice, latest: Latest = nothingHeard, no
     of.limited ??= { keyId, key };
     const ts = latest.times[i] ?? 0;
     of.lastMs = Math.max(of.lastMs, ts);
-    if (nowMs - ts > goneAfterMs) continue;
-    validUntilMs = Math.min(validUntilMs, ts + goneAfterMs);
+    const goneMs = goneAtMs({ key, ts, newestMs }, device.intervalS * 1000);
+    if (nowMs > goneMs) continue;
+    validUntilMs = Math.min(validUntilMs, goneMs);
     of.isCurrent = true;
     const value = latest.vals[i] ?? Number.NaN;
     const mark = markNameOf(latest.marks[i]);

@@ -1,5 +1,6 @@
 import type { Language, OilCondition } from "@oilcloud/contract";
-import { describeKey, labelIn } from "./describe-key.ts";
+import { labelIn } from "../../../platform/labels.ts";
+import { describeKey } from "./describe-key.ts";
 import type { Finding, OilJudgement } from "./judge-oil.ts";
 import { dimensionNames, findingWords } from "./oil-words.ts";
 

@@ -1,6 +1,7 @@
 import type { Language } from "@oilcloud/contract";
 import { findIndicator, type Label, type Limit, markLabels } from "@oilcloud/oil";
-import { describeKey, labelIn } from "./describe-key.ts";
+import { labelIn, sayIn } from "../../../platform/labels.ts";
+import { describeKey } from "./describe-key.ts";
 import type { Finding, OilDimension } from "./judge-oil.ts";
 
 export const dimensionNames = {
@@ -29,29 +30,24 @@ const sentences = {
   },
 } as const satisfies Record<string, Label>;
 
-/** A sentence with its blanks filled in. */
-export function say(language: Language, sentence: Label, values: Record<string, string> = {}): string {
-  return labelIn(language, sentence).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
-
 /** Why a dimension stands where it does, in words. */
 export function findingWords(finding: Finding, language: Language, timeZone: string): string {
   const nameOf = ({ keyId, key }: { keyId: number; key: string }) =>
     describeKey(keyId, key, language).keyName;
   switch (finding.kind) {
     case "notMeasured":
-      return say(language, sentences.notMeasured);
+      return sayIn(language, sentences.notMeasured);
     case "noLimit":
-      return say(language, sentences.noLimit, { name: nameOf(finding) });
+      return sayIn(language, sentences.noLimit, { name: nameOf(finding) });
     case "silent":
-      return say(language, sentences.silent, { time: timeAt(finding.lastMs, timeZone) });
+      return sayIn(language, sentences.silent, { time: timeAt(finding.lastMs, timeZone) });
     case "heldBack": {
       const mark = labelIn(language, markLabels[finding.mark]);
-      return say(language, sentences.heldBack, { name: nameOf(finding), mark });
+      return sayIn(language, sentences.heldBack, { name: nameOf(finding), mark });
     }
     case "judged": {
       const { state, key, value, limit } = finding;
-      return say(language, sentences[state === "unknown" ? "normal" : state], {
+      return sayIn(language, sentences[state === "unknown" ? "normal" : state], {
         name: nameOf(finding),
         value: written(value, key),
         warning: writtenLimit(limit.warning, limit, key),

@@ -229,7 +229,7 @@ describe("a device", () => {
       tenantId: platform.tenantId,
       customerId: platform.customerId,
       customerName: "Mill",
-      groupName: "Default group",
+      groupName: "默认分组",
       intervalMs: 600_000,
       timeZone: "Asia/Shanghai",
       timeType: "calendar",

@@ -6,13 +6,14 @@ import type {
   Language,
   OnlineState,
 } from "@oilcloud/contract";
-import { type Label, machineTypes, oils } from "@oilcloud/oil";
+import { machineTypes, oils } from "@oilcloud/oil";
+import { groupNameIn, labelOf } from "../../../platform/labels.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Telemetry } from "../telemetry.ts";
 import { makeCharts, type Reader } from "./charts.ts";
-import { describeKey, labelIn } from "./describe-key.ts";
+import { describeKey } from "./describe-key.ts";
 import { inDisplayOrder, shownAtOnce } from "./display-order.ts";
 import { freshnessOf } from "./freshness.ts";
 import { judgeOil } from "./judge-oil.ts";
@@ -70,7 +71,7 @@ export function makeReading({ db, telemetry: { latest, keys, connections }, cloc
   }
 
   function common(device: ShownDevice, language: Language) {
-    const { id, name, machineType, customerId, customerName, groupId, groupName } = device;
+    const { id, name, machineType, customerId, customerName, groupId } = device;
     return {
       deviceId: id,
       deviceName: name,
@@ -79,7 +80,7 @@ export function makeReading({ db, telemetry: { latest, keys, connections }, cloc
       customerId,
       customerName,
       groupId,
-      groupName,
+      groupName: groupNameIn(language, { name: device.groupName, isDefault: device.groupIsDefault }),
       ...communication(device),
     };
   }
@@ -161,9 +162,3 @@ export function makeReading({ db, telemetry: { latest, keys, connections }, cloc
 }
 
 export type Reading = ReturnType<typeof makeReading>;
-
-/** What the catalogue does not know is called by its own name. */
-function labelOf(labels: Record<string, Label>, name: string, language: Language): string {
-  const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
-  return label ? labelIn(language, label) : name;
-}

@@ -58,7 +58,12 @@ export function makeSampleExport(db: Db, keys: Keys) {
         ? []
         : await db.selectFrom("telemetry_key").select("id").where("id", "in", undeclared).execute();
     if (known.length < undeclared.length) throw new AppError("indicatorUnknown");
-    return Promise.all(keyIds.map(async (id) => describeKey(id, await keys.nameOf(id), language)));
+    return Promise.all(
+      keyIds.map(async (id) => {
+        const key = await keys.nameOf(id);
+        return describeKey(id, key, language, keys.adoptedAs(key));
+      }),
+    );
   }
 
   return {

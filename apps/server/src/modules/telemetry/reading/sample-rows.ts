@@ -1,9 +1,9 @@
 import type { Language } from "@oilcloud/contract";
 import { markLabels } from "@oilcloud/oil";
 import { sql } from "kysely";
+import { labelIn } from "../../../platform/labels.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Keys } from "../ingest/keys.ts";
-import { labelIn } from "./describe-key.ts";
 import { finite, markNameOf } from "./values.ts";
 
 export interface ExportedDevice {

@@ -41,6 +41,7 @@ export function makeShownDevicesStore(db: Db) {
         "customer.time_zone as timeZone",
         "device_group.id as groupId",
         "device_group.name as groupName",
+        "device_group.is_default as groupIsDefault",
       ])
       .select((eb) => eb.fn.coalesce("device.installed_at", "device.created_at").as("installedAt"));
 

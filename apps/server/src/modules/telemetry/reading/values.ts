@@ -1,10 +1,11 @@
 import type { IndicatorValue, Language } from "@oilcloud/contract";
 import { type MarkName, markLabels, marks } from "@oilcloud/oil";
+import { labelIn } from "../../../platform/labels.ts";
 import type { TelemetryDevice } from "../devices-store.ts";
 import type { Keys } from "../ingest/keys.ts";
 import type { LatestValues } from "../latest.ts";
-import { describeKey, labelIn } from "./describe-key.ts";
-import { freshnessOf } from "./freshness.ts";
+import { describeKey } from "./describe-key.ts";
+import { valueFreshness } from "./freshness.ts";
 import { limitOf, stateOf } from "./judge.ts";
 
 /** The newest value of one key of a device. */
@@ -15,6 +16,8 @@ export interface NewestValue {
   value: number | null;
   mark: MarkName | null;
   ts: number;
+  /** When the device was last heard of. */
+  newestMs: number;
 }
 
 const nameByMark = new Map<number, MarkName>(
@@ -41,13 +44,14 @@ export async function newestValues(
       value: finite(known.vals[i] ?? Number.NaN),
       mark: markNameOf(known.marks[i]),
       ts: known.times[i] ?? 0,
+      newestMs: known.newestMs,
     })),
   );
 }
 
 export function presentValue(
   device: TelemetryDevice,
-  { keyId, key, value, mark, ts }: NewestValue,
+  { keyId, key, value, mark, ts, newestMs }: NewestValue,
   language: Language,
   nowMs: number,
 ): IndicatorValue {
@@ -59,7 +63,7 @@ export function presentValue(
     mark,
     markName: mark && labelIn(language, markLabels[mark]),
     status: limit && value !== null && mark === null ? stateOf(value, limit) : "unknown",
-    stale: freshnessOf(ts, nowMs, device.intervalS * 1000) !== "fresh",
+    stale: valueFreshness({ key, ts, newestMs }, nowMs, device.intervalS * 1000) !== "fresh",
     limit,
   };
 }
