@@ -103,13 +103,12 @@ interface GroupHeadProps {
 
 function GroupHead({ group, folded, withCustomer, onFold }: GroupHeadProps) {
   const { t } = useTranslation();
-  const name = group.isDefault ? t("analysisList.defaultGroup") : group.groupName;
   return (
     <h2 className={styles.head}>
       <button type="button" className={styles.fold} aria-expanded={!folded} onClick={onFold}>
         <DownOutlined className={styles.arrow} aria-hidden="true" />
         {withCustomer && <span className={styles.customer}>{group.customerName}</span>}
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{group.groupName}</span>
         <span className={styles.count}>
           {t("analysisList.devices", { count: group.groupMenbers.length })}
         </span>

@@ -15,10 +15,7 @@ export function NothingFound({ list, choice, onChange }: NothingFoundProps) {
   const { t } = useTranslation();
   const group = list.groups.find(({ groupId }) => groupId === choice.groupId);
   const asked = [
-    group &&
-      t("analysisList.empty.group", {
-        name: group.isDefault ? t("analysisList.defaultGroup") : group.groupName,
-      }),
+    group && t("analysisList.empty.group", { name: group.groupName }),
     choice.standing &&
       t("analysisList.empty.state", { state: t(`analysisList.standing.${choice.standing}`) }),
     choice.text.trim() && t("analysisList.empty.text", { text: choice.text.trim() }),

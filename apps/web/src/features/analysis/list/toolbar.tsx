@@ -19,8 +19,6 @@ const chips: readonly Standing[] = ["abnormal", "risk", "normal", "silent", "unk
 export function Toolbar({ counts, groups, choice, onChange }: ToolbarProps) {
   const { t } = useTranslation();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const nameOf = (group: AnalysisGroup) =>
-    group.isDefault ? t("analysisList.defaultGroup") : group.groupName;
   const several = new Set(groups.map(({ customerId }) => customerId)).size > 1;
   return (
     <div className={styles.toolbar}>
@@ -66,7 +64,7 @@ export function Toolbar({ counts, groups, choice, onChange }: ToolbarProps) {
             { value: "", label: t("analysisList.allGroups") },
             ...groups.map((group) => ({
               value: group.groupId,
-              label: several ? `${group.customerName} · ${nameOf(group)}` : nameOf(group),
+              label: several ? `${group.customerName} · ${group.groupName}` : group.groupName,
             })),
           ]}
         />

@@ -3,7 +3,6 @@ import type { analysisList as chinese } from "../zh-CN/analysis-list.ts";
 
 export const analysisList = {
   title: "Data analysis",
-  defaultGroup: "Default group",
   devices: "{{count}} devices",
   deviceTotal: "{{count}} devices",
   siteTime: "site time {{time}} ({{zone}})",

@@ -1,6 +1,5 @@
 export const analysisList = {
   title: "数据分析",
-  defaultGroup: "默认分组",
   devices: "{{count}} 台",
   deviceTotal: "{{count}} 台设备",
   siteTime: "现场时间 {{time}}（{{zone}}）",
