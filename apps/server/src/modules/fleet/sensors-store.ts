@@ -106,17 +106,35 @@ export function makeSensorsStore(db: Db) {
       await db.deleteFrom("sensor").where("id", "=", id).execute();
     },
 
-    /** The share of values held back or invalid since a time, by the numbers of devices. */
-    async markedShares(numbers: readonly number[], since: Date): Promise<Map<number, number>> {
-      const { rows } = await sql<{ number: number; share: number }>`
-        select device_number as number, (sum(marked)::float8 / sum(marked + good)::float8) as share
-        from rollup_hour cross join lateral (select coalesce(sum(n), 0) as good from unnest(counts) as n) as counted
-        where device_number = any(${[...numbers]}::int4[]) and hour >= ${since}
-        group by device_number having sum(marked + good) > 0
+    /** How many values of each key were good and how many held back or invalid, in whole days of the sites since a time. */
+    async qualityByKey(numbers: readonly number[], since: Date): Promise<KeyQuality[]> {
+      const { rows } = await sql<KeyQuality>`
+        with site as materialized (
+          select d.number as n, date_trunc('day', ${since}::timestamptz, c.time_zone) as midnight
+          from device d join customer c on c.id = d.customer_id where d.number = any(${[...numbers]}::int4[])
+        ), counted as (
+          select site.n, p.key_id, p.seen as good, 0 as marked
+          from site join rollup_day r on r.device_number = site.n and r.day >= site.midnight
+          join keyset k on k.id = r.keyset_id
+          cross join lateral unnest(k.key_ids, r.counts) as p (key_id, seen)
+          union all
+          select site.n, p.key_id, 0, p.held
+          from site join marked_hour m on m.device_number = site.n and m.hour >= site.midnight
+          cross join lateral unnest(m.key_ids, m.counts) as p (key_id, held)
+        )
+        select n as "deviceNumber", key_id as "keyId", sum(good)::int4 as good, sum(marked)::int4 as marked
+        from counted group by n, key_id
       `.execute(db);
-      return new Map(rows.map(({ number, share }) => [number, share]));
+      return rows;
     },
   };
+}
+
+export interface KeyQuality {
+  deviceNumber: number;
+  keyId: number;
+  good: number;
+  marked: number;
 }
 
 export type SensorsStore = ReturnType<typeof makeSensorsStore>;

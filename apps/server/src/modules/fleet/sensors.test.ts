@@ -101,18 +101,27 @@ describe("a sensor", () => {
     expect(await fit({}, "keeper")).toMatchObject({ code: 403 });
   });
 
-  it("has the share of marked values of the last seven days", async () => {
+  it("has the share of marked values of the last seven days, of what it measures itself", async () => {
     const { data } = await fit({ code: "QUALITY" });
     expect(data?.markedShare).toBeNull();
+    await fit({ code: "OTHER", model: "rheonics" });
     // −60 °C is not plausible, so one value in four is marked.
     await send([{ oilTemp: 50 }, { oilTemp: 50.1 }, { oilTemp: 50.2 }, { oilTemp: -60 }]);
-    await platform.telemetry.rollups.run();
-    const { rows } = await platform.ask<SensorInfo>(
-      "customer",
-      "GET",
-      `dataanalysis/getSenorInfo?deviceId=${deviceId}`,
-    );
-    expect(rows?.find(({ code }) => code === "QUALITY")?.markedShare).toBeCloseTo(0.25, 5);
+    const shareOf = async (wanted: string) => {
+      await platform.telemetry.rollups.run();
+      const path = `dataanalysis/getSenorInfo?deviceId=${deviceId}`;
+      const { rows } = await platform.ask<SensorInfo>("customer", "GET", path);
+      return rows?.find(({ code }) => code === wanted)?.markedShare;
+    };
+    expect(await shareOf("QUALITY")).toBeCloseTo(0.25, 5);
+    // An hour without a single good value counts too, and so does what arrives late.
+    await send([{ oilTemp: -60 }], now - 5 * 3_600_000);
+    expect(await shareOf("QUALITY")).toBeCloseTo(0.4, 5);
+    await send([{ oilTemp: -60 }], now - 3 * 3_600_000 + 30_000);
+    expect(await shareOf("QUALITY")).toBeCloseTo(0.5, 5);
+    await send([{ viscosity: 40 }], now - 4 * 3_600_000);
+    expect(await shareOf("QUALITY")).toBeCloseTo(0.5, 5);
+    expect(await shareOf("OTHER")).not.toBeNull();
   });
 });
 

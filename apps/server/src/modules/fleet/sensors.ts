@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Reader } from "./fleet-telemetry.ts";
 import { describeModels, findModel } from "./sensor-models.ts";
+import { sharesOf } from "./sensor-quality.ts";
 import type { SensorFilter, SensorOrder, SensorRow, SensorsStore } from "./sensors-store.ts";
 import { keyInWords } from "./words.ts";
 
@@ -46,7 +47,7 @@ export function makeSensors(store: SensorsStore, clock: Clock) {
   async function present({ language }: Reader, rows: readonly SensorRow[]): Promise<FieldSensor[]> {
     const since = new Date(clock().getTime() - qualityDays * dayMs);
     const numbers = [...new Set(rows.map(({ deviceNumber }) => deviceNumber))];
-    const shares = numbers.length > 0 ? await store.markedShares(numbers, since) : new Map<number, number>();
+    const markedShare = sharesOf(numbers.length > 0 ? await store.qualityByKey(numbers, since) : []);
     return rows.map((row) => {
       const model = findModel(row.model);
       return {
@@ -60,7 +61,7 @@ export function makeSensors(store: SensorsStore, clock: Clock) {
         indicators: (model?.indicators ?? []).map((key) => keyInWords(key, language)),
         installTime: row.installedAt.getTime(),
         calibrateTime: row.calibratedAt?.getTime() ?? null,
-        markedShare: shares.get(row.deviceNumber) ?? null,
+        markedShare: markedShare(row.deviceNumber, model?.indicators ?? []),
         deviceName: row.deviceName,
         deviceNo: row.deviceNo,
         customerId: row.customerId,

@@ -23,6 +23,8 @@ const hourMs = 3_600_000;
 /** An hour is rolled up once it is over and the stragglers of a slow network are in. */
 const stragglersMs = 2 * 60_000;
 const batchHours = 2000;
+/** A week at any site, from its midnight on. */
+const marksKeptMs = 9 * 24 * hourMs;
 
 /** Rolls up hours that are over, and again whenever something late arrives in one. */
 export function makeRollupWorker({ db, partitions, pending, writer, clock }: RollupDeps) {
@@ -52,6 +54,8 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
       const hours = taken.rows.map((row) => row.hour);
       await sql`select roll_up_hours(${numbers}::int4[], ${hours}::timestamptz[])`.execute(trx);
       await sql`select roll_up_days(${numbers}::int4[], ${hours}::timestamptz[])`.execute(trx);
+      const keptSince = new Date(clock().getTime() - marksKeptMs);
+      await sql`select count_marks(${numbers}::int4[], ${hours}::timestamptz[], ${keptSince})`.execute(trx);
     });
     return rows.length;
   }

@@ -146,7 +146,7 @@ export const fleet = {
     indicators: "Indicators",
     installed: "Installed",
     calibrated: "Last calibration",
-    marked: "Marked data",
+    marked: "Marked (7 d)",
     never: "Never",
     qualityNote:
       "Marked data: the share of all readings of the device held back or invalid in the last 7 days",
