@@ -1,5 +1,6 @@
 import path from "node:path";
 import { StartupError } from "./platform/errors.ts";
+import type { S3Settings } from "./platform/files/s3-client.ts";
 
 export interface Config {
   host: string;
@@ -12,6 +13,8 @@ export interface Config {
   trustProxy: boolean;
   accessTokenSeconds: number;
   authSecret: string | null;
+  /** null: files lie in the data folder */
+  s3: S3Settings | null;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -29,6 +32,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     trustProxy: flag(env, "TRUST_PROXY", false),
     accessTokenSeconds: wholeNumber(env, "ACCESS_TOKEN_SECONDS", 900, 1, 86_400),
     authSecret: authSecret(env),
+    s3: s3Settings(env),
   };
 }
 
@@ -60,5 +64,25 @@ function authSecret(env: Environment): string | null {
   const text = env["AUTH_SECRET"];
   if (!text) return null;
   if (text.length < 32) throw new StartupError("AUTH_SECRET must have at least 32 characters.");
+  return text;
+}
+
+function s3Settings(env: Environment): S3Settings | null {
+  const endpoint = env["S3_ENDPOINT"];
+  if (!endpoint) return null;
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
+    throw new StartupError("S3_ENDPOINT must be an address that begins with http:// or https://.");
+  return {
+    endpoint,
+    bucket: beside(env, "S3_BUCKET"),
+    region: env["S3_REGION"] || "us-east-1",
+    accessKey: beside(env, "S3_ACCESS_KEY"),
+    secretKey: beside(env, "S3_SECRET_KEY"),
+  };
+}
+
+function beside(env: Environment, name: string): string {
+  const text = env[name];
+  if (!text) throw new StartupError(`${name} is needed beside S3_ENDPOINT.`);
   return text;
 }

@@ -14,7 +14,8 @@ import { connectDatabase, type Database } from "./platform/database/connect.ts";
 import { startEmbeddedPostgres } from "./platform/database/embedded-postgres.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { StartupError } from "./platform/errors.ts";
-import { makeLocalFileStores } from "./platform/files/file-store.ts";
+import { type FileStores, makeLocalFileStores } from "./platform/files/file-store.ts";
+import { makeS3FileStores } from "./platform/files/s3-file-store.ts";
 import { keptSecret } from "./platform/secrets.ts";
 import { hashPassword } from "./platform/sign-in/passwords.ts";
 
@@ -52,7 +53,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
         accessTokenSeconds: config.accessTokenSeconds,
         demo: config.demo,
       },
-      files: makeLocalFileStores(path.join(config.dataDir, "files")),
+      files: await openFileStores(config),
       siteDir: path.join(projectRoot, "apps", "web", "dist", "site"),
     });
     stops.push(() => http.close());
@@ -75,6 +76,12 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
     await stopAll();
     throw error;
   }
+}
+
+async function openFileStores({ s3, dataDir }: Config): Promise<FileStores> {
+  return s3
+    ? makeS3FileStores(s3, path.join(dataDir, "files-on-their-way"))
+    : makeLocalFileStores(path.join(dataDir, "files"));
 }
 
 async function openDatabase(config: Config, stops: Stop[]): Promise<Database> {

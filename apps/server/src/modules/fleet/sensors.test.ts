@@ -104,7 +104,7 @@ describe("a sensor", () => {
   it("has the share of marked values of the last seven days, of what it measures itself", async () => {
     const { data } = await fit({ code: "QUALITY" });
     expect(data?.markedShare).toBeNull();
-    await fit({ code: "OTHER", model: "rheonics" });
+    await fit({ code: "OTHER", model: "parkerIcountPd" });
     // −60 °C is not plausible, so one value in four is marked.
     await send([{ oilTemp: 50 }, { oilTemp: 50.1 }, { oilTemp: 50.2 }, { oilTemp: -60 }]);
     const shareOf = async (wanted: string) => {
@@ -119,9 +119,9 @@ describe("a sensor", () => {
     expect(await shareOf("QUALITY")).toBeCloseTo(0.4, 5);
     await send([{ oilTemp: -60 }], now - 3 * 3_600_000 + 30_000);
     expect(await shareOf("QUALITY")).toBeCloseTo(0.5, 5);
-    await send([{ viscosity: 40 }], now - 4 * 3_600_000);
+    await send([{ iso4: 18 }, { iso4: 18.1 }], now - 4 * 3_600_000);
     expect(await shareOf("QUALITY")).toBeCloseTo(0.5, 5);
-    expect(await shareOf("OTHER")).not.toBeNull();
+    expect(await shareOf("OTHER")).toBe(0);
   });
 });
 

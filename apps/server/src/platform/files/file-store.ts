@@ -22,6 +22,7 @@ export interface FileStore {
 export type FileStores = (purpose: "pictures" | "exports") => FileStore;
 
 const named = /^[0-9a-f]{40}$/;
+export const isFileName = (text: string): boolean => named.test(text);
 
 /** Files in a folder, which belongs to this process alone. */
 export function makeLocalFileStores(folder: string): FileStores {
@@ -59,19 +60,19 @@ function makeLocalFiles(folder: string): FileStore {
     },
 
     async get(name) {
-      if (!named.test(name)) return null;
+      if (!isFileName(name)) return null;
       const found = await stat(pathOf(name)).catch(absent);
       return found && { body: createReadStream(pathOf(name)), bytes: found.size };
     },
 
     async delete(name) {
-      if (named.test(name)) await rm(pathOf(name), { force: true });
+      if (isFileName(name)) await rm(pathOf(name), { force: true });
     },
 
     async list() {
       await prepare();
       const found = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = found.filter((entry) => entry.isFile() && named.test(entry.name));
+      const files = found.filter((entry) => entry.isFile() && isFileName(entry.name));
       return Promise.all(
         files.map(async ({ name, parentPath }) => ({
           name,
