@@ -7,6 +7,7 @@ import { accountRoutes } from "./modules/accounts/routes.ts";
 import { makeSessionsStore } from "./modules/accounts/sessions-store.ts";
 import { makeSignIn } from "./modules/accounts/sign-in.ts";
 import { type Alarms, makeAlarms } from "./modules/alarms/alarms.ts";
+import { alarmExportRoutes } from "./modules/alarms/export-routes.ts";
 import { alarmRoutes } from "./modules/alarms/routes.ts";
 import { areaRoutes } from "./modules/areas/routes.ts";
 import { makeAreasStore } from "./modules/areas/store.ts";
@@ -143,6 +144,7 @@ export async function buildApp({
   fileRoutes(calls, makePictures({ rows: makePicturesStore(db), bytes: files("pictures"), jobs, clock }));
   const tasks = makeTasks({ tasks: makeTasksStore(db), files: files("exports"), jobs, clock });
   taskRoutes(calls, tasks, makeSampleExport(db, telemetry.keys));
+  alarmExportRoutes(calls, tasks.offer("alarms", alarms.recordExport));
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
 

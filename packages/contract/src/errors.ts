@@ -1,6 +1,7 @@
 import type { ErrorEntry } from "./error-entry.ts";
 import { fleetErrors } from "./fleet-errors.ts";
 import { notificationErrors } from "./notification-errors.ts";
+import { recordErrors } from "./record-errors.ts";
 
 export type { ErrorEntry } from "./error-entry.ts";
 
@@ -216,6 +217,7 @@ export const errors = {
   },
   ...fleetErrors,
   ...notificationErrors,
+  ...recordErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

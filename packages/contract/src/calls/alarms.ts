@@ -152,6 +152,18 @@ export const alarmCalls = {
     body: Type.Object({ alarmId: AlarmId, right: Type.Boolean() }),
     reply: { kind: "data", schema: AlarmDetail },
   },
+  "POST /system/alarmrecord/export": {
+    summary:
+      "Have the alarm records of devices written to a file in the background, at most one month of them",
+    access: viewing,
+    body: Type.Object({
+      fileType: Type.Enum(["xlsx", "csv"], { problem: "exportTypeRequired" }),
+      startTime: Type.Number({ ...StartTime, problem: "exportTimeRequired" }),
+      endTime: Type.Number({ ...EndTime, problem: "exportTimeRequired" }),
+      deviceIds: Type.Array(DeviceId, { minItems: 1, maxItems: 500, problem: "recordExportDevices" }),
+    }),
+    reply: { kind: "data", schema: Type.Object({ taskId: Type.String() }) },
+  },
   "GET /system/datascreen/getDeviceAlarmInfo": {
     summary: "A device's alarms of the last 60 days, open ones first",
     access: viewing,

@@ -2,8 +2,10 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { type CommittedReading, makeAlarmEngine } from "./engine/engine.ts";
 import { type AlarmNews, makeWatchedDevicesStore } from "./engine/watched-devices-store.ts";
+import { makeExportStore } from "./export-store.ts";
 import { makeListeners } from "./listeners.ts";
 import { makeLiveNews, type MovedAlarm } from "./live-news.ts";
+import { makeRecordExport } from "./record-export.ts";
 import { makeRecords } from "./records.ts";
 import { makeRecordsStore } from "./records-store.ts";
 import { makeInForceStore } from "./settings/in-force-store.ts";
@@ -47,6 +49,7 @@ export function makeAlarms({ db, onSamples, keysOf, clock, onTrouble }: AlarmsDe
   return {
     engine,
     records,
+    recordExport: makeRecordExport(makeExportStore(db)),
     /** Hears of every episode that opened, rose, came back or cleared; answers how to stop hearing. */
     onChange: (listener: AlarmListener): (() => void) => episodes.add(listener),
     /** For who watches live: hears of what people do to alarms as well, and what of it a scope covers. */

@@ -1,43 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pagination } from "antd";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { AlarmDrawer } from "./alarm-drawer.tsx";
 import { AlarmFilters } from "./alarm-filters.tsx";
 import styles from "./alarm-list.module.css";
 import { AlarmRows } from "./alarm-rows.tsx";
-import { listFilter, pageSizes, readAddress } from "./filter.ts";
+import { ExportButton } from "./export/export-button.tsx";
+import { listFilter, pageSizes } from "./filter.ts";
 import { alarmListQuery } from "./queries.ts";
 import { SoundSwitch } from "./sound-switch.tsx";
+import { useAddress } from "./use-address.ts";
 
 const bones = Array.from({ length: 8 }, () => 57);
 
 /** Alarm records: one row is one episode. */
 export function AlarmListPage() {
   const { t, i18n } = useTranslation();
-  const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const address = readAddress(params);
+  const { address, change, filter, isFiltered, clear } = useAddress();
   const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(
     alarmListQuery(listFilter(address), i18n.language),
   );
 
-  const change = (changes: Record<string, string | null>) => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null || value === "") next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  };
   const open = (alarmId: string) => {
     if (narrow) void navigate(`/alarmlist/detail?alarmId=${alarmId}`);
     else change({ alarmId });
@@ -52,20 +40,17 @@ export function AlarmListPage() {
           <span className={styles.note}>{t("alarms.list.note")}</span>
           <span className={styles.actions}>
             <SoundSwitch />
+            <ExportButton address={address} />
           </span>
         </header>
-        <AlarmFilters address={address} onChange={(changes) => change({ page: null, ...changes })} />
+        <AlarmFilters address={address} onChange={filter} />
         {isError && data && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
         {isPending && <Bones heights={bones} />}
         {isError && !data && <Failed sentence={t("state.panel.failed")} onRetry={retry} />}
         {data?.rows.length === 0 && (
-          <Empty sentence={t(params.size > 0 ? "alarms.list.noneFound" : "alarms.list.none")}>
-            {params.size > 0 && (
-              <button
-                type="button"
-                className={styles.second}
-                onClick={() => setParams({}, { replace: true })}
-              >
+          <Empty sentence={t(isFiltered ? "alarms.list.noneFound" : "alarms.list.none")}>
+            {isFiltered && (
+              <button type="button" className={styles.second} onClick={clear}>
                 {t("alarms.list.showAll")}
               </button>
             )}

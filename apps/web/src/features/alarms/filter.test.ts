@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headFilter, listFilter, readAddress } from "./filter.ts";
+import { headFilter, headOf, listFilter, readAddress } from "./filter.ts";
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
@@ -21,6 +21,20 @@ describe("the address of the alarm list", () => {
       pageNum: 3,
       pageSize: 20,
     });
+  });
+
+  it("takes level, state, processing, factory and device by themselves, and knows the head that says the same", () => {
+    const factory = "0f8fad5b-d9cb-469f-a165-70867728950e";
+    const query = `level=2&processed=no&state=cleared&customerId=${factory}&deviceId=x`;
+    expect(listFilter(read(query))).toMatchObject({
+      level: 2,
+      processed: false,
+      state: "cleared",
+      customerId: factory,
+    });
+    expect(listFilter(read(query))).not.toHaveProperty("deviceId");
+    expect(headOf(read(query))).toBe("second");
+    expect(headOf(read("processed=yes"))).toBeNull();
   });
 
   it("does not believe what nobody could have chosen", () => {

@@ -2,6 +2,7 @@ import type { AlarmRow, AppContract, Input } from "@oilcloud/contract";
 
 export type AlarmFilter = Input<AppContract["GET /system/alarmrecord/list"]>["query"];
 export type Category = AlarmRow["category"];
+export type AlarmState = AlarmRow["state"];
 
 export const pageSizes = [10, 20, 30, 40] as const;
 export const categories: readonly Category[] = [
@@ -14,27 +15,32 @@ export const categories: readonly Category[] = [
   "sensor",
   "communication",
 ];
+export const states: readonly AlarmState[] = ["open", "cleared"];
+export const levels = [1, 2] as const;
+export const processings = ["no", "yes"] as const;
 
 /** The four heads of the list; each is a filter of its own. */
 export const heads = ["all", "unprocessed", "first", "second"] as const;
 export type Head = (typeof heads)[number];
 
-const headFilters: Record<Head, AlarmFilter> = {
-  all: {},
-  unprocessed: { processed: false },
+interface Handling {
+  level: 1 | 2 | null;
+  processed: boolean | null;
+}
+
+const headHandling: Record<Head, Handling> = {
+  all: { level: null, processed: null },
+  unprocessed: { level: null, processed: false },
   first: { level: 1, processed: false },
   second: { level: 2, processed: false },
 };
 
-const whole = (text: string | null, otherwise: number) => {
-  const number = Number(text);
-  return Number.isInteger(number) && number > 0 ? number : otherwise;
-};
-
 /** What the address asks for: a list that is shared or reloaded shows the same. */
-export interface ListAddress {
-  head: Head;
+export interface ListAddress extends Handling {
+  customerId: string | null;
+  deviceId: string | null;
   category: Category | null;
+  state: AlarmState | null;
   search: string;
   startTime: number | null;
   endTime: number | null;
@@ -43,29 +49,54 @@ export interface ListAddress {
   alarmId: string | null;
 }
 
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const whole = (text: string | null, otherwise: number) => {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 ? number : otherwise;
+};
+const oneOf = <T>(all: readonly T[], text: string | null): T | null =>
+  all.find((each) => String(each) === text) ?? null;
+
 export function readAddress(params: URLSearchParams): ListAddress {
-  const head = heads.find((each) => each === params.get("show"));
-  const category = categories.find((each) => each === params.get("category"));
-  const size = whole(params.get("size"), pageSizes[0]);
-  const times = [params.get("from"), params.get("to")].map((text) =>
-    text === null ? null : whole(text, 0) || null,
-  );
+  const idOf = (name: string) => id.exec(params.get(name) ?? "")?.[0] ?? null;
+  const timeOf = (name: string) => whole(params.get(name), 0) || null;
+  const head = oneOf(heads, params.get("show"));
+  const processed = oneOf(processings, params.get("processed"));
+  const asked = { level: oneOf(levels, params.get("level")), processed: processed && processed === "yes" };
   return {
-    head: head ?? "all",
-    category: category ?? null,
+    ...(head ? headHandling[head] : asked),
+    customerId: idOf("customerId"),
+    deviceId: idOf("deviceId"),
+    category: oneOf(categories, params.get("category")),
+    state: oneOf(states, params.get("state")),
     search: params.get("search") ?? "",
-    startTime: times[0] ?? null,
-    endTime: times[1] ?? null,
+    startTime: timeOf("from"),
+    endTime: timeOf("to"),
     pageNum: whole(params.get("page"), 1),
-    pageSize: pageSizes.find((each) => each === size) ?? pageSizes[0],
+    pageSize: oneOf(pageSizes, params.get("size")) ?? pageSizes[0],
     alarmId: params.get("alarmId"),
   };
 }
 
-/** Everything but the head and the page, which the counts of the heads share. */
-function commonFilter({ category, search, startTime, endTime }: ListAddress): AlarmFilter {
+/** The head that asks for the same, if one does. */
+export const headOf = ({ level, processed }: Handling): Head | null =>
+  heads.find((head) => headHandling[head].level === level && headHandling[head].processed === processed) ??
+  null;
+
+const handlingFilter = ({ level, processed }: Handling): AlarmFilter => ({
+  ...(level !== null && { level }),
+  ...(processed !== null && { processed }),
+});
+
+/** Everything but level, processing and page, which the counts of the heads share. */
+function commonFilter(address: ListAddress): AlarmFilter {
+  const { customerId, deviceId, category, state, search, startTime, endTime } = address;
   return {
+    ...(customerId && { customerId }),
+    ...(deviceId && { deviceId }),
     ...(category && { category }),
+    ...(state && { state }),
     ...(search && { deviceName: search }),
     ...(startTime !== null && { startTime }),
     ...(endTime !== null && { endTime }),
@@ -74,11 +105,12 @@ function commonFilter({ category, search, startTime, endTime }: ListAddress): Al
 
 export const headFilter = (address: ListAddress, head: Head): AlarmFilter => ({
   ...commonFilter(address),
-  ...headFilters[head],
+  ...handlingFilter(headHandling[head]),
 });
 
 export const listFilter = (address: ListAddress): AlarmFilter => ({
-  ...headFilter(address, address.head),
+  ...commonFilter(address),
+  ...handlingFilter(address),
   pageNum: address.pageNum,
   pageSize: address.pageSize,
 });

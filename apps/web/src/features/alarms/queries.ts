@@ -31,3 +31,12 @@ export const alarmDetailQuery = (alarmId: string, language: string) =>
     meta: showsAlarms,
     queryFn: (): Promise<AlarmDetail> => content("GET /system/alarmrecord/detail", { query: { alarmId } }),
   });
+
+/** The devices of a factory, to choose from. */
+export const devicesQuery = (customerId: string | null) =>
+  queryOptions({
+    queryKey: ["alarms", "devices", customerId],
+    queryFn: async () =>
+      (await content("GET /system/datascreen/listDevice", { query: customerId ? { customerId } : {} })).rows,
+    staleTime: 60_000,
+  });

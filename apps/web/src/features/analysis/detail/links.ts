@@ -10,6 +10,6 @@ export function detailLinks({
   return {
     diagnose: `/dataanalysis/intelligent-assistant?${ids}`,
     compare: `/dataanalysis/device-detail?compare=1&${ids}`,
-    alarms: `/alarmlist?deviceId=${deviceId}`,
+    alarms: `/alarmlist?${new URLSearchParams({ customerId, deviceId }).toString()}`,
   };
 }

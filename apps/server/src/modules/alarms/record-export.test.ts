@@ -1,0 +1,141 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { DownloadTask } from "@oilcloud/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSheet } from "../../testing/read-sheet.ts";
+import {
+  day,
+  hour,
+  makeReadingPlatform,
+  minute,
+  type ReadingPlatform,
+  type TestDevice,
+} from "../../testing/reading-platform.ts";
+
+let platform: ReadingPlatform;
+let pump: TestDevice;
+let mixer: TestDevice;
+let token: string;
+
+beforeAll(async () => {
+  platform = await makeReadingPlatform();
+  pump = await platform.addDevice("Pump");
+  mixer = await platform.addDevice("Mixer");
+  token = await platform.tokenOf("root");
+  await platform.db.updateTable("device").set({ device_no: "P-7" }).where("id", "=", pump.id).execute();
+  await platform.db
+    .insertInto("sensor")
+    .values({ device_id: pump.id, model: waterSensor, name: "Water sensor", installed_at: new Date(0) })
+    .execute();
+  const now = platform.nowMs();
+  for (const device of [pump, mixer])
+    await device.sendEvery(10 * minute, now - 5 * hour, now - 3 * hour, () => ({
+      oilTemp: 45,
+      waterActivity: 0.9,
+    }));
+  await platform.alarms.engine.settled();
+  await told("Li Lei", "sms", "13800000001");
+  await told("Li Lei", "email", "lilei@example.com");
+});
+afterAll(() => platform.close());
+
+const waterSensor = "epluseMop301";
+
+const episode = () =>
+  platform.db
+    .selectFrom("alarm_episode")
+    .selectAll()
+    .where("device_id", "=", pump.id)
+    .executeTakeFirstOrThrow();
+
+async function told(receiver: string, mode: "sms" | "email", address: string): Promise<void> {
+  const { id: episode_id } = await episode();
+  const { id } = await platform.db
+    .insertInto("notification")
+    .values({
+      occasion: `${receiver} ${mode}`,
+      kind: "opened",
+      receiver,
+      mode,
+      address,
+      language: "en",
+      level: 1,
+      subject: "",
+      body: "",
+      status: "sent",
+      created_at: new Date(platform.nowMs()),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await platform.db.insertInto("notification_episode").values({ notification_id: id, episode_id }).execute();
+}
+
+const choice = () => ({
+  fileType: "xlsx",
+  startTime: platform.nowMs() - 30 * day,
+  endTime: platform.nowMs(),
+  deviceIds: [pump.id, mixer.id],
+});
+const ask = (body: object, lang = "en") =>
+  platform.post("/api/system/alarmrecord/export", body, token, { lang });
+
+async function exported(body: object, lang = "en"): Promise<DownloadTask> {
+  const { taskId } = (await ask(body, lang)).body["data"] as { taskId: string };
+  for (;;) {
+    const { body: answer } = await platform.get("/api/system/task/listAllTask", token);
+    const task = (answer["rows"] as DownloadTask[]).find(({ id }) => id === taskId);
+    if (task && task.status > 1) return task;
+    await pause(20);
+  }
+}
+
+/** The clock of a site in China, as a sheet keeps it. */
+const siteTime = (time: Date) => new Date(time.getTime() + 8 * hour);
+
+describe("an export of alarm records", () => {
+  it("holds what the database holds of the chosen devices, in the site's time", async () => {
+    const task = await exported(choice());
+    expect(task.taskName).toBe("Alarm records 2 devices 2026-10-13–2026-11-12");
+    const rows = await readSheet((await platform.get(task.url ?? "", token)).bytes);
+    const { first_at, last_at, send_count } = await episode();
+    expect(rows).toHaveLength(3);
+    expect(rows[2]).toEqual([
+      "Mill",
+      "Pump",
+      "P-7",
+      siteTime(first_at),
+      siteTime(last_at),
+      Math.round(((last_at.getTime() - first_at.getTime()) / hour) * 10) / 10,
+      send_count,
+      "Water ingress",
+      "Water activity 0.900, past the limit of 0.800",
+      "Water sensor",
+      "E-mail, SMS",
+      "Level 1: abnormal data, ongoing",
+      "Unprocessed",
+      "Li Lei",
+      "13800000001",
+    ]);
+    expect(rows[1]?.slice(0, 3)).toEqual(["Mill", "Mixer", ""]);
+  });
+
+  it("is written in the caller's language", async () => {
+    const task = await exported({ ...choice(), fileType: "csv", deviceIds: [pump.id] }, "zh-CN");
+    const text = (await platform.get(task.url ?? "", token)).bytes.toString("utf8");
+    expect(task.taskName).toBe("报警记录 Pump 2026-10-13–2026-11-12");
+    expect(text.split("\r\n")[0]?.slice(1)).toBe(
+      "工厂,设备名称,设备编号,首次报警,末次报警,持续时间 (h),发送次数,报警类型,报警原因,传感器,通知方式,异常状态,处理状态,接收人,手机号",
+    );
+    expect(text).toContain("水活性 0.900，超过限值 0.800");
+    expect(text).toContain("一级：数据异常，进行中,未处理,Li Lei,13800000001");
+  });
+
+  it("is told what is missing or too much", async () => {
+    const refused = async (change: object) => (await ask({ ...choice(), ...change })).body["msg"];
+    expect(await refused({ deviceIds: [] })).toBe("Please choose the device, at most 500");
+    expect(await refused({ fileType: undefined })).toBe("Please choose the file type");
+    expect(await refused({ startTime: undefined })).toBe("Please choose the time");
+    expect(await refused({ startTime: platform.nowMs() - 32 * day })).toBe(
+      "The time range of an export cannot exceed 1 month",
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import type { Language } from "@oilcloud/contract";
+import { alarmCategories, type SensorModel, sensorModels } from "@oilcloud/oil";
+import { AppError } from "../../platform/errors.ts";
+import { type Label, labelIn } from "../../platform/labels.ts";
+import type { Scope } from "../../platform/scope.ts";
+import type { ExportedRecord, ExportStore, RecordChoice } from "./export-store.ts";
+import { summaryWords } from "./reason-words.ts";
+
+export interface Asker {
+  scope: Scope;
+  language: Language;
+}
+
+interface Column extends Label {
+  kind: "text" | "time" | "number";
+  cell(record: ExportedRecord, language: Language): string | number | Date;
+}
+
+const titleWords = {
+  title: { zh: "报警记录", en: "Alarm records" },
+  devices: { zh: "台设备", en: " devices" },
+} as const satisfies Record<string, Label>;
+const modes = {
+  sms: { zh: "短信", en: "SMS" },
+  email: { zh: "邮件", en: "E-mail" },
+  wechat: { zh: "微信", en: "WeChat" },
+} as const satisfies Record<string, Label>;
+const levels = {
+  1: { zh: "一级：数据异常", en: "Level 1: abnormal data" },
+  2: { zh: "二级：异常波动", en: "Level 2: abnormal fluctuation" },
+} as const satisfies Record<number, Label>;
+const ended = {
+  yes: { zh: "已恢复", en: "recovered" },
+  no: { zh: "进行中", en: "ongoing" },
+} as const satisfies Record<string, Label>;
+const processed = {
+  yes: { zh: "已处理", en: "Processed" },
+  no: { zh: "未处理", en: "Unprocessed" },
+} as const satisfies Record<string, Label>;
+const joints = { list: { zh: "、", en: ", " }, state: { zh: "，", en: ", " } } as const;
+
+const hourMs = 3_600_000;
+const models: Record<string, SensorModel> = sensorModels;
+
+const listed = (texts: readonly string[], language: Language) =>
+  [...new Set(texts)].join(labelIn(language, joints.list));
+const orNot = (words: { yes: Label; no: Label }, is: boolean, language: Language) =>
+  labelIn(language, is ? words.yes : words.no);
+
+/** The sensors that measure what the alarm is about. */
+function sensorsOf({ sensors, reasons }: ExportedRecord, language: Language): string {
+  const keys = new Set(reasons.map(({ key }) => key));
+  const measuring = sensors.filter(({ model }) => models[model]?.indicators.some((key) => keys.has(key)));
+  return listed(
+    measuring.map(({ name }) => name),
+    language,
+  );
+}
+
+const columns: readonly Column[] = [
+  { zh: "工厂", en: "Factory", kind: "text", cell: ({ customerName }) => customerName },
+  { zh: "设备名称", en: "Device name", kind: "text", cell: ({ deviceName }) => deviceName },
+  { zh: "设备编号", en: "Device no.", kind: "text", cell: ({ deviceNo }) => deviceNo ?? "" },
+  { zh: "首次报警", en: "First alarm", kind: "time", cell: ({ firstSite }) => new Date(firstSite) },
+  { zh: "末次报警", en: "Last alarm", kind: "time", cell: ({ lastSite }) => new Date(lastSite) },
+  { zh: "持续时间 (h)", en: "Duration (h)", kind: "number", cell: durationHours },
+  { zh: "发送次数", en: "Sent", kind: "number", cell: ({ sendCount }) => sendCount },
+  {
+    zh: "报警类型",
+    en: "Type",
+    kind: "text",
+    cell: ({ category }, language) => labelIn(language, alarmCategories[category]),
+  },
+  {
+    zh: "报警原因",
+    en: "Reason",
+    kind: "text",
+    cell: ({ category, reasons }, language) => summaryWords(category, reasons, language),
+  },
+  { zh: "传感器", en: "Sensor", kind: "text", cell: sensorsOf },
+  {
+    zh: "通知方式",
+    en: "Mode",
+    kind: "text",
+    cell: ({ told }, language) =>
+      listed(
+        told.map(({ mode }) => labelIn(language, modes[mode])),
+        language,
+      ),
+  },
+  {
+    zh: "异常状态",
+    en: "Abnormal state",
+    kind: "text",
+    cell: ({ level, clearedAt }, language) =>
+      `${labelIn(language, levels[level])}${labelIn(language, joints.state)}${orNot(ended, clearedAt !== null, language)}`,
+  },
+  {
+    zh: "处理状态",
+    en: "Processing state",
+    kind: "text",
+    cell: ({ processedAt }, language) => orNot(processed, processedAt !== null, language),
+  },
+  {
+    zh: "接收人",
+    en: "Receiver",
+    kind: "text",
+    cell: ({ told }, language) =>
+      listed(
+        told.map(({ receiver }) => receiver),
+        language,
+      ),
+  },
+  {
+    zh: "手机号",
+    en: "Phone",
+    kind: "text",
+    cell: ({ told }, language) =>
+      listed(
+        told.flatMap(({ phone }) => phone ?? []),
+        language,
+      ),
+  },
+];
+
+function durationHours({ firstAt, lastAt, clearedAt }: ExportedRecord): number {
+  const hours = ((clearedAt ?? lastAt).getTime() - firstAt.getTime()) / hourMs;
+  return Math.round(hours * 10) / 10;
+}
+
+const pageSize = 500;
+
+/** Alarm records of devices as a table, device by device, in the order of time and with the clock of each site. */
+export function makeRecordExport(store: ExportStore) {
+  return {
+    async title(choice: RecordChoice, { scope, language }: Asker): Promise<string> {
+      const [first, ...others] = await store.devices(scope, choice.deviceIds);
+      if (!first) throw new AppError("notFound");
+      const which =
+        others.length === 0 ? first.name : `${others.length + 1}${labelIn(language, titleWords.devices)}`;
+      const [from, to] = [choice.startTime, choice.endTime].map((ms) => dayAt(ms, first.zone));
+      return fileName(`${labelIn(language, titleWords.title)} ${which} ${from}–${to}`);
+    },
+
+    async open(choice: RecordChoice, { scope, language }: Asker) {
+      const total = await store.count(scope, choice);
+      async function* rows() {
+        for (let offset = 0; offset < total; offset += pageSize) {
+          const page = await store.page(scope, choice, { limit: pageSize, offset });
+          for (const record of page) yield columns.map(({ cell }) => cell(record, language));
+        }
+      }
+      return {
+        total,
+        columns: columns.map(({ kind, ...label }) => ({ header: labelIn(language, label), kind })),
+        rows: rows(),
+      };
+    },
+  };
+}
+
+const dayAt = (ms: number, timeZone: string) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(ms);
+
+/** Without what file systems cannot bear. */
+const fileName = (text: string) => text.replace(/[\\/:*?"<>|]/g, "_");

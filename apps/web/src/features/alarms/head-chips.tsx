@@ -1,0 +1,33 @@
+import { useQueries } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { StateShape } from "../../ui/state-shape.tsx";
+import styles from "./alarm-list.module.css";
+import { headFilter, headOf, heads, type ListAddress } from "./filter.ts";
+import { alarmCountQuery } from "./queries.ts";
+import type { ChangeAddress } from "./use-address.ts";
+
+const shapes = { all: null, unprocessed: null, first: "abnormal", second: "risk" } as const;
+
+/** The lists that are wanted most, with how many each holds. */
+export function HeadChips({ address, onChange }: { address: ListAddress; onChange: ChangeAddress }) {
+  const { t } = useTranslation();
+  const counts = useQueries({ queries: heads.map((head) => alarmCountQuery(headFilter(address, head))) });
+  const chosen = headOf(address);
+  return (
+    <div className={styles.chips}>
+      {heads.map((head, i) => (
+        <button
+          key={head}
+          type="button"
+          className={styles.chip}
+          aria-pressed={chosen === head}
+          onClick={() => onChange({ show: head === "all" ? null : head, level: null, processed: null })}
+        >
+          {shapes[head] && <StateShape state={shapes[head]} />}
+          {t(`alarms.head.${head}`)}
+          <b>{counts[i]?.data ?? "–"}</b>
+        </button>
+      ))}
+    </div>
+  );
+}
