@@ -11,6 +11,7 @@ import { AlarmTimeline } from "./alarm-timeline.tsx";
 import { Judgement } from "./judgement.tsx";
 import { ProcessForm } from "./process-form.tsx";
 import { ProcessingNote } from "./processing-note.tsx";
+import { AlarmTrend } from "./story/alarm-trend.tsx";
 
 interface AlarmStoryProps {
   alarm: AlarmDetail;
@@ -36,6 +37,7 @@ export function AlarmStory({ alarm, onOpen }: AlarmStoryProps) {
       </header>
 
       <AlarmTimeline alarm={alarm} />
+      {alarm.deviceId !== null && <AlarmTrend alarm={alarm} deviceId={alarm.deviceId} />}
 
       <section>
         <h3 className={styles.part}>{t("alarms.part.reasons")}</h3>

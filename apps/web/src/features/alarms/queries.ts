@@ -40,3 +40,26 @@ export const devicesQuery = (customerId: string | null) =>
       (await content("GET /system/datascreen/listDevice", { query: customerId ? { customerId } : {} })).rows,
     staleTime: 60_000,
   });
+
+export const alarmSeriesQuery = (
+  deviceId: string,
+  keyIds: readonly number[],
+  { from, to }: { from: number; to: number },
+  language: string,
+) =>
+  queryOptions({
+    queryKey: [...alarmsKey, "series", deviceId, keyIds, from, to, language],
+    queryFn: () =>
+      content("POST /system/dataanalysis/listSeries", {
+        body: {
+          items: keyIds.map((keyId) => ({ deviceId, keyId })),
+          startTime: from,
+          endTime: to,
+          points: 300,
+        },
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: keyIds.length > 0,
+    retry: false,
+  });

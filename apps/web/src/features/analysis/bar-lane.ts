@@ -1,7 +1,7 @@
 import type { BarChart } from "@oilcloud/contract";
 import type { Columns, Lane, LimitLine } from "../../ui/chart-lanes/model.ts";
 import { domainOf, placesOf, tightScale } from "../../ui/chart-lanes/value-scale.ts";
-import { limitLines } from "./limit-lines.ts";
+import { limitLines } from "../../ui/chart-lanes/limit-lines.ts";
 import { dayMs } from "./range.ts";
 
 export interface Bars {

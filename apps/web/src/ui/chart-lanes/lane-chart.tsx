@@ -6,7 +6,8 @@ import { EventsLane } from "./events-lane.tsx";
 import { GapStrips } from "./gap-strips.tsx";
 import { LanePicture } from "./lane-picture.tsx";
 import { type Layout, layOut, timeScale } from "./layout.ts";
-import type { EventMark, Lane, TimeSpan } from "./model.ts";
+import type { EventMark, Lane, Stretch, TimeSpan } from "./model.ts";
+import { Stretches } from "./stretches.tsx";
 import { timeTicks } from "./time-ticks.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -19,6 +20,7 @@ interface Picture {
   events: readonly EventMark[] | null;
   /** Marked with a line where it lies in the span. */
   nowMs: number | null;
+  stretches?: readonly Stretch[];
   compact?: boolean;
 }
 
@@ -58,6 +60,7 @@ const Still = memo(function Still({
   zone,
   events,
   nowMs,
+  stretches = [],
   compact = false,
 }: Picture & { layout: Layout }) {
   const { t } = useTranslation();
@@ -80,6 +83,7 @@ const Still = memo(function Still({
           <rect x={layout.left} y={box.top} width={Math.max(0, plotWidth)} height={box.bottom - box.top} />
         </clipPath>
       ))}
+      <Stretches stretches={stretches} layout={layout} span={span} />
       {lanes.map((lane, index) => {
         const box = layout.lanes[index];
         return box && <GapStrips key={lane.id} {...{ lane, layout, box, span, bottom }} />;

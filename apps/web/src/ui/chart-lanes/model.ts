@@ -64,6 +64,11 @@ export interface Lane {
   readonly gaps: readonly Gap[];
 }
 
+/** A time an alarm stood. */
+export interface Stretch extends TimeSpan {
+  readonly level: 1 | 2;
+}
+
 export type MarkKind = "oilChange" | "filter" | "lab" | "level1" | "level2";
 
 export interface EventMark {

@@ -1,6 +1,6 @@
 import type { Lane, LaneSeries, LimitLine, Stroke } from "../../../ui/chart-lanes/model.ts";
 import { domainOf, placesOf, roundScale } from "../../../ui/chart-lanes/value-scale.ts";
-import { limitLines } from "../limit-lines.ts";
+import { limitLines } from "../../../ui/chart-lanes/limit-lines.ts";
 import type { SeriesColumns } from "../queries.ts";
 import type { Choice } from "./choice.ts";
 

@@ -1,7 +1,7 @@
 import type { IndicatorValue, PollutionRow } from "@oilcloud/contract";
 import type { Columns, Lane, LimitLine, Stroke } from "../../../../ui/chart-lanes/model.ts";
 import { domainOf, placesOf, roundScale } from "../../../../ui/chart-lanes/value-scale.ts";
-import { limitLines } from "../../limit-lines.ts";
+import { limitLines } from "../../../../ui/chart-lanes/limit-lines.ts";
 
 const height = 104;
 

@@ -2,7 +2,7 @@ import type { OilCondition } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { numberText, withUnit } from "../../../../lib/format/numbers.ts";
 import { StateBadge } from "../../../../ui/state-badge.tsx";
-import { limitText } from "../../limit-lines.ts";
+import { limitText } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { gaugeOf } from "./gauge.ts";
 import styles from "./dimension-card.module.css";
 

@@ -5,7 +5,7 @@ import { numberText, withUnit } from "../../../../lib/format/numbers.ts";
 import { Sparkline, type SparklineTone } from "../../../../ui/sparkline.tsx";
 import type { SparklinePoint } from "../../../../ui/sparkline-path.ts";
 import { StateShape } from "../../../../ui/state-shape.tsx";
-import { limitText } from "../../limit-lines.ts";
+import { limitText } from "../../../../ui/chart-lanes/limit-lines.ts";
 import styles from "./tiles.module.css";
 
 interface Props {

@@ -89,7 +89,13 @@ export const alarms = {
   seeDevice: "See the device",
   close: "Close",
   backToList: "Back to the alarm records",
-  part: { reasons: "Reasons", processing: "What was done", similar: "Earlier ones like it" },
+  trend: { warning: "Warning", limit: "Limit", empty: "There are no usable readings of this time" },
+  part: {
+    trend: "Trend around the alarm",
+    reasons: "Reasons",
+    processing: "What was done",
+    similar: "Earlier ones like it",
+  },
   judge: { question: "Was this alarm right?", right: "Right", wrong: "False alarm" },
   form: {
     finding: "What was found",

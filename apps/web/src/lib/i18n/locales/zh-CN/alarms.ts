@@ -82,7 +82,8 @@ export const alarms = {
   seeDevice: "查看设备",
   close: "关闭",
   backToList: "返回报警记录",
-  part: { reasons: "原因", processing: "处理情况", similar: "以往同类报警" },
+  trend: { warning: "注意", limit: "限值", empty: "这段时间没有可用的读数" },
+  part: { trend: "报警前后趋势", reasons: "原因", processing: "处理情况", similar: "以往同类报警" },
   judge: { question: "这次报警准确吗？", right: "准确", wrong: "误报" },
   form: {
     finding: "检查结果",

@@ -1,5 +1,5 @@
 import type { IndicatorValue } from "@oilcloud/contract";
-import type { LimitLine } from "../../ui/chart-lanes/model.ts";
+import type { LimitLine } from "./model.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 
 type Limit = NonNullable<IndicatorValue["limit"]>;

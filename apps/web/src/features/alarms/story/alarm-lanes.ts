@@ -1,0 +1,46 @@
+import type { SeriesList } from "@oilcloud/contract";
+import { limitLines } from "../../../ui/chart-lanes/limit-lines.ts";
+import type { Lane, LimitLine } from "../../../ui/chart-lanes/model.ts";
+import { domainOf, placesOf, roundScale } from "../../../ui/chart-lanes/value-scale.ts";
+
+type Columns = SeriesList["series"][number];
+
+const steps = 3;
+const height = 92;
+
+/** One lane an indicator, effect above cause as the reasons have them. */
+export function alarmLanes(series: readonly Columns[], names: Record<LimitLine["kind"], string>): Lane[] {
+  return series.flatMap((each) => {
+    const { kind, keyName, unit, decimals } = each;
+    const limits = limitLines(each.limit, decimals, names);
+    const seen = kind === "gauge" ? [...each.min, ...each.max] : each.value;
+    const domain = domainOf(
+      seen,
+      limits.map(({ value }) => value),
+    );
+    if (!domain) return [];
+    const scale = roundScale(domain.low, domain.high, steps, kind === "class");
+    return {
+      id: String(each.keyId),
+      height,
+      title: unit ? `${keyName} ${unit}` : keyName,
+      axes: [{ ...scale, decimals: placesOf(scale), stroke: null }],
+      series: [
+        {
+          id: String(each.keyId),
+          name: keyName,
+          unit,
+          decimals,
+          stroke: 0 as const,
+          columns: each,
+          shape: kind === "class" ? ("step" as const) : ("line" as const),
+          band: kind === "gauge",
+          axis: 0,
+          newest: false,
+        },
+      ],
+      limits,
+      gaps: [],
+    };
+  });
+}
