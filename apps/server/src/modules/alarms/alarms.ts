@@ -1,5 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import { makeCommunicationStore } from "./communication/communication-store.ts";
+import { makeCommunicationWatch } from "./communication/communication.ts";
 import { type CommittedReading, makeAlarmEngine } from "./engine/engine.ts";
 import { type AlarmNews, makeWatchedDevicesStore } from "./engine/watched-devices-store.ts";
 import { makeExportStore } from "./export-store.ts";
@@ -28,16 +30,21 @@ const keepEveryMs = 60_000;
 export function makeAlarms({ db, onSamples, keysOf, clock, onTrouble }: AlarmsDeps) {
   const episodes = makeListeners<readonly AlarmNews[]>(onTrouble);
   const moves = makeListeners<readonly MovedAlarm[]>(onTrouble);
+  function announce(news: readonly AlarmNews[]): void {
+    episodes.tell(news);
+    moves.tell(news.map(({ alarmId, event }) => ({ alarmId, transition: event.transition, time: event.ts })));
+  }
   const engine = makeAlarmEngine({
     store: makeWatchedDevicesStore(db),
     keysOf,
     rulesOf: makeRulesInForce(makeInForceStore(db)),
-    announce(news) {
-      episodes.tell(news);
-      moves.tell(
-        news.map(({ alarmId, event }) => ({ alarmId, transition: event.transition, time: event.ts })),
-      );
-    },
+    announce,
+    clock,
+    onTrouble,
+  });
+  const communication = makeCommunicationWatch({
+    store: makeCommunicationStore(db),
+    announce,
     clock,
     onTrouble,
   });
@@ -48,6 +55,7 @@ export function makeAlarms({ db, onSamples, keysOf, clock, onTrouble }: AlarmsDe
 
   return {
     engine,
+    communication,
     records,
     recordExport: makeRecordExport(makeExportStore(db)),
     /** Hears of every episode that opened, rose, came back or cleared; answers how to stop hearing. */
@@ -55,8 +63,12 @@ export function makeAlarms({ db, onSamples, keysOf, clock, onTrouble }: AlarmsDe
     /** For who watches live: hears of what people do to alarms as well, and what of it a scope covers. */
     live: { onMoved: moves.add, inScope: makeLiveNews(db), open: records.summary },
     async start(): Promise<void> {
-      stopListening = onSamples((readings) => engine.hear(readings));
+      stopListening = onSamples((readings) => {
+        engine.hear(readings);
+        communication.hear(readings);
+      });
       await engine.resume();
+      communication.start();
       timer = setInterval(() => {
         keeping = keeping.then(() => engine.flush()).catch(onTrouble);
       }, keepEveryMs);
@@ -66,6 +78,7 @@ export function makeAlarms({ db, onSamples, keysOf, clock, onTrouble }: AlarmsDe
       clearInterval(timer);
       stopListening();
       await keeping;
+      await communication.stop();
       await engine.stop();
     },
   };

@@ -1,0 +1,81 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { AlarmNews } from "../engine/watched-devices-store.ts";
+import type { CommunicationStore } from "./communication-store.ts";
+import { judgeCommunication } from "./judge.ts";
+
+export interface CommunicationDeps {
+  store: CommunicationStore;
+  announce(news: readonly AlarmNews[]): void;
+  clock: Clock;
+  onTrouble(error: unknown): void;
+}
+
+const everyMs = 30_000;
+/** When more than this lies between two looks, we or our clock were away, and nobody is to blame for it. */
+const longestGapMs = 4 * everyMs;
+
+/** Listens whether devices still report, and keeps the record of those that do not. */
+export function makeCommunicationWatch({ store, announce, clock, onTrouble }: CommunicationDeps) {
+  const heardAt = new Map<number, number>();
+  let heardSince = new Set<number>();
+  let listeningSinceMs = clock().getTime();
+  let lookedAtMs = listeningSinceMs;
+  /** Whether the last look came to nothing: what was sent meanwhile may not have been kept either. */
+  let hasFailed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+
+  function listenAnew(nowMs: number): void {
+    listeningSinceMs = nowMs;
+    heardAt.clear();
+  }
+
+  async function look(): Promise<void> {
+    const nowMs = clock().getTime();
+    const gapMs = nowMs - lookedAtMs;
+    lookedAtMs = nowMs;
+    if (hasFailed || gapMs < 0 || gapMs > longestGapMs) listenAnew(nowMs);
+    hasFailed = true;
+    const [devices, episodes] = [await store.devices(), await store.episodes(nowMs)];
+    const heard = heardSince;
+    heardSince = new Set();
+    try {
+      const listened = devices.map(({ newestMs, ...device }) => ({
+        ...device,
+        heardAt: heardAt.get(device.number) ?? (newestMs && Math.min(newestMs, listeningSinceMs)),
+        heardSince: heard.has(device.number),
+      }));
+      const moves = judgeCommunication(listened, episodes, { nowMs, sinceMs: listeningSinceMs });
+      const news = await store.keep(moves, nowMs);
+      hasFailed = false;
+      if (news.length > 0) announce(news);
+    } catch (error) {
+      for (const number of heard) heardSince.add(number);
+      throw error;
+    }
+  }
+
+  return {
+    hear(readings: readonly { readonly deviceNumber: number }[]): void {
+      const nowMs = clock().getTime();
+      for (const { deviceNumber } of readings) {
+        heardAt.set(deviceNumber, nowMs);
+        heardSince.add(deviceNumber);
+      }
+    },
+    look,
+    start(): void {
+      listenAnew(clock().getTime());
+      timer = setInterval(() => {
+        looking = looking.then(look).catch(onTrouble);
+      }, everyMs);
+      timer.unref();
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+export type CommunicationWatch = ReturnType<typeof makeCommunicationWatch>;

@@ -1,0 +1,152 @@
+import type { AlarmLevel, AlarmReason } from "@oilcloud/oil";
+import { type Move, moveOn, type Subject, type Under } from "./move-on.ts";
+import { beginsNow, goesOn, isWorthWaiting, type Outage } from "./outages.ts";
+import {
+  type CommunicationEpisode,
+  type DeviceStanding,
+  type HeardDevice,
+  isOpen,
+  isOutage,
+  type Listening,
+  longSilenceMs,
+  silentAfterMs,
+  standingOf,
+} from "./silence.ts";
+
+type Out = Extract<Outage, { kind: "out" }>;
+const none: Outage = { kind: "none" };
+
+const outageOf = (members: readonly DeviceStanding[], known: CommunicationEpisode | null): Outage => {
+  const still = isOpen(known) && isOutage(known) ? goesOn(members, known.id) : none;
+  return still.kind === "out" ? still : beginsNow(members);
+};
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string | null): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+const outageReason = (of: "site" | "gateway", level: AlarmLevel, { silent, devices }: Out): AlarmReason => ({
+  key: "",
+  level,
+  value: null,
+  condition: { kind: "outage", of, silent, devices },
+});
+
+function outageMove(
+  of: "site" | "gateway",
+  subject: Subject,
+  known: CommunicationEpisode | null,
+  outage: Outage,
+  nowMs: number,
+): Move | null {
+  if (outage.kind !== "out") return moveOn(subject, known, null, nowMs, { reasons: [], under: "as before" });
+  const isLong = isOpen(known) && nowMs - known.episode.firstAt >= longSilenceMs;
+  const level = isLong ? 1 : 2;
+  return moveOn(subject, known, level, nowMs, { reasons: [outageReason(of, level, outage)], under: null });
+}
+
+/** Where a silent device's episode belongs. */
+function placeOf({ known, device }: DeviceStanding, outage: Under | null, nowMs: number): Move["under"] {
+  if (outage !== null) return outage;
+  if (!isOpen(known) || !known.parent) return null;
+  // When an outage is over, those that do not come back get as long as anybody before they are told of alone.
+  const { clearedAt } = known.parent;
+  return clearedAt !== null && nowMs - clearedAt >= silentAfterMs(device.intervalMs) ? null : "as before";
+}
+
+function deviceMove(
+  standing: DeviceStanding,
+  outage: Under | null,
+  mayBeOutage: boolean,
+  { nowMs, sinceMs }: Listening,
+): Move | null {
+  const { device, known, silent, lastSignMs } = standing;
+  const subject = { customerId: device.customerId, deviceId: device.id };
+  if (!silent) return moveOn(subject, known, null, nowMs, { reasons: [], under: "as before" });
+  if (mayBeOutage && !isOpen(known) && isWorthWaiting(standing)) return null;
+  const forMs = nowMs - (device.heardAt ?? lastSignMs);
+  const isLong = forMs >= longSilenceMs && nowMs - sinceMs >= silentAfterMs(device.intervalMs);
+  const level = isLong ? 1 : 2;
+  const { intervalMs } = device;
+  const reasons: AlarmReason[] = [
+    { key: "", level, value: null, condition: { kind: "silence", forMs, intervalMs } },
+  ];
+  return moveOn(subject, known, level, nowMs, { reasons, under: placeOf(standing, outage, nowMs) });
+}
+
+interface Judged {
+  outage: Outage;
+  under: Under | null;
+}
+
+const underOf = (subject: Subject, known: CommunicationEpisode | null, { kind }: Outage): Under | null =>
+  kind === "out" ? { subject, id: isOpen(known) ? known.id : null } : null;
+
+/** What becomes of every episode, those that others are folded under first. */
+export function judgeCommunication(
+  devices: readonly HeardDevice[],
+  episodes: readonly CommunicationEpisode[],
+  listening: Listening,
+): Move[] {
+  const { nowMs } = listening;
+  const ofDevice = new Map<string, CommunicationEpisode>();
+  const ofSite = new Map<string, CommunicationEpisode>();
+  for (const each of episodes) {
+    if (each.deviceId === null) ofSite.set(each.customerId, each);
+    else ofDevice.set(each.deviceId, each);
+  }
+  const standings = new Map<string, DeviceStanding>();
+  for (const device of devices) {
+    if (device.heardAt === null) continue;
+    const known = ofDevice.get(device.id) ?? null;
+    standings.set(device.id, standingOf(device, device.heardAt, known, listening));
+  }
+  const bySite = groupBy([...standings.values()], ({ device }) => device.customerId);
+  const byGateway = groupBy([...standings.values()], ({ device }) => device.gatewayId);
+  const moves: (Move | null)[] = [];
+
+  const sites = new Map<string, Judged>();
+  for (const customerId of new Set([...bySite.keys(), ...ofSite.keys()])) {
+    const subject = { customerId, deviceId: null };
+    const known = ofSite.get(customerId) ?? null;
+    const outage = outageOf(bySite.get(customerId) ?? [], known);
+    sites.set(customerId, { outage, under: underOf(subject, known, outage) });
+    moves.push(outageMove("site", subject, known, outage, nowMs));
+  }
+
+  const gateways = new Map<string, Judged>();
+  for (const { id, customerId, isGateway } of devices) {
+    if (!isGateway) continue;
+    const subject = { customerId, deviceId: id };
+    const known = ofDevice.get(id) ?? null;
+    const under = sites.get(customerId)?.under ?? null;
+    if (under === null) {
+      const outage = outageOf(byGateway.get(id) ?? [], known);
+      gateways.set(id, { outage, under: underOf(subject, known, outage) });
+      // One that says something itself is told of as any device, unless those behind it are out.
+      if (outage.kind === "out" || !standings.has(id))
+        moves.push(outageMove("gateway", subject, known, outage, nowMs));
+    } else if (isOpen(known) && !standings.has(id)) {
+      const { reasons } = known;
+      moves.push(moveOn(subject, known, known.episode.level, nowMs, { reasons, under }));
+    }
+  }
+
+  for (const standing of standings.values()) {
+    const { id, customerId, gatewayId } = standing.device;
+    if (gateways.get(id)?.outage.kind === "out") continue;
+    const site = sites.get(customerId);
+    const gateway = gatewayId === null ? undefined : gateways.get(gatewayId);
+    const mayBeOutage = site?.outage.kind === "perhaps" || gateway?.outage.kind === "perhaps";
+    moves.push(deviceMove(standing, site?.under ?? gateway?.under ?? null, mayBeOutage, listening));
+  }
+  return moves.filter((move) => move !== null);
+}

@@ -1,0 +1,51 @@
+import { type AlarmLevel, type AlarmReason, type Episode, stepEpisode, type Transition } from "@oilcloud/oil";
+import type { CommunicationEpisode } from "./silence.ts";
+
+/** What is to become of an episode. */
+export interface Move {
+  customerId: string;
+  deviceId: string | null;
+  known: CommunicationEpisode | null;
+  episode: Episode;
+  transition: Transition | null;
+  /** What is folded under an outage is not told of. */
+  isFolded: boolean;
+  reasons: readonly AlarmReason[];
+  /** The outage that explains it. */
+  under: Under | "as before" | null;
+}
+
+/** An outage by whom it is of; without an id it begins now. */
+export interface Under {
+  subject: Subject;
+  id: string | null;
+}
+
+/** A device, a gateway or, without a device, a site. */
+export type Subject = Pick<Move, "customerId" | "deviceId">;
+
+/** An open episode's last time is written down this often. */
+const refreshMs = 10 * 60_000;
+
+/** Moves an episode on; null when there is nothing to write down. */
+export function moveOn(
+  subject: Subject,
+  known: CommunicationEpisode | null,
+  level: AlarmLevel | null,
+  nowMs: number,
+  { reasons, under }: Pick<Move, "reasons" | "under">,
+): Move | null {
+  const before = known?.episode ?? null;
+  // Whatever the clock does, an episode's times are in order.
+  const ts = Math.max(nowMs, before?.lastAt ?? 0, before?.clearedAt ?? 0);
+  const { episode, transition } = stepEpisode(before, level, ts);
+  if (!episode) return null;
+  const wasUnder = known?.parent ?? null;
+  const isUnder = under === "as before" ? wasUnder !== null : under !== null;
+  const isMovedUnder = under !== null && under !== "as before" && wasUnder?.id !== under.id;
+  const isReleased = wasUnder !== null && !isUnder && level !== null;
+  const isRefreshed = level !== null && before !== null && nowMs - before.lastAt >= refreshMs;
+  if (!transition && !isMovedUnder && !isReleased && !isRefreshed) return null;
+  const move = { ...subject, known, episode, reasons, under, isFolded: isUnder };
+  return { ...move, transition: isReleased ? "opened" : transition };
+}

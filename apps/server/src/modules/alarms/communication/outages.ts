@@ -1,0 +1,51 @@
+import { type DeviceStanding, isOpen, overdueAfterMs, silentAfterMs } from "./silence.ts";
+
+const minuteMs = 60_000;
+const fewest = 3;
+const openShare = 0.8;
+/** An outage is over when less than this is still silent. */
+const stayShare = 0.5;
+/** Apart from their own pace, devices that go down together fall silent within this time. */
+const togetherMs = 5 * minuteMs;
+/** So long it is worth waiting whether others turn out to be silent as well. */
+const patienceMs = 30 * minuteMs;
+
+/** Whether the devices of a site or behind a gateway are out together. */
+export type Outage =
+  | { kind: "none" }
+  /** Some are silent, and too few others have had a chance to be heard. */
+  | { kind: "perhaps" }
+  | { kind: "out"; silent: number; devices: number };
+
+/** Those that went down alone or long before have nothing to say about an outage. */
+function isApart({ known }: DeviceStanding, outageId: string | null): boolean {
+  return isOpen(known) && known.parent?.id !== outageId;
+}
+
+/** Of one that goes on: whether at least half are still silent. */
+export function goesOn(members: readonly DeviceStanding[], outageId: string): Outage {
+  const voters = members.filter((member) => !isApart(member, outageId));
+  const silent = voters.filter(({ overdue }) => overdue).length;
+  return silent > 0 && silent >= stayShare * voters.length
+    ? { kind: "out", silent, devices: voters.length }
+    : { kind: "none" };
+}
+
+/** Whether those that are overdue went down together, and nearly all others that should have been heard since are among them. */
+export function beginsNow(members: readonly DeviceStanding[]): Outage {
+  if (members.length < fewest || !members.some(({ silent }) => silent)) return { kind: "none" };
+  const overdue = members.filter((member) => member.overdue);
+  const lastSignMs = Math.max(...overdue.map((member) => member.lastSignMs));
+  const together = overdue.filter(
+    (member) => member.lastSignMs + overdueAfterMs(member.device.intervalMs) + togetherMs >= lastSignMs,
+  );
+  const heard = members.filter((member) => !member.overdue && member.lastSignMs > lastSignMs).length;
+  const undecided = members.length - overdue.length - heard;
+  const isNearlyAll = (count: number) => count >= fewest && count >= openShare * (count + heard);
+  if (isNearlyAll(together.length) && together.some(({ silent }) => silent))
+    return { kind: "out", silent: together.length, devices: together.length + heard + undecided };
+  return isNearlyAll(together.length + undecided) ? { kind: "perhaps" } : { kind: "none" };
+}
+
+export const isWorthWaiting = ({ device, quietMs }: DeviceStanding): boolean =>
+  quietMs < silentAfterMs(device.intervalMs) + patienceMs;
