@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { cookie, enterPassword, openBrowser, signIn, type Visit, visit, widths } from "./browser.ts";
 import {
@@ -28,6 +28,12 @@ async function during(
   } finally {
     await here.close();
   }
+}
+
+/** The form is there: a browser that is asked or closed while the page is still being left may never answer. */
+async function atSignIn(page: Page): Promise<void> {
+  await page.waitForURL("**/login?redirect=**");
+  await page.locator("input[name=username]").waitFor();
 }
 
 describe("by phone", () => {
@@ -115,7 +121,7 @@ describe("by password", () => {
   it("leads where the person was going", async () => {
     await during(async ({ page }) => {
       await page.goto("/alarmlist?from=mail");
-      await page.waitForURL("**/login?redirect=**");
+      await atSignIn(page);
       await enterPassword(page, "dealer");
       await page.waitForURL("**/alarmlist?from=mail");
     });
@@ -183,7 +189,7 @@ describe("a session", () => {
       const answer = await fetch(`${url}/api/getInfo`, { headers: { "x-authorization": `Bearer ${token}` } });
       expect(answer.status).toBe(401);
       await page.goto("/dashboard");
-      await page.waitForURL("**/login?redirect=**");
+      await atSignIn(page);
     });
   });
 
@@ -194,7 +200,7 @@ describe("a session", () => {
       await page.goto("about:blank"); // the open page would leave for the sign-in page by itself, at the same moment
       for (let use = 0; use < 2; use++) await postJson(`${url}/api/auth/token`, { refreshToken });
       await page.goto("/alarmlist", { waitUntil: "commit" });
-      await page.waitForURL("**/login?redirect=**");
+      await atSignIn(page);
       expect(await cookie(context, "token")).toBeUndefined();
     });
   });
