@@ -8,7 +8,9 @@ import { makeSessionsStore } from "./modules/accounts/sessions-store.ts";
 import { makeSignIn } from "./modules/accounts/sign-in.ts";
 import { type Alarms, makeAlarms } from "./modules/alarms/alarms.ts";
 import { alarmExportRoutes } from "./modules/alarms/export-routes.ts";
+import { summaryWords } from "./modules/alarms/reason-words.ts";
 import { alarmRoutes } from "./modules/alarms/routes.ts";
+import { makeReceivers } from "./modules/alarms/settings/receivers.ts";
 import { areaRoutes } from "./modules/areas/routes.ts";
 import { makeAreasStore } from "./modules/areas/store.ts";
 import { serveFleet } from "./modules/fleet/fleet.ts";
@@ -17,7 +19,9 @@ import { makePictures } from "./modules/files/pictures.ts";
 import { fileRoutes } from "./modules/files/routes.ts";
 import { makeContacts } from "./modules/notifications/contacts/contacts.ts";
 import { makeContactsStore } from "./modules/notifications/contacts/contacts-store.ts";
-import { makeOutbox } from "./modules/notifications/outbox.ts";
+import { makeNotifications, type Notifications } from "./modules/notifications/notifications.ts";
+import { makeOutbox } from "./modules/notifications/outbox/outbox.ts";
+import { makeOutboxStore } from "./modules/notifications/outbox/outbox-store.ts";
 import { notificationRoutes } from "./modules/notifications/routes.ts";
 import { screenRoutes } from "./modules/screens/routes.ts";
 import { makeSystemNameStore } from "./modules/screens/system-name-store.ts";
@@ -45,6 +49,7 @@ import { serveHealth } from "./platform/http/health.ts";
 import { type HttpOptions, makeHttp } from "./platform/http/server.ts";
 import { serveSite } from "./platform/http/site.ts";
 import { acceptUploads } from "./platform/http/uploads.ts";
+import type { Channels } from "./platform/messages/channel.ts";
 import { makeJobs } from "./platform/jobs/jobs.ts";
 import { makeSees } from "./platform/scope.ts";
 import { makeAccessTokens } from "./platform/sign-in/access-tokens.ts";
@@ -56,6 +61,7 @@ export interface AppDeps {
   http: HttpOptions;
   signIn: { secret: string; accessTokenSeconds: number; demo: boolean };
   files: FileStores;
+  messages: { channels: Channels; publicUrl: string; escalateAfterMinutes: number };
   /** the built web app, or null to serve the API alone */
   siteDir: string | null;
 }
@@ -66,6 +72,7 @@ export interface App {
   mqtt: MqttServer;
   telemetry: Telemetry;
   alarms: Alarms;
+  notifications: Notifications;
   live: Live;
   tasks: Tasks;
 }
@@ -77,6 +84,7 @@ export async function buildApp({
   http: options,
   signIn: auth,
   files,
+  messages: { channels, ...messages },
   siteDir,
 }: AppDeps): Promise<App> {
   const { db, pool } = database;
@@ -90,10 +98,18 @@ export async function buildApp({
   const tokens = makeAccessTokens(auth.secret, auth.accessTokenSeconds, clock);
   const limit = makeAttemptLimit(db, clock);
   const signIn = makeSignIn({ accounts, sessions, tokens, limit, clock });
+  const notifications = makeNotifications({
+    db,
+    channels,
+    words: { summary: summaryWords, ...messages },
+    named: makeReceivers(db).of,
+    clock,
+    onTrouble,
+  });
   const phoneSignIn = makePhoneSignIn({
     accounts,
     codes: makeCodesStore(db),
-    sender: makeOutbox(db, clock),
+    sender: notifications.codes,
     limit,
     openSession: signIn.openSession,
     secret: auth.secret,
@@ -122,7 +138,10 @@ export async function buildApp({
     onTrouble,
   });
   alarmRoutes(calls, alarms.records);
-  notificationRoutes(calls, makeContacts({ store: makeContactsStore(db), clock }));
+  notificationRoutes(calls, {
+    contacts: makeContacts({ store: makeContactsStore(db), clock }),
+    outbox: makeOutbox({ store: makeOutboxStore(db), channels, notifications, clock }),
+  });
   const fleetView = makeFleetView({ db, telemetry, alarms: alarms.records, clock });
   fleetViewRoutes(calls, fleetView);
   serveFleet(calls, {
@@ -165,7 +184,9 @@ export async function buildApp({
     await areas.fill();
     await telemetry.start();
     await jobs.start();
+    alarms.onChange(() => notifications.wake());
     await alarms.start();
+    await notifications.start();
     await fleetView.start();
     housekeeping.start();
   });
@@ -175,7 +196,8 @@ export async function buildApp({
     await jobs.stop();
     await mqtt.close();
     await alarms.stop();
+    await notifications.stop();
     await telemetry.stop();
   });
-  return { http, mqtt, telemetry, alarms, live, tasks };
+  return { http, mqtt, telemetry, alarms, notifications, live, tasks };
 }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { type MessageConfig, readMessageConfig } from "./message-config.ts";
 import { StartupError } from "./platform/errors.ts";
 import type { S3Settings } from "./platform/files/s3-client.ts";
 
@@ -15,6 +16,10 @@ export interface Config {
   authSecret: string | null;
   /** null: files lie in the data folder */
   s3: S3Settings | null;
+  messages: MessageConfig;
+  /** Where people open the platform, for links in messages. */
+  publicUrl: string;
+  escalateAfterMinutes: number;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -33,6 +38,9 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     accessTokenSeconds: wholeNumber(env, "ACCESS_TOKEN_SECONDS", 900, 1, 86_400),
     authSecret: authSecret(env),
     s3: s3Settings(env),
+    messages: readMessageConfig(env),
+    publicUrl: publicUrl(env),
+    escalateAfterMinutes: wholeNumber(env, "ESCALATE_AFTER", 30, 1, 10_080),
   };
 }
 
@@ -58,6 +66,13 @@ function databaseUrl(env: Environment): string | null {
   if (!text) return null;
   if (!/^postgres(ql)?:\/\//.test(text)) throw new StartupError("DATABASE_URL must begin with postgres://.");
   return text;
+}
+
+function publicUrl(env: Environment): string {
+  const text = env["PUBLIC_URL"] || `http://localhost:${env["PORT"] || 8080}`;
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new StartupError("PUBLIC_URL must begin with https://.");
+  return text.replace(/\/+$/, "");
 }
 
 function authSecret(env: Environment): string | null {

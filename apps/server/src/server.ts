@@ -7,6 +7,7 @@ import { type Config, readConfig } from "./config.ts";
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { startSimulation } from "./demo/simulation.ts";
+import { makeChannels } from "./message-config.ts";
 import { makeAccountsStore } from "./modules/accounts/accounts-store.ts";
 import { makeAreasStore } from "./modules/areas/store.ts";
 import { lockDataFolder } from "./platform/data-folder-lock.ts";
@@ -54,6 +55,11 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
         demo: config.demo,
       },
       files: await openFileStores(config),
+      messages: {
+        channels: makeChannels(config.messages),
+        publicUrl: config.publicUrl,
+        escalateAfterMinutes: config.escalateAfterMinutes,
+      },
       siteDir: path.join(projectRoot, "apps", "web", "dist", "site"),
     });
     stops.push(() => http.close());

@@ -1,4 +1,11 @@
-import type { AccountType, Authority, FileType, Language, MessageMode } from "@oilcloud/contract";
+import type {
+  AccountType,
+  Authority,
+  FileType,
+  Language,
+  MessageMode,
+  MessageStatus,
+} from "@oilcloud/contract";
 import type {
   AlarmCategory,
   AlarmLevel,
@@ -147,7 +154,7 @@ export interface Tables {
     level: AlarmLevel | null;
     subject: string;
     body: string;
-    status: "waiting" | "held" | "sending" | "sent" | "failed" | "given-up" | "unconfigured" | "gathered";
+    status: MessageStatus;
     attempts: Generated<number>;
     next_attempt_at: Date | null;
     useless_after: Date | null;

@@ -9,6 +9,7 @@ import { factoryCalls } from "./calls/factories.ts";
 import { homeCalls } from "./calls/home.ts";
 import { fileCalls } from "./calls/files.ts";
 import { contactCalls } from "./calls/contacts.ts";
+import { notificationCalls } from "./calls/notifications.ts";
 import { screenCalls } from "./calls/screens.ts";
 import { seriesCalls } from "./calls/series.ts";
 import { sensorCalls } from "./calls/sensors.ts";
@@ -63,6 +64,13 @@ export type {
   SilentDevices,
 } from "./calls/home-answers.ts";
 export { type Contact, messageModes, type MessageMode } from "./calls/contacts.ts";
+export {
+  type AlarmMessage,
+  type MessageChannel,
+  type MessageStatus,
+  messageStatuses,
+  type OutboxMessage,
+} from "./calls/notifications.ts";
 export type { DeviceImage } from "./calls/files.ts";
 export type { DownloadTask } from "./calls/tasks.ts";
 export * from "./errors.ts";
@@ -87,6 +95,7 @@ export const contract = {
   ...fileCalls,
   ...taskCalls,
   ...contactCalls,
+  ...notificationCalls,
 };
 export type AppContract = typeof contract;
 export type CallName = keyof AppContract;

@@ -49,4 +49,19 @@ export const notificationErrors = {
     en: "Alarm settings still name this contact, change them first",
     "zh-CN": "仍有报警设置使用该联系人，请先修改这些设置",
   },
+  channelNotConfigured: {
+    code: 1461,
+    en: "This way of sending messages is not configured",
+    "zh-CN": "该消息通道尚未配置",
+  },
+  messageNotRetryable: {
+    code: 1462,
+    en: "The message is on its way or was sent already",
+    "zh-CN": "该消息正在发送或已经发送",
+  },
+  addressRequired: {
+    code: 1463,
+    en: "Please enter where the message is to go",
+    "zh-CN": "请填写接收地址",
+  },
 } as const satisfies Record<string, ErrorEntry>;

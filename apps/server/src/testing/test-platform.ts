@@ -8,6 +8,7 @@ import { inject } from "vitest";
 import { buildApp } from "../app.ts";
 import { connectDatabase, type Database } from "../platform/database/connect.ts";
 import { makeLocalFileStores } from "../platform/files/file-store.ts";
+import type { Channels } from "../platform/messages/channel.ts";
 import { hashPassword } from "../platform/sign-in/passwords.ts";
 import { templateName } from "./database-setup.ts";
 
@@ -22,20 +23,23 @@ export interface TestAccount {
   devices?: string[];
 }
 
+const noChannels: Channels = { sms: null, email: null, wechat: null };
+
 export const testPassword = "secret123";
 
 /** A whole platform without a port: its own database, a clock that stands still until it is moved. */
-export async function makeTestPlatform() {
+export async function makeTestPlatform({ channels = noChannels }: { channels?: Channels } = {}) {
   const database = await copyOfTemplate();
   const { db } = database;
   let now = new Date("2026-11-12T06:26:38Z");
   const filesDir = path.join(tmpdir(), `oilcloud-files-${randomUUID()}`);
-  const { http, mqtt, telemetry, alarms, live, tasks } = await buildApp({
+  const { http, mqtt, telemetry, alarms, notifications, live, tasks } = await buildApp({
     database,
     clock: () => now,
     http: { logger: false, trustProxy: true },
     signIn: { secret: "0123456789abcdef0123456789abcdef", accessTokenSeconds: 900, demo: true },
     files: makeLocalFileStores(filesDir),
+    messages: { channels, publicUrl: "https://oil.example.com", escalateAfterMinutes: 30 },
     siteDir: null,
   });
   await http.ready();
@@ -48,8 +52,10 @@ export async function makeTestPlatform() {
     mqtt,
     telemetry,
     alarms,
+    notifications,
     live,
     tasks,
+    now: () => now,
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);
     },

@@ -1,8 +1,15 @@
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Contacts } from "./contacts/contacts.ts";
+import type { Outbox } from "./outbox/outbox.ts";
 
-/** Customers and dealers in the input have been found in the caller's scope before a handler runs. */
-export function notificationRoutes(calls: Calls, contacts: Contacts): void {
+const usualPageSize = 10;
+const dateOrNull = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));
+
+/** Customers, dealers and alarms in the input have been found in the caller's scope before a handler runs. */
+export function notificationRoutes(
+  calls: Calls,
+  { contacts, outbox }: { contacts: Contacts; outbox: Outbox },
+): void {
   calls.handle("GET /system/notification/contact/list", async ({ query, caller }) => {
     const of = { tenantId: query.tenantId || null, customerId: query.customerId || null };
     const rows = await contacts.list(caller.identity.scope, of);
@@ -13,5 +20,30 @@ export function notificationRoutes(calls: Calls, contacts: Contacts): void {
   );
   calls.handle("POST /system/notification/contact/remove", ({ body, caller }) =>
     contacts.remove(caller.identity.scope, body.contactId),
+  );
+  calls.handle("GET /system/notification/list", async ({ query, caller: { identity } }) => {
+    const rows = await outbox.ofAlarm(identity.scope, query.alarmId, identity.accountType === "experience");
+    return { rows, total: rows.length };
+  });
+  calls.handle("GET /system/notification/channels", async ({ caller }) => {
+    const rows = outbox.channels(caller.identity.scope);
+    return { rows, total: rows.length };
+  });
+  calls.handle("GET /system/notification/outbox", ({ query, caller }) => {
+    const { pageNum = 1, pageSize = usualPageSize } = query;
+    const filter = {
+      status: query.status || null,
+      mode: query.mode || null,
+      text: query.text?.trim() ?? "",
+      from: dateOrNull(query.startTime),
+      to: dateOrNull(query.endTime),
+    };
+    return outbox.list(caller.identity.scope, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+  });
+  calls.handle("POST /system/notification/retry", ({ body, caller }) =>
+    outbox.retry(caller.identity.scope, body.notificationId),
+  );
+  calls.handle("POST /system/notification/test", ({ body, caller }) =>
+    outbox.test(body.mode, body.address, body.language ?? caller.language),
   );
 }

@@ -1,0 +1,165 @@
+import { quietTimeMs } from "@oilcloud/oil";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import type { Channels } from "../../../platform/messages/channel.ts";
+import type { AlarmNewsKind } from "../words/facts.ts";
+import type { MessageWords } from "../words/message-words.ts";
+import {
+  type AlarmHappening,
+  eventsStore,
+  type NewNotification,
+  type Outcome,
+  type UntoldEvent,
+} from "./events-store.ts";
+import { quietUntil } from "./quiet-hours.ts";
+import { chasersOf, type NamedReceivers, type Receiver, receiversOf } from "./receivers.ts";
+import type { Person, ReceiversStore } from "./receivers-store.ts";
+
+export interface DecideDeps {
+  db: Db;
+  receivers: ReceiversStore;
+  named: NamedReceivers;
+  words: MessageWords;
+  channels: Channels;
+  escalateAfterMinutes: number;
+  clock: Clock;
+}
+
+/** What happened longer ago is history that is being read in, not news. */
+const newsMs = 3_600_000;
+const atOnce = 500;
+
+/** Turns what happened to alarms into messages: once, in one transaction, whichever node comes first. */
+export function makeDeciding({
+  db,
+  receivers,
+  named,
+  words,
+  channels,
+  escalateAfterMinutes,
+  clock,
+}: DecideDeps) {
+  const peopleOf = (happenings: readonly AlarmHappening[]): Promise<ReadonlyMap<string, Person>> =>
+    receivers.people([...new Set(happenings.map(({ tenantId }) => tenantId))]);
+
+  /** The messages to one person about one thing, a way each. */
+  async function tell(
+    trx: Db,
+    occasion: string,
+    { kind, ...about }: AlarmHappening & { kind: AlarmNewsKind },
+    { person, modes, template }: Receiver,
+  ): Promise<number> {
+    const now = clock();
+    let told = 0;
+    for (const mode of modes) {
+      const address = person.addresses[mode];
+      if (!address) continue;
+      const message: NewNotification = {
+        occasion: `${occasion}:${person.id}:${mode}`,
+        kind,
+        tenant_id: about.tenantId,
+        customer_id: about.customerId,
+        contact_id: person.id,
+        receiver: person.name,
+        mode,
+        address,
+        language: person.language,
+        level: about.level,
+        ...words.alarm({ kind, ...about }, mode, person.language, template),
+        ...whenToSend(person, about.level, now),
+        ...(channels[mode] === null && { status: "unconfigured", next_attempt_at: null }),
+        created_at: now,
+      };
+      await eventsStore.add(trx, message, [about.episodeId]);
+      told++;
+    }
+    return told;
+  }
+
+  return {
+    /** Answers how many events it decided on. */
+    events: (): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const events = await eventsStore.untold(trx, atOnce);
+        if (events.length === 0) return 0;
+        const outcomes = new Map(events.map((event) => [event.id, muteness(event, events, clock())]));
+        const speaking = events.filter(({ id }) => outcomes.get(id) === null);
+        if (speaking.length > 0) {
+          const ofDevices = speaking.flatMap((event) =>
+            event.deviceId ? [{ event, deviceId: event.deviceId }] : [],
+          );
+          const [people, alreadyTold, answers] = await Promise.all([
+            peopleOf(speaking),
+            receivers.alreadyTold(speaking.map(({ episodeId }) => episodeId)),
+            named(
+              ofDevices.map(({ event: { reasons, level }, deviceId }) => ({
+                deviceId,
+                keys: reasons.map(({ key }) => key),
+                level,
+              })),
+            ),
+          ]);
+          const namedBy = new Map(ofDevices.map(({ event }, at) => [event.id, answers[at] ?? []]));
+          for (const event of speaking) {
+            let told = 0;
+            const kind = event.kind as AlarmNewsKind; // the others are mute
+            for (const receiver of receiversOf(event, people, namedBy.get(event.id) ?? [], alreadyTold))
+              told += await tell(trx, `event:${event.id}`, { ...event, kind }, receiver);
+            outcomes.set(event.id, told > 0 ? "told" : "nobody");
+          }
+        }
+        await eventsStore.decided(trx, outcomes as Map<string, Outcome>, clock());
+        return events.length;
+      }),
+
+    /** Tells others of level-1 alarms that nobody has processed; once an episode. */
+    unprocessed: (): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const now = clock();
+        const knownSince = new Date(now.getTime() - escalateAfterMinutes * 60_000);
+        const waiting = await eventsStore.unprocessed(trx, knownSince, atOnce);
+        if (waiting.length === 0) return 0;
+        const people = await peopleOf(waiting);
+        for (const episode of waiting)
+          for (const receiver of chasersOf(episode, people))
+            await tell(
+              trx,
+              `unprocessed:${episode.episodeId}`,
+              { ...episode, kind: "unprocessed" },
+              receiver,
+            );
+        await eventsStore.chased(
+          trx,
+          waiting.map(({ episodeId }) => episodeId),
+          now,
+        );
+        return waiting.length;
+      }),
+  };
+}
+
+export type Deciding = ReturnType<typeof makeDeciding>;
+
+/** Why nobody is told of an event; null where people are to be told. */
+function muteness(event: UntoldEvent, among: readonly UntoldEvent[], now: Date): Outcome | null {
+  if (event.kind === "processed" || event.kind === "judged" || event.folded) return "silent";
+  if (now.getTime() - event.at.getTime() > newsMs) return "old";
+  const last = among.findLast(
+    ({ episodeId, kind }) => episodeId === event.episodeId && kind !== "processed" && kind !== "judged",
+  );
+  if (last !== event || (event.over && event.kind !== "cleared")) return "overtaken";
+  const toldOfReturn =
+    event.returnToldAt !== null && now.getTime() - event.returnToldAt.getTime() < quietTimeMs;
+  return event.kind === "reopened" && toldOfReturn ? "silent" : null;
+}
+
+/** Level 1 disturbs; level 2 waits for the end of the receiver's quiet hours. */
+function whenToSend(
+  person: Person,
+  level: 1 | 2,
+  now: Date,
+): Pick<NewNotification, "status" | "next_attempt_at"> {
+  const { quietFrom: from, quietTo: to, timeZone } = person;
+  const until = level === 2 && from && to ? quietUntil(now, { from, to }, timeZone) : null;
+  return until ? { status: "held", next_attempt_at: until } : { status: "waiting", next_attempt_at: now };
+}

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type MessagePlatform, makeMessagePlatform } from "../../testing/message-platform.ts";
+
+let platform: MessagePlatform;
+let device: string;
+/** What the mail server answers; 250 where there is nothing. */
+let answers: number[];
+beforeAll(async () => {
+  platform = await makeMessagePlatform(() => answers.shift());
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  answers = [];
+  await platform.reset();
+  await platform.db.deleteFrom("device").execute();
+  device = await platform.addDevice(platform.customerId, "2# hydraulic unit");
+});
+
+const settle = () => platform.notifications.settle();
+const statuses = async () => (await platform.messages()).map(({ status }) => status);
+const hour = 3600;
+const sendCount = async (id: string) =>
+  (
+    await platform.db
+      .selectFrom("alarm_episode")
+      .select("send_count")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+  ).send_count;
+const outcomes = async () =>
+  (await platform.db.selectFrom("alarm_event").select("outcome").orderBy("id").execute()).map(
+    ({ outcome }) => outcome,
+  );
+
+describe("an alarm", () => {
+  it("is told by mail with reason, place, advice and link, once", async () => {
+    await platform.addPerson();
+    const episode = await platform.happen(device, "opened", 2);
+    await settle();
+    await settle();
+    expect(platform.mail.mails).toHaveLength(1);
+    const [mail] = platform.mail.mails;
+    const [message] = await platform.messages();
+    expect(mail).toMatchObject({
+      to: ["li@example.com"],
+      messageId: `<${message?.id}@oil.example.com>`,
+      subject: "Level 2 alarm: Mill, 2# hydraulic unit: Water activity 0.600, past the warning of 0.500",
+    });
+    expect(mail?.text).toContain("Time: 2026-11-12 14:26");
+    expect(mail?.text).toContain("Check cooler and seals for leaks");
+    expect(mail?.text).toContain(`https://oil.example.com/alarmlist/detail?alarmId=${episode}`);
+    expect(message).toMatchObject({ status: "sent", attempts: 1 });
+    expect(await sendCount(episode)).toBe(1);
+  });
+
+  it("is told in the receiver's language", async () => {
+    await platform.addPerson({ language: "zh-CN" });
+    await platform.happen(device, "opened", 1);
+    await settle();
+    const [mail] = platform.mail.mails;
+    expect(mail?.subject).toBe("【一级报警】Mill 2# hydraulic unit：水活性 0.900，超过限值 0.800");
+    expect(mail?.text).toContain("建议：检查冷却器与密封是否渗漏");
+  });
+
+  it("is told again when it rises, and not to who wants level 1 only before", async () => {
+    await platform.addPerson({ lowest_level: 1 });
+    const episode = await platform.happen(device, "opened", 2);
+    await settle();
+    expect(platform.mail.mails).toEqual([]);
+    await platform.happen(device, "escalated", 1, episode);
+    await settle();
+    expect(platform.mail.mails.map(({ subject }) => subject)).toEqual([
+      "Raised to level 1: Mill, 2# hydraulic unit: Water activity 0.900, past the limit of 0.800",
+    ]);
+    expect(await outcomes()).toEqual(["nobody", "told"]);
+  });
+
+  it("is told at its newest when several things happened at once, and not when it is over already", async () => {
+    await platform.addPerson();
+    const episode = await platform.happen(device, "opened", 2);
+    await platform.happen(device, "escalated", 1, episode);
+    const other = await platform.happen(await platform.addDevice(platform.customerId), "opened", 1);
+    await platform.happen(device, "cleared", 1, other);
+    await settle();
+    expect(platform.mail.mails).toHaveLength(1);
+    expect(await outcomes()).toEqual(["overtaken", "told", "overtaken", "nobody"]);
+  });
+
+  it("is not news when it happened long ago", async () => {
+    await platform.addPerson();
+    await platform.happen(device, "opened", 1, undefined, new Date(platform.now().getTime() - 61 * 60_000));
+    await settle();
+    platform.pass(2 * hour);
+    await settle();
+    expect(await platform.messages()).toEqual([]);
+    expect(await outcomes()).toEqual(["old"]);
+  });
+
+  it("that comes back is told once a day, and its end to those who want to know it", async () => {
+    const curious = await platform.addPerson({ told_when_cleared: true });
+    const incurious = await platform.addPerson();
+    const episode = await platform.happen(device, "opened", 2);
+    for (let times = 0; times < 3; times++) {
+      await settle();
+      await platform.happen(device, "cleared", 2, episode);
+      await settle();
+      await platform.happen(device, "reopened", 2, episode);
+    }
+    await settle();
+    const kinds = (id: string) =>
+      platform.messages().then((all) =>
+        all
+          .filter(({ contact_id }) => contact_id === id)
+          .map(({ kind }) => kind)
+          .toSorted(),
+      );
+    expect(await kinds(incurious)).toEqual(["opened", "reopened"]);
+    expect(await kinds(curious)).toEqual(["cleared", "cleared", "cleared", "opened", "reopened"]);
+  });
+
+  it("reaches the dealer's own people, and nobody of another customer's", async () => {
+    await platform.addPerson({ customer_id: null, email: "dealer@example.com" });
+    await platform.addContact(await platform.addCustomer(platform.tenantId));
+    await platform.happen(device, "opened", 1);
+    await settle();
+    expect(platform.mail.mails.map(({ to }) => to)).toEqual([["dealer@example.com"]]);
+  });
+});
+
+describe("quiet hours", () => {
+  it("hold level 2 until they end, then tell all of it at once; level 1 goes through", async () => {
+    await platform.addPerson({ quiet_from: "14:00", quiet_to: "06:30" });
+    const devices = [
+      device,
+      await platform.addDevice(platform.customerId),
+      await platform.addDevice(platform.customerId),
+    ];
+    for (const each of devices) await platform.happen(each, "opened", 2);
+    await platform.happen(await platform.addDevice(platform.customerId), "opened", 1);
+    await settle();
+    expect(platform.mail.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Level 1 alarm/),
+    ]);
+    platform.pass(16 * hour); // 06:26 at the site
+    await settle();
+    expect(platform.mail.mails).toHaveLength(1);
+    platform.pass(240);
+    await settle();
+    expect(platform.mail.mails).toHaveLength(2);
+    expect(platform.mail.mails[1]).toMatchObject({ subject: "3 alarm messages, 0 of level 1" });
+    expect((await statuses()).toSorted()).toEqual(["gathered", "gathered", "gathered", "sent", "sent"]);
+  });
+
+  it("let a single message through as it is when they end", async () => {
+    await platform.addPerson({ quiet_from: "14:00", quiet_to: "15:00", time_zone: "Asia/Shanghai" });
+    await platform.happen(device, "opened", 2);
+    await settle();
+    expect(await statuses()).toEqual(["held"]);
+    platform.pass(hour);
+    await settle();
+    expect(platform.mail.mails[0]?.subject).toMatch(/^Level 2 alarm/);
+  });
+});
+
+describe("a storm", () => {
+  it("of 200 alarms is one message that lists them, the weightiest first", async () => {
+    await platform.addPerson();
+    const episodes: string[] = [];
+    for (let i = 0; i < 200; i++) {
+      const each = await platform.addDevice(platform.customerId, `unit ${String(i).padStart(3, "0")}`);
+      episodes.push(await platform.happen(each, "opened", i === 150 ? 1 : 2));
+    }
+    await settle();
+    expect(platform.mail.mails).toHaveLength(1);
+    expect(platform.mail.mails[0]?.subject).toBe("200 alarm messages, 1 of level 1");
+    const lines = platform.mail.mails[0]?.text.split("\n") ?? [];
+    expect(lines[0]).toContain("Level 1 alarm: Mill, unit 150");
+    expect(lines).toContain("and 100 more");
+    expect(await sendCount(episodes[7] ?? "")).toBe(1);
+  });
+
+  it("that goes on is told once a minute, and what follows it is told as ever", async () => {
+    await platform.addPerson();
+    const raise = async (count: number) => {
+      for (let i = 0; i < count; i++)
+        await platform.happen(await platform.addDevice(platform.customerId), "opened", 2);
+      await settle();
+    };
+    await raise(4);
+    await raise(4);
+    expect(platform.mail.mails).toHaveLength(8);
+    await raise(4);
+    expect(platform.mail.mails[8]?.subject).toMatch(/^4 alarm messages/);
+    await raise(30);
+    expect(platform.mail.mails).toHaveLength(9);
+    platform.pass(60);
+    await settle();
+    expect(platform.mail.mails[9]?.subject).toMatch(/^30 alarm messages/);
+    platform.pass(61);
+    await raise(1);
+    expect(platform.mail.mails[10]?.subject).toMatch(/^Level 2 alarm/);
+  });
+});
+
+describe("an alarm that nobody processes", () => {
+  it("is told to those who are to see to it, once; to the dealer's where the customer has none", async () => {
+    await platform.addPerson({
+      customer_id: null,
+      all_alarms: false,
+      escalation: true,
+      email: "boss@example.com",
+    });
+    const episode = await platform.happen(device, "opened", 1);
+    await platform.happen(await platform.addDevice(platform.customerId), "opened", 2);
+    await settle();
+    platform.pass(29 * 60);
+    await settle();
+    expect(platform.mail.mails).toEqual([]);
+    platform.pass(60);
+    await settle();
+    platform.pass(hour);
+    await settle();
+    expect(platform.mail.mails.map(({ to, subject }) => [to[0], subject.slice(0, 38)])).toEqual([
+      ["boss@example.com", "Level 1 alarm not processed for 30 min"],
+    ]);
+    expect(await sendCount(episode)).toBe(1);
+  });
+
+  it("is left alone once somebody has", async () => {
+    await platform.addPerson({ all_alarms: false, escalation: true });
+    const episode = await platform.happen(device, "opened", 1);
+    await settle();
+    await platform.db
+      .updateTable("alarm_episode")
+      .set({ processed_at: platform.now() })
+      .where("id", "=", episode)
+      .execute();
+    platform.pass(hour);
+    await settle();
+    expect(platform.mail.mails).toEqual([]);
+  });
+});
+
+describe("a mail server that does not take a message", () => {
+  it("is asked again after 30 s, 2 min, 10 min and an hour, with the same key, and then no more", async () => {
+    await platform.addPerson();
+    answers = [451, 451, 451, 451, 451];
+    await platform.happen(device, "opened", 1);
+    await settle();
+    for (const [seconds, tries] of [
+      [29, 1],
+      [1, 2],
+      [119, 2],
+      [1, 3],
+      [600, 4],
+      [3600, 5],
+      [86_400, 5],
+    ] as const) {
+      platform.pass(seconds);
+      await settle();
+      expect({ seconds, tries: platform.mail.mails.length }).toEqual({ seconds, tries });
+    }
+    expect(new Set(platform.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
+    const [message] = await platform.messages();
+    expect(message).toMatchObject({ status: "given-up", attempts: 5 });
+    expect(message?.answer).toContain("not now");
+  });
+
+  it("is not asked again when it will never take it", async () => {
+    await platform.addPerson();
+    answers = [550];
+    const episode = await platform.happen(device, "opened", 1);
+    await settle();
+    expect(await statuses()).toEqual(["given-up"]);
+    expect(await sendCount(episode)).toBe(0);
+  });
+});
+
+describe("a way that is not configured", () => {
+  it("keeps its messages, and those of the last day go out once it is", async () => {
+    await platform.addPerson();
+    await platform.addPerson({ phone: "13800000002", modes: ["sms"] });
+    await platform.happen(device, "opened", 1);
+    const unable = platform.another(null);
+    await unable.settle();
+    expect(await statuses()).toEqual(["unconfigured", "unconfigured"]);
+    await unable.stop();
+    platform.pass(23 * hour);
+    const able = platform.another();
+    await able.start();
+    await able.settle();
+    expect(platform.mail.mails).toHaveLength(1);
+    expect((await statuses()).toSorted()).toEqual(["sent", "unconfigured"]);
+    await able.stop();
+  });
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { type Language, type MessageMode, messageModes } from "@oilcloud/contract";
+import { after, type Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Channels } from "../../platform/messages/channel.ts";
+import { makeDeciding } from "./deciding/decide.ts";
+import type { NamedReceivers } from "./deciding/receivers.ts";
+import { makeReceiversStore } from "./deciding/receivers-store.ts";
+import { makeGathering } from "./sending/gather.ts";
+import { makeQueueStore } from "./sending/queue-store.ts";
+import { makeSender } from "./sending/sender.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { makeMessageWords, type MessageWordsDeps } from "./words/message-words.ts";
+
+export interface NotificationsDeps {
+  db: Db;
+  channels: Channels;
+  words: MessageWordsDeps;
+  named: NamedReceivers;
+  clock: Clock;
+  onTrouble(error: unknown): void;
+}
+
+const lookEveryMs = 5000;
+/** What comes together is told together. */
+const gatherMs = 500;
+/** What waited longer for its way to be configured is nobody's news any more. */
+const newsSeconds = 86_400;
+const codeSeconds = 300;
+
+/** Tells people of alarms, and keeps every message with its fate. */
+export function makeNotifications({
+  db,
+  channels,
+  words: wordsDeps,
+  named,
+  clock,
+  onTrouble,
+}: NotificationsDeps) {
+  const words = makeMessageWords(wordsDeps);
+  const deciding = makeDeciding({
+    db,
+    receivers: makeReceiversStore(db),
+    named,
+    words,
+    channels,
+    escalateAfterMinutes: wordsDeps.escalateAfterMinutes,
+    clock,
+  });
+  const queue = makeQueueStore(db);
+  const gather = makeGathering({ db, words, clock });
+  const sender = makeSender({ queue, channels, clock });
+  let timer: NodeJS.Timeout | undefined;
+  let soon: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function decide(): Promise<void> {
+    const someLeft = async (some: () => Promise<number>) => !stopped && (await some()) > 0;
+    while (await someLeft(deciding.events));
+    while (await someLeft(deciding.unprocessed));
+  }
+
+  // A way that is stuck holds up neither the others nor what is to be decided.
+  const sendings = messageModes.map((mode) =>
+    oneAtATime(() => sender.sendWhatIsDue(mode, () => !stopped), onTrouble),
+  );
+  const sendAll = () => Promise.all(sendings.map((send) => send()));
+  const prepare = oneAtATime(async () => {
+    if (stopped) return;
+    await decide();
+    await queue.uselessGivenUp(clock());
+    await gather();
+  }, onTrouble);
+
+  /** Decides and sends all there is now. */
+  async function settle(): Promise<void> {
+    await prepare();
+    await sendAll();
+  }
+
+  function wake(afterMs = gatherMs): void {
+    if (stopped || soon) return;
+    soon = setTimeout(() => {
+      soon = undefined;
+      void settle();
+    }, afterMs);
+  }
+
+  const isConfigured = (mode: MessageMode) => channels[mode] !== null;
+
+  /** A message that is no alarm's. */
+  async function enqueue(
+    kind: "code" | "test",
+    to: { mode: MessageMode; address: string; language: Language },
+    written: { subject: string; body: string },
+    uselessAfterSeconds: number,
+  ): Promise<string> {
+    const now = clock();
+    const configured = isConfigured(to.mode);
+    const { id } = await db
+      .insertInto("notification")
+      .values({
+        occasion: `${kind}:${randomUUID()}`,
+        kind,
+        receiver: "",
+        ...to,
+        ...written,
+        status: configured ? "waiting" : "unconfigured",
+        next_attempt_at: configured ? now : null,
+        useless_after: after(now, uselessAfterSeconds),
+        created_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    wake(0);
+    return id;
+  }
+
+  return {
+    wake,
+    decide,
+    settle,
+
+    /** For signing in. */
+    codes: {
+      delivers: (channel: "sms" | "email") => isConfigured(channel),
+      async sendCode({
+        channel,
+        to,
+        code,
+        language,
+      }: {
+        channel: "sms" | "email";
+        to: string;
+        code: string;
+        language: Language;
+      }) {
+        const address = { mode: channel, address: to, language };
+        await enqueue("code", address, words.code(code, language), codeSeconds);
+      },
+    },
+
+    sendTest: (mode: MessageMode, address: string, language: Language) =>
+      enqueue("test", { mode, address, language }, words.test(language), codeSeconds),
+
+    async start(): Promise<void> {
+      await queue.revive(messageModes.filter(isConfigured), after(clock(), -newsSeconds), clock());
+      timer = setInterval(() => void settle(), lookEveryMs);
+      timer.unref();
+      wake(0);
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      clearInterval(timer);
+      clearTimeout(soon);
+      await settle();
+    },
+  };
+}
+
+export type Notifications = ReturnType<typeof makeNotifications>;

@@ -1,0 +1,106 @@
+import type { MessageMode, MessageStatus } from "@oilcloud/contract";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+import { alarmInScope, type Scope } from "../../../platform/scope.ts";
+
+export interface OutboxFilter {
+  status: MessageStatus | null;
+  mode: MessageMode | null;
+  text: string;
+  from: Date | null;
+  to: Date | null;
+}
+
+const retryable: MessageStatus[] = ["held", "failed", "given-up", "unconfigured"];
+
+/** Messages as people look at them. */
+export function makeOutboxStore(db: Db) {
+  /** Messages go to many customers' people, so the outbox as a whole is the platform's. */
+  const inScope = (scope: Scope) =>
+    db
+      .selectFrom("notification")
+      .leftJoin("customer", "customer.id", "notification.customer_id")
+      .where((eb) => eb.lit(scope.kind === "platform"));
+
+  const filtered = (scope: Scope, { status, mode, text, from, to }: OutboxFilter) => {
+    let query = inScope(scope);
+    if (status) query = query.where("notification.status", "=", status);
+    if (mode) query = query.where("notification.mode", "=", mode);
+    if (from) query = query.where("notification.created_at", ">=", from);
+    if (to) query = query.where("notification.created_at", "<=", to);
+    if (!text) return query;
+    const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+    return query.where((eb) =>
+      eb.or([
+        eb("notification.receiver", "ilike", part),
+        eb("notification.address", "ilike", part),
+        eb("notification.subject", "ilike", part),
+      ]),
+    );
+  };
+
+  return {
+    async list(scope: Scope, filter: OutboxFilter, page: { limit: number; offset: number }) {
+      const [rows, { total }] = await Promise.all([
+        filtered(scope, filter)
+          .selectAll("notification")
+          .select("customer.name as customer_name")
+          .select(
+            sql<string[]>`array(select episode_id::text from notification_episode
+              where notification_id = notification.id limit 20)`.as("episode_ids"),
+          )
+          .orderBy("notification.created_at", "desc")
+          .orderBy("notification.id")
+          .limit(page.limit)
+          .offset(page.offset)
+          .execute(),
+        filtered(scope, filter)
+          .select((eb) => eb.fn.countAll<string>().as("total"))
+          .executeTakeFirstOrThrow(),
+      ]);
+      return { rows, total: Number(total) };
+    },
+
+    /** The digests themselves are left out: what they list is told one by one, with the digest's fate. */
+    ofAlarm: (scope: Scope, episodeId: string) =>
+      db
+        .selectFrom("notification_episode")
+        .innerJoin("alarm_episode", "alarm_episode.id", "notification_episode.episode_id")
+        .innerJoin("customer", "customer.id", "alarm_episode.customer_id")
+        .innerJoin("notification", "notification.id", "notification_episode.notification_id")
+        .leftJoin("notification as digest", "digest.id", "notification.digest_id")
+        .where("alarm_episode.id", "=", episodeId)
+        .where("notification.kind", "<>", "digest")
+        .where(alarmInScope(scope))
+        .selectAll("notification")
+        .select([
+          "digest.status as digest_status",
+          "digest.attempts as digest_attempts",
+          "digest.sent_at as digest_sent_at",
+          "digest.next_attempt_at as digest_next_at",
+        ])
+        .orderBy("notification.created_at")
+        .orderBy("notification.id")
+        .limit(500)
+        .execute(),
+
+    one: (scope: Scope, id: string) =>
+      inScope(scope).where("notification.id", "=", id).selectAll("notification").executeTakeFirst(),
+
+    /** False when it is under way, or told already: nothing is told twice. Codes are useless by now. */
+    async retry(id: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("notification")
+        .set({ status: "waiting", next_attempt_at: now, attempts: 0, useless_after: null })
+        .where("id", "=", id)
+        .where("status", "in", retryable)
+        .where("kind", "<>", "code")
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+export type OutboxStore = ReturnType<typeof makeOutboxStore>;
+export type OutboxRow = Awaited<ReturnType<OutboxStore["list"]>>["rows"][number];
+export type AlarmMessageRow = Awaited<ReturnType<OutboxStore["ofAlarm"]>>[number];

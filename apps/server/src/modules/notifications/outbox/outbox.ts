@@ -1,0 +1,115 @@
+import {
+  type AlarmMessage,
+  type Language,
+  type MessageChannel,
+  type MessageMode,
+  messageModes,
+  type OutboxMessage,
+} from "@oilcloud/contract";
+import type { Clock } from "../../../platform/clock.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Channels } from "../../../platform/messages/channel.ts";
+import type { Scope } from "../../../platform/scope.ts";
+import type { Notifications } from "../notifications.ts";
+import type { AlarmMessageRow, OutboxFilter, OutboxRow, OutboxStore } from "./outbox-store.ts";
+
+export interface OutboxDeps {
+  store: OutboxStore;
+  channels: Channels;
+  notifications: Pick<Notifications, "sendTest" | "wake">;
+  clock: Clock;
+}
+
+/** Every message and its fate, for those who run the platform; and those about one alarm, for whoever sees it. */
+export function makeOutbox({ store, channels, notifications, clock }: OutboxDeps) {
+  return {
+    async list(scope: Scope, filter: OutboxFilter, page: { limit: number; offset: number }) {
+      const { rows, total } = await store.list(scope, filter, page);
+      return { rows: rows.map(asOutboxMessage), total };
+    },
+
+    async ofAlarm(scope: Scope, alarmId: string, masked: boolean): Promise<AlarmMessage[]> {
+      return (await store.ofAlarm(scope, alarmId)).map((row) => asAlarmMessage(row, masked));
+    },
+
+    channels: (scope: Scope): MessageChannel[] =>
+      messageModes.map((mode) => ({
+        mode,
+        configured: channels[mode] !== null,
+        via: scope.kind === "platform" ? (channels[mode]?.via ?? "") : "",
+      })),
+
+    async retry(scope: Scope, id: string): Promise<{ notificationId: string }> {
+      const message = await store.one(scope, id);
+      if (!message) throw new AppError("notFound");
+      requireChannel(message.mode);
+      if (!(await store.retry(id, clock()))) throw new AppError("messageNotRetryable");
+      notifications.wake(0);
+      return { notificationId: id };
+    },
+
+    async test(mode: MessageMode, address: string, language: Language): Promise<{ notificationId: string }> {
+      requireChannel(mode);
+      return { notificationId: await notifications.sendTest(mode, address.trim(), language) };
+    },
+  };
+
+  function requireChannel(mode: MessageMode): void {
+    if (!channels[mode]) throw new AppError("channelNotConfigured");
+  }
+}
+
+export type Outbox = ReturnType<typeof makeOutbox>;
+
+const time = (date: Date | null) => date?.getTime() ?? null;
+
+const common = (row: OutboxRow | AlarmMessageRow) => ({
+  notificationId: row.id,
+  kind: row.kind,
+  level: row.level,
+  mode: row.mode,
+  receiver: row.receiver,
+  address: row.address,
+  status: row.status,
+  attempts: row.attempts,
+  createdTime: row.created_at.getTime(),
+  sentTime: time(row.sent_at),
+  nextTime: time(row.next_attempt_at),
+});
+
+function asOutboxMessage(row: OutboxRow): OutboxMessage {
+  // A code opens an account: once it is on its way it is its owner's alone.
+  const body =
+    row.kind === "code" && row.status !== "unconfigured" ? row.body.replace(/\d{6}/, "••••••") : row.body;
+  return {
+    ...common(row),
+    customerName: row.customer_name ?? "",
+    subject: row.subject,
+    body,
+    language: row.language,
+    answer: row.answer,
+    alarmIds: row.episode_ids,
+  };
+}
+
+function asAlarmMessage(row: AlarmMessageRow, masked: boolean): AlarmMessage {
+  const { address, ...message } = common(row);
+  return {
+    ...message,
+    address: masked ? maskedAddress(address) : address,
+    inDigest: row.status === "gathered",
+    ...(row.digest_status && {
+      status: row.digest_status,
+      attempts: row.digest_attempts ?? 0,
+      sentTime: time(row.digest_sent_at),
+      nextTime: time(row.digest_next_at),
+    }),
+  };
+}
+
+/** Enough to know whose it is for whoever knows it anyway. */
+export function maskedAddress(address: string): string {
+  const at = address.indexOf("@");
+  if (at > 0) return `${address.slice(0, 1)}***${address.slice(at)}`;
+  return address.length > 7 ? `${address.slice(0, 3)}****${address.slice(-4)}` : "***";
+}

@@ -1,0 +1,83 @@
+import { type Selectable, sql } from "kysely";
+import type { MessageMode } from "@oilcloud/contract";
+import type { Db } from "../../../platform/database/connect.ts";
+import type { Tables } from "../../../tables.ts";
+
+export type QueuedMessage = Selectable<Tables["notification"]>;
+
+/** Messages that are to be sent. Everybody's: nothing is answered to a caller here. */
+export function makeQueueStore(db: Db) {
+  return {
+    /** Takes messages that are due; until `leaseEnd` nobody else does, and after it whoever took them has died. */
+    async claim(mode: MessageMode, now: Date, leaseEnd: Date, most: number): Promise<QueuedMessage[]> {
+      const { rows } = await sql<QueuedMessage>`
+        update notification set status = 'sending', attempts = attempts + 1, next_attempt_at = ${leaseEnd}
+        where id in (
+          select id from notification
+          where status in ('waiting', 'held', 'failed', 'sending') and mode = ${mode} and next_attempt_at <= ${now}
+          order by kind <> 'code', level nulls first, next_attempt_at limit ${most}
+          for update skip locked)
+        returning *
+      `.execute(db);
+      return rows;
+    },
+
+    /** With it the alarms it is about count one message more; once, however often it had to be sent. */
+    async sent(message: QueuedMessage, answer: string, now: Date): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await settle(trx, message)
+          .set({ status: "sent", sent_at: now, next_attempt_at: null, answer })
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return;
+        await trx
+          .updateTable("alarm_episode")
+          .set((eb) => ({ send_count: eb("send_count", "+", 1) }))
+          .where("id", "in", (eb) =>
+            eb
+              .selectFrom("notification_episode")
+              .select("episode_id")
+              .where("notification_id", "=", message.id),
+          )
+          .execute();
+      });
+    },
+
+    async failed(message: QueuedMessage, answer: string, tryAgainAt: Date | null): Promise<void> {
+      await settle(db, message)
+        .set({ status: tryAgainAt ? "failed" : "given-up", next_attempt_at: tryAgainAt, answer })
+        .execute();
+    },
+
+    async uselessGivenUp(now: Date): Promise<void> {
+      await db
+        .updateTable("notification")
+        .set({ status: "given-up", next_attempt_at: null, answer: "too late" })
+        .where("useless_after", "<", now)
+        .where("status", "in", ["waiting", "held", "failed", "unconfigured"])
+        .execute();
+    },
+
+    /** What waited for its way to be configured, as long as it is still news. */
+    async revive(modes: readonly MessageMode[], since: Date, now: Date): Promise<void> {
+      if (modes.length === 0) return;
+      await db
+        .updateTable("notification")
+        .set({ status: "waiting", next_attempt_at: now })
+        .where("status", "=", "unconfigured")
+        .where("mode", "in", modes)
+        .where("kind", "<>", "code")
+        .where("created_at", ">=", since)
+        .execute();
+    },
+  };
+}
+
+export type QueueStore = ReturnType<typeof makeQueueStore>;
+
+/** Only whoever took it last says how it went. */
+const settle = (db: Db, { id, attempts }: QueuedMessage) =>
+  db
+    .updateTable("notification")
+    .where("id", "=", id)
+    .where("status", "=", "sending")
+    .where("attempts", "=", attempts);

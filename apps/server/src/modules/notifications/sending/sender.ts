@@ -1,0 +1,48 @@
+import type { MessageMode } from "@oilcloud/contract";
+import { after, type Clock } from "../../../platform/clock.ts";
+import { type Channels, Refused } from "../../../platform/messages/channel.ts";
+import type { QueuedMessage, QueueStore } from "./queue-store.ts";
+
+export interface SenderDeps {
+  queue: QueueStore;
+  channels: Channels;
+  clock: Clock;
+}
+
+/** After these many seconds a message that failed is tried again; after the last it is given up. */
+export const backOffSeconds = [30, 120, 600, 3600];
+/** Longer than any channel takes; shorter than people would wait after a crash. */
+export const leaseSeconds = 60;
+const atOnce = 8;
+const longestAnswer = 500;
+
+/** Sends what is due. A message may be sent twice when we die in between, and then bears the same key. */
+export function makeSender({ queue, channels, clock }: SenderDeps) {
+  async function send(message: QueuedMessage): Promise<void> {
+    const { id, address, subject, body, language, mode, attempts } = message;
+    const wait = backOffSeconds[attempts - 1];
+    try {
+      const channel = channels[mode];
+      if (!channel) throw new Refused("not configured");
+      const answer = await channel.send({ id, to: address, subject, text: body, language });
+      await queue.sent(message, answer.slice(0, longestAnswer), clock());
+    } catch (error) {
+      const final = error instanceof Refused || wait === undefined;
+      const said = error instanceof Error ? error.message : String(error);
+      await queue.failed(message, said.slice(0, longestAnswer), final ? null : after(clock(), wait));
+    }
+  }
+
+  return {
+    async sendWhatIsDue(mode: MessageMode, mayGoOn: () => boolean): Promise<void> {
+      for (;;) {
+        if (!mayGoOn()) return;
+        const messages = await queue.claim(mode, clock(), after(clock(), leaseSeconds), atOnce);
+        if (messages.length === 0) return;
+        await Promise.all(messages.map(send));
+      }
+    },
+  };
+}
+
+export type Sender = ReturnType<typeof makeSender>;

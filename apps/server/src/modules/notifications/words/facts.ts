@@ -1,0 +1,42 @@
+import type { Language } from "@oilcloud/contract";
+import { type AlarmCategory, type AlarmLevel, type AlarmReason, findIndicator } from "@oilcloud/oil";
+import { labelIn } from "../../../platform/labels.ts";
+
+export type AlarmNewsKind = "opened" | "escalated" | "reopened" | "cleared" | "unprocessed";
+
+/** What a message about an alarm speaks of. */
+export interface AlarmFacts {
+  kind: AlarmNewsKind;
+  episodeId: string;
+  level: AlarmLevel;
+  category: AlarmCategory;
+  reasons: readonly AlarmReason[];
+  at: Date;
+  customerName: string;
+  /** null: the whole site */
+  deviceName: string | null;
+  /** the site's own */
+  timeZone: string;
+}
+
+/** The indicator that weighs most, its value and the limit it passed, for the settings' own messages. */
+export function mainFigures(reasons: readonly AlarmReason[], language: Language) {
+  const [reason] = reasons;
+  const indicator = reason && findIndicator(reason.key);
+  const written = (value: unknown) => {
+    if (typeof value !== "number") return "–";
+    const { decimals = 2, unit = "" } = indicator ?? {};
+    return `${value.toFixed(decimals).replace("-", "−")} ${unit}`.trim();
+  };
+  const limits: Record<string, unknown> = { ...reason?.condition };
+  return {
+    indicator: indicator ? labelIn(language, indicator) : (reason?.key ?? "–"),
+    value: written(reason?.value),
+    limit:
+      "low" in limits ? `${written(limits["low"])} … ${written(limits["high"])}` : written(limits["value"]),
+  };
+}
+
+/** A moment by the clocks of a zone. */
+export const localTime = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(at);

@@ -1,0 +1,120 @@
+import type { Language, MessageMode } from "@oilcloud/contract";
+import { type AlarmCategory, type AlarmLevel, type AlarmReason, alarmCategories } from "@oilcloud/oil";
+import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
+import { advice } from "./advice.ts";
+import { type AlarmFacts, localTime, mainFigures } from "./facts.ts";
+
+export interface Written {
+  subject: string;
+  body: string;
+}
+
+export interface MessageWordsDeps {
+  /** Why an alarm stands, in one line. */
+  summary(category: AlarmCategory, reasons: readonly AlarmReason[], language: Language): string;
+  publicUrl: string;
+  escalateAfterMinutes: number;
+}
+
+const levels: Record<AlarmLevel, Label> = {
+  1: { zh: "一级报警", en: "Level 1 alarm" },
+  2: { zh: "二级报警", en: "Level 2 alarm" },
+};
+const headings = {
+  opened: { zh: "{level}", en: "{level}" },
+  escalated: { zh: "升为一级报警", en: "Raised to level 1" },
+  reopened: { zh: "{level}再次出现", en: "{level} is back" },
+  cleared: { zh: "{level}已恢复正常", en: "{level} is over" },
+  unprocessed: { zh: "{level}已 {minutes} 分钟无人处理", en: "{level} not processed for {minutes} min" },
+} as const satisfies Record<AlarmFacts["kind"], Label>;
+const headline: Label = {
+  zh: "【{heading}】{customer} {device}：{reason}",
+  en: "{heading}: {customer}, {device}: {reason}",
+};
+const letter: Label = {
+  zh: "客户：{customer}\n设备：{device}\n报警：{category}（{heading}）\n原因：{reason}\n时间：{time}\n建议：{advice}",
+  en: "Customer: {customer}\nDevice: {device}\nAlarm: {category} ({heading})\nReason: {reason}\nTime: {time}\nWhat to do: {advice}",
+};
+const good: Label = { zh: "数值恢复正常", en: "the values are good again" };
+const wholeSite: Label = { zh: "全厂", en: "whole site" };
+const look: Label = { zh: "查看并处理：{link}", en: "Look at it and process it: {link}" };
+const digestSubject: Label = {
+  zh: "【报警汇总】共 {count} 条，其中一级 {first} 条",
+  en: "{count} alarm messages, {first} of level 1",
+};
+const digestMore: Label = { zh: "另有 {count} 条", en: "and {count} more" };
+const digestLook: Label = { zh: "全部报警：{link}", en: "All alarms: {link}" };
+const test: Label = {
+  zh: "测试消息：消息通道工作正常。",
+  en: "Test message: this way of sending messages works.",
+};
+const code: Label = {
+  zh: "您的验证码是 {code}，5 分钟内有效，请勿告诉他人。",
+  en: "Your verification code is {code}. It is valid for 5 minutes. Do not share it.",
+};
+const codeSubject: Label = { zh: "验证码", en: "Verification code" };
+
+/** Short messages cost by their length. */
+const digestLines: Record<MessageMode, number> = { email: 100, wechat: 20, sms: 5 };
+
+/** What messages say, in the receiver's language. */
+export function makeMessageWords({ summary, publicUrl, escalateAfterMinutes }: MessageWordsDeps) {
+  return {
+    /** The usual message, or a setting's own in its place; letters have room for more than short messages. */
+    alarm(facts: AlarmFacts, mode: MessageMode, language: Language, template: string | null): Written {
+      const { kind, category, reasons, level, customerName, deviceName } = facts;
+      const values = {
+        level: labelIn(language, levels[level]),
+        minutes: String(escalateAfterMinutes),
+        customer: customerName,
+        factory: customerName,
+        device: deviceName ?? labelIn(language, wholeSite),
+        category: labelIn(language, alarmCategories[category]),
+        reason: kind === "cleared" ? labelIn(language, good) : summary(category, reasons, language),
+        time: localTime(facts.at, facts.timeZone),
+        advice: labelIn(language, advice[category]),
+        link: `${publicUrl}/alarmlist/detail?alarmId=${facts.episodeId}`,
+        ...mainFigures(reasons, language),
+      };
+      const named = { ...values, heading: sayIn(language, headings[kind], values) };
+      const subject = sayIn(language, headline, named);
+      const own = template && sayIn(language, { zh: template, en: template }, named);
+      const text = own ?? (mode === "email" ? sayIn(language, letter, named) : subject);
+      return { subject, body: `${text}\n${mode === "email" ? "\n" : ""}${sayIn(language, look, named)}` };
+    },
+
+    /** Several messages as one; the weightiest first. */
+    digest(
+      listed: readonly { subject: string; level: AlarmLevel | null; at: Date }[],
+      mode: MessageMode,
+      language: Language,
+      timeZone: string,
+    ): Written {
+      const byWeight = listed.toSorted(
+        (a, b) => (a.level ?? 3) - (b.level ?? 3) || a.at.getTime() - b.at.getTime(),
+      );
+      const shown = byWeight.slice(0, digestLines[mode]);
+      const first = String(listed.filter(({ level }) => level === 1).length);
+      const subject = sayIn(language, digestSubject, { count: String(listed.length), first });
+      const more = listed.length - shown.length;
+      const lines = [
+        ...(mode === "email" ? [] : [subject]),
+        ...shown.map((each) => `${localTime(each.at, timeZone).slice(5)} ${each.subject}`),
+        ...(more > 0 ? [sayIn(language, digestMore, { count: String(more) })] : []),
+        sayIn(language, digestLook, { link: `${publicUrl}/alarmlist` }),
+      ];
+      return { subject, body: lines.join("\n") };
+    },
+
+    code: (digits: string, language: Language): Written => ({
+      subject: labelIn(language, codeSubject),
+      body: sayIn(language, code, { code: digits }),
+    }),
+    test: (language: Language): Written => ({
+      subject: labelIn(language, test),
+      body: labelIn(language, test),
+    }),
+  };
+}
+
+export type MessageWords = ReturnType<typeof makeMessageWords>;

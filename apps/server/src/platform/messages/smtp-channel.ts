@@ -1,0 +1,36 @@
+import { createTransport } from "nodemailer";
+import { type Channel, Refused } from "./channel.ts";
+
+export interface SmtpConfig {
+  url: string;
+  from: string;
+}
+
+/** Together well below the time for which a message is nobody else's. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+export function makeSmtpChannel({ url, from }: SmtpConfig): Channel {
+  const transport = createTransport({ url, ...patience });
+  const { hostname, host } = new URL(url);
+  return {
+    via: host,
+    async send({ id, to, subject, text, language }) {
+      try {
+        const { response } = await transport.sendMail({
+          from,
+          to,
+          subject,
+          text,
+          messageId: `<${id}@${domainOf(from) ?? hostname}>`,
+          headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
+        });
+        return response;
+      } catch (error) {
+        const { message, responseCode = 0 } = error as Error & { responseCode?: number };
+        throw responseCode >= 550 && responseCode < 560 ? new Refused(message) : error;
+      }
+    },
+  };
+}
+
+const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1];

@@ -1,0 +1,116 @@
+import type { AlarmLevel, AlarmReason } from "@oilcloud/oil";
+import { summaryWords } from "../modules/alarms/reason-words.ts";
+import { makeNotifications } from "../modules/notifications/notifications.ts";
+import type { Channel, Channels } from "../platform/messages/channel.ts";
+import { makeSmtpChannel } from "../platform/messages/smtp-channel.ts";
+import type { Tables } from "../tables.ts";
+import { type ReceivedMail, startMailServer } from "./mail-server.ts";
+import { makeTestPlatform } from "./test-platform.ts";
+
+type Kind = Tables["alarm_event"]["kind"];
+
+const wet = (value: number, limit: number, level: AlarmLevel): AlarmReason => ({
+  key: "waterActivity",
+  level,
+  value,
+  condition: { kind: "above", value: limit },
+});
+
+/** A platform with a customer and a real mail server; what happens to alarms is written down as the engine would. */
+export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number | undefined) {
+  const mail = await startMailServer(say);
+  const channels: Channels = {
+    sms: null,
+    wechat: null,
+    email: makeSmtpChannel({ url: mail.url, from: "Oil Cloud <alarms@oil.example.com>" }),
+  };
+  const platform = await makeTestPlatform({ channels });
+  const { db } = platform;
+  // Only what a test asks for decides and sends.
+  await platform.notifications.stop();
+  const beginning = platform.now().getTime();
+  const tenantId = await platform.addTenant("Dealer");
+  const customerId = await platform.addCustomer(tenantId, "Mill");
+
+  /** Says what happened to a device's episode; a new one where none is given. */
+  async function happen(
+    deviceId: string,
+    kind: Kind,
+    level: AlarmLevel,
+    episodeId?: string,
+    at = platform.now(),
+  ) {
+    const reasons = JSON.stringify([level === 1 ? wet(0.9, 0.8, 1) : wet(0.6, 0.5, 2)]);
+    const moving = { level, last_at: at, cleared_at: kind === "cleared" ? at : null };
+    const { id } = episodeId
+      ? await db
+          .updateTable("alarm_episode")
+          .set({ ...moving, ...(kind !== "cleared" && { reasons }) })
+          .where("id", "=", episodeId)
+          .returning("id")
+          .executeTakeFirstOrThrow()
+      : await db
+          .insertInto("alarm_episode")
+          .values((eb) => ({
+            customer_id: eb.selectFrom("device").select("customer_id").where("id", "=", deviceId),
+            device_id: deviceId,
+            category: "water",
+            reasons,
+            first_at: at,
+            occurrences: 1,
+            ...moving,
+          }))
+          .returning("id")
+          .executeTakeFirstOrThrow();
+    await db.insertInto("alarm_event").values({ episode_id: id, at, kind, level, reasons }).execute();
+    return id;
+  }
+
+  /** A process that decides and sends when it is told to. */
+  const another = (email: Channel | null = channels.email) =>
+    makeNotifications({
+      db,
+      channels: { ...channels, email },
+      words: { summary: summaryWords, publicUrl: "https://oil.example.com", escalateAfterMinutes: 30 },
+      named: async (alarms) => alarms.map(() => []),
+      clock: platform.now,
+      onTrouble(error) {
+        throw error;
+      },
+    });
+
+  return {
+    ...platform,
+    notifications: another(),
+    another,
+    mail,
+    channels,
+    tenantId,
+    customerId,
+    happen,
+    /** Somebody of the customer's, told of everything by mail unless said otherwise. */
+    async addPerson(values: Partial<Tables["contact"]> = {}): Promise<string> {
+      const id = await platform.addContact(customerId, "Li Na");
+      await db
+        .updateTable("contact")
+        .set({ name: "Li Na", ...(values as object) })
+        .where("id", "=", id)
+        .execute();
+      return id;
+    },
+    messages: () => db.selectFrom("notification").selectAll().orderBy("created_at").orderBy("id").execute(),
+    /** As if nothing had happened yet. */
+    async reset(): Promise<void> {
+      platform.pass((beginning - platform.now().getTime()) / 1000);
+      mail.mails.length = 0;
+      for (const table of ["notification", "contact", "alarm_episode"] as const)
+        await db.deleteFrom(table).execute();
+    },
+    async close() {
+      await platform.close();
+      await mail.close();
+    },
+  };
+}
+
+export type MessagePlatform = Awaited<ReturnType<typeof makeMessagePlatform>>;

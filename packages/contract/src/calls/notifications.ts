@@ -1,0 +1,109 @@
+import { type Static, Type } from "typebox";
+import { authorities } from "../access.ts";
+import type { Contract } from "../call.ts";
+import { AlarmId, EndTime, Language, pageFields, StartTime, told } from "../fields.ts";
+import { MessageModeName } from "./contacts.ts";
+
+const name = Type.String();
+const ms = Type.Integer();
+const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
+const levelOrNull = Type.Unsafe<1 | 2 | null>({ type: ["integer", "null"] });
+
+export const messageStatuses = [
+  "waiting",
+  "held",
+  "sending",
+  "sent",
+  "failed",
+  "given-up",
+  "unconfigured",
+  "gathered",
+] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+const MessageStatusName = Type.Enum([...messageStatuses]);
+
+const message = {
+  notificationId: name,
+  kind: Type.Enum(["opened", "escalated", "reopened", "cleared", "unprocessed", "digest", "code", "test"]),
+  level: levelOrNull,
+  mode: MessageModeName,
+  receiver: name,
+  address: name,
+  status: MessageStatusName,
+  attempts: Type.Integer(),
+  createdTime: ms,
+  sentTime: msOrNull,
+  /** When it is tried next, or held until. */
+  nextTime: msOrNull,
+};
+
+/** A message about an alarm, and what became of it; one that was told within a digest has the digest's fate. */
+export const AlarmMessage = Type.Object({ ...message, inDigest: Type.Boolean() });
+export type AlarmMessage = Static<typeof AlarmMessage>;
+
+export const OutboxMessage = Type.Object({
+  ...message,
+  customerName: name,
+  subject: name,
+  body: name,
+  language: Language,
+  /** What the gateway or mail server said last. */
+  answer: name,
+  alarmIds: Type.Array(name),
+});
+export type OutboxMessage = Static<typeof OutboxMessage>;
+
+export const MessageChannel = Type.Object({
+  mode: MessageModeName,
+  configured: Type.Boolean(),
+  /** The server it leads to; empty for all but system administrators. */
+  via: name,
+});
+export type MessageChannel = Static<typeof MessageChannel>;
+
+const administrating = { roles: ["SYS_ADMIN"], right: "manage" } as const;
+
+export const notificationCalls = {
+  "GET /system/notification/list": {
+    summary:
+      "The messages about an alarm and what became of them; addresses are masked for experience accounts",
+    access: { roles: authorities, right: "view" },
+    query: Type.Object({ alarmId: AlarmId }),
+    reply: { kind: "rows", schema: AlarmMessage },
+  },
+  "GET /system/notification/channels": {
+    summary: "Which ways of sending messages are configured",
+    access: { roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"], right: "manage" },
+    reply: { kind: "rows", schema: MessageChannel },
+  },
+  "GET /system/notification/outbox": {
+    summary: "Every message of the platform and its fate, the newest first",
+    access: administrating,
+    query: Type.Object({
+      status: Type.Optional(Type.Union([MessageStatusName, Type.Literal("")])),
+      mode: Type.Optional(Type.Union([MessageModeName, Type.Literal("")])),
+      /** Part of the receiver's name, the address or the subject. */
+      text: Type.Optional(Type.String({ maxLength: 100 })),
+      startTime: Type.Optional(StartTime),
+      endTime: Type.Optional(EndTime),
+      ...pageFields,
+    }),
+    reply: { kind: "rows", schema: OutboxMessage },
+  },
+  "POST /system/notification/retry": {
+    summary: "Send a message now that is held, failed, given up or waited for its way to be configured",
+    access: administrating,
+    body: Type.Object({ notificationId: Type.String({ format: "uuid" }) }),
+    reply: { kind: "data", schema: Type.Object({ notificationId: name }) },
+  },
+  "POST /system/notification/test": {
+    summary: "Send a test message; its fate is in the outbox",
+    access: administrating,
+    body: Type.Object({
+      mode: MessageModeName,
+      address: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S", ...told("addressRequired") }),
+      language: Type.Optional(Language),
+    }),
+    reply: { kind: "data", schema: Type.Object({ notificationId: name }) },
+  },
+} as const satisfies Contract;
