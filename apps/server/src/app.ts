@@ -31,6 +31,10 @@ import { makeTasks, type Tasks } from "./modules/tasks/tasks.ts";
 import { serveDeviceApi } from "./modules/telemetry/edge/http-device-api.ts";
 import { defaultEdgeLimits } from "./modules/telemetry/edge/limits.ts";
 import { makeMqttServer, type MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
+import { makeDeviceEventsStore } from "./modules/telemetry/forecast/events-store.ts";
+import { makeForecastStore } from "./modules/telemetry/forecast/forecast-store.ts";
+import { type Forecasts, makeForecasts } from "./modules/telemetry/forecast/forecasts.ts";
+import { forecastRoutes } from "./modules/telemetry/forecast/routes.ts";
 import { makeFleetView } from "./modules/telemetry/fleet-view/fleet-view.ts";
 import { fleetViewRoutes } from "./modules/telemetry/fleet-view/routes.ts";
 import { type Live, serveLive } from "./modules/telemetry/live/serve-live.ts";
@@ -74,6 +78,7 @@ export interface App {
   alarms: Alarms;
   notifications: Notifications;
   live: Live;
+  forecasts: Forecasts;
   tasks: Tasks;
 }
 
@@ -142,7 +147,14 @@ export async function buildApp({
     contacts: makeContacts({ store: makeContactsStore(db), clock }),
     outbox: makeOutbox({ store: makeOutboxStore(db), channels, notifications, clock }),
   });
-  const fleetView = makeFleetView({ db, telemetry, alarms: alarms.records, clock });
+  const forecasts = makeForecasts({
+    store: makeForecastStore(db),
+    nameOf: telemetry.keys.nameOf,
+    clock,
+    onTrouble,
+  });
+  forecastRoutes(calls, { forecasts, events: makeDeviceEventsStore(db), clock });
+  const fleetView = makeFleetView({ db, telemetry, alarms: alarms.records, forecasts, clock });
   fleetViewRoutes(calls, fleetView);
   serveFleet(calls, {
     db,
@@ -155,6 +167,7 @@ export async function buildApp({
       deviceChanged(deviceId) {
         telemetry.management.deviceChanged(deviceId);
         alarms.engine.forget(deviceId);
+        void forecasts.again(deviceId).catch(onTrouble);
       },
       adoptedChanged: telemetry.keys.loadAdopted,
       mqttPort: mqtt.port,
@@ -187,6 +200,7 @@ export async function buildApp({
     alarms.onChange(() => notifications.wake());
     await alarms.start();
     await notifications.start();
+    await forecasts.start();
     await fleetView.start();
     housekeeping.start();
   });
@@ -197,7 +211,8 @@ export async function buildApp({
     await mqtt.close();
     await alarms.stop();
     await notifications.stop();
+    await forecasts.stop();
     await telemetry.stop();
   });
-  return { http, mqtt, telemetry, alarms, notifications, live, tasks };
+  return { http, mqtt, telemetry, alarms, notifications, live, forecasts, tasks };
 }

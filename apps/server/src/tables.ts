@@ -194,6 +194,22 @@ export interface Tables {
     before: JSONColumnType<object> | null;
     after: JSONColumnType<object> | null;
   };
+  device_event: {
+    id: Generated<string>;
+    device_id: string;
+    kind: "oilChange" | "filterChange";
+    at: Date;
+    note: Generated<string>;
+    account_id: string | null;
+    created_at: Date;
+  };
+  device_forecast: {
+    device_number: number;
+    made_at: Date;
+    days: number;
+    renewals: unknown;
+    forecasts: unknown;
+  };
   account: {
     id: Generated<string>;
     username: string;

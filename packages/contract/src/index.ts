@@ -6,6 +6,7 @@ import { deviceEdgeCalls } from "./calls/device-edge.ts";
 import { deviceImportCalls } from "./calls/device-import.ts";
 import { deviceCalls } from "./calls/devices.ts";
 import { factoryCalls } from "./calls/factories.ts";
+import { forecastCalls } from "./calls/forecasts.ts";
 import { homeCalls } from "./calls/home.ts";
 import { fileCalls } from "./calls/files.ts";
 import { contactCalls } from "./calls/contacts.ts";
@@ -72,6 +73,7 @@ export {
   type OutboxMessage,
 } from "./calls/notifications.ts";
 export type { DeviceImage } from "./calls/files.ts";
+export type { DeviceEvent, DeviceForecast, NearestForecast } from "./calls/forecasts.ts";
 export type { DownloadTask } from "./calls/tasks.ts";
 export * from "./errors.ts";
 export { type Entity, phonePattern } from "./fields.ts";
@@ -82,6 +84,7 @@ export const contract = {
   ...signInCalls,
   ...factoryCalls,
   ...alarmCalls,
+  ...forecastCalls,
   ...areaCalls,
   ...screenCalls,
   ...dataScreenCalls,

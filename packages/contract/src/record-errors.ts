@@ -7,4 +7,16 @@ export const recordErrors = {
     en: "Please choose the device, at most 500",
     "zh-CN": "请选择设备，最多500台",
   },
+  eventKindRequired: {
+    code: 1501,
+    en: "Please choose what was changed",
+    "zh-CN": "请选择更换内容",
+  },
+  eventTimeRequired: { code: 1502, en: "Please choose the time", "zh-CN": "请选择时间" },
+  eventInFuture: { code: 1503, en: "The time cannot lie in the future", "zh-CN": "时间不能晚于现在" },
+  eventUnknown: {
+    code: 1504,
+    en: "This record is not there any more",
+    "zh-CN": "该记录已不存在",
+  },
 } as const satisfies Record<string, ErrorEntry>;

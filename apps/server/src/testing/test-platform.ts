@@ -33,7 +33,7 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
   const { db } = database;
   let now = new Date("2026-11-12T06:26:38Z");
   const filesDir = path.join(tmpdir(), `oilcloud-files-${randomUUID()}`);
-  const { http, mqtt, telemetry, alarms, notifications, live, tasks } = await buildApp({
+  const { http, mqtt, telemetry, alarms, notifications, live, forecasts, tasks } = await buildApp({
     database,
     clock: () => now,
     http: { logger: false, trustProxy: true },
@@ -54,6 +54,7 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
     alarms,
     notifications,
     live,
+    forecasts,
     tasks,
     now: () => now,
     pass(seconds: number) {

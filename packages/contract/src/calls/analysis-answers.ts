@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { nearestOrNull } from "./forecasts.ts";
 import {
   communication,
   indicator,
@@ -62,6 +63,8 @@ export const AnalysisMember = Type.Object({
   /** Where that one stands: 0 at the warning limit, 1 at the critical one. */
   severity: numberOrNull,
   values: Type.Array(KeyValue),
+  /** Where the device is on its way to a limit. */
+  forecast: nearestOrNull,
 });
 export type AnalysisMember = Static<typeof AnalysisMember>;
 

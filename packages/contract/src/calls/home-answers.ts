@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { KeyValue, Standing, StandingCounts } from "./analysis-answers.ts";
+import { nearestOrNull } from "./forecasts.ts";
 import { communication, ms, msOrNull, name, numberOrNull, OilState } from "./data-screen-answers.ts";
 
 const count = Type.Integer();
@@ -20,6 +21,8 @@ export const AttentionDevice = Type.Object({
   pastSince: msOrNull,
   /** The first of them over the last 14 days. */
   trend: Type.Array(numberOrNull),
+  /** Where the device is on its way to a limit. */
+  forecast: nearestOrNull,
 });
 export type AttentionDevice = Static<typeof AttentionDevice>;
 

@@ -1,10 +1,11 @@
-import { SearchOutlined } from "@ant-design/icons";
+import { FilterOutlined, SearchOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { DatePicker, Input, Select } from "antd";
 import dayjs from "dayjs";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../lib/session-context.ts";
+import { useNarrow } from "../../lib/use-narrow.ts";
 import styles from "./alarm-list.module.css";
 import { factoryOptions, onlyFactory } from "./factories.ts";
 import { categories, levels, type ListAddress, processings, states } from "./filter.ts";
@@ -27,6 +28,8 @@ export function AlarmFilters({ address, onChange }: AlarmFiltersProps) {
     ...devicesQuery(factory),
     enabled: factory !== null || address.deviceId !== null,
   });
+  const narrow = useNarrow();
+  const [unfolded, setUnfolded] = useState(false);
   const processed = address.processed === null ? null : address.processed ? "yes" : "no";
   // A head is a level and a processing in one: what is changed of it leaves the rest as it was.
   const handling = { show: null, level: address.level && String(address.level), processed };
@@ -51,7 +54,18 @@ export function AlarmFilters({ address, onChange }: AlarmFiltersProps) {
   return (
     <div className={styles.filters}>
       <HeadChips address={address} onChange={onChange} />
-      <div className={styles.fields}>
+      {narrow && (
+        <button
+          type="button"
+          className={styles.second}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <FilterOutlined aria-hidden="true" />
+          {t("alarms.filter.title")}
+        </button>
+      )}
+      <div className={styles.fields} data-folded={narrow && !unfolded}>
         {onlyFactory(factories) === null && (
           <Select
             aria-label={t("alarms.filter.factory")}

@@ -127,6 +127,25 @@ export const displayOrderQuery = (language: Language, deviceId: string) =>
     staleTime: 60_000,
   });
 
+/** Made by the hour at the server; mostly it holds nothing. */
+export const forecastQuery = (language: Language, deviceId: string) =>
+  queryOptions({
+    queryKey: keyOf(language, deviceId, "forecast"),
+    queryFn: () => content("GET /system/datascreen/getForecast", { query: { deviceId } }, { quiet: true }),
+    staleTime: 10 * conditionMs,
+    retry: false,
+  });
+
+export const eventsQuery = (language: Language, deviceId: string) =>
+  queryOptions({
+    queryKey: keyOf(language, deviceId, "events"),
+    queryFn: async () =>
+      (await content("GET /system/deviceevent/list", { query: { deviceId } }, { quiet: true })).rows,
+    meta: showsAlarms,
+    staleTime: conditionMs,
+    retry: false,
+  });
+
 export const alarmsQuery = (language: Language, deviceId: string) =>
   queryOptions({
     queryKey: keyOf(language, deviceId, "alarms"),

@@ -7,6 +7,7 @@ import { newestOf, withLive } from "../../lib/fleet/live-values.ts";
 import { troubleText } from "../../lib/fleet/trouble-text.ts";
 import { shownStateOf } from "../../lib/fleet/shown-state.ts";
 import { durationText } from "../../lib/format/durations.ts";
+import { daysLeft } from "../../lib/forecast/forecast-text.ts";
 import { withUnit } from "../../lib/format/numbers.ts";
 import { useLatest } from "../../lib/live/use-live.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -99,6 +100,15 @@ function Distance({ device, leading, trendStart, nowMs }: DistanceProps) {
         <small>{t("home.attention.over")}</small>
       </span>
     );
+  if (device.forecast) {
+    const { days, band } = daysLeft(device.forecast, nowMs, t);
+    return (
+      <span className={styles.distance}>
+        <strong>{t("forecast.inDays", { days })}</strong>
+        <small>{t("forecast.bandToLimit", { band })}</small>
+      </span>
+    );
+  }
   const { value, critical, direction, decimals, unit } = leading;
   const left = Math.abs((critical ?? 0) - (direction === "both" ? Math.abs(value ?? 0) : (value ?? 0)));
   return (

@@ -8,6 +8,7 @@ import { common as enCommon } from "./locales/en/common.ts";
 import { errors as enErrors } from "./locales/en/errors.ts";
 import { files as enFiles } from "./locales/en/files.ts";
 import { fleet as enFleet } from "./locales/en/fleet.ts";
+import { forecast as enForecast } from "./locales/en/forecast.ts";
 import { home as enHome } from "./locales/en/home.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
@@ -23,6 +24,7 @@ import { common } from "./locales/zh-CN/common.ts";
 import { errors } from "./locales/zh-CN/errors.ts";
 import { files } from "./locales/zh-CN/files.ts";
 import { fleet } from "./locales/zh-CN/fleet.ts";
+import { forecast } from "./locales/zh-CN/forecast.ts";
 import { home } from "./locales/zh-CN/home.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
 import { signIn } from "./locales/zh-CN/sign-in.ts";
@@ -41,6 +43,7 @@ export const chinese = {
   errors,
   files,
   fleet,
+  forecast,
   home,
   shell,
   signIn,
@@ -58,6 +61,7 @@ export const english: Shape<typeof chinese> = {
   errors: enErrors,
   files: enFiles,
   fleet: enFleet,
+  forecast: enForecast,
   home: enHome,
   shell: enShell,
   signIn: enSignIn,

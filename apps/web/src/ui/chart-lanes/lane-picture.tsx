@@ -4,6 +4,7 @@ import styles from "./chart-lanes.module.css";
 import { LimitLabels, LimitZones } from "./limits.tsx";
 import type { Lane, TimeSpan } from "./model.ts";
 import { NewestValue } from "./newest-value.tsx";
+import { Outlook } from "./outlook.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
 
 interface Props {
@@ -59,6 +60,9 @@ export function LanePicture({ lane, box, layout, span, compact, clip }: Props) {
           return y && <Curve key={series.id} series={series} x={x} y={y} span={span} foot={box.bottom} />;
         })}
       </g>
+      {lane.outlook && firstScale && (
+        <Outlook outlook={lane.outlook} {...{ x, layout, box, span, clip }} y={firstScale} />
+      )}
       {first && firstScale && (
         <LimitLabels lane={lane} axis={first} box={box} layout={layout} y={firstScale} compact={compact} />
       )}

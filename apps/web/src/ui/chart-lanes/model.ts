@@ -53,6 +53,18 @@ export interface Gap extends TimeSpan {
   readonly text: string;
 }
 
+/** Where a series goes if its trend goes on, until it meets the limit. */
+export interface Outlook {
+  readonly fromMs: number;
+  readonly fromValue: number;
+  readonly limit: number;
+  readonly crossesMs: number;
+  readonly earliestMs: number;
+  /** null: later than may be told */
+  readonly latestMs: number | null;
+  readonly text: string;
+}
+
 export interface Lane {
   readonly id: string;
   readonly height: number;
@@ -62,6 +74,8 @@ export interface Lane {
   readonly series: readonly LaneSeries[];
   readonly limits: readonly LimitLine[];
   readonly gaps: readonly Gap[];
+  /** Of its first series, where that is surely on its way to the limit. */
+  readonly outlook?: Outlook;
 }
 
 /** A time an alarm stood. */

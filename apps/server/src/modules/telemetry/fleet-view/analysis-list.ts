@@ -4,6 +4,7 @@ import { groupNameIn, labelOf } from "../../../platform/labels.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { LatestValues } from "../latest.ts";
 import type { Reader } from "../reading/charts.ts";
+import { compareTimes, type FleetForecasts } from "./fleet-forecasts.ts";
 import type { FleetFilter, FleetStore, ListedDevice } from "./fleet-store.ts";
 import { byUrgency, countStandings, type DeviceJudgement, type Judgements } from "./judgements.ts";
 import { keyIdsOf, keyValueOf } from "./key-values.ts";
@@ -16,13 +17,14 @@ export interface AnalysisListDeps {
   trends: TrendsStore;
   latest: LatestValues;
   judgements: Judgements;
+  forecasts: FleetForecasts;
   clock: Clock;
 }
 
 const byName = new Intl.Collator("zh-CN", { numeric: true });
 
 /** Devices by group, with how they stand. */
-export function makeAnalysisList({ fleet, trends, latest, judgements, clock }: AnalysisListDeps) {
+export function makeAnalysisList({ fleet, trends, latest, judgements, forecasts, clock }: AnalysisListDeps) {
   function memberOf(
     device: ListedDevice,
     judgement: DeviceJudgement,
@@ -52,6 +54,7 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, clock }: A
             keyValueOf(device, newest, keyId, language),
           )
         : [],
+      forecast: forecasts.nearest(device.number, language),
     };
   }
 
@@ -69,12 +72,18 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, clock }: A
       ]);
       const judged = devices
         .map((device) => ({ device, judgement: judgements.of(device, nowMs) }))
-        .sort((a, b) => byUrgency(a.judgement, b.judgement) || byName.compare(a.device.name, b.device.name));
+        .sort(
+          (a, b) =>
+            byUrgency(a.judgement, b.judgement) ||
+            compareTimes(forecasts.crossesMs(a.device.number), forecasts.crossesMs(b.device.number)) ||
+            byName.compare(a.device.name, b.device.name),
+        );
       judgements.told(nowMs);
       const customerById = new Map(customers.map((customer) => [customer.customerId, customer]));
       const members = new Map<string, AnalysisMember[]>(groups.map(({ groupId }) => [groupId, []]));
       for (const { device, judgement } of judged) {
-        if (since !== undefined && judgement.changedMs <= since) continue;
+        if (since !== undefined && Math.max(judgement.changedMs, forecasts.changedMs(device.number)) <= since)
+          continue;
         const timeZone = customerById.get(device.customerId)?.timeZone ?? "UTC";
         members.get(device.groupId)?.push(memberOf(device, judgement, timeZone, language));
       }

@@ -1,5 +1,6 @@
 import type { AttentionDevice, Language } from "@oilcloud/contract";
 import type { Judged, Naming } from "./faults.ts";
+import type { FleetForecasts } from "./fleet-forecasts.ts";
 import type { Judgements } from "./judgements.ts";
 import { findingValue } from "./key-values.ts";
 import { troubles, troubleWords } from "./reasons.ts";
@@ -11,11 +12,12 @@ const trendDays = 14;
 export interface AttentionDeps {
   store: TrendsStore;
   judgements: Judgements;
+  forecasts: FleetForecasts;
 }
 
 /** The given devices with why they need attention and how it came to that. */
 export async function attentionOf(
-  { store, judgements }: AttentionDeps,
+  { store, judgements, forecasts }: AttentionDeps,
   worst: readonly Judged[],
   { nameOf, timeZoneOf }: { nameOf: Naming; timeZoneOf(device: Judged["device"]): string },
   language: Language,
@@ -50,6 +52,7 @@ export async function attentionOf(
       ...(trends.get(trendName(device.number, leading.keyId)) ?? edges.slice(1).map(() => null)),
       leading.value,
     ],
+    forecast: forecasts.nearest(device.number, language),
   }));
   return { trendStart: edges[0] ?? 0, trendTimes: trendTimes(edges, nowMs), attention };
 }

@@ -243,7 +243,13 @@ describe("the overview", () => {
     expect(today.values).toBeGreaterThan(14 * 6 * 5);
     expect(today.goodShare).toBeLessThan(1);
     const { db, telemetry } = platform;
-    const again = makeFleetView({ db, telemetry, alarms: null, clock: () => new Date(platform.nowMs()) });
+    const again = makeFleetView({
+      db,
+      telemetry,
+      alarms: null,
+      forecasts: platform.forecasts,
+      clock: () => new Date(platform.nowMs()),
+    });
     await again.start();
     expect((await again.overview({ scope: { kind: "platform" }, language: "en" })).today).toEqual(today);
   });

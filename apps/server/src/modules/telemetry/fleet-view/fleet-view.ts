@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 import type { Telemetry } from "../telemetry.ts";
 import type { AlarmsSeen } from "./alarms-seen.ts";
 import { makeAnalysisList } from "./analysis-list.ts";
+import type { FleetForecasts } from "./fleet-forecasts.ts";
 import { makeFleetStore } from "./fleet-store.ts";
 import { makeJudgements } from "./judgements.ts";
 import { makeOverview } from "./overview.ts";
@@ -14,11 +15,12 @@ export interface FleetViewDeps {
   telemetry: Pick<Telemetry, "latest" | "connections" | "onSamples">;
   /** null: nobody watches for alarms, and none are told of */
   alarms: AlarmsSeen | null;
+  forecasts: FleetForecasts;
   clock: Clock;
 }
 
 /** Fleets as a whole: the home page's overview and the lists of data analysis. */
-export function makeFleetView({ db, telemetry, alarms, clock }: FleetViewDeps) {
+export function makeFleetView({ db, telemetry, alarms, forecasts, clock }: FleetViewDeps) {
   const { latest, connections } = telemetry;
   const fleet = makeFleetStore(db);
   const trends = makeTrendsStore(db);
@@ -26,8 +28,8 @@ export function makeFleetView({ db, telemetry, alarms, clock }: FleetViewDeps) {
   const tally = makeValueTally(db, clock);
 
   return {
-    ...makeAnalysisList({ fleet, trends, latest, judgements, clock }),
-    ...makeOverview({ fleet, trends, latest, judgements, tally, alarms, clock }),
+    ...makeAnalysisList({ fleet, trends, latest, judgements, forecasts, clock }),
+    ...makeOverview({ fleet, trends, latest, judgements, tally, alarms, forecasts, clock }),
     /** Before anything new can come in. */
     async start(): Promise<void> {
       await tally.load();

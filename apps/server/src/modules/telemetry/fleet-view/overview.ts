@@ -5,6 +5,7 @@ import type { Reader } from "../reading/charts.ts";
 import type { AlarmsSeen } from "./alarms-seen.ts";
 import { attentionOf } from "./attention.ts";
 import { type Judged, type Naming, sensorFaults, silentDevices } from "./faults.ts";
+import { compareTimes, type FleetForecasts } from "./fleet-forecasts.ts";
 import type { FleetCustomer, FleetDevice, FleetStore } from "./fleet-store.ts";
 import { byUrgency, countStandings, type Judgements, worstStanding } from "./judgements.ts";
 import { startOfDay } from "./site-days.ts";
@@ -18,6 +19,7 @@ export interface OverviewDeps {
   judgements: Judgements;
   tally: ValueTally;
   alarms: AlarmsSeen | null;
+  forecasts: FleetForecasts;
   clock: Clock;
 }
 
@@ -26,7 +28,9 @@ const mostSensorFaults = 6;
 const mostRecentAlarms = 6;
 
 /** The fleet at a glance, for the home page. */
-export function makeOverview({ fleet, trends, latest, judgements, tally, alarms, clock }: OverviewDeps) {
+export function makeOverview(deps: OverviewDeps) {
+  const { fleet, trends, latest, judgements, tally, alarms, forecasts, clock } = deps;
+
   async function look({ scope, language }: Reader, nowMs: number) {
     const [devices, customers] = await Promise.all([fleet.devices(scope), fleet.customers(scope, language)]);
     const judged: Judged[] = devices.map((device) => ({ device, judgement: judgements.of(device, nowMs) }));
@@ -42,10 +46,21 @@ export function makeOverview({ fleet, trends, latest, judgements, tally, alarms,
       const naming = namesBy(byId);
       const troubled = judged
         .filter(({ judgement: { standing } }) => standing === "abnormal" || standing === "risk")
-        .sort((a, b) => byUrgency(a.judgement, b.judgement) || a.device.number - b.device.number);
+        .sort(
+          (a, b) =>
+            byUrgency(a.judgement, b.judgement) ||
+            compareTimes(forecasts.crossesMs(a.device.number), forecasts.crossesMs(b.device.number)) ||
+            a.device.number - b.device.number,
+        );
       const faults = sensorFaults(judged, latest, naming.nameOf, language);
       const [attention, summary, recent] = await Promise.all([
-        attentionOf({ store: trends, judgements }, troubled.slice(0, mostAttention), naming, language, nowMs),
+        attentionOf(
+          { store: trends, judgements, forecasts },
+          troubled.slice(0, mostAttention),
+          naming,
+          language,
+          nowMs,
+        ),
         alarms?.summary(scope) ?? null,
         alarms?.recent(scope, language, mostRecentAlarms) ?? null,
       ]);

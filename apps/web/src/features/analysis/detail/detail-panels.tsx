@@ -2,13 +2,17 @@ import type { DeviceInfo, IndicatorValue, OilCondition } from "@oilcloud/contrac
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { alarmsQuery } from "../queries.ts";
+import { useSession } from "../../../lib/session-context.ts";
+import { alarmsQuery, eventsQuery, forecastQuery } from "../queries.ts";
 import { useLanguage } from "../use-language.ts";
 import { alarmEvents } from "./alarms/alarm-events.ts";
 import { AlarmsPanel } from "./alarms/alarms-panel.tsx";
 import { ContaminationPanel } from "./contamination/contamination-panel.tsx";
 import styles from "./detail.module.css";
+import { deviceEventMarks } from "./events/device-events.ts";
+import { RecordEvent } from "./events/record-event.tsx";
 import { firstChoice } from "./first-choice.ts";
+import { ForecastStrip } from "./forecast/forecast-strip.tsx";
 import { detailLinks } from "./links.ts";
 import { MetalPanel } from "./metal/metal-panel.tsx";
 import { Tiles } from "./tiles/tiles.tsx";
@@ -32,14 +36,16 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
   const language = useLanguage();
   const compact = useCompact();
   const alarms = useQuery(alarmsQuery(language, info.deviceId));
-  const events = useMemo(
-    () =>
-      alarmEvents(alarms.data ?? [], {
-        level1: t("analysisDetail.event.level1"),
-        level2: t("analysisDetail.event.level2"),
-      }),
-    [alarms.data, t],
-  );
+  const { user } = useSession();
+  const { data: outlook } = useQuery(forecastQuery(language, info.deviceId));
+  const { data: happened } = useQuery(eventsQuery(language, info.deviceId));
+  const events = useMemo(() => {
+    const raised = alarmEvents(alarms.data ?? [], {
+      level1: t("analysisDetail.event.level1"),
+      level2: t("analysisDetail.event.level2"),
+    });
+    return [...raised, ...deviceEventMarks(happened ?? [], t)];
+  }, [alarms.data, happened, t]);
   const [picked, setPicked] = useState<readonly number[]>([]);
   const first = values && condition ? firstChoice(condition, values) : null;
   const chosen = picked.length > 0 ? picked : first === null ? [] : [first];
@@ -57,6 +63,14 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
         chosen={chosen}
         onChoose={(keyId) => setPicked([keyId])}
       />
+      {outlook && (
+        <ForecastStrip
+          outlook={outlook}
+          zone={info.timeZone}
+          chosen={chosen}
+          onChoose={(keyId) => setPicked([keyId])}
+        />
+      )}
       {judged && chosen.length > 0 && (
         <TrendPanel
           deviceId={info.deviceId}
@@ -65,6 +79,12 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
           chosen={chosen}
           onChosen={setPicked}
           events={events}
+          forecast={outlook?.forecasts.find(({ keyId }) => keyId === chosen[0]) ?? null}
+          actions={
+            user.rights.includes("process") ? (
+              <RecordEvent deviceId={info.deviceId} zone={info.timeZone} />
+            ) : null
+          }
           newestMs={newestMs}
           compact={compact}
           reason={reason}

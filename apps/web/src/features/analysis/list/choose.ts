@@ -15,10 +15,17 @@ const rank: Record<Standing, number> = { abnormal: 0, risk: 1, normal: 2, unknow
 const byName = new Intl.Collator("zh-CN", { numeric: true });
 
 const compare: Record<Sort, (one: AnalysisMember, other: AnalysisMember) => number> = {
-  worst: (one, other) => rank[one.standing] - rank[other.standing] || pastLimit(other) - pastLimit(one),
+  worst: (one, other) =>
+    rank[one.standing] - rank[other.standing] ||
+    pastLimit(other) - pastLimit(one) ||
+    compareTimes(crossing(one), crossing(other)),
   name: (one, other) => byName.compare(one.deviceName, other.deviceName),
   newest: (one, other) => (other.lastTime ?? 0) - (one.lastTime ?? 0),
 };
+
+/** Never is not before never. */
+const compareTimes = (one: number, other: number) => (one === other ? 0 : one - other);
+const crossing = ({ forecast }: AnalysisMember) => forecast?.crossesMs ?? Number.POSITIVE_INFINITY;
 
 /** Among those that are fine, how near to the limit is no reason to change places. */
 const pastLimit = ({ standing, severity }: AnalysisMember) =>

@@ -9,6 +9,7 @@ import { StateBadge } from "../../../ui/state-badge.tsx";
 import styles from "./device-card.module.css";
 import { PastLimit } from "./past-limit.tsx";
 import { reasonText, troubleOf } from "./reason.ts";
+import { TimeToLimit } from "./time-to-limit.tsx";
 import { useLiveDevice } from "./use-live-device.ts";
 import { useTrend } from "./use-trend.ts";
 import { ValueCell } from "./value-cell.tsx";
@@ -26,6 +27,8 @@ export const DeviceCard = memo(function DeviceCard({ member, group, onTurned }: 
   const trend = useTrend(member.deviceId);
   const shown = shownStateOf(member.state, freshness);
   const trouble = freshness === "fresh" ? troubleOf(member, values) : undefined;
+  // What is past its limit already is told by how long it has been.
+  const forecast = freshness === "fresh" && trouble?.status !== "abnormal" ? member.forecast : null;
   const reason = reasonText(member, values, freshness, t);
   return (
     <Link
@@ -59,7 +62,8 @@ export const DeviceCard = memo(function DeviceCard({ member, group, onTurned }: 
         <span className={styles.reason} title={reason}>
           {reason}
         </span>
-        {trouble && trend && <PastLimit trouble={trouble} trend={trend} />}
+        {forecast && <TimeToLimit forecast={forecast} />}
+        {!forecast && trouble && trend && <PastLimit trouble={trouble} trend={trend} />}
       </span>
     </Link>
   );

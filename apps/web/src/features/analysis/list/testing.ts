@@ -37,6 +37,7 @@ export const makeMember = (deviceName: string, given: Partial<AnalysisMember> = 
   reason: "fine",
   leadingKeyId: 100,
   severity: -1,
+  forecast: null,
   values: [makeValue()],
   ...given,
 });

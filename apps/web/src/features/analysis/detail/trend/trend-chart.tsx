@@ -10,6 +10,7 @@ import buttons from "../../buttons.module.css";
 import { seriesQuery } from "../../queries.ts";
 import { useLanguage } from "../../use-language.ts";
 import { useLastGood } from "../../use-last-good.ts";
+import { outlookOf, spanWithOutlook } from "../forecast/outlook-of.ts";
 import { trendLanes, withLive } from "./trend-lanes.ts";
 import type { SpanState, TrendProps } from "./trend-panel.tsx";
 import { useJudgedPoints } from "./use-judged-points.ts";
@@ -22,7 +23,7 @@ interface Props extends TrendProps {
 const contextKey = "oilTemp";
 
 /** The curves, asked for at the resolution of what is shown and continued by what arrives. */
-export function TrendChart({ deviceId, zone, values, rows, span, events, compact }: Props) {
+export function TrendChart({ deviceId, zone, values, rows, span, events, forecast, compact }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const nowMs = useNow(30_000);
@@ -42,6 +43,7 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, compact
   const { error, refetch, isPlaceholderData } = query;
   const good = useLastGood(query);
   const data = good?.data;
+  const seen = forecast && !span.zoomed ? spanWithOutlook(span.shown, forecast) : span.shown;
   const rowIds = rows.map(({ keyId }) => keyId).join();
   const lanes = useMemo(() => {
     if (!data) return [];
@@ -55,13 +57,27 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, compact
       {
         untilMs: Math.min(nowMs, span.shown.to),
         compact,
+        outlook: forecast && outlookOf(forecast, zone, t),
         words: {
           limit: { warning: t("analysisDetail.trend.warning"), limit: t("analysisDetail.trend.limit") },
           gap: ({ kind, from, to }) => t(`analysisDetail.trend.${kind}`, { length: durationText(to - from) }),
         },
       },
     );
-  }, [data, isPlaceholderData, deviceId, rowIds, context, judged, nowMs, span.shown.to, compact, t]);
+  }, [
+    data,
+    isPlaceholderData,
+    deviceId,
+    rowIds,
+    context,
+    judged,
+    nowMs,
+    span.shown.to,
+    compact,
+    forecast,
+    zone,
+    t,
+  ]);
 
   const name = first?.keyName ?? "";
   if (!good)
@@ -87,7 +103,7 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, compact
       ) : (
         <LaneChart
           lanes={lanes}
-          span={span.shown}
+          span={seen}
           zone={zone}
           events={events.length > 0 ? events : null}
           nowMs={nowMs}

@@ -1,4 +1,4 @@
-import type { Lane, LaneAxis, LimitLine, Stroke } from "../../../../ui/chart-lanes/model.ts";
+import type { Lane, LaneAxis, LimitLine, Outlook, Stroke } from "../../../../ui/chart-lanes/model.ts";
 import { domainOf, placesOf, roundScale, tightScale } from "../../../../ui/chart-lanes/value-scale.ts";
 import { limitLines } from "../../../../ui/chart-lanes/limit-lines.ts";
 import type { SeriesColumns } from "../../queries.ts";
@@ -48,7 +48,12 @@ const shown = (series: SeriesColumns, stroke: Stroke, axis: number, newest: bool
 export function trendLanes(
   chosen: readonly SeriesColumns[],
   context: SeriesColumns | null,
-  { words, untilMs, compact }: { words: TrendWords; untilMs: number; compact: boolean },
+  {
+    words,
+    untilMs,
+    compact,
+    outlook = null,
+  }: { words: TrendWords; untilMs: number; compact: boolean; outlook?: Outlook | null },
 ): Lane[] {
   const size = compact ? "compact" : "wide";
   const [first] = chosen;
@@ -70,6 +75,7 @@ export function trendLanes(
       to: silence.to,
       text: words.gap(silence),
     })),
+    ...(outlook && { outlook }),
   };
   const below = context && contextLane(context, heights.context[size]);
   return below ? [main, below] : [main];

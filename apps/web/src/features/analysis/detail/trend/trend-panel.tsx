@@ -1,5 +1,5 @@
-import type { IndicatorValue } from "@oilcloud/contract";
-import { useEffect, useMemo, useState } from "react";
+import type { DeviceForecast, IndicatorValue } from "@oilcloud/contract";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { timeText } from "../../../../lib/format/times.ts";
 import type { EventMark } from "../../../../ui/chart-lanes/model.ts";
@@ -22,6 +22,10 @@ interface Props {
   chosen: readonly number[];
   onChosen: (keyIds: readonly number[]) => void;
   events: readonly EventMark[];
+  /** Where the first is on its way to its limit. */
+  forecast: DeviceForecast["forecasts"][number] | null;
+  /** What else can be done here. */
+  actions: ReactNode;
   newestMs: number;
   compact: boolean;
   /** What the dimension of the indicator says, shown above the chart on a phone. */
@@ -33,7 +37,7 @@ export type TrendView = (typeof views)[number];
 
 /** The past of the chosen indicators: as curves with limits, gaps and events, or by day as bars. */
 export function TrendPanel(props: Props) {
-  const { values, chosen, onChosen, zone, newestMs, compact, reason } = props;
+  const { values, chosen, onChosen, zone, newestMs, compact, reason, actions } = props;
   const { t } = useTranslation();
   const [view, setView] = useState<TrendView>("line");
   const rows = useMemo(
@@ -69,6 +73,7 @@ export function TrendPanel(props: Props) {
             onChoose={setView}
           />
           <OverlayMenu values={values} chosen={chosen} onChosen={onChosen} />
+          {actions}
         </div>
       </header>
       {compact && reason && <p className={styles.reason}>{reason}</p>}

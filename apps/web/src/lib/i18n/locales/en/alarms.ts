@@ -11,6 +11,7 @@ export const alarms = {
   },
   head: { all: "All", unprocessed: "Unprocessed", first: "Level 1", second: "Level 2" },
   filter: {
+    title: "Filters",
     factory: "Factory",
     device: "Device",
     level: "Level",

@@ -118,6 +118,22 @@ export const analysisDetail = {
   event: {
     level1: "Level 1",
     level2: "Level 2",
+    oilChange: "Oil change",
+    filterChange: "Filter change",
+    topUp: "Top-up",
+    entered: "recorded",
+    alarm: "with an alarm",
+    detected: "seen in the values",
+  },
+  record: {
+    open: "Record oil change",
+    title: "Record an oil or filter change",
+    time: "Time",
+    note: "Note",
+    noTime: "Please choose the time",
+    save: "Save",
+    cancel: "Cancel",
+    done: "Recorded",
   },
   contamination: {
     title: "Contamination",

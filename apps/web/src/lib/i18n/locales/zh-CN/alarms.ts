@@ -8,6 +8,7 @@ export const alarms = {
   },
   head: { all: "全部", unprocessed: "未处理", first: "一级", second: "二级" },
   filter: {
+    title: "筛选",
     factory: "工厂",
     device: "设备",
     level: "级别",

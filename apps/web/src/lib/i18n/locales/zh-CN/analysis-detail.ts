@@ -115,6 +115,22 @@ export const analysisDetail = {
   event: {
     level1: "一级报警",
     level2: "二级报警",
+    oilChange: "换油",
+    filterChange: "换滤芯",
+    topUp: "补油",
+    entered: "人工记录",
+    alarm: "处理报警时填写",
+    detected: "数据识别",
+  },
+  record: {
+    open: "记录换油",
+    title: "记录换油或换滤芯",
+    time: "时间",
+    note: "备注",
+    noTime: "请选择时间",
+    save: "保存",
+    cancel: "取消",
+    done: "已记录",
   },
   contamination: {
     title: "污染度",

@@ -1,0 +1,132 @@
+import type { AnalysisList, DeviceEvent, DeviceForecast } from "@oilcloud/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  day,
+  hour,
+  makeReadingPlatform,
+  type ReadingPlatform,
+  type TestDevice,
+} from "../../../testing/reading-platform.ts";
+
+let platform: ReadingPlatform;
+let rising: TestDevice;
+let steady: TestDevice;
+let token: string;
+const fromAgo = 40;
+
+/** Without a pattern, and the same in every run. */
+const noise = (i: number) => ((Math.sin(i * 12.9898) * 43758.5453) % 1) * 0.01;
+
+beforeAll(async () => {
+  platform = await makeReadingPlatform();
+  token = await platform.tokenOf("root");
+  rising = await platform.addDevice("rising");
+  steady = await platform.addDevice("steady");
+  const begin = platform.nowMs() - fromAgo * day;
+  // From 0.3 to 0.5 in forty days; the limit of 0.8 is sixty days ahead.
+  const water = (i: number) => 0.3 + (0.2 * i) / (fromAgo * 4) + noise(i);
+  await rising.sendEvery(6 * hour, begin, platform.nowMs(), (i) => ({
+    oilTemp: 45,
+    waterActivity: water(i),
+  }));
+  await steady.sendEvery(6 * hour, begin, platform.nowMs(), (i) => ({
+    oilTemp: 45,
+    waterActivity: 0.3 + noise(i),
+  }));
+  await platform.telemetry.rollups.run();
+});
+afterAll(() => platform.close());
+
+async function forecast(device: TestDevice): Promise<DeviceForecast> {
+  return (await platform.read("getForecast", { deviceId: device.id })).data as DeviceForecast;
+}
+const post = async (call: string, body: object) =>
+  (await platform.post(`/api/system/deviceevent/${call}`, body, token)).body;
+async function events(): Promise<DeviceEvent[]> {
+  const { body } = await platform.get(`/api/system/deviceevent/list?deviceId=${rising.id}`, token);
+  return body["rows"] as DeviceEvent[];
+}
+const daysAhead = (ms: number) => (ms - platform.nowMs()) / day;
+
+describe("a forecast", () => {
+  it("tells when a limit will be passed, with a band around it", async () => {
+    const { forecasts } = await forecast(rising);
+    expect(forecasts.map(({ key, limit }) => [key, limit])).toEqual([["waterActivity", 0.8]]);
+    const [water] = forecasts;
+    if (!water) return expect.fail("nothing is told");
+    expect(daysAhead(water.crossesMs)).toBeGreaterThan(50);
+    expect(daysAhead(water.crossesMs)).toBeLessThan(70);
+    expect(water.earliestMs).toBeLessThanOrEqual(water.crossesMs);
+    expect(water.latestMs ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(water.crossesMs);
+    expect(water.fromValue + water.slopePerDay * ((water.crossesMs - water.fromMs) / day)).toBeCloseTo(
+      0.8,
+      2,
+    );
+  });
+
+  it("is not told where chance could have made the trend", async () => {
+    expect((await forecast(steady)).forecasts).toEqual([]);
+  });
+
+  it("is made for the whole fleet in the background, shown in lists, and comes before what has none", async () => {
+    await platform.db.deleteFrom("device_forecast").execute();
+    await platform.forecasts.turn();
+    const answer = await platform.get("/api/system/dataanalysis/listByGroup", token);
+    const members = (answer.body["data"] as AnalysisList).groups.flatMap(({ groupMenbers }) => groupMenbers);
+    expect(
+      members.map(({ deviceName, forecast: nearest }) => [deviceName, nearest?.shortName ?? null]),
+    ).toEqual([
+      ["rising", "Water act."],
+      ["steady", null],
+    ]);
+  });
+});
+
+describe("what happened to a device", () => {
+  it("is recorded by hand, and a forecast counts from the oil change", async () => {
+    const time = platform.nowMs() - 5 * day;
+    const { data } = await post("save", { deviceId: rising.id, kind: "oilChange", time, note: "HM46" });
+    expect(await events()).toMatchObject([{ kind: "oilChange", source: "entered", time, note: "HM46" }]);
+    const told = await forecast(rising);
+    expect(told).toMatchObject({ oilChange: { time, source: "entered" }, forecasts: [] });
+    const { eventId } = data as { eventId: string };
+    await post("remove", { deviceId: rising.id, eventId });
+    expect(await events()).toEqual([]);
+    expect((await forecast(rising)).forecasts).toHaveLength(1);
+  });
+
+  it("is also what was said with an alarm that was processed", async () => {
+    const alarmId = await platform.addAlarm(rising.id);
+    await platform.post(
+      "/api/system/alarmrecord/process",
+      { alarmId, oilChanged: true, filterChanged: true },
+      token,
+    );
+    expect((await events()).map(({ kind, source }) => `${kind} ${source}`).sort()).toEqual([
+      "filterChange alarm",
+      "oilChange alarm",
+    ]);
+  });
+
+  it("cannot lie ahead, and only a right to process records it", async () => {
+    const body = { deviceId: rising.id, kind: "filterChange", time: platform.nowMs() + hour };
+    expect((await post("save", body))["msg"]).toBe("The time cannot lie in the future");
+    const { tenantId, customerId } = platform;
+    await platform.addAccount({
+      username: "visitor",
+      authority: "CUSTOMER_USER",
+      accountType: "experience",
+      tenantId,
+      customerId,
+      devices: [rising.id],
+    });
+    const visitor = await platform.tokenOf("visitor");
+    const answer = await platform.post(
+      "/api/system/deviceevent/save",
+      { ...body, time: platform.nowMs() },
+      visitor,
+    );
+    expect(answer.body["code"]).not.toBe(200);
+    expect(await events()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,88 @@
+import {
+  daysToLimit,
+  detectOilChanges,
+  findIndicator,
+  type IndicatorSeries,
+  isIndicatorKey,
+  type OilRenewal,
+  type Point,
+} from "@oilcloud/oil";
+import type { TelemetryDevice } from "../devices-store.ts";
+import { limitOf } from "../reading/judge.ts";
+
+/** An indicator on its way to its limit. */
+export interface KeptForecast {
+  key: string;
+  /** The newest day it was made from, and what the trend's line says there. */
+  fromMs: number;
+  fromValue: number;
+  limit: number;
+  crossesMs: number;
+  earliestMs: number;
+  /** null: later than may be told */
+  latestMs: number | null;
+  slopePerDay: number;
+}
+
+export interface LookAhead {
+  days: number;
+  renewals: Pick<OilRenewal, "kind" | "tsMs">[];
+  forecasts: KeptForecast[];
+}
+
+type Judged = Pick<TelemetryDevice, "machineType" | "oil">;
+
+const dayMs = 86_400_000;
+
+/** What the daily values of a device say about the days to come, since its oil was changed last. */
+export function lookAhead(
+  device: Judged,
+  series: ReadonlyMap<string, readonly Point[]>,
+  enteredChangesMs: readonly number[],
+): LookAhead {
+  const known: IndicatorSeries = Object.fromEntries([...series].filter(([key]) => isIndicatorKey(key)));
+  const renewals = detectOilChanges(known).map(({ kind, tsMs }) => ({ kind, tsMs }));
+  const changes = [
+    ...enteredChangesMs,
+    ...renewals.filter(({ kind }) => kind === "change").map(({ tsMs }) => tsMs),
+  ];
+  const sinceMs = Math.max(0, ...changes);
+  const forecasts: KeptForecast[] = [];
+  for (const [key, points] of series) {
+    const forecast = forecastOf(device, key, points, sinceMs);
+    if (forecast) forecasts.push(forecast);
+  }
+  return {
+    days: Math.max(0, ...[...series.values()].map(({ length }) => length)),
+    renewals,
+    forecasts: forecasts.sort((one, other) => one.crossesMs - other.crossesMs),
+  };
+}
+
+function forecastOf(
+  device: Judged,
+  key: string,
+  points: readonly Point[],
+  sinceMs: number,
+): KeptForecast | null {
+  const limit = limitOf(device, key);
+  const own = points.filter(({ tsMs }) => tsMs >= sinceMs);
+  const last = own.at(-1);
+  if (!limit || !last || findIndicator(key)?.kind === "counter") return null;
+  const forecast = daysToLimit(own, limit);
+  if (forecast?.kind !== "crosses") return null;
+  const { days, earliestDays, latestDays, slopePerDay } = forecast;
+  const side = limit.direction === "both" && slopePerDay < 0 ? -1 : 1;
+  const target = side * limit.critical;
+  const after = (ahead: number) => Math.round(last.tsMs + ahead * dayMs);
+  return {
+    key,
+    fromMs: last.tsMs,
+    fromValue: target - slopePerDay * days,
+    limit: target,
+    crossesMs: after(days),
+    earliestMs: after(earliestDays),
+    latestMs: latestDays === null ? null : after(latestDays),
+    slopePerDay,
+  };
+}

@@ -1,0 +1,54 @@
+import { type DeviceEvent, successMessage } from "@oilcloud/contract";
+import type { Clock } from "../../../platform/clock.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Calls } from "../../../platform/http/calls.ts";
+import type { DeviceEventsStore } from "./events-store.ts";
+import type { Forecasts } from "./forecasts.ts";
+
+export interface ForecastRoutesDeps {
+  forecasts: Forecasts;
+  events: DeviceEventsStore;
+  clock: Clock;
+}
+
+/** The device of a call has been found in the caller's scope before its handler runs. */
+export function forecastRoutes(calls: Calls, { forecasts, events, clock }: ForecastRoutesDeps): void {
+  calls.handle("GET /system/datascreen/getForecast", ({ query, caller }) =>
+    forecasts.of(query.deviceId, caller.language),
+  );
+
+  calls.handle("GET /system/deviceevent/list", async ({ query, caller }) => {
+    const [told, renewals] = await Promise.all([
+      events.list(caller.identity.scope, query.deviceId),
+      forecasts.renewals(query.deviceId),
+    ]);
+    const rows: DeviceEvent[] = [
+      ...told.map(({ id, at, ...event }) => ({ ...event, eventId: id, time: at.getTime() })),
+      ...renewals.map(({ kind, tsMs }) => ({
+        eventId: `${kind} ${tsMs}`,
+        kind: kind === "change" ? ("oilChange" as const) : ("topUp" as const),
+        source: "detected" as const,
+        time: tsMs,
+        note: "",
+        accountName: null,
+      })),
+    ].sort((one, other) => other.time - one.time);
+    return { rows, total: rows.length };
+  });
+
+  calls.handle("POST /system/deviceevent/save", async ({ body, caller }) => {
+    const { deviceId, kind, time, note = "" } = body;
+    const now = clock();
+    if (time > now.getTime()) throw new AppError("eventInFuture");
+    const event = { deviceId, kind, at: new Date(time), note };
+    const eventId = await events.add(event, caller.identity.accountId, now);
+    if (kind === "oilChange") await forecasts.again(deviceId);
+    return { eventId };
+  });
+
+  calls.handle("POST /system/deviceevent/remove", async ({ body, caller }) => {
+    if (!(await events.remove(body.deviceId, body.eventId))) throw new AppError("eventUnknown");
+    await forecasts.again(body.deviceId);
+    return successMessage[caller.language];
+  });
+}

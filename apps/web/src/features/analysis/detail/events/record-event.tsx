@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { DatePicker, Input, Modal, Radio } from "antd";
+import type { Dayjs } from "dayjs";
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { content } from "../../../../lib/call.ts";
+import { toast } from "../../../../ui/toast.tsx";
+import buttons from "../../buttons.module.css";
+import { deviceKey } from "../../queries.ts";
+import { shownInZone, takenInZone } from "../../site-dates.ts";
+import { useLanguage } from "../../use-language.ts";
+import styles from "../../export/export.module.css";
+
+const kinds = ["oilChange", "filterChange"] as const;
+type Kind = (typeof kinds)[number];
+
+interface Props {
+  deviceId: string;
+  zone: string;
+}
+
+/** An oil or filter change that no reading tells, recorded by whoever may process alarms. */
+export function RecordEvent({ deviceId, zone }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
+        {t("analysisDetail.record.open")}
+      </button>
+      <Modal
+        open={open}
+        onCancel={() => setOpen(false)}
+        title={t("analysisDetail.record.title")}
+        footer={null}
+        width={440}
+        destroyOnHidden
+      >
+        <RecordForm deviceId={deviceId} zone={zone} onDone={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function RecordForm({ deviceId, zone, onDone }: Props & { onDone: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [kind, setKind] = useState<Kind>("oilChange");
+  const [time, setTime] = useState<Dayjs | null>(() => shownInZone(Date.now(), zone));
+  const [note, setNote] = useState("");
+  const [tried, setTried] = useState(false);
+  const save = useMutation({
+    mutationFn: (at: number) =>
+      content("POST /system/deviceevent/save", { body: { deviceId, kind, time: at, note } }),
+    onSuccess: async () => {
+      toast.success(t("analysisDetail.record.done"));
+      onDone();
+      await queries.invalidateQueries({ queryKey: deviceKey(language, deviceId) });
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (time) save.mutate(takenInZone(time, zone));
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <fieldset className={styles.field}>
+        <Radio.Group
+          aria-label={t("analysisDetail.record.title")}
+          value={kind}
+          onChange={({ target }) => setKind(target.value as Kind)}
+          options={kinds.map((each) => ({ value: each, label: t(`analysisDetail.event.${each}`) }))}
+        />
+      </fieldset>
+      <div className={styles.field}>
+        <label htmlFor={`${id}time`}>{t("analysisDetail.record.time")}</label>
+        <DatePicker
+          id={`${id}time`}
+          showTime={{ format: "HH:mm" }}
+          format="YYYY-MM-DD HH:mm"
+          needConfirm={false}
+          value={time}
+          onChange={setTime}
+        />
+      </div>
+      {tried && !time && (
+        <p className={styles.problem} role="alert">
+          {t("analysisDetail.record.noTime")}
+        </p>
+      )}
+      <div className={styles.field}>
+        <label htmlFor={`${id}note`}>{t("analysisDetail.record.note")}</label>
+        <Input.TextArea
+          id={`${id}note`}
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+      <div className={styles.foot}>
+        <button type="button" className={buttons.button} onClick={onDone}>
+          {t("analysisDetail.record.cancel")}
+        </button>
+        <button type="submit" className={buttons.button} data-kind="main" disabled={save.isPending}>
+          {t("analysisDetail.record.save")}
+        </button>
+      </div>
+    </form>
+  );
+}

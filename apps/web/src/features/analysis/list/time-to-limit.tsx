@@ -1,0 +1,18 @@
+import type { NearestForecast } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import { toLimitText } from "../../../lib/forecast/forecast-text.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import styles from "./device-card.module.css";
+
+const hourMs = 3_600_000;
+
+/** How long until the nearest limit, where the trend is sure. */
+export function TimeToLimit({ forecast }: { forecast: NearestForecast }) {
+  const { t } = useTranslation();
+  const words = toLimitText(forecast, useNow(hourMs), t);
+  return (
+    <span className={styles.past} title={t("forecast.of", { name: forecast.shortName, words })}>
+      {words}
+    </span>
+  );
+}

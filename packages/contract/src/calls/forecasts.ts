@@ -1,0 +1,93 @@
+import { type Static, Type } from "typebox";
+import { authorities } from "../access.ts";
+import type { Contract } from "../call.ts";
+import { DeviceId, StartTime, told } from "../fields.ts";
+
+const name = Type.String();
+const ms = Type.Integer();
+const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
+const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
+
+/** When a limit will be passed, and between which times with a probability of 80 %. */
+const crossing = {
+  crossesMs: ms,
+  earliestMs: ms,
+  /** null: later than may be told */
+  latestMs: msOrNull,
+};
+
+/** The nearest limit a device is on its way to, for lists. */
+export const NearestForecast = Type.Object({ keyId: Type.Integer(), shortName: name, ...crossing });
+export type NearestForecast = Static<typeof NearestForecast>;
+export const nearestOrNull = Type.Union([NearestForecast, Type.Null()]);
+
+export const DeviceForecast = Type.Object({
+  madeTime: ms,
+  /** Since when the oil has been in use, as far as that is known. */
+  oilChange: Type.Union([Type.Object({ time: ms, source: Type.Enum(["entered", "detected"]) }), Type.Null()]),
+  /** Indicators that are surely on their way to their limit, the nearest first; mostly there are none. */
+  forecasts: Type.Array(
+    Type.Object({
+      keyId: Type.Integer(),
+      key: name,
+      keyName: name,
+      unit: name,
+      decimals: Type.Integer(),
+      /** Where the trend's line ends, and by how much it goes on a day. */
+      fromMs: ms,
+      fromValue: Type.Number(),
+      slopePerDay: Type.Number(),
+      limit: Type.Number(),
+      ...crossing,
+    }),
+  ),
+});
+export type DeviceForecast = Static<typeof DeviceForecast>;
+
+export const DeviceEvent = Type.Object({
+  eventId: name,
+  kind: Type.Enum(["oilChange", "filterChange", "topUp"]),
+  /** Recorded by hand, said when an alarm was processed, or seen in the values. */
+  source: Type.Enum(["entered", "alarm", "detected"]),
+  time: ms,
+  note: name,
+  accountName: nameOrNull,
+});
+export type DeviceEvent = Static<typeof DeviceEvent>;
+
+const viewing = { roles: authorities, right: "view" } as const;
+const processing = { roles: authorities, right: "process" } as const;
+
+export const forecastCalls = {
+  "GET /system/datascreen/getForecast": {
+    summary:
+      "When a device's indicators will pass their limits, with an 80 % band, since the last oil change; only those whose " +
+      "trend chance could not have made",
+    access: viewing,
+    query: Type.Object({ deviceId: DeviceId }),
+    reply: { kind: "data", schema: DeviceForecast },
+  },
+  "GET /system/deviceevent/list": {
+    summary: "A device's oil and filter changes, the newest first: recorded, said with an alarm, or detected",
+    access: viewing,
+    query: Type.Object({ deviceId: DeviceId }),
+    reply: { kind: "rows", schema: DeviceEvent },
+  },
+  "POST /system/deviceevent/save": {
+    summary: "Record an oil or filter change",
+    access: processing,
+    body: Type.Object({
+      deviceId: DeviceId,
+      kind: Type.Enum(["oilChange", "filterChange"], { problem: "eventKindRequired" }),
+      time: Type.Number({ ...StartTime, ...told("eventTimeRequired") }),
+      note: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+    reply: { kind: "data", schema: Type.Object({ eventId: name }) },
+  },
+  "POST /system/deviceevent/remove": {
+    summary: "Take back an oil or filter change that was recorded by hand",
+    access: processing,
+    body: Type.Object({ deviceId: DeviceId, eventId: Type.String({ format: "uuid" }) }),
+    reply: { kind: "message" },
+  },
+} as const satisfies Contract;
