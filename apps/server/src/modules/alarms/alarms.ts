@@ -51,7 +51,6 @@ export function makeAlarms({ db, onSamples, keysOf, clock, onTrouble }: AlarmsDe
   const records = makeRecords({ store: makeRecordsStore(db), clock, onMoved: moves.tell });
   let stopListening = () => {};
   let timer: NodeJS.Timeout | undefined;
-  let keeping: Promise<void> = Promise.resolve();
 
   return {
     engine,
@@ -69,15 +68,12 @@ export function makeAlarms({ db, onSamples, keysOf, clock, onTrouble }: AlarmsDe
       });
       await engine.resume();
       communication.start();
-      timer = setInterval(() => {
-        keeping = keeping.then(() => engine.flush()).catch(onTrouble);
-      }, keepEveryMs);
+      timer = setInterval(() => engine.keepSome(), keepEveryMs);
       timer.unref();
     },
     async stop(): Promise<void> {
       clearInterval(timer);
       stopListening();
-      await keeping;
       await communication.stop();
       await engine.stop();
     },

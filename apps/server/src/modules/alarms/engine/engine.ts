@@ -3,15 +3,14 @@ import {
   type AlarmReason,
   type AlarmRule,
   type DeviceWatch,
-  deviceWatchVersion,
   newDeviceWatch,
   type RuleBook,
-  ruleBookOf,
   takeOver,
   tellWithdrawn,
   watchReading,
 } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
+import { makeSharedBooks, rulesKept } from "./shared-books.ts";
 import type {
   AlarmNews,
   StoredReading,
@@ -42,21 +41,26 @@ interface Runtime {
   rules: string;
   state: DeviceWatch;
   events: AlarmEvent[];
-  changed: boolean;
+  /** Since when the memory is another than the one that is kept; null: it is not. */
+  changedSince: number | null;
   /** Alarms of rules that are gone; they end with the next reading. */
   withdrawn: AlarmReason[];
 }
 
 /** Readings taken in before others get their turn. */
-const pieceSize = 500;
+const pieceSize = 200;
 /** Beyond so many waiting readings they are left in the store, to be read from there. */
 const maxWaiting = 50_000;
-const catchUpSize = 2000;
+/** Devices looked up, or kept, at a time. */
+const devicesAtATime = 50;
+/**
+ * A memory in which nothing happened may be kept late: what it has not seen is read again from the store. Keeping is
+ * dear, and a fleet is large.
+ */
+const keepAfterMs = 30 * 60_000;
 /** A device that is new to the engine is judged by what it said this last month. */
 const firstLookMs = 31 * 86_400_000;
 const retryMs = 2000;
-
-const versionMark = `${deviceWatchVersion} `;
 
 /** Where the watch goes on from, and the troubles that are open, outlast a change of how things are remembered. */
 function whatLasts(state: DeviceWatch | null, nowMs: number): Pick<DeviceWatch, "through" | "episodes"> {
@@ -73,6 +77,9 @@ export function makeAlarmEngine({ store, keysOf, rulesOf, announce, clock, onTro
   let behind = new Set<number>();
   /** How often something was to be looked up anew. */
   let forgotten = 0;
+  /** Whether it is time to look which memories are to be kept. */
+  let keepingIsDue = false;
+  const books = makeSharedBooks();
   let working: Promise<void> | null = null;
   let stopped = false;
 
@@ -88,21 +95,22 @@ export function makeAlarmEngine({ store, keysOf, rulesOf, announce, clock, onTro
     { rules: keptRules, state, ...device }: StoredWatch,
     rules: readonly AlarmRule[],
   ): Runtime {
-    const signature = `${versionMark}${JSON.stringify(rules)}`;
-    const sameShape = keptRules?.startsWith(versionMark) ?? false;
-    const watch =
-      state && sameShape ? state : { ...newDeviceWatch(), ...whatLasts(state, clock().getTime()) };
-    const before =
-      keptRules && sameShape ? (JSON.parse(keptRules.slice(versionMark.length)) as AlarmRule[]) : [];
-    const withdrawn = keptRules === signature ? [] : takeOver(watch, before, rules);
-    const book = ruleBookOf(rules);
-    return { device, book, rules: signature, state: watch, events: [], changed: false, withdrawn };
+    const { book, signature } = books.of(rules);
+    const before = rulesKept(keptRules);
+    const watch = state && before ? state : { ...newDeviceWatch(), ...whatLasts(state, clock().getTime()) };
+    const withdrawn = keptRules === signature ? [] : takeOver(watch, before ?? [], rules);
+    return { device, book, rules: signature, state: watch, events: [], changedSince: null, withdrawn };
   }
 
   async function know(numbers: Iterable<number>): Promise<void> {
     const missing = [...new Set(numbers)].filter((number) => !runtimes.has(number) && !unknown.has(number));
-    if (missing.length === 0) return;
+    for (let from = 0; from < missing.length; from += devicesAtATime)
+      await lookUp(missing.slice(from, from + devicesAtATime));
+  }
+
+  async function lookUp(missing: readonly number[]): Promise<void> {
     for (;;) {
+      if (stopped) return;
       const before = forgotten;
       const found = await store.load(missing);
       const rules = await rulesOf(found);
@@ -111,7 +119,7 @@ export function makeAlarmEngine({ store, keysOf, rulesOf, announce, clock, onTro
       for (const [i, stored] of found.entries())
         runtimes.set(stored.number, runtimeOf(stored, rules[i] ?? []));
       for (const number of missing) if (!runtimes.has(number)) unknown.add(number);
-      for (const { number } of found) await catchUp(number);
+      await catchUp(found.map(({ number }) => number));
       return;
     }
   }
@@ -122,19 +130,24 @@ export function makeAlarmEngine({ store, keysOf, rulesOf, announce, clock, onTro
     const events = watchReading(runtime.state, runtime.book, runtime.device.intervalMs, reading);
     runtime.events.push(...tellWithdrawn(events, runtime.withdrawn));
     runtime.withdrawn = [];
-    runtime.changed = true;
+    runtime.changedSince ??= clock().getTime();
   }
 
-  /** Reads what the store holds beyond what the device's memory has seen. */
-  async function catchUp(number: number): Promise<void> {
-    const runtime = runtimes.get(number);
-    if (!runtime) return;
-    for (;;) {
+  /** Reads what the store holds beyond what the devices' memories have seen. */
+  async function catchUp(numbers: readonly number[]): Promise<void> {
+    let late = numbers.flatMap((number) => runtimes.get(number) ?? []);
+    while (late.length > 0) {
       if (stopped) return;
-      const readings = await store.readingsAfter(number, runtime.state.through, catchUpSize);
-      for (const reading of readings) await take(runtime, reading);
-      await keepEvents([runtime]);
-      if (readings.length < catchUpSize) return;
+      const limit = Math.ceil((2 * pieceSize) / late.length);
+      const found = await store.readingsAfter(
+        late.map(({ device, state }) => ({ number: device.number, afterMs: state.through })),
+        limit,
+      );
+      for (const [i, runtime] of late.entries())
+        for (const reading of found[i] ?? []) await take(runtime, reading);
+      await keepEvents(late);
+      await othersTurn();
+      late = late.filter((_, i) => found[i]?.length === limit);
     }
   }
 
@@ -148,18 +161,42 @@ export function makeAlarmEngine({ store, keysOf, rulesOf, announce, clock, onTro
     const news = await store.keep(moved);
     for (const runtime of moved) {
       runtime.events = [];
-      runtime.changed = false;
+      runtime.changedSince = null;
     }
     if (news.length > 0) announce(news);
   }
 
+  async function keepAll(changed: readonly Runtime[]): Promise<void> {
+    for (let from = 0; from < changed.length; from += devicesAtATime) {
+      await keep(changed.slice(from, from + devicesAtATime));
+      await othersTurn();
+    }
+  }
+
+  async function keepWhatIsDue(): Promise<void> {
+    const changed = [...runtimes.values()].filter(({ changedSince }) => changedSince !== null);
+    await store.keepLastTimes(changed);
+    const dueMs = clock().getTime() - keepAfterMs;
+    // Not all that were first heard at once are kept at once.
+    const spreadMs = (number: number) => (number % 60) * (keepAfterMs / 120);
+    await keepAll(
+      changed.filter(({ changedSince, device }) => (changedSince ?? 0) <= dueMs + spreadMs(device.number)),
+    );
+  }
+
+  const isBusy = () => !stopped && (waiting.length > 0 || behind.size > 0 || keepingIsDue);
+
   async function work(): Promise<void> {
-    for (;;) {
-      if (stopped || (waiting.length === 0 && behind.size === 0)) return;
-      const late = behind;
-      behind = new Set();
+    while (isBusy()) {
+      if (keepingIsDue) {
+        keepingIsDue = false;
+        await keepWhatIsDue();
+      }
+      const late = [...behind].slice(0, devicesAtATime);
+      for (const number of late) behind.delete(number);
+      const known = late.filter((number) => runtimes.has(number));
       await know(late);
-      for (const number of late) await catchUp(number);
+      await catchUp(known);
       const piece = waiting.splice(0, pieceSize);
       await know(piece.map(({ deviceNumber }) => deviceNumber));
       const touched = new Set<Runtime>();
@@ -170,7 +207,7 @@ export function makeAlarmEngine({ store, keysOf, rulesOf, announce, clock, onTro
         touched.add(runtime);
       }
       await keepEvents(touched);
-      await new Promise((resolve) => setImmediate(resolve));
+      await othersTurn();
     }
   }
 
@@ -190,7 +227,7 @@ export function makeAlarmEngine({ store, keysOf, rulesOf, announce, clock, onTro
       .catch(recover)
       .finally(() => {
         working = null;
-        if (!stopped && (waiting.length > 0 || behind.size > 0)) start();
+        if (isBusy()) start();
       });
   }
 
@@ -216,10 +253,15 @@ export function makeAlarmEngine({ store, keysOf, rulesOf, announce, clock, onTro
     },
     /** Everything that was heard has been judged and kept. */
     settled,
+    /** Keeps, by and by, what has not been kept for long, and how long open episodes have lasted. */
+    keepSome(): void {
+      keepingIsDue = true;
+      start();
+    },
+    /** Keeps all memories; for when nothing is being heard. */
     async flush(): Promise<void> {
       await settled();
-      const changed = [...runtimes.values()].filter((runtime) => runtime.changed);
-      for (let from = 0; from < changed.length; from += 200) await keep(changed.slice(from, from + 200));
+      await keepAll([...runtimes.values()].filter(({ changedSince }) => changedSince !== null));
     },
     /** What is still waiting is in the store, and is taken up at the next start. */
     async stop(): Promise<void> {
@@ -235,5 +277,7 @@ export function makeAlarmEngine({ store, keysOf, rulesOf, announce, clock, onTro
     }
   }
 }
+
+const othersTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 export type AlarmEngine = ReturnType<typeof makeAlarmEngine>;

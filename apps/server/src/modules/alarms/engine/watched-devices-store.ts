@@ -50,6 +50,14 @@ export interface StoredReading {
   readonly marks: readonly number[] | null;
 }
 
+interface StoredRow {
+  place: number;
+  ts: Date;
+  keyset_id: number;
+  vals: number[];
+  marks: number[] | null;
+}
+
 /** The engine sees every device by its number; nobody's scope is asked here, as nothing is answered to anybody. */
 export function makeWatchedDevicesStore(db: Db) {
   return {
@@ -84,19 +92,31 @@ export function makeWatchedDevicesStore(db: Db) {
       return rows.map(({ number }) => number);
     },
 
-    /** What was stored of a device after that time, in order, a bounded piece of it. */
-    async readingsAfter(deviceNumber: number, afterMs: number, limit: number): Promise<StoredReading[]> {
-      const { rows } = await sql<{ ts: Date; keyset_id: number; vals: number[]; marks: number[] | null }>`
-        select ts, keyset_id, vals, marks from sample
-        where device_number = ${deviceNumber} and ts > ${new Date(afterMs)} order by ts limit ${limit}
+    /** What was stored of each device after a time, in order, a bounded piece of it. */
+    async readingsAfter(
+      wanted: readonly { number: number; afterMs: number }[],
+      limit: number,
+    ): Promise<StoredReading[][]> {
+      const { rows } = await sql<StoredRow>`
+        select place::integer, ts, keyset_id, vals, marks
+        from unnest(
+          ${wanted.map(({ number }) => number)}::integer[],
+          ${wanted.map(({ afterMs }) => new Date(afterMs))}::timestamptz[]
+        ) with ordinality as wanted (device_number, after, place)
+        cross join lateral (
+          select ts, keyset_id, vals, marks from sample
+          where sample.device_number = wanted.device_number and ts > wanted.after order by ts limit ${limit}
+        ) as found
+        order by place, ts
       `.execute(db);
-      return rows.map(({ ts, keyset_id, vals, marks }) => ({
-        tsMs: ts.getTime(),
-        keysetId: keyset_id,
-        vals,
-        marks,
-      }));
+      const found: StoredReading[][] = wanted.map(() => []);
+      for (const { place, ts, keyset_id, vals, marks } of rows)
+        found[place - 1]?.push({ tsMs: ts.getTime(), keysetId: keyset_id, vals, marks });
+      return found;
     },
+
+    keepLastTimes: (watches: readonly Pick<KeptWatch, "device" | "state" | "book">[]) =>
+      keepLastTimes(db, watches),
 
     /** All or nothing: the episodes and the memory they follow from. Answers what happened to which episode. */
     async keep(watches: readonly KeptWatch[]): Promise<AlarmNews[]> {
@@ -184,7 +204,10 @@ function reasonsNow(category: string, state: DeviceWatch, book: RuleBook): strin
 }
 
 /** Open episodes that nothing happened to have still lasted. */
-async function keepLastTimes(db: Db, watches: readonly KeptWatch[]): Promise<void> {
+async function keepLastTimes(
+  db: Db,
+  watches: readonly Pick<KeptWatch, "device" | "state" | "book">[],
+): Promise<void> {
   const open = watches.flatMap(({ device, state, book }) =>
     Object.entries(state.episodes).flatMap(([category, episode]) =>
       episode && episode.clearedAt === null

@@ -1,0 +1,30 @@
+import { type AlarmRule, deviceWatchVersion, type RuleBook, ruleBookOf } from "@oilcloud/oil";
+
+const versionMark = `${deviceWatchVersion} `;
+
+interface SharedBook {
+  book: RuleBook;
+  /** What is kept with a memory that was made by these rules. */
+  signature: string;
+}
+
+/** Machines of a kind are watched for the same: thousands of them share one book. */
+export function makeSharedBooks() {
+  const bySignature = new Map<string, SharedBook>();
+  return {
+    of(rules: readonly AlarmRule[]): SharedBook {
+      const signature = `${versionMark}${JSON.stringify(rules)}`;
+      const known = bySignature.get(signature);
+      if (known) return known;
+      const made = { book: ruleBookOf(rules), signature };
+      bySignature.set(signature, made);
+      return made;
+    },
+  };
+}
+
+/** The rules a memory was made by; null where it has another shape than today's. */
+export function rulesKept(signature: string | null): AlarmRule[] | null {
+  if (!signature?.startsWith(versionMark)) return null;
+  return JSON.parse(signature.slice(versionMark.length)) as AlarmRule[];
+}
