@@ -4,6 +4,7 @@ import { copyRate } from "./telemetry/copy-rate.mjs";
 import { live } from "./telemetry/live.mjs";
 import {
   addDevices,
+  calm,
   cpuSeconds,
   databaseCpuSeconds,
   memoryMb,
@@ -30,16 +31,23 @@ let platform = await startPlatform();
 try {
   if (wanted("throughput")) await throughput();
   if (wanted("scaling")) await scaling();
-  if (wanted("idle")) await idle();
+  if (wanted("idle")) {
+    await startAnew();
+    await idle();
+  }
   if (wanted("live")) await live(platform, { devices: 2000, everySeconds: 10, watchers: 20, seconds }, line);
   if (wanted("reading")) {
-    // Nothing but its own fleet.
-    await platform.stop();
-    platform = await startPlatform();
+    await startAnew();
     await reading(platform, Number(values.devices), line);
   }
 } finally {
   await platform.stop();
+}
+
+/** With nothing of what the parts before have left. */
+async function startAnew() {
+  await platform.stop();
+  platform = await startPlatform();
 }
 
 /** Times run through closed hours, so that rollups are made while the load runs. */
@@ -97,14 +105,19 @@ async function disk() {
 async function scaling() {
   for (const count of [100, 1000, 10_000]) {
     const tokens = await addDevices(platform.db, count);
-    const before = await used();
+    // Connecting, and being heard for the first time, is not the cost of a point.
+    const startMs = Date.now() - 24 * hourMs;
+    await runLoad(platform, { tokens, seconds: 10, ratePerSecond: 2000, startMs, stepMs: 1000 }).done;
+    await calm(platform);
     const load = runLoad(platform, {
       tokens,
       seconds: 15,
       ratePerSecond: 2000,
-      startMs: Date.now() - 24 * hourMs,
+      startMs: startMs + hourMs,
       stepMs: 30_000,
     });
+    await load.opened;
+    const before = await used();
     const result = await load.done;
     const { server, database } = perPoint(before, await used(), result);
     line(

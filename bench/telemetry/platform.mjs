@@ -66,6 +66,16 @@ export async function signIn({ server, adminPassword }) {
   return String(body.token);
 }
 
+/** Until the server has done what came before. */
+export async function calm({ serverPid, dataDir }) {
+  const spent = () => cpuSeconds(serverPid) + databaseCpuSeconds(dataDir);
+  for (let quiet = 0; quiet < 3; ) {
+    const before = spent();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    quiet = spent() - before < 0.1 ? quiet + 1 : 0;
+  }
+}
+
 /** Adds devices and answers their tokens. */
 export async function addDevices(db, count) {
   const tokens = Array.from({ length: count }, () => randomBytes(9).toString("hex"));

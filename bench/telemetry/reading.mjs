@@ -1,6 +1,6 @@
 // What a server with half a year of a thousand devices takes to answer.
 import { layHistory } from "./history.mjs";
-import { addDevices, cpuSeconds, databaseCpuSeconds, signIn } from "./platform.mjs";
+import { addDevices, calm, cpuSeconds, databaseCpuSeconds, signIn } from "./platform.mjs";
 
 const days = 180;
 const dayMs = 86_400_000;
@@ -25,6 +25,10 @@ export async function reading(platform, devices, line) {
   const restarted = performance.now();
   await platform.restart();
   line("start on it", `${((performance.now() - restarted) / 1000).toFixed(1)} s`);
+  // The history was laid past the server: its first look at it is not what is measured.
+  const looking = performance.now();
+  await calm(platform);
+  line("first look of the alarms at a month of it", `${((performance.now() - looking) / 1000).toFixed(0)} s`);
   await measure(platform, ids, toMs, line);
 }
 
