@@ -51,6 +51,7 @@ describe("the course of a sparkline", () => {
     ] as const;
     expect(sparklinePaths(points, { ...frame, limit: 3 }).limitY).toBe(3);
     expect(sparklinePaths(points, { ...frame, limit: 300 }).limitY).toBeNull();
+    expect(sparklinePaths([[0, 9]], { ...frame, limit: 9 })).toMatchObject({ limitY: 14, end: { y: 14 } });
   });
 
   it("changes classes in steps", () => {

@@ -20,10 +20,9 @@ function valueRange(values: readonly number[], limit: number | null): [low: numb
   const low = Math.min(...values);
   const high = Math.max(...values);
   const span = high - low || Math.abs(high) * 0.1 || 1;
-  if (limit !== null && limit >= low - 2 * span && limit <= high + 2 * span) {
-    return [Math.min(low, limit), Math.max(high, limit)];
-  }
-  return [high === low ? low - span / 2 : low, high === low ? high + span / 2 : high];
+  const isNear = limit !== null && limit >= low - 2 * span && limit <= high + 2 * span;
+  const [least, most] = isNear ? [Math.min(low, limit), Math.max(high, limit)] : [low, high];
+  return most === least ? [least - span / 2, most + span / 2] : [least, most];
 }
 
 export function sparklinePaths(points: readonly SparklinePoint[], frame: Frame) {

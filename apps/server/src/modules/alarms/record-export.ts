@@ -128,6 +128,12 @@ function durationHours({ firstAt, lastAt, clearedAt }: ExportedRecord): number {
   return Math.round(hours * 10) / 10;
 }
 
+/** A visitor need not know how people are reached. */
+const withoutPhones = (record: ExportedRecord): ExportedRecord => ({
+  ...record,
+  told: record.told.map((each) => ({ ...each, phone: null })),
+});
+
 const pageSize = 500;
 
 /** Alarm records of devices as a table, device by device, in the order of time and with the clock of each site. */
@@ -144,10 +150,11 @@ export function makeRecordExport(store: ExportStore) {
 
     async open(choice: RecordChoice, { scope, language }: Asker) {
       const total = await store.count(scope, choice);
+      const shown = scope.kind === "granted-devices" ? withoutPhones : (record: ExportedRecord) => record;
       async function* rows() {
         for (let offset = 0; offset < total; offset += pageSize) {
           const page = await store.page(scope, choice, { limit: pageSize, offset });
-          for (const record of page) yield columns.map(({ cell }) => cell(record, language));
+          for (const record of page) yield columns.map(({ cell }) => cell(shown(record), language));
         }
       }
       return {

@@ -63,3 +63,11 @@ export const alarmSeriesQuery = (
     enabled: keyIds.length > 0,
     retry: false,
   });
+
+export const alarmMessagesQuery = (alarmId: string) =>
+  queryOptions({
+    queryKey: [...alarmsKey, "messages", alarmId],
+    meta: showsAlarms,
+    queryFn: async () => (await content("GET /system/notification/list", { query: { alarmId } })).rows,
+    retry: false,
+  });
