@@ -11,6 +11,12 @@ import { alarmExportRoutes } from "./modules/alarms/export-routes.ts";
 import { summaryWords } from "./modules/alarms/reason-words.ts";
 import { alarmRoutes } from "./modules/alarms/routes.ts";
 import { makeReceivers } from "./modules/alarms/settings/receivers.ts";
+import { makeAlarmSettings } from "./modules/alarms/settings/alarm-settings.ts";
+import { alarmSettingRoutes } from "./modules/alarms/settings/routes.ts";
+import { settingEntity } from "./modules/alarms/settings/settings.ts";
+import { describeSettingChange } from "./modules/alarms/settings/snapshot.ts";
+import { makeAudit } from "./modules/audit/audit.ts";
+import { auditRoutes } from "./modules/audit/routes.ts";
 import { areaRoutes } from "./modules/areas/routes.ts";
 import { makeAreasStore } from "./modules/areas/store.ts";
 import { serveFleet } from "./modules/fleet/fleet.ts";
@@ -154,6 +160,15 @@ export async function buildApp({
     onTrouble,
   });
   forecastRoutes(calls, { forecasts, events: makeDeviceEventsStore(db), clock });
+  const audit = makeAudit(db, { [settingEntity]: describeSettingChange });
+  auditRoutes(calls, audit);
+  const alarmSettings = makeAlarmSettings({
+    db,
+    keysOf: telemetry.keyNamesOf,
+    engine: alarms.engine,
+    clock,
+  });
+  alarmSettingRoutes(calls, alarmSettings, audit.history);
   const fleetView = makeFleetView({ db, telemetry, alarms: alarms.records, forecasts, clock });
   fleetViewRoutes(calls, fleetView);
   serveFleet(calls, {

@@ -27,7 +27,7 @@ const sentenceIn = (body: Record<string, unknown>) => {
   expect(String(body["msg"]).length).toBeGreaterThan(5);
 };
 
-const noIds: Ids = { tenant: "", customer: "", device: "", alarm: "", contact: "" };
+const noIds: Ids = { tenant: "", customer: "", device: "", alarm: "", contact: "", alarmSetting: "" };
 
 describe.each(withBody)("%s", (name, call) => {
   it.each([

@@ -35,6 +35,7 @@ const nothing: Ids = {
   device: randomUUID(),
   alarm: randomUUID(),
   contact: randomUUID(),
+  alarmSetting: randomUUID(),
 };
 
 beforeAll(async () => {
@@ -48,6 +49,7 @@ beforeAll(async () => {
     device,
     alarm: await platform.addAlarm(device),
     contact: await platform.addContact(customer, "own contact"),
+    alarmSetting: await platform.addAlarmSetting(device),
   };
   const neighbour = await platform.addCustomer(tenant, `sibling: ${foreignMark}`);
   const beside = await platform.addDevice(neighbour, `sibling: ${foreignMark}`);
@@ -57,6 +59,7 @@ beforeAll(async () => {
     device: beside,
     alarm: await platform.addAlarm(beside),
     contact: await platform.addContact(neighbour, `sibling: ${foreignMark}`),
+    alarmSetting: await platform.addAlarmSetting(beside, `sibling: ${foreignMark}`),
   };
   const otherTenant = await platform.addTenant(`tenant: ${foreignMark}`);
   const stranger = await platform.addCustomer(otherTenant, `customer: ${foreignMark}`);
@@ -67,6 +70,7 @@ beforeAll(async () => {
     device: hidden,
     alarm: await platform.addAlarm(hidden),
     contact: await platform.addContact(stranger, `contact: ${foreignMark}`),
+    alarmSetting: await platform.addAlarmSetting(hidden, `setting: ${foreignMark}`),
   };
   for (const username of everybody) {
     const kind = accounts[username];
@@ -158,7 +162,9 @@ describe.each(calls)("%s", (name, call) => {
       expect(JSON.stringify(body)).not.toContain(foreignMark);
     }
     const { body } = await make(name, call, own, await platform.tokenOf("dealer"));
-    expect(JSON.stringify(body)).not.toMatch(new RegExp(`(tenant|customer|device|contact): ${foreignMark}`));
+    expect(JSON.stringify(body)).not.toMatch(
+      new RegExp(`(tenant|customer|device|contact|setting): ${foreignMark}`),
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { alarmSettingErrors } from "./alarm-setting-errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import { fleetErrors } from "./fleet-errors.ts";
 import { notificationErrors } from "./notification-errors.ts";
@@ -218,6 +219,7 @@ export const errors = {
   ...fleetErrors,
   ...notificationErrors,
   ...recordErrors,
+  ...alarmSettingErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

@@ -1,5 +1,7 @@
 import { analysisCalls } from "./calls/analysis.ts";
 import { alarmCalls } from "./calls/alarms.ts";
+import { alarmSettingCalls } from "./calls/alarm-settings.ts";
+import { auditCalls } from "./calls/audit.ts";
 import { areaCalls } from "./calls/areas.ts";
 import { dataScreenCalls } from "./calls/data-screen.ts";
 import { deviceEdgeCalls } from "./calls/device-edge.ts";
@@ -29,6 +31,23 @@ export type {
   StandingCounts,
 } from "./calls/analysis-answers.ts";
 export type { AlarmDetail, AlarmRow, DeviceAlarm } from "./calls/alarms.ts";
+export {
+  messagePlaceholders,
+  mostSettingDevices,
+  type SettingEntry,
+  type TriggerEntry,
+} from "./alarm-setting-fields.ts";
+export type {
+  AlarmReplay,
+  AlarmSetting,
+  AlarmSettingOptions,
+  AlarmTemplate,
+  ReplayedAlarm,
+  RuleInForce,
+  SettingImportRow,
+  TriggerAnswer,
+} from "./calls/alarm-setting-answers.ts";
+export type { AuditRow } from "./calls/audit.ts";
 export type { AccountChoice, CurrentUser } from "./calls/sign-in.ts";
 export type {
   BarChart,
@@ -85,6 +104,8 @@ export const contract = {
   ...factoryCalls,
   ...alarmCalls,
   ...forecastCalls,
+  ...alarmSettingCalls,
+  ...auditCalls,
   ...areaCalls,
   ...screenCalls,
   ...dataScreenCalls,

@@ -151,6 +151,14 @@ function findInScope(db: Db, scope: Scope, entity: Entity, id: string) {
         .where("id", "=", id)
         .where(contactInScope(scope))
         .executeTakeFirst();
+    case "alarmSetting":
+      return db
+        .selectFrom("alarm_setting")
+        .innerJoin("customer", "customer.id", "alarm_setting.customer_id")
+        .select("alarm_setting.id")
+        .where("alarm_setting.id", "=", id)
+        .where(customerInScope(scope))
+        .executeTakeFirst();
     case "tenant":
       return db
         .selectFrom("tenant")

@@ -137,6 +137,35 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
         .executeTakeFirstOrThrow();
       return id;
     },
+    /** A device's own setting for water activity. */
+    async addAlarmSetting(deviceId: string, message = ""): Promise<string> {
+      const device = await db
+        .selectFrom("device")
+        .select("customer_id")
+        .where("id", "=", deviceId)
+        .executeTakeFirstOrThrow();
+      const trigger = { level: 1, condition: { kind: "above", value: 0.7 } };
+      const { id } = await db
+        .insertInto("alarm_setting")
+        .values({
+          customer_id: device.customer_id,
+          key: "waterActivity",
+          triggers: JSON.stringify([{ ...trigger, need: 3, of: 5, clearAfter: 6, hysteresis: 0.03 }]),
+          message_1: message,
+          message_2: "",
+          modes: ["email"],
+          enabled: true,
+          created_at: now,
+          updated_at: now,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto("alarm_setting_device")
+        .values({ setting_id: id, key: "waterActivity", device_id: deviceId })
+        .execute();
+      return id;
+    },
     async addAccount(account: TestAccount): Promise<string> {
       const { id } = await db
         .insertInto("account")

@@ -8,12 +8,12 @@ import {
 import { industries, type Label, machineTypes, oils } from "@oilcloud/oil";
 import { labelIn } from "../../platform/labels.ts";
 import { AppError } from "../../platform/errors.ts";
+import { cellText, placesOf, plainText, type SheetCell } from "../../platform/files/sheets.ts";
 import { mostRows } from "./device-sheets.ts";
 import { type EntryColumn, entryColumns, timeTypeNames } from "./sheet-columns.ts";
 import { siteTime } from "./site-time.ts";
 
-type Cell = string | number | boolean | Date | null;
-type Cells = Partial<Record<EntryColumn, Cell>>;
+type Cells = Partial<Record<EntryColumn, SheetCell>>;
 
 /** What rows are held against. */
 export interface Known {
@@ -27,23 +27,9 @@ export interface Known {
   numbers: ReadonlySet<string>;
 }
 
-const plain = (text: string) => text.replace(/\*$/, "").trim().toLowerCase();
-const textOf = (cell: Cell | undefined) => (cell === null || cell === undefined ? "" : String(cell).trim());
-
-/** Which column of the sheet holds what, by headings of either language. */
-function placesOf(headings: readonly Cell[]): Map<EntryColumn, number> {
-  const places = new Map<EntryColumn, number>();
-  for (const [i, heading] of headings.entries()) {
-    const text = plain(textOf(heading));
-    const column = entryColumns.find(({ zh, en }) => plain(zh) === text || plain(en) === text);
-    if (column && !places.has(column.key)) places.set(column.key, i);
-  }
-  return places;
-}
-
 const find = (labels: Record<string, Label>, text: string): string | undefined =>
   Object.entries(labels).find(([key, label]) =>
-    [key, label.zh, label.en].some((each) => plain(each) === plain(text)),
+    [key, label.zh, label.en].some((each) => plainText(each) === plainText(text)),
   )?.[0];
 
 const longest: Partial<Record<EntryColumn, number>> = {
@@ -58,16 +44,16 @@ const longest: Partial<Record<EntryColumn, number>> = {
 };
 
 /** Every row of a sheet as a device, or with what is wrong with it, column by column. */
-export function checkRows(sheet: readonly (readonly Cell[])[], known: Known): ImportRow[] {
+export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known): ImportRow[] {
   const [headings = [], ...rows] = sheet;
-  const places = placesOf(headings);
+  const places = placesOf(headings, entryColumns);
   if (!places.has("deviceName") || !places.has("machineType")) throw new AppError("importNoHeadings");
   if (rows.length > mostRows) throw new AppError("importTooManyRows", { most: mostRows });
   const seen = { names: new Set(known.names), numbers: new Set(known.numbers) };
   const checked = rows.flatMap((row, i) => {
     const cells: Cells = Object.fromEntries([...places].map(([key, place]) => [key, row[place] ?? null]));
     // The first row of the sheet holds the headings, and people count from one.
-    return Object.values(cells).every((cell) => textOf(cell) === "")
+    return Object.values(cells).every((cell) => cellText(cell) === "")
       ? []
       : [checkRow(cells, i + 2, known, seen)];
   });
@@ -90,7 +76,7 @@ function checkRow(
       sentence: sentence(problem, language, values),
     });
   };
-  const text = (key: EntryColumn) => textOf(cells[key]);
+  const text = (key: EntryColumn) => cellText(cells[key]);
   const unique = (key: "deviceName" | "deviceNo", taken: Set<string>, problem: ErrorName) => {
     const value = text(key).toLowerCase();
     if (value === "") return;

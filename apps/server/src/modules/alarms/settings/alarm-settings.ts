@@ -1,0 +1,43 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import type { AlarmEngine } from "../engine/engine.ts";
+import { makeApplyTemplate } from "./apply-template.ts";
+import { makeInForceStore } from "./in-force-store.ts";
+import { makeSettingImports } from "./imports.ts";
+import { makeReplay } from "./replay.ts";
+import { makeRulesInForce } from "./rules-in-force.ts";
+import { makeSetDevicesStore } from "./set-devices-store.ts";
+import { makeSettings } from "./settings.ts";
+import { makeToldRules } from "./told-rules.ts";
+
+export interface AlarmSettingsDeps {
+  db: Db;
+  keysOf(keysetId: number): Promise<readonly string[]>;
+  engine: Pick<AlarmEngine, "forget">;
+  clock: Clock;
+}
+
+/** What people want to be told of, and all that helps them to say it. */
+export function makeAlarmSettings({ db, keysOf, engine, clock }: AlarmSettingsDeps) {
+  const devices = makeSetDevicesStore(db);
+  const inForce = makeInForceStore(db);
+  const settings = makeSettings({
+    db,
+    clock,
+    rulesChanged: (deviceIds) => engine.forget(...new Set(deviceIds)),
+  });
+  return {
+    settings,
+    told: makeToldRules({ inForce, devices }),
+    imports: makeSettingImports(db, settings),
+    applyTemplate: makeApplyTemplate({ devices, settings }),
+    replay: makeReplay({
+      devices,
+      keysOf,
+      rulesOf: makeRulesInForce(inForce),
+      clock,
+    }),
+  };
+}
+
+export type AlarmSettings = ReturnType<typeof makeAlarmSettings>;

@@ -1,0 +1,47 @@
+import type { SettingEntry } from "@oilcloud/contract";
+import type { MachineType } from "@oilcloud/oil";
+import { AppError } from "../../../platform/errors.ts";
+import { type CheckedSetting, targetOf } from "./check-setting.ts";
+import type { SetDevicesStore } from "./set-devices-store.ts";
+import type { Author, Settings } from "./settings.ts";
+import { catalogueTriggers } from "./told-rules.ts";
+
+export interface TemplateChoice
+  extends Pick<SettingEntry, "customerId" | "deviceIds" | "machineType" | "contactIds" | "modes"> {
+  /** The machine type whose limits are taken. */
+  template: MachineType;
+  keys: string[];
+  replace: boolean;
+}
+
+/** Takes the catalogue's limits over as settings of their own, one an indicator. */
+export function makeApplyTemplate({
+  devices,
+  settings,
+}: {
+  devices: Pick<SetDevicesStore, "one">;
+  settings: Pick<Settings, "saveAll">;
+}) {
+  return async (author: Author, choice: TemplateChoice): Promise<{ saved: number }> => {
+    const target = targetOf(choice);
+    // Limits that are told against the new oil need to know which one it is, so several machines go without.
+    const [only, ...others] = target.kind === "devices" ? target.deviceIds : [];
+    const device = only !== undefined && others.length === 0 ? await devices.one(author.scope, only) : null;
+    const offered = catalogueTriggers(choice.template, device?.oil ?? null);
+    const { contactIds, modes } = choice;
+    const chosen = [...new Set(choice.keys)].flatMap((key): CheckedSetting[] => {
+      const triggers = offered.get(key);
+      const plain = { message1: "", message2: "", contactIds, modes, enabled: true };
+      return triggers ? [{ target, key, triggers, ...plain }] : [];
+    });
+    if (chosen.length === 0) throw new AppError("alarmTemplateEmpty");
+    const { customerId, replace } = choice;
+    const saved = await settings.saveAll(
+      author,
+      chosen.map((setting) => ({ settingId: null, customerId, setting, replace })),
+    );
+    return { saved: saved.length };
+  };
+}
+
+export type ApplyTemplate = ReturnType<typeof makeApplyTemplate>;

@@ -1,0 +1,154 @@
+import {
+  type ErrorName,
+  type Language,
+  type MessageMode,
+  messageModes,
+  type SettingEntry,
+  type SettingImportRow,
+  sentence,
+  type TriggerEntry,
+} from "@oilcloud/contract";
+import { indicatorKeys, indicators, machineTypes } from "@oilcloud/oil";
+import { AppError } from "../../../platform/errors.ts";
+import { cellText, placesOf, plainText, type SheetCell } from "../../../platform/files/sheets.ts";
+import { type Label, labelIn } from "../../../platform/labels.ts";
+import { checkSetting } from "./check-setting.ts";
+import { type EntryColumnKey, entryColumns, yesNo } from "./setting-sheets.ts";
+import { readTriggers } from "./sheet-triggers.ts";
+import { modeNames } from "./snapshot.ts";
+
+export const mostRows = 500;
+
+/** What rows are held against: names in small letters, and what settings there are already. */
+export interface Known {
+  language: Language;
+  deviceIds: ReadonlyMap<string, string>;
+  contactIds: ReadonlyMap<string, string>;
+  /** `device or machine type`, a blank, and the indicator. */
+  taken: ReadonlySet<string>;
+}
+
+type Entry = Omit<SettingEntry, "customerId">;
+
+/** Where a refusal of the rules is shown. */
+const columnOf: Partial<Record<ErrorName, EntryColumnKey>> = {
+  alarmDeviceRequired: "devices",
+  alarmTooManyDevices: "devices",
+  alarmIndicatorRequired: "indicator",
+  alarmContactRequired: "contacts",
+  alarmModeRequired: "modes",
+};
+
+const namesIn = (text: string) =>
+  text
+    .split(/[;；、\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
+const find = <K extends string>(keys: readonly K[], labels: Record<K, Label>, text: string): K | undefined =>
+  keys.find((key) =>
+    [key, labels[key].zh, labels[key].en].some((each) => plainText(each) === plainText(text)),
+  );
+
+const machineTypeKeys = Object.keys(machineTypes) as (keyof typeof machineTypes)[];
+
+/** Every row of a sheet as a setting, or with what is wrong with it, column by column. */
+export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known): SettingImportRow[] {
+  const [headings = [], ...rows] = sheet;
+  const places = placesOf(headings, entryColumns);
+  if (!places.has("indicator") || !places.has("contacts")) throw new AppError("importNoHeadings");
+  if (rows.length > mostRows) throw new AppError("alarmImportTooManyRows", { most: mostRows });
+  const seen = new Set<string>();
+  const checked = rows.flatMap((row, i) => {
+    const text = (key: EntryColumnKey) => cellText(row[places.get(key) ?? -1]);
+    // The first row of the sheet holds the headings, and people count from one.
+    return entryColumns.every(({ key }) => text(key) === "") ? [] : [checkRow(text, i + 2, known, seen)];
+  });
+  if (checked.length === 0) throw new AppError("alarmImportEmpty");
+  return checked;
+}
+
+function checkRow(
+  text: (key: EntryColumnKey) => string,
+  row: number,
+  known: Known,
+  seen: Set<string>,
+): SettingImportRow {
+  const { language } = known;
+  const problems: SettingImportRow["problems"] = [];
+  const refuse = (key: EntryColumnKey, problem: ErrorName, values?: Record<string, string | number>) => {
+    const column = entryColumns.find((each) => each.key === key);
+    problems.push({
+      column: column ? labelIn(language, column).replace("*", "") : key,
+      sentence: sentence(problem, language, values),
+    });
+  };
+  const ids = (key: "devices" | "contacts", from: ReadonlyMap<string, string>, problem: ErrorName) =>
+    namesIn(text(key)).flatMap((name) => {
+      const id = from.get(name.toLowerCase());
+      if (id === undefined) refuse(key, problem, { name });
+      return id ?? [];
+    });
+  const triggers = (column: "level1" | "level2", level: 1 | 2): TriggerEntry[] => {
+    try {
+      return readTriggers(text(column), level);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refuse(column, error.problem, error.values);
+      return [];
+    }
+  };
+
+  const deviceIds = ids("devices", known.deviceIds, "alarmImportDeviceUnknown");
+  const machineType = find(machineTypeKeys, machineTypes, text("machineType"));
+  if (text("machineType") !== "" && !machineType)
+    refuse("machineType", "importMachineTypeUnknown", { name: text("machineType") });
+  const key = find(indicatorKeys, indicators, text("indicator"));
+  if (!key && text("indicator") !== "")
+    refuse("indicator", "alarmImportIndicatorUnknown", { name: text("indicator") });
+  const both = [...triggers("level1", 1), ...triggers("level2", 2)];
+  const contactIds = ids("contacts", known.contactIds, "alarmImportContactUnknown");
+  const modes = namesIn(text("modes")).flatMap((name): MessageMode[] => {
+    const mode = find(messageModes, modeNames, name);
+    if (!mode) refuse("modes", "alarmImportModeUnknown", { name });
+    return mode ? [mode] : [];
+  });
+
+  const entry: Entry = {
+    ...(machineType ? { machineType } : { deviceIds }),
+    key: key ?? "",
+    levels: ([1, 2] as const).filter((level) => both.some((trigger) => trigger.level === level)),
+    triggers: both,
+    message1: text("message1"),
+    message2: text("message2"),
+    contactIds,
+    modes,
+    enabled: plainText(text("enabled")) !== plainText(yesNo.no.zh) && plainText(text("enabled")) !== "no",
+  };
+  const targets = (machineType ? [machineType] : deviceIds).map((target) => `${target} ${key}`);
+  if (problems.length === 0) tryRules(entry, refuse);
+  if (problems.length === 0 && targets.some((target) => seen.has(target)))
+    refuse("devices", "alarmImportTwice");
+  for (const target of targets) seen.add(target);
+  return {
+    row,
+    title: `${text("machineType") || text("devices")} · ${text("indicator")}`,
+    problems,
+    replaces: targets.some((target) => known.taken.has(target)),
+    entry: problems.length === 0 ? entry : null,
+  };
+}
+
+/** The same rules as in the form; a level is given by its condition. */
+function tryRules(
+  entry: Entry,
+  refuse: (key: EntryColumnKey, problem: ErrorName, values?: Record<string, string | number>) => void,
+): void {
+  if (entry.levels.length === 0) return refuse("level1", "alarmTriggerRequired");
+  try {
+    checkSetting(entry);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    refuse(columnOf[error.problem] ?? "level1", error.problem, error.values);
+  }
+}

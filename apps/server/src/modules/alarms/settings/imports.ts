@@ -1,0 +1,71 @@
+import type { SentFile, SettingEntry, SettingImportRow } from "@oilcloud/contract";
+import type { Db } from "../../../platform/database/connect.ts";
+import { readSheet } from "../../../platform/files/sheets.ts";
+import { checkSetting } from "./check-setting.ts";
+import { checkRows, mostRows } from "./import-check.ts";
+import { makeImportsStore } from "./imports-store.ts";
+import { exportSheet, templateSheet } from "./setting-sheets.ts";
+import type { Author, Settings } from "./settings.ts";
+import { makeSettingsStore, type SettingFilter } from "./settings-store.ts";
+
+const mostExported = 20_000;
+
+/** Settings out to a sheet and in from one. The factory has been found in the caller's scope before. */
+export function makeSettingImports(db: Db, settings: Pick<Settings, "saveAll">) {
+  const store = makeSettingsStore(db);
+  const names = makeImportsStore(db);
+
+  /** What a factory's settings can name, and what they name already. */
+  async function lookUp({ scope }: Author, customerId: string) {
+    const [devices, contacts, { rows }] = await Promise.all([
+      names.devices(scope, customerId),
+      names.contacts(scope, customerId),
+      store.list(scope, { customerId }, { limit: mostExported, offset: 0 }),
+    ]);
+    const taken = rows.flatMap(({ key, machineType, devices: named }) =>
+      machineType ? [`${machineType} ${key}`] : named.map(({ deviceId }) => `${deviceId} ${key}`),
+    );
+    return { devices, contacts, taken: new Set(taken) };
+  }
+
+  const byName = (all: readonly { id: string; name: string }[]) =>
+    new Map(all.map(({ id, name }) => [name.trim().toLowerCase(), id]));
+
+  return {
+    async export(author: Author, filter: SettingFilter): Promise<SentFile> {
+      const { rows } = await store.list(author.scope, filter, { limit: mostExported, offset: 0 });
+      return exportSheet(rows, author.language);
+    },
+
+    async template(author: Author, customerId: string): Promise<SentFile> {
+      const { devices, contacts } = await lookUp(author, customerId);
+      const known = { devices: devices.map(({ name }) => name), contacts: contacts.map(({ name }) => name) };
+      return templateSheet(known, author.language);
+    },
+
+    async check(author: Author, customerId: string, bytes: Uint8Array): Promise<SettingImportRow[]> {
+      const sheet = await readSheet(bytes, mostRows + 2);
+      const { devices, contacts, taken } = await lookUp(author, customerId);
+      const { language } = author;
+      return checkRows(sheet, { language, deviceIds: byName(devices), contactIds: byName(contacts), taken });
+    },
+
+    /** All of them or none. */
+    async run(
+      author: Author,
+      customerId: string,
+      entries: readonly Omit<SettingEntry, "customerId">[],
+      replace: boolean,
+    ): Promise<{ imported: number }> {
+      const given = entries.map((entry) => ({
+        settingId: null,
+        customerId,
+        setting: checkSetting(entry),
+        replace,
+      }));
+      return { imported: (await settings.saveAll(author, given)).length };
+    },
+  };
+}
+
+export type SettingImports = ReturnType<typeof makeSettingImports>;

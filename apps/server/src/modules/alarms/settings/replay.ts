@@ -1,0 +1,111 @@
+import type { AlarmReplay, ReplayedAlarm, TriggerEntry } from "@oilcloud/contract";
+import {
+  type AlarmLevel,
+  type AlarmRule,
+  alarmCategories,
+  alarmCategoryOf,
+  findIndicator,
+  ruleOf,
+} from "@oilcloud/oil";
+import type { Clock } from "../../../platform/clock.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { labelIn } from "../../../platform/labels.ts";
+import { summaryWords } from "../reason-words.ts";
+import { makePieces } from "./pieces.ts";
+import { makeTrial, type TrialEpisode } from "./trial.ts";
+import type { RulesInForce } from "./rules-in-force.ts";
+import type { SetDevicesStore } from "./set-devices-store.ts";
+import type { Author } from "./settings.ts";
+import { presentIndicator } from "./trigger-words.ts";
+import { triggersOf } from "./triggers.ts";
+
+export interface ReplayDeps {
+  devices: SetDevicesStore;
+  keysOf(keysetId: number): Promise<readonly string[]>;
+  rulesOf: RulesInForce;
+  clock: Clock;
+}
+
+export interface Draft {
+  deviceId: string;
+  key: string;
+  levels: AlarmLevel[];
+  triggers: TriggerEntry[];
+}
+
+const dayMs = 86_400_000;
+const replayMs = 30 * dayMs;
+const pieceCount = 360;
+/** Read and judged before others get their turn. */
+const atOnce = 1000;
+/** A device that reports very often is replayed as far back as so many readings go. */
+const mostReadings = 100_000;
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Judges a device's last 30 days anew by drafted conditions, and beside it by those in force; nothing is kept. */
+export function makeReplay({ devices, keysOf, rulesOf, clock }: ReplayDeps) {
+  return async (author: Author, draft: Draft): Promise<AlarmReplay> => {
+    const { key } = draft;
+    const device = await devices.one(author.scope, draft.deviceId);
+    if (!device) throw new AppError("notFound");
+    const indicator = findIndicator(key);
+    if (!indicator) throw new AppError("alarmIndicatorRequired");
+    const triggers = triggersOf(key, draft.levels, draft.triggers);
+    const [inForce = []] = await rulesOf([device]);
+    const drafted = [
+      ...inForce.filter((rule) => rule.key !== key),
+      ...triggers.map((each) => ruleOf(key, each)),
+    ];
+    const toTime = clock().getTime();
+    const reach = Math.min(replayMs, mostReadings * device.intervalMs);
+    const fromTime = toTime - reach;
+    const trial = (rules: readonly AlarmRule[]) => makeTrial(rules, device.intervalMs, alarmCategoryOf(key));
+    const [now, then] = [trial(inForce), trial(drafted)];
+    const pieces = makePieces(fromTime, Math.ceil(reach / pieceCount));
+
+    let through = fromTime;
+    let count = 0;
+    for (;;) {
+      const some = await devices.readingsAfter(author.scope, device.id, through, atOnce);
+      for (const { tsMs, keysetId, vals, marks } of some) {
+        const keys = await keysOf(keysetId);
+        const reading = { ts: tsMs, keys, values: vals, marks };
+        now.take(reading);
+        then.take(reading);
+        const at = keys.indexOf(key);
+        if (at !== -1 && !marks?.[at]) pieces.take(tsMs, vals[at]);
+        through = tsMs;
+      }
+      count += some.length;
+      if (some.length < atOnce || count >= mostReadings) break;
+      await turn();
+    }
+
+    const present = (episode: TrialEpisode): ReplayedAlarm => ({
+      level: episode.level,
+      firstTime: episode.firstAt,
+      lastTime: episode.lastAt,
+      open: episode.clearedAt === null,
+      occurrences: episode.occurrences,
+      reason: summaryWords(alarmCategoryOf(key), episode.reasons, author.language),
+      byIndicator: episode.keys.has(key),
+      stretches: episode.stretches.map(({ level, from, to }) => ({ level, fromTime: from, toTime: to })),
+    });
+    return {
+      fromTime,
+      toTime,
+      readings: count,
+      timeZone: device.timeZone,
+      categoryName: labelIn(author.language, alarmCategories[alarmCategoryOf(key)]),
+      ...presentIndicator(key, author.language),
+      kind: indicator.kind,
+      pieceMs: pieces.pieceMs,
+      points: pieces.points(),
+      now: now.episodes().map(present),
+      drafted: then.episodes().map(present),
+    };
+  };
+}
+
+export type Replay = ReturnType<typeof makeReplay>;

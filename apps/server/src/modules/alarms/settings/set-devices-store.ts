@@ -1,0 +1,77 @@
+import type { MachineType, OilKey } from "@oilcloud/oil";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+import { deviceInScope, type Scope } from "../../../platform/scope.ts";
+import type { StoredReading } from "../engine/watched-devices-store.ts";
+
+interface SampleRow {
+  ts: Date;
+  keyset_id: number;
+  vals: number[];
+  marks: number[] | null;
+}
+
+/** Devices as settings are tried on them and told of them. */
+export function makeSetDevicesStore(db: Db) {
+  return {
+    async one(scope: Scope, id: string) {
+      const row = await db
+        .selectFrom("device")
+        .innerJoin("customer", "customer.id", "device.customer_id")
+        .where("device.id", "=", id)
+        .where(deviceInScope(scope))
+        .select([
+          "device.id",
+          "device.customer_id as customerId",
+          "customer.time_zone as timeZone",
+          "device.machine_type as machineType",
+          "device.oil",
+          "device.interval_s as intervalS",
+        ])
+        .$narrowType<{ machineType: MachineType; oil: OilKey | null }>()
+        .executeTakeFirst();
+      return row && { ...row, intervalMs: row.intervalS * 1000 };
+    },
+
+    /** What was stored of a device after that time, in order, a bounded piece of it. */
+    async readingsAfter(
+      scope: Scope,
+      deviceId: string,
+      afterMs: number,
+      limit: number,
+    ): Promise<StoredReading[]> {
+      const rows = await db
+        .selectFrom("device")
+        .innerJoin("customer", "customer.id", "device.customer_id")
+        .where("device.id", "=", deviceId)
+        .where(deviceInScope(scope))
+        .innerJoinLateral(
+          sql<SampleRow>`(select ts, keyset_id, vals, marks from sample
+            where device_number = device.number and ts > ${new Date(afterMs)} order by ts limit ${limit})`.as(
+            "sample",
+          ),
+          (join) => join.onTrue(),
+        )
+        .select(["sample.ts", "sample.keyset_id as keysetId", "sample.vals", "sample.marks"])
+        .orderBy("sample.ts")
+        .execute();
+      return rows.map(({ ts, ...row }) => ({ tsMs: ts.getTime(), ...row }));
+    },
+
+    /** How often people judged alarms of a factory, and how often to be right, by the indicators that raised them. */
+    async judgements(customerId: string): Promise<Map<string, { judged: number; judgedRight: number }>> {
+      const { rows } = await sql<{ key: string; judged: string; right: string }>`
+        select reason ->> 'key' as key, count(distinct id) as judged,
+          count(distinct id) filter (where judged_right) as right
+        from alarm_episode, jsonb_array_elements(reasons) as reason
+        where customer_id = ${customerId} and judged_right is not null
+        group by 1
+      `.execute(db);
+      return new Map(
+        rows.map(({ key, judged, right }) => [key, { judged: Number(judged), judgedRight: Number(right) }]),
+      );
+    },
+  };
+}
+
+export type SetDevicesStore = ReturnType<typeof makeSetDevicesStore>;

@@ -1,0 +1,124 @@
+import type { AlarmLevel } from "@oilcloud/oil";
+import { type ExpressionBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db } from "../../../platform/database/connect.ts";
+import { customerInScope, type Scope } from "../../../platform/scope.ts";
+import type { Tables } from "../../../tables.ts";
+
+export interface SettingFilter {
+  tenantId?: string | null;
+  customerId?: string | null;
+  deviceId?: string | null;
+  deviceName?: string;
+  key?: string;
+  level?: AlarmLevel;
+}
+
+type Settings = ExpressionBuilder<Tables, "alarm_setting" | "customer">;
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/** Whether the setting is for such a device: one that it names, or one of its machine type. */
+const isFor = (of: { deviceId?: string; name?: string }) => (eb: Settings) =>
+  eb.exists(
+    eb
+      .selectFrom("device")
+      .leftJoin("alarm_setting_device as named", (join) =>
+        join.onRef("named.device_id", "=", "device.id").onRef("named.setting_id", "=", "alarm_setting.id"),
+      )
+      .select("device.id")
+      .whereRef("device.customer_id", "=", "alarm_setting.customer_id")
+      .$if(of.deviceId !== undefined, (query) => query.where("device.id", "=", of.deviceId ?? ""))
+      .$if(of.name !== undefined, (query) =>
+        query.where("device.name", "ilike", `%${escaped(of.name ?? "")}%`),
+      )
+      .where((each) =>
+        each.or([
+          each("named.device_id", "is not", null),
+          each("device.machine_type", "=", each.ref("alarm_setting.machine_type")),
+        ]),
+      ),
+  );
+
+const nameOf = (column: "created_by" | "updated_by") =>
+  sql<string | null>`(select coalesce(nullif(last_name || first_name, ''), username) from account
+    where account.id = ${sql.ref(`alarm_setting.${column}`)})`;
+
+/** Settings as people read them. */
+export function makeSettingsStore(db: Db) {
+  const filtered = (scope: Scope, filter: SettingFilter) => {
+    let query = db
+      .selectFrom("alarm_setting")
+      .innerJoin("customer", "customer.id", "alarm_setting.customer_id")
+      .where(customerInScope(scope));
+    if (filter.tenantId) query = query.where("customer.tenant_id", "=", filter.tenantId);
+    if (filter.customerId) query = query.where("customer.id", "=", filter.customerId);
+    if (filter.deviceId) query = query.where(isFor({ deviceId: filter.deviceId }));
+    if (filter.deviceName) query = query.where(isFor({ name: filter.deviceName }));
+    if (filter.key) query = query.where("alarm_setting.key", "=", filter.key);
+    if (filter.level)
+      query = query.where(sql<boolean>`triggers @> ${JSON.stringify([{ level: filter.level }])}::jsonb`);
+    return query;
+  };
+
+  const rows = (query: ReturnType<typeof filtered>) =>
+    query.select((eb) => [
+      "alarm_setting.id",
+      "alarm_setting.customer_id as customerId",
+      "customer.tenant_id as tenantId",
+      "customer.name as customerName",
+      "customer.time_zone as timeZone",
+      "alarm_setting.machine_type as machineType",
+      "alarm_setting.key",
+      "alarm_setting.triggers",
+      "alarm_setting.message_1 as message1",
+      "alarm_setting.message_2 as message2",
+      "alarm_setting.modes",
+      "alarm_setting.enabled",
+      "alarm_setting.created_at as createdAt",
+      "alarm_setting.updated_at as updatedAt",
+      nameOf("created_by").as("createdBy"),
+      nameOf("updated_by").as("updatedBy"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("alarm_setting_device as named")
+          .innerJoin("device", "device.id", "named.device_id")
+          .whereRef("named.setting_id", "=", "alarm_setting.id")
+          .select(["device.id as deviceId", "device.name as deviceName"])
+          .orderBy("device.name"),
+      ).as("devices"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("alarm_setting_contact as told")
+          .innerJoin("contact", "contact.id", "told.contact_id")
+          .whereRef("told.setting_id", "=", "alarm_setting.id")
+          .select(["contact.id as contactId", "contact.name as contactName"])
+          .orderBy("contact.name"),
+      ).as("contacts"),
+    ]);
+
+  return {
+    async list(scope: Scope, filter: SettingFilter, page: { limit: number; offset: number }) {
+      const [found, { total }] = await Promise.all([
+        rows(filtered(scope, filter))
+          .orderBy("customer.name")
+          .orderBy("alarm_setting.key")
+          .orderBy("alarm_setting.created_at", "desc")
+          .orderBy("alarm_setting.id")
+          .limit(page.limit)
+          .offset(page.offset)
+          .execute(),
+        filtered(scope, filter)
+          .select((eb) => eb.fn.countAll<string>().as("total"))
+          .executeTakeFirstOrThrow(),
+      ]);
+      return { rows: found, total: Number(total) };
+    },
+
+    one: (scope: Scope, id: string) =>
+      rows(filtered(scope, {}).where("alarm_setting.id", "=", id)).executeTakeFirst(),
+  };
+}
+
+export type SettingsStore = ReturnType<typeof makeSettingsStore>;
+export type SettingRow = Awaited<ReturnType<SettingsStore["list"]>>["rows"][number];

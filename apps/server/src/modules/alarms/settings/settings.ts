@@ -1,0 +1,184 @@
+import type { AlarmSetting, Language, SettingEntry } from "@oilcloud/contract";
+import { machineTypes } from "@oilcloud/oil";
+import { writeAudit } from "../../../platform/audit.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { labelIn } from "../../../platform/labels.ts";
+import type { Scope } from "../../../platform/scope.ts";
+import { type CheckedSetting, checkSetting } from "./check-setting.ts";
+import { presentSetting } from "./present-setting.ts";
+import { makeSettingsStore, type SettingFilter, type SettingRow } from "./settings-store.ts";
+import {
+  allowedContacts,
+  devicesOf,
+  enableSetting,
+  giveWay,
+  holdFactory,
+  type InTheWay,
+  putSetting,
+  removeSetting,
+  settingsInTheWay,
+} from "./settings-writer.ts";
+import { snapshotOf } from "./snapshot.ts";
+import { presentIndicator } from "./trigger-words.ts";
+
+export interface Author {
+  scope: Scope;
+  /** null: the platform itself */
+  accountId: string | null;
+  language: Language;
+}
+
+export interface SettingsDeps {
+  db: Db;
+  clock: Clock;
+  /** What these devices are watched for has changed. */
+  rulesChanged(deviceIds: readonly string[]): void;
+}
+
+export const settingEntity = "alarmSetting";
+
+export interface GivenSetting {
+  settingId: string | null;
+  customerId: string;
+  setting: CheckedSetting;
+  replace: boolean;
+}
+
+/** Alarm settings: written with who changed what, taken up by the watch at once. */
+export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
+  const store = makeSettingsStore(db);
+
+  async function find(within: Db, { scope }: Author, settingId: string): Promise<SettingRow> {
+    const row = await makeSettingsStore(within).one(scope, settingId);
+    if (!row) throw new AppError("notFound");
+    return row;
+  }
+
+  const concerned = (within: Db, row: SettingRow): Promise<string[]> | string[] =>
+    row.machineType
+      ? devicesOf(within, row.customerId, { kind: "machineType", machineType: row.machineType })
+      : row.devices.map(({ deviceId }) => deviceId);
+
+  async function audit(
+    within: Db,
+    { accountId }: Author,
+    before: SettingRow | null,
+    after: SettingRow | null,
+  ): Promise<void> {
+    const row = after ?? before;
+    if (!row) return;
+    await writeAudit(within, {
+      at: clock(),
+      accountId,
+      tenantId: row.tenantId,
+      customerId: row.customerId,
+      entity: settingEntity,
+      entityId: row.id,
+      before: before && snapshotOf(before),
+      after: after && snapshotOf(after),
+    });
+  }
+
+  function refuse({ deviceNames }: InTheWay, { key, target }: CheckedSetting, language: Language): AppError {
+    const type = target.kind === "machineType" ? labelIn(language, machineTypes[target.machineType]) : null;
+    const indicator = presentIndicator(key, language).keyName;
+    return new AppError("alarmSettingTaken", { target: type ?? deviceNames[0] ?? "", indicator });
+  }
+
+  /** Saves one within a transaction; answers its id and the devices that are watched otherwise from now on. */
+  async function saveWithin(within: Db, author: Author, given: GivenSetting) {
+    const { settingId, customerId, setting, replace } = given;
+    const factory = await holdFactory(within, customerId);
+    const before = settingId === null ? null : await find(within, author, settingId);
+    if (!factory || (before && before.customerId !== customerId)) throw new AppError("notFound");
+    const deviceIds = await devicesOf(within, customerId, setting.target);
+    if (setting.target.kind === "devices" && deviceIds.length < setting.target.deviceIds.length)
+      throw new AppError("alarmDeviceForeign");
+    const contacts = { ...factory, customerId, settingId, contactIds: setting.contactIds };
+    if ((await allowedContacts(within, author.scope, contacts)) < setting.contactIds.length)
+      throw new AppError("alarmContactUnknown");
+    const inTheWay = await settingsInTheWay(within, customerId, setting, settingId);
+    const [first] = inTheWay;
+    if (first && !replace) throw refuse(first, setting, author.language);
+    for (const each of inTheWay) {
+      const old = await find(within, author, each.settingId);
+      await giveWay(within, each);
+      await audit(within, author, old, (await makeSettingsStore(within).one(author.scope, old.id)) ?? null);
+    }
+    const touched = [...deviceIds, ...(before ? await concerned(within, before) : [])];
+    const by = { accountId: author.accountId, at: clock() };
+    const id = await putSetting(within, { settingId, customerId, setting, by });
+    await audit(within, author, before, await find(within, author, id));
+    return { id, touched };
+  }
+
+  /** All of them or none; the watch takes them up when they are written. */
+  async function saveAll(author: Author, all: readonly GivenSetting[]): Promise<string[]> {
+    const saved = await db.transaction().execute(async (trx) => {
+      const done: Awaited<ReturnType<typeof saveWithin>>[] = [];
+      for (const given of all) done.push(await saveWithin(trx, author, given));
+      return done;
+    });
+    rulesChanged(saved.flatMap(({ touched }) => touched));
+    return saved.map(({ id }) => id);
+  }
+
+  async function change(
+    author: Author,
+    settingId: string,
+    work: (within: Db, before: SettingRow) => Promise<SettingRow | null>,
+  ): Promise<void> {
+    const touched = await db.transaction().execute(async (trx) => {
+      const { customerId } = await find(trx, author, settingId);
+      await holdFactory(trx, customerId);
+      const before = await find(trx, author, settingId);
+      const deviceIds = await concerned(trx, before);
+      await audit(trx, author, before, await work(trx, before));
+      return deviceIds;
+    });
+    rulesChanged(touched);
+  }
+
+  const detail = async (author: Author, settingId: string): Promise<AlarmSetting> =>
+    presentSetting(await find(db, author, settingId), author.language);
+
+  return {
+    detail,
+    saveAll,
+
+    async list(author: Author, filter: SettingFilter, page: { limit: number; offset: number }) {
+      const { rows, total } = await store.list(author.scope, filter, page);
+      return { rows: rows.map((row) => presentSetting(row, author.language)), total };
+    },
+
+    async save(
+      author: Author,
+      settingId: string | null,
+      { customerId, ...entry }: SettingEntry,
+      replace: boolean,
+    ): Promise<AlarmSetting> {
+      const given = { settingId, customerId, setting: checkSetting(entry), replace };
+      const [id = ""] = await saveAll(author, [given]);
+      return detail(author, id);
+    },
+
+    async enable(author: Author, settingId: string, enabled: boolean): Promise<AlarmSetting> {
+      await change(author, settingId, async (within) => {
+        await enableSetting(within, settingId, enabled, { accountId: author.accountId, at: clock() });
+        return find(within, author, settingId);
+      });
+      return detail(author, settingId);
+    },
+
+    async remove(author: Author, settingId: string): Promise<void> {
+      await change(author, settingId, async (within) => {
+        await removeSetting(within, settingId);
+        return null;
+      });
+    },
+  };
+}
+
+export type Settings = ReturnType<typeof makeSettings>;

@@ -1,0 +1,105 @@
+import type { AuditRow, Language, MessageMode } from "@oilcloud/contract";
+import { type AlarmLevel, type AlarmTrigger, type MachineType, machineTypes } from "@oilcloud/oil";
+import { type Label, labelIn } from "../../../platform/labels.ts";
+import type { SettingRow } from "./settings-store.ts";
+import { presentIndicator, triggerWords } from "./trigger-words.ts";
+
+/** A setting as it stood, with the names things had then. */
+export interface SettingSnapshot {
+  machineType: MachineType | null;
+  devices: string[];
+  key: string;
+  triggers: AlarmTrigger[];
+  message1: string;
+  message2: string;
+  contacts: string[];
+  modes: MessageMode[];
+  enabled: boolean;
+}
+
+export const snapshotOf = (row: SettingRow): SettingSnapshot => ({
+  machineType: row.machineType,
+  devices: row.devices.map(({ deviceName }) => deviceName),
+  key: row.key,
+  triggers: row.triggers,
+  message1: row.message1,
+  message2: row.message2,
+  contacts: row.contacts.map(({ contactName }) => contactName),
+  modes: row.modes,
+  enabled: row.enabled,
+});
+
+const fields = {
+  target: { zh: "监测设备", en: "Monitoring device" },
+  indicator: { zh: "监测指标", en: "Indicator" },
+  level1: { zh: "一级触发条件", en: "Level 1 condition" },
+  level2: { zh: "二级触发条件", en: "Level 2 condition" },
+  message1: { zh: "一级消息", en: "Level 1 message" },
+  message2: { zh: "二级消息", en: "Level 2 message" },
+  contacts: { zh: "联系人", en: "Contacts" },
+  modes: { zh: "通知方式", en: "Notification mode" },
+  enabled: { zh: "启用", en: "Enabled" },
+} as const satisfies Record<string, Label>;
+type Field = keyof typeof fields;
+
+export const modeNames = {
+  sms: { zh: "短信", en: "SMS" },
+  email: { zh: "邮件", en: "Email" },
+  wechat: { zh: "微信", en: "WeChat" },
+} as const satisfies Record<MessageMode, Label>;
+
+const joint: Label = { zh: "、", en: ", " };
+const between: Label = { zh: "；", en: "; " };
+const yes: Label = { zh: "是", en: "Yes" };
+const no: Label = { zh: "否", en: "No" };
+const wholeType: Label = { zh: "全部{type}", en: "All: {type}" };
+
+export const targetWords = (
+  { machineType, devices }: Pick<SettingSnapshot, "machineType" | "devices">,
+  language: Language,
+): string =>
+  machineType
+    ? labelIn(language, wholeType).replace("{type}", labelIn(language, machineTypes[machineType]))
+    : devices.join(labelIn(language, joint));
+
+function wordsOf(snapshot: SettingSnapshot, language: Language): Record<Field, string> {
+  const { key, triggers } = snapshot;
+  const level = (wanted: AlarmLevel) =>
+    triggers
+      .filter((trigger) => trigger.level === wanted)
+      .map((trigger) => triggerWords(key, trigger, language))
+      .join(labelIn(language, between));
+  return {
+    target: targetWords(snapshot, language),
+    indicator: presentIndicator(key, language).keyName,
+    level1: level(1),
+    level2: level(2),
+    message1: snapshot.message1,
+    message2: snapshot.message2,
+    contacts: snapshot.contacts.join(labelIn(language, joint)),
+    modes: snapshot.modes.map((mode) => labelIn(language, modeNames[mode])).join(labelIn(language, joint)),
+    enabled: labelIn(language, snapshot.enabled ? yes : no),
+  };
+}
+
+/** What an entry of the audit says of a setting. */
+export function describeSettingChange(
+  before: object | null,
+  after: object | null,
+  language: Language,
+): Pick<AuditRow, "title" | "changes"> {
+  // The audit keeps things of every kind; under this kind only snapshots were written.
+  const [old, now] = [before, after].map((kept) => kept && wordsOf(kept as SettingSnapshot, language));
+  const names = Object.keys(fields) as Field[];
+  const shown = now ?? old;
+  return {
+    title: shown ? `${shown.target} · ${shown.indicator}` : "",
+    changes: names
+      .map((name) => ({
+        field: labelIn(language, fields[name]),
+        before: old?.[name] ?? "",
+        after: now?.[name] ?? "",
+      }))
+      .filter((change) => change.before !== change.after),
+  };
+}

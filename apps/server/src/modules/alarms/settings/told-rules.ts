@@ -1,0 +1,117 @@
+import {
+  type AlarmSettingOptions,
+  type AlarmTemplate,
+  type Language,
+  messagePlaceholders,
+  type RuleInForce,
+} from "@oilcloud/contract";
+import {
+  type AlarmRule,
+  type AlarmTrigger,
+  alarmCategories,
+  alarmCategoryOf,
+  defaultAlarmRules,
+  findIndicator,
+  indicatorKeys,
+  isIndicatorKey,
+  limitsFor,
+  machineTypes,
+  type MachineType,
+  type OilKey,
+} from "@oilcloud/oil";
+import { AppError } from "../../../platform/errors.ts";
+import { labelIn } from "../../../platform/labels.ts";
+import type { InForceStore } from "./in-force-store.ts";
+import type { SetDevicesStore } from "./set-devices-store.ts";
+import type { Author } from "./settings.ts";
+import { presentIndicator, presentTrigger } from "./trigger-words.ts";
+
+/** The catalogue's conditions of a machine, by indicator. */
+export function catalogueTriggers(machineType: MachineType, oil: OilKey | null): Map<string, AlarmTrigger[]> {
+  const byKey = new Map<string, AlarmTrigger[]>();
+  for (const rule of defaultAlarmRules(machineType, oil)) {
+    const known = byKey.get(rule.key);
+    if (known) known.push(asTrigger(rule));
+    else byKey.set(rule.key, [asTrigger(rule)]);
+  }
+  return byKey;
+}
+
+const asTrigger = ({ level, condition, need, of, clearAfter, hysteresis }: AlarmRule): AlarmTrigger => ({
+  level,
+  condition,
+  need,
+  of,
+  clearAfter,
+  hysteresis,
+});
+
+const inOrder = (one: { key: string }, other: { key: string }) =>
+  (findIndicator(one.key)?.id ?? 0) - (findIndicator(other.key)?.id ?? 0);
+
+const presentAll = (key: string, triggers: readonly AlarmTrigger[], language: Language) =>
+  triggers.map((trigger) => presentTrigger(key, trigger, language));
+
+/** What devices are watched for and what the catalogue offers, in words. */
+export function makeToldRules({ inForce, devices }: { inForce: InForceStore; devices: SetDevicesStore }) {
+  async function deviceOf({ scope }: Author, deviceId: string) {
+    const device = await devices.one(scope, deviceId);
+    if (!device) throw new AppError("notFound");
+    return device;
+  }
+
+  return {
+    async inForce(author: Author, deviceId: string): Promise<RuleInForce[]> {
+      const { language } = author;
+      const device = await deviceOf(author, deviceId);
+      const [settings, judgements] = await Promise.all([
+        inForce.of([deviceId]),
+        devices.judgements(device.customerId),
+      ]);
+      const set = new Map(settings.map((setting) => [setting.key, setting]));
+      const catalogue = catalogueTriggers(device.machineType, device.oil);
+      const rules = [...new Set([...catalogue.keys(), ...set.keys()])].map((key): RuleInForce => {
+        const setting = set.get(key);
+        const category = alarmCategoryOf(key);
+        return {
+          ...presentIndicator(key, language),
+          category,
+          categoryName: labelIn(language, alarmCategories[category]),
+          origin: setting ? (setting.machineType ? "machineType" : "device") : "catalogue",
+          settingId: setting?.settingId ?? null,
+          triggers: presentAll(key, setting?.triggers ?? catalogue.get(key) ?? [], language),
+          judged: judgements.get(key)?.judged ?? 0,
+          judgedRight: judgements.get(key)?.judgedRight ?? 0,
+        };
+      });
+      return rules.toSorted(inOrder);
+    },
+
+    options: (language: Language): AlarmSettingOptions => ({
+      indicators: indicatorKeys.map((key) => presentIndicator(key, language)).toSorted(inOrder),
+      machineTypes: Object.entries(machineTypes).map(([key, label]) => ({
+        key,
+        name: labelIn(language, label),
+      })),
+      placeholders: [...messagePlaceholders],
+    }),
+
+    async templates(
+      author: Author,
+      machineType: MachineType,
+      deviceId: string | null,
+    ): Promise<AlarmTemplate[]> {
+      const oil = deviceId ? (await deviceOf(author, deviceId)).oil : null;
+      const limits = limitsFor(machineType, oil);
+      return [...catalogueTriggers(machineType, oil)]
+        .map(([key, triggers]) => ({
+          ...presentIndicator(key, author.language),
+          triggers: presentAll(key, triggers, author.language),
+          source: (isIndicatorKey(key) && limits[key]?.source.critical) || null,
+        }))
+        .toSorted(inOrder);
+    },
+  };
+}
+
+export type ToldRules = ReturnType<typeof makeToldRules>;

@@ -1,0 +1,76 @@
+import type { Language, TriggerAnswer } from "@oilcloud/contract";
+import { type AlarmCondition, type AlarmTrigger, findIndicator } from "@oilcloud/oil";
+import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
+import { entryOf } from "./triggers.ts";
+
+const sentences = {
+  above: { zh: "高于 {value}", en: "above {value}" },
+  below: { zh: "低于 {value}", en: "below {value}" },
+  outside: { zh: "超出 {low} ～ {high}", en: "outside {low} to {high}" },
+  change: { zh: "{hours} h 内变化超过 {by}", en: "changes by more than {by} within {hours} h" },
+  deviation: {
+    zh: "偏离本机常态 {sigmas}σ 以上",
+    en: "more than {sigmas}σ from what is usual for the machine",
+  },
+  counted: { zh: "{words}，{of} 个样本中 {need} 个", en: "{words}, in {need} of {of} samples" },
+} as const satisfies Record<AlarmCondition["kind"] | "counted", Label>;
+
+export const levelNames = {
+  1: { zh: "一级", en: "Level 1" },
+  2: { zh: "二级", en: "Level 2" },
+} as const satisfies Record<number, Label>;
+
+/** As many decimals as the indicator is shown with, and more where a limit was given with more. */
+export function numberWords(value: number, decimals: number): string {
+  const shown = value.toFixed(decimals);
+  const text = Number(shown) === value ? shown : String(value);
+  return text.replace("-", "−");
+}
+
+function withUnit(key: string, value: number): string {
+  const { decimals = 2, unit = "" } = findIndicator(key) ?? {};
+  const text = numberWords(value, decimals);
+  return unit ? `${text} ${unit}` : text;
+}
+
+const hourMs = 3_600_000;
+
+function conditionWords(key: string, condition: AlarmCondition, language: Language): string {
+  const say = (values: Record<string, string>) => sayIn(language, sentences[condition.kind], values);
+  switch (condition.kind) {
+    case "above":
+    case "below":
+      return say({ value: withUnit(key, condition.value) });
+    case "outside": {
+      const { decimals = 2 } = findIndicator(key) ?? {};
+      return say({ low: numberWords(condition.low, decimals), high: withUnit(key, condition.high) });
+    }
+    case "change":
+      return say({ by: withUnit(key, condition.by), hours: String(condition.withinMs / hourMs) });
+    case "deviation":
+      return say({ sigmas: String(condition.sigmas) });
+  }
+}
+
+export function triggerWords(key: string, trigger: AlarmTrigger, language: Language): string {
+  const words = conditionWords(key, trigger.condition, language);
+  const { need, of } = trigger;
+  if (of === 1) return words;
+  return sayIn(language, sentences.counted, { words, need: String(need), of: String(of) });
+}
+
+export const presentTrigger = (key: string, trigger: AlarmTrigger, language: Language): TriggerAnswer => ({
+  ...entryOf(trigger),
+  words: triggerWords(key, trigger, language),
+});
+
+/** An indicator as people read it. */
+export function presentIndicator(key: string, language: Language) {
+  const indicator = findIndicator(key);
+  return {
+    key,
+    keyName: indicator ? labelIn(language, indicator) : key,
+    unit: indicator?.unit ?? "",
+    decimals: indicator?.decimals ?? 2,
+  };
+}

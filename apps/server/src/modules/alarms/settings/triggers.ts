@@ -1,0 +1,121 @@
+import type { TriggerAnswer, TriggerEntry } from "@oilcloud/contract";
+import {
+  type AlarmCondition,
+  type AlarmLevel,
+  type AlarmTrigger,
+  deviationFloor,
+  findIndicator,
+  isSameCondition,
+} from "@oilcloud/oil";
+import { AppError } from "../../../platform/errors.ts";
+
+const hourMs = 3_600_000;
+
+const given = (value: number | null | undefined): number => {
+  if (value === null || value === undefined) throw new AppError("alarmTriggerRequired");
+  return value;
+};
+
+function conditionOf(key: string, entry: TriggerEntry): AlarmCondition {
+  switch (entry.kind) {
+    case "above":
+    case "below":
+      return { kind: entry.kind, value: given(entry.value) };
+    case "outside": {
+      const [low, high] = [given(entry.low), given(entry.high)];
+      if (low >= high) throw new AppError("alarmRangeReversed");
+      return { kind: "outside", low, high };
+    }
+    case "change":
+      return { kind: "change", by: given(entry.by), withinMs: given(entry.withinHours) * hourMs };
+    case "deviation":
+      return { kind: "deviation", sigmas: given(entry.sigmas), floor: deviationFloor(key) };
+  }
+}
+
+/** As the catalogue's own limits fall back: whole classes by one, everything else by a twentieth of its limit. */
+function usualHysteresis(key: string, condition: AlarmCondition): number {
+  const twentieth = (value: number) => {
+    if (findIndicator(key)?.kind === "class") return 1;
+    return Number((Math.abs(value) * 0.05).toPrecision(12));
+  };
+  switch (condition.kind) {
+    case "above":
+    case "below":
+      return twentieth(condition.value);
+    case "outside":
+      return twentieth(Math.max(Math.abs(condition.low), Math.abs(condition.high)));
+    case "change":
+      return 0;
+    case "deviation":
+      return 1;
+  }
+}
+
+/** What is judged by whole hours has said enough in one. */
+const usualCounting = ({ kind }: AlarmCondition) =>
+  kind === "deviation" ? { need: 1, of: 1 } : { need: 3, of: 5 };
+
+const usualClearAfter = 6;
+
+/** A condition as it is watched for; refused where its numbers are missing or make no sense. */
+export function triggerOf(key: string, entry: TriggerEntry): AlarmTrigger {
+  const condition = conditionOf(key, entry);
+  const usual = usualCounting(condition);
+  const [need, of] = [entry.need ?? usual.need, entry.of ?? Math.max(usual.of, entry.need ?? 0)];
+  if (need > of) throw new AppError("alarmSamplesInvalid");
+  return {
+    level: entry.level,
+    condition,
+    need,
+    of,
+    clearAfter: entry.clearAfter ?? usualClearAfter,
+    hysteresis: entry.hysteresis ?? usualHysteresis(key, condition),
+  };
+}
+
+/** The conditions of the levels that are watched: each has one, and no two levels have the same. */
+export function triggersOf(
+  key: string,
+  levels: readonly AlarmLevel[],
+  entries: readonly TriggerEntry[],
+): AlarmTrigger[] {
+  const triggers = entries
+    .filter(({ level }) => levels.includes(level))
+    .map((entry) => triggerOf(key, entry))
+    .toSorted((one, other) => one.level - other.level);
+  for (const level of levels)
+    if (!triggers.some((trigger) => trigger.level === level)) throw new AppError("alarmTriggerRequired");
+  const [first, second] = [1, 2].map((level) => triggers.filter((trigger) => trigger.level === level));
+  if (first?.some((one) => second?.some((other) => isSameCondition(one.condition, other.condition))))
+    throw new AppError("alarmTriggersSame");
+  return triggers;
+}
+
+const noNumbers = { value: null, low: null, high: null, by: null, withinHours: null, sigmas: null };
+
+function numbersOf(condition: AlarmCondition) {
+  switch (condition.kind) {
+    case "above":
+    case "below":
+      return { value: condition.value };
+    case "outside":
+      return { low: condition.low, high: condition.high };
+    case "change":
+      return { by: condition.by, withinHours: condition.withinMs / hourMs };
+    case "deviation":
+      return { sigmas: condition.sigmas };
+  }
+}
+
+/** The way back, for who shows or changes it. */
+export const entryOf = ({ condition, ...trigger }: AlarmTrigger): Omit<TriggerAnswer, "words"> => ({
+  level: trigger.level,
+  kind: condition.kind,
+  ...noNumbers,
+  ...numbersOf(condition),
+  need: trigger.need,
+  of: trigger.of,
+  clearAfter: trigger.clearAfter,
+  hysteresis: trigger.hysteresis,
+});

@@ -1,0 +1,50 @@
+import type { Db } from "../../platform/database/connect.ts";
+import { customerInScope, type Scope } from "../../platform/scope.ts";
+
+export interface AuditFilter {
+  tenantId?: string | null;
+  customerId?: string | null;
+  entity?: string;
+  entityId?: string;
+}
+
+export function makeAuditStore(db: Db) {
+  const filtered = (scope: Scope, filter: AuditFilter) => {
+    let query = db
+      .selectFrom("audit")
+      .innerJoin("customer", "customer.id", "audit.customer_id")
+      .where(customerInScope(scope));
+    if (filter.tenantId) query = query.where("audit.tenant_id", "=", filter.tenantId);
+    if (filter.customerId) query = query.where("audit.customer_id", "=", filter.customerId);
+    if (filter.entity) query = query.where("audit.entity", "=", filter.entity);
+    if (filter.entityId) query = query.where("audit.entity_id", "=", filter.entityId);
+    return query;
+  };
+
+  return {
+    async list(scope: Scope, filter: AuditFilter, page: { limit: number; offset: number }) {
+      const [rows, { total }] = await Promise.all([
+        filtered(scope, filter)
+          .select([
+            "audit.id",
+            "audit.at",
+            "audit.account_name as accountName",
+            "customer.name as customerName",
+            "audit.kind",
+            "audit.entity",
+            "audit.entity_id as entityId",
+            "audit.before",
+            "audit.after",
+          ])
+          .orderBy("audit.id", "desc")
+          .limit(page.limit)
+          .offset(page.offset)
+          .execute(),
+        filtered(scope, filter)
+          .select((eb) => eb.fn.countAll<string>().as("total"))
+          .executeTakeFirstOrThrow(),
+      ]);
+      return { rows, total: Number(total) };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { AuditRow, Language } from "@oilcloud/contract";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Scope } from "../../platform/scope.ts";
+import { type AuditFilter, makeAuditStore } from "./audit-store.ts";
+
+/** Puts a change into words; there is no `before` where it was made, and no `after` where it was removed. */
+export type Describe = (
+  before: object | null,
+  after: object | null,
+  language: Language,
+) => Pick<AuditRow, "title" | "changes">;
+
+interface Reader {
+  scope: Scope;
+  language: Language;
+}
+
+const mostOfOne = 200;
+
+/** Who changed what; each kind of thing says in its own words what a change was. */
+export function makeAudit(db: Db, describe: Readonly<Record<string, Describe>>) {
+  const store = makeAuditStore(db);
+
+  async function list(
+    { scope, language }: Reader,
+    filter: AuditFilter,
+    page: { limit: number; offset: number },
+  ) {
+    const { rows, total } = await store.list(scope, filter, page);
+    return {
+      rows: rows.map(
+        ({ id, at, before, after, ...row }): AuditRow => ({
+          auditId: id,
+          time: at.getTime(),
+          ...row,
+          ...(describe[row.entity]?.(before, after, language) ?? { title: row.entity, changes: [] }),
+        }),
+      ),
+      total,
+    };
+  }
+
+  return {
+    list,
+    /** Of one thing, the newest first. */
+    history: (reader: Reader, entity: string, entityId: string) =>
+      list(reader, { entity, entityId }, { limit: mostOfOne, offset: 0 }),
+  };
+}
+
+export type Audit = ReturnType<typeof makeAudit>;

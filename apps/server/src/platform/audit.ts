@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db } from "./database/connect.ts";
+
+/** Something that somebody changed; there is no `before` where it is new, and no `after` where it is gone. */
+export interface Change {
+  at: Date;
+  /** null: the platform itself */
+  accountId: string | null;
+  tenantId: string | null;
+  customerId: string | null;
+  entity: string;
+  entityId: string;
+  before: object | null;
+  after: object | null;
+}
+
+const kindOf = ({ before, after }: Change) =>
+  before === null ? "created" : after === null ? "removed" : "changed";
+
+/** Writes down who changed what; in the transaction of the change itself, or it may be missing. */
+export async function writeAudit(within: Db, change: Change): Promise<void> {
+  await within
+    .insertInto("audit")
+    .values({
+      at: change.at,
+      account_id: change.accountId,
+      account_name: sql<string>`coalesce((select coalesce(nullif(last_name || first_name, ''), username) from account
+        where id = ${change.accountId}), '')`,
+      tenant_id: change.tenantId,
+      customer_id: change.customerId,
+      kind: kindOf(change),
+      entity: change.entity,
+      entity_id: change.entityId,
+      before: change.before && JSON.stringify(change.before),
+      after: change.after && JSON.stringify(change.after),
+    })
+    .execute();
+}

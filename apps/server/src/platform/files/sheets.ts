@@ -1,0 +1,72 @@
+import { Readable } from "node:stream";
+import type { SentFile } from "@oilcloud/contract";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { AppError } from "../errors.ts";
+
+export type SheetCell = string | number | boolean | Date | null;
+
+export interface Sheet {
+  name: string;
+  /** The first row holds the headings, and stays in view. */
+  columns: readonly { heading: string; width: number }[];
+  rows: readonly (readonly SheetCell[])[];
+}
+
+/** A workbook to be saved by the browser. */
+export async function sheetFile(name: string, sheets: readonly Sheet[]): Promise<SentFile> {
+  const bytes = await writeXlsx({
+    sheets: sheets.map((sheet) => ({
+      name: sheet.name,
+      columns: sheet.columns.map(({ width }) => ({ width })),
+      freezePane: { rows: 1 },
+      rows: [sheet.columns.map(({ heading }) => heading), ...sheet.rows.map((row) => [...row])],
+    })),
+  });
+  return {
+    body: Readable.from([bytes]),
+    bytes: bytes.byteLength,
+    type: "xlsx",
+    name: `${name}.xlsx`,
+    show: "attachment",
+    immutable: false,
+  };
+}
+
+/** Lists beside each other, as what may be chosen in some columns. */
+export function choicesSheet(
+  name: string,
+  columns: readonly { heading: string; width: number; choices: readonly string[] }[],
+): Sheet {
+  const longest = Math.max(0, ...columns.map(({ choices }) => choices.length));
+  const rows = Array.from({ length: longest }, (_, i) => columns.map(({ choices }) => choices[i] ?? null));
+  return { name, columns, rows };
+}
+
+/** The cells of the first sheet, so many rows of them. */
+export async function readSheet(bytes: Uint8Array, maxRows: number): Promise<SheetCell[][]> {
+  const workbook = await readXlsx(bytes, { sheets: [0], maxRows }).catch(() => {
+    throw new AppError("importUnreadable");
+  });
+  return workbook.sheets[0]?.rows ?? [];
+}
+
+/** A cell as a person wrote it. */
+export const cellText = (cell: SheetCell | undefined): string =>
+  cell === null || cell === undefined ? "" : String(cell).trim();
+
+/** What is compared: without the mark of what must be filled in, in small letters. */
+export const plainText = (text: string): string => text.replace(/\*$/, "").trim().toLowerCase();
+
+/** Which column of a sheet holds what, by headings of either language. */
+export function placesOf<K extends string>(
+  headings: readonly SheetCell[],
+  columns: readonly { key: K; zh: string; en: string }[],
+): Map<K, number> {
+  const places = new Map<K, number>();
+  for (const [i, heading] of headings.entries()) {
+    const text = plainText(cellText(heading));
+    const column = columns.find(({ zh, en }) => plainText(zh) === text || plainText(en) === text);
+    if (column && !places.has(column.key)) places.set(column.key, i);
+  }
+  return places;
+}

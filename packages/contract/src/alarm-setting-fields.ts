@@ -1,0 +1,124 @@
+import { machineTypes } from "@oilcloud/oil";
+import { type Static, Type } from "typebox";
+import { MessageModeName, messageModes } from "./calls/contacts.ts";
+import { CustomerId, DeviceId, told } from "./fields.ts";
+
+/** What a message may speak of; each is written in braces. */
+export const messagePlaceholders = [
+  "factory",
+  "device",
+  "indicator",
+  "value",
+  "limit",
+  "level",
+  "time",
+] as const;
+
+export const mostSettingDevices = 500;
+export const mostTriggers = 6;
+
+/** 1 is abnormal data, 2 an abnormal fluctuation. */
+export const AlarmLevelNumber = Type.Unsafe<1 | 2>({ type: "integer", enum: [1, 2] });
+export const MachineTypeName = Type.Enum(Object.keys(machineTypes) as (keyof typeof machineTypes)[]);
+const MachineTypeOrNone = Type.Optional(Type.Union([MachineTypeName, Type.Literal("")]));
+
+export const triggerKinds = ["above", "below", "outside", "change", "deviation"] as const;
+
+const number = Type.Optional(
+  Type.Unsafe<number | null>({ type: ["number", "null"], minimum: -1e12, maximum: 1e12 }),
+);
+const positive = Type.Optional(
+  Type.Unsafe<number | null>({
+    type: ["number", "null"],
+    exclusiveMinimum: 0,
+    maximum: 1e12,
+    ...told("alarmTriggerRequired"),
+    examples: [1],
+  }),
+);
+
+/** One condition of a level; of its numbers those count that its kind asks for. */
+export const TriggerEntry = Type.Object({
+  level: AlarmLevelNumber,
+  kind: Type.Enum([...triggerKinds]),
+  /** `above` and `below` */
+  value: number,
+  /** `outside` */
+  low: number,
+  high: number,
+  /** `change`: by so much within so many hours */
+  by: positive,
+  withinHours: Type.Optional(
+    Type.Unsafe<number | null>({
+      type: ["integer", "null"],
+      minimum: 1,
+      maximum: 24,
+      ...told("alarmTriggerRequired"),
+    }),
+  ),
+  /** `deviation`: by so many times what the machine usually strays */
+  sigmas: positive,
+  /** Raised when so many of the last so many samples are amiss; 3 of 5 without. */
+  need: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, ...told("alarmSamplesInvalid") })),
+  of: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, ...told("alarmSamplesInvalid") })),
+  /** Cleared after so many good samples in a row; 6 without. */
+  clearAfter: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, ...told("alarmClearInvalid") })),
+  /** A value is good again only this far inside the limit; a twentieth of it without. */
+  hysteresis: Type.Optional(Type.Number({ minimum: 0, maximum: 1e12 })),
+});
+export type TriggerEntry = Static<typeof TriggerEntry>;
+
+/** Which devices: those that are named, or all of a machine type. */
+export const targetFields = {
+  customerId: CustomerId,
+  deviceIds: Type.Optional(Type.Array(DeviceId, { maxItems: mostSettingDevices })),
+  machineType: MachineTypeOrNone,
+};
+
+export const Triggers = Type.Array(TriggerEntry, { maxItems: mostTriggers, ...told("alarmTriggersTooMany") });
+
+export const Levels = Type.Array(AlarmLevelNumber, {
+  minItems: 1,
+  maxItems: 2,
+  uniqueItems: true,
+  ...told("alarmLevelRequired"),
+  examples: [[1]],
+});
+
+export const IndicatorName = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  ...told("alarmIndicatorRequired"),
+  examples: ["waterActivity"],
+});
+
+export const ContactIds = Type.Array(Type.String({ format: "uuid" }), {
+  minItems: 1,
+  maxItems: 50,
+  uniqueItems: true,
+  ...told("alarmContactRequired"),
+});
+
+export const Modes = Type.Array(MessageModeName, {
+  minItems: 1,
+  maxItems: messageModes.length,
+  uniqueItems: true,
+  ...told("alarmModeRequired"),
+});
+
+const message = Type.Optional(Type.String({ maxLength: 500 }));
+
+/** All that a setting says. */
+export const settingFields = {
+  key: IndicatorName,
+  levels: Levels,
+  triggers: Triggers,
+  message1: message,
+  message2: message,
+  contactIds: ContactIds,
+  modes: Modes,
+  enabled: Type.Optional(Type.Boolean()),
+};
+
+export const SettingEntry = Type.Object({ ...targetFields, ...settingFields });
+export type SettingEntry = Static<typeof SettingEntry>;

@@ -1,0 +1,119 @@
+import { type Static, Type } from "typebox";
+import { AlarmLevelNumber, SettingEntry, TriggerEntry } from "../alarm-setting-fields.ts";
+import { MessageModeName } from "./contacts.ts";
+
+const name = Type.String();
+const ms = Type.Integer();
+const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
+
+const indicator = { key: name, keyName: name, unit: name, decimals: Type.Integer() };
+
+/** A condition, and the same in words. */
+export const TriggerAnswer = Type.Object({ ...Type.Required(TriggerEntry).properties, words: name });
+export type TriggerAnswer = Static<typeof TriggerAnswer>;
+
+export const AlarmSetting = Type.Object({
+  settingId: name,
+  tenantId: name,
+  customerId: name,
+  customerName: name,
+  timeZone: name,
+  /** Empty: for the devices it names. */
+  machineType: name,
+  machineTypeName: name,
+  devices: Type.Array(Type.Object({ deviceId: name, deviceName: name })),
+  ...indicator,
+  levels: Type.Array(AlarmLevelNumber),
+  triggers: Type.Array(TriggerAnswer),
+  message1: name,
+  message2: name,
+  contacts: Type.Array(Type.Object({ contactId: name, contactName: name })),
+  modes: Type.Array(MessageModeName),
+  enabled: Type.Boolean(),
+  createTime: ms,
+  createdBy: nameOrNull,
+  updateTime: ms,
+  updatedBy: nameOrNull,
+});
+export type AlarmSetting = Static<typeof AlarmSetting>;
+
+/** What a setting can be made of. */
+export const AlarmSettingOptions = Type.Object({
+  indicators: Type.Array(Type.Object(indicator)),
+  machineTypes: Type.Array(Type.Object({ key: name, name })),
+  placeholders: Type.Array(name),
+});
+export type AlarmSettingOptions = Static<typeof AlarmSettingOptions>;
+
+/** Where the rules of an indicator come from; the first that there is decides. */
+export const ruleOrigins = ["device", "machineType", "catalogue"] as const;
+
+export const RuleInForce = Type.Object({
+  ...indicator,
+  category: name,
+  categoryName: name,
+  origin: Type.Enum([...ruleOrigins]),
+  settingId: nameOrNull,
+  triggers: Type.Array(TriggerAnswer),
+  /** Of this kind of alarm at this factory: how many people judged, and how many of them to be right. */
+  judged: Type.Integer(),
+  judgedRight: Type.Integer(),
+});
+export type RuleInForce = Static<typeof RuleInForce>;
+
+export const AlarmTemplate = Type.Object({
+  ...indicator,
+  triggers: Type.Array(TriggerAnswer),
+  /** Read in a standard or a manual, or engineering knowledge; null where nothing is limited. */
+  source: Type.Unsafe<"published" | "engineering" | null>({
+    type: ["string", "null"],
+    enum: ["published", "engineering", null],
+  }),
+});
+export type AlarmTemplate = Static<typeof AlarmTemplate>;
+
+/** A stretch of time in which an alarm stood at a level. */
+const Stretch = Type.Object({ level: AlarmLevelNumber, fromTime: ms, toTime: ms });
+
+const ReplayedAlarm = Type.Object({
+  level: AlarmLevelNumber,
+  firstTime: ms,
+  lastTime: ms,
+  /** Whether it stood at the end. */
+  open: Type.Boolean(),
+  occurrences: Type.Integer(),
+  reason: name,
+  /** Whether the indicator itself was among the reasons, and not only another of its kind. */
+  byIndicator: Type.Boolean(),
+  stretches: Type.Array(Stretch),
+});
+export type ReplayedAlarm = Static<typeof ReplayedAlarm>;
+
+export const AlarmReplay = Type.Object({
+  fromTime: ms,
+  toTime: ms,
+  readings: Type.Integer(),
+  timeZone: name,
+  categoryName: name,
+  ...indicator,
+  kind: Type.Enum(["gauge", "counter", "class"]),
+  /** The indicator in pieces of equal length: their beginning, mean, lowest and highest value. */
+  pieceMs: ms,
+  points: Type.Array(Type.Tuple([ms, Type.Number(), Type.Number(), Type.Number()])),
+  /** By the rules in force, and by the drafted ones. */
+  now: Type.Array(ReplayedAlarm),
+  drafted: Type.Array(ReplayedAlarm),
+});
+export type AlarmReplay = Static<typeof AlarmReplay>;
+
+export const SettingImportRow = Type.Object({
+  /** As the sheet counts, the headings being row 1. */
+  row: Type.Integer(),
+  title: name,
+  problems: Type.Array(Type.Object({ column: name, sentence: name })),
+  /** Whether it would take the place of a setting that there is. */
+  replaces: Type.Boolean(),
+  /** What would be imported; null where something is wrong. */
+  entry: Type.Union([Type.Omit(SettingEntry, ["customerId"]), Type.Null()]),
+});
+export type SettingImportRow = Static<typeof SettingImportRow>;

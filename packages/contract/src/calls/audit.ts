@@ -1,0 +1,37 @@
+import { type Static, Type } from "typebox";
+import type { Contract } from "../call.ts";
+import { CustomerId, optionalId, pageFields, TenantId } from "../fields.ts";
+
+const name = Type.String();
+
+export const auditEntities = ["alarmSetting"] as const;
+
+export const AuditRow = Type.Object({
+  auditId: name,
+  time: Type.Integer(),
+  /** Who did it. */
+  accountName: name,
+  customerName: name,
+  kind: Type.Enum(["created", "changed", "removed"]),
+  entity: name,
+  entityId: name,
+  /** What it is about. */
+  title: name,
+  /** What is different, in words; empty where there was or is nothing. */
+  changes: Type.Array(Type.Object({ field: name, before: name, after: name })),
+});
+export type AuditRow = Static<typeof AuditRow>;
+
+export const auditCalls = {
+  "GET /system/audit/list": {
+    summary: "Who changed what and when, the newest first",
+    access: { roles: ["SYS_ADMIN", "TENANT_ADMIN"], right: "manage" },
+    query: Type.Object({
+      tenantId: optionalId(TenantId),
+      customerId: optionalId(CustomerId),
+      entity: Type.Optional(Type.Union([Type.Enum([...auditEntities]), Type.Literal("")])),
+      ...pageFields,
+    }),
+    reply: { kind: "rows", schema: AuditRow },
+  },
+} as const satisfies Contract;
