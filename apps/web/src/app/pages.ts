@@ -17,6 +17,7 @@ export const pages: Partial<Record<RoutePath, ComponentType>> = {
   "/alarmlist/detail": lazy(async () => ({
     default: (await import("../features/alarms/alarm-detail-page.tsx")).AlarmDetailPage,
   })),
+  "/alarmSet": lazy(async () => ({ default: (await import("./alarm-setting-page.tsx")).AlarmSettingPage })),
   "/dataanalysis/device-detail": lazy(async () => {
     const { DetailPage } = await import("../features/analysis/detail/detail-page.tsx");
     return { default: DetailPage };

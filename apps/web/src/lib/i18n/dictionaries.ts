@@ -10,6 +10,7 @@ import { files as enFiles } from "./locales/en/files.ts";
 import { fleet as enFleet } from "./locales/en/fleet.ts";
 import { forecast as enForecast } from "./locales/en/forecast.ts";
 import { home as enHome } from "./locales/en/home.ts";
+import { notifications as enNotifications } from "./locales/en/notifications.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
 import { state as enState } from "./locales/en/state.ts";
@@ -26,6 +27,7 @@ import { files } from "./locales/zh-CN/files.ts";
 import { fleet } from "./locales/zh-CN/fleet.ts";
 import { forecast } from "./locales/zh-CN/forecast.ts";
 import { home } from "./locales/zh-CN/home.ts";
+import { notifications } from "./locales/zh-CN/notifications.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
 import { signIn } from "./locales/zh-CN/sign-in.ts";
 import { state } from "./locales/zh-CN/state.ts";
@@ -45,6 +47,7 @@ export const chinese = {
   fleet,
   forecast,
   home,
+  notifications,
   shell,
   signIn,
   state,
@@ -63,6 +66,7 @@ export const english: Shape<typeof chinese> = {
   fleet: enFleet,
   forecast: enForecast,
   home: enHome,
+  notifications: enNotifications,
   shell: enShell,
   signIn: enSignIn,
   state: enState,

@@ -1,0 +1,171 @@
+import type { Contact, MessageMode } from "@oilcloud/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Button, Checkbox, Drawer, Form, Input, Radio, Select, Switch, TimePicker } from "antd";
+import { useTranslation } from "react-i18next";
+import { content } from "../../lib/call.ts";
+import { zoneText } from "../../lib/format/times.ts";
+import { useSession } from "../../lib/session-context.ts";
+import { useNarrow } from "../../lib/use-narrow.ts";
+import { toast } from "../../ui/toast.tsx";
+import { type ContactFormValues, entryOf, valuesOf } from "./contact-form-values.ts";
+import styles from "./notifications.module.css";
+import { isDealer, ownerOptions } from "./owners.ts";
+import { notificationsKey } from "./queries.ts";
+
+interface ContactFormProps {
+  /** null: a new one */
+  contact: Contact | null;
+  onClose: () => void;
+}
+
+const ways = [
+  { mode: "sms", field: "phone", type: "tel", longest: 16 },
+  { mode: "email", field: "email", type: "email", longest: 200 },
+  { mode: "wechat", field: "wechat", type: "text", longest: 64 },
+] as const satisfies { mode: MessageMode; field: keyof ContactFormValues; type: string; longest: number }[];
+
+/** Adds or changes a contact. */
+export function ContactForm({ contact, onClose }: ContactFormProps) {
+  const { t, i18n } = useTranslation();
+  const { user, factories } = useSession();
+  const narrow = useNarrow();
+  const queries = useQueryClient();
+  const [form] = Form.useForm<ContactFormValues>();
+  const owners = ownerOptions(factories, user.authority, t);
+  const initial = valuesOf(contact, i18n.language === "en" ? "en" : "zh-CN");
+  const quiet = Form.useWatch("quiet", form) ?? initial.quiet;
+  const allAlarms = Form.useWatch("allAlarms", form) ?? initial.allAlarms;
+  const zone = Form.useWatch("timeZone", form) ?? initial.timeZone;
+  const owner = Form.useWatch("owner", form);
+  const ofDealer = contact ? contact.customerId === null : isDealer(owner);
+  const save = useMutation({
+    mutationFn: (values: ContactFormValues) =>
+      content("POST /system/notification/contact/save", { body: entryOf(values, contact) }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: notificationsKey });
+      toast.success(t("notifications.done"));
+      onClose();
+    },
+  });
+  return (
+    <Drawer
+      open
+      size={narrow ? "100%" : 480}
+      title={
+        contact ? t("notifications.form.modify", { name: contact.contactName }) : t("notifications.form.add")
+      }
+      onClose={onClose}
+      mask={{ closable: false }}
+      footer={
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{t("notifications.cancel")}</Button>
+          <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
+            {t("notifications.save")}
+          </Button>
+        </div>
+      }
+    >
+      <Form<ContactFormValues>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initial}
+        onFinish={(values) => save.mutate({ ...initial, ...values })}
+      >
+        {save.error && (
+          <p className={styles.problem} role="alert">
+            {save.error.message}
+          </p>
+        )}
+        {contact === null && owners.length > 0 && (
+          <Form.Item
+            name="owner"
+            label={t("notifications.form.owner")}
+            extra={t("notifications.form.ownerHint")}
+          >
+            <Select options={owners} showSearch={{ optionFilterProp: "label" }} />
+          </Form.Item>
+        )}
+        <Form.Item name="contactName" label={t("notifications.contacts.name")}>
+          <Input maxLength={64} />
+        </Form.Item>
+        <Form.Item name="language" label={t("notifications.contacts.messageLanguage")}>
+          <Radio.Group
+            options={(["zh-CN", "en"] as const).map((value) => ({
+              value,
+              label: t(`notifications.language.${value}`),
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name="modes" label={t("notifications.form.ways")} className={styles.ways ?? ""}>
+          <Checkbox.Group>
+            {ways.map(({ mode, field, type, longest }) => (
+              <div key={mode} className={styles.way}>
+                <Checkbox value={mode}>{t(`notifications.mode.${mode}`)}</Checkbox>
+                <Form.Item name={field} noStyle>
+                  <Input
+                    type={type}
+                    maxLength={longest}
+                    aria-label={t(`notifications.form.${field}`)}
+                    placeholder={t(`notifications.form.${field}`)}
+                  />
+                </Form.Item>
+              </div>
+            ))}
+          </Checkbox.Group>
+        </Form.Item>
+        <Form.Item name="allAlarms" label={t("notifications.form.receives")}>
+          <Radio.Group
+            className={styles.choices ?? ""}
+            options={[
+              { value: true, label: t("notifications.form.receivesAll") },
+              { value: false, label: t("notifications.form.receivesNamed") },
+            ]}
+          />
+        </Form.Item>
+        {allAlarms && (
+          <Form.Item name="lowestLevel" label={t("notifications.form.levels")}>
+            <Radio.Group
+              options={[
+                { value: 2, label: t("notifications.form.levelBoth") },
+                { value: 1, label: t("notifications.form.levelOne") },
+              ]}
+            />
+          </Form.Item>
+        )}
+        {(["toldWhenCleared", "escalation"] as const).map((name) => (
+          <Form.Item key={name} name={name} valuePropName="checked" className={styles.tight ?? ""}>
+            <Checkbox>{t(`notifications.form.${name === "escalation" ? "escalation" : "cleared"}`)}</Checkbox>
+          </Form.Item>
+        ))}
+        <div className={styles.quiet}>
+          <span>{t("notifications.form.quiet")}</span>
+          <Form.Item name="quiet" valuePropName="checked" noStyle>
+            <Switch aria-label={t("notifications.form.quiet")} />
+          </Form.Item>
+        </div>
+        {quiet && (
+          <>
+            <Form.Item name="quietHours" extra={t("notifications.form.quietNote", { zone: zoneText(zone) })}>
+              <TimePicker.RangePicker
+                format="HH:mm"
+                order={false}
+                allowClear={false}
+                minuteStep={5}
+                needConfirm={false}
+              />
+            </Form.Item>
+            {ofDealer && (
+              <Form.Item name="timeZone" label={t("notifications.form.timeZone")}>
+                <Select
+                  showSearch
+                  options={Intl.supportedValuesOf("timeZone").map((value) => ({ value, label: value }))}
+                />
+              </Form.Item>
+            )}
+          </>
+        )}
+      </Form>
+    </Drawer>
+  );
+}

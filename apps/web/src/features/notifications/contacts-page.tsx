@@ -1,0 +1,91 @@
+import type { Contact, MessageMode } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Select } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../lib/session-context.ts";
+import { useVisitState } from "../../lib/use-visit-state.ts";
+import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { ContactList } from "./contact-list.tsx";
+import styles from "./notifications.module.css";
+import { customerOptions } from "./owners.ts";
+import { channelsQuery, contactsQuery } from "./queries.ts";
+import { RemoveContact } from "./remove-contact.tsx";
+
+type Open = { kind: "form"; contact: Contact | null } | { kind: "remove"; contact: Contact };
+
+/** Who is told of alarms, and how. */
+export function ContactsPage() {
+  const { t } = useTranslation();
+  const { user, factories } = useSession();
+  const [customerId, setCustomerId] = useVisitState("customer", "");
+  const [open, setOpen] = useState<Open | null>(null);
+  const contacts = useQuery(contactsQuery(customerId));
+  const retry = () => void contacts.refetch();
+  const close = () => setOpen(null);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t("notifications.contacts.title")}</h1>
+          <p>{t("notifications.contacts.note")}</p>
+        </div>
+        <div className={styles.buttons}>
+          {user.authority !== "CUSTOMER_USER" && (
+            <Select
+              aria-label={t("notifications.contacts.owner")}
+              className={styles.owner ?? ""}
+              value={customerId}
+              onChange={setCustomerId}
+              showSearch={{ optionFilterProp: "label" }}
+              options={[
+                { value: "", label: t("notifications.contacts.allOwners") },
+                ...customerOptions(factories),
+              ]}
+            />
+          )}
+          <Button type="primary" onClick={() => setOpen({ kind: "form", contact: null })}>
+            {t("notifications.contacts.add")}
+          </Button>
+        </div>
+      </header>
+      {contacts.data && <NotConfigured contacts={contacts.data} />}
+      {contacts.isError && contacts.data && <OldData readAt={contacts.dataUpdatedAt} onRetry={retry} />}
+      {contacts.data ? (
+        contacts.data.length > 0 ? (
+          <ContactList
+            contacts={contacts.data}
+            onModify={(contact) => setOpen({ kind: "form", contact })}
+            onRemove={(contact) => setOpen({ kind: "remove", contact })}
+          />
+        ) : (
+          <Empty sentence={t("notifications.contacts.none")}>
+            <Button onClick={() => setOpen({ kind: "form", contact: null })}>
+              {t("notifications.contacts.add")}
+            </Button>
+          </Empty>
+        )
+      ) : contacts.isError ? (
+        <Failed sentence={contacts.error.message} onRetry={retry} />
+      ) : (
+        <Bones heights={[56, 56, 56, 56]} />
+      )}
+      {open?.kind === "form" && <ContactForm contact={open.contact} onClose={close} />}
+      {open?.kind === "remove" && <RemoveContact contact={open.contact} onClose={close} />}
+    </div>
+  );
+}
+
+/** Says plainly that what these contacts are to be told does not leave the platform. */
+function NotConfigured({ contacts }: { contacts: readonly Contact[] }) {
+  const { t } = useTranslation();
+  const channels = useQuery(channelsQuery);
+  const used = new Set<MessageMode>(contacts.flatMap(({ modes }) => modes));
+  const missing = (channels.data ?? []).filter(({ mode, configured }) => !configured && used.has(mode));
+  if (missing.length === 0) return null;
+  const modes = missing
+    .map(({ mode }) => t(`notifications.mode.${mode}`))
+    .join(t("notifications.contacts.listComma"));
+  return <p className={styles.note}>{t("notifications.contacts.notConfigured", { modes })}</p>;
+}

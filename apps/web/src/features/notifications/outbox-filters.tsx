@@ -1,0 +1,70 @@
+import type { MessageMode, MessageStatus } from "@oilcloud/contract";
+import { DatePicker, Input, Select } from "antd";
+import dayjs from "dayjs";
+import { useTranslation } from "react-i18next";
+import styles from "./notifications.module.css";
+import type { OutboxAsked } from "./queries.ts";
+
+const modes = ["sms", "email", "wechat"] as const satisfies readonly MessageMode[];
+const statuses = [
+  "waiting",
+  "held",
+  "sending",
+  "sent",
+  "failed",
+  "given-up",
+  "unconfigured",
+  "gathered",
+] as const satisfies readonly MessageStatus[];
+
+interface OutboxFiltersProps {
+  asked: OutboxAsked;
+  onChange: (changed: Partial<OutboxAsked>) => void;
+}
+
+export function OutboxFilters({ asked, onChange }: OutboxFiltersProps) {
+  const { t } = useTranslation();
+  const [from, to] = [asked.startTime, asked.endTime].map((ms) => (ms === null ? null : dayjs(ms)));
+  return (
+    <div className={styles.filters}>
+      <Select
+        aria-label={t("notifications.outbox.status")}
+        value={asked.status}
+        onChange={(status) => onChange({ status })}
+        options={[
+          { value: "" as const, label: t("notifications.outbox.allStatuses") },
+          ...statuses.map((value) => ({ value, label: t(`notifications.status.${value}`) })),
+        ]}
+      />
+      <Select
+        aria-label={t("notifications.outbox.mode")}
+        value={asked.mode}
+        onChange={(mode) => onChange({ mode })}
+        options={[
+          { value: "" as const, label: t("notifications.outbox.allModes") },
+          ...modes.map((value) => ({ value, label: t(`notifications.mode.${value}`) })),
+        ]}
+      />
+      <DatePicker.RangePicker
+        aria-label={t("notifications.outbox.time")}
+        allowEmpty
+        value={[from ?? null, to ?? null]}
+        onChange={(chosen) =>
+          onChange({
+            startTime: chosen?.[0]?.startOf("day").valueOf() ?? null,
+            endTime: chosen?.[1]?.endOf("day").valueOf() ?? null,
+          })
+        }
+      />
+      <Input.Search
+        allowClear
+        key={asked.text}
+        defaultValue={asked.text}
+        aria-label={t("notifications.outbox.search")}
+        placeholder={t("notifications.outbox.search")}
+        maxLength={100}
+        onSearch={(text) => onChange({ text: text.trim() })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { OutboxMessage } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Table, type TableColumnsType } from "antd";
+import type { TFunction } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { browserZone, timeText } from "../../lib/format/times.ts";
+import { useVisitState } from "../../lib/use-visit-state.ts";
+import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import { ChannelStrip } from "./channel-strip.tsx";
+import { MessageDrawer } from "./message-drawer.tsx";
+import { MessageStatus } from "./message-status.tsx";
+import styles from "./notifications.module.css";
+import { OutboxFilters } from "./outbox-filters.tsx";
+import { type OutboxAsked, outboxQuery } from "./queries.ts";
+
+const nothingAsked: OutboxAsked = {
+  status: "",
+  mode: "",
+  text: "",
+  startTime: null,
+  endTime: null,
+  pageNum: 1,
+  pageSize: 10,
+};
+const pageSizes = [10, 20, 30, 40];
+
+/** Every message of the platform and its fate, for system administrators. */
+export function OutboxPage() {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useVisitState<OutboxAsked>("asked", nothingAsked);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const messages = useQuery(outboxQuery(asked));
+  const retry = () => void messages.refetch();
+  const rows = messages.data?.rows ?? [];
+  const open = rows.find(({ notificationId }) => notificationId === openId);
+  const { pageNum, pageSize, ...filter } = asked;
+  const filtered = Object.values(filter).some((value) => value !== "" && value !== null);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t("notifications.outbox.title")}</h1>
+          <p>{t("notifications.outbox.note")}</p>
+        </div>
+      </header>
+      <ChannelStrip />
+      <OutboxFilters asked={asked} onChange={(changed) => setAsked({ ...asked, ...changed, pageNum: 1 })} />
+      {messages.isError && messages.data && <OldData readAt={messages.dataUpdatedAt} onRetry={retry} />}
+      {messages.isError && !messages.data ? (
+        <Failed sentence={messages.error.message} onRetry={retry} />
+      ) : (
+        <Table<OutboxMessage>
+          className={styles.outbox ?? ""}
+          rowKey="notificationId"
+          size="middle"
+          tableLayout="fixed"
+          columns={columnsOf(t, setOpenId)}
+          dataSource={rows}
+          loading={messages.isPending}
+          onRow={({ notificationId }) => ({ onClick: () => setOpenId(notificationId) })}
+          locale={{
+            emptyText: messages.isPending ? (
+              " "
+            ) : (
+              <Empty sentence={t(filtered ? "notifications.outbox.noneFound" : "notifications.outbox.none")}>
+                {filtered && (
+                  <Button onClick={() => setAsked(nothingAsked)}>{t("notifications.outbox.showAll")}</Button>
+                )}
+              </Empty>
+            ),
+          }}
+          pagination={{
+            current: pageNum,
+            pageSize,
+            total: messages.data?.total ?? 0,
+            pageSizeOptions: pageSizes,
+            showSizeChanger: true,
+            showTotal: (total) => t("notifications.total", { total }),
+            onChange: (current, size) =>
+              setAsked({ ...asked, pageNum: size === pageSize ? current : 1, pageSize: size }),
+          }}
+        />
+      )}
+      {open && <MessageDrawer message={open} onClose={() => setOpenId(null)} />}
+    </div>
+  );
+}
+
+function columnsOf(t: TFunction, onOpen: (id: string) => void): TableColumnsType<OutboxMessage> {
+  const zone = browserZone();
+  return [
+    {
+      title: t("notifications.outbox.created"),
+      width: 116,
+      responsive: ["md"],
+      render: (_, { createdTime }) => timeText(createdTime, zone),
+    },
+    {
+      title: t("notifications.outbox.message"),
+      render: (_, message) => (
+        <span className={styles.two}>
+          <button
+            type="button"
+            aria-label={t("notifications.outbox.open", { subject: message.subject })}
+            onClick={() => onOpen(message.notificationId)}
+          >
+            {message.subject}
+          </button>
+          <small>
+            {[
+              t(`notifications.mode.${message.mode}`),
+              t(`notifications.kind.${message.kind}`),
+              message.customerName,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </small>
+          <small className={styles.narrow}>
+            {timeText(message.createdTime, zone)} · {message.receiver || message.address}
+            <MessageStatus status={message.status} />
+          </small>
+        </span>
+      ),
+    },
+    {
+      title: t("notifications.outbox.receiver"),
+      width: 190,
+      responsive: ["md"],
+      render: (_, { receiver, address }) => (
+        <span className={styles.two}>
+          <b>{receiver || t("notifications.outbox.noName")}</b>
+          <small>{address}</small>
+        </span>
+      ),
+    },
+    {
+      title: t("notifications.outbox.status"),
+      width: 150,
+      responsive: ["md"],
+      render: (_, { status }) => <MessageStatus status={status} />,
+    },
+    {
+      title: t("notifications.outbox.attempts"),
+      width: 92,
+      align: "right",
+      responsive: ["lg"],
+      render: (_, { attempts }) => attempts,
+    },
+    {
+      title: t("notifications.outbox.answer"),
+      width: 200,
+      ellipsis: true,
+      responsive: ["xl"],
+      render: (_, { answer }) => answer,
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import type { MessageMode, MessageStatus } from "@oilcloud/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { content } from "../../lib/call.ts";
+
+export const notificationsKey = ["notifications"] as const;
+const refreshMs = 5000;
+
+export const contactsQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: [...notificationsKey, "contacts", customerId],
+    queryFn: async () =>
+      (await content("GET /system/notification/contact/list", { query: { customerId } })).rows,
+    placeholderData: keepPreviousData,
+  });
+
+export const channelsQuery = queryOptions({
+  queryKey: [...notificationsKey, "channels"],
+  queryFn: async () => (await content("GET /system/notification/channels")).rows,
+});
+
+export interface OutboxAsked {
+  status: MessageStatus | "";
+  mode: MessageMode | "";
+  text: string;
+  startTime: number | null;
+  endTime: number | null;
+  pageNum: number;
+  pageSize: number;
+}
+
+export const outboxQuery = ({ startTime, endTime, ...asked }: OutboxAsked) =>
+  queryOptions({
+    queryKey: [...notificationsKey, "outbox", asked, startTime, endTime],
+    queryFn: () =>
+      content("GET /system/notification/outbox", {
+        query: { ...asked, ...(startTime !== null && { startTime }), ...(endTime !== null && { endTime }) },
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  });
