@@ -1,6 +1,7 @@
 import type { Db } from "../platform/database/connect.ts";
 import { hashPassword } from "../platform/sign-in/passwords.ts";
 import { type DemoAccount, demoAccounts, demoPassword } from "./accounts.ts";
+import { dutyEngineer, lubricationEngineer } from "./contacts.ts";
 import { type DemoCustomer, type DemoGroup, demoFleet, demoIntervalS, demoOils } from "./fleet.ts";
 import { papersOf, sensorsOf } from "./papers.ts";
 
@@ -8,12 +9,16 @@ import { papersOf, sensorsOf } from "./papers.ts";
 export async function seedDemo(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (trx) => {
-    for (const tenant of demoFleet) {
+    for (const [dealer, tenant] of demoFleet.entries()) {
       const { id } = await trx
         .insertInto("tenant")
         .values({ name: tenant.name, created_at: new Date() })
         .returning("id")
         .executeTakeFirstOrThrow();
+      await trx
+        .insertInto("contact")
+        .values({ ...dutyEngineer(dealer), tenant_id: id, customer_id: null })
+        .execute();
       for (const customer of tenant.customers) await addCustomer(trx, id, customer);
     }
     for (const account of demoAccounts) await addAccount(trx, account, passwordHash);
@@ -26,6 +31,10 @@ async function addCustomer(db: Db, tenantId: string, customer: DemoCustomer): Pr
     .values({ tenant_id: tenantId, name: customer.name, area_no: customer.areaNo, created_at: new Date() })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto("contact")
+    .values({ ...lubricationEngineer(customer), tenant_id: tenantId, customer_id: id })
+    .execute();
   for (const [place, group] of customer.groups.entries()) {
     const groupId = group.name === null ? await defaultGroup(db, id) : await addGroup(db, id, group.name);
     await addDevices(db, { customer, customerId: id, group, groupId, place });

@@ -1,0 +1,55 @@
+import type { Insertable } from "kysely";
+import type { Tables } from "../tables.ts";
+import { type DemoCustomer, demoFleet } from "./fleet.ts";
+
+type Contact = Omit<Insertable<Tables["contact"]>, "tenant_id" | "customer_id">;
+
+const told = { all_alarms: true, told_when_cleared: false, created_at: new Date() } as const;
+
+/** The dealer's engineer on duty, who is told of level 1 anywhere, and when nobody looks after it. */
+export const dutyEngineer = (number: number): Contact => ({
+  ...told,
+  name: "值班工程师",
+  phone: `1390000${String(1000 + number)}`,
+  email: `duty${number}@dealer.example.com`,
+  language: "zh-CN",
+  modes: ["sms", "email"],
+  lowest_level: 1,
+  escalation: true,
+});
+
+const keepers = [
+  "陈立",
+  "周敏",
+  "吴刚",
+  "郑海",
+  "孙洁",
+  "马超",
+  "朱琳",
+  "胡斌",
+  "林涛",
+  "何静",
+  "高峰",
+  "罗毅",
+  "梁晨",
+];
+
+/** The customer's own lubrication engineer, who sleeps at night unless it is level 1. */
+export function lubricationEngineer(customer: DemoCustomer): Contact {
+  const number = demoFleet.flatMap(({ customers }) => customers).indexOf(customer);
+  const code = customer.code.toLowerCase();
+  const byWechat = number % 3 === 0;
+  return {
+    ...told,
+    name: keepers[number % keepers.length] ?? customer.name,
+    phone: `1370000${String(1000 + number)}`,
+    email: `oil@${code}.example.com`,
+    wechat: byWechat ? `oil_${code}` : null,
+    language: "zh-CN",
+    modes: byWechat ? ["email", "wechat"] : ["email"],
+    quiet_from: "22:00",
+    quiet_to: "07:00",
+    lowest_level: 2,
+    escalation: false,
+  };
+}
