@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { readXlsx } from "hucre/xlsx";
 import mqtt from "mqtt";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { type Language, openBrowser, signIn, visit } from "./browser.ts";
 import { postJson } from "./server-process.ts";
 
@@ -135,9 +135,9 @@ async function exportRecords(page: Page, language: Language, device: string): Pr
   await expect.poll(() => download.isEnabled(), { timeout: 20_000 }).toBe(true);
   const saved = page.waitForEvent("download");
   await download.click();
-  const { sheets } = await readXlsx(await readFile(await (await saved).path()));
+  const rows = await readSheet(await readFile(await (await saved).path()));
   await page.keyboard.press("Escape");
-  return sheets[0]?.rows ?? [];
+  return rows;
 }
 
 describe.each([

@@ -23,6 +23,7 @@ interface AttentionRowProps {
 }
 
 const hourMs = 3_600_000;
+const tones = { abnormal: "abnormal", risk: "risk", normal: "live", unknown: "muted" } as const;
 
 export function AttentionRow({ device, times, trendStart }: AttentionRowProps) {
   const { t } = useTranslation();
@@ -65,7 +66,7 @@ export function AttentionRow({ device, times, trendStart }: AttentionRowProps) {
           points={points}
           width={88}
           height={32}
-          tone={device.state === "abnormal" ? "abnormal" : "risk"}
+          tone={tones[device.state]}
           limit={limitInTrend(leading)}
           stepped={leading.kind === "class"}
           filled
@@ -101,11 +102,16 @@ function Distance({ device, leading, trendStart, nowMs }: DistanceProps) {
       </span>
     );
   if (device.forecast) {
+    const { keyId, shortName } = device.forecast;
     const { days, band } = daysLeft(device.forecast, nowMs, t);
     return (
       <span className={styles.distance}>
         <strong>{t("forecast.inDays", { days })}</strong>
-        <small>{t("forecast.bandToLimit", { band })}</small>
+        <small>
+          {keyId === leading.keyId
+            ? t("forecast.bandToLimit", { band })
+            : t("forecast.bandOf", { name: shortName, band })}
+        </small>
       </span>
     );
   }

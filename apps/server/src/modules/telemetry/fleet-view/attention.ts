@@ -1,4 +1,9 @@
 import type { AttentionDevice, Language } from "@oilcloud/contract";
+import { indicatorKeyById } from "@oilcloud/oil";
+import type { Latest, LatestValues } from "../latest.ts";
+import type { JudgedValue } from "../reading/judge-oil.ts";
+import { limitOf, severityOf, stateOf } from "../reading/judge.ts";
+import { markNameOf } from "../reading/values.ts";
 import type { Judged, Naming } from "./faults.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
 import type { Judgements } from "./judgements.ts";
@@ -9,15 +14,32 @@ import { trendName, type TrendsStore } from "./trends-store.ts";
 
 const trendDays = 14;
 
+/** What is good still, but on its way to its limit. */
+function approaching(
+  device: Judged["device"],
+  newest: Latest | undefined,
+  keyId: number,
+): JudgedValue | null {
+  const place = newest?.keyIds.indexOf(keyId) ?? -1;
+  const key = indicatorKeyById(keyId);
+  const limit = key ? limitOf(device, key) : null;
+  const value = newest?.vals[place] ?? Number.NaN;
+  if (!newest || !key || !limit || !Number.isFinite(value) || markNameOf(newest.marks[place]) !== null)
+    return null;
+  const ts = newest.times[place] ?? 0;
+  return { keyId, key, value, ts, limit, severity: severityOf(value, limit), state: stateOf(value, limit) };
+}
+
 export interface AttentionDeps {
   store: TrendsStore;
   judgements: Judgements;
+  latest: LatestValues;
   forecasts: FleetForecasts;
 }
 
-/** The given devices with why they need attention and how it came to that. */
+/** The given devices with why they need attention, now or soon, and how it came to that. */
 export async function attentionOf(
-  { store, judgements, forecasts }: AttentionDeps,
+  { store, judgements, latest, forecasts }: AttentionDeps,
   worst: readonly Judged[],
   { nameOf, timeZoneOf }: { nameOf: Naming; timeZoneOf(device: Judged["device"]): string },
   language: Language,
@@ -25,8 +47,10 @@ export async function attentionOf(
 ) {
   const edges = trendEdges(trendDays, nowMs);
   const found = worst.flatMap(({ device, judgement }) => {
-    const [leading, ...others] = troubles(judgement.oil);
-    return leading ? [{ device, judgement, leading, others }] : [];
+    const forecast = forecasts.nearest(device.number, language);
+    const [trouble, ...others] = troubles(judgement.oil);
+    const leading = trouble ?? (forecast && approaching(device, latest.of(device.number), forecast.keyId));
+    return leading ? [{ device, judgement, leading, others, forecast }] : [];
   });
   const [trends, since] = await Promise.all([
     store.trends(
@@ -34,12 +58,14 @@ export async function attentionOf(
       edges,
     ),
     store.pastSince(
-      found.map(({ device, leading }) => thresholdOf(device.number, leading)),
+      found.flatMap(({ device, leading }) =>
+        leading.state === "normal" ? [] : thresholdOf(device.number, leading),
+      ),
       edges[0] ?? 0,
       nowMs,
     ),
   ]);
-  const attention: AttentionDevice[] = found.map(({ device, judgement, leading, others }) => ({
+  const attention: AttentionDevice[] = found.map(({ device, judgement, leading, others, forecast }) => ({
     ...nameOf(device),
     state: judgement.oil.state,
     ...judgements.communication(device.id, judgement),
@@ -47,12 +73,13 @@ export async function attentionOf(
     reason: troubleWords([leading, ...others], language, timeZoneOf(device)),
     findings: [leading, ...others].map((finding) => findingValue(finding, language)),
     severity: leading.severity,
-    pastSince: Math.min(since.get(device.number) ?? leading.ts, leading.ts),
+    pastSince:
+      leading.state === "normal" ? null : Math.min(since.get(device.number) ?? leading.ts, leading.ts),
     trend: [
       ...(trends.get(trendName(device.number, leading.keyId)) ?? edges.slice(1).map(() => null)),
       leading.value,
     ],
-    forecast: forecasts.nearest(device.number, language),
+    forecast,
   }));
   return { trendStart: edges[0] ?? 0, trendTimes: trendTimes(edges, nowMs), attention };
 }

@@ -24,6 +24,8 @@ export interface OverviewDeps {
 }
 
 const mostAttention = 9;
+/** What passes its limit within so long wants attention before it does. */
+const soonMs = 30 * 86_400_000;
 const mostSensorFaults = 6;
 const mostRecentAlarms = 6;
 
@@ -52,11 +54,18 @@ export function makeOverview(deps: OverviewDeps) {
             compareTimes(forecasts.crossesMs(a.device.number), forecasts.crossesMs(b.device.number)) ||
             a.device.number - b.device.number,
         );
+      const soon = judged
+        .filter(
+          ({ device, judgement: { standing } }) =>
+            standing === "normal" && forecasts.crossesMs(device.number) - nowMs < soonMs,
+        )
+        .sort((a, b) => forecasts.crossesMs(a.device.number) - forecasts.crossesMs(b.device.number));
+      const wanting = [...troubled, ...soon];
       const faults = sensorFaults(judged, latest, naming.nameOf, language);
       const [attention, summary, recent] = await Promise.all([
         attentionOf(
-          { store: trends, judgements, forecasts },
-          troubled.slice(0, mostAttention),
+          { store: trends, judgements, latest, forecasts },
+          wanting.slice(0, mostAttention),
           naming,
           language,
           nowMs,
@@ -79,7 +88,7 @@ export function makeOverview(deps: OverviewDeps) {
         alarms: summary,
         recentAlarms: recent,
         ...attention,
-        attentionTotal: troubled.length,
+        attentionTotal: wanting.length,
         sensorFaults: faults.slice(0, mostSensorFaults),
         sensorFaultTotal: faults.length,
         silent: silentDevices(judged, naming.nameOf),

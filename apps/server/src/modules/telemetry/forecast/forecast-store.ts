@@ -10,6 +10,13 @@ export interface ForecastDevice {
   oil: OilKey | null;
 }
 
+export interface Due {
+  madeBefore: Date;
+  retryBefore: Date;
+  fewDays: number;
+  rolledUpUntil: Date;
+}
+
 export interface KeptLook extends LookAhead {
   madeMs: number;
 }
@@ -28,7 +35,7 @@ export function makeForecastStore(db: Db) {
 
     /** Those whose forecast is the oldest or missing; one that had little to go by is due again sooner. */
     due: (
-      { madeBefore, retryBefore, fewDays }: { madeBefore: Date; retryBefore: Date; fewDays: number },
+      { madeBefore, retryBefore, fewDays, rolledUpUntil }: Due,
       count: number,
     ): Promise<ForecastDevice[]> =>
       devices()
@@ -42,6 +49,12 @@ export function makeForecastStore(db: Db) {
               eb("device_forecast.made_at", "<", retryBefore),
             ]),
           ]),
+        )
+        .where(
+          // Half a past would tell half a truth: a device that just brought months of readings waits for its rollups.
+          sql<boolean>`not exists (
+            select from rollup_pending where device_number = device.number and hour < ${rolledUpUntil}
+          )`,
         )
         .orderBy("device_forecast.made_at", (way) => way.asc().nullsFirst())
         .limit(count)

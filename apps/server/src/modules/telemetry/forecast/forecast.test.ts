@@ -1,4 +1,4 @@
-import type { AnalysisList, DeviceEvent, DeviceForecast } from "@oilcloud/contract";
+import type { AnalysisList, DeviceEvent, DeviceForecast, HomeOverview } from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   day,
@@ -79,6 +79,27 @@ describe("a forecast", () => {
       ["rising", "Water act."],
       ["steady", null],
     ]);
+  });
+});
+
+describe("the home page", () => {
+  it("names a device that is fine still and will not be within a month", async () => {
+    const soon = await platform.addDevice("soon");
+    const begin = platform.nowMs() - 18 * day;
+    const water = (i: number) => 0.27 + (0.012 * i) / 4 + noise(i);
+    await soon.sendEvery(6 * hour, begin, platform.nowMs(), (i) => ({
+      oilTemp: 45,
+      waterActivity: water(i),
+    }));
+    await soon.send([{ ts: platform.nowMs(), values: { oilTemp: 45, waterActivity: 0.486 } }]);
+    await platform.telemetry.rollups.run();
+    await platform.forecasts.turn();
+    const { body } = await platform.get("/api/system/home/overview", token);
+    const { attention } = body["data"] as HomeOverview;
+    expect(attention).toMatchObject([
+      { deviceName: "soon", state: "normal", pastSince: null, forecast: { shortName: "Water act." } },
+    ]);
+    expect(daysAhead(attention[0]?.forecast?.crossesMs ?? 0)).toBeLessThan(30);
   });
 });
 

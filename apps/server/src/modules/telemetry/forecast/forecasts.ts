@@ -1,3 +1,4 @@
+import { setImmediate as breath } from "node:timers/promises";
 import type { DeviceForecast, Language, NearestForecast } from "@oilcloud/contract";
 import { findIndicator, indicators, isIndicatorKey, shortNames } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
@@ -5,7 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { labelIn } from "../../../platform/labels.ts";
 import { describeKey } from "../reading/describe-key.ts";
 import type { ForecastDevice, ForecastStore, KeptLook } from "./forecast-store.ts";
-import { type KeptForecast, lookAhead } from "./look-ahead.ts";
+import { forecastOf, inUseSince, type KeptForecast, renewalsIn } from "./look-ahead.ts";
 
 export interface ForecastsDeps {
   store: ForecastStore;
@@ -18,14 +19,14 @@ export interface ForecastsDeps {
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const lookBackDays = 180;
-const goodForMs = hourMs;
+const goodForMs = 3 * hourMs;
 const soonerMs = 5 * 60_000;
 /** With fewer days nothing can be told, and more may come any time. */
 const fewDays = 8;
 const turnMs = 10_000;
 const atATurn = 20;
 /** Of each turn so much is spent on thinking, a few per cent of a processor. */
-const thinkingMs = 300;
+const thinkingMs = 800;
 
 /** How long until limits are passed. Made in the background, in pieces, and remembered for whole fleets. */
 export function makeForecasts({ store, nameOf, clock, onTrouble }: ForecastsDeps) {
@@ -43,7 +44,17 @@ export function makeForecasts({ store, nameOf, clock, onTrouble }: ForecastsDeps
     const series = new Map(
       await Promise.all([...means].map(async ([keyId, points]) => [await nameOf(keyId), points] as const)),
     );
-    const made = { madeMs, ...lookAhead(device, series, entered) };
+    const renewals = renewalsIn(series);
+    const sinceMs = inUseSince(renewals, entered);
+    const forecasts: KeptForecast[] = [];
+    for (const [key, points] of series) {
+      await breath(); // an indicator takes some milliseconds, and others wait
+      const forecast = forecastOf(device, key, points, sinceMs);
+      if (forecast) forecasts.push(forecast);
+    }
+    forecasts.sort((one, other) => one.crossesMs - other.crossesMs);
+    const days = Math.max(0, ...[...series.values()].map(({ length }) => length));
+    const made = { madeMs, days, renewals, forecasts };
     await store.keep(device.number, made);
     remember(device.number, made.forecasts[0] ?? null, madeMs);
     return made;
@@ -59,14 +70,18 @@ export function makeForecasts({ store, nameOf, clock, onTrouble }: ForecastsDeps
   async function turn(): Promise<void> {
     const nowMs = clock().getTime();
     const due = await store.due(
-      { madeBefore: new Date(nowMs - goodForMs), retryBefore: new Date(nowMs - soonerMs), fewDays },
+      {
+        madeBefore: new Date(nowMs - goodForMs),
+        retryBefore: new Date(nowMs - soonerMs),
+        rolledUpUntil: new Date(nowMs - dayMs),
+        fewDays,
+      },
       atATurn,
     );
     const beganMs = performance.now();
     for (const device of due) {
       if (stopped || performance.now() - beganMs > thinkingMs) return;
       await make(device);
-      await new Promise((resolve) => setImmediate(resolve));
     }
   }
 

@@ -34,32 +34,22 @@ type Judged = Pick<TelemetryDevice, "machineType" | "oil">;
 
 const dayMs = 86_400_000;
 
-/** What the daily values of a device say about the days to come, since its oil was changed last. */
-export function lookAhead(
-  device: Judged,
-  series: ReadonlyMap<string, readonly Point[]>,
-  enteredChangesMs: readonly number[],
-): LookAhead {
+/** What the daily values of a device say about its oil having been renewed. */
+export function renewalsIn(series: ReadonlyMap<string, readonly Point[]>): LookAhead["renewals"] {
   const known: IndicatorSeries = Object.fromEntries([...series].filter(([key]) => isIndicatorKey(key)));
-  const renewals = detectOilChanges(known).map(({ kind, tsMs }) => ({ kind, tsMs }));
-  const changes = [
-    ...enteredChangesMs,
-    ...renewals.filter(({ kind }) => kind === "change").map(({ tsMs }) => tsMs),
-  ];
-  const sinceMs = Math.max(0, ...changes);
-  const forecasts: KeptForecast[] = [];
-  for (const [key, points] of series) {
-    const forecast = forecastOf(device, key, points, sinceMs);
-    if (forecast) forecasts.push(forecast);
-  }
-  return {
-    days: Math.max(0, ...[...series.values()].map(({ length }) => length)),
-    renewals,
-    forecasts: forecasts.sort((one, other) => one.crossesMs - other.crossesMs),
-  };
+  return detectOilChanges(known).map(({ kind, tsMs }) => ({ kind, tsMs }));
 }
 
-function forecastOf(
+/** Since when the oil has been in use, by what people said and what the values show. */
+export const inUseSince = (renewals: LookAhead["renewals"], enteredChangesMs: readonly number[]): number =>
+  Math.max(
+    0,
+    ...enteredChangesMs,
+    ...renewals.filter(({ kind }) => kind === "change").map(({ tsMs }) => tsMs),
+  );
+
+/** Whether and when one indicator passes its limit, by its daily values since the oil was changed. */
+export function forecastOf(
   device: Judged,
   key: string,
   points: readonly Point[],

@@ -4,6 +4,7 @@ import type { forecast as chinese } from "../zh-CN/forecast.ts";
 export const forecast = {
   toLimitBand: "about {{days}} d to the limit ({{band}})",
   inDays: "about {{days}} d",
+  bandOf: "{{name}} {{band}} d",
   bandToLimit: "{{band}} d to the limit",
   from: "{{from}} or more",
   title: "Outlook",

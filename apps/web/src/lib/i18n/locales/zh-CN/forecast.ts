@@ -1,6 +1,7 @@
 export const forecast = {
   toLimitBand: "约 {{days}} d 到限值（{{band}}）",
   inDays: "约 {{days}} d",
+  bandOf: "{{name}} {{band}} d",
   bandToLimit: "{{band}} d 到限值",
   from: "{{from}} 以上",
   title: "趋势预测",
