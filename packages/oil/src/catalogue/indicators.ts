@@ -15,7 +15,7 @@ export interface Indicator extends Label {
   readonly derived: boolean;
   readonly decimals: number;
   readonly kind: "gauge" | "counter" | "class";
-  /** What it tells of: a rate over so many hours is not old after a few minutes. */
+  /** How long it takes to change by anything that matters: what counts by the day is not old after a few minutes. */
   readonly overHours?: number;
 }
 
@@ -275,6 +275,7 @@ export const indicators = {
     derived: false,
     decimals: 0,
     kind: "counter",
+    overHours: 24,
   },
   fe2: {
     id: 302,
@@ -287,6 +288,7 @@ export const indicators = {
     derived: false,
     decimals: 0,
     kind: "counter",
+    overHours: 24,
   },
   fe3: {
     id: 303,
@@ -299,6 +301,7 @@ export const indicators = {
     derived: false,
     decimals: 0,
     kind: "counter",
+    overHours: 24,
   },
   fe4: {
     id: 304,
@@ -311,6 +314,7 @@ export const indicators = {
     derived: false,
     decimals: 0,
     kind: "counter",
+    overHours: 24,
   },
   fe5: {
     id: 305,
@@ -323,6 +327,7 @@ export const indicators = {
     derived: false,
     decimals: 0,
     kind: "counter",
+    overHours: 24,
   },
   nfe1: {
     id: 311,
@@ -335,6 +340,7 @@ export const indicators = {
     derived: false,
     decimals: 0,
     kind: "counter",
+    overHours: 24,
   },
   nfe2: {
     id: 312,
@@ -347,6 +353,7 @@ export const indicators = {
     derived: false,
     decimals: 0,
     kind: "counter",
+    overHours: 24,
   },
   nfe3: {
     id: 313,
@@ -359,6 +366,7 @@ export const indicators = {
     derived: false,
     decimals: 0,
     kind: "counter",
+    overHours: 24,
   },
   nfe4: {
     id: 314,
@@ -371,6 +379,7 @@ export const indicators = {
     derived: false,
     decimals: 0,
     kind: "counter",
+    overHours: 24,
   },
   nfe5: {
     id: 315,
@@ -383,6 +392,7 @@ export const indicators = {
     derived: false,
     decimals: 0,
     kind: "counter",
+    overHours: 24,
   },
   feRate: {
     id: 320,

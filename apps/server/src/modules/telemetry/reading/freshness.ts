@@ -27,7 +27,7 @@ export interface AgingValue {
   newestMs: number;
 }
 
-/** How current one value is. What tells of many hours is for as many hours as current as its device. */
+/** How current one value is. What takes many hours to change is for as many hours as current as its device. */
 export function valueFreshness(
   { key, ts, newestMs }: AgingValue,
   nowMs: number,

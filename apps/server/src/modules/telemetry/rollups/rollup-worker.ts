@@ -30,9 +30,10 @@ const marksKeptMs = 9 * 24 * hourMs;
 export function makeRollupWorker({ db, partitions, pending, writer, clock }: RollupDeps) {
   let stopping = false;
 
+  /** The newest first: that is what everybody looks at when much has come at once. */
   async function rollUpBatch(before: Date): Promise<number> {
     const { rows } = await sql<PendingRow>`
-      select device_number, hour, version from rollup_pending where hour <= ${before} order by hour limit ${batchHours}
+      select device_number, hour, version from rollup_pending where hour <= ${before} order by hour desc limit ${batchHours}
     `.execute(db);
     if (rows.length === 0) return 0;
     // Forgotten first: whatever arrives from now on marks its hour anew. Then what is being committed under the old
