@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { type Language, openBrowser, signIn, visit } from "./browser.ts";
+import { drawSpan, plotOf } from "./charts.ts";
 import { deviceHistory, type WrittenDevice } from "./device-history.ts";
 
 const url = inject("platformUrl");
@@ -34,19 +35,6 @@ async function pick(page: Page, field: string, names: readonly string[]): Promis
 async function fillDate(input: Locator, ms: number): Promise<void> {
   await input.fill(stamp(ms));
   await input.press("Enter");
-}
-
-const plotOf = (page: Page) => page.getByTestId("plot").first();
-
-async function drawSpan(page: Page, from: number, to: number): Promise<void> {
-  await plotOf(page).scrollIntoViewIfNeeded();
-  const box = await plotOf(page).boundingBox();
-  if (!box) throw new Error("the plot is not in sight");
-  const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + box.width * from, y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * to, y, { steps: 6 });
-  await page.mouse.up();
 }
 
 interface Asked {

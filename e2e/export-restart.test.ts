@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
+import { queryDatabase } from "./database.ts";
 import {
   makeDataDir,
   postJson,
@@ -26,21 +26,8 @@ afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-async function query<T extends object>(sql: string, values: unknown[] = []): Promise<T[]> {
-  const password = (await readFile(path.join(dataDir, "secrets/database"), "utf8")).trim();
-  const client = new Client({
-    host: path.join(dataDir, "postgres/run"),
-    user: "postgres",
-    password,
-    database: "postgres",
-  });
-  await client.connect();
-  try {
-    return (await client.query<T>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = <T extends object>(sql: string, values: unknown[] = []) =>
+  queryDatabase<T>(dataDir, sql, values);
 
 async function signedIn(): Promise<string> {
   const { body } = await postJson(`${server.url}/api/login`, { username: "sysadmin", password: "demo1234" });

@@ -1,6 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { writeXlsx } from "hucre/xlsx";
 import { connectAsync } from "mqtt";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
+import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { type Language, openBrowser, signIn, visit, type Visit } from "./browser.ts";
 
 const url = inject("platformUrl");
@@ -208,6 +212,90 @@ it("lists all devices with filters and keeps the chosen columns", async () => {
     await page.getByRole("columnheader", { name: "Nameplate no." }).waitFor();
   });
 });
+
+const importers: [string, Language][] = [
+  ["sysadmin", "zh-CN"],
+  ["dealer", "en"],
+];
+const sheetWords = {
+  "zh-CN": {
+    name: "设备名称*",
+    group: "默认分组",
+    type: "液压站",
+    wrong: "永动机",
+    column: "机组类型",
+    export: "设备名称",
+  },
+  en: {
+    name: "Device name*",
+    group: "Default group",
+    type: "Hydraulic unit",
+    wrong: "Perpetual motion",
+    column: "Machine type",
+    export: "Device name",
+  },
+};
+
+async function downloaded(page: Page, button: string): Promise<unknown[][]> {
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: button, exact: true }).click();
+  return readSheet(await readFile(await (await saved).path()));
+}
+
+it.each(importers)(
+  "lets %s import devices from a filled template, in %s, and export them",
+  async (username, language) => {
+    const say = (language === "en" ? english : chinese).fleet.info;
+    const cells = sheetWords[language];
+    const name = `Imported ${username}`;
+    await as(username, language, async ({ page }) => {
+      await page.goto("/deviceInfo");
+      await page.getByRole("button", { name: say.import, exact: true }).click();
+      await dialog(page).locator(".ant-select").click();
+      await page.locator(".ant-select-item-option").filter({ hasText: "皖江水泥" }).click();
+      const [head = []] = await downloaded(page, say.template);
+      expect(head[0]).toBe(cells.name);
+      // The name, number, group and type; one of them no machine there is.
+      const filled = [
+        [name, `IMP-${username}`, cells.group, cells.type],
+        ["Wrong", `BAD-${username}`, cells.group, cells.wrong],
+      ];
+      const bytes = await writeXlsx({ sheets: [{ name: "1", rows: [head.map(String), ...filled] }] });
+      await dialog(page)
+        .locator("input[type=file]")
+        .setInputFiles({
+          name: "devices.xlsx",
+          mimeType: "application/octet-stream",
+          buffer: Buffer.from(bytes),
+        });
+      const report = dialog(page).getByRole("row").filter({ hasText: "Wrong" });
+      await report.waitFor();
+      expect((await report.getByRole("cell").allTextContents()).slice(0, 3)).toEqual([
+        "3",
+        "Wrong",
+        cells.column,
+      ]);
+      await dialog(page)
+        .getByRole("button", { name: say.importValid.replace("{{count}}", "1") })
+        .click();
+      await dialog(page).waitFor({ state: "detached" });
+
+      await page.locator(".ant-input-search input").fill("IMP-");
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name }).waitFor();
+      const [columns = [], ...rows] = await downloaded(page, say.export);
+      expect(
+        rows.map((row) => row[columns.findIndex((each) => String(each).startsWith(cells.export))]),
+      ).toEqual([name]);
+
+      await page.getByRole("link", { name }).click();
+      await page.getByRole("button", { name: words[language].delete, exact: true }).click();
+      await dialog(page).getByRole("textbox").fill(name);
+      await dialog(page).getByRole("button", { name: words[language].deleteDevice }).click();
+      await page.waitForURL(/\/device\/(?!detail)/);
+    });
+  },
+);
 
 it("shows a sensor model's registers and records a calibration", async () => {
   await as("sysadmin", "en", async ({ page }) => {

@@ -4,6 +4,7 @@ import { makeDataDir, removeDataDir, startServerProcess } from "./server-process
 declare module "vitest" {
   interface ProvidedContext {
     platformUrl: string;
+    platformDataDir: string;
   }
 }
 
@@ -12,6 +13,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await makeDataDir();
   const server = await startServerProcess({ DATA_DIR: dataDir });
   project.provide("platformUrl", server.url);
+  project.provide("platformDataDir", dataDir);
   return async () => {
     await server.stop();
     await removeDataDir(dataDir);
