@@ -285,7 +285,7 @@ it.each(importers)(
       await page.getByRole("link", { name }).waitFor();
       const [columns = [], ...rows] = await downloaded(page, say.export);
       expect(
-        rows.map((row) => row[columns.findIndex((each) => String(each).startsWith(cells.export))]),
+        rows.map((line) => line[columns.findIndex((each) => String(each).startsWith(cells.export))]),
       ).toEqual([name]);
 
       await page.getByRole("link", { name }).click();

@@ -113,10 +113,10 @@ describe("with a token", () => {
 
   it("changes the language of everything without a reload", async () => {
     stubServer(dealer);
-    await open("/alarmSet", () => text().includes("张维"));
+    await open("/userSet", () => text().includes("张维"));
     await changeLanguage("en");
-    await until(() => text().includes("Alarm setting") && document.title === "Alarm setting - 华东润达");
+    await until(() => text().includes("User settings") && document.title === "User settings - 华东润达");
     await changeLanguage("zh-CN");
-    await until(() => text().includes("报警设置"));
+    await until(() => text().includes("用户设置"));
   });
 });

@@ -12,7 +12,8 @@ const locales = { "zh-CN": zhCN, en: enUS };
 
 /** Lives as long as the session does, so nothing of one account is left in memory for the next. */
 export function Providers({ children }: { children: ReactNode }) {
-  const [queries] = useState(() => new QueryClient());
+  // What failed is told at once, with a button to try again; pages that refresh try again by themselves.
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const [theme] = useState(() => antdTheme("light"));
   const { i18n } = useTranslation();
   return (

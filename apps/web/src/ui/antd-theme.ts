@@ -54,5 +54,13 @@ export function antdTheme(name: "light" | "dark"): ThemeConfig {
       borderRadiusSM: 4,
       motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     },
+    components: {
+      Table: {
+        headerBg: token("--raised"),
+        headerColor: token("--text-second"),
+        headerSplitColor: "transparent",
+        cellPaddingInlineMD: 12,
+      },
+    },
   };
 }

@@ -111,7 +111,9 @@ export function DeviceInfoPage() {
           loading={devices.isPending}
           scroll={{ x: "max-content" }}
           locale={{
-            emptyText: (
+            emptyText: devices.isPending ? (
+              " "
+            ) : (
               <Empty sentence={t("fleet.info.none")}>
                 <Button onClick={() => setFilter(noFilter)}>{t("fleet.info.clear")}</Button>
               </Empty>

@@ -80,7 +80,7 @@ export function FieldSensors() {
         dataSource={sensors.data?.rows ?? []}
         loading={sensors.isPending || sensors.isPlaceholderData}
         scroll={{ x: "max-content" }}
-        locale={{ emptyText: <Empty sentence={t("fleet.manager.noSensors")} /> }}
+        locale={{ emptyText: sensors.isPending ? " " : <Empty sentence={t("fleet.manager.noSensors")} /> }}
         pagination={{
           current: asked.pageNum,
           pageSize: asked.pageSize,

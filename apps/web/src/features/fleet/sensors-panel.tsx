@@ -79,7 +79,7 @@ function SensorRow({ sensor, timeZone, onOpen }: SensorRowProps) {
         <b>{sensor.sensorName}</b>
         <small>{sensor.code}</small>
       </td>
-      <td>
+      <td className={styles.wrapped}>
         {sensor.modelName}
         <small>{sensor.maker}</small>
       </td>

@@ -44,7 +44,9 @@ export function UndeclaredIndicators() {
           loading={undeclared.isPending}
           dataSource={undeclared.data?.rows ?? []}
           scroll={{ x: "max-content" }}
-          locale={{ emptyText: <Empty sentence={t("fleet.manager.noUndeclared")} /> }}
+          locale={{
+            emptyText: undeclared.isPending ? " " : <Empty sentence={t("fleet.manager.noUndeclared")} />,
+          }}
           pagination={{
             current: page.pageNum,
             pageSize: page.pageSize,
@@ -85,7 +87,7 @@ export function UndeclaredIndicators() {
           dataSource={adopted.data ?? []}
           scroll={{ x: "max-content" }}
           pagination={false}
-          locale={{ emptyText: <Empty sentence={t("fleet.manager.noAdopted")} /> }}
+          locale={{ emptyText: adopted.isPending ? " " : <Empty sentence={t("fleet.manager.noAdopted")} /> }}
           columns={[
             { title: t("fleet.connection.key"), render: (_, { key }) => <code>{key}</code> },
             { title: t("fleet.manager.nameZh"), dataIndex: "nameZh" },

@@ -28,13 +28,14 @@ export function Chooser({ choice, devices, indicators, onChoice }: Props) {
           mode="multiple"
           value={[...choice.deviceIds]}
           onChange={(deviceIds: string[]) => take(chooseDevices(choice, deviceIds))}
-          options={
+          options={named(
+            choice.deviceIds,
             devices?.map(({ deviceId, deviceName, customerName }) => ({
               value: deviceId,
               label: deviceName,
               title: `${customerName} · ${deviceName}`,
-            })) ?? []
-          }
+            })) ?? [],
+          )}
           showSearch={{ optionFilterProp: "title" }}
           placeholder={t("analysisCompare.devicesHint")}
           style={{ width: "100%" }}
@@ -51,10 +52,13 @@ export function Chooser({ choice, devices, indicators, onChoice }: Props) {
             if (open && choice.deviceIds.length === 0) setProblem("deviceFirst");
           }}
           {...(choice.deviceIds.length === 0 ? { open: false } : {})}
-          options={indicators.map(({ keyId, keyName, unit }) => ({
-            value: keyId,
-            label: unit === "" ? keyName : `${keyName} (${unit})`,
-          }))}
+          options={named(
+            choice.keyIds,
+            indicators.map(({ keyId, keyName, unit }) => ({
+              value: keyId,
+              label: unit === "" ? keyName : `${keyName} (${unit})`,
+            })),
+          )}
           showSearch={{ optionFilterProp: "label" }}
           placeholder={t("analysisCompare.indicatorsHint")}
           style={{ width: "100%" }}
@@ -68,4 +72,10 @@ export function Chooser({ choice, devices, indicators, onChoice }: Props) {
       )}
     </div>
   );
+}
+
+/** What is chosen and not known by name, or not yet, shows no id. */
+function named<V>(chosen: readonly V[], known: readonly { value: V; label: string; title?: string }[]) {
+  const unknown = chosen.filter((value) => !known.some((option) => option.value === value));
+  return [...known, ...unknown.map((value) => ({ value, label: "…" }))];
 }

@@ -35,7 +35,7 @@ export function compareLanes(
         series: own.map(
           (each): LaneSeries => ({
             id: each.deviceId,
-            name: deviceNames.get(each.deviceId) ?? each.deviceId,
+            name: deviceNames.get(each.deviceId) ?? "…",
             unit: each.unit,
             decimals: each.decimals,
             stroke: deviceIds.indexOf(each.deviceId) as Stroke,

@@ -55,13 +55,13 @@ describe("the lanes of a comparison", () => {
   ];
 
   it("are one an indicator, and a device keeps its stroke in all of them", () => {
-    const lanes = compareLanes(series, choice, new Map([["a", "Press"]]), names);
+    const lanes = compareLanes(series, choice, new Map([["a", "Press"]]), names); // the other's name is not known
     expect(lanes.map((lane) => lane.series.map(({ name, stroke }) => [name, stroke]))).toEqual([
       [
         ["Press", 0],
-        ["b", 1],
+        ["…", 1],
       ],
-      [["b", 1]],
+      [["…", 1]],
     ]);
     expect(lanes[1]?.series[0]?.shape).toBe("step");
   });

@@ -7,6 +7,7 @@ import { Link, useParams } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
 import { useTurned } from "../../../lib/fleet/use-turned.ts";
 import type { Language } from "../../../lib/i18n/language.ts";
+import { useNarrow } from "../../../lib/use-narrow.ts";
 import { Failed, OldData } from "../../../ui/panel-states.tsx";
 import { ExportButton } from "../export/export-button.tsx";
 import styles from "./analysis-list-page.module.css";
@@ -37,7 +38,8 @@ export function AnalysisListPage() {
   const text = useDeferredValue(choice.text);
   const onTurned = useTurned(query.queryKey);
 
-  const { standing, groupId, sort, view } = choice;
+  const { standing, groupId, sort } = choice;
+  const view = useNarrow() ? "cards" : choice.view;
   const groups = useMemo(
     () => (data ? choose(data.groups, { standing, groupId, sort, text }) : none),
     [data, standing, groupId, sort, text],

@@ -96,7 +96,7 @@ export const fleet = {
     none: "This account has no plant to manage.",
     counts: "{{devices}} devices · {{groups}} groups",
     all: "All",
-    search: "Device name, number, nameplate or oil",
+    search: "Name, number, nameplate or oil",
     notFound: "No device matches “{{typed}}”.",
     deviceCount: "{{count}} devices",
     emptyGroup: "There is no device in this group yet.",
@@ -148,8 +148,7 @@ export const fleet = {
     calibrated: "Last calibration",
     marked: "Marked (7 d)",
     never: "Never",
-    qualityNote:
-      "Marked data: the share of all readings of the device held back or invalid in the last 7 days",
+    qualityNote: "Marked: the share of its own readings held back or invalid in the last 7 days",
     removeSentence: "Take “{{name}}” off the device? Its history is kept.",
     action: { calibrate: "Calibrate", modify: "Edit", remove: "Remove" },
   },

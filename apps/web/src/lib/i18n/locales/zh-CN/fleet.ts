@@ -142,7 +142,7 @@ export const fleet = {
     calibrated: "最近校准",
     marked: "标记占比（7 天）",
     never: "未校准",
-    qualityNote: "标记数据：近 7 天内被判为无效或暂不采用的读数占整台设备读数的比例",
+    qualityNote: "标记占比：近 7 天内被判为无效或暂不采用的读数占该传感器读数的比例",
     removeSentence: "确定从设备上移除“{{name}}”吗？历史数据会保留。",
     action: { calibrate: "校准", modify: "编辑", remove: "移除" },
   },
