@@ -1,4 +1,1 @@
-import type { Language } from "@oilcloud/contract";
-import { useTranslation } from "react-i18next";
-
-export const useLanguage = (): Language => (useTranslation().i18n.language === "en" ? "en" : "zh-CN");
+export { useLanguage } from "../../lib/i18n/use-language.ts";

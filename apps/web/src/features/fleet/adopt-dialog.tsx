@@ -2,7 +2,7 @@ import { Input, InputNumber } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./dialogs.module.css";
 import { useChange } from "./use-change.ts";
 

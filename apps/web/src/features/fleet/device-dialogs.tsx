@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
 import { groupsQuery } from "./api.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./dialogs.module.css";
 import { useChange } from "./use-change.ts";
 import { useLanguage } from "./use-fleet.ts";

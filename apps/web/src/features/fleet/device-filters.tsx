@@ -4,7 +4,7 @@ import { Input, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../lib/session-context.ts";
 import { groupsQuery, optionsQuery } from "./api.ts";
-import { customerOptions } from "./customers.ts";
+import { customerOptions } from "../../lib/fleet/customers.ts";
 import styles from "./device-info.module.css";
 import { useLanguage } from "./use-fleet.ts";
 

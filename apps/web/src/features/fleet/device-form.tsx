@@ -5,7 +5,7 @@ import { content } from "../../lib/call.ts";
 import { LightTheme } from "../../ui/light-theme.tsx";
 import { DeviceFormFields } from "./device-form-fields.tsx";
 import { bodyOf, type DeviceFormValues, emptyDevice, valuesOf } from "./device-form-values.ts";
-import { ProblemNote } from "./problem-note.tsx";
+import { ProblemNote } from "../../ui/problem-note.tsx";
 import { useChange } from "./use-change.ts";
 
 interface DeviceFormProps {

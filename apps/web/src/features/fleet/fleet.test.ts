@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { bodyOf, emptyDevice, valuesOf } from "./device-form-values.ts";
 import { deviceState, matches } from "./device-state.ts";
 import { publishLine } from "./publish-line.ts";
-import { customersIn } from "./customers.ts";
+import { customersIn } from "../../lib/fleet/customers.ts";
 
 const press = {
   deviceName: "2# 精轧机液压站",

@@ -6,8 +6,8 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useSession } from "../../lib/session-context.ts";
-import { customerOptions, customersIn } from "./customers.ts";
-import { Dialog } from "./dialog.tsx";
+import { customerOptions, customersIn } from "../../lib/fleet/customers.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./dialogs.module.css";
 import { useChange } from "./use-change.ts";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
 import { toast } from "../../ui/toast.tsx";
 import type { NamedDevice } from "./device-dialogs.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./dialogs.module.css";
 import { publishLine } from "./publish-line.ts";
 import { useChange } from "./use-change.ts";

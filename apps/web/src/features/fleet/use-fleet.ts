@@ -1,10 +1,8 @@
-import type { Language } from "@oilcloud/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { useSession } from "../../lib/session-context.ts";
 import { fleetKey } from "./api.ts";
-import { customersIn } from "./customers.ts";
+import { customersIn } from "../../lib/fleet/customers.ts";
 
 const managers = ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER"];
 
@@ -14,10 +12,7 @@ export function useMayManage(): boolean {
   return user.rights.includes("manage") && managers.includes(user.authority);
 }
 
-export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return i18n.language === "en" ? "en" : "zh-CN";
-}
+export { useLanguage } from "../../lib/i18n/use-language.ts";
 
 /** Has everything of the fleet read anew, after a change. */
 export function useFleetChanged(): () => Promise<void> {

@@ -5,6 +5,8 @@ export const common = {
   platformName: "Equipment Fault Diagnosis Big-Data Platform",
   platformTitle: "Oil Cloud IoT Platform",
   version: "V2.0 {{time}}",
+  cancel: "Cancel",
+  close: "Close",
   versionShort: "V2.0",
   accountType: {
     administrator: "Administrator",

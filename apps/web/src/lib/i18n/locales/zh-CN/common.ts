@@ -2,6 +2,8 @@ export const common = {
   platformName: "设备故障诊断大数据平台",
   platformTitle: "油液云物联网平台",
   version: "V2.0 {{time}}",
+  cancel: "取消",
+  close: "关闭",
   versionShort: "V2.0",
   accountType: {
     administrator: "管理员",

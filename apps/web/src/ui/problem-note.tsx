@@ -1,4 +1,4 @@
-import styles from "./dialogs.module.css";
+import styles from "./problem-note.module.css";
 
 /** Why the server said no, where it was asked. */
 export function ProblemNote({ text }: { text: string | null }) {

@@ -1,7 +1,7 @@
 import { Modal } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LightTheme } from "../../ui/light-theme.tsx";
+import { LightTheme } from "./light-theme.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 
 interface DialogProps {
@@ -25,7 +25,7 @@ export function Dialog({ title, onClose, children, confirm, problem = null, widt
         width={width}
         onCancel={onClose}
         mask={{ closable: false }}
-        cancelText={t(confirm ? "fleet.cancel" : "fleet.close")}
+        cancelText={t(confirm ? "common.cancel" : "common.close")}
         okText={confirm?.text}
         okButtonProps={{
           loading: confirm?.busy ?? false,
