@@ -15,14 +15,14 @@ export const messagePlaceholders = [
 ] as const;
 
 export const mostSettingDevices = 500;
-export const mostTriggers = 6;
+const mostTriggers = 6;
 
 /** 1 is abnormal data, 2 an abnormal fluctuation. */
 export const AlarmLevelNumber = Type.Unsafe<1 | 2>({ type: "integer", enum: [1, 2] });
 export const MachineTypeName = Type.Enum(Object.keys(machineTypes) as (keyof typeof machineTypes)[]);
 const MachineTypeOrNone = Type.Optional(Type.Union([MachineTypeName, Type.Literal("")]));
 
-export const triggerKinds = ["above", "below", "outside", "change", "deviation"] as const;
+const triggerKinds = ["above", "below", "outside", "change", "deviation"] as const;
 
 const number = Type.Optional(
   Type.Unsafe<number | null>({ type: ["number", "null"], minimum: -1e12, maximum: 1e12 }),

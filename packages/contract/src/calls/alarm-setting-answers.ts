@@ -46,7 +46,7 @@ export const AlarmSettingOptions = Type.Object({
 export type AlarmSettingOptions = Static<typeof AlarmSettingOptions>;
 
 /** Where the rules of an indicator come from; the first that there is decides. */
-export const ruleOrigins = ["device", "machineType", "catalogue"] as const;
+const ruleOrigins = ["device", "machineType", "catalogue"] as const;
 
 export const RuleInForce = Type.Object({
   ...indicator,
@@ -93,6 +93,8 @@ export const AlarmReplay = Type.Object({
   fromTime: ms,
   toTime: ms,
   readings: Type.Integer(),
+  /** Of a device that reports very often one reading is taken each time; null where all are. */
+  everyMs: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
   timeZone: name,
   categoryName: name,
   ...indicator,

@@ -4,7 +4,7 @@ import { labelIn } from "../../../platform/labels.ts";
 import type { SettingRow } from "./settings-store.ts";
 import { presentIndicator, presentTrigger } from "./trigger-words.ts";
 
-export const levelsIn = (triggers: readonly { level: AlarmLevel }[]): AlarmLevel[] =>
+const levelsIn = (triggers: readonly { level: AlarmLevel }[]): AlarmLevel[] =>
   ([1, 2] as const).filter((level) => triggers.some((trigger) => trigger.level === level));
 
 export function presentSetting(row: SettingRow, language: Language): AlarmSetting {

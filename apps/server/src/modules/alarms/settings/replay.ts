@@ -37,9 +37,10 @@ const dayMs = 86_400_000;
 const replayMs = 30 * dayMs;
 const pieceCount = 360;
 /** Read and judged before others get their turn. */
-const atOnce = 1000;
-/** A device that reports very often is replayed as far back as so many readings go. */
-const mostReadings = 100_000;
+const atOnceMs = 2 * dayMs;
+/** Of a device that reports more often than this one reading is taken each time: alarms count nothing shorter. */
+const thinnedMs = 5 * 60_000;
+const mostReadings = replayMs / thinnedMs;
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -58,16 +59,21 @@ export function makeReplay({ devices, keysOf, rulesOf, clock }: ReplayDeps) {
       ...triggers.map((each) => ruleOf(key, each)),
     ];
     const toTime = clock().getTime();
-    const reach = Math.min(replayMs, mostReadings * device.intervalMs);
-    const fromTime = toTime - reach;
-    const trial = (rules: readonly AlarmRule[]) => makeTrial(rules, device.intervalMs, alarmCategoryOf(key));
+    const fromTime = toTime - replayMs;
+    const many = (await devices.countReadings(author.scope, device.id, fromTime)) > mostReadings;
+    const everyMs = many ? thinnedMs : 1;
+    const intervalMs = Math.max(device.intervalMs, everyMs);
+    const trial = (rules: readonly AlarmRule[]) => makeTrial(rules, intervalMs, alarmCategoryOf(key));
     const [now, then] = [trial(inForce), trial(drafted)];
-    const pieces = makePieces(fromTime, Math.ceil(reach / pieceCount));
+    const pieces = makePieces(fromTime, replayMs / pieceCount);
 
-    let through = fromTime;
     let count = 0;
-    for (;;) {
-      const some = await devices.readingsAfter(author.scope, device.id, through, atOnce);
+    for (let fromMs = fromTime; fromMs < toTime; fromMs += atOnceMs) {
+      const some = await devices.readings(author.scope, device.id, {
+        fromMs,
+        toMs: fromMs + atOnceMs,
+        everyMs,
+      });
       for (const { tsMs, keysetId, vals, marks } of some) {
         const keys = await keysOf(keysetId);
         const reading = { ts: tsMs, keys, values: vals, marks };
@@ -75,10 +81,8 @@ export function makeReplay({ devices, keysOf, rulesOf, clock }: ReplayDeps) {
         then.take(reading);
         const at = keys.indexOf(key);
         if (at !== -1 && !marks?.[at]) pieces.take(tsMs, vals[at]);
-        through = tsMs;
       }
       count += some.length;
-      if (some.length < atOnce || count >= mostReadings) break;
       await turn();
     }
 
@@ -96,6 +100,7 @@ export function makeReplay({ devices, keysOf, rulesOf, clock }: ReplayDeps) {
       fromTime,
       toTime,
       readings: count,
+      everyMs: many ? everyMs : null,
       timeZone: device.timeZone,
       categoryName: labelIn(author.language, alarmCategories[alarmCategoryOf(key)]),
       ...presentIndicator(key, author.language),

@@ -33,25 +33,39 @@ export function makeSetDevicesStore(db: Db) {
       return row && { ...row, intervalMs: row.intervalS * 1000 };
     },
 
-    /** What was stored of a device after that time, in order, a bounded piece of it. */
-    async readingsAfter(
+    async countReadings(scope: Scope, deviceId: string, afterMs: number): Promise<number> {
+      const { count } = await db
+        .selectFrom("device")
+        .innerJoin("customer", "customer.id", "device.customer_id")
+        .where("device.id", "=", deviceId)
+        .where(deviceInScope(scope))
+        .select(
+          sql<string>`(select count(*) from sample
+            where device_number = device.number and ts > ${new Date(afterMs)})`.as("count"),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** What was stored of a device in that time, in order; the first of every so many ms. */
+    async readings(
       scope: Scope,
       deviceId: string,
-      afterMs: number,
-      limit: number,
+      { fromMs, toMs, everyMs }: { fromMs: number; toMs: number; everyMs: number },
     ): Promise<StoredReading[]> {
+      // Written out, as the database must see that it orders by what it makes distinct.
+      const slot = sql`div(extract(epoch from ts) * 1000, ${sql.lit(everyMs)})`;
+      const samples = sql<SampleRow>`(
+        select distinct on (${slot}) ts, keyset_id, vals, marks from sample
+        where device_number = device.number and ts > ${new Date(fromMs)} and ts <= ${new Date(toMs)}
+        order by ${slot}, ts
+      )`;
       const rows = await db
         .selectFrom("device")
         .innerJoin("customer", "customer.id", "device.customer_id")
         .where("device.id", "=", deviceId)
         .where(deviceInScope(scope))
-        .innerJoinLateral(
-          sql<SampleRow>`(select ts, keyset_id, vals, marks from sample
-            where device_number = device.number and ts > ${new Date(afterMs)} order by ts limit ${limit})`.as(
-            "sample",
-          ),
-          (join) => join.onTrue(),
-        )
+        .innerJoinLateral(samples.as("sample"), (join) => join.onTrue())
         .select(["sample.ts", "sample.keyset_id as keysetId", "sample.vals", "sample.marks"])
         .orderBy("sample.ts")
         .execute();

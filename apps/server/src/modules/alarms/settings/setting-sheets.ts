@@ -14,7 +14,7 @@ interface EntryColumn extends Label {
 }
 
 /** Names in one cell are parted by this. */
-export const nameJoint = "; ";
+const nameJoint = "; ";
 const joined = (names: readonly string[]) => names.join(nameJoint);
 
 export const yesNo = {

@@ -54,7 +54,7 @@ const yes: Label = { zh: "是", en: "Yes" };
 const no: Label = { zh: "否", en: "No" };
 const wholeType: Label = { zh: "全部{type}", en: "All: {type}" };
 
-export const targetWords = (
+const targetWords = (
   { machineType, devices }: Pick<SettingSnapshot, "machineType" | "devices">,
   language: Language,
 ): string =>

@@ -10,21 +10,17 @@ const sentences = {
   change: { zh: "{hours} h 内变化超过 {by}", en: "changes by more than {by} within {hours} h" },
   deviation: {
     zh: "偏离本机常态 {sigmas}σ 以上",
-    en: "more than {sigmas}σ from what is usual for the machine",
+    en: "more than {sigmas}σ off the machine's usual",
   },
   counted: { zh: "{words}，{of} 个样本中 {need} 个", en: "{words}, in {need} of {of} samples" },
 } as const satisfies Record<AlarmCondition["kind"] | "counted", Label>;
 
-export const levelNames = {
-  1: { zh: "一级", en: "Level 1" },
-  2: { zh: "二级", en: "Level 2" },
-} as const satisfies Record<number, Label>;
-
 /** As many decimals as the indicator is shown with, and more where a limit was given with more. */
-export function numberWords(value: number, decimals: number): string {
+function numberWords(value: number, decimals: number): string {
   const shown = value.toFixed(decimals);
-  const text = Number(shown) === value ? shown : String(value);
-  return text.replace("-", "−");
+  const [whole = "", fraction] = (Number(shown) === value ? shown : String(value)).split(".");
+  const grouped = whole.replace("-", "−").replace(/\B(?=(\d{3})+$)/g, ",");
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
 function withUnit(key: string, value: number): string {

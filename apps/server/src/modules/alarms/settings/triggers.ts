@@ -59,7 +59,7 @@ const usualCounting = ({ kind }: AlarmCondition) =>
 const usualClearAfter = 6;
 
 /** A condition as it is watched for; refused where its numbers are missing or make no sense. */
-export function triggerOf(key: string, entry: TriggerEntry): AlarmTrigger {
+function triggerOf(key: string, entry: TriggerEntry): AlarmTrigger {
   const condition = conditionOf(key, entry);
   const usual = usualCounting(condition);
   const [need, of] = [entry.need ?? usual.need, entry.of ?? Math.max(usual.of, entry.need ?? 0)];

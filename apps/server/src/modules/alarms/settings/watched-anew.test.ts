@@ -175,6 +175,15 @@ describe("a replay", () => {
     expect(drafted.map(({ firstTime }) => firstTime)).toEqual(first);
   });
 
+  it("takes one reading every five minutes of a device that reports every minute", async () => {
+    const often = await platform.addDevice(`often ${Math.random()}`);
+    await often.sendEvery(minute, ago(7 * day), ago(hour), (i) => ({ waterActivity: i > 6000 ? 0.9 : 0.2 }));
+    const { key, levels, triggers } = platform.entry(often.id);
+    const answer = await platform.postSet("replay", { deviceId: often.id, key, levels, triggers });
+    expect(answer.data).toMatchObject({ everyMs: 5 * minute, now: [{ level: 1 }], drafted: [{ level: 1 }] });
+    expect((answer.data as AlarmReplay).readings).toBeLessThan(2100);
+  });
+
   it("is refused for what cannot be saved either", async () => {
     const { key, levels } = platform.entry(device.id);
     const same = { deviceId: device.id, key, levels, triggers: [above(1, 0.5), above(2, 0.5)] };
