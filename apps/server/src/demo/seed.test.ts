@@ -48,3 +48,16 @@ it("fits sensors that measure what the devices report", async () => {
   }
   expect(story.map(({ code }) => code)).toContain("PC-HYD-0207");
 });
+
+it("sets alarms for devices and machine types, with somebody to be told and an entry in the audit", async () => {
+  const settings = await database.db
+    .selectFrom("alarm_setting")
+    .innerJoin("alarm_setting_contact", "alarm_setting_contact.setting_id", "alarm_setting.id")
+    .select(["alarm_setting.id", "alarm_setting.machine_type"])
+    .distinct()
+    .execute();
+  expect(settings.length).toBeGreaterThan(3);
+  expect(new Set(settings.map(({ machine_type }) => machine_type === null)).size).toBe(2);
+  const audit = await database.db.selectFrom("audit").select("entity_id").execute();
+  expect(new Set(audit.map(({ entity_id }) => entity_id))).toEqual(new Set(settings.map(({ id }) => id)));
+});

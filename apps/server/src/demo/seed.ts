@@ -1,11 +1,12 @@
 import type { Db } from "../platform/database/connect.ts";
 import { hashPassword } from "../platform/sign-in/passwords.ts";
+import { seedAlarmSettings } from "./alarm-settings.ts";
 import { type DemoAccount, demoAccounts, demoPassword } from "./accounts.ts";
 import { dutyEngineer, lubricationEngineer } from "./contacts.ts";
 import { type DemoCustomer, type DemoGroup, demoFleet, demoIntervalS, demoOils } from "./fleet.ts";
 import { papersOf, sensorsOf } from "./papers.ts";
 
-/** Lays the demo's tenants, customers, devices and accounts into an empty platform, all or nothing. */
+/** Lays the demo's tenants, customers, devices and accounts into an empty platform, all or nothing, then what they have set. */
 export async function seedDemo(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (trx) => {
@@ -23,6 +24,7 @@ export async function seedDemo(db: Db): Promise<void> {
     }
     for (const account of demoAccounts) await addAccount(trx, account, passwordHash);
   });
+  await seedAlarmSettings(db, () => new Date());
 }
 
 async function addCustomer(db: Db, tenantId: string, customer: DemoCustomer): Promise<void> {
