@@ -5,6 +5,12 @@ import { useSearchParams } from "react-router";
 import { useSession } from "../lib/session-context.ts";
 
 const contents = {
+  settings: lazy(async () => ({
+    default: (await import("../features/alarm-settings/alarm-settings-page.tsx")).AlarmSettingsPage,
+  })),
+  inForce: lazy(async () => ({
+    default: (await import("../features/alarm-settings/in-force-page.tsx")).InForcePage,
+  })),
   contacts: lazy(async () => ({
     default: (await import("../features/notifications/contacts-page.tsx")).ContactsPage,
   })),

@@ -1,3 +1,4 @@
+import { alarmSettings as enAlarmSettings } from "./locales/en/alarm-settings.ts";
 import { alarms as enAlarms } from "./locales/en/alarms.ts";
 import { analysisCompare as enAnalysisCompare } from "./locales/en/analysis-compare.ts";
 import { analysisDetail as enAnalysisDetail } from "./locales/en/analysis-detail.ts";
@@ -14,6 +15,7 @@ import { notifications as enNotifications } from "./locales/en/notifications.ts"
 import { shell as enShell } from "./locales/en/shell.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
 import { state as enState } from "./locales/en/state.ts";
+import { alarmSettings } from "./locales/zh-CN/alarm-settings.ts";
 import { alarms } from "./locales/zh-CN/alarms.ts";
 import { analysisCompare } from "./locales/zh-CN/analysis-compare.ts";
 import { analysisDetail } from "./locales/zh-CN/analysis-detail.ts";
@@ -35,6 +37,7 @@ import { tasks } from "./locales/zh-CN/tasks.ts";
 import type { Shape } from "./shape.ts";
 
 export const chinese = {
+  alarmSettings,
   alarms,
   analysisCompare,
   analysisDetail,
@@ -54,6 +57,7 @@ export const chinese = {
   tasks,
 };
 export const english: Shape<typeof chinese> = {
+  alarmSettings: enAlarmSettings,
   alarms: enAlarms,
   analysisCompare: enAnalysisCompare,
   analysisDetail: enAnalysisDetail,

@@ -50,6 +50,12 @@ export function layOut(
   };
 }
 
+/** How far from either edge the plots begin and end, for what stands below a chart on its time axis. */
+export function plotEdges(lanes: readonly Lane[], compact: boolean): { left: number; right: number } {
+  const { left, right, width } = layOut(1000, lanes, { withEvents: false, compact });
+  return { left, right: width - right };
+}
+
 export const axisColumn = (index: number, compact: boolean) =>
   (index + 1) * axisWidth[compact ? "compact" : "wide"] - 8;
 

@@ -1,0 +1,140 @@
+import type { AlarmSetting } from "@oilcloud/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { content } from "../../lib/call.ts";
+import { customersIn } from "../../lib/fleet/customers.ts";
+import { useLanguage } from "../../lib/i18n/use-language.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { useSession } from "../../lib/session-context.ts";
+import { tellFailure } from "../../lib/tell-failure.ts";
+import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import styles from "./alarm-settings.module.css";
+import { settingsKey, settingsQuery } from "./api.ts";
+import { HistoryDrawer } from "./history-drawer.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { SettingDrawer } from "./setting-drawer.tsx";
+import { type ListFilter, noFilter, SettingsFilters } from "./settings-filters.tsx";
+import { useTargetText } from "./setting-cells.tsx";
+import { SettingsList } from "./settings-list.tsx";
+import { TemplateDialog } from "./template-dialog.tsx";
+
+const pageSizes = [10, 20, 30, 40];
+
+type Open =
+  | { what: "form"; setting: AlarmSetting | null; customerId: string }
+  | { what: "history"; setting: AlarmSetting }
+  | { what: "templates" }
+  | { what: "import" };
+
+/** Alarm settings: what is watched, when it is an alarm, and who is told. */
+export function AlarmSettingsPage() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { factories } = useSession();
+  const [filter, setFilter] = useState<ListFilter>(noFilter);
+  const [page, setPage] = useState({ pageNum: 1, pageSize: 10 });
+  const [open, setOpen] = useState<Open | null>(null);
+  const [exporting, setExporting] = useState(false);
+  const targetText = useTargetText();
+  const settings = useQuery(settingsQuery({ ...filter, ...page }, language));
+  const retry = () => void settings.refetch();
+  const close = () => setOpen(null);
+  const filtered = filter !== noFilter;
+
+  const customers = customersIn(factories);
+  const onlyCustomer = customers.length === 1 ? (customers[0]?.customerId ?? "") : "";
+
+  async function change(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      tellFailure(error, t("state.panel.failed"));
+    } finally {
+      await queries.invalidateQueries({ queryKey: settingsKey });
+    }
+  }
+
+  async function exportAll(): Promise<void> {
+    setExporting(true);
+    await change(async () => saveFile(await content("GET /system/alarmset/export", { query: filter })));
+    setExporting(false);
+  }
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t("shell.page.alarmSetting")}</h1>
+        <div className={styles.buttons}>
+          <Button onClick={() => setOpen({ what: "templates" })}>{t("alarmSettings.templates.open")}</Button>
+          <Button onClick={() => setOpen({ what: "import" })}>{t("alarmSettings.import.open")}</Button>
+          <Button loading={exporting} onClick={() => void exportAll()}>
+            {t("alarmSettings.export")}
+          </Button>
+          <Button
+            type="primary"
+            onClick={() =>
+              setOpen({ what: "form", setting: null, customerId: filter.customerId || onlyCustomer })
+            }
+          >
+            {t("alarmSettings.form.add")}
+          </Button>
+        </div>
+      </header>
+      <SettingsFilters
+        filter={filter}
+        onChange={(changed) => {
+          setFilter(changed);
+          setPage({ ...page, pageNum: 1 });
+        }}
+      />
+      {settings.isError && settings.data && <OldData readAt={settings.dataUpdatedAt} onRetry={retry} />}
+      {settings.isError && !settings.data ? (
+        <Failed sentence={settings.error.message} onRetry={retry} />
+      ) : (
+        <SettingsList
+          settings={settings.data?.rows ?? []}
+          loading={settings.isPending}
+          onModify={(setting) => setOpen({ what: "form", setting, customerId: setting.customerId })}
+          onHistory={(setting) => setOpen({ what: "history", setting })}
+          onEnable={({ settingId }, enabled) =>
+            void change(() => content("POST /system/alarmset/enable", { body: { settingId, enabled } }))
+          }
+          onRemove={({ settingId }) =>
+            void change(() => content("POST /system/alarmset/remove", { body: { settingId } }))
+          }
+          locale={{
+            emptyText: (
+              <Empty sentence={t(filtered ? "alarmSettings.noneFound" : "alarmSettings.none")}>
+                {filtered ? (
+                  <Button onClick={() => setFilter(noFilter)}>{t("alarmSettings.filter.clear")}</Button>
+                ) : (
+                  <Button onClick={() => setOpen({ what: "templates" })}>
+                    {t("alarmSettings.templates.open")}
+                  </Button>
+                )}
+              </Empty>
+            ),
+          }}
+          pagination={{
+            current: page.pageNum,
+            pageSize: page.pageSize,
+            total: settings.data?.total ?? 0,
+            pageSizeOptions: pageSizes,
+            showSizeChanger: true,
+            showTotal: (total) => t("alarmSettings.total", { total }),
+            onChange: (pageNum, pageSize) => setPage({ pageNum, pageSize }),
+          }}
+        />
+      )}
+      {open?.what === "form" && <SettingDrawer {...open} onClose={close} />}
+      {open?.what === "history" && (
+        <HistoryDrawer settingId={open.setting.settingId} title={targetText(open.setting)} onClose={close} />
+      )}
+      {open?.what === "templates" && <TemplateDialog customerId={onlyCustomer} onClose={close} />}
+      {open?.what === "import" && <ImportDialog onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AppContract, FleetDevice, Input, Language } from "@oilcloud/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { content } from "../../lib/call.ts";
+
+export const settingsKey = ["alarm-settings"] as const;
+
+export type SettingFilter = Input<AppContract["GET /system/alarmset/list"]>["query"];
+export type MachineType = Input<AppContract["GET /system/alarmset/templates"]>["query"]["machineType"];
+export type Draft = Input<AppContract["POST /system/alarmset/replay"]>["body"];
+
+export const settingsQuery = (filter: SettingFilter, language: Language) =>
+  queryOptions({
+    queryKey: [...settingsKey, "list", filter, language],
+    queryFn: () => content("GET /system/alarmset/list", { query: filter }),
+    placeholderData: keepPreviousData,
+  });
+
+export const settingQuery = (settingId: string, language: Language) =>
+  queryOptions({
+    queryKey: [...settingsKey, "detail", settingId, language],
+    queryFn: () => content("GET /system/alarmset/detail", { query: { settingId } }),
+  });
+
+export const optionsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...settingsKey, "options", language],
+    queryFn: () => content("GET /system/alarmset/options"),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const historyQuery = (settingId: string, language: Language) =>
+  queryOptions({
+    queryKey: [...settingsKey, "history", settingId, language],
+    queryFn: async () => (await content("GET /system/alarmset/history", { query: { settingId } })).rows,
+  });
+
+export const inForceQuery = (deviceId: string, language: Language) =>
+  queryOptions({
+    queryKey: [...settingsKey, "in-force", deviceId, language],
+    queryFn: async () => (await content("GET /system/alarmset/inforce", { query: { deviceId } })).rows,
+  });
+
+export const templatesQuery = (machineType: MachineType, deviceId: string, language: Language) =>
+  queryOptions({
+    queryKey: [...settingsKey, "templates", machineType, deviceId, language],
+    queryFn: async () =>
+      (await content("GET /system/alarmset/templates", { query: { machineType, deviceId } })).rows,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const contactsKey = ["notifications", "contacts"] as const;
+
+export const contactsQuery = (customerId: string) =>
+  queryOptions({
+    // Whoever changes contacts has all of this read anew.
+    queryKey: [...contactsKey, "of", customerId],
+    queryFn: async () =>
+      (await content("GET /system/notification/contact/list", { query: { customerId } })).rows,
+  });
+
+const pageSize = 500;
+
+async function devicesOf(customerId: string): Promise<FleetDevice[]> {
+  const devices: FleetDevice[] = [];
+  for (let pageNum = 1; ; pageNum++) {
+    const { rows, total } = await content("GET /system/dataanalysis/listDeviceInfo", {
+      query: { customerId, pageNum, pageSize },
+    });
+    devices.push(...rows);
+    if (devices.length >= total || rows.length === 0) return devices;
+  }
+}
+
+/** A factory's devices, to choose from. */
+export const devicesQuery = (customerId: string, language: Language) =>
+  queryOptions({
+    queryKey: [...settingsKey, "devices", customerId, language],
+    queryFn: () => devicesOf(customerId),
+    staleTime: 60_000,
+  });

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Form } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../lib/i18n/use-language.ts";
+import { toast } from "../../ui/toast.tsx";
+import { devicesQuery, type MachineType, templatesQuery } from "./api.ts";
+import { type Level, type SettingValues, triggersAt } from "./form-values.ts";
+
+/** Fills the conditions in as the catalogue has them for this kind of machine. */
+export function CatalogueButton() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const form = Form.useFormInstance<SettingValues>();
+  const [busy, setBusy] = useState(false);
+  const customerId = Form.useWatch("customerId", form) ?? "";
+  const deviceIds = Form.useWatch("deviceIds", form) ?? [];
+  const targetKind = Form.useWatch("targetKind", form);
+  const chosenType = Form.useWatch("machineType", form) ?? "";
+  const key = Form.useWatch("key", form) ?? "";
+  const devices = useQuery({ ...devicesQuery(customerId, language), enabled: customerId !== "" });
+  const [first = ""] = targetKind === "devices" ? deviceIds : [];
+  const machineType =
+    targetKind === "machineType"
+      ? chosenType
+      : ((devices.data?.find(({ deviceId }) => deviceId === first)?.machineType ?? "") as MachineType | "");
+
+  async function fill(): Promise<void> {
+    if (machineType === "") return;
+    setBusy(true);
+    try {
+      const templates = await queries.fetchQuery(templatesQuery(machineType, first, language));
+      const found = templates.find((each) => each.key === key);
+      if (!found) {
+        toast.info(t("alarmSettings.form.notInCatalogue"));
+        return;
+      }
+      const [level1, level2] = [triggersAt(found.triggers, 1), triggersAt(found.triggers, 2)];
+      const levels = ([1, 2] as Level[]).filter((level) => (level === 1 ? level1 : level2).length > 0);
+      form.setFieldsValue({ levels, level1, level2 });
+      await form.validateFields(["levels", "level1", "level2"]).catch(() => undefined);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : t("state.panel.failed"));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button loading={busy} disabled={key === "" || machineType === ""} onClick={() => void fill()}>
+      {t("alarmSettings.form.fromCatalogue")}
+    </Button>
+  );
+}

@@ -1,0 +1,164 @@
+import type { AlarmSetting, AppContract, Input, TriggerEntry } from "@oilcloud/contract";
+import type { MachineType } from "./api.ts";
+
+export type Level = 1 | 2;
+export const levels: readonly Level[] = [1, 2];
+export type TriggerKind = TriggerEntry["kind"];
+export const triggerKinds: readonly TriggerKind[] = ["above", "below", "outside", "change", "deviation"];
+export type Mode = AlarmSetting["modes"][number];
+export const modes: readonly Mode[] = ["sms", "email", "wechat"];
+
+/** A condition as it is entered; of its numbers those are shown that its kind asks for. */
+export type TriggerValues = Omit<TriggerEntry, "level">;
+
+export interface SettingValues {
+  customerId: string;
+  targetKind: "devices" | "machineType";
+  deviceIds: string[];
+  machineType: MachineType | "";
+  key: string;
+  levels: Level[];
+  level1: TriggerValues[];
+  level2: TriggerValues[];
+  message1: string;
+  message2: string;
+  contactIds: string[];
+  modes: Mode[];
+  enabled: boolean;
+}
+
+export type SettingBody = Input<AppContract["POST /system/alarmset/save"]>["body"];
+
+const firstCounting: Record<TriggerKind, { need: number; of: number }> = {
+  above: { need: 3, of: 5 },
+  below: { need: 3, of: 5 },
+  outside: { need: 3, of: 5 },
+  change: { need: 3, of: 5 },
+  deviation: { need: 1, of: 1 },
+};
+
+export const newTrigger = (kind: TriggerKind = "above"): TriggerValues => ({
+  kind,
+  ...firstCounting[kind],
+  clearAfter: 6,
+});
+
+export const emptySetting = (customerId: string, deviceId: string | null): SettingValues => ({
+  customerId,
+  targetKind: "devices",
+  deviceIds: deviceId ? [deviceId] : [],
+  machineType: "",
+  key: "",
+  levels: [1, 2],
+  level1: [newTrigger()],
+  level2: [newTrigger()],
+  message1: "",
+  message2: "",
+  contactIds: [],
+  modes: [],
+  enabled: true,
+});
+
+/** The conditions of a level, as they are entered. */
+export const triggersAt = (
+  triggers: readonly (TriggerEntry & { words?: string })[],
+  level: Level,
+): TriggerValues[] =>
+  triggers
+    .filter((trigger) => trigger.level === level)
+    .map(({ level: _level, words: _words, ...values }) => values);
+
+export function valuesOf(setting: AlarmSetting): SettingValues {
+  const machineType = setting.machineType as MachineType | "";
+  return {
+    customerId: setting.customerId,
+    targetKind: machineType ? "machineType" : "devices",
+    deviceIds: setting.devices.map(({ deviceId }) => deviceId),
+    machineType,
+    key: setting.key,
+    levels: setting.levels,
+    level1: triggersAt(setting.triggers, 1),
+    level2: triggersAt(setting.triggers, 2),
+    message1: setting.message1,
+    message2: setting.message2,
+    contactIds: setting.contacts.map(({ contactId }) => contactId),
+    modes: setting.modes,
+    enabled: setting.enabled,
+  };
+}
+
+/** What a field was cleared of is left to what is usual. */
+const filled = (values: TriggerValues): TriggerValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  ) as TriggerValues;
+
+export const triggersOf = (values: Pick<SettingValues, "levels" | "level1" | "level2">): TriggerEntry[] =>
+  levels
+    .filter((level) => values.levels.includes(level))
+    .flatMap((level) => (values[`level${level}`] ?? []).map((trigger) => ({ ...filled(trigger), level })));
+
+export function bodyOf(values: SettingValues, settingId: string | null, replace: boolean): SettingBody {
+  return {
+    ...(settingId && { settingId }),
+    customerId: values.customerId,
+    deviceIds: values.targetKind === "devices" ? values.deviceIds : [],
+    machineType: values.targetKind === "machineType" ? values.machineType : "",
+    key: values.key,
+    levels: values.levels,
+    triggers: triggersOf(values),
+    message1: values.message1 ?? "",
+    message2: values.message2 ?? "",
+    contactIds: values.contactIds,
+    modes: values.modes,
+    enabled: values.enabled,
+    replace,
+  };
+}
+
+const asked: Record<TriggerKind, readonly (keyof TriggerValues)[]> = {
+  above: ["value"],
+  below: ["value"],
+  outside: ["low", "high"],
+  change: ["by", "withinHours"],
+  deviation: ["sigmas"],
+};
+
+export const isEntered = (trigger: TriggerValues | undefined): boolean =>
+  trigger !== undefined && asked[trigger.kind].every((name) => typeof trigger[name] === "number");
+
+const conditionText = (trigger: TriggerValues): string =>
+  JSON.stringify([trigger.kind, ...asked[trigger.kind].map((name) => trigger[name])]);
+
+/** Whether a condition of level 1 is one of level 2 as well. */
+export function haveSame(
+  first: readonly (TriggerValues | undefined)[],
+  second: readonly (TriggerValues | undefined)[],
+): boolean {
+  const texts = new Set(
+    first.flatMap((trigger) => (trigger && isEntered(trigger) ? conditionText(trigger) : [])),
+  );
+  return second.some((trigger) => trigger && isEntered(trigger) && texts.has(conditionText(trigger)));
+}
+
+/** The field at which the server's refusal is shown; the rest is told above the form. */
+const fieldOfCode: Readonly<Record<number, keyof SettingValues>> = {
+  1400: "deviceIds",
+  1401: "levels",
+  1402: "contactIds",
+  1403: "key",
+  1404: "modes",
+  1405: "level1",
+  1406: "level1",
+  1407: "level1",
+  1408: "level1",
+  1409: "level1",
+  1411: "contactIds",
+  1412: "deviceIds",
+  1413: "message1",
+  1414: "deviceIds",
+};
+export const fieldOf = (code: number): keyof SettingValues | null => fieldOfCode[code] ?? null;
+
+/** Refused because another setting is in the way; it may be replaced. */
+export const takenCode = 1410;

@@ -1,0 +1,91 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button, Form, Input } from "antd";
+import { useTranslation } from "react-i18next";
+import { LevelBadge } from "../../ui/state-badge.tsx";
+import { haveSame, type Level, newTrigger, type SettingValues, type TriggerValues } from "./form-values.ts";
+import styles from "./setting-form.module.css";
+import { TriggerRow } from "./trigger-row.tsx";
+
+interface LevelFieldsProps {
+  level: Level;
+  unit: string;
+  placeholders: readonly string[];
+}
+
+const mostOfLevel = 3;
+
+/** When an alarm of this level is raised, and what is then said. */
+export function LevelFields({ level, unit, placeholders }: LevelFieldsProps) {
+  const { t } = useTranslation();
+  const form = Form.useFormInstance<SettingValues>();
+  const name = `level${level}` as const;
+  const message = `message${level}` as const;
+
+  function check(_: unknown, triggers: TriggerValues[] | undefined): Promise<void> {
+    if (!triggers || triggers.length === 0)
+      return Promise.reject(new Error(t("alarmSettings.problem.trigger")));
+    const watched: readonly Level[] = form.getFieldValue("levels") ?? [];
+    const first: TriggerValues[] = form.getFieldValue("level1") ?? [];
+    return level === 2 && watched.includes(1) && haveSame(first, triggers)
+      ? Promise.reject(new Error(t("alarmSettings.problem.same")))
+      : Promise.resolve();
+  }
+
+  return (
+    <fieldset className={styles.level}>
+      <legend>
+        <LevelBadge level={level} />
+        <span>{t(`alarmSettings.level.${name}`)}</span>
+      </legend>
+      <Form.List name={name} rules={[{ validator: check }]}>
+        {(fields, { add, remove }, { errors }) => (
+          <>
+            {fields.map((field, i) => (
+              <div key={field.key}>
+                {i > 0 && <div className={styles.or}>{t("alarmSettings.trigger.or")}</div>}
+                <TriggerRow
+                  level={level}
+                  at={field.name}
+                  unit={unit}
+                  onRemove={fields.length > 1 ? () => remove(field.name) : null}
+                />
+              </div>
+            ))}
+            <Form.ErrorList errors={errors} />
+            {fields.length < mostOfLevel && (
+              <Button
+                type="link"
+                size="small"
+                icon={<PlusOutlined aria-hidden="true" />}
+                onClick={() => add(newTrigger())}
+              >
+                {t("alarmSettings.trigger.add")}
+              </Button>
+            )}
+          </>
+        )}
+      </Form.List>
+      <Form.Item
+        name={message}
+        label={t("alarmSettings.field.message")}
+        extra={t("alarmSettings.form.placeholders", {
+          list: placeholders.map((each) => `{${each}}`).join(" "),
+        })}
+        rules={[
+          {
+            validator: (_, text: string | undefined) => {
+              const strange = [...(text ?? "").matchAll(/\{([^{}]*)\}/g)].find(
+                ([, each = ""]) => !placeholders.includes(each),
+              );
+              return strange
+                ? Promise.reject(new Error(t("alarmSettings.problem.placeholder", { name: strange[0] })))
+                : Promise.resolve();
+            },
+          },
+        ]}
+      >
+        <Input.TextArea rows={2} maxLength={500} placeholder={t("alarmSettings.form.usualMessage")} />
+      </Form.Item>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AlarmSetting } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Checkbox, Form, Select } from "antd";
+import { useTranslation } from "react-i18next";
+import { AddContact } from "./add-contact.tsx";
+import { contactsQuery } from "./api.ts";
+import { modes, type SettingValues } from "./form-values.ts";
+import styles from "./setting-form.module.css";
+
+/** Who is told, and how. */
+export function NotifyFields({ named = [] }: { named?: AlarmSetting["contacts"] }) {
+  const { t } = useTranslation();
+  const form = Form.useFormInstance<SettingValues>();
+  const customerId = Form.useWatch("customerId", form) ?? "";
+  const contacts = useQuery({ ...contactsQuery(customerId), enabled: customerId !== "" });
+  // A dealer's own people may stand in a customer's setting, where the customer sees their names only.
+  const seen = (contacts.data ?? []).map(({ contactId, contactName }) => ({ contactId, contactName }));
+  const all = [
+    ...seen,
+    ...named.filter((each) => !seen.some(({ contactId }) => contactId === each.contactId)),
+  ];
+  return (
+    <div className={styles.grid}>
+      <div className={styles.contacts}>
+        <Form.Item
+          name="contactIds"
+          label={t("alarmSettings.field.contact")}
+          {...(contacts.data && all.length === 0 && { extra: t("alarmSettings.form.noContacts") })}
+          rules={[{ required: true, type: "array", min: 1, message: t("alarmSettings.problem.contact") }]}
+        >
+          <Select
+            mode="multiple"
+            showSearch={{ optionFilterProp: "label" }}
+            placeholder={t("alarmSettings.form.chooseContacts")}
+            loading={contacts.isFetching && customerId !== ""}
+            options={all.map(({ contactId, contactName }) => ({ value: contactId, label: contactName }))}
+          />
+        </Form.Item>
+        <AddContact
+          customerId={customerId}
+          onAdded={(contactId) => {
+            const chosen: string[] = form.getFieldValue("contactIds") ?? [];
+            form.setFieldValue("contactIds", [...chosen, contactId]);
+            void form.validateFields(["contactIds"]);
+          }}
+        />
+      </div>
+      <Form.Item
+        name="modes"
+        label={t("alarmSettings.field.mode")}
+        className={styles.wide ?? ""}
+        rules={[{ required: true, type: "array", min: 1, message: t("alarmSettings.problem.mode") }]}
+      >
+        <Checkbox.Group
+          options={modes.map((value) => ({ value, label: t(`alarmSettings.mode.${value}`) }))}
+        />
+      </Form.Item>
+    </div>
+  );
+}
