@@ -1,4 +1,5 @@
 // Telemetry end to end: MQTT QoS 1, acknowledged after commit, with derived values, rollups, latest values and announcements.
+import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { copyRate } from "./telemetry/copy-rate.mjs";
 import { live } from "./telemetry/live.mjs";
@@ -74,9 +75,15 @@ async function throughput() {
   line("ratio", `${(rate / (bare * keysPerMessage)).toFixed(2)} (target 0.5)`);
   line("acknowledgement", `p50 ${result.p50.toFixed(0)} ms, p99 ${result.p99.toFixed(0)} ms`);
   const { server, database } = perPoint(before, after, result);
+  const generator = result.processorUs / (result.total * keysPerMessage);
   line(
     "processor per point",
-    `server ${server.toFixed(2)} µs, database ${database.toFixed(2)} µs; COPY ${forCopy.toFixed(2)} µs of the database`,
+    `server ${server.toFixed(2)} µs, database ${database.toFixed(2)} µs, load generator ${generator.toFixed(2)} µs; COPY ${forCopy.toFixed(2)} µs of the database`,
+  );
+  const atHalf = (cpus().length * 1e6) / (0.5 * bare * keysPerMessage);
+  line(
+    "processor there would be per point at 0.5",
+    `${atHalf.toFixed(2)} µs on these ${cpus().length} cores, for all three`,
   );
 }
 

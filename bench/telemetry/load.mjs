@@ -86,6 +86,7 @@ while (open < devices.length) await wait(50);
 console.log("open");
 if (job.seconds > 0) {
   running = true;
+  const beforeLoad = process.cpuUsage();
   const began = performance.now();
   if (job.ratePerSecond === 0) for (const device of devices) fill(device);
   let due = 0;
@@ -102,6 +103,7 @@ if (job.seconds > 0) {
   const seconds = (performance.now() - began) / 1000;
   const acknowledged = state.acknowledged;
   await wait(1000);
+  const { user, system } = process.cpuUsage(beforeLoad);
   const sorted = state.latencies.toSorted((a, b) => a - b);
   const at = (share) => sorted[Math.floor(sorted.length * share)] ?? 0;
   console.log(
@@ -112,6 +114,7 @@ if (job.seconds > 0) {
       total: state.acknowledged,
       p50: at(0.5),
       p99: at(0.99),
+      processorUs: user + system,
     }),
   );
   for (const device of devices) device.socket.destroy();
