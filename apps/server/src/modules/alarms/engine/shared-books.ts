@@ -10,15 +10,23 @@ interface SharedBook {
 
 /** Machines of a kind are watched for the same: thousands of them share one book. */
 export function makeSharedBooks() {
+  const byRules = new WeakMap<readonly AlarmRule[], SharedBook>();
   const bySignature = new Map<string, SharedBook>();
+
+  function sharedBy(rules: readonly AlarmRule[]): SharedBook {
+    const signature = `${versionMark}${JSON.stringify(rules)}`;
+    const known = bySignature.get(signature);
+    if (known) return known;
+    const made = { book: ruleBookOf(rules), signature };
+    bySignature.set(signature, made);
+    return made;
+  }
+
   return {
     of(rules: readonly AlarmRule[]): SharedBook {
-      const signature = `${versionMark}${JSON.stringify(rules)}`;
-      const known = bySignature.get(signature);
-      if (known) return known;
-      const made = { book: ruleBookOf(rules), signature };
-      bySignature.set(signature, made);
-      return made;
+      const known = byRules.get(rules) ?? sharedBy(rules);
+      byRules.set(rules, known);
+      return known;
     },
   };
 }

@@ -1,9 +1,28 @@
-import { type AlarmRule, type AlarmTrigger, defaultAlarmRules, rulesInForce } from "@oilcloud/oil";
+import {
+  type AlarmRule,
+  type AlarmTrigger,
+  defaultAlarmRules,
+  type MachineType,
+  type OilKey,
+  rulesInForce,
+} from "@oilcloud/oil";
 import type { WatchedDevice } from "../engine/watched-devices-store.ts";
 import type { InForceStore } from "./in-force-store.ts";
 
 /** What devices are watched for: the settings that decide, and for all else the catalogue. */
 export function makeRulesInForce(store: InForceStore) {
+  /** Worked out once for machines of a kind. */
+  const defaults = new Map<string, AlarmRule[]>();
+
+  function defaultsOf(machineType: MachineType, oil: OilKey | null): AlarmRule[] {
+    const name = `${machineType} ${oil}`;
+    const known = defaults.get(name);
+    if (known) return known;
+    const made = defaultAlarmRules(machineType, oil);
+    defaults.set(name, made);
+    return made;
+  }
+
   return async (
     devices: readonly Pick<WatchedDevice, "id" | "machineType" | "oil">[],
   ): Promise<AlarmRule[][]> => {
@@ -13,9 +32,11 @@ export function makeRulesInForce(store: InForceStore) {
       if (known) known.set(key, triggers);
       else byDevice.set(deviceId, new Map([[key, triggers]]));
     }
-    return devices.map(({ id, machineType, oil }) =>
-      rulesInForce(defaultAlarmRules(machineType, oil), byDevice.get(id) ?? new Map()),
-    );
+    return devices.map(({ id, machineType, oil }) => {
+      const set = byDevice.get(id);
+      const usual = defaultsOf(machineType, oil);
+      return set ? rulesInForce(usual, set) : usual;
+    });
   };
 }
 
