@@ -3,6 +3,7 @@ import { indicators } from "@oilcloud/oil";
 import { chromium } from "playwright-core";
 import { makeDataDir, postJson, removeDataDir, startServerProcess } from "../e2e/server-process.ts";
 import { chromiumPath } from "../scripts/chromium.mjs";
+import { calm } from "./telemetry/platform.mjs";
 import { addHours, addSite, connect } from "./analysis/fleet.mjs";
 
 const line = (name, text) => console.log(`${name.padEnd(46)} ${text}`);
@@ -24,6 +25,7 @@ server = await startServerProcess(env);
 
 const { body } = await postJson(`${server.url}/api/login`, { username: "sysadmin", password: "demo1234" });
 const headers = { "x-authorization": `Bearer ${String(body.token)}`, lang: "zh-CN" };
+await calm({ serverPid: server.child.pid, dataDir });
 const stopReporting = report(thousand, 200);
 const browser = await chromium.launch({
   executablePath: chromiumPath(),

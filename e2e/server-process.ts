@@ -48,7 +48,10 @@ export function isAlive(pid: number): boolean {
 }
 
 /** The server as `npm start` runs it after installing and building, on a free port. */
-export function launch(env: Record<string, string>, args: string[] = [serverMain]) {
+export function launch(
+  env: Record<string, string>,
+  args: string[] = ["--max-semi-space-size=32", serverMain],
+) {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: "", PORT: "0", MQTT_PORT: "0", SIMULATE: "0", ...env },

@@ -26,6 +26,8 @@ export type {
   AnalysisList,
   AnalysisMember,
   KeyValue,
+  ListedIndicator,
+  ListedValue,
   SmallTrends,
   Standing,
   StandingCounts,

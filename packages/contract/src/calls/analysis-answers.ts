@@ -29,11 +29,14 @@ export const StandingCounts = Type.Object({
 });
 export type StandingCounts = Static<typeof StandingCounts>;
 
-/** A newest value with what it is judged by. The limit lies flat: lists carry thousands of these. */
-export const KeyValue = Type.Object({
+const named = {
   ...indicator,
   /** To stand above the value. */
   shortName: name,
+};
+
+/** The limit lies flat: lists carry thousands of these. */
+const judgedValue = {
   value: numberOrNull,
   ts: ms,
   status: OilState,
@@ -41,8 +44,18 @@ export const KeyValue = Type.Object({
   direction: nameOrNull,
   warning: numberOrNull,
   critical: numberOrNull,
-});
+};
+
+/** A newest value with what it is judged by. */
+export const KeyValue = Type.Object({ ...named, ...judgedValue });
 export type KeyValue = Static<typeof KeyValue>;
+
+/** As it stands in a list, which names its indicators once. */
+export const ListedValue = Type.Object({ keyId: Type.Integer(), ...judgedValue });
+export type ListedValue = Static<typeof ListedValue>;
+
+export const ListedIndicator = Type.Object(named);
+export type ListedIndicator = Static<typeof ListedIndicator>;
 
 export const AnalysisMember = Type.Object({
   deviceId: name,
@@ -62,7 +75,7 @@ export const AnalysisMember = Type.Object({
   leadingKeyId: msOrNull,
   /** Where that one stands: 0 at the warning limit, 1 at the critical one. */
   severity: numberOrNull,
-  values: Type.Array(KeyValue),
+  values: Type.Array(ListedValue),
   /** Where the device is on its way to a limit. */
   forecast: nearestOrNull,
 });
@@ -85,6 +98,8 @@ export type AnalysisGroup = Static<typeof AnalysisGroup>;
 export const AnalysisList = Type.Object({
   asOf: ms,
   counts: StandingCounts,
+  /** Those that the devices' values are of. */
+  indicators: Type.Array(ListedIndicator),
   groups: Type.Array(AnalysisGroup),
 });
 export type AnalysisList = Static<typeof AnalysisList>;

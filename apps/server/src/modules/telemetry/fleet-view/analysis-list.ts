@@ -7,7 +7,7 @@ import type { Reader } from "../reading/charts.ts";
 import { compareTimes, type FleetForecasts } from "./fleet-forecasts.ts";
 import type { FleetFilter, FleetStore, ListedDevice } from "./fleet-store.ts";
 import { byUrgency, countStandings, type DeviceJudgement, type Judgements } from "./judgements.ts";
-import { keyIdsOf, keyValueOf } from "./key-values.ts";
+import { keyIdsOf, listedIndicators, listedValueOf } from "./key-values.ts";
 import { reasonOf } from "./reasons.ts";
 import { thresholdOf, trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";
 import { trendName, type TrendsStore } from "./trends-store.ts";
@@ -50,9 +50,7 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, forecasts,
       leadingKeyId: leading?.keyId ?? null,
       severity: leading ? +leading.severity.toPrecision(6) : null,
       values: newest
-        ? keyIdsOf(device, judgement.oil, newest).flatMap((keyId) =>
-            keyValueOf(device, newest, keyId, language),
-          )
+        ? keyIdsOf(device, judgement.oil, newest).flatMap((keyId) => listedValueOf(device, newest, keyId))
         : [],
       forecast: forecasts.nearest(device.number, language),
     };
@@ -81,15 +79,19 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, forecasts,
       judgements.told(nowMs);
       const customerById = new Map(customers.map((customer) => [customer.customerId, customer]));
       const members = new Map<string, AnalysisMember[]>(groups.map(({ groupId }) => [groupId, []]));
+      const keyIds = new Set<number>();
       for (const { device, judgement } of judged) {
         if (since !== undefined && Math.max(judgement.changedMs, forecasts.changedMs(device.number)) <= since)
           continue;
         const timeZone = customerById.get(device.customerId)?.timeZone ?? "UTC";
-        members.get(device.groupId)?.push(memberOf(device, judgement, timeZone, language));
+        const member = memberOf(device, judgement, timeZone, language);
+        members.get(device.groupId)?.push(member);
+        for (const { keyId } of member.values) keyIds.add(keyId);
       }
       return {
         asOf: nowMs,
         counts: countStandings(judged.map(({ judgement }) => judgement.standing)),
+        indicators: listedIndicators(keyIds, language),
         groups: groups.flatMap(({ customerId, ...group }) => {
           const customer = customerById.get(customerId);
           if (!customer) return [];
@@ -107,7 +109,7 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, forecasts,
         const newest = latest.of(device.number);
         const { oil } = judgements.of(device, nowMs);
         const values = newest
-          ? keyIdsOf(device, oil, newest).flatMap((keyId) => keyValueOf(device, newest, keyId, "en"))
+          ? keyIdsOf(device, oil, newest).flatMap((keyId) => listedValueOf(device, newest, keyId))
           : [];
         return { device, oil, values };
       });
@@ -117,7 +119,7 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, forecasts,
       const [found, since] = await Promise.all([
         trends.trends(
           devices.flatMap(({ device, values }) =>
-            values.map(({ keyId, key }) => wantedTrend(device.number, keyId, key)),
+            values.map(({ keyId }) => wantedTrend(device.number, keyId)),
           ),
           edges,
         ),

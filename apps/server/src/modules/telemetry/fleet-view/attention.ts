@@ -54,7 +54,7 @@ export async function attentionOf(
   });
   const [trends, since] = await Promise.all([
     store.trends(
-      found.map(({ device, leading }) => wantedTrend(device.number, leading.keyId, leading.key)),
+      found.map(({ device, leading }) => wantedTrend(device.number, leading.keyId)),
       edges,
     ),
     store.pastSince(

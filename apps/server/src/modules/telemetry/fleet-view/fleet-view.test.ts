@@ -116,11 +116,12 @@ describe("the analysis list", () => {
 
   it("shows three values, what is wrong first, each with what it is judged by", async () => {
     const values = (await member("worn"))?.values;
-    expect(values?.map(({ key }) => key)).toEqual(["vibRms", "nasClass", "waterActivity"]);
+    const { indicators: listed } = await list();
+    const named = values?.map(({ keyId }) => listed.find((each) => each.keyId === keyId));
+    expect(named?.map((each) => each?.key)).toEqual(["vibRms", "nasClass", "waterActivity"]);
+    expect(named?.[0]).toMatchObject({ unit: "mm/s", decimals: 2 });
     expect(values?.[0]).toMatchObject({
       value: 4,
-      unit: "mm/s",
-      decimals: 2,
       status: "risk",
       direction: "up",
       warning: 2.8,

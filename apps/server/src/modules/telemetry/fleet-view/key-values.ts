@@ -1,4 +1,4 @@
-import type { KeyValue, Language } from "@oilcloud/contract";
+import type { KeyValue, Language, ListedIndicator, ListedValue } from "@oilcloud/contract";
 import {
   type IndicatorKey,
   indicatorKeyById,
@@ -57,12 +57,11 @@ const tellingIds = (machineType: MachineType): number[] =>
   Object.hasOwn(telling, machineType) ? telling[machineType].map((key) => indicators[key].id) : [];
 
 /** The newest value of a declared key with what it is judged by; none of a key the device never sent. */
-export function keyValueOf(
+export function listedValueOf(
   device: Pick<ListedDevice, "machineType" | "oil">,
   latest: Latest,
   keyId: number,
-  language: Language,
-): KeyValue[] {
+): ListedValue[] {
   const place = latest.keyIds.indexOf(keyId);
   const key = indicatorKeyById(keyId);
   if (place === -1 || !key) return [];
@@ -70,49 +69,31 @@ export function keyValueOf(
   const mark = markNameOf(latest.marks[place]);
   const limit = limitOf(device, key);
   const status = limit && value !== null && mark === null ? stateOf(value, limit) : "unknown";
-  return [assembled(key, language, { value, ts: latest.times[place] ?? 0, status, mark, limit })];
+  return [{ keyId, value, ts: latest.times[place] ?? 0, status, mark, ...flat(limit) }];
 }
 
 /** A judged value as a key value. */
 export function findingValue(finding: JudgedValue, language: Language): KeyValue {
   const { key, value, ts, limit, state: status } = finding;
-  return assembled(key, language, { value, ts, status, mark: null, limit });
+  return { ...describe(key, language), value, ts, status, mark: null, ...flat(limit) };
 }
 
-interface Parts extends Pick<KeyValue, "value" | "ts" | "status" | "mark"> {
-  limit: Limit | null;
-}
+const flat = (limit: Limit | null) => ({
+  direction: limit ? limit.direction : null,
+  warning: limit ? limit.warning : null,
+  critical: limit ? limit.critical : null,
+});
 
-/** Field by field, because lists carry thousands of these. */
-function assembled(
-  key: IndicatorKey,
-  language: Language,
-  { value, ts, status, mark, limit }: Parts,
-): KeyValue {
-  const described = describe(key, language);
-  return {
-    keyId: described.keyId,
-    key,
-    keyName: described.keyName,
-    shortName: described.shortName,
-    unit: described.unit,
-    decimals: described.decimals,
-    kind: described.kind,
-    metalAbrasive: described.metalAbrasive,
-    value,
-    ts,
-    status,
-    mark,
-    direction: limit ? limit.direction : null,
-    warning: limit ? limit.warning : null,
-    critical: limit ? limit.critical : null,
-  };
-}
+/** The indicators with these numbers, as lists name them. */
+export const listedIndicators = (keyIds: Iterable<number>, language: Language): ListedIndicator[] =>
+  [...new Set(keyIds)].flatMap((keyId) => {
+    const key = indicatorKeyById(keyId);
+    return key ? [describe(key, language)] : [];
+  });
 
-type Described = ReturnType<typeof describeKey> & { shortName: string };
-const known: Record<Language, Map<IndicatorKey, Described>> = { "zh-CN": new Map(), en: new Map() };
+const known: Record<Language, Map<IndicatorKey, ListedIndicator>> = { "zh-CN": new Map(), en: new Map() };
 
-function describe(key: IndicatorKey, language: Language): Described {
+function describe(key: IndicatorKey, language: Language): ListedIndicator {
   const remembered = known[language].get(key);
   if (remembered) return remembered;
   const shortName = labelIn(language, shortNames[key] ?? indicators[key]);

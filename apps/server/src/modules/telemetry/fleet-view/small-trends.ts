@@ -1,4 +1,4 @@
-import { findIndicator } from "@oilcloud/oil";
+import { indicatorKeyById, indicators } from "@oilcloud/oil";
 import { hourMs } from "../reading/range-rules.ts";
 import type { JudgedValue } from "../reading/judge-oil.ts";
 import type { Threshold, WantedTrend } from "./trends-store.ts";
@@ -19,8 +19,9 @@ export const trendTimes = (edges: readonly number[], nowMs: number): number[] =>
   nowMs,
 ];
 
-export function wantedTrend(deviceNumber: number, keyId: number, key: string): WantedTrend {
-  const kind = findIndicator(key)?.kind;
+export function wantedTrend(deviceNumber: number, keyId: number): WantedTrend {
+  const key = indicatorKeyById(keyId);
+  const kind = key && indicators[key].kind;
   return { deviceNumber, keyId, byLast: kind === "class" || kind === "counter" };
 }
 

@@ -1,5 +1,4 @@
 import { SwapOutlined } from "@ant-design/icons";
-import type { AnalysisGroup } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,8 +12,9 @@ import { ExportButton } from "../export/export-button.tsx";
 import styles from "./analysis-list-page.module.css";
 import { choose } from "./choose.ts";
 import { DeviceList } from "./device-list.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
 import { listQuery } from "./list-query.ts";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import type { MemberGroup } from "./member.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { SiteLine } from "./site-line.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -22,7 +22,7 @@ import { useChoice } from "./use-choice.ts";
 import { useHeld } from "./use-held.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
-const none: AnalysisGroup[] = [];
+const none: MemberGroup[] = [];
 
 /** The devices of a customer, or of everybody one can see, by group. */
 export function AnalysisListPage() {

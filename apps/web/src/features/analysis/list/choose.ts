@@ -1,4 +1,5 @@
-import type { AnalysisGroup, AnalysisMember, Standing } from "@oilcloud/contract";
+import type { Standing } from "@oilcloud/contract";
+import type { Member, MemberGroup } from "./member.ts";
 
 export const sorts = ["worst", "name", "newest"] as const;
 export type Sort = (typeof sorts)[number];
@@ -14,7 +15,7 @@ export interface Choice {
 const rank: Record<Standing, number> = { abnormal: 0, risk: 1, normal: 2, unknown: 3, silent: 4 };
 const byName = new Intl.Collator("zh-CN", { numeric: true });
 
-const compare: Record<Sort, (one: AnalysisMember, other: AnalysisMember) => number> = {
+const compare: Record<Sort, (one: Member, other: Member) => number> = {
   worst: (one, other) =>
     rank[one.standing] - rank[other.standing] ||
     pastLimit(other) - pastLimit(one) ||
@@ -25,19 +26,19 @@ const compare: Record<Sort, (one: AnalysisMember, other: AnalysisMember) => numb
 
 /** Never is not before never. */
 const compareTimes = (one: number, other: number) => (one === other ? 0 : one - other);
-const crossing = ({ forecast }: AnalysisMember) => forecast?.crossesMs ?? Number.POSITIVE_INFINITY;
+const crossing = ({ forecast }: Member) => forecast?.crossesMs ?? Number.POSITIVE_INFINITY;
 
 /** Among those that are fine, how near to the limit is no reason to change places. */
-const pastLimit = ({ standing, severity }: AnalysisMember) =>
+const pastLimit = ({ standing, severity }: Member) =>
   standing === "abnormal" || standing === "risk" ? (severity ?? 0) : 0;
 
 /** The groups with the members chosen, in order; groups without any are left out. */
 export function choose(
-  groups: readonly AnalysisGroup[],
+  groups: readonly MemberGroup[],
   { standing, text, groupId, sort }: Choice,
-): AnalysisGroup[] {
+): MemberGroup[] {
   const wanted = text.trim().toLowerCase();
-  const matches = (member: AnalysisMember) =>
+  const matches = (member: Member) =>
     (standing === null || member.standing === standing) &&
     (wanted === "" ||
       member.deviceName.toLowerCase().includes(wanted) ||

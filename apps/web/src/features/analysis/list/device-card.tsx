@@ -1,4 +1,3 @@
-import type { AnalysisGroup, AnalysisMember } from "@oilcloud/contract";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -7,6 +6,7 @@ import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
 import { Freshness } from "../../../ui/freshness.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
 import styles from "./device-card.module.css";
+import type { Member, MemberGroup } from "./member.ts";
 import { PastLimit } from "./past-limit.tsx";
 import { reasonText, troubleOf } from "./reason.ts";
 import { TimeToLimit } from "./time-to-limit.tsx";
@@ -15,8 +15,8 @@ import { useTrend } from "./use-trend.ts";
 import { ValueCell } from "./value-cell.tsx";
 
 export interface DeviceProps {
-  member: AnalysisMember;
-  group: AnalysisGroup;
+  member: Member;
+  group: MemberGroup;
   onTurned: () => void;
 }
 

@@ -1,5 +1,4 @@
 import { DownOutlined } from "@ant-design/icons";
-import type { AnalysisGroup } from "@oilcloud/contract";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,12 +7,13 @@ import type { View } from "./choose.ts";
 import { DeviceCard } from "./device-card.tsx";
 import styles from "./device-list.module.css";
 import { DeviceRow } from "./device-row.tsx";
+import type { MemberGroup } from "./member.ts";
 import { rowsOf } from "./rows.ts";
 import { useColumns } from "./use-columns.ts";
 import { useWalk } from "./use-walk.ts";
 
 interface DeviceListProps {
-  groups: readonly AnalysisGroup[];
+  groups: readonly MemberGroup[];
   view: View;
   /** Several customers in one list: their names go before the groups'. */
   withCustomer: boolean;
@@ -95,7 +95,7 @@ export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }:
 }
 
 interface GroupHeadProps {
-  group: AnalysisGroup;
+  group: MemberGroup;
   folded: boolean;
   withCustomer: boolean;
   onFold: () => void;

@@ -1,7 +1,7 @@
-import type { AnalysisList, AnalysisMember } from "@oilcloud/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { content } from "../../../lib/call.ts";
 import type { Language } from "../../../lib/i18n/language.ts";
+import { type Member, type MemberList, withNames } from "./member.ts";
 
 export interface ListOf {
   tenantId: string | null;
@@ -13,7 +13,7 @@ const everyMs = 30_000;
 const wholeEveryMs = 10 * 60_000;
 
 /** Together with when all of it was read. */
-export interface KeptList extends AnalysisList {
+export interface KeptList extends MemberList {
   readMs: number;
 }
 
@@ -37,13 +37,13 @@ export const listQuery = (of: ListOf, language: Language) =>
     structuralSharing: false,
   });
 
-const read = (query: ListOf & { since?: number }) =>
-  content("GET /system/dataanalysis/listByGroup", { query }, { quiet: true });
+const read = async (query: ListOf & { since?: number }) =>
+  withNames(await content("GET /system/dataanalysis/listByGroup", { query }, { quiet: true }));
 
-const sizeOf = ({ counts }: AnalysisList) => Object.values(counts).reduce((sum, n) => sum + n, 0);
+const sizeOf = ({ counts }: MemberList) => Object.values(counts).reduce((sum, n) => sum + n, 0);
 
 /** Null when devices or groups came, went or moved, so that all has to be read again. */
-export function withChanges(kept: KeptList, { asOf, counts, groups }: AnalysisList): KeptList | null {
+export function withChanges(kept: KeptList, { asOf, counts, groups }: MemberList): KeptList | null {
   const changedBy = new Map(groups.map((group) => [group.groupId, group.groupMenbers]));
   if (sizeOf(kept) !== sizeOf({ asOf, counts, groups }) || groups.length !== kept.groups.length) return null;
   const merged = [];
@@ -51,7 +51,7 @@ export function withChanges(kept: KeptList, { asOf, counts, groups }: AnalysisLi
     const changed = changedBy.get(group.groupId);
     if (!changed) return null;
     const members = new Map(changed.map((member) => [member.deviceId, member]));
-    const groupMenbers: AnalysisMember[] = [];
+    const groupMenbers: Member[] = [];
     for (const member of group.groupMenbers) {
       groupMenbers.push(members.get(member.deviceId) ?? member);
       members.delete(member.deviceId);

@@ -1,11 +1,11 @@
-import type { AnalysisList } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Empty } from "../../../ui/panel-states.tsx";
+import type { MemberList } from "./member.ts";
 import styles from "./nothing-found.module.css";
 import type { ListChoice } from "./use-choice.ts";
 
 interface NothingFoundProps {
-  list: AnalysisList;
+  list: MemberList;
   choice: ListChoice;
   onChange: (change: Partial<ListChoice>) => void;
 }

@@ -1,12 +1,13 @@
-import type { AnalysisMember, KeyValue } from "@oilcloud/contract";
+import type { KeyValue } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
-import { durationText } from "../../../lib/format/durations.ts";
 import type { Freshness } from "../../../lib/fleet/shown-state.ts";
 import { troubleText } from "../../../lib/fleet/trouble-text.ts";
+import { durationText } from "../../../lib/format/durations.ts";
+import type { Member } from "./member.ts";
 
 /** The value that is past its limit and decides, as it is now. */
 export function troubleOf(
-  { leadingKeyId }: Pick<AnalysisMember, "leadingKeyId">,
+  { leadingKeyId }: Pick<Member, "leadingKeyId">,
   values: readonly KeyValue[],
 ): KeyValue | undefined {
   const troubled = values.filter(({ status }) => status === "abnormal" || status === "risk");
@@ -15,7 +16,7 @@ export function troubleOf(
 
 /** Why the device stands where it does, with the number that is shown above it. */
 export function reasonText(
-  member: Pick<AnalysisMember, "leadingKeyId" | "reason" | "state" | "intervalMs" | "freshness">,
+  member: Pick<Member, "leadingKeyId" | "reason" | "state" | "intervalMs" | "freshness">,
   values: readonly KeyValue[],
   freshness: Freshness,
   t: TFunction,

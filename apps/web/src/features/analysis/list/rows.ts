@@ -1,15 +1,11 @@
-import type { AnalysisGroup, AnalysisMember } from "@oilcloud/contract";
+import type { Member, MemberGroup } from "./member.ts";
 
 /** What stands below one another: a group's head, or a row of its devices. */
 export type Row =
-  | { kind: "head"; group: AnalysisGroup; folded: boolean }
-  | { kind: "devices"; group: AnalysisGroup; members: AnalysisMember[] };
+  | { kind: "head"; group: MemberGroup; folded: boolean }
+  | { kind: "devices"; group: MemberGroup; members: Member[] };
 
-export function rowsOf(
-  groups: readonly AnalysisGroup[],
-  folded: ReadonlySet<string>,
-  columns: number,
-): Row[] {
+export function rowsOf(groups: readonly MemberGroup[], folded: ReadonlySet<string>, columns: number): Row[] {
   return groups.flatMap((group): Row[] => {
     const isFolded = folded.has(group.groupId);
     const head: Row = { kind: "head", group, folded: isFolded };
@@ -52,7 +48,7 @@ export function neighbour(rows: readonly Row[], { row, column }: Place, arrow: s
   return null;
 }
 
-export const memberAt = (rows: readonly Row[], { row, column }: Place): AnalysisMember | undefined => {
+export const memberAt = (rows: readonly Row[], { row, column }: Place): Member | undefined => {
   const there = rows[row];
   return there?.kind === "devices" ? there.members[column] : undefined;
 };

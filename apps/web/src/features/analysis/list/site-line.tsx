@@ -1,11 +1,11 @@
-import type { AnalysisGroup, AnalysisList } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { clockTimeText, zoneText } from "../../../lib/format/times.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import styles from "./analysis-list-page.module.css";
+import type { MemberGroup, MemberList } from "./member.ts";
 
 /** Where the site is, how many devices it has and what time it is there. */
-export function SiteLine({ list, site }: { list: AnalysisList; site: AnalysisGroup | undefined }) {
+export function SiteLine({ list, site }: { list: MemberList; site: MemberGroup | undefined }) {
   const { t } = useTranslation();
   const nowMs = useNow(1000);
   const count = Object.values(list.counts).reduce((sum, each) => sum + each, 0);

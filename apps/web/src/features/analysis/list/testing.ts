@@ -1,4 +1,5 @@
-import type { AnalysisGroup, AnalysisMember, KeyValue } from "@oilcloud/contract";
+import type { KeyValue } from "@oilcloud/contract";
+import type { Member, MemberGroup } from "./member.ts";
 
 export const makeValue = (given: Partial<KeyValue> = {}): KeyValue => ({
   keyId: 100,
@@ -19,7 +20,7 @@ export const makeValue = (given: Partial<KeyValue> = {}): KeyValue => ({
   ...given,
 });
 
-export const makeMember = (deviceName: string, given: Partial<AnalysisMember> = {}): AnalysisMember => ({
+export const makeMember = (deviceName: string, given: Partial<Member> = {}): Member => ({
   deviceId: deviceName,
   deviceName,
   deviceNo: null,
@@ -42,7 +43,7 @@ export const makeMember = (deviceName: string, given: Partial<AnalysisMember> = 
   ...given,
 });
 
-export const makeGroup = (groupId: string, groupMenbers: AnalysisMember[]): AnalysisGroup => ({
+export const makeGroup = (groupId: string, groupMenbers: Member[]): MemberGroup => ({
   groupId,
   groupName: groupId,
   isDefault: false,

@@ -1,15 +1,16 @@
 import { SearchOutlined, SortAscendingOutlined } from "@ant-design/icons";
-import type { AnalysisGroup, Standing, StandingCounts } from "@oilcloud/contract";
+import type { Standing, StandingCounts } from "@oilcloud/contract";
 import { Input, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { StateShape } from "../../../ui/state-shape.tsx";
 import { sorts } from "./choose.ts";
+import type { MemberGroup } from "./member.ts";
 import styles from "./toolbar.module.css";
 import type { ListChoice } from "./use-choice.ts";
 
 interface ToolbarProps {
   counts: StandingCounts;
-  groups: readonly AnalysisGroup[];
+  groups: readonly MemberGroup[];
   choice: ListChoice;
   onChange: (change: Partial<ListChoice>) => void;
 }

@@ -1,10 +1,10 @@
-import type { AnalysisGroup } from "@oilcloud/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { held } from "./held.ts";
+import type { MemberGroup } from "./member.ts";
 
 interface Hold {
-  groups: readonly AnalysisGroup[];
-  chosen: readonly AnalysisGroup[];
+  groups: readonly MemberGroup[];
+  chosen: readonly MemberGroup[];
   choice: string;
 }
 
@@ -12,7 +12,7 @@ interface Hold {
 const restingMs = 30_000;
 
 /** What is shown: while the pointer moves over the list nothing moves away from under it, unless by choice. */
-export function useHeld(all: readonly AnalysisGroup[], chosen: readonly AnalysisGroup[], choice: string) {
+export function useHeld(all: readonly MemberGroup[], chosen: readonly MemberGroup[], choice: string) {
   const [hold, setHold] = useState<Hold | null>(null);
   const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(resting.current), []);

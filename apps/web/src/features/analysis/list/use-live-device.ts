@@ -1,10 +1,11 @@
-import type { AnalysisMember, KeyValue } from "@oilcloud/contract";
+import type { KeyValue } from "@oilcloud/contract";
 import { useEffect, useMemo } from "react";
 import { newestOf, withLive } from "../../../lib/fleet/live-values.ts";
 import type { Freshness } from "../../../lib/fleet/shown-state.ts";
 import { useLatest } from "../../../lib/live/use-live.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { freshnessAt } from "../../../ui/freshness.tsx";
+import type { Member } from "./member.ts";
 
 /** Cards that are only scrolled past are not subscribed to. */
 const settleMs = 250;
@@ -18,7 +19,7 @@ export interface LiveDevice {
 }
 
 /** A device as it was listed, brought up to date by the stream for as long as it is in sight. */
-export function useLiveDevice(member: AnalysisMember, onTurned: () => void): LiveDevice {
+export function useLiveDevice(member: Member, onTurned: () => void): LiveDevice {
   const keys = useMemo(() => member.values.map(({ key }) => key), [member.values]);
   const live = useLatest(member.deviceId, keys, settleMs);
   const values = useMemo(() => withLive(member.values, live), [member.values, live]);
