@@ -133,6 +133,7 @@ export function makeTelemetry({ db, pool, clock, onTrouble }: TelemetryDeps) {
     async start(): Promise<void> {
       await keepPartitions();
       await latest.load();
+      await latest.flush(); // what a crash had left behind is told to whoever reads the table
       await keys.loadAdopted();
       for (const chore of chores) chore.start();
     },
