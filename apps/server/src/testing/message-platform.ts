@@ -1,5 +1,6 @@
 import type { AlarmLevel, AlarmReason } from "@oilcloud/oil";
 import { summaryWords } from "../modules/alarms/reason-words.ts";
+import type { NamedReceivers } from "../modules/notifications/deciding/receivers.ts";
 import { makeNotifications } from "../modules/notifications/notifications.ts";
 import type { Channel, Channels } from "../platform/messages/channel.ts";
 import { makeSmtpChannel } from "../platform/messages/smtp-channel.ts";
@@ -67,12 +68,15 @@ export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number |
   }
 
   /** A process that decides and sends when it is told to. */
-  const another = (email: Channel | null = channels.email) =>
+  const another = (
+    email: Channel | null = channels.email,
+    named: NamedReceivers = async (alarms) => alarms.map(() => []),
+  ) =>
     makeNotifications({
       db,
       channels: { ...channels, email },
       words: { summary: summaryWords, publicUrl: "https://oil.example.com", escalateAfterMinutes: 30 },
-      named: async (alarms) => alarms.map(() => []),
+      named,
       clock: platform.now,
       onTrouble(error) {
         throw error;

@@ -68,3 +68,47 @@ it("dies between sending and writing it down: the next sends it again with the s
     .executeTakeFirstOrThrow();
   expect(send_count).toBe(2);
 });
+
+it("dies again and again in a storm: each occasion is one message, and all its copies bear one key", async () => {
+  const real = platform.channels.email as Channel;
+  let seed = 7;
+  const chance = () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  /** Sends some, then never comes back: before the message has left, or after. */
+  function dyingAfter(sends: number, sent: () => void): Channel {
+    let left = sends;
+    return {
+      via: real.via,
+      async send(message) {
+        if (left-- > 0) return real.send(message);
+        if (chance() < 0.5) await real.send(message);
+        sent();
+        return new Promise(() => {});
+      },
+    };
+  }
+  for (let round = 0; round < 6; round++) {
+    for (const device of devices.slice(0, 3)) {
+      const each = await platform.addDevice(platform.customerId, `${device} ${round}`);
+      await platform.happen(each, "opened", chance() < 0.5 ? 1 : 2);
+    }
+    if (chance() < 0.3) await platform.another().decide();
+    await new Promise<void>((dead) => {
+      void platform.another(dyingAfter(Math.floor(chance() * 6), dead)).settle();
+    });
+    platform.pass(leaseSeconds + 1);
+  }
+  await platform.another().settle();
+  const messages = await platform.messages();
+  const told = messages.filter(({ kind }) => kind !== "digest");
+  expect(told).toHaveLength(6 * 3 * 2);
+  expect(new Set(told.map(({ occasion }) => occasion)).size).toBe(told.length);
+  const ids = messages.filter(({ status }) => status === "sent").map(({ id }) => `<${id}@oil.example.com>`);
+  expect(new Set(keys())).toEqual(new Set(ids));
+  for (const message of told)
+    expect(message.status === "sent" || (message.status === "gathered" && message.digest_id !== null)).toBe(
+      true,
+    );
+});

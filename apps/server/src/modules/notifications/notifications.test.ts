@@ -127,6 +127,36 @@ describe("an alarm", () => {
   });
 });
 
+describe("a setting that names a contact", () => {
+  it("has it told in the setting's own words, by the setting's ways, and once where it wants everything anyway", async () => {
+    const contactId = await platform.addPerson({ phone: "13800000002", modes: ["email"], lowest_level: 1 });
+    const asked: unknown[] = [];
+    const template = "{factory}/{device}: {indicator} {value} > {limit} ({level}, {time})";
+    const server = platform.another(platform.channels.email, async (alarms) => {
+      asked.push(...alarms);
+      return alarms.map(() => [{ contactId, modes: ["sms", "email"], template }]);
+    });
+    await platform.happen(device, "opened", 2);
+    await server.settle();
+    expect(asked).toEqual([{ deviceId: device, keys: ["waterActivity"], level: 2 }]);
+    expect(platform.mail.mails).toHaveLength(1);
+    expect(platform.mail.mails[0]?.text.split("\n")[0]).toBe(
+      "Mill/2# hydraulic unit: Water activity 0.600 > 0.500 (Level 2 alarm, 2026-11-12 14:26)",
+    );
+    expect(await statuses()).toEqual(["sent"]);
+  });
+
+  it("has it told by its own ways where it has none of the setting's", async () => {
+    const contactId = await platform.addPerson({ all_alarms: false });
+    const server = platform.another(platform.channels.email, async (alarms) =>
+      alarms.map(() => [{ contactId, modes: ["wechat"], template: null }]),
+    );
+    await platform.happen(device, "opened", 2);
+    await server.settle();
+    expect(platform.mail.mails[0]?.subject).toMatch(/^Level 2 alarm/);
+  });
+});
+
 describe("quiet hours", () => {
   it("hold level 2 until they end, then tell all of it at once; level 1 goes through", async () => {
     await platform.addPerson({ quiet_from: "14:00", quiet_to: "06:30" });

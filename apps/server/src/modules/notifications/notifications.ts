@@ -27,6 +27,7 @@ const gatherMs = 500;
 /** What waited longer for its way to be configured is nobody's news any more. */
 const newsSeconds = 86_400;
 const codeSeconds = 300;
+const stopWithinMs = 5000;
 
 /** Tells people of alarms, and keeps every message with its fate. */
 export function makeNotifications({
@@ -153,7 +154,9 @@ export function makeNotifications({
       stopped = true;
       clearInterval(timer);
       clearTimeout(soon);
-      await settle();
+      // What is under way for longer is sent again by whoever comes next, with the same key.
+      const patience = new Promise<void>((resolve) => setTimeout(resolve, stopWithinMs).unref());
+      await Promise.race([settle(), patience]);
     },
   };
 }

@@ -10,7 +10,7 @@ export interface SenderDeps {
 }
 
 /** After these many seconds a message that failed is tried again; after the last it is given up. */
-export const backOffSeconds = [30, 120, 600, 3600];
+const backOffSeconds = [30, 120, 600, 3600];
 /** Longer than any channel takes; shorter than people would wait after a crash. */
 export const leaseSeconds = 60;
 const atOnce = 8;
