@@ -10,6 +10,9 @@ export const demoTroubles: Readonly<Record<string, readonly DemoTrouble[]>> = {
   "2# 精轧机液压站": [{ mode: "filterClogging", daysAgo: 24, severity: 0.8 }],
   "1# 热轧压下液压站": [{ mode: "overheating", daysAgo: 5, severity: 0.6 }],
   "3# 连铸液压站": [{ mode: "breather", daysAgo: 35, severity: 0.5 }],
+  // Still within their limits, and on their way past them: what a forecast is for.
+  "TRT 透平主油箱": [{ mode: "oxidation", daysAgo: 28, severity: 0.05 }],
+  活套液压站: [{ mode: "breather", daysAgo: 50, severity: 0.35 }],
   粗轧主减速机: [{ mode: "wearAbnormal", daysAgo: 9, severity: 0.5 }],
   卷取机减速机: [{ mode: "dropout", daysAgo: 0.03, severity: 1 }],
   "A07 机组齿轮箱": [{ mode: "wearFatigue", daysAgo: 14, severity: 0.7 }],

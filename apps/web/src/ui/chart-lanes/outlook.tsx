@@ -25,8 +25,9 @@ export function Outlook({ outlook, x, y, layout, box, span, clip }: Props) {
   const far = latestMs === null ? `L${at(span.to, limit)}` : "";
   const [ringX, ringY] = [x(crossesMs), y(limit)];
   const isShown = crossesMs <= span.to;
-  const left = ringX - textWidth > layout.left;
-  const textY = ringY + 20 < box.bottom ? ringY + 20 : ringY - 10;
+  const fitsRight = ringX + textWidth < layout.right;
+  // Above the limit the picture is mostly empty.
+  const textY = ringY - 22 > box.top ? ringY - 10 : ringY + 20;
   return (
     <g data-testid="outlook">
       <title>{text}</title>
@@ -39,9 +40,9 @@ export function Outlook({ outlook, x, y, layout, box, span, clip }: Props) {
           <circle className={styles.outlookRing} cx={ringX} cy={ringY} r={5} />
           <text
             className={styles.outlookText}
-            x={left ? Math.min(ringX + 6, layout.right) : ringX - 6}
+            x={fitsRight ? ringX + 8 : Math.min(ringX + 8, layout.right)}
             y={textY}
-            textAnchor={left ? "end" : "start"}
+            textAnchor={fitsRight ? "start" : "end"}
           >
             {text}
           </text>

@@ -56,9 +56,14 @@ export function forecastOf(
   sinceMs: number,
 ): KeptForecast | null {
   const limit = limitOf(device, key);
-  const own = points.filter(({ tsMs }) => tsMs >= sinceMs);
+  const kind = findIndicator(key)?.kind;
+  if (!limit || kind === "counter") return null;
+  // Half a class does not exist: what is at its limit most of a day is at it.
+  const own = points
+    .filter(({ tsMs }) => tsMs >= sinceMs)
+    .map(({ tsMs, value }) => ({ tsMs, value: kind === "class" ? Math.round(value) : value }));
   const last = own.at(-1);
-  if (!limit || !last || findIndicator(key)?.kind === "counter") return null;
+  if (!last) return null;
   const forecast = daysToLimit(own, limit);
   if (forecast?.kind !== "crosses") return null;
   const { days, earliestDays, latestDays, slopePerDay } = forecast;

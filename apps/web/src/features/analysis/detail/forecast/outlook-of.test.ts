@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { expect, it } from "vitest";
+import { i18n } from "../../../../lib/i18n/index.ts";
+import { outlookOf, spanWithOutlook } from "./outlook-of.ts";
+
+const day = 86_400_000;
+const forecast = {
+  keyId: 1,
+  key: "waterActivity",
+  keyName: "Water activity",
+  unit: "",
+  decimals: 3,
+  fromMs: 60 * day,
+  fromValue: 0.5,
+  slopePerDay: 0.03,
+  limit: 0.8,
+  crossesMs: 70 * day,
+  earliestMs: 68 * day,
+  latestMs: 74 * day,
+};
+
+it("shows where the limit is met, with a little room behind, and never loses the past for it", () => {
+  const shown = spanWithOutlook({ from: 0, to: 60 * day }, forecast);
+  expect(shown.from).toBe(0);
+  expect(shown.to).toBeGreaterThan(forecast.latestMs);
+  const far = { ...forecast, crossesMs: 400 * day, latestMs: null };
+  expect(spanWithOutlook({ from: 0, to: 60 * day }, far).to).toBe(96 * day);
+});
+
+it("names the day and the band, and only the earliest where the latest cannot be told", async () => {
+  await i18n.changeLanguage("en");
+  expect(outlookOf(forecast, "UTC", i18n.t).text).toMatch(/03-12 \(\S*03-10 – \S*03-16\)/);
+  expect(outlookOf({ ...forecast, latestMs: null }, "UTC", i18n.t).text).toMatch(/at the earliest/);
+});
