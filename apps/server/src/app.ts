@@ -45,6 +45,7 @@ import { makeFleetView } from "./modules/telemetry/fleet-view/fleet-view.ts";
 import { fleetViewRoutes } from "./modules/telemetry/fleet-view/routes.ts";
 import { type Live, serveLive } from "./modules/telemetry/live/serve-live.ts";
 import { deviceManagementRoutes } from "./modules/telemetry/management/routes.ts";
+import { makeJudgements } from "./modules/telemetry/reading/judgements.ts";
 import { makeReading } from "./modules/telemetry/reading/reading.ts";
 import { readingRoutes } from "./modules/telemetry/reading/routes.ts";
 import { makeStanding } from "./modules/telemetry/reading/standing.ts";
@@ -138,7 +139,8 @@ export async function buildApp({
   accountRoutes(calls, { signIn, phoneSignIn, accounts });
   areaRoutes(calls, areas);
   screenRoutes(calls, makeSystemNameStore(db));
-  const reading = makeReading({ db, telemetry, clock });
+  const judgements = makeJudgements(telemetry.latest, telemetry.connections);
+  const reading = makeReading({ db, telemetry, judgements, clock });
   readingRoutes(calls, reading);
   deviceManagementRoutes(calls, telemetry.management);
   const alarms = makeAlarms({
@@ -169,14 +171,21 @@ export async function buildApp({
     clock,
   });
   alarmSettingRoutes(calls, alarmSettings, audit.history);
-  const fleetView = makeFleetView({ db, telemetry, alarms: alarms.records, forecasts, clock });
+  const fleetView = makeFleetView({
+    db,
+    telemetry,
+    judgements,
+    alarms: alarms.records,
+    forecasts,
+    clock,
+  });
   fleetViewRoutes(calls, fleetView);
   serveFleet(calls, {
     db,
     clock,
     jobs,
     telemetry: {
-      ...makeStanding(telemetry, clock),
+      ...makeStanding(judgements, clock),
       displayOrder: reading.displayOrder,
       issueToken: telemetry.management.issueToken,
       deviceChanged(deviceId) {

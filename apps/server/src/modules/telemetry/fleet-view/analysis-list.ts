@@ -6,7 +6,7 @@ import type { LatestValues } from "../latest.ts";
 import type { Reader } from "../reading/charts.ts";
 import { compareTimes, type FleetForecasts } from "./fleet-forecasts.ts";
 import type { FleetFilter, FleetStore, ListedDevice } from "./fleet-store.ts";
-import { byUrgency, countStandings, type DeviceJudgement, type Judgements } from "./judgements.ts";
+import { byUrgency, countStandings, type DeviceJudgement, type Judgements } from "../reading/judgements.ts";
 import { keyIdsOf, listedIndicators, listedValueOf } from "./key-values.ts";
 import { reasonOf } from "./reasons.ts";
 import { thresholdOf, trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";

@@ -6,7 +6,7 @@ import { limitOf, severityOf, stateOf } from "../reading/judge.ts";
 import { markNameOf } from "../reading/values.ts";
 import type { Judged, Naming } from "./faults.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
-import type { Judgements } from "./judgements.ts";
+import type { Judgements } from "../reading/judgements.ts";
 import { findingValue } from "./key-values.ts";
 import { troubles, troubleWords } from "./reasons.ts";
 import { thresholdOf, trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";

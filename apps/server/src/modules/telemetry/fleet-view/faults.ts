@@ -5,7 +5,7 @@ import type { LatestValues } from "../latest.ts";
 import { describeKey } from "../reading/describe-key.ts";
 import { markNameOf } from "../reading/values.ts";
 import type { FleetDevice } from "./fleet-store.ts";
-import type { DeviceJudgement } from "./judgements.ts";
+import type { DeviceJudgement } from "../reading/judgements.ts";
 
 export interface Judged {
   device: FleetDevice;

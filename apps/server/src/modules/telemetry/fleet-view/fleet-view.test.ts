@@ -8,6 +8,7 @@ import {
   minute,
   type ReadingPlatform,
 } from "../../../testing/reading-platform.ts";
+import { makeJudgements } from "../reading/judgements.ts";
 import { makeFleetView } from "./fleet-view.ts";
 
 let platform: ReadingPlatform;
@@ -247,6 +248,7 @@ describe("the overview", () => {
     const again = makeFleetView({
       db,
       telemetry,
+      judgements: makeJudgements(telemetry.latest, telemetry.connections),
       alarms: null,
       forecasts: platform.forecasts,
       clock: () => new Date(platform.nowMs()),

@@ -5,14 +5,15 @@ import type { AlarmsSeen } from "./alarms-seen.ts";
 import { makeAnalysisList } from "./analysis-list.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
 import { makeFleetStore } from "./fleet-store.ts";
-import { makeJudgements } from "./judgements.ts";
+import type { Judgements } from "../reading/judgements.ts";
 import { makeOverview } from "./overview.ts";
 import { makeTrendsStore } from "./trends-store.ts";
 import { makeValueTally } from "./value-tally.ts";
 
 export interface FleetViewDeps {
   db: Db;
-  telemetry: Pick<Telemetry, "latest" | "connections" | "onSamples">;
+  telemetry: Pick<Telemetry, "latest" | "onSamples">;
+  judgements: Judgements;
   /** null: nobody watches for alarms, and none are told of */
   alarms: AlarmsSeen | null;
   forecasts: FleetForecasts;
@@ -20,11 +21,10 @@ export interface FleetViewDeps {
 }
 
 /** Fleets as a whole: the home page's overview and the lists of data analysis. */
-export function makeFleetView({ db, telemetry, alarms, forecasts, clock }: FleetViewDeps) {
-  const { latest, connections } = telemetry;
+export function makeFleetView({ db, telemetry, judgements, alarms, forecasts, clock }: FleetViewDeps) {
+  const { latest } = telemetry;
   const fleet = makeFleetStore(db);
   const trends = makeTrendsStore(db);
-  const judgements = makeJudgements(latest, connections);
   const tally = makeValueTally(db, clock);
 
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { makeConnections } from "../connections.ts";
 import type { Latest } from "../latest.ts";
-import { makeJudgements } from "./judgements.ts";
+import { makeJudgements } from "../reading/judgements.ts";
 
 const device = { number: 1, machineType: "hydraulic", oil: null, intervalS: 30 } as const;
 const heardAt = (ms: number): Latest => ({

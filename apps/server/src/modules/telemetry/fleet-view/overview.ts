@@ -7,7 +7,7 @@ import { attentionOf } from "./attention.ts";
 import { type Judged, type Naming, sensorFaults, silentDevices } from "./faults.ts";
 import { compareTimes, type FleetForecasts } from "./fleet-forecasts.ts";
 import type { FleetCustomer, FleetDevice, FleetStore } from "./fleet-store.ts";
-import { byUrgency, countStandings, type Judgements, worstStanding } from "./judgements.ts";
+import { byUrgency, countStandings, type Judgements, worstStanding } from "../reading/judgements.ts";
 import { startOfDay } from "./site-days.ts";
 import type { TrendsStore } from "./trends-store.ts";
 import type { ValueTally } from "./value-tally.ts";

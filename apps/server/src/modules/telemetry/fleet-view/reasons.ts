@@ -3,7 +3,7 @@ import type { Label } from "@oilcloud/oil";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import type { JudgedValue, OilJudgement } from "../reading/judge-oil.ts";
 import { findingWords } from "../reading/oil-words.ts";
-import type { DeviceJudgement } from "./judgements.ts";
+import type { DeviceJudgement } from "../reading/judgements.ts";
 
 const sentences = {
   never: { zh: "尚未收到数据", en: "No data has come yet" },

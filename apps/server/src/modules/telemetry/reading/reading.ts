@@ -1,11 +1,4 @@
-import type {
-  DeviceInfo,
-  DeviceRow,
-  DisplayIndex,
-  IndicatorValue,
-  Language,
-  OnlineState,
-} from "@oilcloud/contract";
+import type { DeviceInfo, DeviceRow, DisplayIndex, IndicatorValue, Language } from "@oilcloud/contract";
 import { machineTypes, oils } from "@oilcloud/oil";
 import { groupNameIn, labelOf } from "../../../platform/labels.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -15,8 +8,7 @@ import type { Telemetry } from "../telemetry.ts";
 import { makeCharts, type Reader } from "./charts.ts";
 import { describeKey } from "./describe-key.ts";
 import { inDisplayOrder, shownAtOnce } from "./display-order.ts";
-import { freshnessOf } from "./freshness.ts";
-import { judgeOil } from "./judge-oil.ts";
+import type { Judgements } from "./judgements.ts";
 import { oilCondition } from "./oil-condition.ts";
 import { operatingTime } from "./operating-time.ts";
 import { makeSeriesStore } from "./series-store.ts";
@@ -30,12 +22,13 @@ import { newestValues, presentValue } from "./values.ts";
 
 export interface ReadingDeps {
   db: Db;
-  telemetry: Pick<Telemetry, "latest" | "keys" | "connections">;
+  telemetry: Pick<Telemetry, "latest" | "keys">;
+  judgements: Judgements;
   clock: Clock;
 }
 
 /** What the data screen reads of a device. */
-export function makeReading({ db, telemetry: { latest, keys, connections }, clock }: ReadingDeps) {
+export function makeReading({ db, telemetry: { latest, keys }, judgements, clock }: ReadingDeps) {
   const devices = makeShownDevicesStore(db);
   const nowMs = () => clock().getTime();
 
@@ -45,7 +38,7 @@ export function makeReading({ db, telemetry: { latest, keys, connections }, cloc
     return device;
   }
 
-  const judge = (device: ShownDevice) => judgeOil(asTelemetry(device), latest.of(device.number), nowMs());
+  const judge = (device: ShownDevice) => judgements.of(asTelemetry(device), nowMs());
 
   const newest = (device: ShownDevice) => newestValues(latest, keys, device.number);
 
@@ -64,12 +57,6 @@ export function makeReading({ db, telemetry: { latest, keys, connections }, cloc
     }));
   }
 
-  function communication(device: ShownDevice): OnlineState {
-    const lastTime = latest.of(device.number)?.newestMs ?? null;
-    const freshness = freshnessOf(lastTime, nowMs(), device.intervalS * 1000);
-    return { online: freshness === "fresh", connected: connections.isOpen(device.id), freshness, lastTime };
-  }
-
   function common(device: ShownDevice, language: Language) {
     const { id, name, machineType, customerId, customerName, groupId } = device;
     return {
@@ -81,7 +68,7 @@ export function makeReading({ db, telemetry: { latest, keys, connections }, cloc
       customerName,
       groupId,
       groupName: groupNameIn(language, { name: device.groupName, isDefault: device.groupIsDefault }),
-      ...communication(device),
+      ...judgements.communication(id, judge(device)),
     };
   }
 
@@ -116,7 +103,7 @@ export function makeReading({ db, telemetry: { latest, keys, connections }, cloc
       const found = await devices.list(reader.scope, of);
       return found.map((device) => ({
         ...common(device, reader.language),
-        oilState: judge(device).state,
+        oilState: judge(device).oil.state,
       }));
     },
 
@@ -139,11 +126,11 @@ export function makeReading({ db, telemetry: { latest, keys, connections }, cloc
 
     ...makeCharts({ series: makeSeriesStore(db), latest, keys, find, clock }),
 
-    online: async (reader: Reader, id: string) => communication(await find(reader, id)),
+    online: async (reader: Reader, id: string) => judgements.communication(id, judge(await find(reader, id))),
 
     async condition(reader: Reader, id: string) {
       const device = await find(reader, id);
-      return oilCondition(judge(device), reader.language, device.timeZone);
+      return oilCondition(judge(device).oil, reader.language, device.timeZone);
     },
 
     operatingTime: async (reader: Reader, id: string) => timeOf(await find(reader, id)),

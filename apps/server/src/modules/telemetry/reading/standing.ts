@@ -1,10 +1,8 @@
 import type { OnlineState } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
-import type { Connections } from "../connections.ts";
-import type { LatestValues } from "../latest.ts";
-import { freshnessOf } from "./freshness.ts";
-import { type JudgedDevice, judgeOil } from "./judge-oil.ts";
+import type { JudgedDevice } from "./judge-oil.ts";
 import type { OilState } from "./judge.ts";
+import type { Judgements } from "./judgements.ts";
 
 interface KnownDevice {
   id: string;
@@ -15,18 +13,13 @@ interface KnownDevice {
 }
 
 /** How devices stand right now, for whoever has looked them up already. */
-export function makeStanding(
-  { latest, connections }: { latest: LatestValues; connections: Connections },
-  clock: Clock,
-) {
+export function makeStanding(judgements: Judgements, clock: Clock) {
+  // The columns are plain text; judging asks whether the catalogue knows them.
+  const judgementOf = (device: KnownDevice) =>
+    judgements.of(device as KnownDevice & JudgedDevice, clock().getTime());
   return {
-    communicationOf({ id, number, intervalS }: KnownDevice): OnlineState {
-      const lastTime = latest.of(number)?.newestMs ?? null;
-      const freshness = freshnessOf(lastTime, clock().getTime(), intervalS * 1000);
-      return { online: freshness === "fresh", connected: connections.isOpen(id), freshness, lastTime };
-    },
-    // The columns are plain text; judging asks whether the catalogue knows them.
-    oilStateOf: (device: KnownDevice): OilState =>
-      judgeOil(device as JudgedDevice, latest.of(device.number), clock().getTime()).state,
+    communicationOf: (device: KnownDevice): OnlineState =>
+      judgements.communication(device.id, judgementOf(device)),
+    oilStateOf: (device: KnownDevice): OilState => judgementOf(device).oil.state,
   };
 }

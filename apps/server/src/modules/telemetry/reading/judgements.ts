@@ -1,8 +1,8 @@
 import type { OnlineState, Standing } from "@oilcloud/contract";
 import type { Connections } from "../connections.ts";
 import type { LatestValues } from "../latest.ts";
-import { freshnessOf, offlineAfterMs, staleAfterMs } from "../reading/freshness.ts";
-import { type JudgedDevice, judgeOil, type OilJudgement } from "../reading/judge-oil.ts";
+import { freshnessOf, offlineAfterMs, staleAfterMs } from "./freshness.ts";
+import { type JudgedDevice, judgeOil, type OilJudgement } from "./judge-oil.ts";
 
 export interface DeviceJudgement {
   oil: OilJudgement;
