@@ -14,7 +14,8 @@ export interface Due {
   madeBefore: Date;
   retryBefore: Date;
   fewDays: number;
-  rolledUpUntil: Date;
+  /** Days that must not wait for their rollups. */
+  rolledUp: { from: Date; to: Date };
 }
 
 export interface KeptLook extends LookAhead {
@@ -34,10 +35,7 @@ export function makeForecastStore(db: Db) {
       devices().where("device.id", "=", id).executeTakeFirst(),
 
     /** Those whose forecast is the oldest or missing; one that had little to go by is due again sooner. */
-    due: (
-      { madeBefore, retryBefore, fewDays, rolledUpUntil }: Due,
-      count: number,
-    ): Promise<ForecastDevice[]> =>
+    due: ({ madeBefore, retryBefore, fewDays, rolledUp }: Due, count: number): Promise<ForecastDevice[]> =>
       devices()
         .leftJoin("device_forecast", "device_forecast.device_number", "device.number")
         .where((eb) =>
@@ -53,7 +51,8 @@ export function makeForecastStore(db: Db) {
         .where(
           // Half a past would tell half a truth: a device that just brought months of readings waits for its rollups.
           sql<boolean>`not exists (
-            select from rollup_pending where device_number = device.number and hour < ${rolledUpUntil}
+            select from rollup_pending
+            where device_number = device.number and hour >= ${rolledUp.from} and hour < ${rolledUp.to}
           )`,
         )
         .orderBy("device_forecast.made_at", (way) => way.asc().nullsFirst())

@@ -19,6 +19,8 @@ export interface ForecastsDeps {
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const lookBackDays = 180;
+/** These count most, and the newest are rolled up first. */
+const recentDays = 60;
 const goodForMs = 3 * hourMs;
 const soonerMs = 5 * 60_000;
 /** With fewer days nothing can be told, and more may come any time. */
@@ -73,7 +75,7 @@ export function makeForecasts({ store, nameOf, clock, onTrouble }: ForecastsDeps
       {
         madeBefore: new Date(nowMs - goodForMs),
         retryBefore: new Date(nowMs - soonerMs),
-        rolledUpUntil: new Date(nowMs - dayMs),
+        rolledUp: { from: new Date(nowMs - recentDays * dayMs), to: new Date(nowMs - dayMs) },
         fewDays,
       },
       atATurn,
