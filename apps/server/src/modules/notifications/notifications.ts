@@ -22,6 +22,7 @@ export interface NotificationsDeps {
 }
 
 const lookEveryMs = 5000;
+const forgetEveryMs = 3_600_000;
 /** What comes together is told together. */
 const gatherMs = 500;
 /** What waited longer for its way to be configured is nobody's news any more. */
@@ -52,6 +53,7 @@ export function makeNotifications({
   const gather = makeGathering({ db, words, clock });
   const sender = makeSender({ queue, channels, clock });
   let timer: NodeJS.Timeout | undefined;
+  let forgetting: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -148,11 +150,14 @@ export function makeNotifications({
       await queue.revive(messageModes.filter(isConfigured), after(clock(), -newsSeconds), clock());
       timer = setInterval(() => void settle(), lookEveryMs);
       timer.unref();
+      forgetting = setInterval(() => queue.forgetOld(clock()).catch(onTrouble), forgetEveryMs);
+      forgetting.unref();
       wake(0);
     },
     async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);
+      clearInterval(forgetting);
       clearTimeout(soon);
       // What is under way for longer is sent again by whoever comes next, with the same key.
       const patience = new Promise<void>((resolve) => setTimeout(resolve, stopWithinMs).unref());

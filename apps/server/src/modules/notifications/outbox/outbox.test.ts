@@ -127,3 +127,17 @@ it("sends codes for signing in the same way, and shows them to nobody", async ()
   expect(sent.at(-1)?.text).toMatch(/code is \d{6}\./);
   expect((await outbox("?text=13800000077")).rows?.[0]?.body).toContain("••••••");
 });
+
+it("does not send a code that is no longer valid, however long the server was away", async () => {
+  working = false;
+  await platform.get("/api/getVerificationCode/13800000078");
+  await platform.notifications.settle();
+  working = true;
+  const before = sent.length;
+  platform.pass(2 * 3600);
+  await platform.notifications.settle();
+  expect(sent).toHaveLength(before);
+  expect((await outbox("?text=13800000078")).rows).toMatchObject([
+    { status: "given-up", answer: "too late" },
+  ]);
+});

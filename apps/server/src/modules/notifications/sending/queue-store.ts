@@ -1,7 +1,13 @@
 import { type Selectable, sql } from "kysely";
 import type { MessageMode } from "@oilcloud/contract";
+import { after } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Tables } from "../../../tables.ts";
+
+const recentSeconds = 3600;
+const codesKeptSeconds = 86_400;
+const keptSeconds = 400 * 86_400;
+export const tooLate = "too late";
 
 export type QueuedMessage = Selectable<Tables["notification"]>;
 
@@ -48,12 +54,27 @@ export function makeQueueStore(db: Db) {
         .execute();
     },
 
+    /** Says of what waited in vain that it is too late; what is older is found to be so when its turn comes. */
     async uselessGivenUp(now: Date): Promise<void> {
       await db
         .updateTable("notification")
-        .set({ status: "given-up", next_attempt_at: null, answer: "too late" })
+        .set({ status: "given-up", next_attempt_at: null, answer: tooLate })
+        .where("created_at", ">", after(now, -recentSeconds))
         .where("useless_after", "<", now)
         .where("status", "in", ["waiting", "held", "failed", "unconfigured"])
+        .execute();
+    },
+
+    /** Messages tell who reads what where, and are kept no longer than they explain something. */
+    async forgetOld(now: Date): Promise<void> {
+      await db
+        .deleteFrom("notification")
+        .where((eb) =>
+          eb.or([
+            eb("created_at", "<", after(now, -keptSeconds)),
+            eb.and([eb("kind", "=", "code"), eb("created_at", "<", after(now, -codesKeptSeconds))]),
+          ]),
+        )
         .execute();
     },
 

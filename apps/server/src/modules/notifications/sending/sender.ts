@@ -1,7 +1,7 @@
 import type { MessageMode } from "@oilcloud/contract";
 import { after, type Clock } from "../../../platform/clock.ts";
 import { type Channels, Refused } from "../../../platform/messages/channel.ts";
-import type { QueuedMessage, QueueStore } from "./queue-store.ts";
+import { type QueuedMessage, type QueueStore, tooLate } from "./queue-store.ts";
 
 export interface SenderDeps {
   queue: QueueStore;
@@ -19,11 +19,12 @@ const longestAnswer = 500;
 /** Sends what is due. A message may be sent twice when we die in between, and then bears the same key. */
 export function makeSender({ queue, channels, clock }: SenderDeps) {
   async function send(message: QueuedMessage): Promise<void> {
-    const { id, address, subject, body, language, mode, attempts } = message;
+    const { id, address, subject, body, language, mode, attempts, useless_after } = message;
     const wait = backOffSeconds[attempts - 1];
     try {
       const channel = channels[mode];
       if (!channel) throw new Refused("not configured");
+      if (useless_after !== null && useless_after < clock()) throw new Refused(tooLate);
       const answer = await channel.send({ id, to: address, subject, text: body, language });
       await queue.sent(message, answer.slice(0, longestAnswer), clock());
     } catch (error) {
