@@ -19,7 +19,10 @@ export interface Step {
   transition: Transition | null;
 }
 
-/** Moves an episode on by what is amiss now; null is nothing. A silent device is not asked, so its episodes stay as they are. */
+/**
+ * Moves an episode on by what is amiss now; null is nothing. A silent device is not asked, so its episodes stay as they are.
+ * Its times are in order even where a clock was set back.
+ */
 export function stepEpisode(
   episode: Episode | null,
   level: AlarmLevel | null,
@@ -28,7 +31,7 @@ export function stepEpisode(
 ): Step {
   if (level === null) {
     return episode && episode.clearedAt === null
-      ? { episode: { ...episode, clearedAt: ts }, transition: "cleared" }
+      ? { episode: { ...episode, clearedAt: Math.max(ts, episode.lastAt) }, transition: "cleared" }
       : { episode, transition: null };
   }
   if (!episode || (episode.clearedAt !== null && ts - episode.clearedAt > quietMs)) {
@@ -36,7 +39,7 @@ export function stepEpisode(
     return { episode: opened, transition: "opened" };
   }
   const higher = level < episode.level;
-  const moved = { ...episode, level: higher ? level : episode.level, lastAt: ts };
+  const moved = { ...episode, level: higher ? level : episode.level, lastAt: Math.max(ts, episode.lastAt) };
   if (episode.clearedAt !== null) {
     const reopened = { ...moved, clearedAt: null, occurrences: episode.occurrences + 1 };
     return { episode: reopened, transition: higher ? "escalated" : "reopened" };

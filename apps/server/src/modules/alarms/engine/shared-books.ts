@@ -31,6 +31,8 @@ export function makeSharedBooks() {
   };
 }
 
+export type SharedBooks = ReturnType<typeof makeSharedBooks>;
+
 /** The rules a memory was made by; null where it has another shape than today's. */
 export function rulesKept(signature: string | null): AlarmRule[] | null {
   if (!signature?.startsWith(versionMark)) return null;

@@ -1,13 +1,15 @@
-import {
-  type AlarmEvent,
-  type DeviceWatch,
-  type MachineType,
-  type OilKey,
-  reasonsOf,
-  type RuleBook,
+import type {
+  AlarmCategory,
+  AlarmEvent,
+  DeviceWatch,
+  Episode,
+  MachineType,
+  OilKey,
+  RuleBook,
 } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { keepEvent, keepLastTimes, type LastingWatch, openEpisodesOf } from "./episode-rows.ts";
 
 /** A device as the engine knows it. */
 export interface WatchedDevice {
@@ -22,6 +24,7 @@ export interface WatchedDevice {
 export interface StoredWatch extends WatchedDevice {
   rules: string | null;
   state: DeviceWatch | null;
+  openEpisodes: readonly (Episode & { category: AlarmCategory })[];
 }
 
 /** A device's memory as it is to be kept, and what happened to its episodes since it was kept last. */
@@ -78,7 +81,12 @@ export function makeWatchedDevicesStore(db: Db) {
         ])
         .$narrowType<{ machineType: MachineType; oil: OilKey | null }>()
         .execute();
-      return rows.map(({ intervalS, ...row }) => ({ ...row, intervalMs: intervalS * 1000 }));
+      const open = await openEpisodesOf(db, rows);
+      return rows.map(({ intervalS, ...row }) => ({
+        ...row,
+        intervalMs: intervalS * 1000,
+        openEpisodes: open.get(row.id) ?? [],
+      }));
     },
 
     /** Devices that have been heard of since their memory was kept. */
@@ -92,9 +100,10 @@ export function makeWatchedDevicesStore(db: Db) {
       return rows.map(({ number }) => number);
     },
 
-    /** What was stored of each device after a time, in order, a bounded piece of it. */
-    async readingsAfter(
+    /** What was stored of each device after its time and up to another, in order, a bounded piece of it. */
+    async readingsBetween(
       wanted: readonly { number: number; afterMs: number }[],
+      untilMs: number,
       limit: number,
     ): Promise<StoredReading[][]> {
       const { rows } = await sql<StoredRow>`
@@ -105,7 +114,8 @@ export function makeWatchedDevicesStore(db: Db) {
         ) with ordinality as wanted (device_number, after, place)
         cross join lateral (
           select ts, keyset_id, vals, marks from sample
-          where sample.device_number = wanted.device_number and ts > wanted.after order by ts limit ${limit}
+          where sample.device_number = wanted.device_number and ts > wanted.after and ts <= ${new Date(untilMs)}
+          order by ts limit ${limit}
         ) as found
         order by place, ts
       `.execute(db);
@@ -115,8 +125,7 @@ export function makeWatchedDevicesStore(db: Db) {
       return found;
     },
 
-    keepLastTimes: (watches: readonly Pick<KeptWatch, "device" | "state" | "book">[]) =>
-      keepLastTimes(db, watches),
+    keepLastTimes: (watches: readonly LastingWatch[]) => keepLastTimes(db, watches),
 
     /** All or nothing: the episodes and the memory they follow from. Answers what happened to which episode. */
     async keep(watches: readonly KeptWatch[]): Promise<AlarmNews[]> {
@@ -140,15 +149,11 @@ export function makeWatchedDevicesStore(db: Db) {
             })),
           )
           .onConflict((conflict) =>
-            conflict
-              .column("device_number")
-              .doUpdateSet((eb) => ({
-                through: eb.ref("excluded.through"),
-                rules: eb.ref("excluded.rules"),
-                state: eb.ref("excluded.state"),
-              }))
-              // A memory that was given up for a newer one must not come back.
-              .whereRef("alarm_watch.through", "<=", "excluded.through"),
+            conflict.column("device_number").doUpdateSet((eb) => ({
+              through: eb.ref("excluded.through"),
+              rules: eb.ref("excluded.rules"),
+              state: eb.ref("excluded.state"),
+            })),
           )
           .execute();
       });
@@ -158,70 +163,3 @@ export function makeWatchedDevicesStore(db: Db) {
 }
 
 export type WatchedDevicesStore = ReturnType<typeof makeWatchedDevicesStore>;
-
-const dateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
-
-async function keepEvent(db: Db, device: WatchedDevice, event: AlarmEvent): Promise<string> {
-  const { category, episode, transition, ts } = event;
-  const reasons = JSON.stringify(event.reasons);
-  const moving = {
-    level: episode.level,
-    last_at: new Date(episode.lastAt),
-    cleared_at: dateOrNull(episode.clearedAt),
-    occurrences: episode.occurrences,
-    // What cleared it is nothing amiss; the record goes on telling what was.
-    ...(transition !== "cleared" && { reasons }),
-    // What comes back wants to be looked at again.
-    ...((transition === "reopened" || transition === "escalated") && {
-      processed_at: null,
-      processed_by: null,
-    }),
-  };
-  const { id } = await db
-    .insertInto("alarm_episode")
-    .values({
-      customer_id: device.customerId,
-      device_id: device.id,
-      category,
-      first_at: new Date(episode.firstAt),
-      ...moving,
-      reasons,
-    })
-    .onConflict((conflict) => conflict.columns(["device_id", "category", "first_at"]).doUpdateSet(moving))
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("alarm_event")
-    .values({ episode_id: id, at: new Date(ts), kind: transition, level: episode.level, reasons })
-    .execute();
-  return id;
-}
-
-/** A sensor's ticket goes on telling which alarms it holds back; the others tell what raised them. */
-function reasonsNow(category: string, state: DeviceWatch, book: RuleBook): string | null {
-  const reasons = category === "sensor" ? reasonsOf(state, book)?.get(category) : undefined;
-  return reasons ? JSON.stringify(reasons) : null;
-}
-
-/** Open episodes that nothing happened to have still lasted. */
-async function keepLastTimes(
-  db: Db,
-  watches: readonly Pick<KeptWatch, "device" | "state" | "book">[],
-): Promise<void> {
-  const open = watches.flatMap(({ device, state, book }) =>
-    Object.entries(state.episodes).flatMap(([category, episode]) =>
-      episode && episode.clearedAt === null
-        ? [{ id: device.id, category, lastAt: episode.lastAt, reasons: reasonsNow(category, state, book) }]
-        : [],
-    ),
-  );
-  if (open.length === 0) return;
-  await sql`
-    update alarm_episode set last_at = given.last_at, reasons = coalesce(given.reasons, alarm_episode.reasons)
-    from unnest(
-      ${open.map(({ id }) => id)}::uuid[], ${open.map(({ category }) => category)}::text[],
-      ${open.map(({ lastAt }) => new Date(lastAt))}::timestamptz[], ${open.map(({ reasons }) => reasons)}::jsonb[]
-    ) as given (device_id, category, last_at, reasons)
-    where alarm_episode.device_id = given.device_id and alarm_episode.category = given.category and cleared_at is null
-  `.execute(db);
-}

@@ -1,0 +1,102 @@
+import {
+  type AlarmCategory,
+  type AlarmEvent,
+  type DeviceWatch,
+  type Episode,
+  reasonsOf,
+  type RuleBook,
+} from "@oilcloud/oil";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+import type { KeptWatch, WatchedDevice } from "./watched-devices-store.ts";
+
+export type LastingWatch = Pick<KeptWatch, "device" | "state" | "book">;
+
+/** By device; whether a device is heard at all is not the engine's matter. */
+export async function openEpisodesOf(
+  db: Db,
+  devices: readonly { id: string }[],
+): Promise<Map<string, (Episode & { category: AlarmCategory })[]>> {
+  const byDevice = new Map(devices.map(({ id }) => [id, [] as (Episode & { category: AlarmCategory })[]]));
+  if (devices.length === 0) return byDevice;
+  const rows = await db
+    .selectFrom("alarm_episode")
+    .where(
+      "device_id",
+      "in",
+      devices.map(({ id }) => id),
+    )
+    .where("cleared_at", "is", null)
+    .where("category", "<>", "communication")
+    .select(["device_id", "category", "level", "first_at", "last_at", "occurrences"])
+    .execute();
+  for (const { device_id, category, level, first_at, last_at, occurrences } of rows) {
+    const times = { firstAt: first_at.getTime(), lastAt: last_at.getTime(), clearedAt: null };
+    byDevice.get(device_id ?? "")?.push({ category, level, occurrences, ...times });
+  }
+  return byDevice;
+}
+
+const dateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
+
+export async function keepEvent(db: Db, device: WatchedDevice, event: AlarmEvent): Promise<string> {
+  const { category, episode, transition, ts } = event;
+  const reasons = JSON.stringify(event.reasons);
+  const moving = {
+    level: episode.level,
+    last_at: new Date(episode.lastAt),
+    cleared_at: dateOrNull(episode.clearedAt),
+    occurrences: episode.occurrences,
+    // What cleared it is nothing amiss; the record goes on telling what was.
+    ...(transition !== "cleared" && { reasons }),
+    // What comes back wants to be looked at again.
+    ...((transition === "reopened" || transition === "escalated") && {
+      processed_at: null,
+      processed_by: null,
+    }),
+  };
+  const { id } = await db
+    .insertInto("alarm_episode")
+    .values({
+      customer_id: device.customerId,
+      device_id: device.id,
+      category,
+      first_at: new Date(episode.firstAt),
+      ...moving,
+      reasons,
+    })
+    .onConflict((conflict) => conflict.columns(["device_id", "category", "first_at"]).doUpdateSet(moving))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("alarm_event")
+    .values({ episode_id: id, at: new Date(ts), kind: transition, level: episode.level, reasons })
+    .execute();
+  return id;
+}
+
+/** A sensor's ticket goes on telling which alarms it holds back; the others tell what raised them. */
+function reasonsNow(category: string, state: DeviceWatch, book: RuleBook): string | null {
+  const reasons = category === "sensor" ? reasonsOf(state, book)?.get(category) : undefined;
+  return reasons ? JSON.stringify(reasons) : null;
+}
+
+/** Open episodes that nothing happened to have still lasted. */
+export async function keepLastTimes(db: Db, watches: readonly LastingWatch[]): Promise<void> {
+  const open = watches.flatMap(({ device, state, book }) =>
+    Object.entries(state.episodes).flatMap(([category, episode]) =>
+      episode && episode.clearedAt === null
+        ? [{ id: device.id, category, lastAt: episode.lastAt, reasons: reasonsNow(category, state, book) }]
+        : [],
+    ),
+  );
+  if (open.length === 0) return;
+  await sql`
+    update alarm_episode set last_at = given.last_at, reasons = coalesce(given.reasons, alarm_episode.reasons)
+    from unnest(
+      ${open.map(({ id }) => id)}::uuid[], ${open.map(({ category }) => category)}::text[],
+      ${open.map(({ lastAt }) => new Date(lastAt))}::timestamptz[], ${open.map(({ reasons }) => reasons)}::jsonb[]
+    ) as given (device_id, category, last_at, reasons)
+    where alarm_episode.device_id = given.device_id and alarm_episode.category = given.category and cleared_at is null
+  `.execute(db);
+}

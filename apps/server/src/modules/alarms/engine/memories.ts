@@ -1,0 +1,160 @@
+import type { AlarmRule } from "@oilcloud/oil";
+import { DatabaseError } from "pg";
+import type { Clock } from "../../../platform/clock.ts";
+import { makeSharedBooks } from "./shared-books.ts";
+import { mostAheadMs, type Runtime, runtimeOf, takeReading } from "./runtime.ts";
+import type {
+  AlarmNews,
+  StoredReading,
+  WatchedDevice,
+  WatchedDevicesStore,
+} from "./watched-devices-store.ts";
+
+export interface MemoriesDeps {
+  store: WatchedDevicesStore;
+  keysOf(keysetId: number): Promise<readonly string[]>;
+  /** What each of the devices is watched for, in their order. */
+  rulesOf(devices: readonly WatchedDevice[]): Promise<readonly (readonly AlarmRule[])[]>;
+  /** Told after the commit, for whoever shows or sends it. */
+  announce(news: readonly AlarmNews[]): void;
+  clock: Clock;
+  onTrouble(error: unknown): void;
+}
+
+/** Readings read from the store at once. */
+const catchUpSize = 400;
+/** Memories read or written at once: each is some ten kilobytes to be parsed or written out in one go. */
+const atOnce = 50;
+
+/** Data or constraints, as of a device that was deleted; a database that is away is another matter. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DatabaseError && /^2[23]/.test(error.code ?? "");
+
+export const othersTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** What is remembered of every device that is watched, loaded when it is needed. */
+export function makeMemories({ store, keysOf, rulesOf, announce, clock, onTrouble }: MemoriesDeps) {
+  const runtimes = new Map<number, Runtime>();
+  const unknown = new Set<number>();
+  const books = makeSharedBooks();
+  const keysets = new Map<number, readonly string[]>();
+  /** How often something was to be looked up anew. */
+  let forgotten = 0;
+  let stopped = false;
+  const nowMs = () => clock().getTime();
+
+  async function keysOfSet(id: number): Promise<readonly string[]> {
+    const keys = await keysOf(id);
+    keysets.set(id, keys);
+    return keys;
+  }
+
+  async function take(runtime: Runtime, reading: StoredReading): Promise<void> {
+    const keys = keysets.get(reading.keysetId) ?? (await keysOfSet(reading.keysetId));
+    takeReading(runtime, keys, reading, nowMs);
+  }
+
+  /** Reads what the store holds beyond what the devices' memories have seen. */
+  async function catchUp(numbers: readonly number[]): Promise<void> {
+    const untilMs = nowMs() + mostAheadMs;
+    let late = numbers.flatMap((number) => runtimes.get(number) ?? []);
+    while (late.length > 0) {
+      if (stopped) return;
+      const limit = Math.ceil(catchUpSize / late.length);
+      const wanted = late.map(({ device, state }) => ({ number: device.number, afterMs: state.through }));
+      const found = await store.readingsBetween(wanted, untilMs, limit);
+      for (const [i, runtime] of late.entries())
+        for (const reading of found[i] ?? []) await take(runtime, reading);
+      await keepMoved(late);
+      await othersTurn();
+      late = late.filter((_, i) => found[i]?.length === limit);
+    }
+  }
+
+  async function lookUp(numbers: readonly number[]): Promise<void> {
+    for (;;) {
+      if (stopped) return;
+      const before = forgotten;
+      const found = await store.load(numbers);
+      const rules = await rulesOf(found);
+      // Somebody changed something while it was being read.
+      if (before !== forgotten) continue;
+      for (const [i, stored] of found.entries())
+        runtimes.set(stored.number, runtimeOf(stored, rules[i] ?? [], books, nowMs()));
+      for (const number of numbers) if (!runtimes.has(number)) unknown.add(number);
+      await catchUp(found.map(({ number }) => number));
+      return;
+    }
+  }
+
+  /** What the database refuses of one device must not stop the watch over the others. */
+  async function write(some: readonly Runtime[]): Promise<AlarmNews[]> {
+    try {
+      return await store.keep(some);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const [first, ...others] = some;
+      if (!first) return [];
+      if (others.length > 0) return (await Promise.all(some.map((one) => write([one])))).flat();
+      onTrouble(error);
+      runtimes.delete(first.device.number);
+      unknown.add(first.device.number);
+      return [];
+    }
+  }
+
+  async function keep(moved: readonly Runtime[]): Promise<void> {
+    for (let from = 0; from < moved.length; from += atOnce) {
+      const some = moved.slice(from, from + atOnce);
+      const news = await write(some);
+      for (const runtime of some) {
+        runtime.events = [];
+        runtime.changedSince = null;
+        runtime.passedOver = false;
+      }
+      if (news.length > 0) announce(news);
+      await othersTurn();
+    }
+  }
+
+  const keepMoved = (of: Iterable<Runtime>): Promise<void> =>
+    keep(
+      [...of].filter(
+        ({ events, changedSince, passedOver }) => events.length > 0 || (changedSince !== null && passedOver),
+      ),
+    );
+
+  return {
+    /** Looks up devices that are not known yet, and reads what their kept memory has not seen. */
+    async know(numbers: Iterable<number>): Promise<void> {
+      const missing = [...new Set(numbers)].filter((number) => !runtimes.has(number) && !unknown.has(number));
+      for (let from = 0; from < missing.length; from += atOnce)
+        await lookUp(missing.slice(from, from + atOnce));
+    },
+    of: (number: number): Runtime | undefined => runtimes.get(number),
+    /** Whether there is no such device. */
+    isUnknown: (number: number): boolean => unknown.has(number),
+    catchUp,
+    take,
+    /** Keeps the memories in which something happened. */
+    keepMoved,
+    keepThose: (which: (runtime: Runtime) => boolean) => keep([...runtimes.values()].filter(which)),
+    /** Keeps how long open episodes have lasted, without the memories. */
+    keepLastTimes: () =>
+      store.keepLastTimes([...runtimes.values()].filter(({ changedSince }) => changedSince !== null)),
+    numbers: () => runtimes.keys(),
+    clear(): void {
+      runtimes.clear();
+      unknown.clear();
+    },
+    forget(deviceIds: readonly string[]): void {
+      const changed = new Set(deviceIds);
+      for (const [number, { device }] of runtimes) if (changed.has(device.id)) runtimes.delete(number);
+      unknown.clear();
+      forgotten += 1;
+    },
+    stop(): void {
+      stopped = true;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  type AlarmEvent,
+  type AlarmReason,
+  type AlarmRule,
+  type DeviceWatch,
+  newDeviceWatch,
+  type RuleBook,
+  takeOver,
+  tellWithdrawn,
+  watchReading,
+} from "@oilcloud/oil";
+import { rulesKept, type SharedBooks } from "./shared-books.ts";
+import type { StoredReading, StoredWatch, WatchedDevice } from "./watched-devices-store.ts";
+
+/** A device that is being watched. */
+export interface Runtime {
+  device: WatchedDevice;
+  book: RuleBook;
+  rules: string;
+  state: DeviceWatch;
+  events: AlarmEvent[];
+  /** Since when the memory is another than the one that is kept; null: it is not. */
+  changedSince: number | null;
+  /** Whether a reading came in another order than the store tells it: a crash must not make a difference, so the memory is kept. */
+  passedOver: boolean;
+  /** Alarms of rules that are gone; they end with the next reading. */
+  withdrawn: AlarmReason[];
+}
+
+/** A device that is new to the engine is judged by what it said this last month. */
+const firstLookMs = 31 * 86_400_000;
+/** Readings from further ahead are refused on their way in, unless our clock was ahead itself. */
+export const mostAheadMs = 10 * 60_000;
+
+/** Where the watch goes on from, and the troubles that are open, outlast a change of how things are remembered. */
+function whatLasts(state: DeviceWatch | null, nowMs: number): Pick<DeviceWatch, "through" | "episodes"> {
+  return { through: state?.through ?? nowMs - firstLookMs, episodes: state?.episodes ?? {} };
+}
+
+export function runtimeOf(
+  { rules: keptRules, state, openEpisodes, ...device }: StoredWatch,
+  rules: readonly AlarmRule[],
+  books: SharedBooks,
+  nowMs: number,
+): Runtime {
+  const { book, signature } = books.of(rules);
+  const before = rulesKept(keptRules);
+  const watch = state && before ? state : { ...newDeviceWatch(), ...whatLasts(state, nowMs) };
+  // What is open is open, whatever is remembered.
+  for (const { category, ...episode } of openEpisodes)
+    if (watch.episodes[category]?.clearedAt !== null) watch.episodes[category] = episode;
+  const withdrawn = keptRules === signature ? [] : takeOver(watch, before ?? [], rules);
+  return {
+    device,
+    book,
+    rules: signature,
+    state: watch,
+    events: [],
+    changedSince: null,
+    passedOver: false,
+    withdrawn,
+  };
+}
+
+/** Judges one reading. Readings from a time when our clock was ahead do not stand in the way of what comes after. */
+export function takeReading(
+  runtime: Runtime,
+  keys: readonly string[],
+  { tsMs, vals, marks }: StoredReading,
+  nowMs: () => number,
+): void {
+  const { state, book, device } = runtime;
+  if (tsMs <= state.through) {
+    if (state.through <= nowMs() + mostAheadMs) {
+      runtime.passedOver ||= tsMs < state.through;
+      return;
+    }
+    state.through = tsMs - 1;
+    runtime.passedOver = true;
+  }
+  // The store keeps single precision: what is read from it again must be judged as it was when it came.
+  const values = vals.map(Math.fround);
+  const events = watchReading(state, book, device.intervalMs, { ts: tsMs, keys, values, marks });
+  runtime.events.push(...tellWithdrawn(events, runtime.withdrawn));
+  runtime.withdrawn = [];
+  runtime.changedSince ??= nowMs();
+}
