@@ -113,6 +113,8 @@ export function DeviceInfoPage() {
           locale={{
             emptyText: devices.isPending ? (
               " "
+            ) : Object.values(filter).every((each) => each === "") ? (
+              <Empty sentence={t("fleet.info.noDevices")} />
             ) : (
               <Empty sentence={t("fleet.info.none")}>
                 <Button onClick={() => setFilter(noFilter)}>{t("fleet.info.clear")}</Button>

@@ -52,6 +52,7 @@ export function FieldSensors() {
   const models = useQuery(sensorModelsQuery(language));
   const sensors = useQuery(sensorsQuery(asked, language));
   const retry = () => void sensors.refetch();
+  const isFiltered = asked.deviceName !== "" || asked.model !== "";
   if (!sensors.data && sensors.isError) return <Failed sentence={sensors.error.message} onRetry={retry} />;
   return (
     <div className={styles.field}>
@@ -80,7 +81,13 @@ export function FieldSensors() {
         dataSource={sensors.data?.rows ?? []}
         loading={sensors.isPending || sensors.isPlaceholderData}
         scroll={{ x: "max-content" }}
-        locale={{ emptyText: sensors.isPending ? " " : <Empty sentence={t("fleet.manager.noSensors")} /> }}
+        locale={{
+          emptyText: sensors.isPending ? (
+            " "
+          ) : (
+            <Empty sentence={t(isFiltered ? "fleet.manager.noSensors" : "fleet.detail.noSensors")} />
+          ),
+        }}
         pagination={{
           current: asked.pageNum,
           pageSize: asked.pageSize,

@@ -32,10 +32,14 @@ export function Figures({ overview }: { overview: HomeOverview }) {
             <Figure value={alarms.level1 + alarms.level2} unit={t("home.unit.alarms")} />
           </Link>
           <p className={styles.note}>
-            <StateShape state="abnormal" size={10} />
-            {t("state.level.first")} <b>{alarms.level1}</b>
-            <StateShape state="risk" size={10} />
-            {t("state.level.second")} <b>{alarms.level2}</b>
+            <span className={styles.level}>
+              <StateShape state="abnormal" size={10} />
+              {t("state.level.first")} <b>{alarms.level1}</b>
+            </span>
+            <span className={styles.level}>
+              <StateShape state="risk" size={10} />
+              {t("state.level.second")} <b>{alarms.level2}</b>
+            </span>
           </p>
         </Cell>
       )}

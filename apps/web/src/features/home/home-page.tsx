@@ -32,7 +32,7 @@ export function HomePage() {
         </div>
         <div className={styles.side}>
           <SitesPanel sites={sites} />
-          <FaultsPanel overview={data} />
+          {data.devices > 0 && <FaultsPanel overview={data} />}
           <QuickWays />
         </div>
       </div>

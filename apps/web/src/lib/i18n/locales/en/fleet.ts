@@ -183,6 +183,7 @@ export const fleet = {
     import: "Import",
     export: "Export",
     none: "No device matches.",
+    noDevices: "There are no devices yet. Add them in plant management, or import them here.",
     clear: "Clear the filters",
     allCustomers: "All customers",
     allGroups: "All groups",

@@ -177,6 +177,7 @@ export const fleet = {
     import: "导入",
     export: "导出",
     none: "没有符合条件的设备。",
+    noDevices: "还没有设备，可以在厂区管理中添加，或在这里导入。",
     clear: "清除条件",
     allCustomers: "全部客户",
     allGroups: "全部分组",
