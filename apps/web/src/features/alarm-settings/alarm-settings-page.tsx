@@ -9,7 +9,7 @@ import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
-import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import styles from "./alarm-settings.module.css";
 import { settingsKey, settingsQuery } from "./api.ts";
 import { HistoryDrawer } from "./history-drawer.tsx";
@@ -21,6 +21,7 @@ import { SettingsList } from "./settings-list.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 
 const pageSizes = [10, 20, 30, 40];
+const bones = [46, 98, 98, 98, 98];
 
 type Open =
   | { what: "form"; setting: AlarmSetting | null; customerId: string }
@@ -93,10 +94,11 @@ export function AlarmSettingsPage() {
       {settings.isError && settings.data && <OldData readAt={settings.dataUpdatedAt} onRetry={retry} />}
       {settings.isError && !settings.data ? (
         <Failed sentence={settings.error.message} onRetry={retry} />
+      ) : settings.isPending ? (
+        <Bones heights={bones} />
       ) : (
         <SettingsList
           settings={settings.data?.rows ?? []}
-          loading={settings.isPending}
           onModify={(setting) => setOpen({ what: "form", setting, customerId: setting.customerId })}
           onHistory={(setting) => setOpen({ what: "history", setting })}
           onEnable={({ settingId }, enabled) =>

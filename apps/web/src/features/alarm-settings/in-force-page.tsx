@@ -8,7 +8,7 @@ import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
-import { Empty, Failed } from "../../ui/panel-states.tsx";
+import { Bones, Empty, Failed } from "../../ui/panel-states.tsx";
 import styles from "./alarm-settings.module.css";
 import { devicesQuery, inForceQuery, settingQuery } from "./api.ts";
 import { SettingDrawer } from "./setting-drawer.tsx";
@@ -17,6 +17,7 @@ import { Triggers } from "./triggers.tsx";
 type Open = { setting: AlarmSetting | null; customerId: string; deviceId: string };
 
 const search = { optionFilterProp: "label" };
+const bones = [46, 96, 72, 72, 72];
 
 /** What a device is watched for, and where each rule comes from. */
 export function InForcePage() {
@@ -29,9 +30,12 @@ export function InForcePage() {
   const devices = useQuery({ ...devicesQuery(customerId, language), enabled: customerId !== "" });
   const deviceId =
     (devices.data?.find((each) => each.deviceId === chosen) ?? devices.data?.[0])?.deviceId ?? "";
+  const deviceCount = devices.data?.length;
   const [open, setOpen] = useState<Open | null>(null);
   const queries = useQueryClient();
   const rules = useQuery({ ...inForceQuery(deviceId, language), enabled: deviceId !== "" });
+  const failure = devices.error ?? rules.error;
+  const retry = () => void (devices.isError ? devices : rules).refetch();
 
   async function modify(settingId: string): Promise<void> {
     try {
@@ -72,16 +76,14 @@ export function InForcePage() {
         />
       </div>
       <p className={styles.note}>{t("alarmSettings.inForce.order")}</p>
-      {devices.isSuccess && devices.data.length === 0 && (
-        <Empty sentence={t("alarmSettings.inForce.noDevices")} />
-      )}
-      {rules.isError && <Failed sentence={rules.error.message} onRetry={() => void rules.refetch()} />}
-      {deviceId !== "" && !rules.isError && (
+      {deviceCount === 0 && <Empty sentence={t("alarmSettings.inForce.noDevices")} />}
+      {failure && <Failed sentence={failure.message} onRetry={retry} />}
+      {!failure && !rules.data && deviceCount !== 0 && <Bones heights={bones} />}
+      {rules.data && (
         <Table<RuleInForce>
           rowKey="key"
           size="middle"
-          loading={rules.isPending}
-          dataSource={rules.data ?? []}
+          dataSource={rules.data}
           pagination={false}
           showHeader={!narrow}
           {...(!narrow && { scroll: { x: 760 } })}

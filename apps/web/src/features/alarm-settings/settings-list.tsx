@@ -9,9 +9,7 @@ import { EnableSwitch, type SettingActions, SettingButtons } from "./setting-act
 import { SettingCard } from "./setting-card.tsx";
 import { Notified, Target } from "./setting-cells.tsx";
 
-interface SettingsListProps
-  extends Pick<TableProps<AlarmSetting>, "loading" | "pagination" | "locale">,
-    SettingActions {
+interface SettingsListProps extends Pick<TableProps<AlarmSetting>, "pagination" | "locale">, SettingActions {
   settings: readonly AlarmSetting[];
 }
 
