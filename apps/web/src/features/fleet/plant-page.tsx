@@ -73,12 +73,14 @@ function PlantOf({ plant }: { plant: Plant }) {
       </header>
       <div className={styles.filters}>
         <fieldset className={styles.chips} aria-label={t("fleet.field.groupId")}>
-          <Chip
-            text={t("fleet.plant.all")}
-            count={(groups.data ?? []).reduce((sum, group) => sum + countIn(group), 0)}
-            chosen={chosen === null}
-            onChoose={() => setChosen(null)}
-          />
+          {groups.data && (
+            <Chip
+              text={t("fleet.plant.all")}
+              count={groups.data.reduce((sum, group) => sum + countIn(group), 0)}
+              chosen={chosen === null}
+              onChoose={() => setChosen(null)}
+            />
+          )}
           {groups.data?.map((group) => (
             <Chip
               key={group.groupId}
