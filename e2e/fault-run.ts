@@ -32,12 +32,12 @@ const deviceCount = 20;
 const stepMs = 1000;
 const hourMs = 3_600_000;
 
-const random = (seed: number) => () => {
+export const random = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
 };
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
       const { port } = probe.address() as { port: number };
@@ -53,7 +53,7 @@ export async function runFaults(rounds: number, seed = Date.now() % 100_000): Pr
   const mqttPort = await freePort();
   const env = { DATA_DIR: dataDir, DEMO: "0", PORT: String(await freePort()), MQTT_PORT: String(mqttPort) };
   let server: ServerProcess = await startServerProcess(env);
-  const tokens = await addDevices(dataDir);
+  const tokens = await addDevices(dataDir, deviceCount);
   const publishers = tokens.map((token, number) => startPublisher(mqttPort, token, number));
   try {
     for (let round = 0; round < rounds * 2; round++) {
@@ -80,7 +80,7 @@ export async function runFaults(rounds: number, seed = Date.now() % 100_000): Pr
   }
 }
 
-async function connect(dataDir: string): Promise<Client> {
+export async function connect(dataDir: string): Promise<Client> {
   const password = (await readFile(path.join(dataDir, "secrets/database"), "utf8")).trim();
   const client = new Client({
     host: path.join(dataDir, "postgres/run"),
@@ -92,9 +92,9 @@ async function connect(dataDir: string): Promise<Client> {
   return client;
 }
 
-async function addDevices(dataDir: string): Promise<string[]> {
+export async function addDevices(dataDir: string, howMany: number): Promise<string[]> {
   const client = await connect(dataDir);
-  const tokens = Array.from({ length: deviceCount }, () => randomBytes(12).toString("hex"));
+  const tokens = Array.from({ length: howMany }, () => randomBytes(12).toString("hex"));
   await client.query("insert into tenant (id, name) values ('00000000-0000-4000-8000-000000000001', 't')");
   await client.query(
     "insert into customer (id, tenant_id, name, area_no) values ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001', 'c', '320500')",
