@@ -1,6 +1,6 @@
 import { DownOutlined } from "@ant-design/icons";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useVisitState } from "../../../lib/use-visit-state.ts";
 import type { View } from "./choose.ts";
@@ -52,9 +52,12 @@ export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }:
       const row = rows[i];
       return row?.kind === "devices" ? (row.members[0]?.deviceId ?? i) : (row?.group.groupId ?? i);
     },
-    overscan: 2,
+    overscan: 4,
     scrollMargin: top,
+    useFlushSync: false,
   });
+  // What comes into sight is made piece by piece, between the frames of scrolling.
+  const inSight = useDeferredValue(virtual.getVirtualItems());
   // Heights follow from the view and the rows, which the virtual list does not notice by itself.
   useLayoutEffect(() => virtual.measure(), [virtual, rows, view]);
 
@@ -69,7 +72,7 @@ export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }:
   const Device = view === "cards" ? DeviceCard : DeviceRow;
   return (
     <div ref={list} className={styles.list} style={{ height: virtual.getTotalSize() }} {...pointer}>
-      {virtual.getVirtualItems().map(({ index, key, start }) => {
+      {inSight.map(({ index, key, start }) => {
         const row = rows[index];
         if (!row) return null;
         return (

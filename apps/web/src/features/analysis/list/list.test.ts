@@ -197,6 +197,7 @@ describe("trends", () => {
     let failing = false;
     const made = createTrendLoader({
       now: () => 0,
+      othersTurn: () => Promise.resolve(),
       soon: (work) => {
         run = work;
       },

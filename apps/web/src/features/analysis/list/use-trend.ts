@@ -10,6 +10,7 @@ const trends = createTrendLoader({
     content("POST /system/dataanalysis/listTrends", { body: { deviceIds, days } }, { quiet: true }),
   now: Date.now,
   soon: (run) => setTimeout(run, gatherMs),
+  othersTurn: () => new Promise((resolve) => setTimeout(resolve)),
 });
 
 /** A device's small trends once they are read; null until then. */

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { memberAt, neighbour, placeOf, type Row } from "./rows.ts";
 
+const mostFrames = 60;
+
 /** Arrows walk from device to device, also to those that are not in sight yet. */
 export function useWalk(
   list: RefObject<HTMLElement | null>,
@@ -15,10 +17,13 @@ export function useWalk(
     if (!to || !member) return;
     event.preventDefault();
     scrollTo(to.row);
-    const focus = () =>
-      list.current?.querySelector<HTMLElement>(`[data-device="${member.deviceId}"]`)?.focus();
-    // Out of sight it is made only after scrolling there.
-    requestAnimationFrame(() => requestAnimationFrame(focus));
+    // Out of sight it is made only after scrolling there, when there is time.
+    const focus = (framesLeft: number) => {
+      const device = list.current?.querySelector<HTMLElement>(`[data-device="${member.deviceId}"]`);
+      if (device) device.focus();
+      else if (framesLeft > 0) requestAnimationFrame(() => focus(framesLeft - 1));
+    };
+    focus(mostFrames);
   });
 
   useEffect(() => {
