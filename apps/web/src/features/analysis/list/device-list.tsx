@@ -1,6 +1,6 @@
 import { DownOutlined } from "@ant-design/icons";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useVisitState } from "../../../lib/use-visit-state.ts";
 import type { View } from "./choose.ts";
@@ -10,6 +10,7 @@ import { DeviceRow } from "./device-row.tsx";
 import type { MemberGroup } from "./member.ts";
 import { rowsOf } from "./rows.ts";
 import { useColumns } from "./use-columns.ts";
+import { useGradually } from "./use-gradually.ts";
 import { useWalk } from "./use-walk.ts";
 
 interface DeviceListProps {
@@ -23,6 +24,7 @@ interface DeviceListProps {
 }
 
 const heights = { head: 38, cards: 187, table: 52 };
+const rowsAFrame = { cards: 1, table: 4 };
 
 /** The groups below one another; only what is in sight is there at all. */
 export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }: DeviceListProps) {
@@ -56,8 +58,7 @@ export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }:
     scrollMargin: top,
     useFlushSync: false,
   });
-  // What comes into sight is made piece by piece, between the frames of scrolling.
-  const inSight = useDeferredValue(virtual.getVirtualItems());
+  const inSight = useGradually(virtual.getVirtualItems(), rowsAFrame[view]);
   // Heights follow from the view and the rows, which the virtual list does not notice by itself.
   useLayoutEffect(() => virtual.measure(), [virtual, rows, view]);
 
