@@ -14,7 +14,7 @@ export interface Known {
 }
 
 const nobody = "00000000-0000-4000-8000-000000000000";
-const kinds = ["tsSubCmds", "historyCmds", "attrSubCmds"] as const;
+const kinds = ["tsSubCmds", "historyCmds", "attrSubCmds", "alarmSubCmds"] as const;
 const numbers = [0, 1, -1, 7.5, 1e15, 2 ** 53, -(2 ** 60), 1e308, Number.MIN_VALUE, 4_102_444_800_000];
 const others: unknown[] = [
   null,
