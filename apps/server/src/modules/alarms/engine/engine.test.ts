@@ -95,6 +95,8 @@ async function expectInOrder({ id }: TestDevice): Promise<void> {
   }
 }
 
+const countAt = (level: number) => 10 ** (4.5 + 2 * level);
+
 interface Course {
   seed: number;
   /** Whether readings come late and out of order. */
@@ -119,11 +121,13 @@ async function run({ seed, scrambled, diesAtWork, clockSteps }: Course) {
   let sent: Reading[] = [];
 
   const read = (): Reading => {
+    // Where the order matters, it shall be seen to matter.
+    if (random() < (scrambled ? 0.4 : 0.12)) level = [0.3, 0.6, 0.9][Math.floor(random() * 3)] ?? 0.3;
     platform.tick(10 * 60 + 0.001); // no two readings at the same moment, whatever the clock does
     const values = {
       oilTemp: 45 + random() * 5,
       waterActivity: level + random() * 0.02,
-      count_ch1: 10 ** (4.5 + 2 * level) * (1 + random() / 10),
+      count_ch1: countAt(level) * (1 + random() / 10),
     };
     return { ts: platform.nowMs(), values };
   };
@@ -134,7 +138,6 @@ async function run({ seed, scrambled, diesAtWork, clockSteps }: Course) {
   };
 
   for (let round = 0; round < 50; round++) {
-    if (random() < 0.3) level = [0.3, 0.6, 0.9][Math.floor(random() * 3)] ?? 0.3;
     if (random() < 0.1) platform.tick(clockSteps[Math.floor(random() * clockSteps.length)] ?? 0);
     const batch: Reading[] = [];
     for (let i = 0; i <= random() * 4; i++) batch.push(read());
@@ -161,8 +164,12 @@ async function run({ seed, scrambled, diesAtWork, clockSteps }: Course) {
     deaths,
     /** Values that leave no doubt, for some hours. */
     async say(value: number): Promise<void> {
-      level = value;
-      for (let i = 0; i < 12; i++) await send([read()]);
+      for (let i = 0; i < 12; i++) {
+        const { ts, values } = read();
+        await send([
+          { ts, values: { ...values, waterActivity: value, count_ch1: countAt(value) * (1 + i / 100) } },
+        ]);
+      }
       await process.engine.flush();
       await other.engine.flush();
     },
@@ -227,6 +234,29 @@ describe("the engine, however often its process dies", () => {
 });
 
 describe("the engine", () => {
+  it("passes over after its death what had come too late before", async () => {
+    const device = await platform.addDevice("late");
+    const startMs = platform.nowMs() - 10 * 10 * minute;
+    const say = (...readings: [place: number, waterActivity: number][]) =>
+      device.send(
+        readings.map(([place, waterActivity]) => ({
+          ts: startMs + place * 10 * minute,
+          values: { oilTemp: 45, waterActivity },
+        })),
+      );
+    const first = startEngine(device);
+    await say([0, 0.95], [1, 0.96], [3, 0.2]);
+    await first.engine.settled();
+    await say([2, 0.94]); // in its place it would have been the third of five
+    await first.engine.settled();
+    await first.kill();
+    const next = await startAgain(device);
+    await say([4, 0.21]);
+    await next.engine.flush();
+    expect(await storyOf(device)).toEqual([]);
+    await next.kill();
+  });
+
   it("goes on with the troubles that the database knows when its own memory is gone", async () => {
     const device = await platform.addDevice("without memory");
     const bad = (count: number, fromMs: number) =>
