@@ -15,8 +15,8 @@ import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } fr
 
 const deviceCount = 30;
 const stepMs = 600_000;
-/** Good, wet, good again, and wet once more before it is another trouble. */
-const course = [...levels(8, 0.3), ...levels(10, 0.95), ...levels(9, 0.3), ...levels(8, 0.95)];
+/** Good, wet, good again, and wet once more before it is another trouble; that must be less than an hour ago to be news. */
+const course = [...levels(8, 0.3), ...levels(10, 0.95), ...levels(9, 0.3), ...levels(6, 0.95)];
 
 function levels(count: number, level: number): number[] {
   return Array.from({ length: count }, (_, i) => level + (i % 5) * 0.004);
