@@ -19,7 +19,8 @@ export function makePendingHours() {
         const key = deviceNumber * hoursSpan + hour;
         if (!known.has(key)) found.set(key, { deviceNumber, hourMs: hour * hourMs });
       }
-      return [...found.values()];
+      // All who mark hours go through them in the same order, so that none waits for one who waits for it.
+      return [...found].sort(([one], [other]) => one - other).map(([, hour]) => hour);
     },
     learn(hours: readonly PendingHour[]): void {
       for (const hour of hours) known.add(keyOf(hour));

@@ -44,11 +44,17 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
     await writer.settled();
     for (const { hour } of rows) await partitions.ensure("rollup_hour", hour.getTime());
     await db.transaction().execute(async (trx) => {
+      // Whoever marks an hour anew right now is not waited for: it stays pending.
       const taken = await sql<PendingRow>`
-        delete from rollup_pending p
-        using unnest(${rows.map((r) => r.device_number)}::int4[], ${rows.map((r) => r.hour)}::timestamptz[],
-                     ${rows.map((r) => r.version)}::int4[]) as seen (n, h, v)
-        where p.device_number = n and p.hour = h and p.version = v
+        with unmoved as (
+          select p.device_number, p.hour
+          from unnest(${rows.map((r) => r.device_number)}::int4[], ${rows.map((r) => r.hour)}::timestamptz[],
+                      ${rows.map((r) => r.version)}::int4[]) as seen (n, h, v)
+          join rollup_pending p on p.device_number = n and p.hour = h and p.version = v
+          for update of p skip locked
+        )
+        delete from rollup_pending p using unmoved
+        where p.device_number = unmoved.device_number and p.hour = unmoved.hour
         returning p.device_number, p.hour, p.version
       `.execute(trx);
       const numbers = taken.rows.map((row) => row.device_number);
