@@ -75,7 +75,7 @@ export function makeRecordsStore(db: Db) {
       const [found, { total }] = await Promise.all([
         rows(filtered(scope, filter))
           .orderBy((eb) => eb("alarm_episode.cleared_at", "is not", null))
-          .orderBy("alarm_episode.last_at", "desc")
+          .orderBy("alarm_episode.first_at", "desc")
           .orderBy("alarm_episode.id")
           .limit(page.limit)
           .offset(page.offset)
