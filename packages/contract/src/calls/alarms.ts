@@ -91,6 +91,15 @@ export const AlarmDetail = Type.Object({
     }),
     Type.Null(),
   ]),
+  /** What it may come from, by all alarms that stood on the machine with it; the likeliest first. */
+  diagnosis: Type.Array(
+    Type.Object({
+      cause: name,
+      action: name,
+      found: Type.Array(name),
+      missing: Type.Array(name),
+    }),
+  ),
   /** Whether somebody said that it was right. */
   judgedRight: Type.Unsafe<boolean | null>({ type: ["boolean", "null"] }),
   /** Earlier ones of the same kind on the same device, the newest first. */

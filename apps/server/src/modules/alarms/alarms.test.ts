@@ -56,6 +56,11 @@ describe("what a device sends", () => {
     expect((await detail(rows[0]?.alarmId ?? "", "zh-CN")).reasons[0]?.words).toBe(
       "水活性 0.900，超过限值 0.800",
     );
+    expect(whole.diagnosis[0]).toMatchObject({
+      cause: "Cooler leak, wash-down water or a spent breather",
+      found: ["water is up"],
+      missing: [],
+    });
   });
 
   it("clears when the values are good again, and is the same record when they are not for long", async () => {

@@ -1,4 +1,4 @@
-import type { AlarmCategory, AlarmLevel } from "@oilcloud/oil";
+import type { AlarmCategory, AlarmLevel, AlarmReason } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { alarmInScope, type Scope } from "../../platform/scope.ts";
@@ -130,6 +130,30 @@ export function makeRecordsStore(db: Db) {
         .orderBy("alarm_episode.first_at", "desc")
         .limit(5)
         .execute(),
+
+    /** The reasons of the alarms that stood on the same device at the same time, its own among them. */
+    async reasonsBeside(
+      scope: Scope,
+      of: {
+        deviceId: string | null;
+        firstAt: Date;
+        clearedAt: Date | null;
+        reasons: readonly AlarmReason[];
+      },
+    ): Promise<readonly AlarmReason[]> {
+      if (of.deviceId === null) return of.reasons;
+      let query = inScope(scope)
+        .where("alarm_episode.device_id", "=", of.deviceId)
+        .where((eb) =>
+          eb.or([
+            eb("alarm_episode.cleared_at", "is", null),
+            eb("alarm_episode.cleared_at", ">=", of.firstAt),
+          ]),
+        );
+      if (of.clearedAt) query = query.where("alarm_episode.first_at", "<=", of.clearedAt);
+      const beside = await query.select("alarm_episode.reasons").execute();
+      return beside.flatMap(({ reasons }) => reasons);
+    },
 
     async openByLevel(scope: Scope): Promise<Map<AlarmLevel, number>> {
       const counts = await filtered(scope, { open: true })

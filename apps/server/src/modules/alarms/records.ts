@@ -1,5 +1,5 @@
 import type { AlarmDetail, AlarmRow, DeviceAlarm, Language, RecentAlarm } from "@oilcloud/contract";
-import { alarmCategories, findIndicator } from "@oilcloud/oil";
+import { alarmCategories, diagnose, findIndicator, type Sign, signs } from "@oilcloud/oil";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
@@ -62,7 +62,12 @@ export function makeRecords({ store, clock, onMoved }: RecordsDeps) {
   async function detail({ scope, language }: Reader, id: string): Promise<AlarmDetail> {
     const row = await store.one(scope, id);
     if (!row) throw new AppError("notFound");
-    const [events, similar] = await Promise.all([store.events(scope, id), store.similar(scope, row)]);
+    const [events, similar, beside] = await Promise.all([
+      store.events(scope, id),
+      store.similar(scope, row),
+      store.reasonsBeside(scope, row),
+    ]);
+    const signWords = (of: readonly Sign[]) => of.map((sign) => labelIn(language, signs[sign]));
     return {
       ...asRow(row, language),
       reasons: row.reasons.map((reason) => {
@@ -93,6 +98,12 @@ export function makeRecords({ store, clock, onMoved }: RecordsDeps) {
         oilChanged: row.oilChanged,
         filterChanged: row.filterChanged,
       },
+      diagnosis: diagnose(row.category, beside).map(({ cause, action, found, missing }) => ({
+        cause: labelIn(language, cause),
+        action: labelIn(language, action),
+        found: signWords(found),
+        missing: signWords(missing),
+      })),
       judgedRight: row.judgedRight,
       similar: similar.map((each) => asDeviceAlarm(each, language)),
     };

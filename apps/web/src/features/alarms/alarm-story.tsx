@@ -11,6 +11,7 @@ import { AlarmTimeline } from "./alarm-timeline.tsx";
 import { Judgement } from "./judgement.tsx";
 import { ProcessForm } from "./process-form.tsx";
 import { ProcessingNote } from "./processing-note.tsx";
+import { AlarmDiagnosis } from "./story/alarm-diagnosis.tsx";
 import { AlarmMessages } from "./story/alarm-messages.tsx";
 import { AlarmTrend } from "./story/alarm-trend.tsx";
 
@@ -50,6 +51,7 @@ export function AlarmStory({ alarm, onOpen }: AlarmStoryProps) {
         </ul>
       </section>
 
+      <AlarmDiagnosis alarm={alarm} />
       <AlarmMessages alarm={alarm} />
       {alarm.processing && <ProcessingNote alarm={alarm} processing={alarm.processing} />}
       {mayProcess && <Judgement alarm={alarm} />}

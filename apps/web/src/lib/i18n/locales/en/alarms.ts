@@ -111,9 +111,11 @@ export const alarms = {
     messages: "Messages sent",
     trend: "Trend around the alarm",
     reasons: "Reasons",
+    diagnosis: "What it may be, and what to do",
     processing: "What was done",
     similar: "Earlier ones like it",
   },
+  diagnosis: { between: ", ", found: "Seen: {{signs}}.", missing: " Not seen: {{signs}}." },
   judge: { question: "Was this alarm right?", right: "Right", wrong: "False alarm" },
   form: {
     finding: "What was found",

@@ -104,9 +104,11 @@ export const alarms = {
     messages: "发送记录",
     trend: "报警前后趋势",
     reasons: "原因",
+    diagnosis: "可能原因与处理建议",
     processing: "处理情况",
     similar: "以往同类报警",
   },
+  diagnosis: { between: "、", found: "已见：{{signs}}。", missing: "未见：{{signs}}。" },
   judge: { question: "这次报警准确吗？", right: "准确", wrong: "误报" },
   form: {
     finding: "检查结果",

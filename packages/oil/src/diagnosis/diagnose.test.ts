@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { type AlarmCategory, alarmCategories } from "../alarms/categories.ts";
+import type { AlarmReason } from "../alarms/reasons.ts";
+import { marks } from "../marks.ts";
+import { causes } from "./causes.ts";
+import { diagnose } from "./diagnose.ts";
+
+const above = (key: string, value = 1): AlarmReason => ({
+  key,
+  level: 1,
+  value,
+  condition: { kind: "above", value: 0 },
+});
+const first = (category: AlarmCategory, ...reasons: AlarmReason[]) => diagnose(category, reasons)[0];
+
+describe("a diagnosis", () => {
+  it("names the plain cause where only the one sign is seen", () => {
+    expect(first("water", above("waterActivity"))).toMatchObject({ found: ["water"], missing: [] });
+    expect(first("contamination", above("nasClass"))?.cause.en).toMatch(/^Dust/);
+    expect(first("wear", above("feRate"))?.cause.en).toMatch(/^Abnormal wear/);
+  });
+
+  it("is another when more is seen, also by other alarms of the machine", () => {
+    expect(first("water", above("waterPpm"), above("conductivity40"))?.cause.en).toMatch(/^Coolant/);
+    expect(first("wear", above("feRate"), above("vibRms"))?.cause.en).toMatch(/^Fatigue/);
+    expect(first("wear", above("feRate"), above("nfeRate"), above("oilTemp"))?.cause.en).toMatch(/^Scuffing/);
+    expect(first("contamination", above("iso4"), above("waterActivity"))?.cause.en).toMatch(/droplets/);
+  });
+
+  it("tells the missing evidence of what it is less sure of", () => {
+    const told = diagnose("water", [above("waterActivity")]);
+    expect(told.slice(1).every(({ missing }) => missing.length > 0)).toBe(true);
+    expect(told).toHaveLength(3);
+  });
+
+  it("knows which way viscosity went", () => {
+    expect(first("viscosity", above("viscosityDev", -12))?.found).toEqual(["thin"]);
+    expect(first("viscosity", above("viscosityDev", 12))?.found).toEqual(["thick"]);
+  });
+
+  it("says nothing of what was held back", () => {
+    const held: AlarmReason = { ...above("nasClass"), condition: { kind: "withdrawn" } };
+    expect(diagnose("contamination", [held])).toEqual([]);
+    expect(
+      first("sensor", {
+        key: "nasClass",
+        level: 2,
+        value: null,
+        condition: { kind: "mark", mark: marks.stuck },
+      }),
+    ).toMatchObject({ found: ["sensor"] });
+  });
+
+  it("has something to say of every category", () => {
+    for (const category of Object.keys(alarmCategories) as AlarmCategory[])
+      expect(causes.some((each) => each.category === category)).toBe(true);
+  });
+});
