@@ -212,6 +212,7 @@ it.each(others)(
       await row(page, name).getByRole("button", { name }).click();
       await page.getByRole("menuitem", { name: say.token }).click();
       await publish(await makeToken(page, say));
+      await row(page, name).scrollIntoViewIfNeeded(); // only what is in sight is live
       await row(page, name)
         .getByText(new RegExp(`^${say.online}`))
         .waitFor();
