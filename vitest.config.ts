@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 // The workspace packages are tested from their sources, not from what was built last.
 const resolve = { conditions: ["source"] };
 const ssr = { resolve };
+const ownServers = ["alarm-mail", "alarm-storm", "export-restart", "faults", "process", "shell"].map(
+  (name) => `e2e/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {
@@ -35,8 +38,21 @@ export default defineConfig({
         resolve,
         ssr,
         test: {
+          // Each starts, kills or restarts servers of its own.
+          name: "processes",
+          include: ownServers,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
           name: "journeys",
           include: ["e2e/**/*.test.ts"],
+          exclude: ownServers,
           globalSetup: "e2e/setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,

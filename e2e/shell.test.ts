@@ -1,14 +1,30 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Language, openBrowser, signIn, type Visit, visit, widths } from "./browser.ts";
-import { postJson } from "./server-process.ts";
+import {
+  makeDataDir,
+  postJson,
+  removeDataDir,
+  type ServerProcess,
+  startServerProcess,
+} from "./server-process.ts";
 
-const url = inject("platformUrl");
+// The menu counts devices and alarms, so nobody else may add any.
+let server: ServerProcess;
+let dataDir: string;
+let url: string;
 let browser: Browser;
 beforeAll(async () => {
+  dataDir = await makeDataDir();
+  server = await startServerProcess({ DATA_DIR: dataDir });
+  url = server.url;
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await removeDataDir(dataDir);
+});
 
 async function as(
   username: string,

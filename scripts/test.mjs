@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,16 +16,26 @@ ensureChromium();
 ensureMosquitto();
 
 const checks = check();
-const tests = runTests();
-const failed = checks.failed + tests.failed;
-console.log(`${checks.passed + tests.passed} passed, ${failed} failed`);
+// Journeys share one server and go one after the other, so everything else has the time beside them.
+const runs = await Promise.all([
+  runTests(["journeys"]),
+  runTests(["unit", "server", "processes"], "--maxWorkers=1"),
+]);
+const sum = (count) => runs.reduce((total, run) => total + run[count], checks[count]);
+const failed = sum("failed");
+console.log(`${sum("passed")} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-function runTests() {
+async function runTests(projects, ...options) {
   const folder = mkdtempSync(path.join(tmpdir(), "oilcloud-report-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { status } = spawnSync(bin("vitest"), ["run", ...reporters], { cwd: root, stdio: "inherit" });
+  const named = projects.flatMap((project) => ["--project", project]);
+  const child = spawn(bin("vitest"), ["run", ...reporters, ...named, ...options], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  const [status] = await once(child, "exit");
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
     // A file that cannot be loaded, or a fault outside any test, fails the run without a failed test.
