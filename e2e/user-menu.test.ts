@@ -185,6 +185,7 @@ describe.each(["zh-CN", "en"] as const)("the device images in %s", (language) =>
         await remove.click();
         await answer(words.cancel);
         await said(errors.operation.cancelledDelete);
+        await page.locator(".ant-popconfirm").waitFor({ state: "hidden" }); // or it would be answered on its way out
         expect(await card.count()).toBe(1);
         await remove.click();
         await answer(words.confirm);

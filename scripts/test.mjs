@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { bin, install, requireNode, root } from "./lib.mjs";
 
@@ -16,17 +16,17 @@ ensureChromium();
 ensureMosquitto();
 
 const checks = check();
-// Journeys share one server and go one after the other, so everything else has the time beside them.
+// Journeys share one server and go one after the other; everything else has what they leave of the processor.
 const runs = await Promise.all([
-  runTests(["journeys"]),
-  runTests(["unit", "server", "processes"], "--maxWorkers=1"),
+  runTests(["journeys"], constants.priority.PRIORITY_NORMAL),
+  runTests(["unit", "server", "processes"], constants.priority.PRIORITY_BELOW_NORMAL, "--maxWorkers=1"),
 ]);
 const sum = (count) => runs.reduce((total, run) => total + run[count], checks[count]);
 const failed = sum("failed");
 console.log(`${sum("passed")} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function runTests(projects, ...options) {
+async function runTests(projects, priority, ...options) {
   const folder = mkdtempSync(path.join(tmpdir(), "oilcloud-report-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -35,6 +35,7 @@ async function runTests(projects, ...options) {
     cwd: root,
     stdio: "inherit",
   });
+  if (child.pid) setPriority(child.pid, priority);
   const [status] = await once(child, "exit");
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
