@@ -16,22 +16,23 @@ ensureChromium();
 ensureMosquitto();
 
 const checks = check();
-// Journeys share one server and go one after the other; everything else has what they leave of the processor.
+// Journeys have the machine to themselves, as a person's browser has; the others share it.
 const runs = await Promise.all([
-  runTests(["journeys"], constants.priority.PRIORITY_NORMAL),
-  runTests(["unit", "server", "processes"], constants.priority.PRIORITY_BELOW_NORMAL, "--maxWorkers=1"),
+  runTests(["processes"], constants.priority.PRIORITY_NORMAL),
+  runTests(["unit", "server"], constants.priority.PRIORITY_BELOW_NORMAL),
 ]);
+runs.push(await runTests(["journeys"], constants.priority.PRIORITY_NORMAL));
 const sum = (count) => runs.reduce((total, run) => total + run[count], checks[count]);
 const failed = sum("failed");
 console.log(`${sum("passed")} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function runTests(projects, priority, ...options) {
+async function runTests(projects, priority) {
   const folder = mkdtempSync(path.join(tmpdir(), "oilcloud-report-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const named = projects.flatMap((project) => ["--project", project]);
-  const child = spawn(bin("vitest"), ["run", ...reporters, ...named, ...options], {
+  const child = spawn(bin("vitest"), ["run", ...reporters, ...named], {
     cwd: root,
     stdio: "inherit",
   });
