@@ -199,7 +199,7 @@ export async function buildApp({
   });
   fileRoutes(calls, makePictures({ rows: makePicturesStore(db), bytes: files("pictures"), jobs, clock }));
   const tasks = makeTasks({ tasks: makeTasksStore(db), files: files("exports"), jobs, clock });
-  taskRoutes(calls, tasks, makeSampleExport(db, telemetry.keys));
+  taskRoutes(calls, tasks, makeSampleExport({ db, keys: telemetry.keys, latest: telemetry.latest }));
   alarmExportRoutes(calls, tasks.offer("alarms", alarms.recordExport));
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);

@@ -127,6 +127,22 @@ describe("an export", () => {
     expect(head).toBe("\ufeff设备名称,设备编号,时间,轴承温度 (°C),数据质量");
   });
 
+  it("takes no head for a formula either, whatever a device calls its readings", async () => {
+    const key = "=HYPERLINK(1)";
+    await mixer.send([{ ts: startTime - 10 * minute, values: { [key]: 1 } }]);
+    const keyId = await platform.telemetry.keys.idOf(key);
+    const task = await exported({ ...choice(), fileType: "csv", keyIds: [keyId] });
+    const [head] = (await fileOf(task)).bytes.toString("utf8").split("\r\n");
+    expect(head).toBe("\ufeffDevice name,Device no.,Time,'=HYPERLINK(1),Data quality");
+  });
+
+  it("does not tell how others' devices call their readings", async () => {
+    await mixer.send([{ ts: startTime - 9 * minute, values: { secretRecipe: 1 } }]);
+    const keyId = await platform.telemetry.keys.idOf("secretRecipe");
+    const asked = { ...choice(), keyIds: [keyId], deviceIds: [pump.id] };
+    expect((await ask(asked)).body).toMatchObject({ code: 1108 });
+  });
+
   it("of a time without data is a file with a head alone", async () => {
     const task = await exported({ ...choice(), startTime: startTime - 3 * minute, endTime: startTime - 1 });
     const rows = await readSheet((await fileOf(task)).bytes);

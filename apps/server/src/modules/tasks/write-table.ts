@@ -8,9 +8,10 @@ const widths = { text: 24, time: 20, number: 14 };
 /** The table's bytes, made as they are asked for: however many rows there are, few are held at a time. */
 export function writeTable(fileType: "xlsx" | "csv", { columns, rows }: Table): AsyncIterable<Uint8Array> {
   if (fileType === "csv") {
-    const headers = columns.map(({ header }) => header);
-    // Excel takes a file for UTF-8 only with the mark, and text that begins like a formula for one.
-    const text = writeCsvStream(asText(rows), { headers, bom: true, escapeFormulae: true });
+    const heads = columns.map(({ header }) => header);
+    // Excel takes a file for UTF-8 only with the mark, and text that begins like a formula for one. The heads go as a
+    // row, because only rows are escaped and a head may be a key that a device made up.
+    const text = writeCsvStream(asText(heads, rows), { headers: false, bom: true, escapeFormulae: true });
     return Readable.fromWeb(text);
   }
   const sheet = writeXlsxStream(rows, {
@@ -25,7 +26,8 @@ export function writeTable(fileType: "xlsx" | "csv", { columns, rows }: Table): 
   return Readable.fromWeb(sheet);
 }
 
-async function* asText(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+async function* asText(heads: Cell[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  yield heads;
   for await (const row of rows) yield row.map((cell) => (cell instanceof Date ? timeText(cell) : cell));
 }
 

@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
 import type { Keys } from "../ingest/keys.ts";
+import type { LatestValues } from "../latest.ts";
 import { describeKey } from "./describe-key.ts";
 import { countSamples, makePicker, readSamples, type SampleRange } from "./sample-rows.ts";
 
@@ -12,9 +13,23 @@ interface Choice extends SampleRange {
   keyIds: number[];
 }
 
+interface Exported {
+  id: string;
+  number: number;
+  name: string;
+  no: string | null;
+  zone: string;
+}
+
 interface Asker {
   scope: Scope;
   language: Language;
+}
+
+export interface SampleExportDeps {
+  db: Db;
+  keys: Keys;
+  latest: LatestValues;
 }
 
 const words = {
@@ -37,8 +52,8 @@ const words = {
 };
 
 /** The readings of devices as a table: device by device, in the order of time, marked values named beside. */
-export function makeSampleExport(db: Db, keys: Keys) {
-  async function devicesOf({ deviceIds }: Choice, { scope }: Asker) {
+export function makeSampleExport({ db, keys, latest }: SampleExportDeps) {
+  async function devicesOf({ deviceIds }: Choice, { scope }: Asker): Promise<Exported[]> {
     const found = await db
       .selectFrom("device")
       .innerJoin("customer", "customer.id", "device.customer_id")
@@ -51,13 +66,11 @@ export function makeSampleExport(db: Db, keys: Keys) {
     return deviceIds.flatMap((id) => byId.get(id) ?? []);
   }
 
-  async function indicatorsOf({ keyIds }: Choice, { language }: Asker) {
-    const undeclared = keyIds.filter((id) => indicatorKeyById(id) === undefined);
-    const known =
-      undeclared.length === 0
-        ? []
-        : await db.selectFrom("telemetry_key").select("id").where("id", "in", undeclared).execute();
-    if (known.length < undeclared.length) throw new AppError("indicatorUnknown");
+  /** Names of undeclared keys are their owners': one that none of the devices ever sent is not told. */
+  async function indicatorsOf({ keyIds }: Choice, devices: readonly Exported[], { language }: Asker) {
+    const sent = new Set(devices.flatMap(({ number }) => latest.of(number)?.keyIds ?? []));
+    if (keyIds.some((id) => indicatorKeyById(id) === undefined && !sent.has(id)))
+      throw new AppError("indicatorUnknown");
     return Promise.all(
       keyIds.map(async (id) => {
         const key = await keys.nameOf(id);
@@ -68,18 +81,19 @@ export function makeSampleExport(db: Db, keys: Keys) {
 
   return {
     async title(choice: Choice, asker: Asker): Promise<string> {
-      await indicatorsOf(choice, asker);
-      const [first, ...others] = await devicesOf(choice, asker);
+      const devices = await devicesOf(choice, asker);
+      const [first, ...others] = devices;
       if (!first) throw new AppError("notFound");
-      const { title, devices } = words[asker.language];
-      const which = others.length === 0 ? first.name : devices(others.length + 1);
+      await indicatorsOf(choice, devices, asker);
+      const say = words[asker.language];
+      const which = others.length === 0 ? first.name : say.devices(others.length + 1);
       const [from, to] = [choice.startTime, choice.endTime].map((ms) => dayAt(ms, first.zone));
-      return fileName(`${title} ${which} ${from}–${to}`);
+      return fileName(`${say.title} ${which} ${from}–${to}`);
     },
 
     async open(choice: Choice, asker: Asker) {
       const devices = await devicesOf(choice, asker);
-      const indicators = await indicatorsOf(choice, asker);
+      const indicators = await indicatorsOf(choice, devices, asker);
       const pick = makePicker(keys, indicators, asker.language);
       const say = words[asker.language];
 
