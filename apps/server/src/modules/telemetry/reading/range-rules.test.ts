@@ -50,6 +50,12 @@ describe.each([
   ["half a bucket", buckets, { ...good, count: 1.5 }, 1105],
   ["metal by the hour", buckets, { ...good, keyId: fe1 }, 1106],
   ["metal spread too finely", buckets, { keyId: fe1, startTime: start, endTime: start + 5 * day }, 1106],
+  [
+    "metal by the hour in few rows",
+    buckets,
+    { ...good, keyId: fe1, startTime: start, endTime: start + 30 * day },
+    1106,
+  ],
   ["metal over more than 30 days", buckets, { ...good, keyId: fe1, timeInterval: 6 * day }, 1107],
   [
     "a metal chart over more than 30 days",

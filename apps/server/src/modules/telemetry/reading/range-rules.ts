@@ -49,7 +49,8 @@ export function bucketEdges(key: string, query: BucketQuery): number[] {
   const toMs = endTime === undefined ? fromMs + count * Math.round(timeInterval ?? 0) : Math.round(endTime);
   checked(key, { fromMs, toMs });
   const widthMs = (toMs - fromMs) / count;
-  if (isMetalAbrasive(key) && widthMs < shortestMetalMs) throw new AppError("metalInterval");
+  if (isMetalAbrasive(key) && Math.min(widthMs, timeInterval ?? widthMs) < shortestMetalMs)
+    throw new AppError("metalInterval");
   // Buckets of less than a millisecond would have no time in them.
   if (widthMs < 1) throw new AppError("intervalInvalid");
   return Array.from({ length: count + 1 }, (_, i) => Math.round(fromMs + i * widthMs));
