@@ -97,6 +97,11 @@ export const errors = {
     en: "The image is too small, at least {width}×{height} pixels are needed",
     "zh-CN": "图片太小，至少需要{width}×{height}像素",
   },
+  sheetTooMuch: {
+    code: 1260,
+    en: "The spreadsheet holds too much, at most {most} MB when unpacked",
+    "zh-CN": "表格内容过多，解压后不能超过 {most} MB",
+  },
   exportTypeRequired: { code: 1220, en: "Please choose the file type", "zh-CN": "请选择文件类型" },
   exportKeysRequired: {
     code: 1221,

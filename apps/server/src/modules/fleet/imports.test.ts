@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import type { FleetDevice, ImportRow } from "@oilcloud/contract";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -134,6 +135,67 @@ describe("checking a sheet", () => {
     expect(await check([good], "keeper")).toMatchObject({ code: 403 });
   });
 });
+
+describe("a sheet made to do harm", () => {
+  const filled = () => writeXlsx({ sheets: [{ name: "Devices", rows: [headings, good] }] });
+
+  it("is not unpacked beyond what a sheet may hold, whatever it says of its size", async () => {
+    const packed = deflateRawSync(Buffer.alloc(60 * 1024 * 1024, " "));
+    for (const told of [60 * 1024 * 1024, 10, 0]) {
+      const bytes = withEntry(await filled(), "xl/theme/theme1.xml", packed, told);
+      expect(bytes.length).toBeLessThan(200_000);
+      expect(await check(bytes)).toMatchObject({
+        code: 1260,
+        msg: "The spreadsheet holds too much, at most 20 MB when unpacked",
+      });
+    }
+  });
+
+  it("is refused when its directory leads nowhere", async () => {
+    const bytes = Buffer.from(await filled());
+    bytes.writeUInt32LE(0xffffff00, bytes.length - 22 + 16);
+    expect(await check(bytes)).toMatchObject({ code: 1321 });
+  });
+
+  it("does not make rows and columns of all that lies before a cell in the far corner", async () => {
+    const rows: Cell[][] = [headings, good];
+    const bytes = await writeXlsx({
+      sheets: [{ name: "Devices", rows, cells: new Map([["1000000,15", { value: "far away" }]]) }],
+    });
+    expect(await check(bytes)).toMatchObject({ code: 200, rows: [{ row: 2, problems: [] }] });
+  });
+});
+
+/** An archive with one entry more, which says of its size what it likes. */
+function withEntry(bytes: Uint8Array, name: string, packed: Buffer, told: number): Uint8Array {
+  const archive = Buffer.from(bytes);
+  const end = archive.length - 22;
+  const directory = archive.readUInt32LE(end + 16);
+  const head = Buffer.alloc(46);
+  head.writeUInt32LE(0x02014b50, 0);
+  head.writeUInt16LE(8, 10);
+  head.writeUInt32LE(packed.length, 20);
+  head.writeUInt32LE(told, 24);
+  head.writeUInt16LE(name.length, 28);
+  head.writeUInt32LE(directory, 42);
+  const file = Buffer.alloc(30);
+  file.writeUInt32LE(0x04034b50, 0);
+  file.writeUInt16LE(8, 8);
+  head.copy(file, 18, 20, 30);
+  const tail = Buffer.from(archive.subarray(end));
+  tail.writeUInt16LE(tail.readUInt16LE(10) + 1, 10);
+  tail.writeUInt32LE(directory + file.length + name.length + packed.length, 16);
+  return Buffer.concat([
+    archive.subarray(0, directory),
+    file,
+    Buffer.from(name),
+    packed,
+    archive.subarray(directory, end),
+    head,
+    Buffer.from(name),
+    tail,
+  ]);
+}
 
 describe("importing", () => {
   const run = (entries: (object | null | undefined)[]) =>

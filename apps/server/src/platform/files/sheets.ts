@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { SentFile } from "@oilcloud/contract";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { AppError } from "../errors.ts";
+import { unpackedZip } from "./unpacked-zip.ts";
 
 export type SheetCell = string | number | boolean | Date | null;
 
@@ -42,9 +43,14 @@ export function choicesSheet(
   return { name, columns, rows };
 }
 
+const mostUnpackedBytes = 20 * 1024 * 1024;
+/** Far more than anybody fills in: a cell at the far corner of a sheet would make a row of every line before it. */
+const range = "A1:CV10000";
+
 /** The cells of the first sheet, so many rows of them. */
 export async function readSheet(bytes: Uint8Array, maxRows: number): Promise<SheetCell[][]> {
-  const workbook = await readXlsx(bytes, { sheets: [0], maxRows }).catch(() => {
+  const unpacked = await unpackedZip(bytes, mostUnpackedBytes);
+  const workbook = await readXlsx(unpacked, { sheets: [0], maxRows, range }).catch(() => {
     throw new AppError("importUnreadable");
   });
   return workbook.sheets[0]?.rows ?? [];
