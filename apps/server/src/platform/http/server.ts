@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { loggedRequest } from "./logged-request.ts";
 import { sendError } from "./refusals.ts";
 import { useContractValidation } from "./validation.ts";
 
@@ -28,7 +29,7 @@ const safeHeaders = {
 
 export function makeHttp({ logger, trustProxy }: HttpOptions): FastifyInstance {
   const http = Fastify({
-    logger,
+    logger: typeof logger === "object" ? { ...logger, serializers: { req: loggedRequest } } : logger,
     trustProxy,
     bodyLimit: bodyLimitBytes,
     pluginTimeout: 0, // what is read at the start grows with the fleet, and a slow start is better than none

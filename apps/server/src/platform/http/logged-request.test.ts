@@ -1,0 +1,30 @@
+import { Writable } from "node:stream";
+import { expect, it } from "vitest";
+import { makeHttp } from "./server.ts";
+import { serveSite } from "./site.ts";
+
+it("keeps tokens out of the log, however much is logged", async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const http = makeHttp({ logger: { level: "trace", stream }, trustProxy: false });
+  http.get("/api/fails", () => Promise.reject(new Error("broken")));
+  await serveSite(http, null);
+  const addresses = [
+    "/dashboard?tenantUserToken=hush-1&tab=2",
+    "/api/ws/plugins/telemetry?token=hush-2",
+    "/api/v1/hush-3/telemetri",
+    "/api/fails?page=1&token=hush-4",
+  ];
+  for (const url of addresses) await http.inject({ method: "GET", url });
+  await http.close();
+  const told = lines.join("");
+  expect(told).toContain("/api/v1/…/telemetri");
+  expect(told).toContain("tenantUserToken=…&tab=2");
+  expect(told).toContain("broken");
+  expect(told).not.toContain("hush");
+});
