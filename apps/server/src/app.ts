@@ -187,6 +187,7 @@ export async function buildApp({
     telemetry: {
       ...makeStanding(judgements, clock),
       displayOrder: reading.displayOrder,
+      values: reading.values,
       issueToken: telemetry.management.issueToken,
       deviceChanged(deviceId) {
         telemetry.management.deviceChanged(deviceId);

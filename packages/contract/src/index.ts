@@ -73,6 +73,7 @@ export type {
   FieldSensor,
   FleetDevice,
   SensorInfo,
+  SensorWithValues,
 } from "./calls/device-answers.ts";
 export type { ImportedDevice, ImportRow } from "./calls/device-import.ts";
 export type { AdoptedIndicator, SensorModelInfo } from "./calls/sensors.ts";

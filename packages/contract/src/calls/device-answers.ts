@@ -30,6 +30,22 @@ export const SensorInfo = Type.Object({
 });
 export type SensorInfo = Static<typeof SensorInfo>;
 
+/** A sensor with what it measures right now, in the words and the spelling that integrators of this call know. */
+export const SensorWithValues = Type.Object({
+  ...SensorInfo.properties,
+  senorId: name,
+  senorName: name,
+  senors: Type.Array(
+    Type.Object({
+      keyId: Type.Union([Type.Integer(), Type.Null()]),
+      ...IndicatorName.properties,
+      status: Type.Enum([...oilStates]),
+      value: numberOrNull,
+    }),
+  ),
+});
+export type SensorWithValues = Static<typeof SensorWithValues>;
+
 /** A sensor where it is fitted. */
 export const FieldSensor = Type.Object({
   ...SensorInfo.properties,

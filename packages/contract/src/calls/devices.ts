@@ -12,7 +12,7 @@ import {
   FleetDevice,
   freshnesses,
   oilStates,
-  SensorInfo,
+  SensorWithValues,
 } from "./device-answers.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
@@ -45,10 +45,11 @@ export const deviceCalls = {
     reply: { kind: "rows", schema: FleetDevice },
   },
   "GET /system/dataanalysis/getSenorInfo": {
-    summary: "The sensors of a device with their models, indicators, calibration and data quality",
+    summary:
+      "The sensors of a device with what they measure right now, their models, calibration and data quality",
     access: viewing,
     query: Type.Object({ deviceId: DeviceId }),
-    reply: { kind: "rows", schema: SensorInfo },
+    reply: { kind: "data", schema: Type.Array(SensorWithValues) },
   },
   "GET /system/customerdevice/getDevice": {
     summary: "Everything known of a device: what was entered, its sensors, attributes, refusals and token",

@@ -1,4 +1,4 @@
-import type { DisplayIndex, FleetDevice, Language } from "@oilcloud/contract";
+import type { DisplayIndex, FleetDevice, IndicatorValue, Language } from "@oilcloud/contract";
 import type { Scope } from "../../platform/scope.ts";
 
 /** Who asks, and in which language. */
@@ -22,6 +22,8 @@ export interface FleetTelemetry {
   communicationOf(device: ReportingDevice): Communication;
   oilStateOf(device: ReportingDevice): FleetDevice["oilState"];
   displayOrder(reader: Reader, deviceId: string): Promise<DisplayIndex[]>;
+  /** The newest value of every indicator of a device. */
+  values(reader: Reader, deviceId: string): Promise<IndicatorValue[]>;
   /** A new token in place of the old one. */
   issueToken(scope: Scope, deviceId: string): Promise<string>;
   /** Forgets what the edge remembered of a device and ends its sessions, so that it comes back as it is now. */

@@ -47,5 +47,6 @@ export function serveFleet(calls: Calls, { db, telemetry, jobs, clock }: FleetDe
   const groups = makeGroups(makeGroupsStore(db));
   deviceRoutes(calls, { devices, list, groups, telemetry });
   importRoutes(calls, makeImports({ store: makeImportsStore(db), devices: store, groups, list, clock }));
-  sensorRoutes(calls, sensors, makeAdopted(db, clock, telemetry.adoptedChanged));
+  const adopted = makeAdopted(db, clock, telemetry.adoptedChanged);
+  sensorRoutes(calls, { sensors, adopted, telemetry });
 }

@@ -1,12 +1,23 @@
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Adopted } from "./adopted.ts";
 import { listed, reader } from "./device-routes.ts";
+import type { FleetTelemetry } from "./fleet-telemetry.ts";
+import { withValues } from "./sensor-values.ts";
 import type { Sensors } from "./sensors.ts";
 
+export interface SensorRoutesDeps {
+  sensors: Sensors;
+  adopted: Adopted;
+  telemetry: Pick<FleetTelemetry, "values">;
+}
+
 /** A sensor's id is looked up in the caller's scope by the service. */
-export function sensorRoutes(calls: Calls, sensors: Sensors, adopted: Adopted): void {
-  calls.handle("GET /system/dataanalysis/getSenorInfo", async ({ query, caller }) =>
-    listed(await sensors.ofDevice(reader(caller), query.deviceId)),
+export function sensorRoutes(calls: Calls, { sensors, adopted, telemetry }: SensorRoutesDeps): void {
+  calls.handle("GET /system/dataanalysis/getSenorInfo", async ({ query: { deviceId }, caller }) =>
+    withValues(
+      await sensors.ofDevice(reader(caller), deviceId),
+      await telemetry.values(reader(caller), deviceId),
+    ),
   );
   calls.handle("GET /system/sensor/listModels", async ({ caller }) =>
     listed(await sensors.models(reader(caller))),

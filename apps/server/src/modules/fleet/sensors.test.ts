@@ -4,6 +4,7 @@ import type {
   IndicatorValue,
   SensorInfo,
   SensorModelInfo,
+  SensorWithValues,
 } from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FleetPlatform, makeFleetPlatform } from "../../testing/fleet-platform.ts";
@@ -36,6 +37,11 @@ async function send(values: Record<string, number>[], from = now - 3 * 3_600_000
   );
 }
 
+async function sensorsAsSeen(who: string): Promise<SensorWithValues[]> {
+  const path = `dataanalysis/getSenorInfo?deviceId=${deviceId}`;
+  return (await platform.ask<SensorWithValues[]>(who, "GET", path)).data ?? [];
+}
+
 describe("a sensor", () => {
   it("tells its model, what it measures and when it was calibrated", async () => {
     const { data } = await fit({ code: "MS-1", installTime: now - 1000, calibrateTime: null });
@@ -56,14 +62,28 @@ describe("a sensor", () => {
     expect(calibrated).toMatchObject({ code: 200, data: { calibrateTime: now } });
     const renamed = await platform.ask("customer", "PUT", "sensor", { sensorId, sensorName: "Moisture" });
     expect(renamed).toMatchObject({ data: { sensorName: "Moisture", code: "MS-1" } });
-    const info = await platform.ask<SensorInfo>(
-      "visitor",
-      "GET",
-      `dataanalysis/getSenorInfo?deviceId=${deviceId}`,
-    );
-    expect(info.rows?.map(({ sensorName }) => sensorName)).toContain("Moisture");
+    expect((await sensorsAsSeen("visitor")).map(({ sensorName }) => sensorName)).toContain("Moisture");
     expect(await platform.ask("customer", "DELETE", `sensor/${sensorId}`)).toMatchObject({ code: 200 });
     expect(await platform.ask("customer", "DELETE", `sensor/${sensorId}`)).toMatchObject({ code: 404 });
+  });
+
+  it("is told with its newest values under the names that integrators know", async () => {
+    await fit({ code: "NAMES", sensorName: "Probe 9" });
+    await send([{ waterActivity: 0.9 }], now - 60_000);
+    const probe = (await sensorsAsSeen("visitor")).find(({ senorName }) => senorName === "Probe 9");
+    expect(probe?.senorId).toBe(probe?.sensorId);
+    expect(probe?.senors.find(({ key }) => key === "waterActivity")).toEqual({
+      keyId: 100,
+      key: "waterActivity",
+      keyName: "Water activity",
+      unit: "",
+      status: "abnormal",
+      value: expect.closeTo(0.9, 5),
+    });
+    expect(probe?.senors.find(({ key }) => key === "waterPpm")).toMatchObject({
+      value: null,
+      status: "unknown",
+    });
   });
 
   it("is refused with a code the device has, a model nobody knows, or a time to come", async () => {
@@ -109,9 +129,7 @@ describe("a sensor", () => {
     await send([{ oilTemp: 50 }, { oilTemp: 50.1 }, { oilTemp: 50.2 }, { oilTemp: -60 }]);
     const shareOf = async (wanted: string) => {
       await platform.telemetry.rollups.run();
-      const path = `dataanalysis/getSenorInfo?deviceId=${deviceId}`;
-      const { rows } = await platform.ask<SensorInfo>("customer", "GET", path);
-      return rows?.find(({ code }) => code === wanted)?.markedShare;
+      return (await sensorsAsSeen("customer")).find(({ code }) => code === wanted)?.markedShare;
     };
     expect(await shareOf("QUALITY")).toBeCloseTo(0.25, 5);
     // An hour without a single good value counts too, and so does what arrives late.
