@@ -9,7 +9,7 @@ import buttons from "./buttons.module.css";
 import { dayMs, lengthOf, longestMetalDays, presets, type Range, rangeProblem } from "./range.ts";
 import styles from "./range-bar.module.css";
 import { Segments } from "./segments.tsx";
-import { shownInZone, takenInZone } from "./site-dates.ts";
+import { shownInZone, takenInZone } from "../../lib/format/site-dates.ts";
 
 interface Props {
   range: Range;

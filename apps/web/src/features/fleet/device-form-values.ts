@@ -1,5 +1,6 @@
 import type { DeviceRecord } from "@oilcloud/contract";
-import dayjs, { type Dayjs } from "dayjs";
+import type { Dayjs } from "dayjs";
+import { shownInZone, takenInZone } from "../../lib/format/site-dates.ts";
 
 /** A device as the form holds it. A list of at most one stands where a text of one's own may be typed. */
 export interface DeviceFormValues {
@@ -16,6 +17,7 @@ export interface DeviceFormValues {
   monitoringPosition: string;
   tankVolumeL: number | null;
   intervalS: number;
+  /** On the clock at the site. */
   installTime: Dayjs | null;
   timeType: "calendar" | "running";
   deviceImage: string;
@@ -48,7 +50,7 @@ type Entered = Pick<
   DeviceRecord,
   Exclude<keyof DeviceFormValues, "industry" | "oilNo" | "installTime" | "deviceNo">
 > &
-  Pick<DeviceRecord, "industry" | "oilNo" | "installTime" | "deviceNo">;
+  Pick<DeviceRecord, "industry" | "oilNo" | "installTime" | "deviceNo" | "timeZone">;
 
 export function valuesOf(device: Entered): DeviceFormValues {
   return {
@@ -65,14 +67,14 @@ export function valuesOf(device: Entered): DeviceFormValues {
     monitoringPosition: device.monitoringPosition,
     tankVolumeL: device.tankVolumeL,
     intervalS: device.intervalS,
-    installTime: dayjs(device.installTime),
+    installTime: shownInZone(device.installTime, device.timeZone),
     timeType: device.timeType,
     deviceImage: device.deviceImage,
   };
 }
 
 /** What is sent: the form's content with the lists opened and the day in ms. */
-export function bodyOf(values: DeviceFormValues) {
+export function bodyOf(values: DeviceFormValues, timeZone: string) {
   const { industry, oilNo, installTime, groupId, machineType, ...rest } = values;
   return {
     ...rest,
@@ -80,6 +82,6 @@ export function bodyOf(values: DeviceFormValues) {
     machineType: machineType as "hydraulic",
     industry: industry[0] ?? "",
     oilNo: oilNo[0] ?? "",
-    installTime: installTime?.valueOf() ?? null,
+    installTime: installTime && takenInZone(installTime, timeZone),
   };
 }

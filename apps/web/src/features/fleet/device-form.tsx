@@ -2,6 +2,7 @@ import type { FleetDevice } from "@oilcloud/contract";
 import { Button, Drawer, Form, Space } from "antd";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
+import { browserZone } from "../../lib/format/times.ts";
 import { LightTheme } from "../../ui/light-theme.tsx";
 import { DeviceFormFields } from "./device-form-fields.tsx";
 import { bodyOf, type DeviceFormValues, emptyDevice, valuesOf } from "./device-form-values.ts";
@@ -21,13 +22,12 @@ interface DeviceFormProps {
 export function DeviceForm({ customerId, device, groupId, onClose }: DeviceFormProps) {
   const { t } = useTranslation();
   const [form] = Form.useForm<DeviceFormValues>();
-  const change = useChange(
-    (values: DeviceFormValues) =>
-      device
-        ? content("PUT /system/customerdevice", { body: { deviceId: device.deviceId, ...bodyOf(values) } })
-        : content("POST /system/customerdevice", { body: { customerId, ...bodyOf(values) } }),
-    onClose,
-  );
+  const change = useChange((values: DeviceFormValues) => {
+    const body = bodyOf(values, device?.timeZone ?? browserZone());
+    return device
+      ? content("PUT /system/customerdevice", { body: { deviceId: device.deviceId, ...body } })
+      : content("POST /system/customerdevice", { body: { customerId, ...body } });
+  }, onClose);
   return (
     <LightTheme>
       <Drawer

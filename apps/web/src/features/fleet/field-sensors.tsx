@@ -107,7 +107,7 @@ export function FieldSensors() {
           });
         }}
       />
-      {open && <SensorDialogs open={open} onClose={() => setOpen(null)} />}
+      {open && <SensorDialogs open={open} timeZone={browserZone()} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -25,16 +25,18 @@ const press = {
   installTime: Date.parse("2026-03-01T00:00:00Z"),
   timeType: "running",
   deviceImage: "",
+  timeZone: "America/Denver",
 } as DeviceRecord;
 
 describe("the form", () => {
   it("sends back what it was given", () => {
-    const { machineTypeName: _, oilName: __, ...entered } = press;
-    expect(bodyOf(valuesOf(press))).toEqual(entered);
+    const { machineTypeName: _, oilName: __, timeZone, ...entered } = press;
+    expect(bodyOf(valuesOf(press), timeZone)).toEqual(entered);
   });
 
   it("opens lists, and leaves out what nobody entered", () => {
-    const body = bodyOf({ ...emptyDevice("g"), deviceName: "press", oilNo: ["Special blend"] });
+    const values = { ...emptyDevice("g"), deviceName: "press", oilNo: ["Special blend"] };
+    const body = bodyOf(values, "Asia/Shanghai");
     expect(body).toMatchObject({
       oilNo: "Special blend",
       industry: "",
@@ -42,7 +44,13 @@ describe("the form", () => {
       tankVolumeL: null,
       intervalS: 600,
     });
-    expect(bodyOf({ ...emptyDevice("g"), installTime: dayjs(5000) }).installTime).toBe(5000);
+  });
+
+  it("shows and takes the install time on the clock at the site, wherever one sits", () => {
+    const values = valuesOf(press);
+    expect(values.installTime?.format("YYYY-MM-DD HH:mm")).toBe("2026-02-28 17:00");
+    const later = { ...values, installTime: dayjs("2026-03-02 08:30") };
+    expect(bodyOf(later, press.timeZone).installTime).toBe(Date.parse("2026-03-02T15:30:00Z"));
   });
 });
 

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
 import { sensorModelsQuery } from "./api.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { shownInZone, takenInZone } from "../../lib/format/site-dates.ts";
 import styles from "./dialogs.module.css";
 import { useChange } from "./use-change.ts";
 import { useLanguage } from "./use-fleet.ts";
@@ -15,14 +16,22 @@ export type OpenSensorDialog =
   | { kind: "add"; deviceId: string }
   | { kind: "modify" | "calibrate" | "remove"; sensor: SensorInfo };
 
-export function SensorDialogs({ open, onClose }: { open: OpenSensorDialog; onClose: () => void }) {
+interface SensorDialogsProps {
+  open: OpenSensorDialog;
+  /** Whose clock the times are on. */
+  timeZone: string;
+  onClose: () => void;
+}
+
+export function SensorDialogs({ open, timeZone, onClose }: SensorDialogsProps) {
+  const common = { timeZone, onClose };
   switch (open.kind) {
     case "add":
-      return <SensorForm deviceId={open.deviceId} sensor={null} onClose={onClose} />;
+      return <SensorForm deviceId={open.deviceId} sensor={null} {...common} />;
     case "modify":
-      return <SensorForm deviceId={open.sensor.deviceId} sensor={open.sensor} onClose={onClose} />;
+      return <SensorForm deviceId={open.sensor.deviceId} sensor={open.sensor} {...common} />;
     case "calibrate":
-      return <CalibrationDialog sensor={open.sensor} onClose={onClose} />;
+      return <CalibrationDialog sensor={open.sensor} {...common} />;
     case "remove":
       return <RemoveSensorDialog sensor={open.sensor} onClose={onClose} />;
   }
@@ -31,19 +40,22 @@ export function SensorDialogs({ open, onClose }: { open: OpenSensorDialog; onClo
 interface SensorFormProps {
   deviceId: string;
   sensor: SensorInfo | null;
+  timeZone: string;
   onClose: () => void;
 }
 
-function SensorForm({ deviceId, sensor, onClose }: SensorFormProps) {
+function SensorForm({ deviceId, sensor, timeZone, onClose }: SensorFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const models = useQuery(sensorModelsQuery(useLanguage()));
   const [model, setModel] = useState(sensor?.model);
   const [sensorName, setName] = useState(sensor?.sensorName ?? "");
   const [code, setCode] = useState(sensor?.code ?? "");
-  const [installed, setInstalled] = useState<Dayjs | null>(dayjs(sensor?.installTime));
+  const [installed, setInstalled] = useState<Dayjs | null>(() =>
+    shownInZone(sensor?.installTime ?? Date.now(), timeZone),
+  );
   const change = useChange(() => {
-    const installTime = installed?.valueOf() ?? Date.now();
+    const installTime = installed ? takenInZone(installed, timeZone) : Date.now();
     const entry = { model: model as "rheonics", sensorName, code, installTime };
     return sensor
       ? content("PUT /system/sensor", { body: { sensorId: sensor.sensorId, ...entry } })
@@ -110,10 +122,10 @@ interface SensorDialogProps {
   onClose: () => void;
 }
 
-function CalibrationDialog({ sensor, onClose }: SensorDialogProps) {
+function CalibrationDialog({ sensor, timeZone, onClose }: SensorDialogProps & { timeZone: string }) {
   const { t } = useTranslation();
   const id = useId();
-  const [day, setDay] = useState<Dayjs | null>(dayjs());
+  const [day, setDay] = useState<Dayjs | null>(() => shownInZone(Date.now(), timeZone));
   const change = useChange(
     (calibrateTime: number) =>
       content("PUT /system/sensor/calibrate", { body: { sensorId: sensor.sensorId, calibrateTime } }),
@@ -126,7 +138,7 @@ function CalibrationDialog({ sensor, onClose }: SensorDialogProps) {
       problem={change.problem}
       confirm={{
         text: t("fleet.save"),
-        run: () => day && change.run(day.valueOf()),
+        run: () => day && change.run(takenInZone(day, timeZone)),
         busy: change.busy,
         disabled: day === null,
       }}

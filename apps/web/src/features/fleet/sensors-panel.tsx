@@ -59,7 +59,7 @@ export function SensorsPanel({ device, mayManage }: { device: DeviceRecord; mayM
           </table>
         </div>
       )}
-      {open && <SensorDialogs open={open} onClose={() => setOpen(null)} />}
+      {open && <SensorDialogs open={open} timeZone={device.timeZone} onClose={() => setOpen(null)} />}
     </Panel>
   );
 }

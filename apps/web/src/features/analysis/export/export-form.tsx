@@ -9,7 +9,7 @@ import { toast } from "../../../ui/toast.tsx";
 import buttons from "../buttons.module.css";
 import { useIndicators } from "../compare/use-indicators.ts";
 import { dayMs } from "../range.ts";
-import { shownInZone, takenInZone } from "../site-dates.ts";
+import { shownInZone, takenInZone } from "../../../lib/format/site-dates.ts";
 import { type ExportProblems, exportProblems, type FileType, fileTypes } from "./export-choice.ts";
 import styles from "./export.module.css";
 

@@ -7,7 +7,7 @@ import { content } from "../../../../lib/call.ts";
 import { toast } from "../../../../ui/toast.tsx";
 import buttons from "../../buttons.module.css";
 import { deviceKey } from "../../queries.ts";
-import { shownInZone, takenInZone } from "../../site-dates.ts";
+import { shownInZone, takenInZone } from "../../../../lib/format/site-dates.ts";
 import { useLanguage } from "../../use-language.ts";
 import styles from "../../export/export.module.css";
 

@@ -12,7 +12,7 @@ import { useSession } from "../../../../lib/session-context.ts";
 import { toast } from "../../../../ui/toast.tsx";
 import buttons from "../../buttons.module.css";
 import { deviceKey, operatingTimeQuery } from "../../queries.ts";
-import { shownInZone, takenInZone } from "../../site-dates.ts";
+import { shownInZone, takenInZone } from "../../../../lib/format/site-dates.ts";
 import { useLanguage } from "../../use-language.ts";
 import styles from "./device-head.module.css";
 
