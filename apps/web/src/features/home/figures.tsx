@@ -14,10 +14,11 @@ import { useNewestTime } from "./use-newest-time.ts";
 export function Figures({ overview }: { overview: HomeOverview }) {
   const { t } = useTranslation();
   const { devices, customers, online, counts, alarms } = overview;
+  const open = alarms ? alarms.level1 + alarms.level2 : 0;
   return (
     <section className={styles.strip} aria-label={t("home.figures")}>
       <Cell title={t("home.devices")}>
-        <Figure value={devices} unit={t("home.unit.devices")} />
+        <Figure value={devices} unit={t("home.unit.devices", { count: devices })} />
         <p className={styles.note}>{t("home.customersOnline", { customers, online })}</p>
       </Cell>
       <Cell title={t("home.oilState")} wide>
@@ -29,7 +30,7 @@ export function Figures({ overview }: { overview: HomeOverview }) {
       {alarms && (
         <Cell title={t("home.openAlarms")}>
           <Link className={styles.link} to="/alarmlist">
-            <Figure value={alarms.level1 + alarms.level2} unit={t("home.unit.alarms")} />
+            <Figure value={open} unit={t("home.unit.alarms", { count: open })} />
           </Link>
           <p className={styles.note}>
             <span className={styles.level}>
@@ -56,7 +57,7 @@ function Today({ overview }: { overview: HomeOverview }) {
   const age = lastTime === null ? null : durationText(nowMs - lastTime);
   return (
     <Cell title={t("home.today")} live={overview.online > 0}>
-      <Figure value={values} unit={t("home.unit.values")} />
+      <Figure value={values} unit={t("home.unit.values", { count: values })} />
       <p className={styles.note}>
         {[
           age === null ? t("home.nothingYet") : t("home.lastHeard", { age }),

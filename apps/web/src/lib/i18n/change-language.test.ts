@@ -45,3 +45,9 @@ it("does not mind a server that cannot be told", async () => {
   expect(told).not.toHaveBeenCalled();
   expect(currentLanguage()).toBe("en");
 });
+
+it("says in English what is one in the singular", () => {
+  const told = (count: number) => i18n.t("analysisList.devices", { lng: "en", count });
+  expect([told(0), told(1), told(2)]).toEqual(["0 devices", "1 device", "2 devices"]);
+  expect(i18n.t("analysisList.devices", { lng: "zh-CN", count: 1 })).toBe("1 台");
+});

@@ -17,7 +17,8 @@ const blanks = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 describe("the dictionaries", () => {
   it("have the same keys in both languages", () => {
-    expect([...en.keys()].sort()).toEqual([...zh.keys()].sort());
+    const common = [...en.keys()].filter((key) => !key.endsWith("_one"));
+    expect(common.sort()).toEqual([...zh.keys()].sort());
   });
 
   it("have no empty text", () => {

@@ -166,7 +166,7 @@ export const alarmSettings = {
     template: "Download template",
     choose: "Choose file",
     hint: "xlsx, at most 500; checked row by row before anything is imported",
-    checked: "{{total}} rows: {{valid}} can be imported, {{invalid}} have problems. ",
+    checked: "Rows: {{total}}. Can be imported: {{valid}}, with problems: {{invalid}}. ",
     replaced: "Settings that are replaced: {{count}}.",
     run: "Import {{count}}",
     done: "Settings imported: {{count}}",

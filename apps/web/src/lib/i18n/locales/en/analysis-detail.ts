@@ -60,6 +60,7 @@ export const analysisDetail = {
     heldBack: "{{reason}}, held back",
     stale: "{{age}} ago",
     more: "Show {{count}} more indicators",
+    more_one: "Show {{count}} more indicator",
     asTiles: "Show all {{count}} as tiles",
     fewer: "Show fewer",
     reorder: "Reorder",

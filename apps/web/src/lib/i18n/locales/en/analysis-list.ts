@@ -4,7 +4,9 @@ import type { analysisList as chinese } from "../zh-CN/analysis-list.ts";
 export const analysisList = {
   title: "Data analysis",
   devices: "{{count}} devices",
+  devices_one: "{{count}} device",
   deviceTotal: "{{count}} devices",
+  deviceTotal_one: "{{count}} device",
   siteTime: "site time {{time}} ({{zone}})",
   compare: "Compare devices",
   failed: "The list of devices could not be read",

@@ -94,13 +94,15 @@ export const fleet = {
   },
   plant: {
     none: "This account has no plant to manage.",
-    counts: "{{devices}} devices · {{groups}} groups",
+    counts: "Devices: {{devices}} · Groups: {{groups}}",
     all: "All",
     search: "Name, number, nameplate or oil",
     notFound: "No device matches “{{typed}}”.",
     deviceCount: "{{count}} devices",
+    deviceCount_one: "{{count}} device",
     emptyGroup: "There is no device in this group yet.",
     sensorCount: "{{count}} sensors",
+    sensorCount_one: "{{count}} sensor",
   },
   detail: {
     none: "The address names no device.",
@@ -196,8 +198,9 @@ export const fleet = {
     chooseFile: "Choose a file",
     fileHint: "xlsx, at most 2 MB and 1,000 devices",
     checked:
-      "{{total}} rows: {{valid}} can be imported, {{invalid}} have problems. Nothing is imported until you confirm.",
+      "Rows: {{total}}. Can be imported: {{valid}}, with problems: {{invalid}}. Nothing is imported until you confirm.",
     importValid: "Import {{count}} devices",
+    importValid_one: "Import {{count}} device",
     row: "Row",
     column: "Column",
     problem: "Problem",

@@ -8,7 +8,14 @@ export const home = {
   oilState: "Oil state",
   openAlarms: "Open alarms",
   today: "Samples today",
-  unit: { devices: "devices", alarms: "alarms", values: "values" },
+  unit: {
+    devices: "devices",
+    devices_one: "device",
+    alarms: "alarms",
+    alarms_one: "alarm",
+    values: "values",
+    values_one: "value",
+  },
   customersOnline: "Customers: {{customers}}, online: {{online}}",
   lastHeard: "Last {{age}} ago",
   nothingYet: "No data yet",
@@ -52,6 +59,7 @@ export const home = {
     note: "Online / total",
     none: "No customers yet",
     count: "{{count}} customers",
+    count_one: "{{count}} customer",
     devices: "{{count}}",
   },
   faults: {
