@@ -142,4 +142,23 @@ describe("refusals", () => {
       ]),
     );
   });
+
+  it("meet who sends too often, are counted, and end when they send less; others are not held up", async () => {
+    const burst = 2000;
+    const sent = await Promise.allSettled(
+      Array.from({ length: burst + 5 }, (_, i) => send({ oilTemp: 50 }, nowMs - i)),
+    );
+    const refused = sent.flatMap((each) => (each.status === "rejected" ? [each.reason as object] : []));
+    expect(refused).toHaveLength(5);
+    expect(refused[0]).toMatchObject({ reason: "rate-limited", retryAfterSeconds: 1 });
+    expect(await list("listRefusals")).toMatchObject({ rows: [{ reason: "rate-limited", count: 5 }] });
+
+    const busy = device;
+    deviceId = await platform.addDevice(await platform.addCustomer(await platform.addTenant()), "press 2");
+    device = await authenticated(await issue());
+    await send({ oilTemp: 50 });
+    device = busy;
+    platform.pass(1);
+    await send({ oilTemp: 51 });
+  });
 });
