@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { postJson } from "./server-process.ts";
 import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
+import { makeJpeg, makePng } from "../apps/server/src/testing/sample-files.ts";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { type Language, openBrowser, signIn, visit, type Visit } from "./browser.ts";
 
@@ -222,6 +223,31 @@ it.each(others)(
     });
   },
 );
+
+it("lets a dealer give a device a picture at once, without naming it", async () => {
+  await as("dealer", "en", async ({ page }) => {
+    const { fleet, files, errors } = english;
+    const upload = (name: string, mimeType: string, buffer: Buffer) =>
+      dialog(page).locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
+    const pictureOf = (device: string) => row(page, device).locator("img");
+    await page.goto("/device");
+    const device = "2# 精轧机液压站";
+    const edit = () => row(page, device).getByRole("button", { name: fleet.modify, exact: true }).click();
+    await edit();
+    await upload("a.jpg", "image/jpeg", makeJpeg(9, 9));
+    await page.getByText(files.deviceImages.wrongType).waitFor();
+    await upload("press.png", "image/png", makePng(9, 7));
+    await page.getByText(errors.operation.uploadSuccess).waitFor();
+    await dialog(page).getByRole("button", { name: fleet.save }).click();
+    await expect
+      .poll(() => pictureOf(device).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(9);
+    await edit();
+    await dialog(page).getByText(fleet.form.drawn).click();
+    await dialog(page).getByRole("button", { name: fleet.save }).click();
+    await pictureOf(device).waitFor({ state: "detached" });
+  });
+});
 
 it.each(["visitor", "keeper"])("shows %s devices and no button that changes any", async (username) => {
   await as(username, "en", async ({ page }) => {

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Input, type InputRef } from "antd";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { imageProblem, imageTypes } from "../../lib/image-rules.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
 import { toast } from "../../ui/toast.tsx";
 import styles from "./device-images.module.css";
-import { imageProblem } from "./image-rules.ts";
 import { deviceImagesQuery, uploadDeviceImage } from "./pictures-api.ts";
 
 export function NewImage() {
@@ -33,7 +33,7 @@ export function NewImage() {
   };
   const choose = (image: File | undefined) => {
     if (!image) return;
-    const problem = imageProblem(name, image);
+    const problem = name.trim() === "" ? "nameFirst" : imageProblem(image);
     if (problem === null) mutate(image);
     else toast.error(t(`files.deviceImages.${problem}`));
   };
@@ -53,7 +53,7 @@ export function NewImage() {
         <input
           ref={fileInput}
           type="file"
-          accept="image/png,image/gif"
+          accept={imageTypes}
           hidden
           onChange={({ target }) => {
             const [image] = target.files ?? [];

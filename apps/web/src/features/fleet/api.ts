@@ -69,8 +69,8 @@ export const sensorModelsQuery = (language: Language) =>
     queryFn: async () => (await content("GET /system/sensor/listModels")).rows,
   });
 
-/** The addresses of the images a device can be given. */
+/** The addresses of the images a device can be given; read anew when images are added or deleted anywhere. */
 export const imagesQuery = queryOptions({
-  queryKey: [...fleetKey, "images"],
+  queryKey: ["pictures", "deviceImages", "addresses"],
   queryFn: () => content("GET /system/uploadFile/getOssPathImg", { query: { path: "deviceImg" } }),
 });

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { MachineArt } from "../../ui/machine-art/machine-art.tsx";
 import { imagesQuery } from "./api.ts";
 import styles from "./device-form.module.css";
+import { UploadImage } from "./upload-image.tsx";
 
 interface ImageChoiceProps {
   machineType: string;
@@ -36,6 +37,7 @@ export function ImageChoice({ machineType, value = "", onChange }: ImageChoicePr
           <img src={url} alt="" loading="lazy" />
         </Choice>
       ))}
+      <UploadImage onUploaded={(url) => onChange?.(url)} />
     </fieldset>
   );
 }

@@ -65,6 +65,7 @@ export const fleet = {
     province: "Province",
     city: "City",
     drawn: "Drawing",
+    uploadImage: "Upload image",
   },
   group: {
     add: "New group",

@@ -61,6 +61,7 @@ export const fleet = {
     province: "省份",
     city: "城市",
     drawn: "默认图",
+    uploadImage: "上传图片",
   },
   group: {
     add: "新建分组",

@@ -1,0 +1,10 @@
+export type ImageProblem = "tooLarge" | "wrongType";
+
+const maxBytes = 3 * 1024 * 1024;
+export const imageTypes = "image/png,image/gif";
+
+/** What a person is told of a device image before anything is sent; the server looks again. */
+export function imageProblem(image: Pick<File, "size" | "type">): ImageProblem | null {
+  if (!imageTypes.split(",").includes(image.type)) return "wrongType";
+  return image.size > maxBytes ? "tooLarge" : null;
+}
