@@ -321,7 +321,8 @@ async function downloaded(page: Page, button: string): Promise<unknown[][]> {
 it.each(importers)(
   "lets %s import devices from a filled template, in %s, and export them",
   async (username, language) => {
-    const say = (language === "en" ? english : chinese).fleet.info;
+    const texts = language === "en" ? english : chinese;
+    const say = texts.fleet.info;
     const cells = sheetWords[language];
     const name = `Imported ${username}`;
     await as(username, language, async ({ page }) => {
@@ -329,7 +330,7 @@ it.each(importers)(
       await page.getByRole("button", { name: say.import, exact: true }).click();
       await dialog(page).locator(".ant-select").click();
       await page.locator(".ant-select-item-option").filter({ hasText: "皖江水泥" }).click();
-      const [head = []] = await downloaded(page, say.template);
+      const [head = []] = await downloaded(page, texts.sheetImport.template);
       expect(head[0]).toBe(cells.name);
       // The name, number, group and type; one of them no machine there is.
       const filled = [

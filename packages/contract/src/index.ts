@@ -75,7 +75,7 @@ export type {
   SensorInfo,
   SensorWithValues,
 } from "./calls/device-answers.ts";
-export type { ImportedDevice, ImportRow } from "./calls/device-import.ts";
+export type { DeviceImportRow, ImportedDevice } from "./calls/device-import.ts";
 export type { AdoptedIndicator, SensorModelInfo } from "./calls/sensors.ts";
 export type { FactoryCustomer, FactoryList, FactoryTenant } from "./calls/factories.ts";
 export type {
@@ -101,6 +101,7 @@ export * from "./errors.ts";
 export { type Entity, phonePattern } from "./fields.ts";
 export * from "./files.ts";
 export type * from "./live.ts";
+export type { CheckedRow } from "./sheet-import.ts";
 
 export const contract = {
   ...signInCalls,

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { AlarmLevelNumber, SettingEntry, TriggerEntry } from "../alarm-setting-fields.ts";
+import { checkedRow } from "../sheet-import.ts";
 import { MessageModeName } from "./contacts.ts";
 
 const name = Type.String();
@@ -109,13 +110,8 @@ export const AlarmReplay = Type.Object({
 export type AlarmReplay = Static<typeof AlarmReplay>;
 
 export const SettingImportRow = Type.Object({
-  /** As the sheet counts, the headings being row 1. */
-  row: Type.Integer(),
-  title: name,
-  problems: Type.Array(Type.Object({ column: name, sentence: name })),
+  ...checkedRow(Type.Omit(SettingEntry, ["customerId"])),
   /** Whether it would take the place of a setting that there is. */
   replaces: Type.Boolean(),
-  /** What would be imported; null where something is wrong. */
-  entry: Type.Union([Type.Omit(SettingEntry, ["customerId"]), Type.Null()]),
 });
 export type SettingImportRow = Static<typeof SettingImportRow>;

@@ -13,7 +13,7 @@ import {
 } from "../alarm-setting-fields.ts";
 import type { Contract } from "../call.ts";
 import { AlarmSettingId, CustomerId, DeviceId, optionalId, pageFields, TenantId, told } from "../fields.ts";
-import type { Upload } from "../files.ts";
+import { Imported, sheetUpload } from "../sheet-import.ts";
 import {
   AlarmReplay,
   AlarmSetting,
@@ -35,13 +35,6 @@ const filter = {
   key: Type.Optional(Type.String({ maxLength: 64 })),
   level: Type.Optional(Type.Union([AlarmLevelNumber, Type.Literal("")])),
 };
-
-const sheet = {
-  field: "file",
-  maxBytes: 2 * 1024 * 1024,
-  types: ["xlsx"],
-  problems: { missing: "fileMissing", tooLarge: "importTooLarge", wrongType: "importNotXlsx" },
-} as const satisfies Upload;
 
 /** Settings that are in the way are replaced only when this is said. */
 const replace = Type.Optional(Type.Boolean());
@@ -147,7 +140,7 @@ export const alarmSettingCalls = {
     summary: "Check a sheet of settings row by row; nothing is imported",
     access: managing,
     body: Type.Object({ customerId: CustomerId }),
-    upload: sheet,
+    upload: sheetUpload,
     reply: { kind: "rows", schema: SettingImportRow },
   },
   "POST /system/alarmset/import": {
@@ -158,6 +151,6 @@ export const alarmSettingCalls = {
       settings: Type.Array(Type.Omit(SettingEntry, ["customerId"]), { minItems: 1, maxItems: 500 }),
       replace,
     }),
-    reply: { kind: "data", schema: Type.Object({ imported: Type.Integer() }) },
+    reply: { kind: "data", schema: Imported },
   },
 } as const satisfies Contract;

@@ -2,19 +2,12 @@ import { type Static, Type } from "typebox";
 import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { CustomerId } from "../fields.ts";
-import type { Upload } from "../files.ts";
 import { DeviceName, deviceFields, fleetFilter, GroupOfDevice } from "../fleet-fields.ts";
+import { checkedRow, Imported, sheetUpload } from "../sheet-import.ts";
 import { freshnesses, oilStates } from "./device-answers.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
 const managing = { roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"], right: "manage" } as const;
-
-const sheet = {
-  field: "file",
-  maxBytes: 2 * 1024 * 1024,
-  types: ["xlsx"],
-  problems: { missing: "fileMissing", tooLarge: "importTooLarge", wrongType: "importNotXlsx" },
-} as const satisfies Upload;
 
 const { machineType, ...details } = deviceFields;
 export const ImportedDevice = Type.Object({
@@ -25,15 +18,8 @@ export const ImportedDevice = Type.Object({
 });
 export type ImportedDevice = Static<typeof ImportedDevice>;
 
-export const ImportRow = Type.Object({
-  /** As the sheet counts, the headings being row 1. */
-  row: Type.Integer(),
-  deviceName: Type.String(),
-  problems: Type.Array(Type.Object({ column: Type.String(), sentence: Type.String() })),
-  /** What would be imported; null where something is wrong. */
-  entry: Type.Union([ImportedDevice, Type.Null()]),
-});
-export type ImportRow = Static<typeof ImportRow>;
+const DeviceImportRow = Type.Object(checkedRow(ImportedDevice));
+export type DeviceImportRow = Static<typeof DeviceImportRow>;
 
 export const deviceImportCalls = {
   "GET /system/customerdevice/export": {
@@ -56,8 +42,8 @@ export const deviceImportCalls = {
     summary: "Check a sheet of devices row by row; nothing is imported",
     access: managing,
     body: Type.Object({ customerId: CustomerId }),
-    upload: sheet,
-    reply: { kind: "rows", schema: ImportRow },
+    upload: sheetUpload,
+    reply: { kind: "rows", schema: DeviceImportRow },
   },
   "POST /system/customerdevice/import": {
     summary: "Add the devices of rows that were found right: all of them or none",
@@ -66,6 +52,6 @@ export const deviceImportCalls = {
       customerId: CustomerId,
       devices: Type.Array(ImportedDevice, { minItems: 1, maxItems: 1000 }),
     }),
-    reply: { kind: "data", schema: Type.Object({ imported: Type.Integer() }) },
+    reply: { kind: "data", schema: Imported },
   },
 } as const satisfies Contract;

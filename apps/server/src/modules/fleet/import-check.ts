@@ -1,7 +1,7 @@
 import {
   type ErrorName,
   type ImportedDevice,
-  type ImportRow,
+  type DeviceImportRow,
   type Language,
   sentence,
 } from "@oilcloud/contract";
@@ -44,7 +44,7 @@ const longest: Partial<Record<EntryColumn, number>> = {
 };
 
 /** Every row of a sheet as a device, or with what is wrong with it, column by column. */
-export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known): ImportRow[] {
+export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known): DeviceImportRow[] {
   const [headings = [], ...rows] = sheet;
   const places = placesOf(headings, entryColumns);
   if (!places.has("deviceName") || !places.has("machineType")) throw new AppError("importNoHeadings");
@@ -66,9 +66,9 @@ function checkRow(
   row: number,
   known: Known,
   seen: { names: Set<string>; numbers: Set<string> },
-): ImportRow {
+): DeviceImportRow {
   const { language } = known;
-  const problems: ImportRow["problems"] = [];
+  const problems: DeviceImportRow["problems"] = [];
   const refuse = (key: EntryColumn, problem: ErrorName, values?: Record<string, string | number>) => {
     const column = entryColumns.find((each) => each.key === key);
     problems.push({
@@ -127,5 +127,5 @@ function checkRow(
     installTime: installTime === "invalid" ? null : installTime,
     timeType: (timeType ?? "calendar") as "calendar",
   };
-  return { row, deviceName: text("deviceName"), problems, entry: problems.length === 0 ? entry : null };
+  return { row, title: text("deviceName"), problems, entry: problems.length === 0 ? entry : null };
 }

@@ -1,5 +1,5 @@
 import { deflateRawSync } from "node:zlib";
-import type { FleetDevice, ImportRow } from "@oilcloud/contract";
+import type { DeviceImportRow, FleetDevice } from "@oilcloud/contract";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FleetPlatform, makeFleetPlatform } from "../../testing/fleet-platform.ts";
@@ -47,7 +47,7 @@ async function check(rows: Cell[][] | Uint8Array, who = "customer", lang = "en")
     },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  return response.json<{ code: number; msg: string; rows?: ImportRow[] }>();
+  return response.json<{ code: number; msg: string; rows?: DeviceImportRow[] }>();
 }
 
 async function download(path: string, who = "customer", lang = "en") {
@@ -79,7 +79,7 @@ describe("checking a sheet", () => {
     expect(rows).toMatchObject([
       {
         row: 2,
-        deviceName: "导入 1",
+        title: "导入 1",
         problems: [],
         entry: {
           machineType: "hydraulic",

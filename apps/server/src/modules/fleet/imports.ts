@@ -1,4 +1,4 @@
-import type { ImportedDevice, ImportRow, SentFile } from "@oilcloud/contract";
+import type { ImportedDevice, DeviceImportRow, SentFile } from "@oilcloud/contract";
 import { defaultGroupNames } from "../../platform/labels.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -37,7 +37,7 @@ export function makeImports({ store, devices, groups, list, clock }: ImportsDeps
     },
 
     /** Row by row what would be imported, and what not and why. Nothing is changed. */
-    async check(reader: Reader, customerId: string, bytes: Uint8Array): Promise<ImportRow[]> {
+    async check(reader: Reader, customerId: string, bytes: Uint8Array): Promise<DeviceImportRow[]> {
       const sheet = await readSheet(bytes, mostRows + 2);
       const known = await groups.list(reader, customerId);
       const groupIds = new Map(known.map(({ groupName, groupId }) => [groupName.toLowerCase(), groupId]));

@@ -5,6 +5,12 @@ export function customersIn(factories: FactoryList): FactoryCustomer[] {
   return factories.flatMap((item) => ("customers" in item ? item.customers : [item]));
 }
 
+/** The one customer there is, who then need not be chosen. */
+export function onlyCustomer(factories: FactoryList): string | null {
+  const [first, ...others] = customersIn(factories);
+  return first && others.length === 0 ? first.customerId : null;
+}
+
 interface CustomerOption {
   label: string;
   value?: string;

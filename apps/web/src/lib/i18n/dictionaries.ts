@@ -12,6 +12,7 @@ import { fleet as enFleet } from "./locales/en/fleet.ts";
 import { forecast as enForecast } from "./locales/en/forecast.ts";
 import { home as enHome } from "./locales/en/home.ts";
 import { notifications as enNotifications } from "./locales/en/notifications.ts";
+import { sheetImport as enSheetImport } from "./locales/en/sheet-import.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
 import { state as enState } from "./locales/en/state.ts";
@@ -30,6 +31,7 @@ import { fleet } from "./locales/zh-CN/fleet.ts";
 import { forecast } from "./locales/zh-CN/forecast.ts";
 import { home } from "./locales/zh-CN/home.ts";
 import { notifications } from "./locales/zh-CN/notifications.ts";
+import { sheetImport } from "./locales/zh-CN/sheet-import.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
 import { signIn } from "./locales/zh-CN/sign-in.ts";
 import { state } from "./locales/zh-CN/state.ts";
@@ -51,6 +53,7 @@ export const chinese = {
   forecast,
   home,
   notifications,
+  sheetImport,
   shell,
   signIn,
   state,
@@ -71,6 +74,7 @@ export const english: Shape<typeof chinese> = {
   forecast: enForecast,
   home: enHome,
   notifications: enNotifications,
+  sheetImport: enSheetImport,
   shell: enShell,
   signIn: enSignIn,
   state: enState,

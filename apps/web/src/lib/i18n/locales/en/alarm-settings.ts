@@ -163,16 +163,9 @@ export const alarmSettings = {
   import: {
     open: "Import",
     title: "Import alarm settings",
-    template: "Download template",
-    choose: "Choose file",
-    hint: "xlsx, at most 500; checked row by row before anything is imported",
-    checked: "Rows: {{total}}. Can be imported: {{valid}}, with problems: {{invalid}}. ",
     replaced: "Settings that are replaced: {{count}}.",
     run: "Import {{count}}",
     done: "Settings imported: {{count}}",
-    row: "Row",
     setting: "Setting",
-    column: "Column",
-    problem: "Problem",
   },
 } as const;

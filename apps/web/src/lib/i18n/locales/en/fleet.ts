@@ -195,16 +195,8 @@ export const fleet = {
     allCommunication: "All communication",
     importTitle: "Import devices",
     chooseCustomer: "Please choose a customer",
-    template: "Download the template",
-    chooseFile: "Choose a file",
-    fileHint: "xlsx, at most 2 MB and 1,000 devices",
-    checked:
-      "Rows: {{total}}. Can be imported: {{valid}}, with problems: {{invalid}}. Nothing is imported until you confirm.",
     importValid: "Import {{count}} devices",
     importValid_one: "Import {{count}} device",
-    row: "Row",
-    column: "Column",
-    problem: "Problem",
   },
   connection: {
     modbusRtu: "Modbus RTU",

@@ -155,16 +155,9 @@ export const alarmSettings = {
   import: {
     open: "导入",
     title: "导入报警设置",
-    template: "下载模板",
-    choose: "选择文件",
-    hint: "xlsx，最多 500 条，先逐行检查再导入",
-    checked: "共 {{total}} 行，{{valid}} 行可导入，{{invalid}} 行有问题。",
     replaced: "其中 {{count}} 行将替换现有设置。",
     run: "导入 {{count}} 条",
     done: "已导入 {{count}} 条设置",
-    row: "行",
     setting: "设置",
-    column: "列",
-    problem: "问题",
   },
 } as const;

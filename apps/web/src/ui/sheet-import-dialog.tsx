@@ -1,0 +1,106 @@
+import type { CheckedRow } from "@oilcloud/contract";
+import { useMutation } from "@tanstack/react-query";
+import { Button, Select, Upload } from "antd";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { customerOptions, onlyCustomer } from "../lib/fleet/customers.ts";
+import { saveFile } from "../lib/save-file.ts";
+import { useSession } from "../lib/session-context.ts";
+import { Dialog } from "./dialog.tsx";
+import styles from "./sheet-import-dialog.module.css";
+import { SheetImportReport } from "./sheet-import-report.tsx";
+import { toast } from "./toast.tsx";
+
+interface SheetImportDialogProps<Row extends CheckedRow<unknown>> {
+  texts: {
+    title: string;
+    customer: string;
+    chooseCustomer: string;
+    /** What a row of the sheet is about. */
+    row: string;
+    run: (count: number) => string;
+    done: (count: number) => string;
+    /** What else is to be known before the right rows are imported. */
+    note?: (right: readonly Row[]) => string;
+  };
+  /** What the call takes; a person is told beforehand. */
+  limits: { megabytes: number; rows: number };
+  template: (customerId: string) => Promise<File>;
+  check: (customerId: string, file: File) => Promise<Row[]>;
+  /** Imports the rows that were found right, and reads anew what has changed by it. */
+  run: (customerId: string, right: readonly Row[]) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A sheet is checked first, row by row; what is right in it is imported when the person says so. */
+export function SheetImportDialog<Row extends CheckedRow<unknown>>(props: SheetImportDialogProps<Row>) {
+  const { texts, limits, onClose } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const { factories } = useSession();
+  const [customerId, setCustomer] = useState(onlyCustomer(factories) ?? "");
+  const check = useMutation({ mutationFn: (file: File) => props.check(customerId, file) });
+  const template = useMutation({ mutationFn: async () => saveFile(await props.template(customerId)) });
+  const rows = check.data ?? [];
+  const right = rows.filter(({ entry }) => entry !== null);
+  const run = useMutation({
+    mutationFn: () => props.run(customerId, right),
+    onSuccess: () => {
+      toast.success(texts.done(right.length));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={texts.title}
+      width={760}
+      onClose={onClose}
+      problem={run.error?.message ?? check.error?.message ?? template.error?.message ?? null}
+      confirm={{
+        text: texts.run(right.length),
+        run: () => run.mutate(),
+        busy: run.isPending,
+        disabled: right.length === 0,
+      }}
+    >
+      <div className={styles.fields}>
+        <div className={styles.field}>
+          <label htmlFor={id}>{texts.customer}</label>
+          <Select
+            id={id}
+            showSearch={{ optionFilterProp: "label" }}
+            value={customerId || undefined}
+            placeholder={texts.chooseCustomer}
+            onChange={(chosen) => {
+              setCustomer(chosen ?? "");
+              check.reset();
+            }}
+            options={customerOptions(factories)}
+          />
+        </div>
+        <div className={styles.steps}>
+          <Button disabled={customerId === ""} loading={template.isPending} onClick={() => template.mutate()}>
+            {t("sheetImport.template")}
+          </Button>
+          <Upload
+            accept=".xlsx"
+            maxCount={1}
+            showUploadList={false}
+            disabled={customerId === ""}
+            beforeUpload={(file) => {
+              run.reset();
+              check.mutate(file);
+              return false;
+            }}
+          >
+            <Button type="primary" disabled={customerId === ""} loading={check.isPending}>
+              {t("sheetImport.choose")}
+            </Button>
+          </Upload>
+          <span>{t("sheetImport.hint", limits)}</span>
+        </div>
+        {check.data && <SheetImportReport rows={rows} heading={texts.row} note={texts.note?.(right) ?? ""} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { type TSchema, Type } from "typebox";
+import type { Upload } from "./files.ts";
+
+/** A sheet whose rows are to be imported. */
+export const sheetUpload = {
+  field: "file",
+  maxBytes: 2 * 1024 * 1024,
+  types: ["xlsx"],
+  problems: { missing: "fileMissing", tooLarge: "importTooLarge", wrongType: "importNotXlsx" },
+} as const satisfies Upload;
+
+/** How many rows were imported: all that were given, or none. */
+export const Imported = Type.Object({ imported: Type.Integer() });
+
+/** A row of a sheet that was checked, nothing being imported yet. */
+export interface CheckedRow<Entry> {
+  row: number;
+  title: string;
+  problems: { column: string; sentence: string }[];
+  entry: Entry | null;
+}
+
+export const checkedRow = <Entry extends TSchema>(entry: Entry) => ({
+  /** As the sheet counts, the headings being row 1. */
+  row: Type.Integer(),
+  /** What the row is about, as it was written. */
+  title: Type.String(),
+  problems: Type.Array(Type.Object({ column: Type.String(), sentence: Type.String() })),
+  /** What would be imported; null where something is wrong. */
+  entry: Type.Union([entry, Type.Null()]),
+});
