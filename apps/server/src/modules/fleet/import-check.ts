@@ -1,19 +1,10 @@
-import {
-  type ErrorName,
-  type ImportedDevice,
-  type DeviceImportRow,
-  type Language,
-  sentence,
-} from "@oilcloud/contract";
-import { industries, type Label, machineTypes, oils } from "@oilcloud/oil";
-import { labelIn } from "../../platform/labels.ts";
-import { AppError } from "../../platform/errors.ts";
-import { cellText, placesOf, plainText, type SheetCell } from "../../platform/files/sheets.ts";
+import type { DeviceImportRow, ErrorName, ImportedDevice, Language } from "@oilcloud/contract";
+import { industries, machineTypes, oils } from "@oilcloud/oil";
+import { checkSheet, keyWritten, type SheetRow } from "../../platform/files/check-sheet.ts";
+import type { SheetCell } from "../../platform/files/sheets.ts";
 import { mostRows } from "./device-sheets.ts";
 import { type EntryColumn, entryColumns, timeTypeNames } from "./sheet-columns.ts";
 import { siteTime } from "./site-time.ts";
-
-type Cells = Partial<Record<EntryColumn, SheetCell>>;
 
 /** What rows are held against. */
 export interface Known {
@@ -26,11 +17,6 @@ export interface Known {
   names: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
 }
-
-const find = (labels: Record<string, Label>, text: string): string | undefined =>
-  Object.entries(labels).find(([key, label]) =>
-    [key, label.zh, label.en].some((each) => plainText(each) === plainText(text)),
-  )?.[0];
 
 const longest: Partial<Record<EntryColumn, number>> = {
   deviceName: 64,
@@ -45,38 +31,25 @@ const longest: Partial<Record<EntryColumn, number>> = {
 
 /** Every row of a sheet as a device, or with what is wrong with it, column by column. */
 export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known): DeviceImportRow[] {
-  const [headings = [], ...rows] = sheet;
-  const places = placesOf(headings, entryColumns);
-  if (!places.has("deviceName") || !places.has("machineType")) throw new AppError("importNoHeadings");
-  if (rows.length > mostRows) throw new AppError("importTooManyRows", { most: mostRows });
   const seen = { names: new Set(known.names), numbers: new Set(known.numbers) };
-  const checked = rows.flatMap((row, i) => {
-    const cells: Cells = Object.fromEntries([...places].map(([key, place]) => [key, row[place] ?? null]));
-    // The first row of the sheet holds the headings, and people count from one.
-    return Object.values(cells).every((cell) => cellText(cell) === "")
-      ? []
-      : [checkRow(cells, i + 2, known, seen)];
-  });
-  if (checked.length === 0) throw new AppError("importEmpty");
-  return checked;
+  return checkSheet(
+    sheet,
+    {
+      language: known.language,
+      columns: entryColumns,
+      required: ["deviceName", "machineType"],
+      mostRows,
+      problems: { tooMany: "importTooManyRows", empty: "importEmpty" },
+    },
+    (row) => checkRow(row, known, seen),
+  );
 }
 
 function checkRow(
-  cells: Cells,
-  row: number,
+  { row, cell, text, refuse, problems }: SheetRow<EntryColumn>,
   known: Known,
   seen: { names: Set<string>; numbers: Set<string> },
 ): DeviceImportRow {
-  const { language } = known;
-  const problems: DeviceImportRow["problems"] = [];
-  const refuse = (key: EntryColumn, problem: ErrorName, values?: Record<string, string | number>) => {
-    const column = entryColumns.find((each) => each.key === key);
-    problems.push({
-      column: column ? labelIn(language, column).replace("*", "") : key,
-      sentence: sentence(problem, language, values),
-    });
-  };
-  const text = (key: EntryColumn) => cellText(cells[key]);
   const unique = (key: "deviceName" | "deviceNo", taken: Set<string>, problem: ErrorName) => {
     const value = text(key).toLowerCase();
     if (value === "") return;
@@ -97,35 +70,35 @@ function checkRow(
   unique("deviceNo", seen.numbers, "deviceNoTaken");
   const groupId = known.groupIds.get(text("groupName").toLowerCase());
   if (groupId === undefined) refuse("groupName", "importGroupUnknown", { name: text("groupName") });
-  const machineType = find(machineTypes, text("machineType"));
+  const machineType = keyWritten(machineTypes, text("machineType"));
   if (machineType === undefined)
     refuse("machineType", "importMachineTypeUnknown", { name: text("machineType") });
   const areaNo = text("areaNo");
   if (areaNo !== "" && !known.areaNos.has(areaNo)) refuse("areaNo", "areaUnknown");
   const tankVolumeL = number("tankVolumeL", "tankVolumeInvalid", 1, 1_000_000, false);
   const intervalS = number("intervalS", "reportIntervalInvalid", 1, 604_800, true);
-  const timeType = text("timeType") === "" ? "calendar" : find(timeTypeNames, text("timeType"));
+  const timeType = text("timeType") === "" ? "calendar" : keyWritten(timeTypeNames, text("timeType"));
   if (timeType === undefined) refuse("timeType", "importTimeTypeUnknown");
-  const installTime = siteTime(cells.installTime ?? null, known.timeZone);
+  const installTime = siteTime(cell("installTime"), known.timeZone);
   if (installTime === "invalid") refuse("installTime", "importTimeInvalid");
   else if (installTime !== null && installTime > known.nowMs) refuse("installTime", "installInFuture");
 
   const entry: ImportedDevice = {
     groupId: groupId ?? "",
     deviceName: text("deviceName"),
-    machineType: (machineType ?? "hydraulic") as ImportedDevice["machineType"],
+    machineType: machineType ?? "hydraulic",
     deviceNo: text("deviceNo"),
     machine: text("machine"),
     nameplateNo: text("nameplateNo"),
-    industry: find(industries, text("industry")) ?? text("industry"),
+    industry: keyWritten(industries, text("industry")) ?? text("industry"),
     areaNo,
-    oilNo: find(oils, text("oilNo")) ?? text("oilNo"),
+    oilNo: keyWritten(oils, text("oilNo")) ?? text("oilNo"),
     monitoringOil: text("monitoringOil"),
     monitoringPosition: text("monitoringPosition"),
     tankVolumeL,
     ...(intervalS === null ? {} : { intervalS }),
     installTime: installTime === "invalid" ? null : installTime,
-    timeType: (timeType ?? "calendar") as "calendar",
+    timeType: timeType ?? "calendar",
   };
   return { row, title: text("deviceName"), problems, entry: problems.length === 0 ? entry : null };
 }

@@ -1,17 +1,15 @@
-import {
-  type ErrorName,
-  type Language,
-  type MessageMode,
-  messageModes,
-  type SettingEntry,
-  type SettingImportRow,
-  sentence,
-  type TriggerEntry,
+import type {
+  ErrorName,
+  Language,
+  MessageMode,
+  SettingEntry,
+  SettingImportRow,
+  TriggerEntry,
 } from "@oilcloud/contract";
-import { indicatorKeys, indicators, machineTypes } from "@oilcloud/oil";
+import { indicators, machineTypes } from "@oilcloud/oil";
 import { AppError } from "../../../platform/errors.ts";
-import { cellText, placesOf, plainText, type SheetCell } from "../../../platform/files/sheets.ts";
-import { type Label, labelIn } from "../../../platform/labels.ts";
+import { checkSheet, keyWritten, type SheetRow } from "../../../platform/files/check-sheet.ts";
+import { plainText, type SheetCell } from "../../../platform/files/sheets.ts";
 import { checkSetting } from "./check-setting.ts";
 import { type EntryColumnKey, entryColumns, yesNo } from "./setting-sheets.ts";
 import { readTriggers } from "./sheet-triggers.ts";
@@ -45,44 +43,27 @@ const namesIn = (text: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
-const find = <K extends string>(keys: readonly K[], labels: Record<K, Label>, text: string): K | undefined =>
-  keys.find((key) =>
-    [key, labels[key].zh, labels[key].en].some((each) => plainText(each) === plainText(text)),
-  );
-
-const machineTypeKeys = Object.keys(machineTypes) as (keyof typeof machineTypes)[];
-
 /** Every row of a sheet as a setting, or with what is wrong with it, column by column. */
 export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known): SettingImportRow[] {
-  const [headings = [], ...rows] = sheet;
-  const places = placesOf(headings, entryColumns);
-  if (!places.has("indicator") || !places.has("contacts")) throw new AppError("importNoHeadings");
-  if (rows.length > mostRows) throw new AppError("alarmImportTooManyRows", { most: mostRows });
   const seen = new Set<string>();
-  const checked = rows.flatMap((row, i) => {
-    const text = (key: EntryColumnKey) => cellText(row[places.get(key) ?? -1]);
-    // The first row of the sheet holds the headings, and people count from one.
-    return entryColumns.every(({ key }) => text(key) === "") ? [] : [checkRow(text, i + 2, known, seen)];
-  });
-  if (checked.length === 0) throw new AppError("alarmImportEmpty");
-  return checked;
+  return checkSheet(
+    sheet,
+    {
+      language: known.language,
+      columns: entryColumns,
+      required: ["indicator", "contacts"],
+      mostRows,
+      problems: { tooMany: "alarmImportTooManyRows", empty: "alarmImportEmpty" },
+    },
+    (row) => checkRow(row, known, seen),
+  );
 }
 
 function checkRow(
-  text: (key: EntryColumnKey) => string,
-  row: number,
+  { row, text, refuse, problems }: SheetRow<EntryColumnKey>,
   known: Known,
   seen: Set<string>,
 ): SettingImportRow {
-  const { language } = known;
-  const problems: SettingImportRow["problems"] = [];
-  const refuse = (key: EntryColumnKey, problem: ErrorName, values?: Record<string, string | number>) => {
-    const column = entryColumns.find((each) => each.key === key);
-    problems.push({
-      column: column ? labelIn(language, column).replace("*", "") : key,
-      sentence: sentence(problem, language, values),
-    });
-  };
   const ids = (key: "devices" | "contacts", from: ReadonlyMap<string, string>, problem: ErrorName) =>
     namesIn(text(key)).flatMap((name) => {
       const id = from.get(name.toLowerCase());
@@ -100,16 +81,16 @@ function checkRow(
   };
 
   const deviceIds = ids("devices", known.deviceIds, "alarmImportDeviceUnknown");
-  const machineType = find(machineTypeKeys, machineTypes, text("machineType"));
+  const machineType = keyWritten(machineTypes, text("machineType"));
   if (text("machineType") !== "" && !machineType)
     refuse("machineType", "importMachineTypeUnknown", { name: text("machineType") });
-  const key = find(indicatorKeys, indicators, text("indicator"));
+  const key = keyWritten(indicators, text("indicator"));
   if (!key && text("indicator") !== "")
     refuse("indicator", "alarmImportIndicatorUnknown", { name: text("indicator") });
   const both = [...triggers("level1", 1), ...triggers("level2", 2)];
   const contactIds = ids("contacts", known.contactIds, "alarmImportContactUnknown");
   const modes = namesIn(text("modes")).flatMap((name): MessageMode[] => {
-    const mode = find(messageModes, modeNames, name);
+    const mode = keyWritten(modeNames, name);
     if (!mode) refuse("modes", "alarmImportModeUnknown", { name });
     return mode ? [mode] : [];
   });
@@ -140,10 +121,7 @@ function checkRow(
 }
 
 /** The same rules as in the form; a level is given by its condition. */
-function tryRules(
-  entry: Entry,
-  refuse: (key: EntryColumnKey, problem: ErrorName, values?: Record<string, string | number>) => void,
-): void {
+function tryRules(entry: Entry, refuse: SheetRow<EntryColumnKey>["refuse"]): void {
   if (entry.levels.length === 0) return refuse("level1", "alarmTriggerRequired");
   try {
     checkSetting(entry);

@@ -1,0 +1,75 @@
+import { type CheckedRow, type ErrorName, type Language, sentence } from "@oilcloud/contract";
+import { AppError } from "../errors.ts";
+import { type Label, labelIn } from "../labels.ts";
+import { cellText, placesOf, plainText, type SheetCell } from "./sheets.ts";
+
+type Values = Record<string, string | number>;
+
+/** What the rows of a sheet are held against before any of them is looked at. */
+interface SheetRules<Column extends string> {
+  language: Language;
+  columns: readonly ({ key: Column } & Label)[];
+  /** Without their headings it is some other sheet. */
+  required: readonly Column[];
+  mostRows: number;
+  problems: { tooMany: ErrorName; empty: ErrorName };
+}
+
+/** A row to be checked: what stands in it, and what is found wrong with it. */
+export interface SheetRow<Column extends string> {
+  row: number;
+  cell(column: Column): SheetCell;
+  text(column: Column): string;
+  refuse(column: Column, problem: ErrorName, values?: Values): void;
+  problems: CheckedRow<unknown>["problems"];
+}
+
+/** Every row of a sheet that has something in it, checked in order. */
+export function checkSheet<Column extends string, Checked>(
+  sheet: readonly (readonly SheetCell[])[],
+  rules: SheetRules<Column>,
+  check: (row: SheetRow<Column>) => Checked,
+): Checked[] {
+  const { language, columns, required, mostRows, problems } = rules;
+  const [headings = [], ...rows] = sheet;
+  const places = placesOf(headings, columns);
+  if (!required.every((column) => places.has(column))) throw new AppError("importNoHeadings");
+  if (rows.length > mostRows) throw new AppError(problems.tooMany, { most: mostRows });
+  const checked = rows.flatMap((cells, i) => {
+    // The first row of the sheet holds the headings, and people count from one.
+    const row = sheetRow(i + 2, language, columns, (column) => cells[places.get(column) ?? -1] ?? null);
+    return columns.every(({ key }) => row.text(key) === "") ? [] : [check(row)];
+  });
+  if (checked.length === 0) throw new AppError(problems.empty);
+  return checked;
+}
+
+function sheetRow<Column extends string>(
+  row: number,
+  language: Language,
+  columns: SheetRules<Column>["columns"],
+  cell: (column: Column) => SheetCell,
+): SheetRow<Column> {
+  const problems: CheckedRow<unknown>["problems"] = [];
+  return {
+    row,
+    cell,
+    text: (column) => cellText(cell(column)),
+    refuse(key, problem, values) {
+      const column = columns.find((each) => each.key === key);
+      problems.push({
+        column: column ? labelIn(language, column).replace("*", "") : key,
+        sentence: sentence(problem, language, values),
+      });
+    },
+    problems,
+  };
+}
+
+/** What a person wrote, found by its key or by its name in either language. */
+export function keyWritten<Key extends string>(labels: Record<Key, Label>, text: string): Key | undefined {
+  const keys = Object.keys(labels) as Key[];
+  return keys.find((key) =>
+    [key, labels[key].zh, labels[key].en].some((each) => plainText(each) === plainText(text)),
+  );
+}
