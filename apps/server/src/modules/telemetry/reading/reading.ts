@@ -8,12 +8,14 @@ import type { Telemetry } from "../telemetry.ts";
 import { makeCharts, type Reader } from "./charts.ts";
 import { describeKey } from "./describe-key.ts";
 import { inDisplayOrder, shownAtOnce } from "./display-order.ts";
-import type { Judgements } from "./judgements.ts";
+import type { DeviceJudgement, Judgements } from "./judgements.ts";
 import { oilCondition } from "./oil-condition.ts";
 import { operatingTime } from "./operating-time.ts";
 import { makeSeriesStore } from "./series-store.ts";
 import {
+  asJudged,
   asTelemetry,
+  type ListedDevice,
   makeShownDevicesStore,
   type ShownDevice,
   type TimeType,
@@ -38,7 +40,7 @@ export function makeReading({ db, telemetry: { latest, keys }, judgements, clock
     return device;
   }
 
-  const judge = (device: ShownDevice) => judgements.of(asTelemetry(device), nowMs());
+  const judge = (device: ListedDevice, atMs = nowMs()) => judgements.of(asJudged(device), atMs);
 
   const newest = (device: ShownDevice) => newestValues(latest, keys, device.number);
 
@@ -57,7 +59,7 @@ export function makeReading({ db, telemetry: { latest, keys }, judgements, clock
     }));
   }
 
-  function common(device: ShownDevice, language: Language) {
+  function common(device: ListedDevice, judgement: DeviceJudgement, language: Language) {
     const { id, name, machineType, customerId, customerName, groupId } = device;
     return {
       deviceId: id,
@@ -68,7 +70,7 @@ export function makeReading({ db, telemetry: { latest, keys }, judgements, clock
       customerName,
       groupId,
       groupName: groupNameIn(language, { name: device.groupName, isDefault: device.groupIsDefault }),
-      ...judgements.communication(id, judge(device)),
+      ...judgements.communication(id, judgement),
     };
   }
 
@@ -83,7 +85,7 @@ export function makeReading({ db, telemetry: { latest, keys }, judgements, clock
       if (!papers) throw new AppError("notFound");
       const { tenantId, oil, isGateway, intervalS, timeZone, installedAt, timeType } = device;
       return {
-        ...common(device, reader.language),
+        ...common(device, judge(device), reader.language),
         tenantId,
         oil,
         oilName: oil && labelOf(oils, oil, reader.language),
@@ -101,10 +103,11 @@ export function makeReading({ db, telemetry: { latest, keys }, judgements, clock
       of: { customerId: string | null; groupId: string | null },
     ): Promise<DeviceRow[]> {
       const found = await devices.list(reader.scope, of);
-      return found.map((device) => ({
-        ...common(device, reader.language),
-        oilState: judge(device).oil.state,
-      }));
+      const atMs = nowMs();
+      return found.map((device) => {
+        const judgement = judge(device, atMs);
+        return { ...common(device, judgement, reader.language), oilState: judgement.oil.state };
+      });
     },
 
     values: present,

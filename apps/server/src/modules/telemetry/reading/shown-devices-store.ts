@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
 import type { TelemetryDevice } from "../devices-store.ts";
+import type { JudgedDevice } from "./judge-oil.ts";
 
 export type TimeType = "calendar" | "running";
 
@@ -19,7 +20,8 @@ export interface MonthOfHours {
 
 /** Devices as the data screen shows them. */
 export function makeShownDevicesStore(db: Db) {
-  const devices = (scope: Scope) =>
+  /** What a row of a list takes; the whole of a device is dear to read a thousand times. */
+  const listed = (scope: Scope) =>
     db
       .selectFrom("device")
       .innerJoin("customer", "customer.id", "device.customer_id")
@@ -31,22 +33,27 @@ export function makeShownDevicesStore(db: Db) {
         "device.name",
         "device.machine_type as machineType",
         "device.oil",
-        "device.is_gateway as isGateway",
         "device.interval_s as intervalS",
-        "device.time_type as timeType",
-        "device.display_key_ids as displayKeyIds",
-        "customer.tenant_id as tenantId",
         "customer.id as customerId",
         "customer.name as customerName",
-        "customer.time_zone as timeZone",
         "device_group.id as groupId",
         "device_group.name as groupName",
         "device_group.is_default as groupIsDefault",
-      ])
-      .select((eb) => eb.fn.coalesce("device.installed_at", "device.created_at").as("installedAt"));
+      ]);
 
   return {
-    one: (scope: Scope, id: string) => devices(scope).where("device.id", "=", id).executeTakeFirst(),
+    one: (scope: Scope, id: string) =>
+      listed(scope)
+        .where("device.id", "=", id)
+        .select([
+          "device.is_gateway as isGateway",
+          "device.time_type as timeType",
+          "device.display_key_ids as displayKeyIds",
+          "customer.tenant_id as tenantId",
+          "customer.time_zone as timeZone",
+        ])
+        .select((eb) => eb.fn.coalesce("device.installed_at", "device.created_at").as("installedAt"))
+        .executeTakeFirst(),
 
     /** What was entered of a device, for its own page. */
     papers: (scope: Scope, id: string) =>
@@ -76,7 +83,7 @@ export function makeShownDevicesStore(db: Db) {
         .executeTakeFirst(),
 
     list(scope: Scope, of: { customerId: string | null; groupId: string | null }) {
-      let query = devices(scope);
+      let query = listed(scope);
       if (of.customerId) query = query.where("customer.id", "=", of.customerId);
       if (of.groupId) query = query.where("device_group.id", "=", of.groupId);
       return query.orderBy("customer.name").orderBy("device_group.name").orderBy("device.name").execute();
@@ -131,6 +138,8 @@ export function makeShownDevicesStore(db: Db) {
 
 export type ShownDevicesStore = ReturnType<typeof makeShownDevicesStore>;
 export type ShownDevice = NonNullable<Awaited<ReturnType<ShownDevicesStore["one"]>>>;
+export type ListedDevice = Awaited<ReturnType<ShownDevicesStore["list"]>>[number];
 
 /** The columns are plain text; whoever looks something up by them asks whether the catalogue knows it. */
 export const asTelemetry = (device: ShownDevice) => device as ShownDevice & TelemetryDevice;
+export const asJudged = (device: ListedDevice) => device as ListedDevice & JudgedDevice;
