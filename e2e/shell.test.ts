@@ -171,7 +171,7 @@ describe("ways through the shell", () => {
       await page.goto("/dataanalysis");
       await page.waitForURL(/\/dataanalysis\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
       await expect.poll(() => page.locator("nav a[aria-current=page]").textContent()).toBe("苏南特钢12");
-      expect(await page.title()).toBe("苏南特钢 - 设备故障诊断大数据平台");
+      await expect.poll(() => page.title()).toBe("苏南特钢 - 设备故障诊断大数据平台");
     });
     await as("dealer", async ({ page }) => {
       await page.goto("/DEVICE");
@@ -228,7 +228,7 @@ describe("ways through the shell", () => {
       await page.evaluate(() => Object.assign(window, { stillHere: true }));
       await page.getByText("EN", { exact: true }).click();
       await page.getByRole("link", { name: "Alarm record" }).waitFor();
-      expect(await page.title()).toBe("Alarm record - 华东润达");
+      await expect.poll(() => page.title()).toBe("Alarm record - 华东润达");
       expect(await page.getByRole("timer").textContent()).toMatch(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/);
       expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
       await page.reload();
