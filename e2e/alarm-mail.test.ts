@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type MailServer, startMailServer } from "../apps/server/src/testing/mail-server.ts";
-import { openBrowser, signIn, visit } from "./browser.ts";
+import { openBrowser, enterAs, visit } from "./browser.ts";
 import {
   makeDataDir,
   postJson,
@@ -103,7 +103,7 @@ it("mails an alarm when it is raised and when it rises, leads from the mail to i
   const report = await addMachine("Mixer 1", token);
   const { page, complaints, close } = await visit(browser, server.url);
   try {
-    await signIn(page, "dealer");
+    await enterAs(page, "dealer");
     await page.goto("/alarmSet?tab=contacts");
     await addContact(page, "王芳", "wang@example.com");
 
@@ -135,7 +135,7 @@ it("mails an alarm when it is raised and when it rises, leads from the mail to i
   }
   const seen = await visit(browser, server.url, { language: "en" });
   try {
-    await signIn(seen.page, "sysadmin");
+    await enterAs(seen.page, "sysadmin");
     await seen.page.goto("/alarmSet?tab=messages");
     const sent = seen.page
       .getByRole("row")

@@ -3,7 +3,7 @@ import mqtt from "mqtt";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
-import { type Language, openBrowser, signIn, visit } from "./browser.ts";
+import { type Language, openBrowser, enterAs, visit } from "./browser.ts";
 import { postJson } from "./server-process.ts";
 
 const url = inject("platformUrl");
@@ -150,7 +150,7 @@ describe.each([
     const machine = await addMachine(name);
     const { page, complaints, close } = await visit(browser, url, { language });
     try {
-      await signIn(page, username);
+      await enterAs(page, username);
       await page.goto("/alarmlist");
       await page.getByRole("heading", { level: 1 }).waitFor();
       const before = await menuCount(page);

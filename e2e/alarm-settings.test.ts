@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
-import { type Language, openBrowser, signIn, visit } from "./browser.ts";
+import { type Language, openBrowser, enterAs, visit } from "./browser.ts";
 import { deviceHistory, type WrittenDevice } from "./device-history.ts";
 
 const url = inject("platformUrl");
@@ -38,7 +38,7 @@ async function choose(page: Page, within: Page | Locator, label: string, option:
 async function setAnAlarm(language: Language, of: { indicator: string; contact: string; replaces: boolean }) {
   const w = words[language];
   const { page, complaints, close } = await visit(browser, url, { language });
-  await signIn(page, "dealer");
+  await enterAs(page, "dealer");
   await page.goto("/alarmSet");
   await page.getByRole("button", { name: w.form.add }).click();
   const form = page.getByRole("dialog");

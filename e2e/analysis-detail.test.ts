@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
-import { type Language, openBrowser, signIn, visit } from "./browser.ts";
+import { type Language, openBrowser, enterAs, visit } from "./browser.ts";
 import { drawSpan, plotOf } from "./charts.ts";
 import { deviceHistory, type WrittenDevice } from "./device-history.ts";
 
@@ -51,7 +51,7 @@ describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", 
     for (const device of devices) await device.report();
     const here = await visit(browser, url, { language });
     try {
-      await signIn(here.page, "dealer");
+      await enterAs(here.page, "dealer");
       await openWorst(here.page, compare);
       await work(here.page);
       expect(here.complaints).toEqual([]);
@@ -216,7 +216,7 @@ it("fits a phone, with what is done about it in reach", async () => {
   const here = await visit(browser, url, { viewport: { width: 390, height: 844 } });
   const words = chinese.analysisDetail;
   try {
-    await signIn(here.page, "dealer");
+    await enterAs(here.page, "dealer");
     await openWorst(here.page);
     await here.page.getByTestId("line").first().waitFor();
     expect(await here.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -1,7 +1,7 @@
 import mqtt from "mqtt";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Language, openBrowser, signIn, type Visit, visit, widths } from "./browser.ts";
+import { type Language, openBrowser, enterAs, type Visit, visit, widths } from "./browser.ts";
 import { postJson } from "./server-process.ts";
 
 const url = inject("platformUrl");
@@ -86,7 +86,7 @@ async function as(
 ) {
   const here = await visit(browser, url, options);
   try {
-    await signIn(here.page, username);
+    await enterAs(here.page, username);
     await work(here);
     expect(here.complaints).toEqual([]);
   } finally {
@@ -112,6 +112,7 @@ describe.each(languages)("in %s", (language) => {
     await as(
       username,
       async ({ page }) => {
+        await page.goto("/dashboard");
         const row = page.getByRole("link", { name: new RegExp(worst) }).first();
         await row.getByText(reasons[language]).waitFor();
         await row.click();
@@ -257,6 +258,7 @@ describe("the list", () => {
       "dealer",
       async ({ page }) => {
         const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+        await page.goto("/dashboard");
         await page.getByText(worst).first().waitFor();
         expect(await fits()).toBe(true);
         await openList(page, "dealer");

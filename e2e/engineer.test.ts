@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
-import { type Language, openBrowser, signIn, visit } from "./browser.ts";
+import { type Language, openBrowser, enterAs, visit } from "./browser.ts";
 import { drawSpan } from "./charts.ts";
 import { queryDatabase } from "./database.ts";
 import { deviceHistory, type WrittenDevice } from "./device-history.ts";
@@ -108,7 +108,7 @@ describe.each(everyone)("%s in %s", (username, language) => {
     for (const device of devices) await device.report();
     const here = await visit(browser, url, { language });
     try {
-      await signIn(here.page, username);
+      await enterAs(here.page, username);
       await findAndOpen(here.page);
       await readWhy(here.page);
       await zoom(here.page);

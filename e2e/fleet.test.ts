@@ -7,7 +7,7 @@ import { postJson } from "./server-process.ts";
 import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { makeJpeg, makePng } from "../apps/server/src/testing/sample-files.ts";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
-import { type Language, openBrowser, signIn, visit, type Visit } from "./browser.ts";
+import { type Language, openBrowser, enterAs, visit, type Visit } from "./browser.ts";
 
 const url = inject("platformUrl");
 let browser: Browser;
@@ -66,7 +66,7 @@ const words = {
 async function as(username: string, language: Language, work: (visit: Visit) => Promise<void>) {
   const here = await visit(browser, url, { language });
   try {
-    await signIn(here.page, username);
+    await enterAs(here.page, username);
     await work(here);
     expect(here.complaints).toEqual([]);
   } finally {

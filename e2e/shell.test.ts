@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Language, openBrowser, signIn, type Visit, visit, widths } from "./browser.ts";
+import { type Language, openBrowser, openHomeAs, type Visit, visit, widths } from "./browser.ts";
 import {
   makeDataDir,
   postJson,
@@ -33,7 +33,7 @@ async function as(
 ) {
   const here = await visit(browser, url, options);
   try {
-    await signIn(here.page, username);
+    await openHomeAs(here.page, username);
     await work(here);
     expect(here.complaints).toEqual([]);
   } finally {

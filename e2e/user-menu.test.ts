@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makeGif, makeJpeg, makePng } from "../apps/server/src/testing/sample-files.ts";
 import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
-import { type Language, openBrowser, signIn, visit, widths } from "./browser.ts";
+import { type Language, openBrowser, openHomeAs, visit, widths } from "./browser.ts";
 import { postJson } from "./server-process.ts";
 
 /** The dialogs of the user's menu, as each authority has them. */
@@ -20,7 +20,7 @@ type Visiting = Parameters<typeof visit>[2];
 async function as(username: string, work: (page: Page) => Promise<void>, options: Visiting = {}) {
   const here = await visit(browser, url, options);
   try {
-    await signIn(here.page, username);
+    await openHomeAs(here.page, username);
     await work(here.page);
     expect(here.complaints).toEqual([]);
   } finally {
