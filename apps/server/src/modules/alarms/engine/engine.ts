@@ -7,8 +7,12 @@ export interface CommittedReading extends StoredReading {
   readonly deviceNumber: number;
 }
 
-/** Readings taken in before others get their turn. */
+/**
+ * Readings taken in before others get their turn: at least so many, and a share of those that wait. The more comes in while
+ * others have their turn, the more is taken in at once, so that nothing has to be read from the store that was at hand.
+ */
 const pieceSize = 200;
+const shareOfWaiting = 1 / 4;
 /** Beyond so many waiting readings they are left in the store, to be read from there. */
 const maxWaiting = 50_000;
 /**
@@ -37,7 +41,8 @@ export function makeAlarmEngine(deps: MemoriesDeps) {
     for (const reading of piece) {
       const runtime = memories.of(reading.deviceNumber);
       if (runtime) {
-        await memories.take(runtime, reading);
+        const later = memories.take(runtime, reading);
+        if (later) await later;
         touched.add(runtime);
       } else if (!memories.isUnknown(reading.deviceNumber)) behind.add(reading.deviceNumber); // forgotten meanwhile
     }
@@ -67,7 +72,7 @@ export function makeAlarmEngine(deps: MemoriesDeps) {
   async function work(): Promise<void> {
     while (hasWork()) {
       const late = new Set([...behind].slice(0, devicesAtOnce));
-      const piece = waiting.splice(0, pieceSize);
+      const piece = waiting.splice(0, Math.max(pieceSize, Math.ceil(waiting.length * shareOfWaiting)));
       const which = toKeep;
       for (const number of late) behind.delete(number);
       toKeep = null;

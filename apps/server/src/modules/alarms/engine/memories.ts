@@ -49,9 +49,11 @@ export function makeMemories({ store, keysOf, rulesOf, announce, clock, onTroubl
     return keys;
   }
 
-  async function take(runtime: Runtime, reading: StoredReading): Promise<void> {
-    const keys = keysets.get(reading.keysetId) ?? (await keysOfSet(reading.keysetId));
-    takeReading(runtime, keys, reading, nowMs);
+  /** At once unless its keys are new. */
+  function take(runtime: Runtime, reading: StoredReading): void | Promise<void> {
+    const keys = keysets.get(reading.keysetId);
+    if (keys) return takeReading(runtime, keys, reading, nowMs);
+    return keysOfSet(reading.keysetId).then((read) => takeReading(runtime, read, reading, nowMs));
   }
 
   /** Reads what the store holds beyond what the devices' memories have seen. */
