@@ -93,6 +93,7 @@ export {
   type WaterSolubility,
 } from "./normalise/water.ts";
 export {
+  byKey,
   type DeviceContext,
   type ProcessedReading,
   processReading,

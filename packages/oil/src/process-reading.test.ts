@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { viscosityGrades } from "./catalogue/viscosity-grades.ts";
 import { marks } from "./marks.ts";
 import { viscosityFrom40 } from "./normalise/viscosity.ts";
-import { processReading } from "./process-reading.ts";
+import { byKey, processReading } from "./process-reading.ts";
 import { newReadingState } from "./reading-state.ts";
 import { counts, makeDevice } from "./testing/device.ts";
 import { seeded } from "./testing/seeded.ts";
@@ -86,7 +86,24 @@ describe("what is derived on the way in", () => {
 
   it("derives nothing from what is no number", () => {
     const { values } = makeDevice().read(0, { oilTemp: Number.NaN, kinViscosity: 40, count_ch1: Number.NaN });
-    expect(Object.keys(values)).toEqual(["oilTemp", "kinViscosity", "count_ch1"]);
+    expect(Object.keys(values)).toEqual(["oilTemp", "count_ch1", "kinViscosity"]);
+  });
+
+  it("lists indicators by their ids, and gives readings with the same keys the same list of them", () => {
+    const state = newReadingState();
+    const context = { machineType: "hydraulic", oil: null } as const;
+    const read = (ts: number, values: Record<string, number>) =>
+      processReading(context, state, { ts, values });
+    const first = read(0, { vibRms: 2, extra: 9, oilTemp: 500 });
+    expect(first).toEqual({
+      keys: ["oilTemp", "vibRms", "extra"],
+      values: [500, 2, 9],
+      marks: [marks.invalid, marks.good, marks.good],
+    });
+    const second = read(1, { oilTemp: 50, extra: 8, vibRms: 1 });
+    expect(second).toEqual({ keys: first.keys, values: [50, 1, 8], marks: null });
+    expect(second.keys).toBe(first.keys);
+    expect(read(2, { oilTemp: 50, vibRms: 1 }).keys).not.toBe(first.keys);
   });
 
   it("keeps undeclared keys, whatever they are called, and does not change the reading", () => {
@@ -170,7 +187,7 @@ describe("the state", () => {
     const state = newReadingState();
     let told = 0;
     for (const reading of history(12)) {
-      const { feRate } = processReading(context, state, reading).values;
+      const { feRate } = byKey(processReading(context, state, reading)).values;
       if (feRate === undefined) continue;
       told++;
       expect(feRate).toBeGreaterThanOrEqual(0);

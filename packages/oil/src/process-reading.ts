@@ -9,8 +9,8 @@ import {
 } from "./derive.ts";
 import { deriveRates, ferrousIncrease } from "./derive-rates.ts";
 import { hasAirBubbles } from "./guards/air-bubbles.ts";
-import { counterKeys, markDecodingFault } from "./guards/channel-order.ts";
-import { coldStartKeys, isColdStart } from "./guards/cold-start.ts";
+import { counterSlots, markDecodingFault } from "./guards/channel-order.ts";
+import { coldStartSlots, isColdStart } from "./guards/cold-start.ts";
 import { trackFlow } from "./guards/flow.ts";
 import { observe } from "./guards/key-history.ts";
 import { keyRules } from "./guards/key-rules.ts";
@@ -21,7 +21,18 @@ import type { MachineType } from "./machine-types.ts";
 import { type Mark, marks } from "./marks.ts";
 import { isSteady } from "./normalise/viscosity.ts";
 import { newReadingState, type ReadingState } from "./reading-state.ts";
-import { addMark, addMarks, goodValue, markOf, newWork, type Work } from "./work.ts";
+import { slots, slotsOf } from "./slots.ts";
+import {
+  addMark,
+  addMarks,
+  anyValue,
+  beginWork,
+  goodValue,
+  listsOf,
+  markOf,
+  type ReadingLists,
+  type Work,
+} from "./work.ts";
 
 export interface Reading {
   /** Milliseconds since the epoch. */
@@ -35,42 +46,50 @@ export interface DeviceContext {
   readonly oil: OilKey | null;
 }
 
-export interface ProcessedReading {
-  /** What was measured, and what is derived from it. */
-  readonly values: Record<string, number>;
-  /** Only the values that are not good. */
-  readonly marks: Record<string, Mark> | null;
+/** What was measured and what is derived from it: indicators by their ids, then what the catalogue does not know. */
+export type ProcessedReading = ReadingLists;
+
+/** The same by key, for whoever looks for single values; of the marks only those of values that are not good. */
+export function byKey({ keys, values, marks: given }: ProcessedReading) {
+  const valueOf = Object.create(null) as Record<string, number>;
+  const markedAs = Object.create(null) as Record<string, Mark>;
+  for (const [i, key] of keys.entries()) {
+    valueOf[key] = values[i] as number;
+    const mark = given?.[i] ?? marks.good;
+    if (mark !== marks.good) markedAs[key] = mark;
+  }
+  return { values: valueOf, marks: given && markedAs };
 }
 
 // G6: the sensor is not as warm as the oil it measures, so what depends on the temperature waits.
-const temperatureDependent = ["viscosity40", "viscosityDev", "dielectricDev40", "waterPpm"] as const;
+const temperatureDependent = slotsOf(["viscosity40", "viscosityDev", "dielectricDev40", "waterPpm"]);
 
 /** The reading's own temperature, or the last one while it is fresh. */
 function temperatureOf(state: ReadingState, work: Work): Temperature | null {
-  const valueC = work.values.oilTemp;
-  if (valueC === undefined)
+  const valueC = anyValue(work, slots.oilTemp);
+  if (valueC === null)
     return isTemperatureFresh(state.temperature, work.ts)
       ? { valueC: state.temperature.valueC, mark: marks.good }
       : null;
-  if (goodValue(work, "oilTemp") !== null) {
-    observeKey(state, work, "oilTemp", null);
-    if (goodValue(work, "oilTemp") !== null) trackTemperature(state.temperature, work.ts, valueC);
+  if (goodValue(work, slots.oilTemp) !== null) {
+    observeSlot(state, work, slots.oilTemp, null);
+    if (goodValue(work, slots.oilTemp) !== null) trackTemperature(state.temperature, work.ts, valueC);
   }
-  return { valueC, mark: markOf(work, "oilTemp") };
+  return { valueC, mark: markOf(work, slots.oilTemp) };
 }
 
-function observeKey(state: ReadingState, work: Work, key: string, temperatureC: number | null): void {
-  const rule = keyRules.get(key);
+function observeSlot(state: ReadingState, work: Work, slot: number, temperatureC: number | null): void {
+  const rule = keyRules[slot];
   if (!rule || (!rule.spike && !rule.movesWithTemperature)) return;
-  addMark(work, key, observe(state.histories, rule, work, key, temperatureC));
+  addMark(work, slot, observe(state.histories, rule, work, slot, temperatureC));
 }
 
 function guardCounts(state: ReadingState, work: Work): void {
   markDecodingFault(work);
   const flow = trackFlow(state.flow, work);
-  if (flow !== marks.good) addMarks(work, counterKeys, flow);
+  if (flow !== marks.good) addMarks(work, counterSlots, flow);
   if (hasAirBubbles(state.bubbles, work, state.histories, ferrousIncrease(state.ferrous, work)))
-    addMarks(work, counterKeys, marks.airBubbles);
+    addMarks(work, counterSlots, marks.airBubbles);
 }
 
 /**
@@ -87,7 +106,7 @@ export function processReading(
   const state = isLate ? newReadingState() : deviceState;
   state.ts = reading.ts;
   const oil: Oil | null = context.oil && oils[context.oil];
-  const work = newWork(reading.ts, reading.values);
+  const work = beginWork(reading.ts, reading.values);
 
   markImplausible(work);
   const temperature = temperatureOf(state, work);
@@ -99,13 +118,15 @@ export function processReading(
   const start = {
     ts: work.ts,
     temperatureC: goodC,
-    kinViscosity: goodValue(work, "kinViscosity"),
+    kinViscosity: goodValue(work, slots.kinViscosity),
     startedAt: state.motion.startedAt,
   };
-  if (isColdStart(start)) addMarks(work, coldStartKeys, marks.coldStart);
+  if (isColdStart(start)) addMarks(work, coldStartSlots, marks.coldStart);
   // What is held already must not become the memory that later values are judged by.
-  for (const key in work.measured)
-    if (key !== "oilTemp" && markOf(work, key) === marks.good) observeKey(state, work, key, goodC);
+  for (let i = 0; i < work.measuredCount; i++) {
+    const slot = work.measured[i] as number;
+    if (slot !== slots.oilTemp && markOf(work, slot) === marks.good) observeSlot(state, work, slot, goodC);
+  }
 
   if (kinematicIsDerived) markKinematic(work, temperature);
   if (oil) deriveAging(work, temperature, oil);
@@ -114,5 +135,5 @@ export function processReading(
   if (goodC !== null && !isSteady(state.temperature.rateKPerMin))
     addMarks(work, temperatureDependent, marks.thermalTransient);
   deriveRates(work, state, running);
-  return { values: work.values, marks: work.marks };
+  return listsOf(work);
 }

@@ -1,46 +1,133 @@
 import { type Mark, marks, stronger } from "./marks.ts";
+import { keysWith, noKeys, withSlot } from "./shapes.ts";
+import { keyAt, slotOf } from "./slots.ts";
+
+const absent = -1;
+const noReading = -32768;
 
 /** A reading on its way through the guards: what was measured and what is derived of it, and what is wrong with either. */
 export interface Work {
-  readonly ts: number;
-  /** As it came; walk over this one, which is several times faster. */
-  readonly measured: Readonly<Record<string, number>>;
-  readonly values: Record<string, number>;
-  marks: Record<string, Mark> | null;
+  ts: number;
+  /** By slot. */
+  readonly values: Float64Array;
+  /** By slot; `absent` where there is no value. */
+  readonly marks: Int8Array;
+  isMarked: boolean;
+  /** The slots of what was measured: the first `measuredCount`. */
+  readonly measured: Uint8Array;
+  measuredCount: number;
+  /** Keys that have no slot: nothing is known of them but their plausibility. */
+  otherKeys: string[];
+  otherValues: number[];
 }
 
-/**
- * Copied by hand into an object without a prototype: adding the derived keys to a spread copy costs V8 more than ten times
- * all the rest, and a device may call its key "__proto__" and still be heard.
- */
-export function newWork(ts: number, measured: Readonly<Record<string, number>>): Work {
-  const values = Object.create(null) as Record<string, number>;
-  for (const key in measured) values[key] = measured[key] as number;
-  return { ts, measured, values, marks: null };
+/** The values of a reading, side by side with its keys. */
+export interface ReadingLists {
+  /** Readings with the same keys share the list. */
+  readonly keys: readonly string[];
+  readonly values: number[];
+  /** Null when every value is good. */
+  readonly marks: Mark[] | null;
 }
 
-export const markOf = (work: Work, key: string): Mark => work.marks?.[key] ?? marks.good;
+// One serves all readings, one after the other: nothing of it outlives a call.
+const work: Work = {
+  ts: 0,
+  values: new Float64Array(keyAt.length),
+  marks: new Int8Array(keyAt.length),
+  isMarked: false,
+  measured: new Uint8Array(keyAt.length),
+  measuredCount: 0,
+  otherKeys: [],
+  otherValues: [],
+};
+const none: string[] = [];
+
+export function beginWork(ts: number, measured: Readonly<Record<string, number>>): Work {
+  work.ts = ts;
+  work.marks.fill(absent);
+  work.isMarked = false;
+  work.measuredCount = 0;
+  work.otherKeys = none;
+  for (const key in measured) {
+    const value = measured[key] as number;
+    const slot = slotOf.get(key);
+    if (slot === undefined) addOther(key, value);
+    else {
+      work.values[slot] = value;
+      work.marks[slot] = marks.good;
+      work.measured[work.measuredCount++] = slot;
+    }
+  }
+  return work;
+}
+
+function addOther(key: string, value: number): void {
+  if (work.otherKeys === none) {
+    work.otherKeys = [];
+    work.otherValues = [];
+  }
+  work.otherKeys.push(key);
+  work.otherValues.push(value);
+  work.isMarked ||= !isReading(value);
+}
+
+/** Whether a sensor can have meant it, of whatever kind it is. */
+export const isReading = (value: number): boolean => Number.isFinite(value) && value !== noReading;
+
+export function listsOf({ values, marks: given, isMarked, otherKeys, otherValues }: Work): ReadingLists {
+  const listed: number[] = [];
+  let shape = noKeys;
+  for (let slot = 0; slot < keyAt.length; slot++) {
+    if (given[slot] === absent) continue;
+    shape = withSlot(shape, slot);
+    listed.push(values[slot] as number);
+  }
+  const keys = keysWith(shape, otherKeys);
+  for (let i = 0; i < otherKeys.length; i++) listed.push(otherValues[i] as number);
+  return {
+    keys,
+    values: listed,
+    marks: isMarked ? marksOf(given, listed, keys.length - otherKeys.length) : null,
+  };
+}
+
+function marksOf(given: Int8Array, listed: readonly number[], slotted: number): Mark[] {
+  const marked: Mark[] = [];
+  for (const mark of given) if (mark !== absent) marked.push(mark as Mark);
+  for (let i = slotted; i < listed.length; i++)
+    marked.push(isReading(listed[i] as number) ? marks.good : marks.invalid);
+  return marked;
+}
+
+export function markOf({ marks: given }: Work, slot: number): Mark {
+  const mark = given[slot] as number;
+  return mark === absent ? marks.good : (mark as Mark);
+}
 
 /** Puts a mark on a value that is there; of two marks the stronger stays. */
-export function addMark(work: Work, key: string, mark: Mark): void {
-  if (mark === marks.good || work.values[key] === undefined) return;
-  work.marks ??= Object.create(null) as Record<string, Mark>;
-  work.marks[key] = stronger(work.marks[key] ?? marks.good, mark);
+export function addMark(on: Work, slot: number, mark: Mark): void {
+  if (mark === marks.good || on.marks[slot] === absent) return;
+  on.marks[slot] = stronger(on.marks[slot] as Mark, mark);
+  on.isMarked = true;
 }
 
-export function addMarks(work: Work, keys: readonly string[], mark: Mark): void {
-  for (const key of keys) addMark(work, key, mark);
+export function addMarks(on: Work, slots: readonly number[], mark: Mark): void {
+  for (const slot of slots) addMark(on, slot, mark);
 }
+
+/** The value, whatever is wrong with it. */
+export const anyValue = ({ values, marks: given }: Work, slot: number): number | null =>
+  given[slot] === absent ? null : (values[slot] as number);
 
 /** The value when nothing is wrong with it. */
-export function goodValue(work: Work, key: string): number | null {
-  const value = work.values[key];
-  return value !== undefined && markOf(work, key) === marks.good ? value : null;
-}
+export const goodValue = ({ values, marks: given }: Work, slot: number): number | null =>
+  given[slot] === marks.good ? (values[slot] as number) : null;
 
 /** Adds a derived value unless the device has measured it; it is worth no more than what it is derived from. */
-export function addDerived(work: Work, key: string, value: number, mark: Mark): void {
-  if (work.values[key] !== undefined || !Number.isFinite(value)) return;
-  work.values[key] = value;
-  addMark(work, key, mark);
+export function addDerived(to: Work, slot: number, value: number, mark: Mark): void {
+  if (to.marks[slot] !== absent || !Number.isFinite(value)) return;
+  to.values[slot] = value;
+  to.marks[slot] = marks.good;
+  addMark(to, slot, mark);
 }

@@ -1,5 +1,5 @@
 import {
-  type ProcessedReading,
+  byKey,
   processReading,
   newReadingState,
   type OilKey,
@@ -44,9 +44,9 @@ export function makeSpec(
 export const readSpan = (spec: DeviceSpec, days: number, stepS = 600): Message[] =>
   Array.from(simulateDevice(spec, startMs, startMs + days * dayMs, stepS));
 
-export function process(spec: DeviceSpec, readings: readonly Reading[]): ProcessedReading[] {
+export function process(spec: DeviceSpec, readings: readonly Reading[]) {
   const state = newReadingState();
-  return readings.map((reading) => processReading(spec, state, reading));
+  return readings.map((reading) => byKey(processReading(spec, state, reading)));
 }
 
 export const mean = (values: readonly number[]): number =>

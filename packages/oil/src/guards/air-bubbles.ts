@@ -1,4 +1,5 @@
 import { iso4406Number } from "../codes/iso4406.ts";
+import { keyAt, slots, slotsOf } from "../slots.ts";
 import { goodValue, type Work } from "../work.ts";
 import type { KeyHistory } from "./key-history.ts";
 import { medianOf } from "./spike.ts";
@@ -11,8 +12,9 @@ export interface BubblesState {
 
 export const newBubblesState = (): BubblesState => ({ ts: null, since: null, held: false });
 
-const fineKeys = ["count_ch1", "count_ch2", "count_ch3"] as const;
-const largeKeys = ["count_ch4", "count_ch5", "count_ch6"] as const;
+const fineSlots = slotsOf(["count_ch1", "count_ch2", "count_ch3"]);
+const largeSlots = slotsOf(["count_ch4", "count_ch5", "count_ch6"]);
+const allSlots = [...fineSlots, ...largeSlots, slots.count_ch7, slots.count_ch8];
 const jump = 4;
 // Below this a channel multiplies by chance.
 const fewestCounts = 5;
@@ -26,13 +28,13 @@ const longestMs = 3_600_000;
 function allJumped(
   work: Work,
   histories: Readonly<Record<string, KeyHistory>>,
-  keys: readonly string[],
+  of: readonly number[],
 ): boolean {
   let judged = 0;
-  for (const key of keys) {
-    const count = goodValue(work, key);
+  for (const slot of of) {
+    const count = goodValue(work, slot);
     if (count === null) continue;
-    const window = histories[key]?.window;
+    const window = histories[keyAt[slot] as string]?.window;
     if (!window || window.length < fewestRemembered) return false;
     if (count < jump * Math.max(fewestCounts, medianOf(window))) return false;
     judged++;
@@ -41,7 +43,7 @@ function allJumped(
 }
 
 function isNearlyEqual(work: Work): boolean {
-  const [fine, coarse] = [goodValue(work, "count_ch1"), goodValue(work, "count_ch3")];
+  const [fine, coarse] = [goodValue(work, slots.count_ch1), goodValue(work, slots.count_ch3)];
   if (fine === null || coarse === null) return false;
   return iso4406Number(fine / 100) - iso4406Number(coarse / 100) <= nearlyEqualCodes;
 }
@@ -56,18 +58,18 @@ export function hasAirBubbles(
   histories: Readonly<Record<string, KeyHistory>>,
   ferrousIncrease: number,
 ): boolean {
-  if (goodValue(work, "count_ch1") === null) return false;
+  if (goodValue(work, slots.count_ch1) === null) return false;
   if (state.ts !== null && work.ts <= state.ts) return state.held;
   state.ts = work.ts;
   const looksLikeIt =
-    allJumped(work, histories, largeKeys) &&
-    (isNearlyEqual(work) || allJumped(work, histories, fineKeys)) &&
+    allJumped(work, histories, largeSlots) &&
+    (isNearlyEqual(work) || allJumped(work, histories, fineSlots)) &&
     ferrousIncrease <= flatFerrous;
   state.since = looksLikeIt ? (state.since ?? work.ts) : null;
   state.held = state.since !== null && work.ts - state.since < longestMs;
   if (looksLikeIt && !state.held)
-    for (const key of [...fineKeys, ...largeKeys, "count_ch7", "count_ch8"]) {
-      const history = histories[key];
+    for (const slot of allSlots) {
+      const history = histories[keyAt[slot] as string];
       if (history) history.window.length = 0;
     }
   return state.held;

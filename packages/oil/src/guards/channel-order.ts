@@ -1,4 +1,5 @@
 import { marks } from "../marks.ts";
+import { slotsOf } from "../slots.ts";
 import { addMarks, goodValue, type Work } from "../work.ts";
 
 const countKeys = [
@@ -14,11 +15,14 @@ const countKeys = [
 
 /** Everything the particle counter says. */
 export const counterKeys = [...countKeys, "iso4", "iso6", "iso14", "nasClass"] as const;
+export const counterSlots = slotsOf(counterKeys);
+const countSlots = slotsOf(countKeys);
+const isoSlots = slotsOf(["iso4", "iso6"]);
 
-function isOrdered(work: Work, keys: readonly string[]): boolean {
+function isOrdered(work: Work, of: readonly number[]): boolean {
   let smaller = Number.POSITIVE_INFINITY;
-  for (const key of keys) {
-    const count = goodValue(work, key);
+  for (const slot of of) {
+    const count = goodValue(work, slot);
     if (count === null) continue;
     if (count > smaller) return false;
     smaller = count;
@@ -28,6 +32,6 @@ function isOrdered(work: Work, keys: readonly string[]): boolean {
 
 /** G3: more large particles than small ones, so the counter's record was decoded wrongly; none of it is to be used. */
 export function markDecodingFault(work: Work): void {
-  if (!isOrdered(work, countKeys) || !isOrdered(work, ["iso4", "iso6"]))
-    addMarks(work, counterKeys, marks.decodingFault);
+  if (!isOrdered(work, countSlots) || !isOrdered(work, isoSlots))
+    addMarks(work, counterSlots, marks.decodingFault);
 }

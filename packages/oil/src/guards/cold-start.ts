@@ -1,3 +1,5 @@
+import { slotsOf } from "../slots.ts";
+
 export const coldStartKeys = [
   "kinViscosity",
   "dynViscosity",
@@ -17,6 +19,7 @@ export const coldStartKeys = [
   "nasClass",
   "filterDp",
 ] as const;
+export const coldStartSlots = slotsOf(coldStartKeys);
 
 const coldBelowC = 25;
 const warmUpMs = 30 * 60_000;

@@ -1,4 +1,5 @@
 import { type Mark, marks } from "../marks.ts";
+import { slots } from "../slots.ts";
 import { goodValue, type Work } from "../work.ts";
 
 /** What the particle counter last said about its sample flow. */
@@ -15,9 +16,9 @@ const status = { optical: 128, flowLow: 129, flowHigh: 130 };
 const faultBits = { optical: 0b001, flow: 0b110 };
 
 function said(work: Work): Mark | null {
-  const flow = goodValue(work, "sampleFlow");
-  const state = goodValue(work, "counterStatus");
-  const faults = goodValue(work, "counterFaults");
+  const flow = goodValue(work, slots.sampleFlow);
+  const state = goodValue(work, slots.counterStatus);
+  const faults = goodValue(work, slots.counterFaults);
   if (flow === null && state === null && faults === null) return null;
   if (state === status.optical || ((faults ?? 0) & faultBits.optical) !== 0) return marks.invalid;
   if (flow !== null && flow < noFlowBelow) return marks.noFlow;

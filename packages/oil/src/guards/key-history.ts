@@ -1,4 +1,5 @@
 import { type Mark, marks } from "../marks.ts";
+import { keyAt } from "../slots.ts";
 import type { Work } from "../work.ts";
 import type { KeyRule } from "./key-rules.ts";
 import { isSpike, windowSize } from "./spike.ts";
@@ -52,11 +53,12 @@ function remember(history: KeyHistory, ts: number, value: number, temperatureC: 
 export function observe(
   histories: Record<string, KeyHistory>,
   rule: KeyRule,
-  { ts, measured }: Work,
-  key: string,
+  { ts, values }: Work,
+  slot: number,
   temperatureC: number | null,
 ): Mark {
-  const value = measured[key] as number;
+  const key = keyAt[slot] as string;
+  const value = values[slot] as number;
   const history = histories[key];
   if (!history) {
     histories[key] = newHistory(ts, value, temperatureC);

@@ -1,4 +1,5 @@
-import { type IndicatorKey, indicatorKeys, indicators } from "../catalogue/indicators.ts";
+import { type IndicatorKey, indicators, isIndicatorKey } from "../catalogue/indicators.ts";
+import { keyAt } from "../slots.ts";
 
 /** Distance from the median of five beyond which a value is a spike: the larger of `floor` and `share` of the median. */
 export interface SpikeRule {
@@ -60,17 +61,16 @@ const moving: ReadonlySet<IndicatorKey> = new Set<IndicatorKey>([
 // At the ends of saturation noise reaches past them, and that is just when the value matters.
 const slack: Partial<Record<IndicatorKey, number>> = { waterActivity: 0.02, rhSaturation: 2 };
 
-export const keyRules: ReadonlyMap<string, KeyRule> = new Map(
-  indicatorKeys.map((key) => {
-    const { plausible } = indicators[key];
-    const beyond = slack[key] ?? 0;
-    const rule: KeyRule = {
-      min: plausible[0] - beyond,
-      max: plausible[1] + beyond,
-      plausible,
-      spike: spikeRules[key] ?? null,
-      movesWithTemperature: moving.has(key),
-    };
-    return [key, rule];
-  }),
-);
+/** By slot; null for what is no indicator. */
+export const keyRules: readonly (KeyRule | null)[] = keyAt.map((key) => {
+  if (!isIndicatorKey(key)) return null;
+  const { plausible } = indicators[key];
+  const beyond = slack[key] ?? 0;
+  return {
+    min: plausible[0] - beyond,
+    max: plausible[1] + beyond,
+    plausible,
+    spike: spikeRules[key] ?? null,
+    movesWithTemperature: moving.has(key),
+  };
+});

@@ -1,4 +1,4 @@
-import { type DeviceContext, type ProcessedReading, processReading } from "../process-reading.ts";
+import { byKey, type DeviceContext, processReading } from "../process-reading.ts";
 import { newReadingState } from "../reading-state.ts";
 
 const minuteMs = 60_000;
@@ -12,7 +12,7 @@ export const counts = (ch1: number): Record<string, number> =>
 export function makeDevice(context: Partial<DeviceContext> = {}) {
   const device: DeviceContext = { machineType: "hydraulic", oil: "hm46", ...context };
   const state = newReadingState();
-  const read = (minute: number, values: Record<string, number>): ProcessedReading =>
-    processReading(device, state, { ts: minute * minuteMs, values });
+  const read = (minute: number, values: Record<string, number>) =>
+    byKey(processReading(device, state, { ts: minute * minuteMs, values }));
   return { state, read };
 }

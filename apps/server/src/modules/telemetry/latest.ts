@@ -68,7 +68,9 @@ export function makeLatest(db: Db, keys: Keys) {
 
     async takeIn(rows: readonly SampleRow[]): Promise<void> {
       for (const row of rows) {
-        if (row.vals.length > 0) take(row.deviceNumber, row.tsMs, await keys.keysetOf(row.keysetId), row);
+        if (row.vals.length === 0) continue;
+        const keyset = keys.keysetOf(row.keysetId);
+        take(row.deviceNumber, row.tsMs, keyset instanceof Promise ? await keyset : keyset, row);
       }
     },
 

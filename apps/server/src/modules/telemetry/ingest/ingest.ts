@@ -168,11 +168,17 @@ function without(values: Record<string, unknown>, keys: readonly string[]): Reco
   return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
 }
 
-/** Numbers and switches are samples; whatever else a device says is kept as text. */
+function areNumbers(values: Record<string, unknown>): values is Record<string, number> {
+  for (const key in values) if (typeof values[key] !== "number") return false;
+  return true;
+}
+
+/** Numbers and switches are samples; whatever else a device says is kept as text. Most say numbers only, and nothing is copied. */
 function sortOut(values: Record<string, unknown>): {
-  numbers: Record<string, number>;
+  numbers: Readonly<Record<string, number>>;
   texts: [key: string, value: string][] | null;
 } {
+  if (areNumbers(values)) return { numbers: values, texts: null };
   const numbers: Record<string, number> = {};
   let texts: [string, string][] | null = null;
   for (const key in values) {

@@ -2,11 +2,12 @@ import { indicators, type Label } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 
-/** How the values of one message are laid down: the keyset's id, and the message's keys in the keyset's order. */
+/** How the values of one message are laid down: the keyset's id, and where in the message each of its keys is. */
 export interface Layout {
   keysetId: number;
   keyIds: readonly number[];
-  keys: readonly string[];
+  /** Null when the message has its keys in the keyset's order, as nearly always. */
+  places: readonly number[] | null;
 }
 
 export interface Keys {
@@ -14,7 +15,8 @@ export interface Keys {
   layoutOf(keys: readonly string[]): Layout | Promise<Layout>;
   idOf(key: string): number | Promise<number>;
   nameOf(id: number): Promise<string>;
-  keysetOf(id: number): Promise<readonly number[]>;
+  /** At once when it has been seen before. */
+  keysetOf(id: number): readonly number[] | Promise<readonly number[]>;
   /** How people named a key that the catalogue does not know. */
   adoptedAs(key: string): AdoptedName | undefined;
   /** Reads those names anew. */
@@ -31,6 +33,8 @@ export function makeKeys(db: Db): Keys {
   const idByKey = new Map<string, number>(Object.entries(indicators).map(([key, { id }]) => [key, id]));
   const keyById = new Map<number, string>([...idByKey].map(([key, id]) => [id, key]));
   const layouts = new Map<string, Layout>();
+  /** The same by the lists themselves, which readings share: no name is looked at. */
+  const layoutOfList = new WeakMap<readonly string[], Layout>();
   const keysets = new Map<number, readonly number[]>();
   let adopted = new Map<string, AdoptedName>();
 
@@ -50,18 +54,29 @@ export function makeKeys(db: Db): Keys {
   }
 
   async function addLayout(shape: string, keys: readonly string[]): Promise<Layout> {
-    const ids = new Map<string, number>();
-    for (const key of keys) ids.set(key, await idOf(key));
-    const ordered = [...keys].sort((a, b) => (ids.get(a) ?? 0) - (ids.get(b) ?? 0));
-    const keyIds = ordered.map((key) => ids.get(key) ?? 0);
+    const ids: number[] = [];
+    for (const key of keys) ids.push(await idOf(key));
+    const places = [...ids.keys()].sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
+    const keyIds = places.map((place) => ids[place] ?? 0);
     const { rows } = await sql<{ id: number }>`
       insert into keyset (key_ids) values (${keyIds})
       on conflict (key_ids) do update set key_ids = excluded.key_ids returning id
     `.execute(db);
-    const layout = { keysetId: rows[0]?.id ?? 0, keyIds, keys: ordered };
+    const inOrder = places.every((place, i) => place === i);
+    const layout = { keysetId: rows[0]?.id ?? 0, keyIds, places: inOrder ? null : places };
     layouts.set(shape, layout);
     keysets.set(layout.keysetId, keyIds);
     return layout;
+  }
+
+  async function readKeyset(id: number): Promise<readonly number[]> {
+    const row = await db
+      .selectFrom("keyset")
+      .select("key_ids")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    keysets.set(id, row.key_ids);
+    return row.key_ids;
   }
 
   function idOf(key: string): number | Promise<number> {
@@ -71,8 +86,13 @@ export function makeKeys(db: Db): Keys {
   return {
     idOf,
     layoutOf(keys) {
+      const known = layoutOfList.get(keys);
+      if (known) return known;
       const shape = keys.join("\n");
-      return layouts.get(shape) ?? addLayout(shape, keys);
+      const found = layouts.get(shape);
+      if (!found) return addLayout(shape, keys);
+      layoutOfList.set(keys, found);
+      return found;
     },
     async nameOf(id) {
       const known = keyById.get(id);
@@ -85,17 +105,7 @@ export function makeKeys(db: Db): Keys {
       learn(row.key, id);
       return row.key;
     },
-    async keysetOf(id) {
-      const known = keysets.get(id);
-      if (known) return known;
-      const row = await db
-        .selectFrom("keyset")
-        .select("key_ids")
-        .where("id", "=", id)
-        .executeTakeFirstOrThrow();
-      keysets.set(id, row.key_ids);
-      return row.key_ids;
-    },
+    keysetOf: (id) => keysets.get(id) ?? readKeyset(id),
     adoptedAs: (key) => adopted.get(key),
     async loadAdopted() {
       const rows = await db.selectFrom("adopted_indicator").selectAll().execute();

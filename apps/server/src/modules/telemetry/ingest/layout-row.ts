@@ -17,18 +17,18 @@ export function rowOf(
   keys: Keys,
   deviceNumber: number,
   tsMs: number,
-  reading: ProcessedReading,
+  { keys: names, values, marks }: ProcessedReading,
   texts: SampleRow["texts"],
 ): SampleRow | Promise<SampleRow> {
-  const names = Object.keys(reading.values);
   if (names.length === 0) return { deviceNumber, tsMs, keysetId: 0, vals: [], marks: null, texts };
+  for (let i = 0; i < values.length; i++) values[i] = asReal(values[i] ?? Number.NaN);
   const layout = keys.layoutOf(names);
-  const lay = ({ keysetId, keys: ordered }: Layout): SampleRow => ({
+  const lay = ({ keysetId, places }: Layout): SampleRow => ({
     deviceNumber,
     tsMs,
     keysetId,
-    vals: ordered.map((key) => asReal(reading.values[key] ?? Number.NaN)),
-    marks: reading.marks ? ordered.map((key) => reading.marks?.[key] ?? 0) : null,
+    vals: places ? places.map((place) => values[place] ?? Number.NaN) : values,
+    marks: places && marks ? places.map((place) => marks[place] ?? 0) : marks,
     texts,
   });
   return layout instanceof Promise ? layout.then(lay) : lay(layout);
