@@ -1,10 +1,4 @@
-import {
-  byKey,
-  processReading,
-  newReadingState,
-  type OilKey,
-  type Reading,
-} from "@oilcloud/oil";
+import { byKey, processReading, newReadingState, type OilKey, type Reading } from "@oilcloud/oil";
 import type { Episode } from "../faults/modes.ts";
 import { type DeviceSpec, type Message, simulateDevice } from "../fleet.ts";
 import type { SimulatedType } from "../physics/machine-params.ts";

@@ -40,15 +40,16 @@ function checkObject(
   escapes: boolean,
   depth: number,
 ): void {
-  const keys = Object.keys(object);
-  if (keys.length > bounds.maxKeys) throw new EdgeRefusal("bad-payload", "too many keys");
-  for (const key of keys) {
+  let keys = 0;
+  for (const key in object) {
+    if (++keys > bounds.maxKeys) throw new EdgeRefusal("bad-payload", "too many keys");
     if (key.length === 0 || key.length > bounds.maxKeyLength)
       throw new EdgeRefusal("bad-payload", "key empty or too long");
     // Copied into an ordinary object, this key would change its prototype.
     if (key === "__proto__") throw new EdgeRefusal("bad-payload", "key not allowed");
     if (escapes) checkText(key);
-    check(object[key], bounds, escapes, depth + 1);
+    const value = object[key];
+    if (typeof value !== "number" || !Number.isFinite(value)) check(value, bounds, escapes, depth + 1);
   }
 }
 

@@ -1,8 +1,9 @@
 import { generate, type Packet, type Parser, parser, writeToStream } from "mqtt-packet";
+import { decodePublish } from "./publish-packet.ts";
 
 export type Version = 3 | 4 | 5;
 
-export const packetType = { connect: 1 } as const;
+export const packetType = { connect: 1, publish: 3 } as const;
 
 /** MQTT 5 reason codes that we send; what a 3.x client gets instead is decided where they are used. */
 export const reason = {
@@ -76,7 +77,10 @@ export function decodeConnect(bytes: Buffer): (Packet & { cmd: "connect" }) | nu
 }
 
 export function decodePacket(bytes: Buffer, version: Version): Packet | null {
-  return decoders[version](bytes);
+  if (bytes[0]! >> 4 !== packetType.publish) return decoders[version](bytes);
+  const publish = decodePublish(bytes, version === 5);
+  if (publish === "malformed") return null;
+  return publish === "with-properties" ? decoders[version](bytes) : publish;
 }
 
 export function encode(packet: Packet, version: Version): Buffer {

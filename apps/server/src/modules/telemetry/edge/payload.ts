@@ -116,13 +116,20 @@ function timestamp(value: unknown): number {
   return Math.trunc(ts);
 }
 
+/** Copied only where something has to be changed: an object as it was parsed is several times faster to go through. */
 function storableValues(object: JsonObject): JsonObject {
+  if (!hasNullOrText(object)) return object;
   const values: JsonObject = {};
   for (const key of Object.keys(object)) {
     const value = object[key];
     if (value !== null) values[key] = typeof value === "string" ? castNumeric(value) : value;
   }
   return values;
+}
+
+function hasNullOrText(object: JsonObject): boolean {
+  for (const key in object) if (object[key] === null || typeof object[key] === "string") return true;
+  return false;
 }
 
 const decimal = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
