@@ -69,6 +69,16 @@ export type { Point } from "./forecast/daily.ts";
 export { daysToLimit, type Forecast, type ForecastOptions } from "./forecast/days-to-limit.ts";
 export { detectOilChanges, type IndicatorSeries, type OilRenewal } from "./forecast/oil-change.ts";
 export type { Label } from "./label.ts";
+export { type Agreement, compareWithOnline, stretchesAround } from "./laboratory/compare.ts";
+export { type LabValue, labValueText, readIsoCode, readLabValue } from "./laboratory/lab-values.ts";
+export {
+  isoQuantities,
+  isLabQuantityKey,
+  type LabQuantity,
+  type LabQuantityKey,
+  labQuantity,
+  labQuantityKeys,
+} from "./laboratory/quantities.ts";
 export { type MachineType, machineTypes } from "./machine-types.ts";
 export { type Mark, type MarkName, markLabels, marks } from "./marks.ts";
 export { conductivityFrom40, conductivityTo40 } from "./normalise/conductivity.ts";
