@@ -23,6 +23,8 @@ import { serveFleet } from "./modules/fleet/fleet.ts";
 import { makePicturesStore } from "./modules/files/pictures-store.ts";
 import { makePictures } from "./modules/files/pictures.ts";
 import { fileRoutes } from "./modules/files/routes.ts";
+import { makeLabData } from "./modules/lab-data/lab-data.ts";
+import { labDataRoutes } from "./modules/lab-data/routes.ts";
 import { makeContacts } from "./modules/notifications/contacts/contacts.ts";
 import { makeContactsStore } from "./modules/notifications/contacts/contacts-store.ts";
 import { makeNotifications, type Notifications } from "./modules/notifications/notifications.ts";
@@ -199,6 +201,8 @@ export async function buildApp({
     },
   });
   fileRoutes(calls, makePictures({ rows: makePicturesStore(db), bytes: files("pictures"), jobs, clock }));
+  const labData = makeLabData({ db, onlineAround: reading.around, clock });
+  labDataRoutes(calls, labData);
   const tasks = makeTasks({ tasks: makeTasksStore(db), files: files("exports"), jobs, clock });
   taskRoutes(calls, tasks, makeSampleExport({ db, keys: telemetry.keys, latest: telemetry.latest }));
   alarmExportRoutes(calls, tasks.offer("alarms", alarms.recordExport));

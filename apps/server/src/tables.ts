@@ -203,6 +203,19 @@ export interface Tables {
     account_id: string | null;
     created_at: Date;
   };
+  lab_sample: {
+    id: Generated<string>;
+    device_id: string;
+    sampled_at: Date;
+    received_at: Date | null;
+    institution: string;
+    sample_no: string;
+    remarks: string;
+    file_name: string | null;
+    account_id: string | null;
+    created_at: Date;
+  };
+  lab_result: { sample_id: string; quantity: string; value: number; below: boolean };
   device_forecast: {
     device_number: number;
     made_at: Date;

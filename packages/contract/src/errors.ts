@@ -1,6 +1,7 @@
 import { alarmSettingErrors } from "./alarm-setting-errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import { fleetErrors } from "./fleet-errors.ts";
+import { labErrors } from "./lab-errors.ts";
 import { notificationErrors } from "./notification-errors.ts";
 import { recordErrors } from "./record-errors.ts";
 
@@ -225,6 +226,7 @@ export const errors = {
   ...notificationErrors,
   ...recordErrors,
   ...alarmSettingErrors,
+  ...labErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

@@ -10,6 +10,7 @@ import { deviceCalls } from "./calls/devices.ts";
 import { factoryCalls } from "./calls/factories.ts";
 import { forecastCalls } from "./calls/forecasts.ts";
 import { homeCalls } from "./calls/home.ts";
+import { labDataCalls } from "./calls/lab-data.ts";
 import { fileCalls } from "./calls/files.ts";
 import { contactCalls } from "./calls/contacts.ts";
 import { notificationCalls } from "./calls/notifications.ts";
@@ -96,6 +97,8 @@ export {
 } from "./calls/notifications.ts";
 export type { DeviceImage } from "./calls/files.ts";
 export type { DeviceEvent, DeviceForecast, NearestForecast } from "./calls/forecasts.ts";
+export type { LabQuantityInfo, LabResult, LabSample } from "./calls/lab-answers.ts";
+export { type LabEntry, type LabImportRow, mostLabRows } from "./calls/lab-data.ts";
 export type { DownloadTask } from "./calls/tasks.ts";
 export * from "./errors.ts";
 export { type Entity, phonePattern } from "./fields.ts";
@@ -124,6 +127,7 @@ export const contract = {
   ...taskCalls,
   ...contactCalls,
   ...notificationCalls,
+  ...labDataCalls,
 };
 export type AppContract = typeof contract;
 export type CallName = keyof AppContract;

@@ -4,7 +4,7 @@ import { checkSheet, keyWritten, type SheetRow } from "../../platform/files/chec
 import type { SheetCell } from "../../platform/files/sheets.ts";
 import { mostRows } from "./device-sheets.ts";
 import { type EntryColumn, entryColumns, timeTypeNames } from "./sheet-columns.ts";
-import { siteTime } from "./site-time.ts";
+import { siteTime } from "../../platform/site-time.ts";
 
 /** What rows are held against. */
 export interface Known {

@@ -3,7 +3,7 @@ import type { DeviceImportRow, FleetDevice } from "@oilcloud/contract";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FleetPlatform, makeFleetPlatform } from "../../testing/fleet-platform.ts";
-import { siteTime } from "./site-time.ts";
+import { siteTime } from "../../platform/site-time.ts";
 
 let platform: FleetPlatform;
 beforeAll(async () => {

@@ -4,7 +4,9 @@ import { groupNameIn, labelOf } from "../../../platform/labels.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { Scope } from "../../../platform/scope.ts";
 import type { Telemetry } from "../telemetry.ts";
+import { valuesAround } from "./around.ts";
 import { makeCharts, type Reader } from "./charts.ts";
 import { describeKey } from "./describe-key.ts";
 import { inDisplayOrder, shownAtOnce } from "./display-order.ts";
@@ -32,6 +34,7 @@ export interface ReadingDeps {
 /** What the data screen reads of a device. */
 export function makeReading({ db, telemetry: { latest, keys }, judgements, clock }: ReadingDeps) {
   const devices = makeShownDevicesStore(db);
+  const series = makeSeriesStore(db);
   const nowMs = () => clock().getTime();
 
   async function find({ scope }: Reader, id: string): Promise<ShownDevice> {
@@ -127,7 +130,13 @@ export function makeReading({ db, telemetry: { latest, keys }, judgements, clock
       }));
     },
 
-    ...makeCharts({ series: makeSeriesStore(db), latest, keys, find, clock }),
+    ...makeCharts({ series, latest, keys, find, clock }),
+
+    /** What was measured in the hours around some times, by time and key. */
+    async around(scope: Scope, id: string, keyIds: readonly number[], timesMs: readonly number[]) {
+      const device = await devices.one(scope, id);
+      return device ? valuesAround(series, device, keyIds, timesMs) : new Map<number, Map<number, number>>();
+    },
 
     online: async (reader: Reader, id: string) => judgements.communication(id, judge(await find(reader, id))),
 

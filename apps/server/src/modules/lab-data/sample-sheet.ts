@@ -1,0 +1,109 @@
+import type { Language, SentFile } from "@oilcloud/contract";
+import { isoQuantities, type LabQuantityKey, labQuantity, labQuantityKeys } from "@oilcloud/oil";
+import { choicesSheet, sheetFile } from "../../platform/files/sheets.ts";
+import { type Label, labelIn } from "../../platform/labels.ts";
+
+export type SheetQuantity = Exclude<LabQuantityKey, (typeof isoQuantities)[number]>;
+export type ColumnKey =
+  | "device"
+  | "sampledTime"
+  | "receivedTime"
+  | "institution"
+  | "sampleNo"
+  | "isoCode"
+  | "remarks"
+  | SheetQuantity;
+
+export interface SheetColumn extends Label {
+  key: ColumnKey;
+  width: number;
+}
+
+const isIsoNumber = (key: LabQuantityKey): key is (typeof isoQuantities)[number] =>
+  (isoQuantities as readonly LabQuantityKey[]).includes(key);
+
+/** The quantities that have a column of their own; the numbers of an ISO code share one. */
+export const sheetQuantities = labQuantityKeys.filter((key): key is SheetQuantity => !isIsoNumber(key));
+
+function quantityColumn(key: SheetQuantity): SheetColumn {
+  const { zh, en, unit } = labQuantity(key);
+  const withUnit = (name: string) => (unit === "" ? name : `${name} (${unit})`);
+  return { key, zh: withUnit(zh), en: withUnit(en), width: 16 };
+}
+
+const isoColumn: SheetColumn = { key: "isoCode", zh: "ISO 4406", en: "ISO 4406", width: 12 };
+const quantityColumns = sheetQuantities.map(quantityColumn);
+const isoPlace = quantityColumns.findIndex(({ key }) => key === "nasClass");
+
+/** What is entered of a sample; the names that must not be empty bear an asterisk. */
+export const sheetColumns: readonly SheetColumn[] = [
+  { key: "device", zh: "设备名称或编号*", en: "Device name or no.*", width: 24 },
+  { key: "sampledTime", zh: "取样时间*", en: "Sampled*", width: 18 },
+  { key: "receivedTime", zh: "报告时间", en: "Reported", width: 18 },
+  { key: "institution", zh: "检测机构", en: "Laboratory", width: 22 },
+  { key: "sampleNo", zh: "样品编号", en: "Sample no.", width: 16 },
+  ...quantityColumns.slice(0, isoPlace),
+  isoColumn,
+  ...quantityColumns.slice(isoPlace),
+  { key: "remarks", zh: "备注", en: "Remarks", width: 30 },
+];
+
+/** The symbol that stands in brackets behind a name. */
+const symbolIn = (name: string) => /[(（]([A-Za-z]+)[)）]$/.exec(name)?.[1];
+
+/** Headings are also known without their unit, and by their symbol alone, as laboratories write them. */
+export const knownHeadings: readonly SheetColumn[] = [
+  ...sheetColumns,
+  ...sheetQuantities.flatMap((key) => {
+    const { zh, en } = labQuantity(key);
+    const symbol = symbolIn(en);
+    return [
+      { key, zh, en, width: 0 },
+      ...(symbol === undefined ? [] : [{ key, zh: symbol, en: symbol, width: 0 }]),
+    ];
+  }),
+];
+
+const words = {
+  samples: { zh: "化验数据", en: "Lab data" },
+  choices: { zh: "可选设备", en: "Devices" },
+  deviceName: { zh: "设备名称", en: "Device name" },
+  deviceNo: { zh: "设备编号", en: "Device no." },
+  notes: { zh: "填写说明", en: "How to fill in" },
+  templateFile: { zh: "化验数据导入模板", en: "lab-data-import-template" },
+} as const satisfies Record<string, Label>;
+
+const notes = {
+  "zh-CN": [
+    "每行一个样品；时间写作 2026-03-01 08:00，按工厂所在时区。",
+    "ISO 4406 写作 19/17/14；NAS 和 AS4059 写等级，如 8、00。",
+    "低于检出限写作 <5；未检测的项目留空或写 -。",
+    "同一设备、取样时间和样品编号的样品只导入一次。",
+  ],
+  en: [
+    "One row a sample; times are written like 2026-03-01 08:00, by the clock of the site.",
+    "ISO 4406 is written like 19/17/14; of NAS and AS4059 the class, like 8 or 00.",
+    "Too little to tell is written like <5; what was not tested is left empty, or a -.",
+    "A sample of the same device, time and sample number is imported once only.",
+  ],
+} as const satisfies Record<Language, readonly string[]>;
+
+/** An empty sheet with the headings, and beside it the factory's devices and how to write what. */
+export function templateSheet(
+  devices: readonly { name: string; deviceNo: string | null }[],
+  language: Language,
+): Promise<SentFile> {
+  const heading = (label: Label) => labelIn(language, label);
+  return sheetFile(heading(words.templateFile), [
+    {
+      name: heading(words.samples),
+      columns: sheetColumns.map((column) => ({ heading: heading(column), width: column.width })),
+      rows: [],
+    },
+    choicesSheet(heading(words.choices), [
+      { heading: heading(words.deviceName), width: 28, choices: devices.map(({ name }) => name) },
+      { heading: heading(words.deviceNo), width: 20, choices: devices.map(({ deviceNo }) => deviceNo ?? "") },
+      { heading: heading(words.notes), width: 70, choices: notes[language] },
+    ]),
+  ]);
+}

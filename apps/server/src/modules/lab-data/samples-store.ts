@@ -1,0 +1,176 @@
+import type { LabQuantityKey, LabValue } from "@oilcloud/oil";
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db } from "../../platform/database/connect.ts";
+import { customerInScope, deviceInScope, type Scope } from "../../platform/scope.ts";
+
+export interface SampleFilter {
+  tenantId?: string | null;
+  customerId?: string | null;
+  deviceId?: string | null;
+  deviceName?: string;
+  search?: string;
+  startTime?: number;
+  endTime?: number;
+}
+
+export interface NewSample {
+  deviceId: string;
+  sampledAt: Date;
+  receivedAt: Date | null;
+  institution: string;
+  sampleNo: string;
+  remarks: string;
+  fileName: string | null;
+  results: ({ quantity: LabQuantityKey } & LabValue)[];
+}
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Samples with their results. */
+export function makeSamplesStore(db: Db) {
+  const inScope = (scope: Scope) =>
+    db
+      .selectFrom("lab_sample")
+      .innerJoin("device", "device.id", "lab_sample.device_id")
+      .innerJoin("customer", "customer.id", "device.customer_id")
+      .where(deviceInScope(scope));
+
+  const filtered = (scope: Scope, filter: SampleFilter) => {
+    let query = inScope(scope);
+    if (filter.tenantId) query = query.where("customer.tenant_id", "=", filter.tenantId);
+    if (filter.customerId) query = query.where("customer.id", "=", filter.customerId);
+    if (filter.deviceId) query = query.where("device.id", "=", filter.deviceId);
+    if (filter.deviceName) query = query.where("device.name", "ilike", like(filter.deviceName));
+    const { search, startTime, endTime } = filter;
+    if (search)
+      query = query.where((eb) =>
+        eb.or([
+          eb("lab_sample.institution", "ilike", like(search)),
+          eb("lab_sample.sample_no", "ilike", like(search)),
+        ]),
+      );
+    if (startTime !== undefined) query = query.where("lab_sample.sampled_at", ">=", new Date(startTime));
+    if (endTime !== undefined) query = query.where("lab_sample.sampled_at", "<", new Date(endTime));
+    return query;
+  };
+
+  const shown = (query: ReturnType<typeof inScope>) =>
+    query.select((eb) => [
+      "lab_sample.id",
+      "lab_sample.device_id as deviceId",
+      "device.name as deviceName",
+      "customer.id as customerId",
+      "customer.name as customerName",
+      "customer.time_zone as timeZone",
+      "lab_sample.sampled_at as sampledAt",
+      "lab_sample.received_at as receivedAt",
+      "lab_sample.institution",
+      "lab_sample.sample_no as sampleNo",
+      "lab_sample.remarks",
+      "lab_sample.file_name as fileName",
+      sql<string | null>`(select coalesce(nullif(last_name || first_name, ''), username) from account
+        where account.id = lab_sample.account_id)`.as("accountName"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("lab_result")
+          .select(["lab_result.quantity", "lab_result.value", "lab_result.below"])
+          .whereRef("lab_result.sample_id", "=", "lab_sample.id"),
+      ).as("results"),
+    ]);
+
+  return {
+    async list(scope: Scope, filter: SampleFilter, page: { limit: number; offset: number }) {
+      const { total } = await filtered(scope, filter)
+        .select(sql<number>`count(*)::int`.as("total"))
+        .executeTakeFirstOrThrow();
+      const rows = await shown(filtered(scope, filter))
+        .orderBy("lab_sample.sampled_at", "desc")
+        .orderBy("lab_sample.id")
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute();
+      return { rows, total };
+    },
+
+    one: (scope: Scope, deviceId: string, sampleId: string) =>
+      shown(inScope(scope))
+        .where("lab_sample.id", "=", sampleId)
+        .where("lab_sample.device_id", "=", deviceId)
+        .executeTakeFirst(),
+
+    /** All of them or none; those that are there already stay as they are. Answers the ids of the new ones. */
+    addAll: (samples: readonly NewSample[], accountId: string | null, now: Date): Promise<string[]> =>
+      db.transaction().execute(async (trx) => {
+        const added: string[] = [];
+        for (const sample of samples) {
+          const row = await trx
+            .insertInto("lab_sample")
+            .values({
+              device_id: sample.deviceId,
+              sampled_at: sample.sampledAt,
+              received_at: sample.receivedAt,
+              institution: sample.institution,
+              sample_no: sample.sampleNo,
+              remarks: sample.remarks,
+              file_name: sample.fileName,
+              account_id: accountId,
+              created_at: now,
+            })
+            .onConflict((conflict) => conflict.columns(["device_id", "sampled_at", "sample_no"]).doNothing())
+            .returning("id")
+            .executeTakeFirst();
+          if (!row) continue;
+          added.push(row.id);
+          await trx
+            .insertInto("lab_result")
+            .values(sample.results.map((result) => ({ sample_id: row.id, ...result })))
+            .execute();
+        }
+        return added;
+      }),
+
+    /** Whether there was such a sample of the device. */
+    async remove(scope: Scope, deviceId: string, sampleId: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom("lab_sample")
+        .where("id", "in", inScope(scope).select("lab_sample.id").where("lab_sample.id", "=", sampleId))
+        .where("device_id", "=", deviceId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    /** What a factory's samples are held against. */
+    async factory(scope: Scope, customerId: string) {
+      const { timeZone } = await db
+        .selectFrom("customer")
+        .select("time_zone as timeZone")
+        .where("id", "=", customerId)
+        .where(customerInScope(scope))
+        .executeTakeFirstOrThrow();
+      const devices = await db
+        .selectFrom("device")
+        .innerJoin("customer", "customer.id", "device.customer_id")
+        .select(["device.id", "device.name", "device.device_no as deviceNo"])
+        .where("customer.id", "=", customerId)
+        .where(deviceInScope(scope))
+        .orderBy("device.name")
+        .execute();
+      return { timeZone, devices };
+    },
+
+    /** Which of a factory's samples are there already. */
+    async taken(scope: Scope, customerId: string) {
+      return filtered(scope, { customerId })
+        .select([
+          "lab_sample.device_id as deviceId",
+          "lab_sample.sampled_at as sampledAt",
+          "lab_sample.sample_no as sampleNo",
+        ])
+        .execute();
+    },
+  };
+}
+
+export type SamplesStore = ReturnType<typeof makeSamplesStore>;
+export type SampleRow = NonNullable<Awaited<ReturnType<SamplesStore["one"]>>>;

@@ -1,0 +1,96 @@
+import type { LabEntry, LabSample, Language } from "@oilcloud/contract";
+import { labQuantityKeys } from "@oilcloud/oil";
+import type { Clock } from "../../platform/clock.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Scope } from "../../platform/scope.ts";
+import { checkEntry } from "./check-entry.ts";
+import { onlineIdOf, type OnlineValues, presentSample } from "./present-sample.ts";
+import type { SampleFilter, SampleRow, SamplesStore } from "./samples-store.ts";
+
+/** Who asks, and in which language. */
+export interface Reader {
+  scope: Scope;
+  language: Language;
+}
+export interface Author extends Reader {
+  /** null: the platform itself */
+  accountId: string | null;
+}
+
+/** What a device measured around some times, by time and indicator; times at which it did not are left out. */
+export type OnlineAround = (
+  scope: Scope,
+  deviceId: string,
+  keyIds: readonly number[],
+  timesMs: readonly number[],
+) => Promise<ReadonlyMap<number, OnlineValues>>;
+
+export interface SamplesDeps {
+  store: SamplesStore;
+  onlineAround: OnlineAround;
+  clock: Clock;
+}
+
+const comparedIds = [...new Set(labQuantityKeys.flatMap((key) => onlineIdOf(key) ?? []))];
+
+/** Samples in scope. Whatever device or customer a call names has been found in the caller's scope before. */
+export function makeSamples({ store, onlineAround, clock }: SamplesDeps) {
+  async function present({ scope, language }: Reader, rows: readonly SampleRow[]): Promise<LabSample[]> {
+    const byDevice = new Map<string, number[]>();
+    for (const { deviceId, sampledAt } of rows)
+      byDevice.set(deviceId, [...(byDevice.get(deviceId) ?? []), sampledAt.getTime()]);
+    const online = new Map(
+      await Promise.all(
+        [...byDevice].map(
+          async ([deviceId, times]) =>
+            [deviceId, await onlineAround(scope, deviceId, comparedIds, times)] as const,
+        ),
+      ),
+    );
+    return rows.map((row) => {
+      const measured = online.get(row.deviceId)?.get(row.sampledAt.getTime());
+      return presentSample(row, measured ?? new Map(), language);
+    });
+  }
+
+  async function find(reader: Reader, deviceId: string, sampleId: string): Promise<LabSample> {
+    const row = await store.one(reader.scope, deviceId, sampleId);
+    const [sample] = row ? await present(reader, [row]) : [];
+    if (!sample) throw new AppError("labSampleUnknown");
+    return sample;
+  }
+
+  const check = (author: Author, entry: LabEntry, fileName: string | null) =>
+    checkEntry(entry, { nowMs: clock().getTime(), language: author.language, fileName });
+
+  return {
+    async list(reader: Reader, filter: SampleFilter, page: { limit: number; offset: number }) {
+      const { rows, total } = await store.list(reader.scope, filter, page);
+      return { rows: await present(reader, rows), total };
+    },
+
+    detail: find,
+
+    async add(author: Author, entry: LabEntry): Promise<LabSample> {
+      const [sampleId] = await store.addAll([check(author, entry, null)], author.accountId, clock());
+      if (!sampleId) throw new AppError("labSampleTaken");
+      return find(author, entry.deviceId, sampleId);
+    },
+
+    /** Samples of one factory: all of them or none; those that are there already stay as they are. */
+    async addAll(author: Author, customerId: string, entries: readonly LabEntry[], fileName: string | null) {
+      const { devices } = await store.factory(author.scope, customerId);
+      const own = new Set(devices.map(({ id }) => id));
+      if (entries.some(({ deviceId }) => !own.has(deviceId))) throw new AppError("labDeviceForeign");
+      const samples = entries.map((entry) => check(author, entry, fileName));
+      const imported = (await store.addAll(samples, author.accountId, clock())).length;
+      return { imported, unchanged: samples.length - imported };
+    },
+
+    async remove({ scope }: Reader, deviceId: string, sampleId: string): Promise<void> {
+      if (!(await store.remove(scope, deviceId, sampleId))) throw new AppError("labSampleUnknown");
+    },
+  };
+}
+
+export type Samples = ReturnType<typeof makeSamples>;

@@ -1,0 +1,131 @@
+import { type Static, Type } from "typebox";
+import { authorities } from "../access.ts";
+import type { Contract } from "../call.ts";
+import {
+  CustomerId,
+  DeviceId,
+  EndTime,
+  optionalId,
+  pageFields,
+  StartTime,
+  TenantId,
+  told,
+} from "../fields.ts";
+import type { Upload } from "../files.ts";
+import { TimeOrNull } from "../fleet-fields.ts";
+import { LabQuantityInfo, LabQuantityName, LabSample } from "./lab-answers.ts";
+
+const viewing = { roles: authorities, right: "view" } as const;
+const managing = { roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"], right: "manage" } as const;
+
+const sheet = {
+  field: "file",
+  maxBytes: 2 * 1024 * 1024,
+  types: ["xlsx"],
+  problems: { missing: "fileMissing", tooLarge: "labTooLarge", wrongType: "labNotXlsx" },
+} as const satisfies Upload;
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+export const mostLabRows = 500;
+
+/** A sample as it is entered: in a form, or as a row of a sheet that was found right. */
+export const LabEntry = Type.Object({
+  deviceId: DeviceId,
+  sampledTime: Type.Number({ ...StartTime, ...told("labTimeRequired") }),
+  receivedTime: Type.Optional(TimeOrNull),
+  institution: text(80),
+  sampleNo: text(40),
+  remarks: text(500),
+  results: Type.Array(
+    Type.Object({
+      quantity: LabQuantityName,
+      value: Type.Number(),
+      below: Type.Optional(Type.Boolean()),
+    }),
+    { minItems: 1, maxItems: 60, ...told("labNoValues") },
+  ),
+});
+export type LabEntry = Static<typeof LabEntry>;
+
+export const LabImportRow = Type.Object({
+  /** As the sheet counts, the headings being row 1. */
+  row: Type.Integer(),
+  title: Type.String(),
+  problems: Type.Array(Type.Object({ column: Type.String(), sentence: Type.String() })),
+  /** It has been recorded before: importing it again changes nothing. */
+  known: Type.Boolean(),
+  /** What would be imported; null where something is wrong. */
+  entry: Type.Union([LabEntry, Type.Null()]),
+});
+export type LabImportRow = Static<typeof LabImportRow>;
+
+export const labDataCalls = {
+  "GET /system/labdata/quantities": {
+    summary: "What laboratories report, with units, bounds, and the indicator that tells the same online",
+    access: viewing,
+    reply: { kind: "rows", schema: LabQuantityInfo },
+  },
+  "GET /system/labdata/list": {
+    summary:
+      "Samples in scope that laboratories have looked at, the newest first, each result beside what was measured online then",
+    access: viewing,
+    query: Type.Object({
+      tenantId: optionalId(TenantId),
+      customerId: optionalId(CustomerId),
+      deviceId: optionalId(DeviceId),
+      deviceName: text(100),
+      /** Part of the institution's name or of the sample's number. */
+      search: text(80),
+      startTime: Type.Optional(StartTime),
+      endTime: Type.Optional(EndTime),
+      ...pageFields,
+    }),
+    reply: { kind: "rows", schema: LabSample },
+  },
+  "GET /system/labdata/detail": {
+    summary: "One sample of a device",
+    access: viewing,
+    query: Type.Object({ deviceId: DeviceId, sampleId: Type.String({ format: "uuid" }) }),
+    reply: { kind: "data", schema: LabSample },
+  },
+  "POST /system/labdata/add": {
+    summary: "Record one sample",
+    access: managing,
+    body: LabEntry,
+    reply: { kind: "data", schema: LabSample },
+  },
+  "POST /system/labdata/delete": {
+    summary: "Delete a sample and its results",
+    access: managing,
+    body: Type.Object({ deviceId: DeviceId, sampleId: Type.String({ format: "uuid" }) }),
+    reply: { kind: "message" },
+  },
+  "GET /system/labdata/template": {
+    summary: "An empty sheet to enter samples of a factory in, with the devices it has",
+    access: managing,
+    query: Type.Object({ customerId: CustomerId }),
+    reply: { kind: "file" },
+  },
+  "POST /system/labdata/check": {
+    summary: "Check a sheet of samples row by row; nothing is imported",
+    access: managing,
+    body: Type.Object({ customerId: CustomerId }),
+    upload: sheet,
+    reply: { kind: "rows", schema: LabImportRow },
+  },
+  "POST /system/labdata/import": {
+    summary:
+      "Record the samples of rows that were found right; those that are there already stay as they are",
+    access: managing,
+    body: Type.Object({
+      customerId: CustomerId,
+      fileName: Type.Optional(Type.String({ maxLength: 255 })),
+      samples: Type.Array(LabEntry, { minItems: 1, maxItems: mostLabRows }),
+    }),
+    reply: {
+      kind: "data",
+      schema: Type.Object({ imported: Type.Integer(), unchanged: Type.Integer() }),
+    },
+  },
+} as const satisfies Contract;
