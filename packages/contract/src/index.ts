@@ -98,7 +98,7 @@ export {
 export type { DeviceImage } from "./calls/files.ts";
 export type { DeviceEvent, DeviceForecast, NearestForecast } from "./calls/forecasts.ts";
 export type { LabQuantityInfo, LabResult, LabSample } from "./calls/lab-answers.ts";
-export { type LabEntry, type LabImportRow, mostLabRows } from "./calls/lab-data.ts";
+export { type LabEntry, type LabField, type LabImportRow, labFields, mostLabRows } from "./calls/lab-data.ts";
 export type { DownloadTask } from "./calls/tasks.ts";
 export * from "./errors.ts";
 export { type Entity, phonePattern } from "./fields.ts";

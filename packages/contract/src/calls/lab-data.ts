@@ -1,3 +1,4 @@
+import { isoQuantities, type LabQuantityKey, labQuantityKeys } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
@@ -29,14 +30,18 @@ const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 export const mostLabRows = 500;
 
-/** A sample as it is entered: in a form, or as a row of a sheet that was found right. */
-export const LabEntry = Type.Object({
+const sampleFields = {
   deviceId: DeviceId,
   sampledTime: Type.Number({ ...StartTime, ...told("labTimeRequired") }),
   receivedTime: Type.Optional(TimeOrNull),
   institution: text(80),
   sampleNo: text(40),
   remarks: text(500),
+};
+
+/** A sample with its results read: a row of a sheet that was found right. */
+export const LabEntry = Type.Object({
+  ...sampleFields,
   results: Type.Array(
     Type.Object({
       quantity: LabQuantityName,
@@ -47,6 +52,14 @@ export const LabEntry = Type.Object({
   ),
 });
 export type LabEntry = Static<typeof LabEntry>;
+
+/** Where results are written: by quantity, and the numbers of an ISO code in one place. */
+export type LabField = Exclude<LabQuantityKey, (typeof isoQuantities)[number]> | "isoCode";
+const isIsoNumber = (key: LabQuantityKey): boolean => (isoQuantities as readonly string[]).includes(key);
+export const labFields: readonly LabField[] = labQuantityKeys.flatMap((key): LabField[] => {
+  if (key === "iso4") return ["isoCode"];
+  return isIsoNumber(key) ? [] : [key as LabField];
+});
 
 export const LabImportRow = Type.Object({
   /** As the sheet counts, the headings being row 1. */
@@ -92,7 +105,17 @@ export const labDataCalls = {
   "POST /system/labdata/add": {
     summary: "Record one sample",
     access: managing,
-    body: LabEntry,
+    body: Type.Object({
+      ...sampleFields,
+      written: Type.Array(
+        Type.Object({
+          field: Type.Enum([...labFields]),
+          /** As the report has it: `46.2`, `<5`, `00`, `19/17/14`. */
+          text: Type.String({ maxLength: 40 }),
+        }),
+        { minItems: 1, maxItems: 60, ...told("labNoValues") },
+      ),
+    }),
     reply: { kind: "data", schema: LabSample },
   },
   "POST /system/labdata/delete": {

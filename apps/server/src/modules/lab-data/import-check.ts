@@ -1,18 +1,19 @@
 import {
   type ErrorName,
+  labFields,
   type LabEntry,
   type LabImportRow,
   type Language,
   mostLabRows,
   sentence,
 } from "@oilcloud/contract";
-import { isoQuantities, labQuantity, readIsoCode, readLabValue } from "@oilcloud/oil";
 import { AppError } from "../../platform/errors.ts";
 import { cellText, placesOf, type SheetCell } from "../../platform/files/sheets.ts";
 import { labelIn } from "../../platform/labels.ts";
 import { siteTime } from "../../platform/site-time.ts";
-import { outOfRange, wrongTime } from "./check-entry.ts";
-import { type ColumnKey, knownHeadings, sheetColumns, sheetQuantities } from "./sample-sheet.ts";
+import { wrongTime } from "./check-entry.ts";
+import { type ColumnKey, knownHeadings, sheetColumns } from "./sample-sheet.ts";
+import { readWritten } from "./written.ts";
 
 /** What rows are held against. */
 export interface Known {
@@ -32,8 +33,6 @@ export const sampleName = (deviceId: string, sampledMs: number, sampleNo: string
   `${deviceId} ${sampledMs} ${sampleNo}`;
 
 const longest: Partial<Record<ColumnKey, number>> = { institution: 80, sampleNo: 40, remarks: 500 };
-/** How people write that something was not tested. */
-const untested = /^(-|–|—|\/|n\/?a)?$/i;
 
 /** Every row of a sheet as a sample, or with what is wrong with it, column by column. */
 export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known): LabImportRow[] {
@@ -70,7 +69,12 @@ function checkRow(cells: Cells, row: number, known: Known, seen: Set<string>): L
   for (const [key, most] of Object.entries(longest) as [ColumnKey, number][])
     if (text(key).length > most) refuse(key, "importTextTooLong", { most });
   const before = problems.length;
-  const results = [...valuesOf(text, language, refuse), ...isoOf(text("isoCode"), refuse)];
+  const results = labFields.flatMap((field) => {
+    const read = readWritten(field, text(field), language);
+    if (Array.isArray(read)) return read;
+    refuse(field, read.problem, read.values);
+    return [];
+  });
   if (results.length === 0 && problems.length === before) refuse("isoCode", "labNoValues");
 
   const entry: LabEntry = {
@@ -114,30 +118,4 @@ function timesOf(cells: Cells, { timeZone, nowMs }: Known, refuse: Refuse) {
   const wrong = sampled === null ? null : wrongTime(sampled, receivedTime, nowMs);
   if (wrong) refuse(wrong.field, wrong.problem);
   return { sampledTime: sampled ?? 0, receivedTime };
-}
-
-function valuesOf(text: (key: ColumnKey) => string, language: Language, refuse: Refuse): LabEntry["results"] {
-  return sheetQuantities.flatMap((key) => {
-    const written = text(key);
-    if (untested.test(written)) return [];
-    const quantity = labQuantity(key);
-    const read = readLabValue(quantity, written);
-    if (read) return [{ quantity: key, ...read }];
-    const { problem, values } = outOfRange(quantity, language);
-    refuse(key, problem, values);
-    return [];
-  });
-}
-
-function isoOf(written: string, refuse: Refuse): LabEntry["results"] {
-  if (untested.test(written)) return [];
-  const numbers = readIsoCode(written);
-  if (!numbers) {
-    refuse("isoCode", "labIsoInvalid", { text: written });
-    return [];
-  }
-  return isoQuantities.flatMap((quantity, i) => {
-    const value = numbers[i] ?? null;
-    return value === null ? [] : [{ quantity, value, below: false }];
-  });
 }

@@ -1,39 +1,28 @@
-import type { Language, SentFile } from "@oilcloud/contract";
-import { isoQuantities, type LabQuantityKey, labQuantity, labQuantityKeys } from "@oilcloud/oil";
+import { type LabField, labFields, type Language, type SentFile } from "@oilcloud/contract";
+import { labQuantity } from "@oilcloud/oil";
 import { choicesSheet, sheetFile } from "../../platform/files/sheets.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 
-export type SheetQuantity = Exclude<LabQuantityKey, (typeof isoQuantities)[number]>;
 export type ColumnKey =
   | "device"
   | "sampledTime"
   | "receivedTime"
   | "institution"
   | "sampleNo"
-  | "isoCode"
   | "remarks"
-  | SheetQuantity;
+  | LabField;
 
 export interface SheetColumn extends Label {
   key: ColumnKey;
   width: number;
 }
 
-const isIsoNumber = (key: LabQuantityKey): key is (typeof isoQuantities)[number] =>
-  (isoQuantities as readonly LabQuantityKey[]).includes(key);
-
-/** The quantities that have a column of their own; the numbers of an ISO code share one. */
-export const sheetQuantities = labQuantityKeys.filter((key): key is SheetQuantity => !isIsoNumber(key));
-
-function quantityColumn(key: SheetQuantity): SheetColumn {
+function resultColumn(key: LabField): SheetColumn {
+  if (key === "isoCode") return { key, zh: "ISO 4406", en: "ISO 4406", width: 12 };
   const { zh, en, unit } = labQuantity(key);
   const withUnit = (name: string) => (unit === "" ? name : `${name} (${unit})`);
   return { key, zh: withUnit(zh), en: withUnit(en), width: 16 };
 }
-
-const isoColumn: SheetColumn = { key: "isoCode", zh: "ISO 4406", en: "ISO 4406", width: 12 };
-const quantityColumns = sheetQuantities.map(quantityColumn);
-const isoPlace = quantityColumns.findIndex(({ key }) => key === "nasClass");
 
 /** What is entered of a sample; the names that must not be empty bear an asterisk. */
 export const sheetColumns: readonly SheetColumn[] = [
@@ -42,9 +31,7 @@ export const sheetColumns: readonly SheetColumn[] = [
   { key: "receivedTime", zh: "报告时间", en: "Reported", width: 18 },
   { key: "institution", zh: "检测机构", en: "Laboratory", width: 22 },
   { key: "sampleNo", zh: "样品编号", en: "Sample no.", width: 16 },
-  ...quantityColumns.slice(0, isoPlace),
-  isoColumn,
-  ...quantityColumns.slice(isoPlace),
+  ...labFields.map(resultColumn),
   { key: "remarks", zh: "备注", en: "Remarks", width: 30 },
 ];
 
@@ -54,7 +41,8 @@ const symbolIn = (name: string) => /[(（]([A-Za-z]+)[)）]$/.exec(name)?.[1];
 /** Headings are also known without their unit, and by their symbol alone, as laboratories write them. */
 export const knownHeadings: readonly SheetColumn[] = [
   ...sheetColumns,
-  ...sheetQuantities.flatMap((key) => {
+  ...labFields.flatMap((key) => {
+    if (key === "isoCode") return [];
     const { zh, en } = labQuantity(key);
     const symbol = symbolIn(en);
     return [

@@ -1,4 +1,4 @@
-import type { LabEntry, LabSample, Language } from "@oilcloud/contract";
+import type { LabEntry, LabField, LabSample, Language } from "@oilcloud/contract";
 import { labQuantityKeys } from "@oilcloud/oil";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -6,6 +6,12 @@ import type { Scope } from "../../platform/scope.ts";
 import { checkEntry } from "./check-entry.ts";
 import { onlineIdOf, type OnlineValues, presentSample } from "./present-sample.ts";
 import type { SampleFilter, SampleRow, SamplesStore } from "./samples-store.ts";
+import { readWritten } from "./written.ts";
+
+/** A sample as somebody wrote it into a form. */
+export interface WrittenEntry extends Omit<LabEntry, "results"> {
+  written: readonly { field: LabField; text: string }[];
+}
 
 /** Who asks, and in which language. */
 export interface Reader {
@@ -71,8 +77,15 @@ export function makeSamples({ store, onlineAround, clock }: SamplesDeps) {
 
     detail: find,
 
-    async add(author: Author, entry: LabEntry): Promise<LabSample> {
-      const [sampleId] = await store.addAll([check(author, entry, null)], author.accountId, clock());
+    async add(author: Author, { written, ...entry }: WrittenEntry): Promise<LabSample> {
+      const results = written.flatMap(({ field, text }) => {
+        const read = readWritten(field, text, author.language);
+        if (!Array.isArray(read)) throw new AppError(read.problem, read.values);
+        return read;
+      });
+      if (results.length === 0) throw new AppError("labNoValues");
+      const sample = check(author, { ...entry, results }, null);
+      const [sampleId] = await store.addAll([sample], author.accountId, clock());
       if (!sampleId) throw new AppError("labSampleTaken");
       return find(author, entry.deviceId, sampleId);
     },
