@@ -146,6 +146,25 @@ export const eventsQuery = (language: Language, deviceId: string) =>
     retry: false,
   });
 
+const mostSamples = 100;
+
+/** What laboratories found in the device's oil, the newest first. */
+export const labQuery = (language: Language, deviceId: string) =>
+  queryOptions({
+    queryKey: keyOf(language, deviceId, "lab"),
+    queryFn: async () =>
+      (await content("GET /system/labdata/list", { query: { deviceId, pageSize: mostSamples } })).rows,
+    staleTime: conditionMs,
+    retry: 1,
+  });
+
+export const labQuantitiesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ["analysis", language, "labQuantities"],
+    queryFn: async () => (await content("GET /system/labdata/quantities")).rows,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export const alarmsQuery = (language: Language, deviceId: string) =>
   queryOptions({
     queryKey: keyOf(language, deviceId, "alarms"),

@@ -11,6 +11,7 @@ import { files as enFiles } from "./locales/en/files.ts";
 import { fleet as enFleet } from "./locales/en/fleet.ts";
 import { forecast as enForecast } from "./locales/en/forecast.ts";
 import { home as enHome } from "./locales/en/home.ts";
+import { lab as enLab } from "./locales/en/lab.ts";
 import { notifications as enNotifications } from "./locales/en/notifications.ts";
 import { sheetImport as enSheetImport } from "./locales/en/sheet-import.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
@@ -30,6 +31,7 @@ import { files } from "./locales/zh-CN/files.ts";
 import { fleet } from "./locales/zh-CN/fleet.ts";
 import { forecast } from "./locales/zh-CN/forecast.ts";
 import { home } from "./locales/zh-CN/home.ts";
+import { lab } from "./locales/zh-CN/lab.ts";
 import { notifications } from "./locales/zh-CN/notifications.ts";
 import { sheetImport } from "./locales/zh-CN/sheet-import.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
@@ -52,6 +54,7 @@ export const chinese = {
   fleet,
   forecast,
   home,
+  lab,
   notifications,
   sheetImport,
   shell,
@@ -73,6 +76,7 @@ export const english: Shape<typeof chinese> = {
   fleet: enFleet,
   forecast: enForecast,
   home: enHome,
+  lab: enLab,
   notifications: enNotifications,
   sheetImport: enSheetImport,
   shell: enShell,

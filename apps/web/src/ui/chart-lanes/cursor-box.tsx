@@ -1,7 +1,9 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./chart-lanes.module.css";
-import type { CursorPoint } from "./cursor-points.ts";
+import type { CursorNote, CursorPoint } from "./cursor-points.ts";
+import { EventShape } from "./event-shape.tsx";
+import { LabMarkSample } from "./lab-marks.tsx";
 import type { Layout } from "./layout.ts";
 import type { Lane } from "./model.ts";
 import { numberText } from "../../lib/format/numbers.ts";
@@ -11,6 +13,7 @@ import { zoneText } from "./zone-time.ts";
 interface Props {
   lanes: readonly Lane[];
   points: readonly CursorPoint[];
+  notes: readonly CursorNote[];
   ms: number;
   zone: string;
   /** Where the crosshair stands. */
@@ -22,8 +25,8 @@ interface Props {
 const headed = (lane: Lane | undefined) =>
   lane !== undefined && lane.title !== null && lane.series.length > 1;
 
-/** Time, and of every curve value, unit, extremes and how many readings stand behind them. */
-export function CursorBox({ lanes, points, ms, zone, at, layout }: Props) {
+/** Time, of every curve value, unit, extremes and how many readings stand behind them, and what stands beside the curves. */
+export function CursorBox({ lanes, points, notes, ms, zone, at, layout }: Props) {
   const { t } = useTranslation();
   const onLeft = at > (layout.left + layout.right) / 2;
   return (
@@ -69,6 +72,22 @@ export function CursorBox({ lanes, points, ms, zone, at, layout }: Props) {
           ))}
         </tbody>
       </table>
+      {notes.length > 0 && (
+        <ul className={styles.boxNotes}>
+          {notes.map(({ id, kind, text }) => (
+            <li key={`${kind} ${id}`}>
+              {kind === "labValue" ? (
+                <LabMarkSample />
+              ) : (
+                <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true" focusable="false">
+                  <EventShape kind={kind} />
+                </svg>
+              )}
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

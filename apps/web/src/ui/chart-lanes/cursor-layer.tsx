@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import styles from "./chart-lanes.module.css";
 import { CursorBox } from "./cursor-box.tsx";
 import { type Layout, timeAt, timeScale, valueScale } from "./layout.ts";
-import { pointsAt, readOut } from "./cursor-points.ts";
-import type { Lane, TimeSpan } from "./model.ts";
+import { notesAt, pointsAt, readOut } from "./cursor-points.ts";
+import type { EventMark, Lane, TimeSpan } from "./model.ts";
 import { stepSpan } from "./step-span.ts";
 import { useDragSpan } from "./use-drag-span.ts";
 
@@ -15,6 +15,7 @@ export interface ZoomHandlers {
 
 interface Props extends ZoomHandlers {
   lanes: readonly Lane[];
+  events: readonly EventMark[];
   layout: Layout;
   span: TimeSpan;
   zone: string;
@@ -25,7 +26,7 @@ interface Props extends ZoomHandlers {
 const keySteps = 120;
 
 /** One crosshair through all lanes with what is read there, and the span drawn to look closer. */
-export function CursorLayer({ lanes, layout, span, zone, label, onZoom, onReset }: Props) {
+export function CursorLayer({ lanes, events, layout, span, zone, label, onZoom, onReset }: Props) {
   const { t } = useTranslation();
   const [cursorMs, setCursorMs] = useState<number>();
   const drag = useDragSpan(layout, span, onZoom);
@@ -33,6 +34,7 @@ export function CursorLayer({ lanes, layout, span, zone, label, onZoom, onReset 
   const top = layout.lanes[0]?.top ?? 0;
   const bottom = layout.lanes.at(-1)?.bottom ?? 0;
   const points = cursorMs === undefined ? [] : pointsAt(lanes, cursorMs, span);
+  const notes = cursorMs === undefined ? [] : notesAt(lanes, events, cursorMs, span);
   const at = points[0]?.ts ?? cursorMs;
 
   const move = (event: PointerEvent<SVGElement>) => {
@@ -55,7 +57,7 @@ export function CursorLayer({ lanes, layout, span, zone, label, onZoom, onReset 
         type="range"
         className={styles.slider}
         aria-label={t("chart.keys", { label })}
-        aria-valuetext={readOut(points, at, zone)}
+        aria-valuetext={readOut(points, notes, at, zone)}
         min={0}
         max={keySteps}
         value={Math.round((((cursorMs ?? span.to) - span.from) / (span.to - span.from)) * keySteps)}
@@ -111,8 +113,8 @@ export function CursorLayer({ lanes, layout, span, zone, label, onZoom, onReset 
           onDoubleClick={onReset}
         />
       </svg>
-      {at !== undefined && points.length > 0 && (
-        <CursorBox lanes={lanes} points={points} ms={at} zone={zone} at={x(at)} layout={layout} />
+      {at !== undefined && points.length + notes.length > 0 && (
+        <CursorBox {...{ lanes, points, notes, zone, layout }} ms={at} at={x(at)} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { withUnit } from "../../lib/format/numbers.ts";
 import { nearestPoint } from "./line-path.ts";
-import type { Lane, LaneSeries, TimeSpan } from "./model.ts";
+import type { EventMark, Lane, LaneSeries, MarkKind, TimeSpan } from "./model.ts";
 import { zoneText } from "./zone-time.ts";
 
 export interface CursorPoint {
@@ -11,6 +11,13 @@ export interface CursorPoint {
   min: number | null;
   max: number | null;
   count: number;
+}
+
+/** Something told at a time beside the curves. */
+export interface CursorNote {
+  id: string;
+  kind: MarkKind | "labValue";
+  text: string;
 }
 
 /** A cursor reaches this share of the picture to either side. */
@@ -32,11 +39,41 @@ export function pointsAt(lanes: readonly Lane[], ms: number, { from, to }: TimeS
   );
 }
 
+/** What else stands where the cursor is: laboratory values in the lanes and what happened above them, the nearest of each. */
+export function notesAt(
+  lanes: readonly Lane[],
+  events: readonly EventMark[],
+  ms: number,
+  { from, to }: TimeSpan,
+): CursorNote[] {
+  const near = <T extends { id: string; ts: number }>(marks: readonly T[]) => {
+    const distance = Math.min(...marks.map(({ ts }) => Math.abs(ts - ms)));
+    return distance <= (to - from) * reach ? marks.filter(({ ts }) => Math.abs(ts - ms) === distance) : [];
+  };
+  const labs = near(lanes.flatMap(({ labs: found = [] }) => found));
+  return [
+    ...labs.map(({ id, detail }) => ({ id, kind: "labValue" as const, text: detail })),
+    // The values of a sample say where they come from.
+    ...near(events.filter(({ kind }) => kind !== "lab" || labs.length === 0)).map(
+      ({ id, kind, name, detail }) => ({
+        id,
+        kind,
+        text: detail.startsWith(name) ? detail : `${name} · ${detail}`,
+      }),
+    ),
+  ];
+}
+
 /** The same for those who listen. */
-export function readOut(points: readonly CursorPoint[], ms: number | undefined, zone: string): string {
+export function readOut(
+  points: readonly CursorPoint[],
+  notes: readonly CursorNote[],
+  ms: number | undefined,
+  zone: string,
+): string {
   if (ms === undefined) return "";
   const values = points.map(
     ({ series: { name, decimals, unit }, value }) => `${name} ${withUnit(value, decimals, unit)}`,
   );
-  return [zoneText(ms, zone, "moment"), ...values].join(", ");
+  return [zoneText(ms, zone, "moment"), ...values, ...notes.map(({ text }) => text)].join(", ");
 }

@@ -43,12 +43,14 @@ export function LaneChart({ label, onZoom, onReset, ...picture }: Props) {
       {layout && (
         <>
           <Still layout={layout} {...picture} />
-          <CursorLayer {...{ lanes, layout, span, zone, label, onZoom, onReset }} />
+          <CursorLayer events={events ?? none} {...{ lanes, layout, span, zone, label, onZoom, onReset }} />
         </>
       )}
     </figure>
   );
 }
+
+const none: readonly EventMark[] = [];
 
 const tickWidth = { wide: 84, compact: 76 };
 

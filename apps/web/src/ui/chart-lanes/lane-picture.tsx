@@ -1,6 +1,7 @@
 import { type Layout, axisColumn, type LaneBox, timeScale, valueScale } from "./layout.ts";
 import { Curve } from "./curve.tsx";
 import styles from "./chart-lanes.module.css";
+import { LabMarks } from "./lab-marks.tsx";
 import { LimitLabels, LimitZones } from "./limits.tsx";
 import type { Lane, TimeSpan } from "./model.ts";
 import { NewestValue } from "./newest-value.tsx";
@@ -16,7 +17,7 @@ interface Props {
   clip: string;
 }
 
-/** One lane: grid, zones, gaps, bands, lines, limits and the newest value, in that order from back to front. */
+/** One lane: grid, zones, gaps, bands, lines, laboratory values, limits and the newest value, in that order from back to front. */
 export function LanePicture({ lane, box, layout, span, compact, clip }: Props) {
   const x = timeScale(layout, span);
   const scales = lane.axes.map((axis) => valueScale(box, axis));
@@ -63,6 +64,7 @@ export function LanePicture({ lane, box, layout, span, compact, clip }: Props) {
       {lane.outlook && firstScale && (
         <Outlook outlook={lane.outlook} {...{ x, layout, box, span, clip }} y={firstScale} />
       )}
+      {lane.labs && <LabMarks marks={lane.labs} {...{ x, scales, layout, box, span, compact }} />}
       {first && firstScale && (
         <LimitLabels lane={lane} axis={first} box={box} layout={layout} y={firstScale} compact={compact} />
       )}

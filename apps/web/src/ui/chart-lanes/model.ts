@@ -65,6 +65,19 @@ export interface Outlook {
   readonly text: string;
 }
 
+/** A value that was not measured by the sensors, but found in a laboratory. */
+export interface LabMark {
+  readonly id: string;
+  readonly ts: number;
+  readonly value: number;
+  /** Which of the lane's axes it is read from. */
+  readonly axis: number;
+  /** Beside the mark, where there is room. */
+  readonly text: string;
+  /** What is told where the cursor stands on it. */
+  readonly detail: string;
+}
+
 export interface Lane {
   readonly id: string;
   readonly height: number;
@@ -76,6 +89,7 @@ export interface Lane {
   readonly gaps: readonly Gap[];
   /** Of its first series, where that is surely on its way to the limit. */
   readonly outlook?: Outlook;
+  readonly labs?: readonly LabMark[];
 }
 
 /** A time an alarm stood. */

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../lib/session-context.ts";
-import { alarmsQuery, eventsQuery, forecastQuery } from "../queries.ts";
+import { alarmsQuery, eventsQuery, forecastQuery, labQuery } from "../queries.ts";
 import { useLanguage } from "../use-language.ts";
 import { alarmEvents } from "./alarms/alarm-events.ts";
 import { AlarmsPanel } from "./alarms/alarms-panel.tsx";
@@ -13,6 +13,8 @@ import { deviceEventMarks } from "./events/device-events.ts";
 import { RecordEvent } from "./events/record-event.tsx";
 import { firstChoice } from "./first-choice.ts";
 import { ForecastStrip } from "./forecast/forecast-strip.tsx";
+import { indicatorLabs, labEvents } from "./lab/lab-marks.ts";
+import { LabPanel } from "./lab/lab-panel.tsx";
 import { detailLinks } from "./links.ts";
 import { MetalPanel } from "./metal/metal-panel.tsx";
 import { Tiles } from "./tiles/tiles.tsx";
@@ -39,13 +41,15 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
   const { user } = useSession();
   const { data: outlook } = useQuery(forecastQuery(language, info.deviceId));
   const { data: happened } = useQuery(eventsQuery(language, info.deviceId));
+  const samples = useQuery(labQuery(language, info.deviceId));
+  const labs = useMemo(() => indicatorLabs(samples.data ?? [], t), [samples.data, t]);
   const events = useMemo(() => {
     const raised = alarmEvents(alarms.data ?? [], {
       level1: t("analysisDetail.event.level1"),
       level2: t("analysisDetail.event.level2"),
     });
-    return [...raised, ...deviceEventMarks(happened ?? [], t)];
-  }, [alarms.data, happened, t]);
+    return [...raised, ...deviceEventMarks(happened ?? [], t), ...labEvents(samples.data ?? [], t)];
+  }, [alarms.data, happened, samples.data, t]);
   const [picked, setPicked] = useState<readonly number[]>([]);
   const first = values && condition ? firstChoice(condition, values) : null;
   const chosen = picked.length > 0 ? picked : first === null ? [] : [first];
@@ -79,6 +83,7 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
           chosen={chosen}
           onChosen={setPicked}
           events={events}
+          labs={labs}
           forecast={outlook?.forecasts.find(({ keyId }) => keyId === chosen[0]) ?? null}
           actions={
             user.rights.includes("process") ? (
@@ -94,8 +99,11 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
         {values && counted && <ContaminationPanel info={info} values={values} compact={compact} />}
         <AlarmsPanel alarms={alarms} zone={info.timeZone} all={detailLinks(info).alarms} />
       </div>
+      <div className={styles.below}>
+        <LabPanel info={info} samples={samples} />
+      </div>
       {firstMetal && (
-        <div className={styles.metal}>
+        <div className={styles.below}>
           <MetalPanel info={info} values={[firstMetal, ...otherMetal]} compact={compact} />
         </div>
       )}

@@ -23,7 +23,7 @@ interface Props extends TrendProps {
 const contextKey = "oilTemp";
 
 /** The curves, asked for at the resolution of what is shown and continued by what arrives. */
-export function TrendChart({ deviceId, zone, values, rows, span, events, forecast, compact }: Props) {
+export function TrendChart({ deviceId, zone, values, rows, span, events, labs, forecast, compact }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const nowMs = useNow(30_000);
@@ -56,6 +56,7 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, forecas
       (context && grown(context.keyId)) ?? null,
       {
         untilMs: Math.min(nowMs, span.shown.to),
+        labs: labs.filter(({ ts }) => ts >= span.shown.from && ts <= span.shown.to),
         compact,
         outlook: forecast && outlookOf(forecast, zone, t),
         words: {
@@ -72,6 +73,8 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, forecas
     context,
     judged,
     nowMs,
+    labs,
+    span.shown.from,
     span.shown.to,
     compact,
     forecast,

@@ -2,6 +2,7 @@ import type { Lane, LaneAxis, LimitLine, Outlook, Stroke } from "../../../../ui/
 import { domainOf, placesOf, roundScale, tightScale } from "../../../../ui/chart-lanes/value-scale.ts";
 import { limitLines } from "../../../../ui/chart-lanes/limit-lines.ts";
 import type { SeriesColumns } from "../../queries.ts";
+import type { IndicatorLab } from "../lab/lab-marks.ts";
 import { type Silence, silences } from "./gaps.ts";
 
 export interface TrendWords {
@@ -14,12 +15,13 @@ const heights = { main: { wide: 224, compact: 188 }, context: { wide: 44, compac
 
 function axisOf(
   { kind, min, max, value }: SeriesColumns,
+  found: readonly IndicatorLab[],
   limits: readonly LimitLine[],
   stroke: LaneAxis["stroke"],
 ): LaneAxis | null {
   const seen = kind === "gauge" ? [...min, ...max] : value;
   const domain = domainOf(
-    seen,
+    [...seen, ...found.map((lab) => lab.value)],
     limits.map((line) => line.value),
   );
   if (!domain) return null;
@@ -53,15 +55,25 @@ export function trendLanes(
     untilMs,
     compact,
     outlook = null,
-  }: { words: TrendWords; untilMs: number; compact: boolean; outlook?: Outlook | null },
+    labs = [],
+  }: {
+    words: TrendWords;
+    untilMs: number;
+    compact: boolean;
+    outlook?: Outlook | null;
+    /** Of any indicator, within the time shown. */
+    labs?: readonly IndicatorLab[];
+  },
 ): Lane[] {
   const size = compact ? "compact" : "wide";
   const [first] = chosen;
   if (!first) return [];
   const limits = limitLines(first.limit, first.decimals, words.limit);
   const drawn = chosen.flatMap((series, index) => {
-    const axis = axisOf(series, index === 0 ? limits : [], chosen.length > 1 ? (index as Stroke) : null);
-    return axis ? [{ series, axis, stroke: index as Stroke }] : [];
+    const found = labs.filter(({ keyId }) => keyId === series.keyId);
+    const stroke = chosen.length > 1 ? (index as Stroke) : null;
+    const axis = axisOf(series, found, index === 0 ? limits : [], stroke);
+    return axis ? [{ series, axis, found, stroke: index as Stroke }] : [];
   });
   const main: Lane = {
     id: "main",
@@ -76,6 +88,7 @@ export function trendLanes(
       text: words.gap(silence),
     })),
     ...(outlook && { outlook }),
+    labs: drawn.flatMap(({ found }, axis) => found.map((lab) => ({ ...lab, axis }))),
   };
   const below = context && contextLane(context, heights.context[size]);
   return below ? [main, below] : [main];

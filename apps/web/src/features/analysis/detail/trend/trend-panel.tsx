@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { timeText } from "../../../../lib/format/times.ts";
 import type { EventMark } from "../../../../ui/chart-lanes/model.ts";
+import type { IndicatorLab } from "../lab/lab-marks.ts";
 import { RangeBar } from "../../range-bar.tsx";
 import { Segments } from "../../segments.tsx";
 import { useSpan } from "../../use-span.ts";
@@ -22,6 +23,8 @@ interface Props {
   chosen: readonly number[];
   onChosen: (keyIds: readonly number[]) => void;
   events: readonly EventMark[];
+  /** What laboratories found of any indicator. */
+  labs: readonly IndicatorLab[];
   /** Where the first is on its way to its limit. */
   forecast: DeviceForecast["forecasts"][number] | null;
   /** What else can be done here. */
@@ -37,7 +40,7 @@ export type TrendView = (typeof views)[number];
 
 /** The past of the chosen indicators: as curves with limits, gaps and events, or by day as bars. */
 export function TrendPanel(props: Props) {
-  const { values, chosen, onChosen, zone, newestMs, compact, reason, actions } = props;
+  const { values, chosen, onChosen, zone, newestMs, compact, reason, actions, labs } = props;
   const { t } = useTranslation();
   const [view, setView] = useState<TrendView>("line");
   const rows = useMemo(
@@ -57,6 +60,9 @@ export function TrendPanel(props: Props) {
           rows={rows}
           view={view}
           compact={compact}
+          withLabs={labs.some(
+            ({ keyId, ts }) => chosen.includes(keyId) && ts >= span.shown.from && ts <= span.shown.to,
+          )}
           onRemove={(keyId) => onChosen(chosen.filter((id) => id !== keyId))}
         />
         <div className={styles.tools}>

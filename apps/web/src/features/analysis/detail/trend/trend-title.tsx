@@ -3,6 +3,7 @@ import type { IndicatorValue } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { numberText } from "../../../../lib/format/numbers.ts";
 import type { Stroke } from "../../../../ui/chart-lanes/model.ts";
+import { LabMarkSample } from "../../../../ui/chart-lanes/lab-marks.tsx";
 import { StrokeSample } from "../../../../ui/chart-lanes/stroke-sample.tsx";
 import type { TrendView } from "./trend-panel.tsx";
 import styles from "./trend.module.css";
@@ -11,14 +12,22 @@ interface Props {
   rows: readonly IndicatorValue[];
   view: TrendView;
   compact: boolean;
+  /** Whether laboratory values are among what is drawn. */
+  withLabs: boolean;
   onRemove: (keyId: number) => void;
 }
 
 /** Name and unit with what the line means; several indicators become a legend that can be taken apart. */
-export function TrendTitle({ rows, view, compact, onRemove }: Props) {
+export function TrendTitle({ rows, view, compact, withLabs, onRemove }: Props) {
   const { t } = useTranslation();
   const [first] = rows;
   if (!first) return null;
+  const labs = withLabs && view === "line" && (
+    <span className={styles.meaning}>
+      <LabMarkSample />
+      {t("lab.legend")}
+    </span>
+  );
   if (rows.length > 1 && view === "line")
     return (
       <ul className={styles.legend}>
@@ -38,6 +47,7 @@ export function TrendTitle({ rows, view, compact, onRemove }: Props) {
             )}
           </li>
         ))}
+        {labs && <li>{labs}</li>}
       </ul>
     );
   const meaning =
@@ -54,10 +64,13 @@ export function TrendTitle({ rows, view, compact, onRemove }: Props) {
           : t("analysisDetail.trend.counted");
   if (compact)
     return (
-      <p className={styles.big} data-status={first.status}>
-        <b>{numberText(first.value, first.decimals)}</b>
-        <span>{first.unit}</span>
-      </p>
+      <>
+        <p className={styles.big} data-status={first.status}>
+          <b>{numberText(first.value, first.decimals)}</b>
+          <span>{first.unit}</span>
+        </p>
+        {labs}
+      </>
     );
   return (
     <>
@@ -69,6 +82,7 @@ export function TrendTitle({ rows, view, compact, onRemove }: Props) {
         {view === "line" && <StrokeSample stroke={0} band={first.kind === "gauge"} />}
         {meaning}
       </span>
+      {labs}
     </>
   );
 }

@@ -1,0 +1,59 @@
+import type { Authority, DeviceInfo, LabSample } from "@oilcloud/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../../../lib/session-context.ts";
+import { Panel } from "../../../../ui/panel.tsx";
+import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
+import buttons from "../../buttons.module.css";
+import { AddSample } from "./add-sample.tsx";
+import styles from "./lab.module.css";
+import { SampleList } from "./sample-list.tsx";
+import { SampleResults } from "./sample-results.tsx";
+
+interface Props {
+  info: DeviceInfo;
+  samples: UseQueryResult<LabSample[]>;
+}
+
+const managers: readonly Authority[] = ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER"];
+
+/** What laboratories found in the device's oil: the samples, and one of them beside what was measured online. */
+export function LabPanel({ info, samples: { data, error, dataUpdatedAt, refetch } }: Props) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const [chosenId, setChosenId] = useState<string>();
+  const [adding, setAdding] = useState(false);
+  const mayManage = user.rights.includes("manage") && managers.includes(user.authority);
+  const chosen = data?.find(({ sampleId }) => sampleId === chosenId) ?? data?.[0];
+  return (
+    <Panel
+      title={t("lab.title")}
+      note={t("lab.note")}
+      {...(mayManage && {
+        actions: (
+          <button type="button" className={buttons.button} onClick={() => setAdding(true)}>
+            {t("lab.add.open")}
+          </button>
+        ),
+      })}
+    >
+      {error && data && <OldData readAt={dataUpdatedAt} onRetry={() => void refetch()} />}
+      {!data && !error && <Bones heights={[120]} />}
+      {!data && error && <Failed sentence={t("lab.failed")} onRetry={() => void refetch()} />}
+      {data && !chosen && <Empty sentence={t("lab.empty")} />}
+      {data && chosen && (
+        <div className={styles.body}>
+          <SampleList
+            samples={data}
+            chosenId={chosen.sampleId}
+            zone={info.timeZone}
+            onChoose={(sampleId) => setChosenId(sampleId)}
+          />
+          <SampleResults key={chosen.sampleId} sample={chosen} zone={info.timeZone} mayDelete={mayManage} />
+        </div>
+      )}
+      {adding && <AddSample info={info} onClose={() => setAdding(false)} onAdded={setChosenId} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LabResult } from "@oilcloud/contract";
+import type { TFunction } from "i18next";
+import { changeText, numberText } from "../../../../lib/format/numbers.ts";
+
+export type Compared = Pick<LabResult, "agreement" | "difference" | "differenceUnit" | "keyId">;
+
+/** Smaller differences than this share are told with a digit more. */
+const smallPercent = 10;
+const placesOf = ({ difference, differenceUnit }: Compared) =>
+  differenceUnit === "percent" && Math.abs(difference ?? 0) < smallPercent ? 1 : 0;
+
+/** How a laboratory's value stands to the online one, in words. */
+export function agreementText(compared: Compared, t: TFunction): string {
+  const { agreement, difference, differenceUnit, keyId } = compared;
+  const amount = (value: number | null, signed: boolean) => {
+    const figure = signed
+      ? changeText(value, placesOf(compared))
+      : numberText(Math.abs(value ?? 0), placesOf(compared));
+    const unit = differenceUnit === "codes" && Math.abs(value ?? 0) === 1 ? "code" : differenceUnit;
+    return t(`lab.amount.${unit}`, { figure });
+  };
+  switch (agreement) {
+    case "agrees":
+      return difference === 0 ? t("lab.same") : t("lab.agrees", { amount: amount(difference, true) });
+    case "differs":
+      return t((difference ?? 0) > 0 ? "lab.higher" : "lab.lower", { amount: amount(difference, false) });
+    case "notJudged":
+      return difference === null
+        ? t("lab.notComparable")
+        : t("lab.notJudged", { amount: amount(difference, true) });
+    case "noOnline":
+      return keyId === null ? t("lab.laboratoryOnly") : t("lab.nothingOnline");
+  }
+}
