@@ -23,7 +23,7 @@ import { serveFleet } from "./modules/fleet/fleet.ts";
 import { makePicturesStore } from "./modules/files/pictures-store.ts";
 import { makePictures } from "./modules/files/pictures.ts";
 import { fileRoutes } from "./modules/files/routes.ts";
-import { makeLabData } from "./modules/lab-data/lab-data.ts";
+import { type LabData, makeLabData } from "./modules/lab-data/lab-data.ts";
 import { labDataRoutes } from "./modules/lab-data/routes.ts";
 import { makeContacts } from "./modules/notifications/contacts/contacts.ts";
 import { makeContactsStore } from "./modules/notifications/contacts/contacts-store.ts";
@@ -89,6 +89,7 @@ export interface App {
   live: Live;
   forecasts: Forecasts;
   tasks: Tasks;
+  labData: LabData;
 }
 
 /** Puts the platform together: every module, and what it is given, is visible here. */
@@ -243,5 +244,5 @@ export async function buildApp({
     await forecasts.stop();
     await telemetry.stop();
   });
-  return { http, mqtt, telemetry, alarms, notifications, live, forecasts, tasks };
+  return { http, mqtt, telemetry, alarms, notifications, live, forecasts, tasks, labData };
 }

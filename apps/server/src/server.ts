@@ -45,7 +45,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
     const database = await openDatabase(config, stops);
     await migrate(database.pool, path.join(projectRoot, "apps", "server", "migrations"));
     const news = await firstAccounts(config, database);
-    const { http, mqtt, telemetry } = await buildApp({
+    const { http, mqtt, telemetry, labData } = await buildApp({
       database,
       clock: () => new Date(),
       http: { logger: { level: env["LOG_LEVEL"] || "warn" }, trustProxy: config.trustProxy },
@@ -69,6 +69,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
       const simulation = await startSimulation({
         db: database.db,
         devices: telemetry.devices,
+        labSamples: labData.samples,
         dataDir: config.dataDir,
         program: path.join(projectRoot, "apps", "simulator", "dist", "main.js"),
         mqttPort,

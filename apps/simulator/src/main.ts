@@ -6,6 +6,7 @@ import { type Options, readOptions, UsageError, usage } from "./cli/options.ts";
 import { historyStartMs, messagesOf } from "./cli/series.ts";
 import { truthLines } from "./faults/truth.ts";
 import { type DeviceSpec, deviceTruth, epochOf, type Message } from "./fleet.ts";
+import { labReports } from "./laboratory.ts";
 import { FleetFileError, parseFleet } from "./fleet-file.ts";
 
 const dayMs = 86_400_000;
@@ -16,6 +17,12 @@ function writeTruth(file: string, fleet: readonly DeviceSpec[], options: Options
   const fromMs = historyStartMs(options, nowMs);
   const truths = fleet.flatMap((spec) => deviceTruth(spec, fromMs, nowMs + aheadDays * dayMs));
   writeFileSync(file, truthLines(truths));
+}
+
+function printLab(fleet: readonly DeviceSpec[], labDays: number, nowMs: number): void {
+  for (const spec of fleet)
+    for (const report of labReports(spec, nowMs - labDays * dayMs, nowMs))
+      console.log(JSON.stringify(report));
 }
 
 async function run(options: Options, signal: AbortSignal): Promise<void> {
@@ -32,6 +39,7 @@ async function run(options: Options, signal: AbortSignal): Promise<void> {
   let firstLive = new Map<string, Message>();
   if (options.http && options.historyDays > 0)
     firstLive = await runHistory(series, options.http, options, nowMs, signal);
+  if (options.labDays > 0) printLab(fleet, options.labDays, nowMs);
   if (!options.mqtt) return;
   const devices = series.map(({ spec, messages }) => ({
     spec,

@@ -2,14 +2,18 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { sql } from "kysely";
+import type { Samples } from "../modules/lab-data/samples.ts";
 import type { TelemetryDevicesStore } from "../modules/telemetry/devices-store.ts";
 import type { Db } from "../platform/database/connect.ts";
+import { makeLabSamples } from "./lab-samples.ts";
 import { demoTroubles } from "./troubles.ts";
 
 export interface SimulationDeps {
   db: Db;
   devices: TelemetryDevicesStore;
+  labSamples: Pick<Samples, "addAll">;
   dataDir: string;
   /** the simulator's program */
   program: string;
@@ -34,12 +38,32 @@ export async function startSimulation(deps: SimulationDeps): Promise<{ stop(): P
   const history = days > 0 ? ["--http", deps.httpUrl, "--history-days", String(days)] : [];
   const mqtt = ["--mqtt", `127.0.0.1:${deps.mqttPort}`];
   const truth = ["--truth", path.join(folder, "truth.jsonl")];
-  const child = spawn(process.execPath, [deps.program, "--fleet", fleetFile, ...truth, ...mqtt, ...history], {
-    stdio: ["ignore", "ignore", "inherit"],
+  const lab = ["--lab-days", String((await hasLabSamples(deps.db)) ? days : historyDays)];
+  const args = [deps.program, "--fleet", fleetFile, ...truth, ...mqtt, ...history, ...lab];
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "pipe", "inherit"],
     detached: true, // Ctrl-C reaches us alone, and we stop it in order
   });
-  return { stop: () => stop(child) };
+  const take = makeLabSamples(deps.db, deps.labSamples);
+  const taken = takeLines(child, take).catch((error: Error) =>
+    console.error(`Lab samples: ${error.message}`),
+  );
+  return {
+    async stop() {
+      await stop(child);
+      await taken;
+    },
+  };
 }
+
+async function takeLines({ stdout }: ChildProcess, take: (line: string) => Promise<void>): Promise<void> {
+  if (!stdout) return;
+  for await (const line of createInterface({ input: stdout })) await take(line);
+}
+
+/** Until there are some, those of the whole history are asked for: the simulator may have been stopped before. */
+const hasLabSamples = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom("lab_sample").select("id").limit(1).executeTakeFirst()) !== undefined;
 
 /** Tokens cannot be read back, so the demo's devices get new ones together with the file that holds them. */
 async function writeFleet({ db, devices }: SimulationDeps, folder: string, file: string): Promise<void> {

@@ -19,6 +19,8 @@ export interface Options {
   readonly recentDays: number;
   readonly recentStepS: number;
   readonly truthFile: string | null;
+  /** Of so many days back the laboratory's reports are printed; 0: of none. */
+  readonly labDays: number;
   readonly load: LoadOptions | null;
 }
 
@@ -27,6 +29,7 @@ export const usage = `simulator --fleet file.json
   [--http http://host:port]     write history over HTTP
   [--history-days 180] [--history-step 3600] [--recent-days 14] [--recent-step 600]
   [--truth file.jsonl]          write what really happens to the machines
+  [--lab-days 180]              print what a laboratory finds in the machines' oil, a line of JSON a sample
   [--devices N --rate R --seconds S]   load: R messages/s from the first N devices
   [--allow-remote]              let it publish to other machines`;
 
@@ -82,6 +85,7 @@ function readArgs(args: readonly string[]) {
         "recent-days": text,
         "recent-step": text,
         truth: text,
+        "lab-days": text,
         devices: text,
         rate: text,
         seconds: text,
@@ -109,6 +113,7 @@ export function readOptions(args: readonly string[]): Options {
     recentDays: Math.min(historyDays, numberFrom(given["recent-days"], "recent-days", 14, 0)),
     recentStepS: numberFrom(given["recent-step"], "recent-step", 600, 1),
     truthFile: given.truth ?? null,
+    labDays: numberFrom(given["lab-days"], "lab-days", 0, 0),
     load: isLoad
       ? {
           devices: Math.floor(numberFrom(given.devices, "devices", Number.MAX_SAFE_INTEGER, 1)),
