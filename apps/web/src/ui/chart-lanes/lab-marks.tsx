@@ -30,7 +30,7 @@ export function LabMarks({ marks, x, scales, layout, box, span, compact }: Props
     return (
       <g key={id} data-testid="lab-mark" transform={`translate(${px} ${py})`}>
         <path className={styles.labMark} d={diamond} />
-        {!compact && free > roomForText && (
+        {!compact && text !== "" && free > roomForText && (
           <text className={styles.labText} x={8} y={py - box.top > 24 ? -8 : 18}>
             {text}
           </text>

@@ -4,9 +4,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
 import { Bones, Empty, Failed } from "../../../../ui/panel-states.tsx";
-import { pollutionQuery } from "../../queries.ts";
+import { labQuery, pollutionQuery } from "../../queries.ts";
 import { dayMs } from "../../range.ts";
 import { useLanguage } from "../../use-language.ts";
+import { indicatorLabs } from "../lab/lab-marks.ts";
 import { codeLanes } from "./code-lanes.ts";
 
 interface Props {
@@ -28,16 +29,13 @@ export function CodeHistory({ info, values, endMs, compact }: Props) {
   const { data, error, refetch } = useQuery(
     pollutionQuery(language, info.deviceId, span, days * bucketsADay),
   );
-  const lanes = useMemo(
-    () =>
-      data
-        ? codeLanes(data, values, {
-            warning: t("analysisDetail.trend.warning"),
-            limit: t("analysisDetail.trend.limit"),
-          })
-        : [],
-    [data, values, t],
-  );
+  const { data: samples } = useQuery(labQuery(language, info.deviceId));
+  const lanes = useMemo(() => {
+    if (!data) return [];
+    const names = { warning: t("analysisDetail.trend.warning"), limit: t("analysisDetail.trend.limit") };
+    const shown = samples?.filter(({ sampledTime }) => sampledTime >= span.from && sampledTime <= span.to);
+    return codeLanes(data, values, names, indicatorLabs(shown ?? [], t));
+  }, [data, samples, span, values, t]);
   if (!data)
     return error ? (
       <Failed sentence={error.message} onRetry={() => void refetch()} />

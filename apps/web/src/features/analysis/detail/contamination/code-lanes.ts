@@ -2,6 +2,7 @@ import type { IndicatorValue, PollutionRow } from "@oilcloud/contract";
 import type { Columns, Lane, LimitLine, Stroke } from "../../../../ui/chart-lanes/model.ts";
 import { domainOf, placesOf, roundScale } from "../../../../ui/chart-lanes/value-scale.ts";
 import { limitLines } from "../../../../ui/chart-lanes/limit-lines.ts";
+import type { IndicatorLab } from "../lab/lab-marks.ts";
 
 const height = 104;
 
@@ -30,23 +31,26 @@ export function codeLanes(
   rows: readonly PollutionRow[],
   values: readonly IndicatorValue[],
   names: Record<LimitLine["kind"], string>,
+  labs: readonly IndicatorLab[] = [],
 ): Lane[] {
   const nas = values.find(({ key }) => key === "nasClass");
   const limits = limitLines(nas?.limit ?? null, 0, names);
   const nasColumns = columnsOf(rows, ({ nasClass }) => nasClass);
   const isoKeys = ["iso4", "iso6", "iso14"];
   const iso = isoKeys.map((key, index) => ({
+    keyId: values.find((row) => row.key === key)?.keyId,
     name: values.find((row) => row.key === key)?.keyName ?? key,
     columns: columnsOf(rows, ({ isoCode }) => isoNumbers(isoCode)[index] ?? null),
   }));
   const lane = (
     id: string,
     title: string,
-    lines: { name: string; columns: Columns }[],
+    lines: { keyId: number | undefined; name: string; columns: Columns }[],
     laneLimits: LimitLine[],
   ): Lane | null => {
+    const found = labs.filter((lab) => lines.some(({ keyId }) => keyId === lab.keyId));
     const domain = domainOf(
-      lines.flatMap(({ columns }) => [...columns.value]),
+      [...lines.flatMap(({ columns }) => [...columns.value]), ...found.map(({ value }) => value)],
       laneLimits.map(({ value }) => value),
     );
     if (!domain || lines.every(({ columns }) => columns.value.every((value) => value === null))) return null;
@@ -70,10 +74,17 @@ export function codeLanes(
       })),
       limits: laneLimits,
       gaps: [],
+      // Three of them stand above each other, so their words are left to the cursor.
+      labs: found.map((lab) => ({ ...lab, axis: 0, text: "" })),
     };
   };
   return [
-    lane("nas", "NAS 1638", [{ name: nas?.keyName ?? "NAS", columns: nasColumns }], limits),
+    lane(
+      "nas",
+      "NAS 1638",
+      [{ keyId: nas?.keyId, name: nas?.keyName ?? "NAS", columns: nasColumns }],
+      limits,
+    ),
     lane("iso", "ISO 4406", iso, []),
   ].filter((each) => each !== null);
 }
