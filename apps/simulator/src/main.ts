@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { runHistory } from "./cli/history.ts";
 import { runLive } from "./cli/live.ts";
 import { loadSummary, runLoad } from "./cli/load.ts";
@@ -19,10 +20,20 @@ function writeTruth(file: string, fleet: readonly DeviceSpec[], options: Options
   writeFileSync(file, truthLines(truths));
 }
 
-function printLab(fleet: readonly DeviceSpec[], labDays: number, nowMs: number): void {
-  for (const spec of fleet)
+/** A machine at a time, so that the fleet goes on publishing meanwhile. */
+async function printLab(
+  fleet: readonly DeviceSpec[],
+  { labDays }: Options,
+  nowMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  if (labDays === 0) return;
+  for (const spec of fleet) {
+    if (signal.aborted) return;
     for (const report of labReports(spec, nowMs - labDays * dayMs, nowMs))
       console.log(JSON.stringify(report));
+    await setImmediate();
+  }
 }
 
 async function run(options: Options, signal: AbortSignal): Promise<void> {
@@ -39,14 +50,14 @@ async function run(options: Options, signal: AbortSignal): Promise<void> {
   let firstLive = new Map<string, Message>();
   if (options.http && options.historyDays > 0)
     firstLive = await runHistory(series, options.http, options, nowMs, signal);
-  if (options.labDays > 0) printLab(fleet, options.labDays, nowMs);
-  if (!options.mqtt) return;
+  const printing = printLab(fleet, options, nowMs, signal);
+  if (!options.mqtt) return printing;
   const devices = series.map(({ spec, messages }) => ({
     spec,
     messages,
     first: firstLive.get(spec.token) ?? null,
   }));
-  await runLive(devices, options.mqtt, signal);
+  await Promise.all([runLive(devices, options.mqtt, signal), printing]);
 }
 
 const stopping = new AbortController();
