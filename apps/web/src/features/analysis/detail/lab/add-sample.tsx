@@ -8,7 +8,7 @@ import { content } from "../../../../lib/call.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { toast } from "../../../../ui/toast.tsx";
 import { labQuantitiesQuery, labQuery } from "../../queries.ts";
-import { takenInZone } from "../../site-dates.ts";
+import { takenInZone } from "../../../../lib/format/site-dates.ts";
 import { useLanguage } from "../../use-language.ts";
 import styles from "./add-sample.module.css";
 import { ResultFields } from "./result-fields.tsx";
