@@ -14,15 +14,15 @@ import { toast } from "./toast.tsx";
 interface SheetImportDialogProps<Row extends CheckedRow<unknown>> {
   texts: {
     title: string;
-    customer: string;
-    chooseCustomer: string;
     /** What a row of the sheet is about. */
     row: string;
     run: (count: number) => string;
-    done: (count: number) => string;
+    done: (right: readonly Row[]) => string;
     /** What else is to be known before the right rows are imported. */
     note?: (right: readonly Row[]) => string;
   };
+  /** Whose sheet it is, or how a person is asked for that. */
+  customer: { id: string } | { label: string; choose: string };
   /** What the call takes; a person is told beforehand. */
   limits: { megabytes: number; rows: number };
   template: (customerId: string) => Promise<File>;
@@ -34,11 +34,12 @@ interface SheetImportDialogProps<Row extends CheckedRow<unknown>> {
 
 /** A sheet is checked first, row by row; what is right in it is imported when the person says so. */
 export function SheetImportDialog<Row extends CheckedRow<unknown>>(props: SheetImportDialogProps<Row>) {
-  const { texts, limits, onClose } = props;
+  const { texts, customer, limits, onClose } = props;
   const { t } = useTranslation();
   const id = useId();
   const { factories } = useSession();
-  const [customerId, setCustomer] = useState(onlyCustomer(factories) ?? "");
+  const [chosenId, setCustomer] = useState(onlyCustomer(factories) ?? "");
+  const customerId = "id" in customer ? customer.id : chosenId;
   const check = useMutation({ mutationFn: (file: File) => props.check(customerId, file) });
   const template = useMutation({ mutationFn: async () => saveFile(await props.template(customerId)) });
   const rows = check.data ?? [];
@@ -46,7 +47,7 @@ export function SheetImportDialog<Row extends CheckedRow<unknown>>(props: SheetI
   const run = useMutation({
     mutationFn: () => props.run(customerId, right),
     onSuccess: () => {
-      toast.success(texts.done(right.length));
+      toast.success(texts.done(right));
       onClose();
     },
   });
@@ -64,20 +65,22 @@ export function SheetImportDialog<Row extends CheckedRow<unknown>>(props: SheetI
       }}
     >
       <div className={styles.fields}>
-        <div className={styles.field}>
-          <label htmlFor={id}>{texts.customer}</label>
-          <Select
-            id={id}
-            showSearch={{ optionFilterProp: "label" }}
-            value={customerId || undefined}
-            placeholder={texts.chooseCustomer}
-            onChange={(chosen) => {
-              setCustomer(chosen ?? "");
-              check.reset();
-            }}
-            options={customerOptions(factories)}
-          />
-        </div>
+        {"label" in customer && (
+          <div className={styles.field}>
+            <label htmlFor={id}>{customer.label}</label>
+            <Select
+              id={id}
+              showSearch={{ optionFilterProp: "label" }}
+              value={customerId || undefined}
+              placeholder={customer.choose}
+              onChange={(chosen) => {
+                setCustomer(chosen ?? "");
+                check.reset();
+              }}
+              options={customerOptions(factories)}
+            />
+          </div>
+        )}
         <div className={styles.steps}>
           <Button disabled={customerId === ""} loading={template.isPending} onClick={() => template.mutate()}>
             {t("sheetImport.template")}

@@ -14,15 +14,14 @@ import {
 } from "../fields.ts";
 import type { Upload } from "../files.ts";
 import { TimeOrNull } from "../fleet-fields.ts";
+import { checkedRow, sheetUpload } from "../sheet-import.ts";
 import { LabQuantityInfo, LabQuantityName, LabSample } from "./lab-answers.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
 const managing = { roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"], right: "manage" } as const;
 
 const sheet = {
-  field: "file",
-  maxBytes: 2 * 1024 * 1024,
-  types: ["xlsx"],
+  ...sheetUpload,
   problems: { missing: "fileMissing", tooLarge: "labTooLarge", wrongType: "labNotXlsx" },
 } as const satisfies Upload;
 
@@ -62,14 +61,9 @@ export const labFields: readonly LabField[] = labQuantityKeys.flatMap((key): Lab
 });
 
 export const LabImportRow = Type.Object({
-  /** As the sheet counts, the headings being row 1. */
-  row: Type.Integer(),
-  title: Type.String(),
-  problems: Type.Array(Type.Object({ column: Type.String(), sentence: Type.String() })),
+  ...checkedRow(LabEntry),
   /** It has been recorded before: importing it again changes nothing. */
   known: Type.Boolean(),
-  /** What would be imported; null where something is wrong. */
-  entry: Type.Union([LabEntry, Type.Null()]),
 });
 export type LabImportRow = Static<typeof LabImportRow>;
 

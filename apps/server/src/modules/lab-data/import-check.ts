@@ -1,18 +1,9 @@
-import {
-  type ErrorName,
-  labFields,
-  type LabEntry,
-  type LabImportRow,
-  type Language,
-  mostLabRows,
-  sentence,
-} from "@oilcloud/contract";
-import { AppError } from "../../platform/errors.ts";
-import { cellText, placesOf, type SheetCell } from "../../platform/files/sheets.ts";
-import { labelIn } from "../../platform/labels.ts";
+import { type LabEntry, type LabImportRow, labFields, type Language, mostLabRows } from "@oilcloud/contract";
+import { checkSheet, type SheetRow } from "../../platform/files/check-sheet.ts";
+import type { SheetCell } from "../../platform/files/sheets.ts";
 import { siteTime } from "../../platform/site-time.ts";
 import { wrongTime } from "./check-entry.ts";
-import { type ColumnKey, knownHeadings, sheetColumns } from "./sample-sheet.ts";
+import { type ColumnKey, knownHeadings } from "./sample-sheet.ts";
 import { readWritten } from "./written.ts";
 
 /** What rows are held against. */
@@ -26,8 +17,7 @@ export interface Known {
   taken: ReadonlySet<string>;
 }
 
-type Cells = Partial<Record<ColumnKey, SheetCell>>;
-type Refuse = (key: ColumnKey, problem: ErrorName, values?: Record<string, string | number>) => void;
+type Row = SheetRow<ColumnKey>;
 
 export const sampleName = (deviceId: string, sampledMs: number, sampleNo: string) =>
   `${deviceId} ${sampledMs} ${sampleNo}`;
@@ -36,41 +26,29 @@ const longest: Partial<Record<ColumnKey, number>> = { institution: 80, sampleNo:
 
 /** Every row of a sheet as a sample, or with what is wrong with it, column by column. */
 export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known): LabImportRow[] {
-  const [headings = [], ...rows] = sheet;
-  const places = placesOf(headings, knownHeadings);
-  if (!places.has("device") || !places.has("sampledTime")) throw new AppError("importNoHeadings");
-  if (rows.length > mostLabRows) throw new AppError("labImportTooManyRows", { most: mostLabRows });
   const seen = new Set<string>();
-  const checked = rows.flatMap((row, i) => {
-    const cells: Cells = Object.fromEntries([...places].map(([key, place]) => [key, row[place] ?? null]));
-    // The first row of the sheet holds the headings, and people count from one.
-    return Object.values(cells).every((cell) => cellText(cell) === "")
-      ? []
-      : [checkRow(cells, i + 2, known, seen)];
-  });
-  if (checked.length === 0) throw new AppError("labImportEmpty");
-  return checked;
+  return checkSheet(
+    sheet,
+    {
+      language: known.language,
+      columns: knownHeadings,
+      required: ["device", "sampledTime"],
+      mostRows: mostLabRows,
+      problems: { tooMany: "labImportTooManyRows", empty: "labImportEmpty" },
+    },
+    (row) => checkRow(row, known, seen),
+  );
 }
 
-function checkRow(cells: Cells, row: number, known: Known, seen: Set<string>): LabImportRow {
-  const { language } = known;
-  const problems: LabImportRow["problems"] = [];
-  const refuse: Refuse = (key, problem, values) => {
-    const column = sheetColumns.find((each) => each.key === key);
-    problems.push({
-      column: column ? labelIn(language, column).replace("*", "") : key,
-      sentence: sentence(problem, language, values),
-    });
-  };
-  const text = (key: ColumnKey) => cellText(cells[key]);
-
-  const deviceId = deviceOf(text("device"), known, refuse);
-  const { sampledTime, receivedTime } = timesOf(cells, known, refuse);
+function checkRow(sheetRow: Row, known: Known, seen: Set<string>): LabImportRow {
+  const { row, text, refuse, problems } = sheetRow;
+  const deviceId = deviceOf(sheetRow, known);
+  const { sampledTime, receivedTime } = timesOf(sheetRow, known);
   for (const [key, most] of Object.entries(longest) as [ColumnKey, number][])
     if (text(key).length > most) refuse(key, "importTextTooLong", { most });
   const before = problems.length;
   const results = labFields.flatMap((field) => {
-    const read = readWritten(field, text(field), language);
+    const read = readWritten(field, text(field), known.language);
     if (Array.isArray(read)) return read;
     refuse(field, read.problem, read.values);
     return [];
@@ -98,7 +76,8 @@ function checkRow(cells: Cells, row: number, known: Known, seen: Set<string>): L
   };
 }
 
-function deviceOf(name: string, { deviceIds }: Known, refuse: Refuse): string {
+function deviceOf({ text, refuse }: Row, { deviceIds }: Known): string {
+  const name = text("device");
   const [id = "", other] = deviceIds.get(name.toLowerCase()) ?? [];
   if (name === "") refuse("device", "labDeviceRequired");
   else if (id === "") refuse("device", "labDeviceUnknown", { name });
@@ -106,15 +85,15 @@ function deviceOf(name: string, { deviceIds }: Known, refuse: Refuse): string {
   return id;
 }
 
-function timesOf(cells: Cells, { timeZone, nowMs }: Known, refuse: Refuse) {
+function timesOf({ cell, text, refuse }: Row, { timeZone, nowMs }: Known) {
   const read = (key: "sampledTime" | "receivedTime") => {
-    const ms = siteTime(cells[key] ?? null, timeZone);
+    const ms = siteTime(cell(key), timeZone);
     if (ms === "invalid") refuse(key, "importTimeInvalid");
     return ms === "invalid" ? null : ms;
   };
   const sampled = read("sampledTime");
   const receivedTime = read("receivedTime");
-  if (sampled === null && cellText(cells.sampledTime) === "") refuse("sampledTime", "labTimeRequired");
+  if (sampled === null && text("sampledTime") === "") refuse("sampledTime", "labTimeRequired");
   const wrong = sampled === null ? null : wrongTime(sampled, receivedTime, nowMs);
   if (wrong) refuse(wrong.field, wrong.problem);
   return { sampledTime: sampled ?? 0, receivedTime };

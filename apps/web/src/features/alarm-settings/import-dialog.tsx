@@ -14,16 +14,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <SheetImportDialog<SettingImportRow>
       texts={{
         title: t("alarmSettings.import.title"),
-        customer: t("alarmSettings.field.factory"),
-        chooseCustomer: t("alarmSettings.form.chooseFactory"),
         row: t("alarmSettings.import.setting"),
         run: (count) => t("alarmSettings.import.run", { count }),
-        done: (count) => t("alarmSettings.import.done", { count }),
+        done: (right) => t("alarmSettings.import.done", { count: right.length }),
         note: (right) => {
           const count = replacedIn(right);
           return count > 0 ? t("alarmSettings.import.replaced", { count }) : "";
         },
       }}
+      customer={{ label: t("alarmSettings.field.factory"), choose: t("alarmSettings.form.chooseFactory") }}
       limits={{ megabytes: 2, rows: 500 }}
       template={(customerId) => content("GET /system/alarmset/importTemplate", { query: { customerId } })}
       check={async (customerId, file) =>

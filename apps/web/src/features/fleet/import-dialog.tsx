@@ -10,12 +10,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <SheetImportDialog
       texts={{
         title: t("fleet.info.importTitle"),
-        customer: t("fleet.field.customerName"),
-        chooseCustomer: t("fleet.info.chooseCustomer"),
         row: t("fleet.field.deviceName"),
         run: (count) => t("fleet.info.importValid", { count }),
         done: () => t("fleet.done"),
       }}
+      customer={{ label: t("fleet.field.customerName"), choose: t("fleet.info.chooseCustomer") }}
       limits={{ megabytes: 2, rows: 1000 }}
       template={(customerId) =>
         content("GET /system/customerdevice/importTemplate", { query: { customerId } })

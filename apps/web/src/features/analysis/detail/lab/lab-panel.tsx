@@ -7,6 +7,7 @@ import { Panel } from "../../../../ui/panel.tsx";
 import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import buttons from "../../buttons.module.css";
 import { AddSample } from "./add-sample.tsx";
+import { ImportSamples } from "./import-samples.tsx";
 import styles from "./lab.module.css";
 import { SampleList } from "./sample-list.tsx";
 import { SampleResults } from "./sample-results.tsx";
@@ -23,7 +24,7 @@ export function LabPanel({ info, samples: { data, error, dataUpdatedAt, refetch 
   const { t } = useTranslation();
   const { user } = useSession();
   const [chosenId, setChosenId] = useState<string>();
-  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<"add" | "import" | null>(null);
   const mayManage = user.rights.includes("manage") && managers.includes(user.authority);
   const chosen = data?.find(({ sampleId }) => sampleId === chosenId) ?? data?.[0];
   return (
@@ -32,9 +33,14 @@ export function LabPanel({ info, samples: { data, error, dataUpdatedAt, refetch 
       note={t("lab.note")}
       {...(mayManage && {
         actions: (
-          <button type="button" className={buttons.button} onClick={() => setAdding(true)}>
-            {t("lab.add.open")}
-          </button>
+          <>
+            <button type="button" className={buttons.button} onClick={() => setOpen("import")}>
+              {t("lab.import.open")}
+            </button>
+            <button type="button" className={buttons.button} onClick={() => setOpen("add")}>
+              {t("lab.add.open")}
+            </button>
+          </>
         ),
       })}
     >
@@ -53,7 +59,8 @@ export function LabPanel({ info, samples: { data, error, dataUpdatedAt, refetch 
           <SampleResults key={chosen.sampleId} sample={chosen} zone={info.timeZone} mayDelete={mayManage} />
         </div>
       )}
-      {adding && <AddSample info={info} onClose={() => setAdding(false)} onAdded={setChosenId} />}
+      {open === "add" && <AddSample info={info} onClose={() => setOpen(null)} onAdded={setChosenId} />}
+      {open === "import" && <ImportSamples info={info} onClose={() => setOpen(null)} />}
     </Panel>
   );
 }

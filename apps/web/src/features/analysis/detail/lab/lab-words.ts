@@ -16,8 +16,7 @@ export function agreementText(compared: Compared, t: TFunction): string {
     const figure = signed
       ? changeText(value, placesOf(compared))
       : numberText(Math.abs(value ?? 0), placesOf(compared));
-    const unit = differenceUnit === "codes" && Math.abs(value ?? 0) === 1 ? "code" : differenceUnit;
-    return t(`lab.amount.${unit}`, { figure });
+    return t(`lab.${differenceUnit}`, { figure, count: Math.abs(value ?? 0) });
   };
   switch (agreement) {
     case "agrees":
