@@ -31,6 +31,10 @@ import { makeNotifications, type Notifications } from "./modules/notifications/n
 import { makeOutbox } from "./modules/notifications/outbox/outbox.ts";
 import { makeOutboxStore } from "./modules/notifications/outbox/outbox-store.ts";
 import { notificationRoutes } from "./modules/notifications/routes.ts";
+import { makeReportFiles } from "./modules/reports/report-files.ts";
+import { makeReports, reportEntity } from "./modules/reports/reports.ts";
+import { reportRoutes } from "./modules/reports/routes.ts";
+import { describeReportChange } from "./modules/reports/snapshot.ts";
 import { screenRoutes } from "./modules/screens/routes.ts";
 import { makeSystemNameStore } from "./modules/screens/system-name-store.ts";
 import { taskRoutes } from "./modules/tasks/routes.ts";
@@ -165,7 +169,10 @@ export async function buildApp({
     onTrouble,
   });
   forecastRoutes(calls, { forecasts, events: makeDeviceEventsStore(db), clock });
-  const audit = makeAudit(db, { [settingEntity]: describeSettingChange });
+  const audit = makeAudit(db, {
+    [settingEntity]: describeSettingChange,
+    [reportEntity]: describeReportChange,
+  });
   auditRoutes(calls, audit);
   const alarmSettings = makeAlarmSettings({
     db,
@@ -183,10 +190,13 @@ export async function buildApp({
     clock,
   });
   fleetViewRoutes(calls, fleetView);
+  const reportFiles = makeReportFiles({ db, files: files("reports"), jobs });
+  reportRoutes(calls, makeReports({ db, files: files("reports"), removeFiles: reportFiles.remove, clock }));
   serveFleet(calls, {
     db,
     clock,
     jobs,
+    beforeRemoval: reportFiles.beforeDeviceRemoval,
     telemetry: {
       ...makeStanding(judgements, clock),
       displayOrder: reading.displayOrder,

@@ -27,7 +27,15 @@ const sentenceIn = (body: Record<string, unknown>) => {
   expect(String(body["msg"]).length).toBeGreaterThan(5);
 };
 
-const noIds: Ids = { tenant: "", customer: "", device: "", alarm: "", contact: "", alarmSetting: "" };
+const noIds: Ids = {
+  tenant: "",
+  customer: "",
+  device: "",
+  alarm: "",
+  contact: "",
+  alarmSetting: "",
+  report: "",
+};
 
 describe.each(withBody)("%s", (name, call) => {
   it.each([

@@ -36,6 +36,7 @@ const nothing: Ids = {
   alarm: randomUUID(),
   contact: randomUUID(),
   alarmSetting: randomUUID(),
+  report: randomUUID(),
 };
 
 beforeAll(async () => {
@@ -50,6 +51,7 @@ beforeAll(async () => {
     alarm: await platform.addAlarm(device),
     contact: await platform.addContact(customer, "own contact"),
     alarmSetting: await platform.addAlarmSetting(device),
+    report: await platform.addReport(device),
   };
   const neighbour = await platform.addCustomer(tenant, `sibling: ${foreignMark}`);
   const beside = await platform.addDevice(neighbour, `sibling: ${foreignMark}`);
@@ -60,6 +62,7 @@ beforeAll(async () => {
     alarm: await platform.addAlarm(beside),
     contact: await platform.addContact(neighbour, `sibling: ${foreignMark}`),
     alarmSetting: await platform.addAlarmSetting(beside, `sibling: ${foreignMark}`),
+    report: await platform.addReport(beside, `sibling: ${foreignMark}`),
   };
   const otherTenant = await platform.addTenant(`tenant: ${foreignMark}`);
   const stranger = await platform.addCustomer(otherTenant, `customer: ${foreignMark}`);
@@ -71,6 +74,7 @@ beforeAll(async () => {
     alarm: await platform.addAlarm(hidden),
     contact: await platform.addContact(stranger, `contact: ${foreignMark}`),
     alarmSetting: await platform.addAlarmSetting(hidden, `setting: ${foreignMark}`),
+    report: await platform.addReport(hidden, `report: ${foreignMark}`),
   };
   for (const username of everybody) {
     const kind = accounts[username];
@@ -163,7 +167,7 @@ describe.each(calls)("%s", (name, call) => {
     }
     const { body } = await make(name, call, own, await platform.tokenOf("dealer"));
     expect(JSON.stringify(body)).not.toMatch(
-      new RegExp(`(tenant|customer|device|contact|setting): ${foreignMark}`),
+      new RegExp(`(tenant|customer|device|contact|setting|report): ${foreignMark}`),
     );
   });
 });

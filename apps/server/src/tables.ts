@@ -5,6 +5,7 @@ import type {
   Language,
   MessageMode,
   MessageStatus,
+  ReportKind,
 } from "@oilcloud/contract";
 import type {
   AlarmCategory,
@@ -273,6 +274,27 @@ export interface Tables {
     width: number;
     height: number;
     created_at: Date;
+  };
+  report: {
+    id: Generated<string>;
+    device_id: string;
+    customer_id: string;
+    kind: ReportKind;
+    theme: string;
+    diagnostic_theme: string;
+    applicant: string;
+    institution: string;
+    remarks: string;
+    hardware_abnormal: boolean;
+    software_abnormal: boolean;
+    created_at: Date;
+    created_by: string | null;
+    processed_at: Date | null;
+    processed_by: string | null;
+    processing_note: Generated<string>;
+    file_name: string | null;
+    file_title: string | null;
+    file_bytes: number | null;
   };
   download_task: {
     id: Generated<string>;

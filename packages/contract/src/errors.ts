@@ -4,6 +4,7 @@ import { fleetErrors } from "./fleet-errors.ts";
 import { labErrors } from "./lab-errors.ts";
 import { notificationErrors } from "./notification-errors.ts";
 import { recordErrors } from "./record-errors.ts";
+import { reportErrors } from "./report-errors.ts";
 
 export type { ErrorEntry } from "./error-entry.ts";
 
@@ -225,6 +226,7 @@ export const errors = {
   ...fleetErrors,
   ...notificationErrors,
   ...recordErrors,
+  ...reportErrors,
   ...alarmSettingErrors,
   ...labErrors,
 } as const satisfies Record<string, ErrorEntry>;

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { type ErrorName, languages } from "./errors.ts";
 
 /** The kinds of thing an id can point at; the server looks every such id up in the caller's scope before the handler runs. */
-export type Entity = "tenant" | "customer" | "device" | "alarm" | "contact" | "alarmSetting";
+export type Entity = "tenant" | "customer" | "device" | "alarm" | "contact" | "alarmSetting" | "report";
 
 const uuid = (entity: Entity) => Type.String({ format: "uuid", entity });
 
@@ -12,6 +12,7 @@ export const DeviceId = uuid("device");
 export const AlarmId = uuid("alarm");
 export const ContactId = uuid("contact");
 export const AlarmSettingId = uuid("alarmSetting");
+export const ReportId = uuid("report");
 /** Filters what is in scope anyway, so a foreign one finds nothing. */
 export const GroupId = Type.String({ format: "uuid" });
 

@@ -14,6 +14,7 @@ import { labDataCalls } from "./calls/lab-data.ts";
 import { fileCalls } from "./calls/files.ts";
 import { contactCalls } from "./calls/contacts.ts";
 import { notificationCalls } from "./calls/notifications.ts";
+import { reportCalls } from "./calls/reports.ts";
 import { screenCalls } from "./calls/screens.ts";
 import { seriesCalls } from "./calls/series.ts";
 import { sensorCalls } from "./calls/sensors.ts";
@@ -99,6 +100,7 @@ export type { DeviceImage } from "./calls/files.ts";
 export type { DeviceEvent, DeviceForecast, NearestForecast } from "./calls/forecasts.ts";
 export type { LabQuantityInfo, LabResult, LabSample } from "./calls/lab-answers.ts";
 export { type LabEntry, type LabField, type LabImportRow, labFields, mostLabRows } from "./calls/lab-data.ts";
+export type { ReportDetail, ReportEntry, ReportKind, ReportRow } from "./calls/reports.ts";
 export type { DownloadTask } from "./calls/tasks.ts";
 export * from "./errors.ts";
 export { type Entity, phonePattern } from "./fields.ts";
@@ -128,6 +130,7 @@ export const contract = {
   ...contactCalls,
   ...notificationCalls,
   ...labDataCalls,
+  ...reportCalls,
 };
 export type AppContract = typeof contract;
 export type CallName = keyof AppContract;

@@ -159,6 +159,15 @@ function findInScope(db: Db, scope: Scope, entity: Entity, id: string) {
         .where("alarm_setting.id", "=", id)
         .where(customerInScope(scope))
         .executeTakeFirst();
+    case "report":
+      return db
+        .selectFrom("report")
+        .innerJoin("device", "device.id", "report.device_id")
+        .innerJoin("customer", "customer.id", "report.customer_id")
+        .select("report.id")
+        .where("report.id", "=", id)
+        .where(deviceInScope(scope))
+        .executeTakeFirst();
     case "tenant":
       return db
         .selectFrom("tenant")

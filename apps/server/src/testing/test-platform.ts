@@ -166,6 +166,32 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
         .execute();
       return id;
     },
+    /** An oil test that was ordered and not answered yet. */
+    async addReport(deviceId: string, theme: string = randomUUID()): Promise<string> {
+      const device = await db
+        .selectFrom("device")
+        .select("customer_id")
+        .where("id", "=", deviceId)
+        .executeTakeFirstOrThrow();
+      const { id } = await db
+        .insertInto("report")
+        .values({
+          device_id: deviceId,
+          customer_id: device.customer_id,
+          kind: "oilTest",
+          theme,
+          diagnostic_theme: "",
+          applicant: "Li",
+          institution: "",
+          remarks: "",
+          hardware_abnormal: false,
+          software_abnormal: false,
+          created_at: now,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
+    },
     async addAccount(account: TestAccount): Promise<string> {
       const { id } = await db
         .insertInto("account")

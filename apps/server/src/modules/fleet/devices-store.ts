@@ -12,6 +12,13 @@ export interface Paging {
   limit: number;
 }
 
+/** What goes with a device, within the transaction that removes it. */
+export interface Removal {
+  before(within: Db, deviceId: string): Promise<void>;
+  /** Has the readings of deleted devices removed once the transaction is committed. */
+  removeReadings(within: Db): Promise<void>;
+}
+
 const orders = {
   deviceName: ["device.name"],
   deviceNo: ["device.device_no"],
@@ -94,9 +101,10 @@ export function makeDevicesStore(db: Db) {
     async remove(
       scope: Scope,
       id: string,
-      { at, removeReadings }: { at: Date; removeReadings(within: Db): Promise<void> },
+      { at, before, removeReadings }: Removal & { at: Date },
     ): Promise<void> {
       await db.transaction().execute(async (trx) => {
+        await before(trx, id);
         const gone = await trx
           .deleteFrom("device")
           .where("id", "in", idsInScope(scope, [id]))

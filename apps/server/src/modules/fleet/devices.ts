@@ -1,11 +1,10 @@
 import type { DeviceRecord, DisplayIndex } from "@oilcloud/contract";
 import type { Clock } from "../../platform/clock.ts";
-import type { Db } from "../../platform/database/connect.ts";
 import { AppError } from "../../platform/errors.ts";
 import { inOurWords } from "./constraints.ts";
 import { columnsOf, type DeviceEntry } from "./device-columns.ts";
 import type { DeviceList } from "./device-list.ts";
-import type { DeviceRow, DevicesStore } from "./devices-store.ts";
+import type { DeviceRow, DevicesStore, Removal } from "./devices-store.ts";
 import type { FleetTelemetry, Reader } from "./fleet-telemetry.ts";
 import type { RecordsStore } from "./records-store.ts";
 import type { Sensors } from "./sensors.ts";
@@ -16,8 +15,7 @@ export interface DevicesDeps {
   list: DeviceList;
   sensors: Pick<Sensors, "ofDevice">;
   telemetry: FleetTelemetry;
-  /** Has the readings of deleted devices removed once the transaction is committed. */
-  removeReadings(within: Db): Promise<void>;
+  removal: Removal;
   clock: Clock;
 }
 
@@ -38,15 +36,7 @@ const judgedBy: readonly (keyof DeviceEntry)[] = [
 ];
 
 /** Adds, changes, moves and deletes devices. The ids have been found in the caller's scope before. */
-export function makeDevices({
-  store,
-  records,
-  list,
-  sensors,
-  telemetry,
-  removeReadings,
-  clock,
-}: DevicesDeps) {
+export function makeDevices({ store, records, list, sensors, telemetry, removal, clock }: DevicesDeps) {
   async function find({ scope }: Reader, id: string): Promise<DeviceRow> {
     const device = await store.one(scope, id);
     if (!device) throw new AppError("notFound");
@@ -114,7 +104,7 @@ export function makeDevices({
       const { name } = await find(reader, id);
       if (typedName.trim() !== name) throw new AppError("deviceNameMismatch");
       if (await store.hasChildren(id)) throw new AppError("gatewayHasDevices");
-      await inOurWords(store.remove(reader.scope, id, { at: clock(), removeReadings }));
+      await inOurWords(store.remove(reader.scope, id, { at: clock(), ...removal }));
       telemetry.deviceChanged(id);
       return { deviceId: id };
     },

@@ -26,11 +26,13 @@ export interface FleetDeps {
   db: Db;
   telemetry: FleetTelemetry;
   jobs: Pick<Jobs, "define">;
+  /** What others keep of a device is seen to in the transaction that removes it. */
+  beforeRemoval(within: Db, deviceId: string): Promise<void>;
   clock: Clock;
 }
 
 /** Puts the module together and answers for its calls. */
-export function serveFleet(calls: Calls, { db, telemetry, jobs, clock }: FleetDeps): void {
+export function serveFleet(calls: Calls, { db, telemetry, jobs, beforeRemoval, clock }: FleetDeps): void {
   const store = makeDevicesStore(db);
   const list = makeDeviceList(store, telemetry);
   const sensors = makeSensors(makeSensorsStore(db), clock);
@@ -42,7 +44,15 @@ export function serveFleet(calls: Calls, { db, telemetry, jobs, clock }: FleetDe
     work: (_, { signal }) => removal.run(signal),
   });
   const removeReadings = (within: Db) => enqueueRemoval({}, { within });
-  const devices = makeDevices({ store, records, list, sensors, telemetry, removeReadings, clock });
+  const devices = makeDevices({
+    store,
+    records,
+    list,
+    sensors,
+    telemetry,
+    removal: { before: beforeRemoval, removeReadings },
+    clock,
+  });
   fleetRoutes(calls, makeFactories(makeFactoriesStore(db)));
   const groups = makeGroups(makeGroupsStore(db));
   deviceRoutes(calls, { devices, list, groups, telemetry });

@@ -19,7 +19,7 @@ export interface FileStore {
 }
 
 /** A store for each purpose: what one keeps, another does not list. */
-export type FileStores = (purpose: "pictures" | "exports") => FileStore;
+export type FileStores = (purpose: "pictures" | "exports" | "reports") => FileStore;
 
 const named = /^[0-9a-f]{40}$/;
 export const isFileName = (text: string): boolean => named.test(text);

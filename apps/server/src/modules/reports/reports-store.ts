@@ -1,0 +1,124 @@
+import type { ReportKind } from "@oilcloud/contract";
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/connect.ts";
+import { deviceInScope, type Scope } from "../../platform/scope.ts";
+
+export interface ReportFilter {
+  tenantId?: string | null;
+  customerId?: string | null;
+  deviceId?: string | null;
+  kind?: ReportKind;
+  processed?: boolean;
+  text?: string;
+  from?: Date;
+  to?: Date;
+}
+
+/** Part of a name, as it was typed: its own percent signs mean themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+const nameOf = (account: "creator" | "processor") =>
+  sql<
+    string | null
+  >`coalesce(nullif(${sql.ref(`${account}.last_name`)} || ${sql.ref(`${account}.first_name`)}, ''),
+    ${sql.ref(`${account}.username`)})`;
+
+/** Reports as people read them. */
+export function makeReportsStore(db: Db) {
+  const inScope = (scope: Scope) =>
+    db
+      .selectFrom("report")
+      .innerJoin("device", "device.id", "report.device_id")
+      .innerJoin("customer", "customer.id", "report.customer_id")
+      .where(deviceInScope(scope));
+
+  const filtered = (scope: Scope, filter: ReportFilter) => {
+    let query = inScope(scope);
+    if (filter.tenantId) query = query.where("customer.tenant_id", "=", filter.tenantId);
+    if (filter.customerId) query = query.where("report.customer_id", "=", filter.customerId);
+    if (filter.deviceId) query = query.where("report.device_id", "=", filter.deviceId);
+    if (filter.kind) query = query.where("report.kind", "=", filter.kind);
+    if (filter.processed !== undefined)
+      query = query.where("report.processed_at", filter.processed ? "is not" : "is", null);
+    if (filter.from) query = query.where("report.created_at", ">=", filter.from);
+    if (filter.to) query = query.where("report.created_at", "<=", filter.to);
+    const wanted = filter.text?.trim();
+    if (wanted) {
+      const like = containing(wanted);
+      query = query.where((eb) =>
+        eb.or([
+          eb("report.theme", "ilike", like),
+          eb("device.name", "ilike", like),
+          eb("report.applicant", "ilike", like),
+          eb("report.institution", "ilike", like),
+        ]),
+      );
+    }
+    return query;
+  };
+
+  const rows = (query: ReturnType<typeof filtered>) =>
+    query.select([
+      "report.id",
+      "report.kind",
+      "report.theme",
+      "report.applicant",
+      "report.institution",
+      "report.hardware_abnormal as hardwareAbnormal",
+      "report.software_abnormal as softwareAbnormal",
+      "report.created_at as createdAt",
+      "report.processed_at as processedAt",
+      "report.file_title as fileTitle",
+      "report.file_bytes as fileBytes",
+      "device.id as deviceId",
+      "device.name as deviceName",
+      "customer.id as customerId",
+      "customer.name as customerName",
+      "customer.tenant_id as tenantId",
+      "customer.time_zone as timeZone",
+    ]);
+
+  return {
+    async list(scope: Scope, filter: ReportFilter, page: { limit: number; offset: number }) {
+      const [found, { total }] = await Promise.all([
+        rows(filtered(scope, filter))
+          .orderBy("report.created_at", "desc")
+          .orderBy("report.id", "desc")
+          .limit(page.limit)
+          .offset(page.offset)
+          .execute(),
+        filtered(scope, filter)
+          .select((eb) => eb.fn.countAll<string>().as("total"))
+          .executeTakeFirstOrThrow(),
+      ]);
+      return { rows: found, total: Number(total) };
+    },
+
+    one: (scope: Scope, id: string) =>
+      rows(inScope(scope).where("report.id", "=", id))
+        .leftJoin("account as creator", "creator.id", "report.created_by")
+        .leftJoin("account as processor", "processor.id", "report.processed_by")
+        .select([
+          "report.diagnostic_theme as diagnosticTheme",
+          "report.remarks",
+          "report.processing_note as processingNote",
+          "report.file_name as fileName",
+          nameOf("creator").as("creatorName"),
+          nameOf("processor").as("processorName"),
+        ])
+        .executeTakeFirst(),
+
+    /** Every file that a report has, for whoever tidies up. */
+    async fileNames(): Promise<string[]> {
+      const found = await db
+        .selectFrom("report")
+        .select("file_name")
+        .where("file_name", "is not", null)
+        .execute();
+      return found.flatMap(({ file_name }) => file_name ?? []);
+    },
+  };
+}
+
+export type ReportsStore = ReturnType<typeof makeReportsStore>;
+export type ListedReport = Awaited<ReturnType<ReportsStore["list"]>>["rows"][number];
+export type WholeReport = NonNullable<Awaited<ReturnType<ReportsStore["one"]>>>;

@@ -1,0 +1,146 @@
+import type { ReceivedFile, ReportDetail, ReportEntry, SentFile } from "@oilcloud/contract";
+import { writeAudit } from "../../platform/audit.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { FileStore } from "../../platform/files/file-store.ts";
+import type { Scope } from "../../platform/scope.ts";
+import { presentReport, presentRow } from "./present-report.ts";
+import { makeReportsStore, type ReportFilter, type WholeReport } from "./reports-store.ts";
+import {
+  addReport,
+  attachFile,
+  changeReport,
+  holdReport,
+  markProcessed,
+  removeReport,
+} from "./reports-writer.ts";
+import { snapshotOf } from "./snapshot.ts";
+
+export interface Author {
+  scope: Scope;
+  /** null: the platform itself */
+  accountId: string | null;
+}
+
+export interface ReportsDeps {
+  db: Db;
+  files: FileStore;
+  /** Has files deleted once the transaction is committed. */
+  removeFiles(within: Db, names: readonly string[]): Promise<void>;
+  clock: Clock;
+}
+
+export const reportEntity = "report";
+
+/** Reports: written with who changed what. Devices in an entry have been found in the author's scope before. */
+export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
+  const store = makeReportsStore(db);
+
+  async function find(within: Db, { scope }: Author, id: string): Promise<WholeReport> {
+    const row = await makeReportsStore(within).one(scope, id);
+    if (!row) throw new AppError("notFound");
+    return row;
+  }
+
+  async function audit(
+    within: Db,
+    { accountId }: Author,
+    before: WholeReport | null,
+    after: WholeReport | null,
+  ): Promise<void> {
+    const row = after ?? before;
+    if (!row) return;
+    await writeAudit(within, {
+      at: clock(),
+      accountId,
+      tenantId: row.tenantId,
+      customerId: row.customerId,
+      entity: reportEntity,
+      entityId: row.id,
+      before: before && snapshotOf(before),
+      after: after && snapshotOf(after),
+    });
+  }
+
+  /** `work` is told how the report stands and that nobody else changes it meanwhile. */
+  const change = (author: Author, id: string, work: (within: Db, before: WholeReport) => Promise<void>) =>
+    db.transaction().execute(async (trx): Promise<ReportDetail> => {
+      await holdReport(trx, id);
+      const before = await find(trx, author, id);
+      await work(trx, before);
+      const after = await find(trx, author, id);
+      await audit(trx, author, before, after);
+      return presentReport(after);
+    });
+
+  return {
+    async list({ scope }: Author, filter: ReportFilter, page: { limit: number; offset: number }) {
+      const { rows, total } = await store.list(scope, filter, page);
+      return { rows: rows.map(presentRow), total };
+    },
+
+    detail: async (author: Author, id: string) => presentReport(await find(db, author, id)),
+
+    add: (author: Author, entry: ReportEntry): Promise<ReportDetail> =>
+      db.transaction().execute(async (trx) => {
+        const id = await addReport(trx, entry, { accountId: author.accountId, at: clock() });
+        const added = await find(trx, author, id);
+        await audit(trx, author, null, added);
+        return presentReport(added);
+      }),
+
+    update: (author: Author, id: string, entry: ReportEntry) =>
+      change(author, id, (within) => changeReport(within, id, entry)),
+
+    /** Bytes come before their row and go after it, so that no row ever points at nothing. */
+    async upload(author: Author, id: string, file: ReceivedFile): Promise<ReportDetail> {
+      const { name, bytes } = await files.put(file.bytes);
+      try {
+        return await change(author, id, async (within, { fileName: old }) => {
+          await attachFile(within, id, { name, title: titleOf(file.name), bytes });
+          if (old !== null) await removeFiles(within, [old]);
+        });
+      } catch (error) {
+        await files.delete(name);
+        throw error;
+      }
+    },
+
+    async download(author: Author, id: string): Promise<SentFile> {
+      const { fileName, fileTitle } = await find(db, author, id);
+      const found = fileName === null ? null : await files.get(fileName);
+      if (!found) throw new AppError("reportFileMissing");
+      return { ...found, type: "pdf", name: fileTitle ?? "report.pdf", show: "attachment", immutable: false };
+    },
+
+    process: (author: Author, id: string, note: string) =>
+      change(author, id, async (within, { processedAt }) => {
+        if (processedAt !== null) throw new AppError("reportProcessed");
+        await markProcessed(within, id, note.trim(), { accountId: author.accountId, at: clock() });
+      }),
+
+    remove: (author: Author, id: string) =>
+      db.transaction().execute(async (trx): Promise<void> => {
+        await holdReport(trx, id);
+        const before = await find(trx, author, id);
+        await removeReport(trx, id);
+        await audit(trx, author, before, null);
+        if (before.fileName !== null) await removeFiles(trx, [before.fileName]);
+      }),
+  };
+}
+
+export type Reports = ReturnType<typeof makeReports>;
+
+const longestTitle = 120;
+
+/** What the sender called it, without the folders some send along, and always a pdf's name. */
+function titleOf(sent: string): string {
+  const bare = sent
+    .replace(/^.*[\\/]/s, "")
+    .replace(/\.pdf$/i, "")
+    .replace(/\p{Cc}/gu, "")
+    .trim();
+  return `${bare.slice(0, longestTitle) || "report"}.pdf`;
+}

@@ -1,0 +1,45 @@
+import type { Caller, Identity } from "../../platform/http/caller.ts";
+import type { Calls } from "../../platform/http/calls.ts";
+import type { Author, Reports } from "./reports.ts";
+import type { ReportFilter } from "./reports-store.ts";
+
+const author = ({ identity }: Caller<Identity>): Author => ({
+  scope: identity.scope,
+  accountId: identity.accountId,
+});
+
+const usualPageSize = 10;
+
+/** Whatever a call names has been found in the caller's scope before its handler runs. */
+export function reportRoutes(calls: Calls, reports: Reports): void {
+  calls.handle("GET /system/report/list", ({ query, caller }) => {
+    const { pageNum = 1, pageSize = usualPageSize, kind, startTime, endTime, ...rest } = query;
+    const filter: ReportFilter = {
+      ...rest,
+      ...(kind && { kind }),
+      ...(startTime !== undefined && { from: new Date(startTime) }),
+      ...(endTime !== undefined && { to: new Date(endTime) }),
+    };
+    return reports.list(author(caller), filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+  });
+  calls.handle("GET /system/report/detail", ({ query, caller }) =>
+    reports.detail(author(caller), query.reportId),
+  );
+  calls.handle("POST /system/report/add", ({ body, caller }) => reports.add(author(caller), body));
+  calls.handle("POST /system/report/update", ({ body: { reportId, ...entry }, caller }) =>
+    reports.update(author(caller), reportId, entry),
+  );
+  calls.handle("POST /system/report/upload", ({ body, file, caller }) =>
+    reports.upload(author(caller), body.reportId, file),
+  );
+  calls.handle("GET /system/report/download", ({ query, caller }) =>
+    reports.download(author(caller), query.reportId),
+  );
+  calls.handle("POST /system/report/process", ({ body: { reportId, note = "" }, caller }) =>
+    reports.process(author(caller), reportId, note),
+  );
+  calls.handle("POST /system/report/delete", async ({ body: { reportId }, caller }) => {
+    await reports.remove(author(caller), reportId);
+    return { reportId };
+  });
+}

@@ -1,0 +1,151 @@
+import { type Static, Type } from "typebox";
+import { authorities } from "../access.ts";
+import type { Contract } from "../call.ts";
+import {
+  CustomerId,
+  DeviceId,
+  EndTime,
+  optionalId,
+  pageFields,
+  ReportId,
+  StartTime,
+  TenantId,
+  told,
+} from "../fields.ts";
+import type { Upload } from "../files.ts";
+
+const name = Type.String();
+const ms = Type.Integer();
+const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
+
+const reportKinds = ["oilTest", "inspection", "diagnostic"] as const;
+export type ReportKind = (typeof reportKinds)[number];
+const Kind = Type.Enum([...reportKinds], told("reportKindRequired"));
+
+export const ReportRow = Type.Object({
+  reportId: name,
+  kind: Kind,
+  theme: name,
+  tenantId: name,
+  customerId: name,
+  customerName: name,
+  timeZone: name,
+  deviceId: name,
+  deviceName: name,
+  applicant: name,
+  institution: name,
+  hardwareAbnormal: Type.Boolean(),
+  softwareAbnormal: Type.Boolean(),
+  createTime: ms,
+  processed: Type.Boolean(),
+  /** null: none has been uploaded yet */
+  file: Type.Union([Type.Object({ fileName: name, bytes: Type.Integer() }), Type.Null()]),
+});
+export type ReportRow = Static<typeof ReportRow>;
+
+export const ReportDetail = Type.Object({
+  ...ReportRow.properties,
+  /** What a diagnostic report is about; empty for the other kinds. */
+  diagnosticTheme: name,
+  remarks: name,
+  /** Who entered it; null: an account that is gone, or the platform itself. */
+  creatorName: nameOrNull,
+  processing: Type.Union([Type.Object({ time: ms, accountName: nameOrNull, note: name }), Type.Null()]),
+});
+export type ReportDetail = Static<typeof ReportDetail>;
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength, ...told("reportTextTooLong") }));
+const flag = Type.Optional(Type.Boolean());
+
+export const ReportEntry = Type.Object({
+  deviceId: Type.String({ ...DeviceId, ...told("reportDeviceRequired") }),
+  kind: Kind,
+  theme: Type.String({ pattern: "\\S", maxLength: 100, ...told("reportThemeRequired") }),
+  diagnosticTheme: text(200),
+  applicant: Type.String({ pattern: "\\S", maxLength: 64, ...told("reportApplicantRequired") }),
+  institution: text(100),
+  remarks: text(2000),
+  hardwareAbnormal: flag,
+  softwareAbnormal: flag,
+});
+export type ReportEntry = Static<typeof ReportEntry>;
+
+const pdf = {
+  field: "file",
+  maxBytes: 2 * 1024 * 1024,
+  types: ["pdf"],
+  problems: { missing: "fileMissing", tooLarge: "reportTooLarge", wrongType: "reportNotPdf" },
+} as const satisfies Upload;
+
+const keepers = ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER"] as const;
+const viewing = { roles: authorities, right: "view" } as const;
+const processing = { roles: keepers, right: "process" } as const;
+const managing = { roles: keepers, right: "manage" } as const;
+const report = { kind: "data", schema: ReportDetail } as const;
+
+export const reportCalls = {
+  "GET /system/report/list": {
+    summary: "Reports in scope, the newest first",
+    access: viewing,
+    query: Type.Object({
+      tenantId: optionalId(TenantId),
+      customerId: optionalId(CustomerId),
+      deviceId: optionalId(DeviceId),
+      kind: Type.Optional(Type.Union([Kind, Type.Literal("")])),
+      processed: Type.Optional(Type.Boolean()),
+      /** Part of the theme, or of the device's, applicant's or institution's name. */
+      text: Type.Optional(Type.String({ maxLength: 100 })),
+      startTime: Type.Optional(StartTime),
+      endTime: Type.Optional(EndTime),
+      ...pageFields,
+    }),
+    reply: { kind: "rows", schema: ReportRow },
+  },
+  "GET /system/report/detail": {
+    summary: "Everything known of a report",
+    access: viewing,
+    query: Type.Object({ reportId: ReportId }),
+    reply: report,
+  },
+  "POST /system/report/add": {
+    summary: "Add a report about a device; its pdf is uploaded by a call of its own, now or later",
+    access: managing,
+    body: ReportEntry,
+    reply: report,
+  },
+  "POST /system/report/update": {
+    summary: "Change what was entered of a report",
+    access: managing,
+    body: Type.Object({ reportId: ReportId, ...ReportEntry.properties }),
+    reply: report,
+  },
+  "POST /system/report/upload": {
+    summary: "Give a report its file, in the place of the one it had: pdf, under 2 MB",
+    access: managing,
+    body: Type.Object({ reportId: ReportId }),
+    upload: pdf,
+    reply: report,
+  },
+  "GET /system/report/download": {
+    summary: "A report's file",
+    access: viewing,
+    query: Type.Object({ reportId: ReportId }),
+    reply: { kind: "file" },
+  },
+  "POST /system/report/process": {
+    summary: "Say that a report has been dealt with, and how; once",
+    access: processing,
+    body: Type.Object({
+      reportId: ReportId,
+      note: text(1000),
+    }),
+    reply: report,
+  },
+  "POST /system/report/delete": {
+    summary: "Delete a report with its file",
+    access: managing,
+    // Looked up in scope by who deletes it, so that it can be walked without being gone for the calls after it.
+    body: Type.Object({ reportId: Type.String({ format: "uuid" }) }),
+    reply: { kind: "data", schema: Type.Object({ reportId: name }) },
+  },
+} as const satisfies Contract;
