@@ -1,24 +1,23 @@
-import { FilterOutlined, SearchOutlined } from "@ant-design/icons";
+import { FilterOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
-import { DatePicker, Input, Select } from "antd";
-import dayjs from "dayjs";
-import { useEffect, useState } from "react";
+import { Select } from "antd";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ChangeAddress } from "../../lib/address/use-list-address.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
-import styles from "./alarm-list.module.css";
+import { DayRange } from "../../ui/filters/day-range.tsx";
+import { TextSearch } from "../../ui/filters/text-search.tsx";
+import styles from "../../ui/record-list.module.css";
 import { factoryOptions, onlyFactory } from "./factories.ts";
 import { categories, levels, type ListAddress, processings, states } from "./filter.ts";
 import { HeadChips } from "./head-chips.tsx";
 import { devicesQuery } from "./queries.ts";
-import type { ChangeAddress } from "./use-address.ts";
 
 interface AlarmFiltersProps {
   address: ListAddress;
   onChange: ChangeAddress;
 }
-
-const typingPauseMs = 300;
 
 export function AlarmFilters({ address, onChange }: AlarmFiltersProps) {
   const { t } = useTranslation();
@@ -30,6 +29,7 @@ export function AlarmFilters({ address, onChange }: AlarmFiltersProps) {
   });
   const narrow = useNarrow();
   const [unfolded, setUnfolded] = useState(false);
+  const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
   const processed = address.processed === null ? null : address.processed ? "yes" : "no";
   // A head is a level and a processing in one: what is changed of it leaves the rest as it was.
   const handling = { show: null, level: address.level && String(address.level), processed };
@@ -123,49 +123,14 @@ export function AlarmFilters({ address, onChange }: AlarmFiltersProps) {
           })),
           (chosen) => onChange({ ...handling, processed: chosen }),
         )}
-        <TimeFilter address={address} onChange={onChange} />
-        <NameSearch address={address} onChange={onChange} />
+        <DayRange
+          label={t("alarms.filter.time")}
+          startTime={address.startTime}
+          endTime={address.endTime}
+          onChange={onChange}
+        />
+        <TextSearch label={t("alarms.filter.search")} value={address.search} onChange={search} />
       </div>
     </div>
-  );
-}
-
-function TimeFilter({ address: { startTime, endTime }, onChange }: AlarmFiltersProps) {
-  const { t } = useTranslation();
-  const [from, to] = [startTime, endTime].map((ms) => (ms === null ? null : dayjs(ms)));
-  return (
-    <DatePicker.RangePicker
-      aria-label={t("alarms.filter.time")}
-      allowEmpty
-      value={[from ?? null, to ?? null]}
-      onChange={(chosen) =>
-        onChange({
-          from: chosen?.[0] ? String(chosen[0].startOf("day").valueOf()) : null,
-          to: chosen?.[1] ? String(chosen[1].endOf("day").valueOf()) : null,
-        })
-      }
-    />
-  );
-}
-
-function NameSearch({ address, onChange }: AlarmFiltersProps) {
-  const { t } = useTranslation();
-  const [search, setSearch] = useState(address.search);
-
-  useEffect(() => {
-    if (search === address.search) return;
-    const pause = setTimeout(() => onChange({ search }), typingPauseMs);
-    return () => clearTimeout(pause);
-  }, [search, address.search, onChange]);
-
-  return (
-    <Input
-      aria-label={t("alarms.filter.search")}
-      placeholder={t("alarms.filter.search")}
-      prefix={<SearchOutlined />}
-      allowClear
-      value={search}
-      onChange={({ target }) => setSearch(target.value)}
-    />
   );
 }

@@ -2,18 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { Pagination } from "antd";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { pageSizes } from "../../lib/address/read-address.ts";
+import { useListAddress } from "../../lib/address/use-list-address.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { AlarmDrawer } from "./alarm-drawer.tsx";
 import { AlarmFilters } from "./alarm-filters.tsx";
-import styles from "./alarm-list.module.css";
+import styles from "../../ui/record-list.module.css";
 import { AlarmRows } from "./alarm-rows.tsx";
 import { ExportButton } from "./export/export-button.tsx";
-import { listFilter, pageSizes } from "./filter.ts";
+import { listFilter, readAddress } from "./filter.ts";
 import { alarmListQuery } from "./queries.ts";
 import { SoundSwitch } from "./sound-switch.tsx";
-import { useAddress } from "./use-address.ts";
 
+const beside = ["alarmId"];
 const bones = Array.from({ length: 8 }, () => 57);
 
 /** Alarm records: one row is one episode. */
@@ -21,7 +23,7 @@ export function AlarmListPage() {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const { address, change, filter, isFiltered, clear } = useAddress();
+  const { address, change, filter, turnTo, isFiltered, clear } = useListAddress(readAddress, beside);
   const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(
     alarmListQuery(listFilter(address), i18n.language),
   );
@@ -68,12 +70,7 @@ export function AlarmListPage() {
                 total={data.total}
                 showSizeChanger
                 pageSizeOptions={[...pageSizes]}
-                onChange={(page, size) =>
-                  change({
-                    page: page === 1 ? null : String(page),
-                    size: size === pageSizes[0] ? null : String(size),
-                  })
-                }
+                onChange={turnTo}
               />
             </footer>
           </>

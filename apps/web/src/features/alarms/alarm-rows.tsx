@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { durationText } from "../../lib/format/durations.ts";
 import { timeText } from "../../lib/format/times.ts";
 import { LevelBadge } from "../../ui/state-badge.tsx";
-import styles from "./alarm-list.module.css";
+import styles from "../../ui/record-list.module.css";
+import own from "./alarm-list.module.css";
 
 interface AlarmRowsProps {
   rows: readonly AlarmRow[];
@@ -28,7 +29,7 @@ export function AlarmRows({ rows, chosen, onOpen }: AlarmRowsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.frame}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${own.columns}`}>
         <thead>
           <tr>
             <th>{t("alarms.column.level")}</th>

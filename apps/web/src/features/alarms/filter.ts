@@ -1,10 +1,10 @@
 import type { AlarmRow, AppContract, Input } from "@oilcloud/contract";
+import { readsAddress } from "../../lib/address/read-address.ts";
 
 export type AlarmFilter = Input<AppContract["GET /system/alarmrecord/list"]>["query"];
 export type Category = AlarmRow["category"];
 export type AlarmState = AlarmRow["state"];
 
-export const pageSizes = [10, 20, 30, 40] as const;
 export const categories: readonly Category[] = [
   "contamination",
   "water",
@@ -49,32 +49,21 @@ export interface ListAddress extends Handling {
   alarmId: string | null;
 }
 
-const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-const whole = (text: string | null, otherwise: number) => {
-  const number = Number(text);
-  return Number.isInteger(number) && number > 0 ? number : otherwise;
-};
-const oneOf = <T>(all: readonly T[], text: string | null): T | null =>
-  all.find((each) => String(each) === text) ?? null;
-
 export function readAddress(params: URLSearchParams): ListAddress {
-  const idOf = (name: string) => id.exec(params.get(name) ?? "")?.[0] ?? null;
-  const timeOf = (name: string) => whole(params.get(name), 0) || null;
-  const head = oneOf(heads, params.get("show"));
-  const processed = oneOf(processings, params.get("processed"));
-  const asked = { level: oneOf(levels, params.get("level")), processed: processed && processed === "yes" };
+  const { id, time, text, oneOf, page } = readsAddress(params);
+  const head = oneOf("show", heads);
+  const processed = oneOf("processed", processings);
+  const asked = { level: oneOf("level", levels), processed: processed && processed === "yes" };
   return {
     ...(head ? headHandling[head] : asked),
-    customerId: idOf("customerId"),
-    deviceId: idOf("deviceId"),
-    category: oneOf(categories, params.get("category")),
-    state: oneOf(states, params.get("state")),
-    search: params.get("search") ?? "",
-    startTime: timeOf("from"),
-    endTime: timeOf("to"),
-    pageNum: whole(params.get("page"), 1),
-    pageSize: oneOf(pageSizes, params.get("size")) ?? pageSizes[0],
+    customerId: id("customerId"),
+    deviceId: id("deviceId"),
+    category: oneOf("category", categories),
+    state: oneOf("state", states),
+    search: text("search"),
+    startTime: time("from"),
+    endTime: time("to"),
+    ...page(),
     alarmId: params.get("alarmId"),
   };
 }

@@ -1,10 +1,10 @@
 import { useQueries } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import type { ChangeAddress } from "../../lib/address/use-list-address.ts";
 import { StateShape } from "../../ui/state-shape.tsx";
-import styles from "./alarm-list.module.css";
+import styles from "../../ui/record-list.module.css";
 import { headFilter, headOf, heads, type ListAddress } from "./filter.ts";
 import { alarmCountQuery } from "./queries.ts";
-import type { ChangeAddress } from "./use-address.ts";
 
 const shapes = { all: null, unprocessed: null, first: "abnormal", second: "risk" } as const;
 

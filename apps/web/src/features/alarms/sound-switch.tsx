@@ -1,7 +1,7 @@
 import { MutedOutlined, SoundOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { useAlarmSound } from "../../lib/alarms/alarm-sound.ts";
-import styles from "./alarm-list.module.css";
+import styles from "../../ui/record-list.module.css";
 
 export function SoundSwitch() {
   const { t } = useTranslation();

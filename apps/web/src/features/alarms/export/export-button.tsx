@@ -1,7 +1,7 @@
 import { ExportOutlined } from "@ant-design/icons";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import styles from "../alarm-list.module.css";
+import styles from "../../../ui/record-list.module.css";
 import type { ListAddress } from "../filter.ts";
 
 const ExportDialog = lazy(async () => {

@@ -1,0 +1,24 @@
+export const pageSizes = [10, 20, 30, 40] as const;
+
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const whole = (text: string | null, otherwise: number) => {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 ? number : otherwise;
+};
+
+/** Reads what an address asks a list for; whatever makes no sense is taken for nothing. */
+export function readsAddress(params: URLSearchParams) {
+  const oneOf = <T>(name: string, all: readonly T[]): T | null =>
+    all.find((each) => String(each) === params.get(name)) ?? null;
+  return {
+    oneOf,
+    id: (name: string) => id.exec(params.get(name) ?? "")?.[0] ?? null,
+    time: (name: string) => whole(params.get(name), 0) || null,
+    text: (name: string) => params.get(name) ?? "",
+    page: () => ({
+      pageNum: whole(params.get("page"), 1),
+      pageSize: oneOf("size", pageSizes) ?? pageSizes[0],
+    }),
+  };
+}
