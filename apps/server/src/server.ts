@@ -44,7 +44,8 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
     stops.push(lock.release);
     const database = await openDatabase(config, stops);
     await migrate(database.pool, path.join(projectRoot, "apps", "server", "migrations"));
-    const news = await firstAccounts(config, database);
+    const files = await openFileStores(config);
+    const news = await firstAccounts(config, database, files);
     const { http, mqtt, telemetry, labData } = await buildApp({
       database,
       clock: () => new Date(),
@@ -54,7 +55,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
         accessTokenSeconds: config.accessTokenSeconds,
         demo: config.demo,
       },
-      files: await openFileStores(config),
+      files,
       messages: {
         channels: makeChannels(config.messages),
         publicUrl: config.publicUrl,
@@ -109,13 +110,13 @@ async function openDatabase(config: Config, stops: Stop[]): Promise<Database> {
 }
 
 /** An empty platform gets the demo's accounts, or one administrator whose password is shown this once. */
-async function firstAccounts(config: Config, { db }: Database): Promise<string[]> {
+async function firstAccounts(config: Config, { db }: Database, files: FileStores): Promise<string[]> {
   const accounts = makeAccountsStore(db);
   const empty = await accounts.isEmpty();
   if (config.demo) {
     if (empty) {
       await makeAreasStore(db).fill(); // customers lie in areas
-      await seedDemo(db);
+      await seedDemo(db, files);
     }
     const names = demoAccounts.map(({ username }) => username).join(", ");
     return [`Demo accounts: ${names}; password ${demoPassword}`];

@@ -1,18 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { sensorModels } from "@oilcloud/oil";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeAreasStore } from "../modules/areas/store.ts";
 import type { Database } from "../platform/database/connect.ts";
+import { makeLocalFileStores } from "../platform/files/file-store.ts";
+import { sniff } from "../platform/files/sniff.ts";
 import { copyOfTemplate } from "../testing/test-platform.ts";
 import { seedDemo } from "./seed.ts";
 
 let database: Database;
+const folder = path.join(tmpdir(), `oilcloud-demo-${randomUUID()}`);
+const files = makeLocalFileStores(folder);
 
 beforeAll(async () => {
   database = await copyOfTemplate();
   await makeAreasStore(database.db).fill();
-  await seedDemo(database.db);
+  await seedDemo(database.db, files);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 it("gives every device of the demo its papers and a number of its own", async () => {
   const devices = await database.db.selectFrom("device").selectAll().execute();
@@ -58,6 +71,24 @@ it("sets alarms for devices and machine types, with somebody to be told and an e
     .execute();
   expect(settings.length).toBeGreaterThan(3);
   expect(new Set(settings.map(({ machine_type }) => machine_type === null)).size).toBe(2);
-  const audit = await database.db.selectFrom("audit").select("entity_id").execute();
+  const audit = await database.db
+    .selectFrom("audit")
+    .select("entity_id")
+    .where("entity", "=", "alarmSetting")
+    .execute();
   expect(new Set(audit.map(({ entity_id }) => entity_id))).toEqual(new Set(settings.map(({ id }) => id)));
+});
+
+it("has reports of every kind in both states, answered ones with a pdf", async () => {
+  const reports = await database.db.selectFrom("report").selectAll().execute();
+  expect(reports).toHaveLength(12);
+  expect(new Set(reports.map(({ kind }) => kind)).size).toBe(3);
+  expect(new Set(reports.map(({ processed_at }) => processed_at === null)).size).toBe(2);
+  const names = reports.flatMap(({ file_name }) => file_name ?? []);
+  expect(names.length).toBeGreaterThan(6);
+  for (const name of names) {
+    const found = await files("reports").get(name);
+    if (!found) throw new Error(`The file ${name} is not there`);
+    expect(sniff(await buffer(Readable.from(found.body)))).toBe("pdf");
+  }
 });

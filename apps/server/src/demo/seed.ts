@@ -1,13 +1,15 @@
 import type { Db } from "../platform/database/connect.ts";
+import type { FileStores } from "../platform/files/file-store.ts";
 import { hashPassword } from "../platform/sign-in/passwords.ts";
 import { seedAlarmSettings } from "./alarm-settings.ts";
 import { type DemoAccount, demoAccounts, demoPassword } from "./accounts.ts";
 import { dutyEngineer, lubricationEngineer } from "./contacts.ts";
 import { type DemoCustomer, type DemoGroup, demoFleet, demoIntervalS, demoOils } from "./fleet.ts";
 import { papersOf, sensorsOf } from "./papers.ts";
+import { seedReports } from "./reports.ts";
 
 /** Lays the demo's tenants, customers, devices and accounts into an empty platform, all or nothing, then what they have set. */
-export async function seedDemo(db: Db): Promise<void> {
+export async function seedDemo(db: Db, files: FileStores): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (trx) => {
     for (const [dealer, tenant] of demoFleet.entries()) {
@@ -25,6 +27,7 @@ export async function seedDemo(db: Db): Promise<void> {
     for (const account of demoAccounts) await addAccount(trx, account, passwordHash);
   });
   await seedAlarmSettings(db, () => new Date());
+  await seedReports(db, files("reports"), new Date());
 }
 
 async function addCustomer(db: Db, tenantId: string, customer: DemoCustomer): Promise<void> {

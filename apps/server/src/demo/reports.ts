@@ -1,0 +1,59 @@
+import { makeReports } from "../modules/reports/reports.ts";
+import type { Db } from "../platform/database/connect.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
+import { type DemoReport, demoReports } from "./report-list.ts";
+import { smallPdf } from "./small-pdf.ts";
+
+const dayMs = 86_400_000;
+
+/** Lays reports into the demo as people would have entered, answered and processed them. */
+export async function seedReports(db: Db, files: FileStore, now: Date): Promise<void> {
+  let at = now;
+  const reports = makeReports({ db, files, removeFiles: async () => {}, clock: () => at });
+  for (const { customer, device, daysAgo, findings, processed, ...entry } of demoReports) {
+    const { id: deviceId, tenant_id } = await db
+      .selectFrom("device")
+      .innerJoin("customer", "customer.id", "device.customer_id")
+      .select(["device.id", "customer.tenant_id"])
+      .where("customer.name", "=", customer)
+      .where("device.name", "=", device)
+      .executeTakeFirstOrThrow();
+    const as = async (username = "dealer") => ({
+      scope: { kind: "tenant", tenantId: tenant_id } as const,
+      accountId: await accountOf(db, tenant_id, username),
+    });
+    at = new Date(now.getTime() - daysAgo * dayMs);
+    const { reportId } = await reports.add(await as(), { deviceId, ...entry });
+    if (findings) {
+      const bytes = smallPdf(linesOf({ device, customer, findings, ...entry }));
+      await reports.upload(await as(), reportId, { bytes, type: "pdf", name: `${entry.theme}.pdf` });
+    }
+    if (processed) {
+      at = new Date(at.getTime() + processed.after * dayMs);
+      await reports.process(await as(processed.by), reportId, processed.note);
+    }
+  }
+}
+
+/** Where the demo has such an account at this dealer's. */
+async function accountOf(db: Db, tenantId: string, username: string): Promise<string | null> {
+  const account = await db
+    .selectFrom("account")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("username", "=", username)
+    .executeTakeFirst();
+  return account?.id ?? null;
+}
+
+const linesOf = (
+  report: Pick<DemoReport, "theme" | "customer" | "device" | "institution" | "applicant" | "findings">,
+): string[] => [
+  report.theme,
+  `客户：${report.customer}`,
+  `设备：${report.device}`,
+  `检测机构：${report.institution ?? ""}`,
+  `申请人：${report.applicant}`,
+  "",
+  ...(report.findings ?? []),
+];
