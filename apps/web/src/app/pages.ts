@@ -28,6 +28,12 @@ export const pages: Partial<Record<RoutePath, ComponentType>> = {
   "/deviceInfo": lazy(async () => ({
     default: (await import("../features/fleet/device-info-page.tsx")).DeviceInfoPage,
   })),
+  "/report": lazy(async () => ({
+    default: (await import("../features/reports/report-list-page.tsx")).ReportListPage,
+  })),
+  "/report/detail": lazy(async () => ({
+    default: (await import("../features/reports/detail/report-detail-page.tsx")).ReportDetailPage,
+  })),
   "/device": lazy(async () => ({
     default: (await import("../features/fleet/plant-page.tsx")).PlantPage,
   })),

@@ -5,8 +5,6 @@ export const pendingPages: readonly RoutePath[] = [
   "/bigscreen",
   "/dealer",
   "/dataanalysis/intelligent-assistant",
-  "/report",
-  "/report/detail",
   "/userSet",
   "/oilSet",
   "/virtual",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { bytesText } from "./bytes.ts";
 import { durationText } from "./durations.ts";
 import { changeText, numberText, withUnit } from "./numbers.ts";
 import { clockTimeText, dateText, timeText, zoneText } from "./times.ts";
@@ -22,6 +23,15 @@ describe("numbers", () => {
 
   it("signs a change unless it rounds to nothing", () => {
     expect([changeText(3.14, 1), changeText(-3.14, 1), changeText(0.01, 1)]).toEqual(["+3.1", "−3.1", "0.0"]);
+  });
+
+  it("tells the size of a file as people do", () => {
+    expect([1, 1025, 1024 * 1024, 1.44 * 1024 * 1024].map(bytesText)).toEqual([
+      "1 kB",
+      "2 kB",
+      "1.0 MB",
+      "1.4 MB",
+    ]);
   });
 
   it("sets a unit apart, and leaves a pure number alone", () => {

@@ -13,6 +13,7 @@ import { forecast as enForecast } from "./locales/en/forecast.ts";
 import { home as enHome } from "./locales/en/home.ts";
 import { lab as enLab } from "./locales/en/lab.ts";
 import { notifications as enNotifications } from "./locales/en/notifications.ts";
+import { reports as enReports } from "./locales/en/reports.ts";
 import { sheetImport as enSheetImport } from "./locales/en/sheet-import.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
@@ -33,6 +34,7 @@ import { forecast } from "./locales/zh-CN/forecast.ts";
 import { home } from "./locales/zh-CN/home.ts";
 import { lab } from "./locales/zh-CN/lab.ts";
 import { notifications } from "./locales/zh-CN/notifications.ts";
+import { reports } from "./locales/zh-CN/reports.ts";
 import { sheetImport } from "./locales/zh-CN/sheet-import.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
 import { signIn } from "./locales/zh-CN/sign-in.ts";
@@ -56,6 +58,7 @@ export const chinese = {
   home,
   lab,
   notifications,
+  reports,
   sheetImport,
   shell,
   signIn,
@@ -78,6 +81,7 @@ export const english: Shape<typeof chinese> = {
   home: enHome,
   lab: enLab,
   notifications: enNotifications,
+  reports: enReports,
   sheetImport: enSheetImport,
   shell: enShell,
   signIn: enSignIn,

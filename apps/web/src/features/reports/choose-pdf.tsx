@@ -1,0 +1,30 @@
+import { Button } from "antd";
+import { type ReactNode, useRef } from "react";
+
+interface ChoosePdfProps {
+  children: ReactNode;
+  busy?: boolean;
+  onChosen(file: File): void;
+}
+
+export function ChoosePdf({ children, busy = false, onChosen }: ChoosePdfProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".pdf,application/pdf"
+        style={{ display: "none" }} // antd shows file inputs of forms, even hidden ones
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = ""; // so that the same file can be chosen again
+          if (file) onChosen(file);
+        }}
+      />
+      <Button loading={busy} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReportDetail } from "@oilcloud/contract";
+import { DownloadOutlined, FilePdfOutlined } from "@ant-design/icons";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Button } from "antd";
+import { useTranslation } from "react-i18next";
+import { content } from "../../../lib/call.ts";
+import { bytesText } from "../../../lib/format/bytes.ts";
+import { reportsKey } from "../../../lib/reports/queries.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { tellFailure } from "../../../lib/tell-failure.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { Permitted } from "../../../ui/permission.tsx";
+import { ProblemNote } from "../../../ui/problem-note.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { ChoosePdf } from "../choose-pdf.tsx";
+import { fileProblem } from "../file-rules.ts";
+import { keepers } from "../keepers.ts";
+import { uploadReport } from "../upload-report.ts";
+import styles from "./report-detail.module.css";
+
+/** The pdf, to be saved; whoever manages reports may upload or replace it here. */
+export function ReportFile({ report: { reportId, file } }: { report: ReportDetail }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const download = useMutation({
+    mutationFn: async () => saveFile(await content("GET /system/report/download", { query: { reportId } })),
+    onError: (error) => tellFailure(error, t("errors.operationFailed")),
+  });
+  const upload = useMutation({
+    mutationFn: async (chosen: File) => {
+      const problem = await fileProblem(chosen);
+      if (problem !== null) throw new Error(t(`reports.form.problem.${problem}`));
+      await uploadReport(reportId, chosen);
+    },
+    onSuccess: () => toast.success(t("errors.operation.uploadSuccess")),
+    onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
+  });
+  return (
+    <Panel title={t("reports.field.file")}>
+      <div className={styles.file}>
+        <FilePdfOutlined className={styles.icon} aria-hidden="true" />
+        {file ? (
+          <p>
+            <strong>{file.fileName}</strong>
+            <span className={styles.small}>{bytesText(file.bytes)}</span>
+          </p>
+        ) : (
+          <p className={styles.second}>{t("reports.detail.noFile")}</p>
+        )}
+      </div>
+      <ProblemNote text={upload.error?.message ?? null} />
+      <div className={styles.fileButtons}>
+        {file && (
+          <Button
+            icon={<DownloadOutlined aria-hidden="true" />}
+            loading={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {t("reports.detail.download")}
+          </Button>
+        )}
+        <Permitted roles={keepers} right="manage">
+          <ChoosePdf busy={upload.isPending} onChosen={(chosen) => upload.mutate(chosen)}>
+            {t(file ? "reports.detail.replace" : "reports.detail.upload")}
+          </ChoosePdf>
+        </Permitted>
+      </div>
+    </Panel>
+  );
+}

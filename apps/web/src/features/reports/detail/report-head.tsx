@@ -1,0 +1,64 @@
+import type { ReportDetail } from "@oilcloud/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Button, Popconfirm } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { content } from "../../../lib/call.ts";
+import { reportsKey } from "../../../lib/reports/queries.ts";
+import { tellFailure } from "../../../lib/tell-failure.ts";
+import { Permitted } from "../../../ui/permission.tsx";
+import { ProcessingMark } from "../../../ui/processing-mark.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { ReportDrawer } from "../form/report-drawer.tsx";
+import { keepers } from "../keepers.ts";
+import { reportDetailQuery } from "../queries.ts";
+import styles from "./report-detail.module.css";
+
+export function ReportHead({ report }: { report: ReportDetail }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const { reportId } = report;
+  const removal = useMutation({
+    mutationFn: () => content("POST /system/report/delete", { body: { reportId } }),
+    onSuccess: async () => {
+      toast.success(t("errors.operation.deleteSuccess"));
+      await navigate("/report", { replace: true });
+      queries.removeQueries(reportDetailQuery(reportId));
+      await queries.invalidateQueries({ queryKey: reportsKey });
+    },
+    onError: (error) => tellFailure(error, t("errors.operationFailed")),
+  });
+  return (
+    <header className={styles.head}>
+      <div className={styles.titles}>
+        <h1 className={styles.title}>{report.theme}</h1>
+        <ProcessingMark processed={report.processed} />
+        <p className={styles.small}>
+          {t("reports.detail.titled", {
+            kind: t(`reports.kindOf.${report.kind}`),
+            device: report.deviceName,
+          })}
+        </p>
+      </div>
+      <Permitted roles={keepers} right="manage">
+        <div className={styles.buttons}>
+          <Button onClick={() => setEditing(true)}>{t("reports.detail.modify")}</Button>
+          <Popconfirm
+            title={t("reports.detail.removeQuestion")}
+            description={t("reports.detail.removeHint")}
+            okText={t("reports.detail.remove")}
+            cancelText={t("reports.form.cancel")}
+            onConfirm={() => removal.mutate()}
+            onCancel={() => toast.info(t("errors.operation.cancelledDelete"))}
+          >
+            <Button loading={removal.isPending}>{t("reports.detail.remove")}</Button>
+          </Popconfirm>
+        </div>
+        {editing && <ReportDrawer report={report} onClose={() => setEditing(false)} />}
+      </Permitted>
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReportKind } from "@oilcloud/contract";
+import { readsAddress } from "../../lib/address/read-address.ts";
+import type { ReportFilter } from "../../lib/reports/queries.ts";
+
+export const kinds: readonly ReportKind[] = ["oilTest", "inspection", "diagnostic"];
+
+/** The heads of the list; each is a filter of its own. */
+export const heads = ["all", "unprocessed", "processed"] as const;
+export type Head = (typeof heads)[number];
+
+export interface ListAddress {
+  show: Head;
+  customerId: string | null;
+  deviceId: string | null;
+  kind: ReportKind | null;
+  search: string;
+  startTime: number | null;
+  endTime: number | null;
+  pageNum: number;
+  pageSize: number;
+}
+
+export function readAddress(params: URLSearchParams): ListAddress {
+  const { id, time, text, oneOf, page } = readsAddress(params);
+  return {
+    show: oneOf("show", heads) ?? "all",
+    customerId: id("customerId"),
+    deviceId: id("deviceId"),
+    kind: oneOf("kind", kinds),
+    search: text("search"),
+    startTime: time("from"),
+    endTime: time("to"),
+    ...page(),
+  };
+}
+
+/** What a head holds under the filters that stand, whatever page is shown. */
+export function headFilter(address: ListAddress, head: Head): ReportFilter {
+  const { customerId, deviceId, kind, search, startTime, endTime } = address;
+  return {
+    ...(head !== "all" && { processed: head === "processed" }),
+    ...(customerId && { customerId }),
+    ...(deviceId && { deviceId }),
+    ...(kind && { kind }),
+    ...(search && { text: search }),
+    ...(startTime !== null && { startTime }),
+    ...(endTime !== null && { endTime }),
+  };
+}
+
+export const listFilter = (address: ListAddress): ReportFilter => ({
+  ...headFilter(address, address.show),
+  pageNum: address.pageNum,
+  pageSize: address.pageSize,
+});

@@ -1,0 +1,72 @@
+import type { ReportDetail } from "@oilcloud/contract";
+import { Button, Drawer, Form } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { onlyCustomer } from "../../../lib/fleet/customers.ts";
+import { useLanguage } from "../../../lib/i18n/use-language.ts";
+import { useSession } from "../../../lib/session-context.ts";
+import { displayName } from "../../../lib/user-name.ts";
+import { LightTheme } from "../../../ui/light-theme.tsx";
+import { ProblemNote } from "../../../ui/problem-note.tsx";
+import { emptyReport, type ReportValues, valuesOf } from "./form-values.ts";
+import { PdfDrop } from "./pdf-drop.tsx";
+import { ReportFields } from "./report-fields.tsx";
+import styles from "./report-form.module.css";
+import { useSaveReport } from "./use-save-report.ts";
+
+interface ReportDrawerProps {
+  /** The report to change; a new one is added without. */
+  report: ReportDetail | null;
+  /** What a new one is offered. */
+  customerId?: string | null;
+  deviceId?: string | null;
+  onClose: () => void;
+}
+
+/** A report and its file in a drawer. */
+export function ReportDrawer({ report, customerId = null, deviceId = null, onClose }: ReportDrawerProps) {
+  const { t } = useTranslation();
+  const { user, factories } = useSession();
+  const language = useLanguage();
+  const [form] = Form.useForm<ReportValues>();
+  const [file, setFile] = useState<File | null>(null);
+  const save = useSaveReport(report?.reportId ?? null, onClose);
+  const offered = {
+    customerId: customerId ?? onlyCustomer(factories),
+    deviceId,
+    applicant: displayName(user, language),
+  };
+  return (
+    <LightTheme>
+      <Drawer
+        open
+        size={640}
+        title={t(report ? "reports.form.modify" : "reports.form.add")}
+        onClose={onClose}
+        mask={{ closable: false }}
+        footer={
+          <div className={styles.foot}>
+            <Button onClick={onClose}>{t("reports.form.cancel")}</Button>
+            <Button type="primary" loading={save.busy} onClick={() => form.submit()}>
+              {t("reports.form.save")}
+            </Button>
+          </div>
+        }
+      >
+        <ProblemNote text={save.problem} />
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={report ? valuesOf(report) : emptyReport(offered)}
+          onFinish={() => save.run(form.getFieldsValue(true), file)}
+          scrollToFirstError
+        >
+          <ReportFields />
+          <Form.Item label={t("reports.field.file")}>
+            <PdfDrop chosen={file} present={report?.file?.fileName ?? null} onChange={setFile} />
+          </Form.Item>
+        </Form>
+      </Drawer>
+    </LightTheme>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { Checkbox, Form, Input, Radio, Select } from "antd";
+import { useTranslation } from "react-i18next";
+import { customerOptions, onlyCustomer } from "../../../lib/fleet/customers.ts";
+import { useSession } from "../../../lib/session-context.ts";
+import { kinds } from "../filter.ts";
+import { devicesQuery } from "../queries.ts";
+import type { ReportValues } from "./form-values.ts";
+import styles from "./report-form.module.css";
+
+/** Everything of a report but its file. */
+export function ReportFields() {
+  const { t } = useTranslation();
+  const { factories } = useSession();
+  const form = Form.useFormInstance<ReportValues>();
+  const kind = Form.useWatch("kind", form);
+  // Where there is one factory only, the form holds it without a field.
+  const customerId = Form.useWatch("customerId", { form, preserve: true }) ?? null;
+  const devices = useQuery(devicesQuery(customerId));
+  const needed = (what: "theme" | "device" | "applicant") => [
+    { required: true, whitespace: true, message: t(`reports.form.problem.${what}`) },
+  ];
+
+  return (
+    <div className={styles.grid}>
+      <Form.Item name="kind" label={t("reports.field.kind")} className={styles.wide ?? ""}>
+        <Radio.Group
+          optionType="button"
+          options={kinds.map((value) => ({ value, label: t(`reports.kind.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="theme"
+        label={t("reports.field.theme")}
+        rules={needed("theme")}
+        className={styles.wide ?? ""}
+      >
+        <Input maxLength={100} />
+      </Form.Item>
+      {kind === "diagnostic" && (
+        <Form.Item
+          name="diagnosticTheme"
+          label={t("reports.field.diagnosticTheme")}
+          className={styles.wide ?? ""}
+        >
+          <Input maxLength={200} />
+        </Form.Item>
+      )}
+      {onlyCustomer(factories) === null && (
+        <Form.Item name="customerId" label={t("reports.field.factory")}>
+          <Select
+            showSearch={{ optionFilterProp: "label" }}
+            options={customerOptions(factories)}
+            onChange={() => form.setFieldValue("deviceId", null)}
+          />
+        </Form.Item>
+      )}
+      <Form.Item name="deviceId" label={t("reports.field.device")} rules={needed("device")}>
+        <Select
+          showSearch={{ optionFilterProp: "label" }}
+          disabled={customerId === null}
+          placeholder={customerId === null ? t("reports.form.factoryFirst") : undefined}
+          loading={devices.isFetching}
+          options={(devices.data ?? []).map((each) => ({ value: each.deviceId, label: each.deviceName }))}
+        />
+      </Form.Item>
+      <Form.Item name="applicant" label={t("reports.field.applicant")} rules={needed("applicant")}>
+        <Input maxLength={64} />
+      </Form.Item>
+      <Form.Item name="institution" label={t("reports.field.institution")}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item label={t("reports.field.abnormal")} className={styles.wide ?? ""}>
+        <div className={styles.flags}>
+          <Form.Item name="hardwareAbnormal" valuePropName="checked" noStyle>
+            <Checkbox>{t("reports.flag.hardware")}</Checkbox>
+          </Form.Item>
+          <Form.Item name="softwareAbnormal" valuePropName="checked" noStyle>
+            <Checkbox>{t("reports.flag.software")}</Checkbox>
+          </Form.Item>
+        </div>
+      </Form.Item>
+      <Form.Item name="remarks" label={t("reports.field.remarks")} className={styles.wide ?? ""}>
+        <Input.TextArea rows={3} maxLength={2000} />
+      </Form.Item>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { content } from "../../../lib/call.ts";
+import { reportsKey } from "../../../lib/reports/queries.ts";
+import { toast } from "../../../ui/toast.tsx";
+import { uploadReport } from "../upload-report.ts";
+import { entryOf, type ReportValues } from "./form-values.ts";
+
+/** Saves a report, then its file. Where only the file was refused, saving again goes on with the same report. */
+export function useSaveReport(reportId: string | null, onDone: () => void) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [savedId, setSavedId] = useState(reportId);
+  const saving = useMutation({
+    mutationFn: async ({ values, file }: { values: ReportValues; file: File | null }) => {
+      const entry = entryOf(values);
+      const saved = await (savedId === null
+        ? content("POST /system/report/add", { body: entry })
+        : content("POST /system/report/update", { body: { reportId: savedId, ...entry } }));
+      setSavedId(saved.reportId);
+      if (file === null) return;
+      await uploadReport(saved.reportId, file).catch((error: Error) => {
+        throw new Error(t("reports.form.savedWithoutFile", { sentence: error.message }), { cause: error });
+      });
+    },
+    onSuccess: () => {
+      toast.success(t("reports.form.saved"));
+      onDone();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
+  });
+  return {
+    run: (values: ReportValues, file: File | null) => saving.mutate({ values, file }),
+    busy: saving.isPending,
+    problem: saving.error?.message ?? null,
+  };
+}

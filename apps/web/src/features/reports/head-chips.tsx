@@ -1,0 +1,28 @@
+import { useQueries } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { ChangeAddress } from "../../lib/address/use-list-address.ts";
+import styles from "../../ui/record-list.module.css";
+import { headFilter, heads, type ListAddress } from "./filter.ts";
+import { reportCountQuery } from "./queries.ts";
+
+/** The lists that are wanted most, with how many each holds. */
+export function HeadChips({ address, onChange }: { address: ListAddress; onChange: ChangeAddress }) {
+  const { t } = useTranslation();
+  const counts = useQueries({ queries: heads.map((head) => reportCountQuery(headFilter(address, head))) });
+  return (
+    <div className={styles.chips}>
+      {heads.map((head, i) => (
+        <button
+          key={head}
+          type="button"
+          className={styles.chip}
+          aria-pressed={address.show === head}
+          onClick={() => onChange({ show: head === "all" ? null : head })}
+        >
+          {t(`reports.head.${head}`)}
+          <b>{counts[i]?.data ?? "–"}</b>
+        </button>
+      ))}
+    </div>
+  );
+}
