@@ -11,6 +11,7 @@ import styles from "./home-page.module.css";
 import { HomeSkeleton } from "./home-skeleton.tsx";
 import { overviewQuery } from "./home-query.ts";
 import { BottomBar, QuickWays } from "./quick-ways.tsx";
+import { ReportsPanel } from "./reports-panel.tsx";
 import { SitesPanel } from "./sites-panel.tsx";
 
 /** What needs attention now, and how the fleet stands. */
@@ -29,6 +30,7 @@ export function HomePage() {
         <div className={styles.main}>
           <AttentionPanel overview={data} />
           {data.recentAlarms && data.recentAlarms.length > 0 && <AlarmsPanel alarms={data.recentAlarms} />}
+          <ReportsPanel />
         </div>
         <div className={styles.side}>
           <SitesPanel sites={sites} />

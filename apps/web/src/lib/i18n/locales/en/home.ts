@@ -54,6 +54,12 @@ export const home = {
     processed: "Processed",
     unprocessed: "Unprocessed",
   },
+  reports: {
+    title: "Recent reports",
+    all: "Reporting center",
+    none: "There are no reports yet",
+    failed: "The reports could not be read",
+  },
   sites: {
     title: "Customer sites",
     note: "Online / total",

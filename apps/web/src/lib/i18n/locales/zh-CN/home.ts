@@ -44,6 +44,12 @@ export const home = {
     processed: "已处理",
     unprocessed: "未处理",
   },
+  reports: {
+    title: "最近报告",
+    all: "报告中心",
+    none: "还没有报告",
+    failed: "报告没能读取",
+  },
   sites: {
     title: "客户厂区",
     note: "在线 / 总数",

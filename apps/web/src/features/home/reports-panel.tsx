@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { timeText } from "../../lib/format/times.ts";
+import { newestReportsQuery, reportLink } from "../../lib/reports/queries.ts";
+import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import styles from "./reports-panel.module.css";
+
+const recent = { pageNum: 1, pageSize: 5 };
+const everyMs = 60_000;
+
+/** The newest reports; each leads to its page. */
+export function ReportsPanel() {
+  const { t } = useTranslation();
+  const reports = useQuery({ ...newestReportsQuery(recent), refetchInterval: everyMs });
+  const { data, isError, dataUpdatedAt } = reports;
+  const retry = () => void reports.refetch();
+  return (
+    <Panel title={t("home.reports.title")} actions={<Link to="/report">{t("home.reports.all")}</Link>} flush>
+      {isError && data && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
+      {isError && !data && <Failed sentence={t("home.reports.failed")} onRetry={retry} />}
+      {!data && !isError && <Bones heights={[41, 41, 41]} />}
+      {data?.rows.length === 0 && <Empty sentence={t("home.reports.none")} />}
+      <ul>
+        {data?.rows.map((report) => (
+          <li key={report.reportId}>
+            <Link className={styles.report} to={reportLink(report.reportId)}>
+              <time dateTime={new Date(report.createTime).toISOString()}>
+                {timeText(report.createTime, report.timeZone)}
+              </time>
+              <span className={styles.kind}>{t(`reports.kind.${report.kind}`)}</span>
+              <span className={styles.device} title={report.deviceName}>
+                {report.customerName} • {report.deviceName}
+              </span>
+              <span className={styles.theme} title={report.theme}>
+                {report.theme}
+              </span>
+              <span className={styles.fate} data-open={!report.processed}>
+                {t(report.processed ? "reports.processed" : "reports.unprocessed")}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
