@@ -17,6 +17,7 @@ import { indicatorLabs, labEvents } from "./lab/lab-marks.ts";
 import { LabPanel } from "./lab/lab-panel.tsx";
 import { detailLinks } from "./links.ts";
 import { MetalPanel } from "./metal/metal-panel.tsx";
+import { ReportsPanel } from "./reports/reports-panel.tsx";
 import { Tiles } from "./tiles/tiles.tsx";
 import { TrendPanel } from "./trend/trend-panel.tsx";
 import { useCompact } from "../use-compact.ts";
@@ -56,6 +57,7 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
   const metal = values?.filter(({ metalAbrasive }) => metalAbrasive) ?? [];
   const counted = values?.some(({ key }) => key === "nasClass" || key === "count_ch1") ?? false;
   const reason = condition?.dimensions.find(({ leading }) => leading?.keyId === chosen[0])?.reason ?? null;
+  const links = detailLinks(info);
   const [firstMetal, ...otherMetal] = metal;
   return (
     <>
@@ -97,7 +99,10 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
       )}
       <div className={styles.lower}>
         {values && counted && <ContaminationPanel info={info} values={values} compact={compact} />}
-        <AlarmsPanel alarms={alarms} zone={info.timeZone} all={detailLinks(info).alarms} />
+        <div className={styles.records}>
+          <AlarmsPanel alarms={alarms} zone={info.timeZone} all={links.alarms} />
+          <ReportsPanel deviceId={info.deviceId} zone={info.timeZone} all={links.reports} />
+        </div>
       </div>
       <div className={styles.below}>
         <LabPanel info={info} samples={samples} />

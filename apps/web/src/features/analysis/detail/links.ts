@@ -11,5 +11,6 @@ export function detailLinks({
     diagnose: `/dataanalysis/intelligent-assistant?${ids}`,
     compare: `/dataanalysis/device-detail?compare=1&${ids}`,
     alarms: `/alarmlist?${new URLSearchParams({ customerId, deviceId }).toString()}`,
+    reports: `/report?${new URLSearchParams({ customerId, deviceId }).toString()}`,
   };
 }

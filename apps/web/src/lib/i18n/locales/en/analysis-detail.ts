@@ -183,6 +183,7 @@ export const analysisDetail = {
     empty: "No alarms in the last 60 d",
     failed: "The alarms could not be read",
   },
+  reports: { title: "Device reports", all: "All" },
   mobile: {
     diagnose: "Diagnose",
     process: "Process alarms",

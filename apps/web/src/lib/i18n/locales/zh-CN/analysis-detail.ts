@@ -179,6 +179,7 @@ export const analysisDetail = {
     empty: "近 60 d 没有报警",
     failed: "报警信息读取失败",
   },
+  reports: { title: "设备报告", all: "全部" },
   mobile: {
     diagnose: "智能诊断",
     process: "处理报警",
