@@ -36,14 +36,18 @@ export function makeJobStore(pool: Pool, onTrouble: (error: unknown) => void) {
   });
   boss.on("error", onTrouble);
   const created = new Map<string, Promise<void>>();
+  let newest = Promise.resolve();
 
   /** A queue is a table; made when first needed, not at every start. */
   function ensureQueue(name: string): Promise<void> {
     const known = created.get(name);
     if (known) return known;
-    const made = boss.createQueue(name);
+    // One after the other: each changes the table that all of them are parts of, and two at once wait for each other.
+    const made = newest.then(() => boss.createQueue(name));
     created.set(name, made);
-    made.catch(() => created.delete(name));
+    newest = made.catch(() => {
+      created.delete(name);
+    });
     return made;
   }
 

@@ -193,3 +193,14 @@ it("refuses a payload that its kind no longer understands", async () => {
   await enqueue({ words: 3 } as never);
   await givenUp.happened;
 });
+
+it("takes up many new kinds at once", async () => {
+  const jobs = makeJobs({ pool: database.pool, onTrouble: () => {}, orphanedAfterSeconds: 0 });
+  nodes.push(jobs);
+  const kinds = Array.from({ length: 8 }, (_, i) =>
+    jobs.define<Note>({ name: `kind-${i}`, schema, work: async () => {} }),
+  );
+  await jobs.start();
+  await Promise.all(kinds.map((enqueue) => enqueue({ text: "first of its kind" })));
+  expect(await states()).toHaveLength(kinds.length);
+});
