@@ -8,6 +8,14 @@ import { AttentionRow } from "./attention-row.tsx";
 
 const shownFirst = 6;
 
+/** What is not heard of is not called good. */
+function whyNothing(devices: number, { normal, unknown, silent }: HomeOverview["counts"], open: number) {
+  if (devices === 0) return "home.attention.noDevices";
+  if (normal === 0) return "home.attention.noneHeard";
+  if (open > 0) return "home.attention.noneButAlarms";
+  return unknown + silent > 0 ? "home.attention.noneOfHeard" : "home.attention.none";
+}
+
 /** The devices whose oil is past a limit, the worst first. */
 export function AttentionPanel({ overview }: { overview: HomeOverview }) {
   const { t } = useTranslation();
@@ -15,12 +23,7 @@ export function AttentionPanel({ overview }: { overview: HomeOverview }) {
   const { attention, attentionTotal, trendTimes, trendStart } = overview;
   const shown = all ? attention : attention.slice(0, shownFirst);
   const open = overview.alarms ? overview.alarms.level1 + overview.alarms.level2 : 0;
-  const nothing =
-    overview.devices === 0
-      ? "home.attention.noDevices"
-      : open > 0
-        ? "home.attention.noneButAlarms"
-        : "home.attention.none";
+  const nothing = whyNothing(overview.devices, overview.counts, open);
   const more =
     attention.length > shownFirst ? (
       <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>

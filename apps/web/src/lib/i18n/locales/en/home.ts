@@ -38,6 +38,8 @@ export const home = {
     fewer: "Fewer",
     none: "All oil is within its limits. Nothing needs attention.",
     noneButAlarms: "All oil is within its limits. Open alarms are in the alarm record.",
+    noneOfHeard: "All oil that is heard of is within its limits. Nothing needs attention.",
+    noneHeard: "No device reports, so the state of the oil is not known.",
     noDevices: "There are no devices yet. They appear once they are added.",
     device: "Device",
     reason: "Reason",

@@ -28,6 +28,8 @@ export const home = {
     fewer: "收起",
     none: "所有油液都在限值内，没有需要处理的设备。",
     noneButAlarms: "所有油液都在限值内，未处理的报警见报警记录。",
+    noneOfHeard: "有数据的设备油液都在限值内，没有需要处理的设备。",
+    noneHeard: "没有设备在上报，无法判断油液状态。",
     noDevices: "还没有设备，添加后会显示在此处。",
     device: "设备",
     reason: "原因",
