@@ -40,6 +40,7 @@ export function antdTheme(name: "light" | "dark"): ThemeConfig {
       colorText: token("--text"),
       colorTextSecondary: token("--text-second"),
       colorTextTertiary: token("--text-third"),
+      colorTextPlaceholder: token("--text-third"),
       colorBgContainer: token("--panel"),
       colorBgElevated: token("--panel"),
       colorBgLayout: token("--canvas"),

@@ -88,7 +88,7 @@ describe("the analysis list", () => {
         "Filter differential pressure is 3.80 bar, past the warning limit of 3.5 bar",
     });
     expect(await member("wet", "zh-CN")).toMatchObject({
-      reason: "水活性 0.600，超过预警值 0.5；滤芯压差 3.80 bar，超过预警值 3.5 bar",
+      reason: "水活性 0.600，超过注意值 0.5；滤芯压差 3.80 bar，超过注意值 3.5 bar",
       machineTypeName: "液压站",
     });
     expect(await member("fine")).toMatchObject({ reason: "All four dimensions within limits" });

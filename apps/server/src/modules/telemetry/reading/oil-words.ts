@@ -17,11 +17,11 @@ const sentences = {
   heldBack: { zh: "{name}的读数暂不采用：{mark}", en: "The reading of {name} is held back: {mark}" },
   silent: { zh: "自 {time} 起没有新的读数", en: "No new reading since {time}" },
   normal: {
-    zh: "{name} {value}，未超过预警值 {warning}",
+    zh: "{name} {value}，未超过注意值 {warning}",
     en: "{name} is {value}, within the warning limit of {warning}",
   },
   risk: {
-    zh: "{name} {value}，超过预警值 {warning}",
+    zh: "{name} {value}，超过注意值 {warning}",
     en: "{name} is {value}, past the warning limit of {warning}",
   },
   abnormal: {

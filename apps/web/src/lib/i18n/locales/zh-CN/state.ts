@@ -21,7 +21,7 @@ export const state = {
   },
   past: {
     limit: "{{name}} {{value}}，超过限值 {{limit}}",
-    warning: "{{name}} {{value}}，超过预警值 {{limit}}",
+    warning: "{{name}} {{value}}，超过注意值 {{limit}}",
     within: "{{name}} {{value}}，刚刚回到限值内",
   },
   panel: {
