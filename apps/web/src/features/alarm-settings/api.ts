@@ -1,6 +1,7 @@
-import type { AppContract, FleetDevice, Input, Language } from "@oilcloud/contract";
+import type { AppContract, Input, Language } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { content } from "../../lib/call.ts";
+import { devicesOf } from "../../lib/fleet/devices-of.ts";
 
 export const settingsKey = ["alarm-settings"] as const;
 
@@ -57,19 +58,6 @@ export const contactsQuery = (customerId: string) =>
     queryFn: async () =>
       (await content("GET /system/notification/contact/list", { query: { customerId } })).rows,
   });
-
-const pageSize = 500;
-
-async function devicesOf(customerId: string): Promise<FleetDevice[]> {
-  const devices: FleetDevice[] = [];
-  for (let pageNum = 1; ; pageNum++) {
-    const { rows, total } = await content("GET /system/dataanalysis/listDeviceInfo", {
-      query: { customerId, pageNum, pageSize },
-    });
-    devices.push(...rows);
-    if (devices.length >= total || rows.length === 0) return devices;
-  }
-}
 
 /** A factory's devices, to choose from. */
 export const devicesQuery = (customerId: string, language: Language) =>

@@ -4,12 +4,12 @@ import { Select } from "antd";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeAddress } from "../../lib/address/use-list-address.ts";
+import { customerOptions, onlyCustomer } from "../../lib/fleet/customers.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { DayRange } from "../../ui/filters/day-range.tsx";
 import { TextSearch } from "../../ui/filters/text-search.tsx";
 import styles from "../../ui/record-list.module.css";
-import { factoryOptions, onlyFactory } from "./factories.ts";
 import { categories, levels, type ListAddress, processings, states } from "./filter.ts";
 import { HeadChips } from "./head-chips.tsx";
 import { devicesQuery } from "./queries.ts";
@@ -22,7 +22,7 @@ interface AlarmFiltersProps {
 export function AlarmFilters({ address, onChange }: AlarmFiltersProps) {
   const { t } = useTranslation();
   const { factories } = useSession();
-  const factory = address.customerId ?? onlyFactory(factories);
+  const factory = address.customerId ?? onlyCustomer(factories);
   const devices = useQuery({
     ...devicesQuery(factory),
     enabled: factory !== null || address.deviceId !== null,
@@ -66,13 +66,13 @@ export function AlarmFilters({ address, onChange }: AlarmFiltersProps) {
         </button>
       )}
       <div className={styles.fields} data-folded={narrow && !unfolded}>
-        {onlyFactory(factories) === null && (
+        {onlyCustomer(factories) === null && (
           <Select
             aria-label={t("alarms.filter.factory")}
             className={styles.wide ?? ""}
             value={address.customerId ?? ""}
             onChange={(customerId) => onChange({ customerId, deviceId: null })}
-            options={[{ value: "", label: t("alarms.filter.all.factory") }, ...factoryOptions(factories)]}
+            options={[{ value: "", label: t("alarms.filter.all.factory") }, ...customerOptions(factories)]}
             showSearch={{ optionFilterProp: "label" }}
           />
         )}

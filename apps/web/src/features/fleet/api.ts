@@ -1,25 +1,13 @@
-import type { FleetDevice, Language } from "@oilcloud/contract";
+import type { Language } from "@oilcloud/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { content } from "../../lib/call.ts";
+import { devicesOf } from "../../lib/fleet/devices-of.ts";
 
 /** Everything below this key is read anew after a change. The language is part of a key where names come with the answer. */
 export const fleetKey = ["fleet"] as const;
 
 /** What the live stream tells meanwhile is not waited for. */
 const refreshMs = 30_000;
-const pageSize = 500;
-
-/** The devices of a customer, all of them, however many pages that takes. */
-async function devicesOf(customerId: string): Promise<FleetDevice[]> {
-  const devices: FleetDevice[] = [];
-  for (let pageNum = 1; ; pageNum++) {
-    const { rows, total } = await content("GET /system/dataanalysis/listDeviceInfo", {
-      query: { customerId, pageNum, pageSize },
-    });
-    devices.push(...rows);
-    if (devices.length >= total || rows.length === 0) return devices;
-  }
-}
 
 export const groupsQuery = (customerId: string, language: Language) =>
   queryOptions({

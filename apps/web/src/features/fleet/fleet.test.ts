@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { bodyOf, emptyDevice, valuesOf } from "./device-form-values.ts";
 import { deviceState, matches } from "./device-state.ts";
 import { publishLine } from "./publish-line.ts";
-import { customersIn } from "../../lib/fleet/customers.ts";
+import { customersIn, onlyCustomer } from "../../lib/fleet/customers.ts";
 
 const press = {
   deviceName: "2# 精轧机液压站",
@@ -90,4 +90,13 @@ it("reads customers from either form of the factory list", () => {
   const customer = { customerId: "c", customerName: "Mill", deviceCount: 1 };
   expect(customersIn([customer])).toEqual([customer]);
   expect(customersIn([{ tenantId: "t", tenantName: "Dealer", customers: [customer] }])).toEqual([customer]);
+});
+
+it("knows a customer that need not be chosen", () => {
+  const named = (customerId: string) => ({ customerId, customerName: "Mill", deviceCount: 1 });
+  const [mill, port] = [named("c1"), named("c2")];
+  expect(onlyCustomer([mill])).toBe("c1");
+  expect(onlyCustomer([{ tenantId: "t", tenantName: "Dealer", customers: [mill] }])).toBe("c1");
+  expect(onlyCustomer([mill, port])).toBeNull();
+  expect(onlyCustomer([])).toBeNull();
 });

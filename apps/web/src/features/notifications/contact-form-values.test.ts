@@ -1,7 +1,8 @@
 import type { Contact, FactoryList } from "@oilcloud/contract";
 import { describe, expect, it } from "vitest";
+import { customerOptions } from "../../lib/fleet/customers.ts";
 import { entryOf, valuesOf } from "./contact-form-values.ts";
-import { customerOptions, ownerOptions, ownerOf } from "./owners.ts";
+import { ownerOptions, ownerOf } from "./owners.ts";
 
 const contact: Contact = {
   contactId: "k1",

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { customerOptions } from "../../lib/fleet/customers.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactList } from "./contact-list.tsx";
 import styles from "./notifications.module.css";
-import { customerOptions } from "./owners.ts";
 import { channelsQuery, contactsQuery } from "./queries.ts";
 import { RemoveContact } from "./remove-contact.tsx";
 

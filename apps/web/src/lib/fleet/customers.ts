@@ -11,20 +11,23 @@ export function onlyCustomer(factories: FactoryList): string | null {
   return first && others.length === 0 ? first.customerId : null;
 }
 
-interface CustomerOption {
+interface Choice {
+  value: string;
   label: string;
-  value?: string;
-  title?: string;
-  options?: { label: string; value: string }[];
 }
+/** A customer, or a dealer with its customers. */
+export type CustomerOption = Choice | { label: string; options: Choice[] };
 
-const named = ({ customerId, customerName }: FactoryCustomer) => ({ value: customerId, label: customerName });
+export const customerOption = ({ customerId, customerName }: FactoryCustomer): Choice => ({
+  value: customerId,
+  label: customerName,
+});
 
 /** Customers to choose from, below their dealers where there are several. */
 export function customerOptions(factories: FactoryList): CustomerOption[] {
   return factories.map((item) =>
     "customers" in item
-      ? { label: item.tenantName, title: item.tenantName, options: item.customers.map(named) }
-      : named(item),
+      ? { label: item.tenantName, options: item.customers.map(customerOption) }
+      : customerOption(item),
   );
 }

@@ -3,11 +3,11 @@ import { DatePicker, Radio, Select } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { customerOptions, onlyCustomer } from "../../../lib/fleet/customers.ts";
 import { content } from "../../../lib/call.ts";
 import { openDialog } from "../../../lib/open-dialogs.ts";
 import { useSession } from "../../../lib/session-context.ts";
 import { toast } from "../../../ui/toast.tsx";
-import { factoryOptions, onlyFactory } from "../factories.ts";
 import type { ListAddress } from "../filter.ts";
 import { devicesQuery } from "../queries.ts";
 import { type ExportProblems, exportProblems, type FileType, fileTypes } from "./export-choice.ts";
@@ -32,7 +32,7 @@ export function ExportForm({ address, onDone }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { factories } = useSession();
-  const [customerId, setCustomerId] = useState(address.customerId ?? onlyFactory(factories));
+  const [customerId, setCustomerId] = useState(address.customerId ?? onlyCustomer(factories));
   const [deviceIds, setDeviceIds] = useState<readonly string[]>(address.deviceId ? [address.deviceId] : []);
   const [days, setDays] = useState<[Dayjs | null, Dayjs | null]>([
     address.startTime === null ? null : dayjs(address.startTime),
@@ -76,7 +76,7 @@ export function ExportForm({ address, onDone }: Props) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {onlyFactory(factories) === null && (
+      {onlyCustomer(factories) === null && (
         <div className={styles.field}>
           <label htmlFor={`${id}factory`}>{t("alarms.filter.factory")}</label>
           <Select
@@ -86,7 +86,7 @@ export function ExportForm({ address, onDone }: Props) {
               setCustomerId(chosen);
               setDeviceIds([]);
             }}
-            options={factoryOptions(factories)}
+            options={customerOptions(factories)}
             showSearch={{ optionFilterProp: "label" }}
             placeholder={t("alarms.export.factoryHint")}
           />
