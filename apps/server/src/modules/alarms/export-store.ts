@@ -21,9 +21,22 @@ export function makeExportStore(db: Db) {
     db
       .selectFrom("alarm_episode")
       .innerJoin("customer", "customer.id", "alarm_episode.customer_id")
-      .innerJoin("device", "device.id", "alarm_episode.device_id")
+      .leftJoin("device", "device.id", "alarm_episode.device_id")
       .where(alarmInScope(scope))
-      .where("alarm_episode.device_id", "in", deviceIds)
+      // What befell a whole site befell its devices.
+      .where((eb) =>
+        eb.or([
+          eb("alarm_episode.device_id", "in", deviceIds),
+          eb.and([
+            eb("alarm_episode.device_id", "is", null),
+            eb(
+              "alarm_episode.customer_id",
+              "in",
+              eb.selectFrom("device").select("device.customer_id").where("device.id", "in", deviceIds),
+            ),
+          ]),
+        ]),
+      )
       .where("alarm_episode.last_at", ">=", new Date(startTime))
       .where("alarm_episode.first_at", "<=", new Date(endTime));
 

@@ -11,6 +11,9 @@ import {
 } from "@oilcloud/oil";
 import { type Label, labelIn, sayIn } from "../../platform/labels.ts";
 
+/** What a record without a device is about. */
+export const wholeSite: Label = { zh: "全厂", en: "Whole site" };
+
 const sentences = {
   limit: { zh: "{name} {value}，超过限值 {limit}", en: "{name} {value}, past the limit of {limit}" },
   warning: { zh: "{name} {value}，超过注意值 {limit}", en: "{name} {value}, past the warning of {limit}" },

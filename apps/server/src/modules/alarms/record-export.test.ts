@@ -145,6 +145,36 @@ describe("an export of alarm records", () => {
     expect(rows[1]?.slice(-2)).toEqual(["Li Lei", ""]);
   });
 
+  it("holds what befell the whole site of a chosen device, for those who see all of the site", async () => {
+    const otherSite = await platform.addCustomer(platform.tenantId, "Elsewhere");
+    const at = new Date(platform.nowMs() - hour);
+    const outage = { kind: "outage", of: "site", silent: 2, devices: 2 } as const;
+    const reasons = JSON.stringify([{ key: "", level: 2, value: null, condition: outage }]);
+    for (const customer_id of [platform.customerId, otherSite])
+      await platform.db
+        .insertInto("alarm_episode")
+        .values({
+          customer_id,
+          category: "communication",
+          level: 2,
+          reasons,
+          first_at: at,
+          last_at: at,
+          occurrences: 1,
+        })
+        .execute();
+    const rowsFor = async (as: string) => {
+      const task = await exported({ ...choice(), deviceIds: [pump.id] }, "en", as);
+      return readSheet((await platform.get(task.url ?? "", as)).bytes);
+    };
+    const [, ofPump, ofSite, ...others] = await rowsFor(token);
+    expect(ofPump?.slice(0, 2)).toEqual(["Mill", "Pump"]);
+    expect(ofSite?.slice(0, 4)).toEqual(["Mill", "Whole site", "", siteTime(at)]);
+    expect(ofSite).toContain("2 of 2 devices fell silent together");
+    expect(others).toEqual([]);
+    expect(await rowsFor(await platform.tokenOf("visitor"))).toHaveLength(2);
+  });
+
   it("is told what is missing or too much", async () => {
     const refused = async (change: object) => (await ask({ ...choice(), ...change })).body["msg"];
     expect(await refused({ deviceIds: [] })).toBe("Please choose the device, at most 500");

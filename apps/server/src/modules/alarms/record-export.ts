@@ -4,7 +4,7 @@ import { AppError } from "../../platform/errors.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 import type { Scope } from "../../platform/scope.ts";
 import type { ExportedRecord, ExportStore, RecordChoice } from "./export-store.ts";
-import { summaryWords } from "./reason-words.ts";
+import { summaryWords, wholeSite } from "./reason-words.ts";
 
 export interface Asker {
   scope: Scope;
@@ -59,7 +59,7 @@ function sensorsOf({ sensors, reasons }: ExportedRecord, language: Language): st
 
 const columns: readonly Column[] = [
   { zh: "工厂", en: "Factory", kind: "text", cell: ({ customerName }) => customerName },
-  { zh: "设备名称", en: "Device name", kind: "text", cell: ({ deviceName }) => deviceName },
+  { zh: "设备名称", en: "Device name", kind: "text", cell: deviceOrSite },
   { zh: "设备编号", en: "Device no.", kind: "text", cell: ({ deviceNo }) => deviceNo ?? "" },
   { zh: "首次报警", en: "First alarm", kind: "time", cell: ({ firstSite }) => new Date(firstSite) },
   { zh: "末次报警", en: "Last alarm", kind: "time", cell: ({ lastSite }) => new Date(lastSite) },
@@ -123,6 +123,10 @@ const columns: readonly Column[] = [
   },
 ];
 
+function deviceOrSite({ deviceName }: ExportedRecord, language: Language): string {
+  return deviceName ?? labelIn(language, wholeSite);
+}
+
 function durationHours({ firstAt, lastAt, clearedAt }: ExportedRecord): number {
   const hours = ((clearedAt ?? lastAt).getTime() - firstAt.getTime()) / hourMs;
   return Math.round(hours * 10) / 10;
@@ -136,7 +140,7 @@ const withoutPhones = (record: ExportedRecord): ExportedRecord => ({
 
 const pageSize = 500;
 
-/** Alarm records of devices as a table, device by device, in the order of time and with the clock of each site. */
+/** Alarm records of devices as a table, device by device and last those of whole sites, in the order of time and with the clock of each site. */
 export function makeRecordExport(store: ExportStore) {
   return {
     async title(choice: RecordChoice, { scope, language }: Asker): Promise<string> {

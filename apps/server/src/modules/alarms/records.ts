@@ -2,11 +2,11 @@ import type { AlarmDetail, AlarmRow, DeviceAlarm, Language, RecentAlarm } from "
 import { alarmCategories, diagnose, findIndicator, type Sign, signs } from "@oilcloud/oil";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
-import { type Label, labelIn } from "../../platform/labels.ts";
+import { labelIn } from "../../platform/labels.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { eventWords } from "./event-words.ts";
 import type { MovedAlarm } from "./live-news.ts";
-import { reasonWords, summaryWords } from "./reason-words.ts";
+import { reasonWords, summaryWords, wholeSite } from "./reason-words.ts";
 import type { Processing, RecordFilter, RecordRow, RecordsStore } from "./records-store.ts";
 
 export interface Reader {
@@ -18,8 +18,6 @@ export interface Reader {
 const deviceDays = 60;
 const dayMs = 86_400_000;
 const mostOfDevice = 50;
-
-const wholeSite: Label = { zh: "全厂", en: "Whole site" };
 
 export interface RecordsDeps {
   store: RecordsStore;
