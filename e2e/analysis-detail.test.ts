@@ -45,7 +45,7 @@ interface Asked {
 }
 
 describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", (language) => {
-  const { analysisDetail: words, analysisCompare, analysisExport, state, tasks } = texts(language);
+  const { analysisDetail: words, analysisCompare, analysisExport, exports, state, tasks } = texts(language);
 
   async function at(compare: boolean, work: (page: Page) => Promise<void>): Promise<void> {
     for (const device of devices) await device.report();
@@ -175,28 +175,28 @@ describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", 
     await at(false, async (page) => {
       await page.getByRole("button", { name: words.head.export, exact: true }).click();
       const dialog = page.getByRole("dialog");
-      const submit = dialog.getByRole("button", { name: analysisExport.submit, exact: true });
+      const submit = dialog.getByRole("button", { name: exports.submit, exact: true });
       await dialog.locator("#export-device").press("Backspace");
       await submit.click();
       const problems = await dialog.getByRole("alert").allTextContents();
       expect(problems).toEqual([
         analysisExport.problem.device,
         analysisExport.problem.parameters,
-        analysisExport.problem.time,
-        analysisExport.problem.fileType,
+        exports.problem.time,
+        exports.problem.fileType,
       ]);
       await pick(page, "export-device", [devices[0]?.deviceName ?? ""]);
       await dialog.getByText(analysisExport.title).click();
       await dialog.getByRole("button", { name: analysisExport.allParameters, exact: true }).click();
       await fillDate(dialog.getByPlaceholder(analysisExport.start), Date.now() - 40 * dayMs);
       await fillDate(dialog.getByPlaceholder(analysisExport.end), Date.now());
-      await dialog.getByText(analysisExport.csv).click();
-      await dialog.getByRole("alert").filter({ hasText: analysisExport.problem.month }).waitFor();
-      await dialog.getByRole("button", { name: analysisExport.lastWeek }).click();
+      await dialog.getByText(exports.csv).click();
+      await dialog.getByRole("alert").filter({ hasText: exports.problem.month }).waitFor();
+      await dialog.getByRole("button", { name: exports.lastWeek }).click();
       const started = page.waitForResponse((response) => response.url().includes("dataanalysis/export"));
       await submit.click();
       expect(await (await started).json()).toMatchObject({ code: 200 });
-      await page.getByText(analysisExport.started).waitFor();
+      await page.getByText(exports.started).waitFor();
       // What runs in the background is shown where it can be fetched.
       await page.getByRole("dialog").getByText(tasks.title, { exact: true }).waitFor();
     });

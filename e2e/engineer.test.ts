@@ -37,7 +37,8 @@ const everyone = ["sysadmin", "dealer", "customer", "group"].flatMap((username) 
 );
 
 describe.each(everyone)("%s in %s", (username, language) => {
-  const { analysisDetail, analysisCompare, analysisExport, state } = language === "en" ? english : chinese;
+  const { analysisDetail, analysisCompare, analysisExport, exports, state } =
+    language === "en" ? english : chinese;
   const names = () => devices.map(({ deviceName }) => deviceName);
 
   async function findAndOpen(page: Page): Promise<void> {
@@ -84,9 +85,9 @@ describe.each(everyone)("%s in %s", (username, language) => {
     await page.getByRole("button", { name: analysisDetail.head.export, exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: analysisExport.allParameters, exact: true }).click();
-    await dialog.getByRole("button", { name: analysisExport.lastDay }).click();
-    await dialog.getByText(analysisExport.xlsx).click();
-    await dialog.getByRole("button", { name: analysisExport.submit, exact: true }).click();
+    await dialog.getByRole("button", { name: exports.lastDay }).click();
+    await dialog.getByText(exports.xlsx).click();
+    await dialog.getByRole("button", { name: exports.submit, exact: true }).click();
     const download = dialog.getByRole("button", { name: new RegExp(names()[0] ?? "") }).first();
     await expect.poll(() => download.isEnabled(), { timeout: 20_000 }).toBe(true);
     const saved = page.waitForEvent("download");

@@ -10,7 +10,7 @@ import { AlarmDrawer } from "./alarm-drawer.tsx";
 import { AlarmFilters } from "./alarm-filters.tsx";
 import styles from "../../ui/record-list.module.css";
 import { AlarmRows } from "./alarm-rows.tsx";
-import { ExportButton } from "./export/export-button.tsx";
+import { RecordExportButton } from "./export/record-export-button.tsx";
 import { listFilter, readAddress } from "./filter.ts";
 import { alarmListQuery } from "./queries.ts";
 import { SoundSwitch } from "./sound-switch.tsx";
@@ -42,7 +42,7 @@ export function AlarmListPage() {
           <span className={styles.note}>{t("alarms.list.note")}</span>
           <span className={styles.actions}>
             <SoundSwitch />
-            <ExportButton address={address} />
+            <RecordExportButton address={address} />
           </span>
         </header>
         <AlarmFilters address={address} onChange={filter} />

@@ -2,6 +2,7 @@ import type { AlarmDetail } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
 import { content } from "../../lib/call.ts";
+import { devicesOf } from "../../lib/fleet/devices-of.ts";
 import type { AlarmFilter } from "./filter.ts";
 
 export const alarmsKey = ["alarms"] as const;
@@ -39,6 +40,15 @@ export const devicesQuery = (customerId: string | null) =>
     queryFn: async () =>
       (await content("GET /system/datascreen/listDevice", { query: customerId ? { customerId } : {} })).rows,
     staleTime: 60_000,
+  });
+
+/** With the clock of their site, by whose days an export is asked for. */
+export const exportedDevicesQuery = (customerId: string | null) =>
+  queryOptions({
+    queryKey: [...alarmsKey, "exported-devices", customerId],
+    queryFn: () => devicesOf(customerId ?? ""),
+    staleTime: 60_000,
+    enabled: customerId !== null,
   });
 
 export const alarmSeriesQuery = (

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
 import { timeText } from "../../lib/format/times.ts";
-import buttons from "./buttons.module.css";
+import buttons from "../../ui/buttons.module.css";
 import { dayMs, lengthOf, longestMetalDays, presets, type Range, rangeProblem } from "./range.ts";
 import styles from "./range-bar.module.css";
 import { Segments } from "./segments.tsx";

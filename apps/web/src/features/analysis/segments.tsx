@@ -1,5 +1,5 @@
 import { Tooltip } from "antd";
-import styles from "./buttons.module.css";
+import styles from "./segments.module.css";
 
 interface Segment<T extends string> {
   id: T;

@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from "dayjs";
-import { fromWallTime, wallTime } from "../../ui/chart-lanes/zone-time.ts";
+import { fromWallTime, wallTime } from "./zone-time.ts";
 
 /** Pickers speak of the browser's own time; what they show and take is the clock on the site's wall. */
 export function shownInZone(ms: number, zone: string): Dayjs {
@@ -21,3 +21,14 @@ export function takenInZone(picked: Dayjs, zone: string): number {
     zone,
   );
 }
+
+/** The picked day's midnight at the site. */
+export const dayStart = (picked: Dayjs, zone: string): number =>
+  fromWallTime(Date.UTC(picked.year(), picked.month(), picked.date()), zone);
+
+/** The last moment of the picked day at the site. */
+export const dayEnd = (picked: Dayjs, zone: string): number =>
+  fromWallTime(Date.UTC(picked.year(), picked.month(), picked.date() + 1), zone) - 1;
+
+/** Where no site is known yet. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -7,6 +7,7 @@ import { analysisList as enAnalysisList } from "./locales/en/analysis-list.ts";
 import { chart as enChart } from "./locales/en/chart.ts";
 import { common as enCommon } from "./locales/en/common.ts";
 import { errors as enErrors } from "./locales/en/errors.ts";
+import { exports as enExports } from "./locales/en/exports.ts";
 import { files as enFiles } from "./locales/en/files.ts";
 import { fleet as enFleet } from "./locales/en/fleet.ts";
 import { forecast as enForecast } from "./locales/en/forecast.ts";
@@ -28,6 +29,7 @@ import { chart } from "./locales/zh-CN/chart.ts";
 import { tasks as enTasks } from "./locales/en/tasks.ts";
 import { common } from "./locales/zh-CN/common.ts";
 import { errors } from "./locales/zh-CN/errors.ts";
+import { exports } from "./locales/zh-CN/exports.ts";
 import { files } from "./locales/zh-CN/files.ts";
 import { fleet } from "./locales/zh-CN/fleet.ts";
 import { forecast } from "./locales/zh-CN/forecast.ts";
@@ -52,6 +54,7 @@ export const chinese = {
   chart,
   common,
   errors,
+  exports,
   files,
   fleet,
   forecast,
@@ -75,6 +78,7 @@ export const english: Shape<typeof chinese> = {
   chart: enChart,
   common: enCommon,
   errors: enErrors,
+  exports: enExports,
   files: enFiles,
   fleet: enFleet,
   forecast: enForecast,

@@ -8,7 +8,7 @@ import type { Layout } from "./layout.ts";
 import type { Lane } from "./model.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { StrokeSample } from "./stroke-sample.tsx";
-import { zoneText } from "./zone-time.ts";
+import { zoneText } from "../../lib/format/zone-time.ts";
 
 interface Props {
   lanes: readonly Lane[];

@@ -1,7 +1,7 @@
 import { withUnit } from "../../lib/format/numbers.ts";
 import { nearestPoint } from "./line-path.ts";
 import type { EventMark, Lane, LaneSeries, MarkKind, TimeSpan } from "./model.ts";
-import { zoneText } from "./zone-time.ts";
+import { zoneText } from "../../lib/format/zone-time.ts";
 
 export interface CursorPoint {
   lane: number;

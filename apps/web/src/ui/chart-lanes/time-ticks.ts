@@ -1,5 +1,5 @@
 import type { TimeSpan } from "./model.ts";
-import { fromWallTime, wallTime, zoneText } from "./zone-time.ts";
+import { fromWallTime, wallTime, zoneText } from "../../lib/format/zone-time.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stepSpan } from "./step-span.ts";
 import { timeTicks } from "./time-ticks.ts";
-import { fromWallTime, zoneText } from "./zone-time.ts";
+import { fromWallTime, zoneText } from "../../lib/format/zone-time.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -7,7 +7,7 @@ import type { Stroke } from "../../../ui/chart-lanes/model.ts";
 import { StrokeSample } from "../../../ui/chart-lanes/stroke-sample.tsx";
 import { Bones, Empty, Failed, OldData } from "../../../ui/panel-states.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
-import buttons from "../buttons.module.css";
+import buttons from "../../../ui/buttons.module.css";
 import { seriesQuery } from "../queries.ts";
 import { RangeBar } from "../range-bar.tsx";
 import { useCompact } from "../use-compact.ts";

@@ -2,7 +2,7 @@ import { RobotOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useIsReady } from "../../../lib/ready-pages.ts";
-import buttons from "../buttons.module.css";
+import buttons from "../../../ui/buttons.module.css";
 import styles from "./detail.module.css";
 
 /** On a phone what is done about it stays in reach of the thumb. */

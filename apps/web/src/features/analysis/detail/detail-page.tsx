@@ -9,7 +9,7 @@ import { Bones, Failed } from "../../../ui/panel-states.tsx";
 import { conditionQuery, infoQuery, valuesQuery } from "../queries.ts";
 import { useLanguage } from "../use-language.ts";
 import { ComparePage } from "../compare/compare-page.tsx";
-import { ExportDialog } from "../export/export-dialog.tsx";
+import { DataExportDialog } from "../export/data-export-dialog.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { DeviceHead } from "./head/device-head.tsx";
 import { DetailPanels } from "./detail-panels.tsx";
@@ -74,7 +74,7 @@ function Detail({ deviceId }: { deviceId: string }) {
         newestMs={lastTime ?? 0}
       />
       <ActionBar links={detailLinks(info.data)} />
-      <ExportDialog
+      <DataExportDialog
         open={exporting}
         onClose={() => setExporting(false)}
         devices={[{ deviceId, deviceName: info.data.deviceName }]}

@@ -1,46 +1,23 @@
-import { dayMs } from "../range.ts";
+import { type ExportChoice, type ExportProblems, exportProblems } from "../../../lib/export/export-rules.ts";
 
-export const fileTypes = ["xlsx", "csv"] as const;
-export type FileType = (typeof fileTypes)[number];
-
-export interface ExportChoice {
+export interface DataChoice extends ExportChoice {
   deviceIds: readonly string[];
   keyIds: readonly number[];
-  startTime: number | null;
-  endTime: number | null;
-  fileType: FileType | null;
 }
 
-const longestMs = 31 * dayMs;
 const mostDevices = 50;
 const mostKeys = 100;
 
-export interface ExportProblems {
+interface DataProblems extends ExportProblems {
   device?: "device";
   parameters?: "parameters";
-  time?: "time" | "reversed" | "month";
-  fileType?: "fileType";
 }
 
 /** What is missing or too much, field by field. */
-export function exportProblems({
-  deviceIds,
-  keyIds,
-  startTime,
-  endTime,
-  fileType,
-}: ExportChoice): ExportProblems {
-  const time = timeProblem(startTime, endTime);
+export function dataProblems({ deviceIds, keyIds, ...choice }: DataChoice): DataProblems {
   return {
     ...(deviceIds.length === 0 || deviceIds.length > mostDevices ? { device: "device" } : {}),
     ...(keyIds.length === 0 || keyIds.length > mostKeys ? { parameters: "parameters" } : {}),
-    ...(time ? { time } : {}),
-    ...(fileType === null ? { fileType: "fileType" } : {}),
+    ...exportProblems(choice),
   };
-}
-
-function timeProblem(start: number | null, end: number | null): ExportProblems["time"] | null {
-  if (start === null || end === null) return "time";
-  if (start >= end) return "reversed";
-  return end - start > longestMs ? "month" : null;
 }

@@ -8,7 +8,7 @@ import { useTurned } from "../../../lib/fleet/use-turned.ts";
 import type { Language } from "../../../lib/i18n/language.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
 import { Failed, OldData } from "../../../ui/panel-states.tsx";
-import { ExportButton } from "../export/export-button.tsx";
+import { DataExportButton } from "../export/data-export-button.tsx";
 import styles from "./analysis-list-page.module.css";
 import { choose } from "./choose.ts";
 import { DeviceList } from "./device-list.tsx";
@@ -73,7 +73,7 @@ export function AnalysisListPage() {
             </Link>
           )}
           {first && (
-            <ExportButton
+            <DataExportButton
               className={styles.button}
               devices={data.groups.flatMap(({ groupMenbers }) => groupMenbers)}
               timeZone={first.timeZone}

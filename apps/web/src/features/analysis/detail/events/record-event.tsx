@@ -5,11 +5,11 @@ import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../../lib/call.ts";
 import { toast } from "../../../../ui/toast.tsx";
-import buttons from "../../buttons.module.css";
+import buttons from "../../../../ui/buttons.module.css";
 import { deviceKey } from "../../queries.ts";
 import { shownInZone, takenInZone } from "../../../../lib/format/site-dates.ts";
 import { useLanguage } from "../../use-language.ts";
-import styles from "../../export/export.module.css";
+import styles from "../../../../ui/form.module.css";
 
 const kinds = ["oilChange", "filterChange"] as const;
 type Kind = (typeof kinds)[number];

@@ -2,7 +2,7 @@ import { SwapOutlined, ExportOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Freshness } from "../../../../ui/freshness.tsx";
-import buttons from "../../buttons.module.css";
+import buttons from "../../../../ui/buttons.module.css";
 import { DevicePicture } from "./device-picture.tsx";
 import { Facts } from "./facts-list.tsx";
 import { factsOf } from "./facts.ts";

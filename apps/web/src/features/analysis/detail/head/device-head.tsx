@@ -8,7 +8,7 @@ import { Freshness, freshnessAt } from "../../../../ui/freshness.tsx";
 import { Bones } from "../../../../ui/panel-states.tsx";
 import { StateBadge } from "../../../../ui/state-badge.tsx";
 import type { ShownState } from "../../../../ui/state-shape.tsx";
-import buttons from "../../buttons.module.css";
+import buttons from "../../../../ui/buttons.module.css";
 import { useCompact } from "../../use-compact.ts";
 import { CompactHead } from "./compact-head.tsx";
 import { DevicePicture } from "./device-picture.tsx";

@@ -10,7 +10,7 @@ import { dateText } from "../../../../lib/format/times.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { useSession } from "../../../../lib/session-context.ts";
 import { toast } from "../../../../ui/toast.tsx";
-import buttons from "../../buttons.module.css";
+import buttons from "../../../../ui/buttons.module.css";
 import { deviceKey, operatingTimeQuery } from "../../queries.ts";
 import { shownInZone, takenInZone } from "../../../../lib/format/site-dates.ts";
 import { useLanguage } from "../../use-language.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../../../lib/session-context.ts";
 import { Panel } from "../../../../ui/panel.tsx";
 import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
-import buttons from "../../buttons.module.css";
+import buttons from "../../../../ui/buttons.module.css";
 import { AddSample } from "./add-sample.tsx";
 import { ImportSamples } from "./import-samples.tsx";
 import styles from "./lab.module.css";

@@ -2,7 +2,7 @@ import type { LabSample } from "@oilcloud/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fullTimeText } from "../../../../lib/format/times.ts";
-import buttons from "../../buttons.module.css";
+import buttons from "../../../../ui/buttons.module.css";
 import { originText } from "./lab-marks.ts";
 import styles from "./lab.module.css";
 import { differing, isCompared } from "./result-rows.ts";

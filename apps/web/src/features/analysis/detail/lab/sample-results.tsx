@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../../../lib/call.ts";
 import { fullTimeText } from "../../../../lib/format/times.ts";
 import { toast } from "../../../../ui/toast.tsx";
-import buttons from "../../buttons.module.css";
+import buttons from "../../../../ui/buttons.module.css";
 import { labQuery } from "../../queries.ts";
 import { useLanguage } from "../../use-language.ts";
 import { originText } from "./lab-marks.ts";

@@ -3,7 +3,7 @@ import { DatePicker, InputNumber, Select } from "antd";
 import type { Dayjs } from "dayjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../../buttons.module.css";
+import buttons from "../../../../ui/buttons.module.css";
 import { shownInZone, takenInZone } from "../../../../lib/format/site-dates.ts";
 import { metalProblem, type MetalChoice } from "./metal-rules.ts";
 import styles from "./metal.module.css";

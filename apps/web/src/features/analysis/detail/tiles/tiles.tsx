@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../../../lib/session-context.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
-import buttons from "../../buttons.module.css";
+import buttons from "../../../../ui/buttons.module.css";
 import { useCompact } from "../../use-compact.ts";
 import { Chips } from "./chips.tsx";
 import { ReorderGrid } from "./reorder-grid.tsx";

@@ -3,7 +3,7 @@ import type { IndicatorValue } from "@oilcloud/contract";
 import { Dropdown } from "antd";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../../../ui/toast.tsx";
-import buttons from "../../buttons.module.css";
+import buttons from "../../../../ui/buttons.module.css";
 
 interface Props {
   values: readonly IndicatorValue[];

@@ -6,7 +6,7 @@ import { durationText } from "../../../../lib/format/durations.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
 import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
-import buttons from "../../buttons.module.css";
+import buttons from "../../../../ui/buttons.module.css";
 import { seriesQuery } from "../../queries.ts";
 import { useLanguage } from "../../use-language.ts";
 import { useLastGood } from "../../use-last-good.ts";

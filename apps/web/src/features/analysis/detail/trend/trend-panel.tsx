@@ -7,7 +7,7 @@ import type { IndicatorLab } from "../lab/lab-marks.ts";
 import { RangeBar } from "../../range-bar.tsx";
 import { Segments } from "../../segments.tsx";
 import { useSpan } from "../../use-span.ts";
-import buttons from "../../buttons.module.css";
+import buttons from "../../../../ui/buttons.module.css";
 import { DayBars } from "./day-bars.tsx";
 import { OverlayMenu } from "./overlay-menu.tsx";
 import { TrendChart } from "./trend-chart.tsx";

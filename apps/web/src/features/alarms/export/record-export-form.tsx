@@ -1,0 +1,123 @@
+import type { AppContract, Input } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
+import { DatePicker, Select } from "antd";
+import dayjs, { type Dayjs } from "dayjs";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { content } from "../../../lib/call.ts";
+import { exportProblems, type FileType } from "../../../lib/export/export-rules.ts";
+import { useExport } from "../../../lib/export/use-export.ts";
+import { customerOptions, onlyCustomer } from "../../../lib/fleet/customers.ts";
+import { browserZone, dayEnd, dayStart, shownInZone } from "../../../lib/format/site-dates.ts";
+import { useSession } from "../../../lib/session-context.ts";
+import buttons from "../../../ui/buttons.module.css";
+import { FieldProblem, FileTypeField, LastDays } from "../../../ui/export/export-fields.tsx";
+import { ExportForm } from "../../../ui/export/export-form.tsx";
+import fields from "../../../ui/form.module.css";
+import type { ListAddress } from "../filter.ts";
+import { exportedDevicesQuery } from "../queries.ts";
+
+type ExportBody = Input<AppContract["POST /system/alarmrecord/export"]>["body"];
+
+interface Props {
+  address: ListAddress;
+  onDone: () => void;
+}
+
+const mostDevices = 500;
+
+/** Begins with what the list is filtered by. */
+export function RecordExportForm({ address, onDone }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { factories } = useSession();
+  const [customerId, setCustomerId] = useState(address.customerId ?? onlyCustomer(factories));
+  const [deviceIds, setDeviceIds] = useState<readonly string[]>(address.deviceId ? [address.deviceId] : []);
+  const [days, setDays] = useState<[Dayjs | null, Dayjs | null]>([
+    address.startTime === null ? null : dayjs(address.startTime),
+    address.endTime === null ? null : dayjs(address.endTime),
+  ]);
+  const [fileType, setFileType] = useState<FileType | null>(null);
+  const [tried, setTried] = useState(false);
+  const { data: devices = [] } = useQuery(exportedDevicesQuery(customerId));
+  // The devices of a factory are at one site; the days are those of its calendar.
+  const timeZone = devices[0]?.timeZone ?? browserZone();
+  const [first, last] = days;
+  const startTime = first && dayStart(first, timeZone);
+  const endTime = last && dayEnd(last, timeZone);
+  const wrongDevices = deviceIds.length === 0 || deviceIds.length > mostDevices;
+  const problems = exportProblems({ startTime, endTime, fileType });
+  const told = tried ? problems : {};
+  const begin = useExport((body: ExportBody) => content("POST /system/alarmrecord/export", { body }), onDone);
+  const submit = () => {
+    setTried(true);
+    if (wrongDevices || Object.keys(problems).length > 0) return;
+    if (startTime === null || endTime === null || fileType === null) return;
+    begin.mutate({ fileType, deviceIds: [...deviceIds], startTime, endTime });
+  };
+  const takeLast = (count: number) => {
+    const today = shownInZone(Date.now(), timeZone);
+    setDays([today.subtract(count, "day"), today]);
+  };
+
+  return (
+    <ExportForm busy={begin.isPending} onSubmit={submit} onCancel={onDone}>
+      {onlyCustomer(factories) === null && (
+        <div className={fields.field}>
+          <label htmlFor={`${id}factory`}>{t("alarms.filter.factory")}</label>
+          <Select
+            id={`${id}factory`}
+            value={customerId}
+            onChange={(chosen) => {
+              setCustomerId(chosen);
+              setDeviceIds([]);
+            }}
+            options={customerOptions(factories)}
+            showSearch={{ optionFilterProp: "label" }}
+            placeholder={t("alarms.export.factoryHint")}
+          />
+        </div>
+      )}
+      <div className={fields.field}>
+        <span className={fields.fieldHead}>
+          <label htmlFor={`${id}device`}>{t("alarms.filter.device")}</label>
+          <button
+            type="button"
+            className={buttons.quiet}
+            disabled={devices.length === 0}
+            onClick={() => setDeviceIds(devices.map(({ deviceId }) => deviceId))}
+          >
+            {t("alarms.export.allDevices")}
+          </button>
+        </span>
+        <Select
+          id={`${id}device`}
+          mode="multiple"
+          disabled={customerId === null}
+          value={[...deviceIds]}
+          onChange={(chosen: string[]) => setDeviceIds(chosen)}
+          options={devices.map(({ deviceId, deviceName }) => ({ value: deviceId, label: deviceName }))}
+          showSearch={{ optionFilterProp: "label" }}
+          maxTagCount="responsive"
+          placeholder={t("alarms.export.deviceHint")}
+        />
+      </div>
+      <FieldProblem text={tried && wrongDevices && t("alarms.export.problem.device")} />
+      <div className={fields.field}>
+        <span className={fields.fieldHead}>
+          <label htmlFor={`${id}time`}>{t("exports.time")}</label>
+          <LastDays names={["lastWeek", "lastMonth"]} onChoose={takeLast} />
+        </span>
+        <DatePicker.RangePicker
+          id={`${id}time`}
+          allowEmpty
+          value={days}
+          onChange={(chosen) => setDays([chosen?.[0] ?? null, chosen?.[1] ?? null])}
+        />
+      </div>
+      <FieldProblem text={told.time && t(`exports.problem.${told.time}`)} />
+      <FileTypeField value={fileType} onChange={setFileType} />
+      <FieldProblem text={told.fileType && t("exports.problem.fileType")} />
+    </ExportForm>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazy } from "react";
+import { ExportButton } from "../../../ui/export/export-button.tsx";
+import type { DataExportFormProps } from "./data-export-form.tsx";
+
+const Dialog = lazy(async () => ({ default: (await import("./data-export-dialog.tsx")).DataExportDialog }));
+
+interface Props extends Pick<DataExportFormProps, "devices" | "timeZone"> {
+  className: string | undefined;
+}
+
+export function DataExportButton({ className, ...form }: Props) {
+  return <ExportButton className={className}>{(dialog) => <Dialog {...dialog} {...form} />}</ExportButton>;
+}

@@ -1,0 +1,18 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../ui/toast.tsx";
+import { openDialog } from "../open-dialogs.ts";
+
+/** Begins an export, which a task goes on with in the background, and shows that task. */
+export function useExport<Body>(begin: (body: Body) => Promise<unknown>, onBegun: () => void) {
+  const { t } = useTranslation();
+  return useMutation({
+    mutationFn: begin,
+    onSuccess: () => {
+      toast.success(t("exports.started"));
+      openDialog("tasks");
+      onBegun();
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+}
