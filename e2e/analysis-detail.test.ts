@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
-import { type Language, openBrowser, enterAs, visit } from "./browser.ts";
+import { type Language, openBrowser, type Visit, widths } from "./browser.ts";
+import { visitingAs } from "./visiting.ts";
 import { drawSpan, plotOf } from "./charts.ts";
 import { deviceHistory, type WrittenDevice } from "./device-history.ts";
 
@@ -49,15 +50,16 @@ describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", 
 
   async function at(compare: boolean, work: (page: Page) => Promise<void>): Promise<void> {
     for (const device of devices) await device.report();
-    const here = await visit(browser, url, { language });
-    try {
-      await enterAs(here.page, "dealer");
-      await openWorst(here.page, compare);
-      await work(here.page);
-      expect(here.complaints).toEqual([]);
-    } finally {
-      await here.close();
-    }
+    await visitingAs(
+      browser,
+      url,
+      "dealer",
+      async ({ page }) => {
+        await openWorst(page, compare);
+        await work(page);
+      },
+      { language },
+    );
   }
 
   it("says what it is, that it is abnormal and why", async () => {
@@ -213,18 +215,14 @@ describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", 
 });
 
 it("fits a phone, with what is done about it in reach", async () => {
-  const here = await visit(browser, url, { viewport: { width: 390, height: 844 } });
   const words = chinese.analysisDetail;
-  try {
-    await enterAs(here.page, "dealer");
-    await openWorst(here.page);
-    await here.page.getByTestId("line").first().waitFor();
-    expect(await here.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    const process = here.page.getByRole("link", { name: words.mobile.process });
+  const atPhone = async ({ page }: Visit) => {
+    await openWorst(page);
+    await page.getByTestId("line").first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const process = page.getByRole("link", { name: words.mobile.process });
     const box = await process.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
-    expect(here.complaints).toEqual([]);
-  } finally {
-    await here.close();
-  }
+  };
+  await visitingAs(browser, url, "dealer", atPhone, { viewport: widths.phone });
 });

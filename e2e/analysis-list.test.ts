@@ -1,7 +1,8 @@
 import mqtt from "mqtt";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Language, openBrowser, enterAs, type Visit, visit, widths } from "./browser.ts";
+import { type Language, openBrowser, type Visit, type Visiting, widths } from "./browser.ts";
+import { visitingAs } from "./visiting.ts";
 import { postJson } from "./server-process.ts";
 
 const url = inject("platformUrl");
@@ -79,20 +80,8 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function as(
-  username: string,
-  work: (visit: Visit) => Promise<void>,
-  options: Parameters<typeof visit>[2] = {},
-) {
-  const here = await visit(browser, url, options);
-  try {
-    await enterAs(here.page, username);
-    await work(here);
-    expect(here.complaints).toEqual([]);
-  } finally {
-    await here.close();
-  }
-}
+const as = (username: string, work: (visit: Visit) => Promise<void>, options: Visiting = {}) =>
+  visitingAs(browser, url, username, work, options);
 
 const everybody = ["sysadmin", "dealer", "customer", "group", "visitor"];
 const languages: Language[] = ["zh-CN", "en"];

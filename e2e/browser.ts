@@ -22,6 +22,11 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
+export interface Visiting {
+  language?: Language;
+  viewport?: { width: number; height: number };
+}
+
 export interface Visit {
   page: Page;
   context: BrowserContext;
@@ -34,10 +39,7 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   baseURL: string,
-  {
-    language = "zh-CN",
-    viewport = widths.wide,
-  }: { language?: Language; viewport?: { width: number; height: number } } = {},
+  { language = "zh-CN", viewport = widths.wide }: Visiting = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL, viewport, timezoneId: "Asia/Shanghai" });
   if (language !== "zh-CN") await context.addCookies([{ name: "language", value: language, url: baseURL }]);

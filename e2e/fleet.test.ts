@@ -7,7 +7,8 @@ import { postJson } from "./server-process.ts";
 import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { makeJpeg, makePng } from "../apps/server/src/testing/sample-files.ts";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
-import { type Language, openBrowser, enterAs, visit, type Visit } from "./browser.ts";
+import { type Language, openBrowser, type Visit } from "./browser.ts";
+import { visitingAs } from "./visiting.ts";
 
 const url = inject("platformUrl");
 let browser: Browser;
@@ -63,16 +64,8 @@ const words = {
   },
 } satisfies Record<Language, Record<string, string>>;
 
-async function as(username: string, language: Language, work: (visit: Visit) => Promise<void>) {
-  const here = await visit(browser, url, { language });
-  try {
-    await enterAs(here.page, username);
-    await work(here);
-    expect(here.complaints).toEqual([]);
-  } finally {
-    await here.close();
-  }
-}
+const as = (username: string, language: Language, work: (visit: Visit) => Promise<void>) =>
+  visitingAs(browser, url, username, work, { language });
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });

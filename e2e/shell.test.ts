@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Language, openBrowser, openHomeAs, type Visit, visit, widths } from "./browser.ts";
+import { type Language, openBrowser, type Visit, type Visiting, widths } from "./browser.ts";
+import { visitingHomeAs } from "./visiting.ts";
 import {
   makeDataDir,
   postJson,
@@ -26,20 +27,8 @@ afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-async function as(
-  username: string,
-  work: (visit: Visit) => Promise<void>,
-  options: Parameters<typeof visit>[2] = {},
-) {
-  const here = await visit(browser, url, options);
-  try {
-    await openHomeAs(here.page, username);
-    await work(here);
-    expect(here.complaints).toEqual([]);
-  } finally {
-    await here.close();
-  }
-}
+const as = (username: string, work: (visit: Visit) => Promise<void>, options: Visiting = {}) =>
+  visitingHomeAs(browser, url, username, work, options);
 
 /** The whole menu, every group opened, one line an entry, indented by its depth. */
 async function menuOf(page: Page): Promise<string[]> {

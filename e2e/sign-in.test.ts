@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { cookie, enterPassword, openBrowser, signIn, type Visit, visit, widths } from "./browser.ts";
+import { cookie, enterPassword, openBrowser, signIn, type Visit, type Visiting, widths } from "./browser.ts";
+import { visiting } from "./visiting.ts";
 import {
   makeDataDir,
   postJson,
@@ -16,19 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function during(
-  work: (visit: Visit) => Promise<void>,
-  options: Parameters<typeof visit>[2] = {},
-  at = url,
-) {
-  const here = await visit(browser, at, options);
-  try {
-    await work(here);
-    expect(here.complaints).toEqual([]);
-  } finally {
-    await here.close();
-  }
-}
+const during = (work: (visit: Visit) => Promise<void>, options: Visiting = {}, at = url) =>
+  visiting(browser, at, work, options);
 
 /** The form is there: a browser that is asked or closed while the page is still being left may never answer. */
 async function atSignIn(page: Page): Promise<void> {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makeGif, makeJpeg, makePng } from "../apps/server/src/testing/sample-files.ts";
 import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
-import { type Language, openBrowser, openHomeAs, visit, widths } from "./browser.ts";
+import { type Language, openBrowser, type Visiting, widths } from "./browser.ts";
+import { visitingHomeAs } from "./visiting.ts";
 import { postJson } from "./server-process.ts";
 
 /** The dialogs of the user's menu, as each authority has them. */
@@ -16,17 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-type Visiting = Parameters<typeof visit>[2];
-async function as(username: string, work: (page: Page) => Promise<void>, options: Visiting = {}) {
-  const here = await visit(browser, url, options);
-  try {
-    await openHomeAs(here.page, username);
-    await work(here.page);
-    expect(here.complaints).toEqual([]);
-  } finally {
-    await here.close();
-  }
-}
+const as = (username: string, work: (page: Page) => Promise<void>, options: Visiting = {}) =>
+  visitingHomeAs(browser, url, username, ({ page }) => work(page), options);
 
 const texts = (language: Language) => (language === "en" ? english : chinese);
 const menuButton = (page: Page) => page.locator("button[aria-haspopup=menu]");
