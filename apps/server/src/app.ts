@@ -12,7 +12,9 @@ import { summaryWords } from "./modules/alarms/reason-words.ts";
 import { alarmRoutes } from "./modules/alarms/routes.ts";
 import { makeReceivers } from "./modules/alarms/settings/receivers.ts";
 import { makeAlarmSettings } from "./modules/alarms/settings/alarm-settings.ts";
+import { makeInForceStore } from "./modules/alarms/settings/in-force-store.ts";
 import { alarmSettingRoutes } from "./modules/alarms/settings/routes.ts";
+import { makeSetLimits } from "./modules/alarms/settings/set-limits.ts";
 import { settingEntity } from "./modules/alarms/settings/settings.ts";
 import { describeSettingChange } from "./modules/alarms/settings/snapshot.ts";
 import { makeAudit } from "./modules/audit/audit.ts";
@@ -150,10 +152,18 @@ export async function buildApp({
   const reading = makeReading({ db, telemetry, judgements, clock });
   readingRoutes(calls, reading);
   deviceManagementRoutes(calls, telemetry.management);
+  const forecasts = makeForecasts({
+    store: makeForecastStore(db),
+    nameOf: telemetry.keys.nameOf,
+    setLimits: makeSetLimits(makeInForceStore(db)),
+    clock,
+    onTrouble,
+  });
   const alarms = makeAlarms({
     db,
     onSamples: telemetry.onSamples,
     keysOf: telemetry.keyNamesOf,
+    onOilChange: (deviceId) => void forecasts.again(deviceId).catch(onTrouble),
     clock,
     onTrouble,
   });
@@ -161,12 +171,6 @@ export async function buildApp({
   notificationRoutes(calls, {
     contacts: makeContacts({ store: makeContactsStore(db), clock }),
     outbox: makeOutbox({ store: makeOutboxStore(db), channels, notifications, clock }),
-  });
-  const forecasts = makeForecasts({
-    store: makeForecastStore(db),
-    nameOf: telemetry.keys.nameOf,
-    clock,
-    onTrouble,
   });
   forecastRoutes(calls, { forecasts, events: makeDeviceEventsStore(db), clock });
   const audit = makeAudit(db, {
@@ -177,7 +181,10 @@ export async function buildApp({
   const alarmSettings = makeAlarmSettings({
     db,
     keysOf: telemetry.keyNamesOf,
-    engine: alarms.engine,
+    rulesChanged(deviceIds) {
+      alarms.engine.forget(...deviceIds);
+      void forecasts.wake(deviceIds).catch(onTrouble);
+    },
     clock,
   });
   alarmSettingRoutes(calls, alarmSettings, audit.history);

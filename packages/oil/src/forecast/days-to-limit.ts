@@ -47,7 +47,7 @@ function sideOf(direction: Limit["direction"], slope: number): 1 | -1 | null {
  */
 export function daysToLimit(
   points: readonly Point[],
-  limit: Limit,
+  limit: Omit<Limit, "source">,
   { level = "critical" }: ForecastOptions = {},
 ): Forecast | null {
   const { direction, [level]: bound } = limit;

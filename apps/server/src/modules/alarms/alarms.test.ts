@@ -173,6 +173,7 @@ describe("a server that dies", () => {
       db: platform.db,
       onSamples: () => () => {},
       keysOf: platform.telemetry.keyNamesOf,
+      onOilChange: () => {},
       clock: () => new Date(platform.nowMs()),
       onTrouble: (error) => expect.fail(String(error)),
     });
@@ -209,6 +210,7 @@ describe("a server that dies", () => {
       db: platform.db,
       onSamples: platform.telemetry.onSamples,
       keysOf: platform.telemetry.keyNamesOf,
+      onOilChange: () => {},
       clock: () => new Date(platform.nowMs()),
       onTrouble: (error) => expect.fail(String(error)),
     });

@@ -18,6 +18,7 @@ export interface AlarmsDeps {
   /** The committed readings, as they come. */
   onSamples(listener: (readings: readonly CommittedReading[]) => void): () => void;
   keysOf(keysetId: number): Promise<readonly string[]>;
+  onOilChange(deviceId: string): void;
   clock: Clock;
   onTrouble(error: unknown): void;
 }
@@ -27,7 +28,7 @@ export type AlarmListener = (news: readonly AlarmNews[]) => void;
 const keepEveryMs = 60_000;
 
 /** Watches every device and keeps the record of its troubles. */
-export function makeAlarms({ db, onSamples, keysOf, clock, onTrouble }: AlarmsDeps) {
+export function makeAlarms({ db, onSamples, keysOf, onOilChange, clock, onTrouble }: AlarmsDeps) {
   const episodes = makeListeners<readonly AlarmNews[]>(onTrouble);
   const moves = makeListeners<readonly MovedAlarm[]>(onTrouble);
   function announce(news: readonly AlarmNews[]): void {
@@ -48,7 +49,7 @@ export function makeAlarms({ db, onSamples, keysOf, clock, onTrouble }: AlarmsDe
     clock,
     onTrouble,
   });
-  const records = makeRecords({ store: makeRecordsStore(db), clock, onMoved: moves.tell });
+  const records = makeRecords({ store: makeRecordsStore(db), clock, onMoved: moves.tell, onOilChange });
   let stopListening = () => {};
   let timer: NodeJS.Timeout | undefined;
 

@@ -24,10 +24,12 @@ export interface RecordsDeps {
   clock: Clock;
   /** Told of what people do to alarms, once it is kept. */
   onMoved(moved: readonly MovedAlarm[]): void;
+  /** Told when somebody said that a device's oil was changed, or took it back. */
+  onOilChange(deviceId: string): void;
 }
 
 /** Alarm records in the reader's language. */
-export function makeRecords({ store, clock, onMoved }: RecordsDeps) {
+export function makeRecords({ store, clock, onMoved, onOilChange }: RecordsDeps) {
   function asDeviceAlarm(row: RecordRow, language: Language): DeviceAlarm {
     const end = row.clearedAt ?? row.lastAt;
     return {
@@ -117,7 +119,9 @@ export function makeRecords({ store, clock, onMoved }: RecordsDeps) {
 
     async process(reader: Reader, id: string, done: Processing | null): Promise<AlarmDetail> {
       const now = clock();
+      const before = await store.one(reader.scope, id);
       await store.process(id, reader.accountId, now, done);
+      if (before?.deviceId && (before.oilChanged || done?.oilChanged)) onOilChange(before.deviceId);
       onMoved([{ alarmId: id, transition: done ? "processed" : "unprocessed", time: now.getTime() }]);
       return detail(reader, id);
     },

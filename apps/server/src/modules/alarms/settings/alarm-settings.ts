@@ -1,6 +1,5 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
-import type { AlarmEngine } from "../engine/engine.ts";
 import { makeApplyTemplate } from "./apply-template.ts";
 import { makeInForceStore } from "./in-force-store.ts";
 import { makeSettingImports } from "./imports.ts";
@@ -13,18 +12,19 @@ import { makeToldRules } from "./told-rules.ts";
 export interface AlarmSettingsDeps {
   db: Db;
   keysOf(keysetId: number): Promise<readonly string[]>;
-  engine: Pick<AlarmEngine, "forget">;
+  /** Other rules hold for these devices from now on. */
+  rulesChanged(deviceIds: readonly string[]): void;
   clock: Clock;
 }
 
 /** What people want to be told of, and all that helps them to say it. */
-export function makeAlarmSettings({ db, keysOf, engine, clock }: AlarmSettingsDeps) {
+export function makeAlarmSettings({ db, keysOf, rulesChanged, clock }: AlarmSettingsDeps) {
   const devices = makeSetDevicesStore(db);
   const inForce = makeInForceStore(db);
   const settings = makeSettings({
     db,
     clock,
-    rulesChanged: (deviceIds) => engine.forget(...new Set(deviceIds)),
+    rulesChanged: (deviceIds) => rulesChanged([...new Set(deviceIds)]),
   });
   return {
     settings,

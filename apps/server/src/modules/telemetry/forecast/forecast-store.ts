@@ -130,11 +130,12 @@ export function makeForecastStore(db: Db) {
       return new Map(rows.map(({ device_number, nearest }) => [device_number, nearest]));
     },
 
-    async forget(deviceId: string): Promise<void> {
+    async forget(deviceIds: readonly string[]): Promise<void> {
+      if (deviceIds.length === 0) return;
       await db
         .deleteFrom("device_forecast")
         .where("device_number", "in", (eb) =>
-          eb.selectFrom("device").select("number").where("id", "=", deviceId),
+          eb.selectFrom("device").select("number").where("id", "in", deviceIds),
         )
         .execute();
     },

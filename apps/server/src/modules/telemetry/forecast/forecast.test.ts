@@ -1,14 +1,9 @@
 import type { AnalysisList, DeviceEvent, DeviceForecast, HomeOverview } from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  day,
-  hour,
-  makeReadingPlatform,
-  type ReadingPlatform,
-  type TestDevice,
-} from "../../../testing/reading-platform.ts";
+import { day, hour, type TestDevice } from "../../../testing/reading-platform.ts";
+import { above, makeSettingsPlatform, type SettingsPlatform } from "../../../testing/settings-platform.ts";
 
-let platform: ReadingPlatform;
+let platform: SettingsPlatform;
 let rising: TestDevice;
 let steady: TestDevice;
 let token: string;
@@ -18,7 +13,7 @@ const fromAgo = 40;
 const noise = (i: number) => ((Math.sin(i * 12.9898) * 43758.5453) % 1) * 0.01;
 
 beforeAll(async () => {
-  platform = await makeReadingPlatform();
+  platform = await makeSettingsPlatform();
   token = await platform.tokenOf("root");
   rising = await platform.addDevice("rising");
   steady = await platform.addDevice("steady");
@@ -82,6 +77,18 @@ describe("a forecast", () => {
   });
 });
 
+describe("the limit of a forecast", () => {
+  const limits = async () => (await forecast(rising)).forecasts.map(({ limit }) => limit);
+
+  it("is the one that people set, and the catalogue's again when the setting is gone", async () => {
+    expect(await limits()).toEqual([0.8]);
+    const { settingId } = await platform.save(rising.id, { levels: [1], triggers: [above(1, 0.6)] });
+    await expect.poll(limits).toEqual([0.6]);
+    await platform.postSet("remove", { settingId });
+    await expect.poll(limits).toEqual([0.8]);
+  });
+});
+
 describe("the home page", () => {
   it("names a device that is fine still and will not be within a month", async () => {
     const soon = await platform.addDevice("soon");
@@ -127,6 +134,7 @@ describe("what happened to a device", () => {
       "filterChange alarm",
       "oilChange alarm",
     ]);
+    await expect.poll(async () => (await forecast(rising)).forecasts).toEqual([]);
   });
 
   it("cannot lie ahead, and only a right to process records it", async () => {

@@ -1,10 +1,11 @@
 import { setImmediate as breath } from "node:timers/promises";
 import type { DeviceForecast, Language, NearestForecast } from "@oilcloud/contract";
-import { findIndicator, indicators, isIndicatorKey, shortNames } from "@oilcloud/oil";
+import { findIndicator, indicators, isIndicatorKey, type SetLimit, shortNames } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { labelIn } from "../../../platform/labels.ts";
 import { describeKey } from "../reading/describe-key.ts";
+import { limitOf } from "../reading/judge.ts";
 import type { ForecastDevice, ForecastStore, KeptLook } from "./forecast-store.ts";
 import { forecastOf, inUseSince, type KeptForecast, renewalsIn } from "./look-ahead.ts";
 
@@ -12,6 +13,8 @@ export interface ForecastsDeps {
   store: ForecastStore;
   /** A key's name by its number. */
   nameOf(keyId: number): Promise<string>;
+  /** What people limit a device's indicators to; for all others the catalogue's limits hold. */
+  setLimits(deviceId: string): Promise<ReadonlyMap<string, readonly SetLimit[]>>;
   clock: Clock;
   onTrouble(error: unknown): void;
 }
@@ -31,7 +34,7 @@ const atATurn = 20;
 const thinkingMs = 800;
 
 /** How long until limits are passed. Made in the background, in pieces, and remembered for whole fleets. */
-export function makeForecasts({ store, nameOf, clock, onTrouble }: ForecastsDeps) {
+export function makeForecasts({ store, nameOf, setLimits, clock, onTrouble }: ForecastsDeps) {
   let nearest = new Map<number, { forecast: KeptForecast | null; changedMs: number }>();
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
@@ -39,9 +42,10 @@ export function makeForecasts({ store, nameOf, clock, onTrouble }: ForecastsDeps
 
   async function make(device: ForecastDevice): Promise<KeptLook> {
     const madeMs = clock().getTime();
-    const [means, entered] = await Promise.all([
+    const [means, entered, set] = await Promise.all([
       store.dailyMeans(device.number, new Date(madeMs - lookBackDays * dayMs)),
       store.enteredOilChanges(device.id),
+      setLimits(device.id),
     ]);
     const series = new Map(
       await Promise.all([...means].map(async ([keyId, points]) => [await nameOf(keyId), points] as const)),
@@ -51,7 +55,7 @@ export function makeForecasts({ store, nameOf, clock, onTrouble }: ForecastsDeps
     const forecasts: KeptForecast[] = [];
     for (const [key, points] of series) {
       await breath(); // an indicator takes some milliseconds, and others wait
-      const forecast = forecastOf(device, key, points, sinceMs);
+      const forecast = forecastOf(key, set.get(key) ?? catalogued(device, key), points, sinceMs);
       if (forecast) forecasts.push(forecast);
     }
     forecasts.sort((one, other) => one.crossesMs - other.crossesMs);
@@ -60,6 +64,11 @@ export function makeForecasts({ store, nameOf, clock, onTrouble }: ForecastsDeps
     await store.keep(device.number, made);
     remember(device.number, made.forecasts[0] ?? null, madeMs);
     return made;
+  }
+
+  function catalogued(device: ForecastDevice, key: string): SetLimit[] {
+    const limit = limitOf(device, key);
+    return limit ? [limit] : [];
   }
 
   function remember(deviceNumber: number, forecast: KeptForecast | null, nowMs: number): void {
@@ -142,10 +151,13 @@ export function makeForecasts({ store, nameOf, clock, onTrouble }: ForecastsDeps
 
     /** Its oil was changed, or it became another machine: what was told of it no longer holds. */
     async again(deviceId: string): Promise<void> {
-      await store.forget(deviceId);
+      await store.forget([deviceId]);
       const device = await store.byId(deviceId);
       if (device) await make(device);
     },
+
+    /** Other limits hold for these from now on: they are looked at again soon. */
+    wake: (deviceIds: readonly string[]): Promise<void> => store.forget(deviceIds),
 
     async start(): Promise<void> {
       const kept = await store.nearest();

@@ -6,9 +6,8 @@ import {
   isIndicatorKey,
   type OilRenewal,
   type Point,
+  type SetLimit,
 } from "@oilcloud/oil";
-import type { TelemetryDevice } from "../devices-store.ts";
-import { limitOf } from "../reading/judge.ts";
 
 /** An indicator on its way to its limit. */
 export interface KeptForecast {
@@ -30,8 +29,6 @@ export interface LookAhead {
   forecasts: KeptForecast[];
 }
 
-type Judged = Pick<TelemetryDevice, "machineType" | "oil">;
-
 const dayMs = 86_400_000;
 
 /** What the daily values of a device say about its oil having been renewed. */
@@ -48,25 +45,28 @@ export const inUseSince = (renewals: LookAhead["renewals"], enteredChangesMs: re
     ...renewals.filter(({ kind }) => kind === "change").map(({ tsMs }) => tsMs),
   );
 
-/** Whether and when one indicator passes its limit, by its daily values since the oil was changed. */
+/** Whether and when one indicator passes the nearest of its limits, by its daily values since the oil was changed. */
 export function forecastOf(
-  device: Judged,
   key: string,
+  limits: readonly SetLimit[],
   points: readonly Point[],
   sinceMs: number,
 ): KeptForecast | null {
-  const limit = limitOf(device, key);
   const kind = findIndicator(key)?.kind;
-  if (!limit || kind === "counter") return null;
+  if (kind === "counter") return null;
   // Half a class does not exist: what is at its limit most of a day is at it.
   const own = points
     .filter(({ tsMs }) => tsMs >= sinceMs)
     .map(({ tsMs, value }) => ({ tsMs, value: kind === "class" ? Math.round(value) : value }));
   const last = own.at(-1);
   if (!last) return null;
-  const forecast = daysToLimit(own, limit);
-  if (forecast?.kind !== "crosses") return null;
-  const { days, earliestDays, latestDays, slopePerDay } = forecast;
+  const told = limits.map((limit) => ({ limit, forecast: daysToLimit(own, limit) }));
+  if (told.some(({ forecast }) => forecast?.kind === "past")) return null;
+  const [nearest] = told
+    .flatMap(({ limit, forecast }) => (forecast?.kind === "crosses" ? [{ limit, ...forecast }] : []))
+    .sort((one, other) => one.days - other.days);
+  if (!nearest) return null;
+  const { limit, days, earliestDays, latestDays, slopePerDay } = nearest;
   const side = limit.direction === "both" && slopePerDay < 0 ? -1 : 1;
   const target = side * limit.critical;
   const after = (ahead: number) => Math.round(last.tsMs + ahead * dayMs);
