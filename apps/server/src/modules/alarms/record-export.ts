@@ -1,6 +1,7 @@
 import type { Language } from "@oilcloud/contract";
 import { alarmCategories, type SensorModel, sensorModels } from "@oilcloud/oil";
 import { AppError } from "../../platform/errors.ts";
+import { exportName } from "../../platform/files/export-name.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 import type { Scope } from "../../platform/scope.ts";
 import type { ExportedRecord, ExportStore, RecordChoice } from "./export-store.ts";
@@ -148,8 +149,7 @@ export function makeRecordExport(store: ExportStore) {
       if (!first) throw new AppError("notFound");
       const which =
         others.length === 0 ? first.name : `${others.length + 1}${labelIn(language, titleWords.devices)}`;
-      const [from, to] = [choice.startTime, choice.endTime].map((ms) => dayAt(ms, first.zone));
-      return fileName(`${labelIn(language, titleWords.title)} ${which} ${from}–${to}`);
+      return exportName(`${labelIn(language, titleWords.title)} ${which}`, choice, first.zone);
     },
 
     async open(choice: RecordChoice, { scope, language }: Asker) {
@@ -169,9 +169,3 @@ export function makeRecordExport(store: ExportStore) {
     },
   };
 }
-
-const dayAt = (ms: number, timeZone: string) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(ms);
-
-/** Without what file systems cannot bear. */
-const fileName = (text: string) => text.replace(/[\\/:*?"<>|]/g, "_");

@@ -1,6 +1,7 @@
 import type { FleetDevice, Language } from "@oilcloud/contract";
 import type { Label } from "@oilcloud/oil";
 import { labelIn } from "../../platform/labels.ts";
+import { minuteAt } from "../../platform/site-clock.ts";
 
 export interface SheetColumn extends Label {
   key: string;
@@ -27,10 +28,6 @@ const freshnessNames = {
 } as const satisfies Record<FleetDevice["freshness"], Label>;
 
 export { timeTypeNames };
-
-/** `2026-03-01 08:00` at the site. */
-const timeAt = (ms: number, timeZone: string) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(ms);
 
 /** What can be entered in a sheet; the names that must not be empty bear an asterisk. */
 export const entryColumns = [
@@ -64,7 +61,7 @@ export const entryColumns = [
     zh: "安装时间",
     en: "Installed",
     width: 18,
-    value: (d) => timeAt(d.installTime, d.timeZone),
+    value: (d) => minuteAt(d.installTime, d.timeZone),
   },
   {
     key: "timeType",
@@ -103,6 +100,6 @@ export const shownColumns: readonly SheetColumn[] = [
     zh: "最近上报",
     en: "Last report",
     width: 18,
-    value: (d) => (d.lastTime === null ? null : timeAt(d.lastTime, d.timeZone)),
+    value: (d) => (d.lastTime === null ? null : minuteAt(d.lastTime, d.timeZone)),
   },
 ];

@@ -36,7 +36,3 @@ export function mainFigures(reasons: readonly AlarmReason[], language: Language)
       "low" in limits ? `${written(limits["low"])} … ${written(limits["high"])}` : written(limits["value"]),
   };
 }
-
-/** A moment by the clocks of a zone. */
-export const localTime = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(at);

@@ -2,7 +2,8 @@ import type { Language, MessageMode } from "@oilcloud/contract";
 import { type AlarmCategory, type AlarmLevel, type AlarmReason, alarmCategories } from "@oilcloud/oil";
 import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
 import { advice } from "./advice.ts";
-import { type AlarmFacts, localTime, mainFigures } from "./facts.ts";
+import { minuteAt } from "../../../platform/site-clock.ts";
+import { type AlarmFacts, mainFigures } from "./facts.ts";
 
 export interface Written {
   subject: string;
@@ -71,7 +72,7 @@ export function makeMessageWords({ summary, publicUrl, escalateAfterMinutes }: M
         device: deviceName ?? labelIn(language, wholeSite),
         category: labelIn(language, alarmCategories[category]),
         reason: kind === "cleared" ? labelIn(language, good) : summary(category, reasons, language),
-        time: localTime(facts.at, facts.timeZone),
+        time: minuteAt(facts.at, facts.timeZone),
         advice: labelIn(language, advice[category]),
         link: `${publicUrl}/alarmlist/detail?alarmId=${facts.episodeId}`,
         ...mainFigures(reasons, language),
@@ -99,7 +100,7 @@ export function makeMessageWords({ summary, publicUrl, escalateAfterMinutes }: M
       const more = listed.length - shown.length;
       const lines = [
         ...(mode === "email" ? [] : [subject]),
-        ...shown.map((each) => `${localTime(each.at, timeZone).slice(5)} ${each.subject}`),
+        ...shown.map((each) => `${minuteAt(each.at, timeZone).slice(5)} ${each.subject}`),
         ...(more > 0 ? [sayIn(language, digestMore, { count: String(more) })] : []),
         sayIn(language, digestLook, { link: `${publicUrl}/alarmlist` }),
       ];

@@ -1,6 +1,7 @@
 import type { Language } from "@oilcloud/contract";
 import { findIndicator, type Label, type Limit, markLabels } from "@oilcloud/oil";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
+import { minuteAt } from "../../../platform/site-clock.ts";
 import { describeKey } from "./describe-key.ts";
 import type { Finding, OilDimension } from "./judge-oil.ts";
 
@@ -40,7 +41,7 @@ export function findingWords(finding: Finding, language: Language, timeZone: str
     case "noLimit":
       return sayIn(language, sentences.noLimit, { name: nameOf(finding) });
     case "silent":
-      return sayIn(language, sentences.silent, { time: timeAt(finding.lastMs, timeZone) });
+      return sayIn(language, sentences.silent, { time: minuteAt(finding.lastMs, timeZone) });
     case "heldBack": {
       const mark = labelIn(language, markLabels[finding.mark]);
       return sayIn(language, sentences.heldBack, { name: nameOf(finding), mark });
@@ -69,14 +70,3 @@ const writtenLimit = (value: number, { direction }: Limit, key: string): string 
   const { unit = "" } = findIndicator(key) ?? {};
   return `${direction === "both" ? "±" : ""}${withMinus(String(+value.toPrecision(6)))}${unit ? ` ${unit}` : ""}`;
 };
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The Swedish way of writing a time is the one that both languages read. */
-function timeAt(ms: number, timeZone: string): string {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-  formats.set(timeZone, format);
-  return format.format(ms);
-}

@@ -2,6 +2,7 @@ import type { Language } from "@oilcloud/contract";
 import { indicatorKeyById } from "@oilcloud/oil";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { exportName } from "../../../platform/files/export-name.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
 import type { Keys } from "../ingest/keys.ts";
 import type { LatestValues } from "../latest.ts";
@@ -87,8 +88,7 @@ export function makeSampleExport({ db, keys, latest }: SampleExportDeps) {
       await indicatorsOf(choice, devices, asker);
       const say = words[asker.language];
       const which = others.length === 0 ? first.name : say.devices(others.length + 1);
-      const [from, to] = [choice.startTime, choice.endTime].map((ms) => dayAt(ms, first.zone));
-      return fileName(`${say.title} ${which} ${from}–${to}`);
+      return exportName(`${say.title} ${which}`, choice, first.zone);
     },
 
     async open(choice: Choice, asker: Asker) {
@@ -124,9 +124,3 @@ export function makeSampleExport({ db, keys, latest }: SampleExportDeps) {
     },
   };
 }
-
-const dayAt = (ms: number, timeZone: string) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(ms);
-
-/** Without what file systems cannot bear. */
-const fileName = (text: string) => text.replace(/[\\/:*?"<>|]/g, "_");
