@@ -29,6 +29,3 @@ export const dayStart = (picked: Dayjs, zone: string): number =>
 /** The last moment of the picked day at the site. */
 export const dayEnd = (picked: Dayjs, zone: string): number =>
   fromWallTime(Date.UTC(picked.year(), picked.month(), picked.date() + 1), zone) - 1;
-
-/** Where no site is known yet. */
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

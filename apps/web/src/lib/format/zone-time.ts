@@ -1,28 +1,8 @@
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  });
-  formatters.set(zone, made);
-  return made;
-}
+import { fullTimeText } from "./times.ts";
 
 /** What the clock on a site's wall shows, as if it were UTC. */
 export function wallTime(ms: number, zone: string): number {
-  const part: Partial<Record<string, number>> = {};
-  for (const { type, value } of formatterOf(zone).formatToParts(ms)) part[type] = Number(value);
-  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second) + (((ms % 1000) + 1000) % 1000);
+  return Date.parse(`${fullTimeText(ms, zone).replace(" ", "T")}Z`) + (((ms % 1000) + 1000) % 1000);
 }
 
 /** The moment at which the clock on a site's wall shows this; of the two in autumn the first. */
