@@ -15,7 +15,10 @@ beforeAll(async () => {
   browser = await openBrowser();
   devices = await deviceHistory(url, { username: "dealer", customerName: "苏南特钢", devices: 5 });
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  for (const device of devices) await device.recover();
+  await browser.close();
+});
 
 const texts = (language: Language) => (language === "en" ? english : chinese);
 const stamp = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 16).replace("T", " ");
@@ -170,6 +173,23 @@ describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", 
       await page.goto(`/dataanalysis/device-detail?compare=1&customerId=${devices[0]?.customerId}`);
       await page.locator("#compare-indicators").click();
       await page.getByRole("alert").filter({ hasText: analysisCompare.deviceFirst }).waitFor();
+    });
+  });
+
+  it("records a filter change by hand, and takes it back when that is confirmed", async () => {
+    await at(false, async (page) => {
+      const { record, event } = words;
+      await page.getByRole("button", { name: record.open, exact: true }).click();
+      const dialog = page.getByRole("dialog").filter({ hasText: record.title });
+      await dialog.getByRole("radio", { name: event.filterChange }).check();
+      await dialog.getByLabel(record.note).fill(`10 µm ${language}`);
+      await dialog.getByRole("button", { name: record.save, exact: true }).click();
+      await dialog.waitFor({ state: "hidden" });
+      await page.getByRole("button", { name: record.open, exact: true }).click();
+      const entered = dialog.getByRole("listitem").filter({ hasText: `10 µm ${language}` });
+      await entered.getByRole("button").click();
+      await page.locator(".ant-popconfirm").getByRole("button", { name: record.remove }).click();
+      await entered.waitFor({ state: "detached" });
     });
   });
 

@@ -45,6 +45,7 @@ import { makeTasks, type Tasks } from "./modules/tasks/tasks.ts";
 import { serveDeviceApi } from "./modules/telemetry/edge/http-device-api.ts";
 import { defaultEdgeLimits } from "./modules/telemetry/edge/limits.ts";
 import { makeMqttServer, type MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
+import { describeEventChange, deviceEventEntity } from "./modules/telemetry/forecast/event-words.ts";
 import { makeDeviceEventsStore } from "./modules/telemetry/forecast/events-store.ts";
 import { makeForecastStore } from "./modules/telemetry/forecast/forecast-store.ts";
 import { type Forecasts, makeForecasts } from "./modules/telemetry/forecast/forecasts.ts";
@@ -176,6 +177,7 @@ export async function buildApp({
   const audit = makeAudit(db, {
     [settingEntity]: describeSettingChange,
     [reportEntity]: describeReportChange,
+    [deviceEventEntity]: describeEventChange,
   });
   auditRoutes(calls, audit);
   const alarmSettings = makeAlarmSettings({

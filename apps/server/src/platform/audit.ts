@@ -1,5 +1,7 @@
+import type { AuditRow, Language } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "./database/connect.ts";
+import { type Label, labelIn } from "./labels.ts";
 
 /** Something that somebody changed; there is no `before` where it is new, and no `after` where it is gone. */
 export interface Change {
@@ -35,4 +37,20 @@ export async function writeAudit(within: Db, change: Change): Promise<void> {
       after: change.after && JSON.stringify(change.after),
     })
     .execute();
+}
+
+/** What differs between two states of a thing, in words; null where there was or is none. */
+export function changedFields<Field extends string>(
+  fields: Record<Field, Label>,
+  before: Readonly<Record<Field, string>> | null | undefined,
+  after: Readonly<Record<Field, string>> | null | undefined,
+  language: Language,
+): AuditRow["changes"] {
+  return (Object.keys(fields) as Field[])
+    .map((name) => ({
+      field: labelIn(language, fields[name]),
+      before: before?.[name] ?? "",
+      after: after?.[name] ?? "",
+    }))
+    .filter((change) => change.before !== change.after);
 }

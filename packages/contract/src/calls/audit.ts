@@ -4,7 +4,7 @@ import { CustomerId, optionalId, pageFields, TenantId } from "../fields.ts";
 
 const name = Type.String();
 
-const auditEntities = ["alarmSetting", "report"] as const;
+export const auditEntities = ["alarmSetting", "deviceEvent", "report"] as const;
 
 export const AuditRow = Type.Object({
   auditId: name,

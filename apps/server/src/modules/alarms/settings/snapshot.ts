@@ -1,5 +1,6 @@
 import type { AuditRow, Language, MessageMode } from "@oilcloud/contract";
 import { type AlarmLevel, type AlarmTrigger, type MachineType, machineTypes } from "@oilcloud/oil";
+import { changedFields } from "../../../platform/audit.ts";
 import { type Label, labelIn } from "../../../platform/labels.ts";
 import type { SettingRow } from "./settings-store.ts";
 import { presentIndicator, triggerWords } from "./trigger-words.ts";
@@ -90,16 +91,9 @@ export function describeSettingChange(
 ): Pick<AuditRow, "title" | "changes"> {
   // The audit keeps things of every kind; under this kind only snapshots were written.
   const [old, now] = [before, after].map((kept) => kept && wordsOf(kept as SettingSnapshot, language));
-  const names = Object.keys(fields) as Field[];
   const shown = now ?? old;
   return {
     title: shown ? `${shown.target} · ${shown.indicator}` : "",
-    changes: names
-      .map((name) => ({
-        field: labelIn(language, fields[name]),
-        before: old?.[name] ?? "",
-        after: now?.[name] ?? "",
-      }))
-      .filter((change) => change.before !== change.after),
+    changes: changedFields(fields, old, now, language),
   };
 }

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import { writeAudit } from "../../../platform/audit.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
+import { minuteAt } from "../../../platform/site-clock.ts";
+import { deviceEventEntity, type EventSnapshot } from "./event-words.ts";
 
 export interface RecordedEvent {
   deviceId: string;
@@ -45,25 +48,67 @@ export function makeDeviceEventsStore(db: Db) {
       return rows;
     },
 
-    async add({ deviceId, kind, at, note }: RecordedEvent, accountId: string, now: Date): Promise<string> {
-      const { id } = await db
-        .insertInto("device_event")
-        .values({ device_id: deviceId, kind, at, note, account_id: accountId, created_at: now })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return id;
-    },
+    add: (event: RecordedEvent, { accountId, now }: Author): Promise<string> =>
+      db.transaction().execute(async (within) => {
+        const { deviceId, kind, at, note } = event;
+        const { id } = await within
+          .insertInto("device_event")
+          .values({ device_id: deviceId, kind, at, note, account_id: accountId, created_at: now })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await writeDown(within, id, event, { accountId, now }, "added");
+        return id;
+      }),
 
     /** Whether there was such an event of the device. */
-    async remove(deviceId: string, eventId: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom("device_event")
-        .where("id", "=", eventId)
-        .where("device_id", "=", deviceId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    remove: (deviceId: string, eventId: string, author: Author): Promise<boolean> =>
+      db.transaction().execute(async (within) => {
+        const gone = await within
+          .deleteFrom("device_event")
+          .where("id", "=", eventId)
+          .where("device_id", "=", deviceId)
+          .returning(["device_id as deviceId", "kind", "at", "note"])
+          .executeTakeFirst();
+        if (gone) await writeDown(within, eventId, gone, author, "removed");
+        return gone !== undefined;
+      }),
   };
+}
+
+/** Who did it, and when. */
+interface Author {
+  accountId: string;
+  now: Date;
+}
+
+async function writeDown(
+  within: Db,
+  entityId: string,
+  { deviceId, kind, at, note }: RecordedEvent,
+  { accountId, now }: Author,
+  what: "added" | "removed",
+): Promise<void> {
+  const { name, zone, ...owner } = await within
+    .selectFrom("device")
+    .innerJoin("customer", "customer.id", "device.customer_id")
+    .where("device.id", "=", deviceId)
+    .select([
+      "device.name",
+      "customer.time_zone as zone",
+      "customer.id as customerId",
+      "customer.tenant_id as tenantId",
+    ])
+    .executeTakeFirstOrThrow();
+  const snapshot: EventSnapshot = { deviceName: name, kind, time: minuteAt(at, zone), note };
+  await writeAudit(within, {
+    at: now,
+    accountId,
+    ...owner,
+    entity: deviceEventEntity,
+    entityId,
+    before: what === "removed" ? snapshot : null,
+    after: what === "added" ? snapshot : null,
+  });
 }
 
 export type DeviceEventsStore = ReturnType<typeof makeDeviceEventsStore>;

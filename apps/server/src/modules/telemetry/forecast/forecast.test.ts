@@ -121,6 +121,18 @@ describe("what happened to a device", () => {
     await post("remove", { deviceId: rising.id, eventId });
     expect(await events()).toEqual([]);
     expect((await forecast(rising)).forecasts).toHaveLength(1);
+    const audit = await platform.get("/api/system/audit/list?entity=deviceEvent", token);
+    expect(audit.body["rows"]).toMatchObject([
+      { kind: "removed", title: "rising · Oil change", entityId: eventId, customerName: "Mill" },
+      {
+        kind: "created",
+        changes: [
+          { field: "Event", before: "", after: "Oil change" },
+          { field: "Time", after: "2026-11-07 14:26" },
+          { field: "Note", after: "HM46" },
+        ],
+      },
+    ]);
   });
 
   it("is also what was said with an alarm that was processed", async () => {

@@ -41,13 +41,14 @@ export function forecastRoutes(calls: Calls, { forecasts, events, clock }: Forec
     const now = clock();
     if (time > now.getTime()) throw new AppError("eventInFuture");
     const event = { deviceId, kind, at: new Date(time), note };
-    const eventId = await events.add(event, caller.identity.accountId, now);
+    const eventId = await events.add(event, { accountId: caller.identity.accountId, now });
     if (kind === "oilChange") await forecasts.again(deviceId);
     return { eventId };
   });
 
   calls.handle("POST /system/deviceevent/remove", async ({ body, caller }) => {
-    if (!(await events.remove(body.deviceId, body.eventId))) throw new AppError("eventUnknown");
+    const author = { accountId: caller.identity.accountId, now: clock() };
+    if (!(await events.remove(body.deviceId, body.eventId, author))) throw new AppError("eventUnknown");
     await forecasts.again(body.deviceId);
     return successMessage[caller.language];
   });

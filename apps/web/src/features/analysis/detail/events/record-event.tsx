@@ -9,6 +9,7 @@ import buttons from "../../../../ui/buttons.module.css";
 import { deviceKey } from "../../queries.ts";
 import { shownInZone, takenInZone } from "../../../../lib/format/site-dates.ts";
 import { useLanguage } from "../../use-language.ts";
+import { EnteredEvents } from "./entered-events.tsx";
 import styles from "../../../../ui/form.module.css";
 
 const kinds = ["oilChange", "filterChange"] as const;
@@ -19,7 +20,7 @@ interface Props {
   zone: string;
 }
 
-/** An oil or filter change that no reading tells, recorded by whoever may process alarms. */
+/** An oil or filter change that no reading tells, recorded and taken back by whoever may process alarms. */
 export function RecordEvent({ deviceId, zone }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -37,6 +38,7 @@ export function RecordEvent({ deviceId, zone }: Props) {
         destroyOnHidden
       >
         <RecordForm deviceId={deviceId} zone={zone} onDone={() => setOpen(false)} />
+        <EnteredEvents deviceId={deviceId} zone={zone} />
       </Modal>
     </>
   );

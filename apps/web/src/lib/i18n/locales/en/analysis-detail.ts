@@ -135,6 +135,12 @@ export const analysisDetail = {
     save: "Save",
     cancel: "Cancel",
     done: "Recorded",
+    entered: "Recorded by hand",
+    remove: "Delete",
+    removeNamed: "Delete: {{kind}}, {{time}}",
+    removeQuestion: "Delete this record?",
+    removeHint: "Its mark leaves the trend; without an oil change, forecasts no longer count from it.",
+    removed: "Deleted",
   },
   contamination: {
     title: "Contamination",

@@ -131,6 +131,12 @@ export const analysisDetail = {
     save: "保存",
     cancel: "取消",
     done: "已记录",
+    entered: "人工记录",
+    remove: "删除",
+    removeNamed: "删除 {{time}} 的{{kind}}",
+    removeQuestion: "删除这条记录？",
+    removeHint: "曲线上的标记随之消失；换油的记录删除后，预测不再从那时算起。",
+    removed: "已删除",
   },
   contamination: {
     title: "污染度",

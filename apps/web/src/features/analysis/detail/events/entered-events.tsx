@@ -1,0 +1,71 @@
+import type { DeviceEvent } from "@oilcloud/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Popconfirm } from "antd";
+import { useTranslation } from "react-i18next";
+import { content } from "../../../../lib/call.ts";
+import { fullTimeText } from "../../../../lib/format/times.ts";
+import buttons from "../../../../ui/buttons.module.css";
+import { toast } from "../../../../ui/toast.tsx";
+import { deviceKey, eventsQuery } from "../../queries.ts";
+import { useLanguage } from "../../use-language.ts";
+import styles from "./entered-events.module.css";
+
+interface Props {
+  deviceId: string;
+  zone: string;
+}
+
+/** What was recorded by hand, to be taken back where it was a mistake. */
+export function EnteredEvents({ deviceId, zone }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { data = [] } = useQuery(eventsQuery(language, deviceId));
+  const remove = useMutation({
+    mutationFn: (eventId: string) =>
+      content("POST /system/deviceevent/remove", { body: { deviceId, eventId } }),
+    onSuccess: async () => {
+      toast.success(t("analysisDetail.record.removed"));
+      await queries.invalidateQueries({ queryKey: deviceKey(language, deviceId) });
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+  const entered = data.filter(({ source }) => source === "entered");
+  if (entered.length === 0) return null;
+  const minute = (time: number) => fullTimeText(time, zone).slice(0, 16);
+  const told = ({ note, accountName }: DeviceEvent) => [accountName, note].filter(Boolean).join(" · ");
+  return (
+    <section className={styles.entered}>
+      <h3>{t("analysisDetail.record.entered")}</h3>
+      <ul>
+        {entered.map((event) => {
+          const words = { kind: t(`analysisDetail.event.${event.kind}`), time: minute(event.time) };
+          return (
+            <li key={event.eventId}>
+              <span>
+                {words.time} <strong>{words.kind}</strong>
+                <small>{told(event)}</small>
+              </span>
+              <Popconfirm
+                title={t("analysisDetail.record.removeQuestion")}
+                description={t("analysisDetail.record.removeHint")}
+                okText={t("analysisDetail.record.remove")}
+                cancelText={t("analysisDetail.record.cancel")}
+                onConfirm={() => remove.mutate(event.eventId)}
+              >
+                <button
+                  type="button"
+                  className={buttons.quiet}
+                  aria-label={t("analysisDetail.record.removeNamed", words)}
+                  disabled={remove.isPending}
+                >
+                  {t("analysisDetail.record.remove")}
+                </button>
+              </Popconfirm>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
