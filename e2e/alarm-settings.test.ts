@@ -55,7 +55,11 @@ async function setAnAlarm(language: Language, of: { indicator: string; contact: 
   await limits.nth(1).fill("0.6");
   await form.getByRole("button", { name: w.save, exact: true }).click();
   await form.getByText(w.problem.same).waitFor();
+  const warning = form.getByText(w.form.beyond);
+  await limits.nth(1).fill("0.7");
+  await warning.waitFor();
   await limits.nth(1).fill("0.45");
+  await warning.waitFor({ state: "detached" });
 
   await form.getByRole("button", { name: w.replay.run }).click();
   const result = form.getByTestId("replay");

@@ -4,7 +4,7 @@ import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
-import { customersIn } from "../../lib/fleet/customers.ts";
+import { onlyCustomer } from "../../lib/fleet/customers.ts";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useSession } from "../../lib/session-context.ts";
@@ -45,8 +45,7 @@ export function AlarmSettingsPage() {
   const close = () => setOpen(null);
   const filtered = filter !== noFilter;
 
-  const customers = customersIn(factories);
-  const onlyCustomer = customers.length === 1 ? (customers[0]?.customerId ?? "") : "";
+  const usualCustomer = onlyCustomer(factories) ?? "";
 
   async function change(work: () => Promise<unknown>): Promise<void> {
     try {
@@ -77,7 +76,7 @@ export function AlarmSettingsPage() {
           <Button
             type="primary"
             onClick={() =>
-              setOpen({ what: "form", setting: null, customerId: filter.customerId || onlyCustomer })
+              setOpen({ what: "form", setting: null, customerId: filter.customerId || usualCustomer })
             }
           >
             {t("alarmSettings.form.add")}
@@ -135,7 +134,7 @@ export function AlarmSettingsPage() {
       {open?.what === "history" && (
         <HistoryDrawer settingId={open.setting.settingId} title={targetText(open.setting)} onClose={close} />
       )}
-      {open?.what === "templates" && <TemplateDialog customerId={onlyCustomer} onClose={close} />}
+      {open?.what === "templates" && <TemplateDialog customerId={usualCustomer} onClose={close} />}
       {open?.what === "import" && <ImportDialog onClose={close} />}
     </div>
   );

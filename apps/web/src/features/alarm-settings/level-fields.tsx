@@ -3,6 +3,7 @@ import { Button, Form, Input } from "antd";
 import { useTranslation } from "react-i18next";
 import { LevelBadge } from "../../ui/state-badge.tsx";
 import { haveSame, type Level, newTrigger, type SettingValues, type TriggerValues } from "./form-values.ts";
+import { isBeyond } from "./level-order.ts";
 import styles from "./setting-form.module.css";
 import { TriggerRow } from "./trigger-row.tsx";
 
@@ -52,6 +53,7 @@ export function LevelFields({ level, unit, placeholders }: LevelFieldsProps) {
               </div>
             ))}
             <Form.ErrorList errors={errors} />
+            {level === 2 && <OrderWarning />}
             {fields.length < mostOfLevel && (
               <Button
                 type="link"
@@ -87,5 +89,19 @@ export function LevelFields({ level, unit, placeholders }: LevelFieldsProps) {
         <Input.TextArea rows={2} maxLength={500} placeholder={t("alarmSettings.form.usualMessage")} />
       </Form.Item>
     </fieldset>
+  );
+}
+
+/** It may be meant so: people are told, and not kept from saving. */
+function OrderWarning() {
+  const { t } = useTranslation();
+  const form = Form.useFormInstance<SettingValues>();
+  const watched = Form.useWatch("levels", form) ?? [];
+  const first = Form.useWatch("level1", form) ?? [];
+  const second = Form.useWatch("level2", form) ?? [];
+  return (
+    <output className={styles.warning}>
+      {watched.includes(1) && isBeyond(second, first) && t("alarmSettings.form.beyond")}
+    </output>
   );
 }

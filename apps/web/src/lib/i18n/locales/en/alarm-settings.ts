@@ -95,6 +95,7 @@ export const alarmSettings = {
     usualMessage: "The usual message where this is empty",
     fromCatalogue: "Use the catalogue's limits",
     notInCatalogue: "The catalogue has no limits for this indicator of such a machine",
+    beyond: "Note: level 2 lies beyond level 1 and would come after it; usually level 2 is to warn first.",
     enabledHint: "While it is off the machine type's setting or the catalogue's limits apply",
   },
   problem: {

@@ -88,6 +88,7 @@ export const alarmSettings = {
     usualMessage: "留空则使用默认消息",
     fromCatalogue: "套用目录限值",
     notInCatalogue: "目录中没有该机组此指标的限值",
+    beyond: "注意：二级条件比一级更远，会在一级之后才触发；二级通常应先于一级提醒。",
     enabledHint: "停用后按机组类型的设置或目录限值监测",
   },
   problem: {
