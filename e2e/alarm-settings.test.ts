@@ -96,11 +96,14 @@ describe("an alarm setting", () => {
     const of = { indicator: "Water activity", contact: "Wu", replaces: true };
     const { page, w, row, complaints, close } = await setAnAlarm("en", of);
     await row.getByRole("button", { name: w.history.open }).click();
-    await page.getByRole("dialog").getByText(w.history.created).waitFor();
+    await page.getByRole("dialog").getByText(english.audit.kind.created).waitFor();
     await page.keyboard.press("Escape");
     await row.getByRole("button", { name: w.remove }).click();
     await page.locator(".ant-popconfirm").getByRole("button", { name: w.remove }).click();
     await row.waitFor({ state: "detached" });
+    await page.getByRole("tab", { name: english.notifications.tabs.changes }).click();
+    const entry = page.getByRole("listitem").filter({ hasText: `${device.deviceName} · ${of.indicator}` });
+    await entry.first().getByText(english.audit.kind.removed).waitFor();
     expect(complaints).toEqual([]);
     await close();
   });

@@ -1,4 +1,5 @@
 import type {
+  AuditEntity,
   AccountType,
   Authority,
   FileType,
@@ -190,7 +191,7 @@ export interface Tables {
     tenant_id: string | null;
     customer_id: string | null;
     kind: "created" | "changed" | "removed";
-    entity: string;
+    entity: AuditEntity;
     entity_id: string;
     before: JSONColumnType<object> | null;
     after: JSONColumnType<object> | null;

@@ -51,7 +51,7 @@ export type {
   SettingImportRow,
   TriggerAnswer,
 } from "./calls/alarm-setting-answers.ts";
-export type { AuditRow } from "./calls/audit.ts";
+export type { AuditEntity, AuditRow } from "./calls/audit.ts";
 export type { AccountChoice, CurrentUser } from "./calls/sign-in.ts";
 export type {
   BarChart,

@@ -1,4 +1,4 @@
-import type { AuditRow, Language } from "@oilcloud/contract";
+import type { AuditEntity, AuditRow, Language } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "./database/connect.ts";
 import { type Label, labelIn } from "./labels.ts";
@@ -10,7 +10,7 @@ export interface Change {
   accountId: string | null;
   tenantId: string | null;
   customerId: string | null;
-  entity: string;
+  entity: AuditEntity;
   entityId: string;
   before: object | null;
   after: object | null;

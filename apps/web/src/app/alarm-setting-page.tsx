@@ -1,3 +1,4 @@
+import type { Authority } from "@oilcloud/contract";
 import { Tabs } from "antd";
 import { type ComponentType, lazy } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,16 +18,23 @@ const contents = {
   messages: lazy(async () => ({
     default: (await import("../features/notifications/outbox-page.tsx")).OutboxPage,
   })),
+  changes: lazy(async () => ({ default: (await import("../features/audit/audit-page.tsx")).AuditPage })),
 } as const satisfies Record<string, ComponentType>;
 type Tab = keyof typeof contents;
 const [first, ...others] = Object.keys(contents) as [Tab, ...Tab[]];
 
-/** What raises alarms, who is told, and what they were told. */
+/** Who may see a tab that is not for everybody on the page. */
+const audiences: Partial<Record<Tab, readonly Authority[]>> = {
+  messages: ["SYS_ADMIN"],
+  changes: ["SYS_ADMIN", "TENANT_ADMIN"],
+};
+
+/** What raises alarms, who is told, what they were told, and who changed any of it. */
 export function AlarmSettingPage() {
   const { t } = useTranslation();
   const { user } = useSession();
   const [query, setQuery] = useSearchParams();
-  const tabs = [first, ...others].filter((tab) => tab !== "messages" || user.authority === "SYS_ADMIN");
+  const tabs = [first, ...others].filter((tab) => audiences[tab]?.includes(user.authority) ?? true);
   const active = tabs.find((tab) => tab === query.get("tab")) ?? first;
   const Content = contents[active];
   return (

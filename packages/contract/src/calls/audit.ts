@@ -4,7 +4,10 @@ import { CustomerId, optionalId, pageFields, TenantId } from "../fields.ts";
 
 const name = Type.String();
 
-export const auditEntities = ["alarmSetting", "deviceEvent", "report"] as const;
+const auditEntities = ["alarmSetting", "deviceEvent", "report"] as const;
+
+const AuditEntityName = Type.Enum([...auditEntities]);
+export type AuditEntity = (typeof auditEntities)[number];
 
 export const AuditRow = Type.Object({
   auditId: name,
@@ -13,7 +16,7 @@ export const AuditRow = Type.Object({
   accountName: name,
   customerName: name,
   kind: Type.Enum(["created", "changed", "removed"]),
-  entity: name,
+  entity: AuditEntityName,
   entityId: name,
   /** What it is about. */
   title: name,
@@ -29,7 +32,7 @@ export const auditCalls = {
     query: Type.Object({
       tenantId: optionalId(TenantId),
       customerId: optionalId(CustomerId),
-      entity: Type.Optional(Type.Union([Type.Enum([...auditEntities]), Type.Literal("")])),
+      entity: Type.Optional(Type.Union([AuditEntityName, Type.Literal("")])),
       ...pageFields,
     }),
     reply: { kind: "rows", schema: AuditRow },

@@ -1,10 +1,11 @@
+import type { AuditEntity } from "@oilcloud/contract";
 import type { Db } from "../../platform/database/connect.ts";
 import { customerInScope, type Scope } from "../../platform/scope.ts";
 
 export interface AuditFilter {
   tenantId?: string | null;
   customerId?: string | null;
-  entity?: string;
+  entity?: AuditEntity;
   entityId?: string;
 }
 

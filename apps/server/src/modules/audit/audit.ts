@@ -1,4 +1,4 @@
-import type { AuditRow, Language } from "@oilcloud/contract";
+import type { AuditEntity, AuditRow, Language } from "@oilcloud/contract";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { type AuditFilter, makeAuditStore } from "./audit-store.ts";
@@ -18,7 +18,7 @@ interface Reader {
 const mostOfOne = 200;
 
 /** Who changed what; each kind of thing says in its own words what a change was. */
-export function makeAudit(db: Db, describe: Readonly<Record<string, Describe>>) {
+export function makeAudit(db: Db, describe: Readonly<Record<AuditEntity, Describe>>) {
   const store = makeAuditStore(db);
 
   async function list(
@@ -33,7 +33,7 @@ export function makeAudit(db: Db, describe: Readonly<Record<string, Describe>>) 
           auditId: id,
           time: at.getTime(),
           ...row,
-          ...(describe[row.entity]?.(before, after, language) ?? { title: row.entity, changes: [] }),
+          ...describe[row.entity](before, after, language),
         }),
       ),
       total,
@@ -43,7 +43,7 @@ export function makeAudit(db: Db, describe: Readonly<Record<string, Describe>>) 
   return {
     list,
     /** Of one thing, the newest first. */
-    history: (reader: Reader, entity: string, entityId: string) =>
+    history: (reader: Reader, entity: AuditEntity, entityId: string) =>
       list(reader, { entity, entityId }, { limit: mostOfOne, offset: 0 }),
   };
 }

@@ -63,7 +63,7 @@ export function SettingsList({
           render: (_, { updateTime, updatedBy }) => (
             <>
               {timeText(updateTime, browserZone())}
-              <span className={styles.small}>{updatedBy ?? t("alarmSettings.history.platform")}</span>
+              <span className={styles.small}>{updatedBy ?? t("audit.platform")}</span>
             </>
           ),
         },

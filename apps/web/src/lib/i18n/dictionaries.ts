@@ -4,6 +4,7 @@ import { analysisCompare as enAnalysisCompare } from "./locales/en/analysis-comp
 import { analysisDetail as enAnalysisDetail } from "./locales/en/analysis-detail.ts";
 import { analysisExport as enAnalysisExport } from "./locales/en/analysis-export.ts";
 import { analysisList as enAnalysisList } from "./locales/en/analysis-list.ts";
+import { audit as enAudit } from "./locales/en/audit.ts";
 import { chart as enChart } from "./locales/en/chart.ts";
 import { common as enCommon } from "./locales/en/common.ts";
 import { errors as enErrors } from "./locales/en/errors.ts";
@@ -25,6 +26,7 @@ import { analysisCompare } from "./locales/zh-CN/analysis-compare.ts";
 import { analysisDetail } from "./locales/zh-CN/analysis-detail.ts";
 import { analysisExport } from "./locales/zh-CN/analysis-export.ts";
 import { analysisList } from "./locales/zh-CN/analysis-list.ts";
+import { audit } from "./locales/zh-CN/audit.ts";
 import { chart } from "./locales/zh-CN/chart.ts";
 import { tasks as enTasks } from "./locales/en/tasks.ts";
 import { common } from "./locales/zh-CN/common.ts";
@@ -51,6 +53,7 @@ export const chinese = {
   analysisDetail,
   analysisExport,
   analysisList,
+  audit,
   chart,
   common,
   errors,
@@ -75,6 +78,7 @@ export const english: Shape<typeof chinese> = {
   analysisDetail: enAnalysisDetail,
   analysisExport: enAnalysisExport,
   analysisList: enAnalysisList,
+  audit: enAudit,
   chart: enChart,
   common: enCommon,
   errors: enErrors,

@@ -1,4 +1,4 @@
-import type { AuditRow, Language } from "@oilcloud/contract";
+import type { AuditEntity, AuditRow, Language } from "@oilcloud/contract";
 import type { Caller, Identity } from "../../../platform/http/caller.ts";
 import type { Calls } from "../../../platform/http/calls.ts";
 import type { Scope } from "../../../platform/scope.ts";
@@ -9,7 +9,7 @@ import type { SettingFilter } from "./settings-store.ts";
 /** Who changed a thing and what, read by those who keep it. */
 export type History = (
   reader: { scope: Scope; language: Language },
-  entity: string,
+  entity: AuditEntity,
   entityId: string,
 ) => Promise<{ rows: AuditRow[]; total: number }>;
 

@@ -144,12 +144,6 @@ export const alarmSettings = {
     open: "History",
     title: "History: {{title}}",
     none: "Nothing is recorded",
-    created: "Added",
-    changed: "Changed",
-    removed: "Deleted",
-    by: "{{name}}, {{time}}",
-    platform: "System",
-    same: "Saved without a difference",
   },
   templates: {
     open: "Templates",

@@ -2,7 +2,13 @@ import type { Shape } from "../../shape.ts";
 import type { notifications as chinese } from "../zh-CN/notifications.ts";
 
 export const notifications = {
-  tabs: { settings: "Alarm settings", inForce: "In force", contacts: "Contacts", messages: "Messages" },
+  tabs: {
+    settings: "Alarm settings",
+    inForce: "In force",
+    contacts: "Contacts",
+    messages: "Messages",
+    changes: "Changes",
+  },
   mode: { sms: "SMS", email: "E-mail", wechat: "WeChat" },
   language: { "zh-CN": "中文", en: "English" },
   done: "Operate success",

@@ -136,12 +136,6 @@ export const alarmSettings = {
     open: "历史",
     title: "修改历史：{{title}}",
     none: "没有记录",
-    created: "新增",
-    changed: "修改",
-    removed: "删除",
-    by: "{{name}}，{{time}}",
-    platform: "系统",
-    same: "内容没有变化",
   },
   templates: {
     open: "套用模板",

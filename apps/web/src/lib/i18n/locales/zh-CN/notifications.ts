@@ -1,5 +1,11 @@
 export const notifications = {
-  tabs: { settings: "报警设置", inForce: "生效规则", contacts: "联系人", messages: "消息记录" },
+  tabs: {
+    settings: "报警设置",
+    inForce: "生效规则",
+    contacts: "联系人",
+    messages: "消息记录",
+    changes: "变更记录",
+  },
   mode: { sms: "短信", email: "邮件", wechat: "微信" },
   language: { "zh-CN": "中文", en: "English" },
   done: "操作成功",

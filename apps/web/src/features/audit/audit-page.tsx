@@ -1,0 +1,84 @@
+import type { AppContract, AuditRow, Input } from "@oilcloud/contract";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { Pagination, Select } from "antd";
+import { useTranslation } from "react-i18next";
+import { content } from "../../lib/call.ts";
+import { customerOptions, onlyCustomer } from "../../lib/fleet/customers.ts";
+import type { Language } from "../../lib/i18n/language.ts";
+import { useLanguage } from "../../lib/i18n/use-language.ts";
+import { useSession } from "../../lib/session-context.ts";
+import { useVisitState } from "../../lib/use-visit-state.ts";
+import { AuditEntries } from "../../ui/audit-entries.tsx";
+import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import styles from "./audit.module.css";
+
+type Asked = Input<AppContract["GET /system/audit/list"]>["query"];
+
+const entities = ["alarmSetting", "deviceEvent", "report"] as const satisfies readonly AuditRow["entity"][];
+const everything = { customerId: "", entity: "", pageNum: 1, pageSize: 10 } as const;
+const pageSizes = [10, 20, 30, 40];
+
+const auditQuery = (asked: Asked, language: Language) =>
+  queryOptions({
+    queryKey: ["audit", asked, language],
+    queryFn: () => content("GET /system/audit/list", { query: asked }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Who changed what, for those who answer for several factories. */
+export function AuditPage() {
+  const { t } = useTranslation();
+  const { factories } = useSession();
+  const [asked, setAsked] = useVisitState<Asked>("asked", everything);
+  const { data, isError, isPending, error, dataUpdatedAt, refetch } = useQuery(
+    auditQuery(asked, useLanguage()),
+  );
+  const retry = () => void refetch();
+  return (
+    <div className={styles.page}>
+      <h1>{t("audit.title")}</h1>
+      <div className={styles.filters}>
+        {onlyCustomer(factories) === null && (
+          <Select
+            aria-label={t("audit.factory")}
+            value={asked.customerId ?? ""}
+            onChange={(customerId) => setAsked({ ...asked, customerId, pageNum: 1 })}
+            options={[{ value: "", label: t("audit.allFactories") }, ...customerOptions(factories)]}
+            showSearch={{ optionFilterProp: "label" }}
+          />
+        )}
+        <Select
+          aria-label={t("audit.what")}
+          value={asked.entity ?? ""}
+          onChange={(entity) => setAsked({ ...asked, entity, pageNum: 1 })}
+          options={[
+            { value: "" as const, label: t("audit.everything") },
+            ...entities.map((value) => ({ value, label: t(`audit.entity.${value}`) })),
+          ]}
+        />
+      </div>
+      {isError && data && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
+      {isError && !data && <Failed sentence={error.message} onRetry={retry} />}
+      {isPending && <Bones heights={[64, 64, 64]} />}
+      {data && (
+        <section className={styles.panel}>
+          {data.rows.length === 0 ? (
+            <Empty sentence={t("audit.none")} />
+          ) : (
+            <AuditEntries rows={data.rows} mixed />
+          )}
+          <Pagination
+            current={asked.pageNum ?? 1}
+            pageSize={asked.pageSize ?? 10}
+            total={data.total}
+            pageSizeOptions={pageSizes}
+            showSizeChanger
+            hideOnSinglePage={data.total <= 10}
+            showTotal={(total) => t("audit.total", { total })}
+            onChange={(pageNum, pageSize) => setAsked({ ...asked, pageNum, pageSize })}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
