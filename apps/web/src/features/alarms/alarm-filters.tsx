@@ -7,6 +7,7 @@ import type { ChangeAddress } from "../../lib/address/use-list-address.ts";
 import { customerOptions, onlyCustomer } from "../../lib/fleet/customers.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
+import buttons from "../../ui/buttons.module.css";
 import { DayRange } from "../../ui/filters/day-range.tsx";
 import { TextSearch } from "../../ui/filters/text-search.tsx";
 import styles from "../../ui/record-list.module.css";
@@ -57,7 +58,7 @@ export function AlarmFilters({ address, onChange }: AlarmFiltersProps) {
       {narrow && (
         <button
           type="button"
-          className={styles.second}
+          className={buttons.button}
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
         >

@@ -8,6 +8,7 @@ import { useNarrow } from "../../lib/use-narrow.ts";
 import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { AlarmDrawer } from "./alarm-drawer.tsx";
 import { AlarmFilters } from "./alarm-filters.tsx";
+import buttons from "../../ui/buttons.module.css";
 import styles from "../../ui/record-list.module.css";
 import { AlarmRows } from "./alarm-rows.tsx";
 import { RecordExportButton } from "./export/record-export-button.tsx";
@@ -52,7 +53,7 @@ export function AlarmListPage() {
         {data?.rows.length === 0 && (
           <Empty sentence={t(isFiltered ? "alarms.list.noneFound" : "alarms.list.none")}>
             {isFiltered && (
-              <button type="button" className={styles.second} onClick={clear}>
+              <button type="button" className={buttons.button} onClick={clear}>
                 {t("alarms.list.showAll")}
               </button>
             )}

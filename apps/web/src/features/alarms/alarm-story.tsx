@@ -6,6 +6,7 @@ import { durationText } from "../../lib/format/durations.ts";
 import { timeText } from "../../lib/format/times.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { LevelBadge } from "../../ui/state-badge.tsx";
+import buttons from "../../ui/buttons.module.css";
 import styles from "./alarm-drawer.module.css";
 import { AlarmTimeline } from "./alarm-timeline.tsx";
 import { Judgement } from "./judgement.tsx";
@@ -79,13 +80,18 @@ export function AlarmStory({ alarm, onOpen }: AlarmStoryProps) {
       {processing && <ProcessForm alarmId={alarm.alarmId} onDone={() => setProcessing(false)} />}
       <footer className={styles.foot}>
         {mayProcess && !alarm.processed && !processing && (
-          <button type="button" className={styles.main} onClick={() => setProcessing(true)}>
+          <button
+            type="button"
+            className={`${buttons.button} ${styles.grow}`}
+            data-kind="main"
+            onClick={() => setProcessing(true)}
+          >
             {t("alarms.process")}
           </button>
         )}
         {alarm.deviceId !== null && (
           <Link
-            className={styles.second}
+            className={buttons.button}
             to={`/dataanalysis/device-detail?deviceId=${alarm.deviceId}&tenantId=${alarm.tenantId}&customerId=${alarm.customerId}`}
           >
             {t("alarms.seeDevice")}

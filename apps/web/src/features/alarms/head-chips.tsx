@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ChangeAddress } from "../../lib/address/use-list-address.ts";
 import { StateShape } from "../../ui/state-shape.tsx";
+import buttons from "../../ui/buttons.module.css";
 import styles from "../../ui/record-list.module.css";
 import { headFilter, headOf, heads, type ListAddress } from "./filter.ts";
 import { alarmCountQuery } from "./queries.ts";
@@ -19,7 +20,7 @@ export function HeadChips({ address, onChange }: { address: ListAddress; onChang
         <button
           key={head}
           type="button"
-          className={styles.chip}
+          className={buttons.chip}
           aria-pressed={chosen === head}
           onClick={() => onChange({ show: head === "all" ? null : head, level: null, processed: null })}
         >

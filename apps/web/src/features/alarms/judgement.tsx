@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
 import { toast } from "../../ui/toast.tsx";
+import buttons from "../../ui/buttons.module.css";
 import styles from "./alarm-drawer.module.css";
 import { alarmsKey } from "./queries.ts";
 
@@ -23,7 +24,7 @@ export function Judgement({ alarm }: { alarm: AlarmDetail }) {
         <button
           key={String(right)}
           type="button"
-          className={styles.second}
+          className={buttons.button}
           aria-pressed={alarm.judgedRight === right}
           disabled={judge.isPending}
           onClick={() => judge.mutate(right)}

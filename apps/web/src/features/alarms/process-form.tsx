@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
 import { toast } from "../../ui/toast.tsx";
+import buttons from "../../ui/buttons.module.css";
 import styles from "./alarm-drawer.module.css";
 import { alarmsKey } from "./queries.ts";
 
@@ -61,10 +62,15 @@ export function ProcessForm({ alarmId, onDone }: { alarmId: string; onDone(): vo
         </Checkbox>
       </div>
       <div className={styles.buttons}>
-        <button type="submit" className={styles.main} disabled={process.isPending}>
+        <button
+          type="submit"
+          className={`${buttons.button} ${styles.grow}`}
+          data-kind="main"
+          disabled={process.isPending}
+        >
           {t("alarms.form.save")}
         </button>
-        <button type="button" className={styles.second} onClick={onDone}>
+        <button type="button" className={buttons.button} onClick={onDone}>
           {t("alarms.form.cancel")}
         </button>
       </div>

@@ -1,13 +1,13 @@
 import { MutedOutlined, SoundOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { useAlarmSound } from "../../lib/alarms/alarm-sound.ts";
-import styles from "../../ui/record-list.module.css";
+import buttons from "../../ui/buttons.module.css";
 
 export function SoundSwitch() {
   const { t } = useTranslation();
   const { on, turn } = useAlarmSound();
   return (
-    <button type="button" className={styles.second} aria-pressed={on} onClick={() => turn(!on)}>
+    <button type="button" className={buttons.button} aria-pressed={on} onClick={() => turn(!on)}>
       {on ? <SoundOutlined aria-hidden="true" /> : <MutedOutlined aria-hidden="true" />}
       {t("alarms.sound")}
     </button>

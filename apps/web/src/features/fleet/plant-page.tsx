@@ -11,6 +11,7 @@ import { groupsQuery, plantDevicesQuery } from "./api.ts";
 import { matches } from "./device-state.ts";
 import { FleetDialog, type OpenDialog } from "./open-dialog.tsx";
 import { PlantGroup } from "./plant-group.tsx";
+import buttons from "../../ui/buttons.module.css";
 import styles from "./plant-page.module.css";
 import { type Plant, useLanguage, useMayManage, usePlant } from "./use-fleet.ts";
 
@@ -136,7 +137,7 @@ interface ChipProps {
 
 function Chip({ text, count, chosen, onChoose }: ChipProps) {
   return (
-    <button type="button" className={styles.chip} aria-pressed={chosen} onClick={onChoose}>
+    <button type="button" className={buttons.chip} aria-pressed={chosen} onClick={onChoose}>
       {text}
       <b>{count}</b>
     </button>

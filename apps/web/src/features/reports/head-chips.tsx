@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ChangeAddress } from "../../lib/address/use-list-address.ts";
+import buttons from "../../ui/buttons.module.css";
 import styles from "../../ui/record-list.module.css";
 import { headFilter, heads, type ListAddress } from "./filter.ts";
 import { reportCountQuery } from "./queries.ts";
@@ -15,7 +16,7 @@ export function HeadChips({ address, onChange }: { address: ListAddress; onChang
         <button
           key={head}
           type="button"
-          className={styles.chip}
+          className={buttons.chip}
           aria-pressed={address.show === head}
           onClick={() => onChange({ show: head === "all" ? null : head })}
         >

@@ -9,6 +9,7 @@ import { useSession } from "../../lib/session-context.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { DayRange } from "../../ui/filters/day-range.tsx";
 import { TextSearch } from "../../ui/filters/text-search.tsx";
+import buttons from "../../ui/buttons.module.css";
 import styles from "../../ui/record-list.module.css";
 import { kinds, type ListAddress } from "./filter.ts";
 import { HeadChips } from "./head-chips.tsx";
@@ -35,7 +36,7 @@ export function ReportFilters({ address, onChange }: ReportFiltersProps) {
       {narrow && (
         <button
           type="button"
-          className={styles.second}
+          className={buttons.button}
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
         >

@@ -8,6 +8,7 @@ import { useListAddress } from "../../lib/address/use-list-address.ts";
 import { reportListQuery } from "../../lib/reports/queries.ts";
 import { Permitted } from "../../ui/permission.tsx";
 import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import buttons from "../../ui/buttons.module.css";
 import styles from "../../ui/record-list.module.css";
 import { listFilter, readAddress } from "./filter.ts";
 import { ReportDrawer } from "./form/report-drawer.tsx";
@@ -50,7 +51,7 @@ export function ReportListPage() {
         {data?.rows.length === 0 && (
           <Empty sentence={t(isFiltered ? "reports.list.noneFound" : "reports.list.none")}>
             {isFiltered && (
-              <button type="button" className={styles.second} onClick={clear}>
+              <button type="button" className={buttons.button} onClick={clear}>
                 {t("reports.list.showAll")}
               </button>
             )}

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { ExportButton } from "../../../ui/export/export-button.tsx";
-import styles from "../../../ui/record-list.module.css";
+import buttons from "../../../ui/buttons.module.css";
 import type { ListAddress } from "../filter.ts";
 
 const Dialog = lazy(async () => ({
@@ -9,7 +9,7 @@ const Dialog = lazy(async () => ({
 
 export function RecordExportButton({ address }: { address: ListAddress }) {
   return (
-    <ExportButton className={styles.second}>
+    <ExportButton className={buttons.button}>
       {(dialog) => <Dialog {...dialog} address={address} />}
     </ExportButton>
   );

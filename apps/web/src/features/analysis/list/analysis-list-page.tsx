@@ -9,6 +9,7 @@ import type { Language } from "../../../lib/i18n/language.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
 import { Failed, OldData } from "../../../ui/panel-states.tsx";
 import { DataExportButton } from "../export/data-export-button.tsx";
+import buttons from "../../../ui/buttons.module.css";
 import styles from "./analysis-list-page.module.css";
 import { choose } from "./choose.ts";
 import { DeviceList } from "./device-list.tsx";
@@ -67,14 +68,14 @@ export function AnalysisListPage() {
         <div className={styles.actions}>
           <ViewSwitch view={view} onChange={(chosen) => change({ view: chosen })} />
           {worst && groups[0] && (
-            <Link className={styles.button} to={`${deviceLink(worst.deviceId, groups[0])}&compare=1`}>
+            <Link className={buttons.button} to={`${deviceLink(worst.deviceId, groups[0])}&compare=1`}>
               <SwapOutlined aria-hidden="true" />
               {t("analysisList.compare")}
             </Link>
           )}
           {first && (
             <DataExportButton
-              className={styles.button}
+              className={buttons.button}
               devices={data.groups.flatMap(({ groupMenbers }) => groupMenbers)}
               timeZone={first.timeZone}
             />

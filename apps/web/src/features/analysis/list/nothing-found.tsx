@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Empty } from "../../../ui/panel-states.tsx";
 import type { MemberList } from "./member.ts";
-import styles from "./nothing-found.module.css";
+import buttons from "../../../ui/buttons.module.css";
 import type { ListChoice } from "./use-choice.ts";
 
 interface NothingFoundProps {
@@ -25,7 +25,7 @@ export function NothingFound({ list, choice, onChange }: NothingFoundProps) {
     <Empty sentence={t("analysisList.empty.sentence", { asked: asked.join(t("analysisList.empty.and")) })}>
       <button
         type="button"
-        className={styles.clear}
+        className={buttons.button}
         onClick={() => onChange({ standing: null, text: "", groupId: null })}
       >
         {t("analysisList.empty.clear")}

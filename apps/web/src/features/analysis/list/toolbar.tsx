@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { StateShape } from "../../../ui/state-shape.tsx";
 import { sorts } from "./choose.ts";
 import type { MemberGroup } from "./member.ts";
+import buttons from "../../../ui/buttons.module.css";
 import styles from "./toolbar.module.css";
 import type { ListChoice } from "./use-choice.ts";
 
@@ -26,6 +27,7 @@ export function Toolbar({ counts, groups, choice, onChange }: ToolbarProps) {
       <fieldset className={styles.chips} aria-label={t("analysisList.filter")}>
         <button
           type="button"
+          className={buttons.chip}
           aria-pressed={choice.standing === null}
           onClick={() => onChange({ standing: null })}
         >
@@ -37,6 +39,7 @@ export function Toolbar({ counts, groups, choice, onChange }: ToolbarProps) {
             <button
               key={standing}
               type="button"
+              className={buttons.chip}
               aria-pressed={choice.standing === standing}
               onClick={() => onChange({ standing: choice.standing === standing ? null : standing })}
             >
