@@ -11,6 +11,7 @@ export {
   isIndicatorKey,
 } from "./catalogue/indicators.ts";
 export { defaultLimits, type Limit, type LimitSource, limitsFor } from "./catalogue/limits.ts";
+export { countKeys } from "./catalogue/particle-counter.ts";
 export { mineralOilWater, type Oil, type OilKey, oils, transformerOilWater } from "./catalogue/oils.ts";
 export {
   type Register,

@@ -1,8 +1,7 @@
-import { type IndicatorKey, indicators } from "@oilcloud/oil";
+import { countKeys, type IndicatorKey, indicators } from "@oilcloud/oil";
 import type { Asset } from "../physics/asset.ts";
 import { hash, Random } from "../random.ts";
 import type { Values } from "../sensors/measure.ts";
-import { countKeys } from "../sensors/sensor-sets.ts";
 import { isActive, type SensorFault } from "./modes.ts";
 
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
-import { indicators } from "@oilcloud/oil";
+import { countKeys, indicators } from "@oilcloud/oil";
 import type { Asset } from "../physics/asset.ts";
 import type { AssetState } from "../physics/state.ts";
 import type { Random } from "../random.ts";
 import { gauges } from "./gauges.ts";
-import { countKeys, extrasOf } from "./sensor-sets.ts";
+import { extrasOf } from "./sensor-sets.ts";
 
 export type Values = Record<string, number>;
 

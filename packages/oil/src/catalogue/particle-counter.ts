@@ -59,9 +59,8 @@ export const inlineCounterConnection = {
   ],
 } as const satisfies SensorInterface;
 
-export const inlineCounterIndicators = [
-  "oilTemp",
-  "rhSaturation",
+/** How many particles are larger than each of eight sizes, from the smallest size up. */
+export const countKeys = [
   "count_ch1",
   "count_ch2",
   "count_ch3",
@@ -70,4 +69,10 @@ export const inlineCounterIndicators = [
   "count_ch6",
   "count_ch7",
   "count_ch8",
+] as const satisfies readonly IndicatorKey[];
+
+export const inlineCounterIndicators = [
+  "oilTemp",
+  "rhSaturation",
+  ...countKeys,
 ] as const satisfies readonly IndicatorKey[];

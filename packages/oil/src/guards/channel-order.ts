@@ -1,17 +1,7 @@
+import { countKeys } from "../catalogue/particle-counter.ts";
 import { marks } from "../marks.ts";
 import { slotsOf } from "../slots.ts";
 import { addMarks, goodValue, type Work } from "../work.ts";
-
-const countKeys = [
-  "count_ch1",
-  "count_ch2",
-  "count_ch3",
-  "count_ch4",
-  "count_ch5",
-  "count_ch6",
-  "count_ch7",
-  "count_ch8",
-] as const;
 
 /** Everything the particle counter says. */
 export const counterKeys = [...countKeys, "iso4", "iso6", "iso14", "nasClass"] as const;

@@ -1,3 +1,4 @@
+import { countKeys } from "../catalogue/particle-counter.ts";
 import { slotsOf } from "../slots.ts";
 
 export const coldStartKeys = [
@@ -5,14 +6,7 @@ export const coldStartKeys = [
   "dynViscosity",
   "viscosity40",
   "viscosityDev",
-  "count_ch1",
-  "count_ch2",
-  "count_ch3",
-  "count_ch4",
-  "count_ch5",
-  "count_ch6",
-  "count_ch7",
-  "count_ch8",
+  ...countKeys,
   "iso4",
   "iso6",
   "iso14",
