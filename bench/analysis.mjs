@@ -1,10 +1,11 @@
 // The analysis list and the home page with thousands of devices: the calls, and what a browser makes of them.
 import { indicators } from "@oilcloud/oil";
 import { chromium } from "playwright-core";
+import { connectDatabase } from "../e2e/database.ts";
 import { makeDataDir, postJson, removeDataDir, startServerProcess } from "../e2e/server-process.ts";
 import { chromiumPath } from "../scripts/chromium.mjs";
 import { calm } from "./telemetry/platform.mjs";
-import { addHours, addSite, connect } from "./analysis/fleet.mjs";
+import { addHours, addSite } from "./analysis/fleet.mjs";
 
 const line = (name, text) => console.log(`${name.padEnd(46)} ${text}`);
 const ms = (value) => `${value.toFixed(0)} ms`;
@@ -13,7 +14,7 @@ const env = { DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn" };
 
 // The first start lays out the database; the second finds the fleet in it.
 let server = await startServerProcess(env);
-const db = await connect(dataDir);
+const db = await connectDatabase(dataDir);
 const thousand = await addSite(db, indicators, "thousand", 1000);
 const five = await addSite(db, indicators, "five thousand", 5000);
 await addSite(db, indicators, "rest", 3880);

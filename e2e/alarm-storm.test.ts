@@ -10,7 +10,8 @@ import {
 import mqtt from "mqtt";
 import type { Client } from "pg";
 import { expect, it } from "vitest";
-import { addDevices, connect, freePort, random } from "./fault-run.ts";
+import { connectDatabase } from "./database.ts";
+import { addDevices, freePort, random } from "./fault-run.ts";
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from "./server-process.ts";
 
 const deviceCount = 30;
@@ -125,7 +126,7 @@ async function messages(db: Client): Promise<{ undecided: number; told: number; 
 }
 
 async function inDatabase<Answer>(dataDir: string, ask: (db: Client) => Promise<Answer>): Promise<Answer> {
-  const db = await connect(dataDir);
+  const db = await connectDatabase(dataDir);
   try {
     return await ask(db);
   } finally {

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import mqtt from "mqtt";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { connectDatabase } from "./database.ts";
 import {
   makeDataDir,
   postmasterPid,
@@ -80,20 +79,8 @@ export async function runFaults(rounds: number, seed = Date.now() % 100_000): Pr
   }
 }
 
-export async function connect(dataDir: string): Promise<Client> {
-  const password = (await readFile(path.join(dataDir, "secrets/database"), "utf8")).trim();
-  const client = new Client({
-    host: path.join(dataDir, "postgres/run"),
-    user: "postgres",
-    password,
-    database: "postgres",
-  });
-  await client.connect();
-  return client;
-}
-
 export async function addDevices(dataDir: string, howMany: number): Promise<string[]> {
-  const client = await connect(dataDir);
+  const client = await connectDatabase(dataDir);
   const tokens = Array.from({ length: howMany }, () => randomBytes(12).toString("hex"));
   await client.query("insert into tenant (id, name) values ('00000000-0000-4000-8000-000000000001', 't')");
   await client.query(
@@ -160,7 +147,7 @@ function startPublisher(port: number, token: string, number: number) {
 }
 
 async function count(dataDir: string, publishers: ReturnType<typeof startPublisher>[]) {
-  const client = await connect(dataDir);
+  const client = await connectDatabase(dataDir);
   const { rows: seqKey } = await client.query<{ id: number }>(
     "select id from telemetry_key where key = 'seq'",
   );

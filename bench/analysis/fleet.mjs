@@ -1,22 +1,8 @@
 // A fleet laid straight into the database: devices, their newest values and a week of hours.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { Client } from "pg";
 
 const dayMs = 86_400_000;
 const pieceDays = 56;
-
-export async function connect(dataDir) {
-  const db = new Client({
-    host: path.join(dataDir, "postgres/run"),
-    user: "postgres",
-    password: readFileSync(path.join(dataDir, "secrets/database"), "utf8").trim(),
-    database: "postgres",
-  });
-  await db.connect();
-  return db;
-}
 
 /** oilTemp, filterDp, waterActivity, waterPpm, nasClass, feLargeRate, vibRms, viscosityDev, dielectricDev40 and more. */
 const keys = [

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Client } from "pg";
+import { connectDatabase } from "../../e2e/database.ts";
 import {
   makeDataDir,
   postJson,
@@ -18,18 +18,7 @@ export async function startPlatform() {
   const dataDir = await makeDataDir();
   const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0" });
   const adminPassword = /password (\S+) \(shown only now\)/.exec(server.greeting)?.[1];
-  const password = readFileSync(path.join(dataDir, "secrets/database"), "utf8").trim();
-  const connect = async () => {
-    const client = new Client({
-      host: path.join(dataDir, "postgres/run"),
-      user: "postgres",
-      password,
-      database: "postgres",
-    });
-    await client.connect();
-    return client;
-  };
-  const db = await connect();
+  const db = await connectDatabase(dataDir);
   await db.query("insert into tenant (name) values ('bench')");
   await db.query("insert into customer (tenant_id, name, area_no) select id, 'bench', '320500' from tenant");
   const platform = {
@@ -46,7 +35,7 @@ export async function startPlatform() {
       platform.server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0" });
       platform.mqttPort = mqttPortOf(platform.server);
       platform.serverPid = platform.server.child.pid;
-      platform.db = await connect();
+      platform.db = await connectDatabase(dataDir);
     },
     async stop() {
       await platform.db.end();
