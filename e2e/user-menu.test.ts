@@ -297,7 +297,7 @@ describe("the download tasks", () => {
           return route.fulfill({ json: { code: 200, msg: "", rows: [task(2, 0)], total: 95 } });
         });
         await choose(page, chinese.shell.user.tasks);
-        await dialog(page).getByText(chinese.tasks.total.replace("{{count}}", "95")).waitFor();
+        await dialog(page).getByText(chinese.common.total.replace("{{total}}", "95")).waitFor();
         const sizeChoice = dialog(page).locator(".ant-pagination-options .ant-select");
         await sizeChoice.click();
         const options = page.locator(".ant-select-item-option-content");

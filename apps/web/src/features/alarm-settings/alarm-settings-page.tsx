@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { firstPage } from "../../lib/paging.ts";
+import { usePager } from "../../lib/use-pager.ts";
 import { content } from "../../lib/call.ts";
 import { onlyCustomer } from "../../lib/fleet/customers.ts";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
@@ -20,7 +22,6 @@ import { useTargetText } from "./setting-cells.tsx";
 import { SettingsList } from "./settings-list.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 
-const pageSizes = [10, 20, 30, 40];
 const bones = [46, 98, 98, 98, 98];
 
 type Open =
@@ -36,11 +37,12 @@ export function AlarmSettingsPage() {
   const queries = useQueryClient();
   const { factories } = useSession();
   const [filter, setFilter] = useState<ListFilter>(noFilter);
-  const [page, setPage] = useState({ pageNum: 1, pageSize: 10 });
+  const [page, setPage] = useState(firstPage);
   const [open, setOpen] = useState<Open | null>(null);
   const [exporting, setExporting] = useState(false);
   const targetText = useTargetText();
   const settings = useQuery(settingsQuery({ ...filter, ...page }, language));
+  const pager = usePager(settings.data?.total, page, setPage);
   const retry = () => void settings.refetch();
   const close = () => setOpen(null);
   const filtered = filter !== noFilter;
@@ -119,15 +121,7 @@ export function AlarmSettingsPage() {
               </Empty>
             ),
           }}
-          pagination={{
-            current: page.pageNum,
-            pageSize: page.pageSize,
-            total: settings.data?.total ?? 0,
-            pageSizeOptions: pageSizes,
-            showSizeChanger: true,
-            showTotal: (total) => t("alarmSettings.total", { total }),
-            onChange: (pageNum, pageSize) => setPage({ pageNum, pageSize }),
-          }}
+          pagination={pager}
         />
       )}
       {open?.what === "form" && <SettingDrawer {...open} onClose={close} />}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Pagination } from "antd";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { pageSizes } from "../../lib/address/read-address.ts";
+import { pageSizes } from "../../lib/paging.ts";
 import { useListAddress } from "../../lib/address/use-list-address.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
@@ -63,14 +63,14 @@ export function AlarmListPage() {
           <>
             <AlarmRows rows={data.rows} chosen={address.alarmId} onOpen={open} />
             <footer className={styles.foot}>
-              <span className={styles.note}>{t("alarms.list.total", { total: data.total })}</span>
+              <span className={styles.note}>{t("common.total", { total: data.total })}</span>
               <Pagination
                 size="small"
                 current={address.pageNum}
                 pageSize={address.pageSize}
                 total={data.total}
                 showSizeChanger
-                pageSizeOptions={[...pageSizes]}
+                pageSizeOptions={pageSizes}
                 onChange={turnTo}
               />
             </footer>

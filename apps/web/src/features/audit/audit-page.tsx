@@ -2,6 +2,8 @@ import type { AppContract, AuditRow, Input } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { Pagination, Select } from "antd";
 import { useTranslation } from "react-i18next";
+import { firstPage, type Page } from "../../lib/paging.ts";
+import { usePager } from "../../lib/use-pager.ts";
 import { content } from "../../lib/call.ts";
 import { customerOptions, onlyCustomer } from "../../lib/fleet/customers.ts";
 import type { Language } from "../../lib/i18n/language.ts";
@@ -12,11 +14,10 @@ import { AuditEntries } from "../../ui/audit-entries.tsx";
 import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import styles from "./audit.module.css";
 
-type Asked = Input<AppContract["GET /system/audit/list"]>["query"];
+type Asked = Input<AppContract["GET /system/audit/list"]>["query"] & Page;
 
 const entities = ["alarmSetting", "deviceEvent", "report"] as const satisfies readonly AuditRow["entity"][];
-const everything = { customerId: "", entity: "", pageNum: 1, pageSize: 10 } as const;
-const pageSizes = [10, 20, 30, 40];
+const everything: Asked = { customerId: "", entity: "", ...firstPage };
 
 const auditQuery = (asked: Asked, language: Language) =>
   queryOptions({
@@ -33,6 +34,7 @@ export function AuditPage() {
   const { data, isError, isPending, error, dataUpdatedAt, refetch } = useQuery(
     auditQuery(asked, useLanguage()),
   );
+  const pager = usePager(data?.total, asked, (page) => setAsked({ ...asked, ...page }));
   const retry = () => void refetch();
   return (
     <div className={styles.page}>
@@ -67,16 +69,7 @@ export function AuditPage() {
           ) : (
             <AuditEntries rows={data.rows} mixed />
           )}
-          <Pagination
-            current={asked.pageNum ?? 1}
-            pageSize={asked.pageSize ?? 10}
-            total={data.total}
-            pageSizeOptions={pageSizes}
-            showSizeChanger
-            hideOnSinglePage={data.total <= 10}
-            showTotal={(total) => t("audit.total", { total })}
-            onChange={(pageNum, pageSize) => setAsked({ ...asked, pageNum, pageSize })}
-          />
+          <Pagination {...pager} />
         </section>
       )}
     </div>

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { Button, Checkbox, Popover, Table } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { usePager } from "../../lib/use-pager.ts";
 import { content } from "../../lib/call.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
@@ -16,7 +17,6 @@ import { ImportDialog } from "./import-dialog.tsx";
 import { useColumns } from "./kept-columns.ts";
 import { useLanguage, useMayManage } from "./use-fleet.ts";
 
-const pageSizes = [10, 20, 30, 40];
 const refreshMs = 10_000;
 
 interface Asked {
@@ -50,6 +50,7 @@ export function DeviceInfoPage() {
   const [importing, setImporting] = useState(false);
   const [exporting, setExporting] = useState(false);
   const devices = useQuery(devicesQuery(filter, asked, language));
+  const pager = usePager(devices.data?.total, asked);
   const retry = () => void devices.refetch();
 
   async function exportAll(): Promise<void> {
@@ -121,14 +122,7 @@ export function DeviceInfoPage() {
               </Empty>
             ),
           }}
-          pagination={{
-            current: asked.pageNum,
-            pageSize: asked.pageSize,
-            total: devices.data?.total ?? 0,
-            pageSizeOptions: pageSizes,
-            showSizeChanger: true,
-            showTotal: (total) => t("fleet.total", { total }),
-          }}
+          pagination={pager}
           onChange={(page, _, sorter) => {
             const by = Array.isArray(sorter) ? sorter[0] : sorter;
             setAsked({

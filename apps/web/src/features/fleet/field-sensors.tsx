@@ -5,6 +5,7 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { usePager } from "../../lib/use-pager.ts";
 import { content } from "../../lib/call.ts";
 import { withUnit } from "../../lib/format/numbers.ts";
 import { browserZone, dateText } from "../../lib/format/times.ts";
@@ -16,7 +17,6 @@ import { type OpenSensorDialog, SensorDialogs } from "./sensor-dialogs.tsx";
 import styles from "./sensor-manager.module.css";
 import { useLanguage } from "./use-fleet.ts";
 
-const pageSizes = [10, 20, 30, 40];
 type Order = "deviceName" | "model" | "calibrateTime" | "installTime";
 
 interface Asked {
@@ -51,6 +51,7 @@ export function FieldSensors() {
   const [open, setOpen] = useState<OpenSensorDialog | null>(null);
   const models = useQuery(sensorModelsQuery(language));
   const sensors = useQuery(sensorsQuery(asked, language));
+  const pager = usePager(sensors.data?.total, asked);
   const retry = () => void sensors.refetch();
   const isFiltered = asked.deviceName !== "" || asked.model !== "";
   if (!sensors.data && sensors.isError) return <Failed sentence={sensors.error.message} onRetry={retry} />;
@@ -88,14 +89,7 @@ export function FieldSensors() {
             <Empty sentence={t(isFiltered ? "fleet.manager.noSensors" : "fleet.detail.noSensors")} />
           ),
         }}
-        pagination={{
-          current: asked.pageNum,
-          pageSize: asked.pageSize,
-          total: sensors.data?.total ?? 0,
-          pageSizeOptions: pageSizes,
-          showSizeChanger: true,
-          showTotal: (total) => t("fleet.total", { total }),
-        }}
+        pagination={pager}
         onChange={(page, _, sorter) => {
           const by = Array.isArray(sorter) ? sorter[0] : sorter;
           setAsked({

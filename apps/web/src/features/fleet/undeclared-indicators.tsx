@@ -3,6 +3,8 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { Button, Table } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { firstPage } from "../../lib/paging.ts";
+import { usePager } from "../../lib/use-pager.ts";
 import { content } from "../../lib/call.ts";
 import { browserZone, timeText } from "../../lib/format/times.ts";
 import { Panel } from "../../ui/panel.tsx";
@@ -10,8 +12,6 @@ import { Empty, Failed } from "../../ui/panel-states.tsx";
 import { AdoptDialog, type Adoption } from "./adopt-dialog.tsx";
 import { fleetKey } from "./api.ts";
 import styles from "./sensor-manager.module.css";
-
-const pageSizes = [10, 20, 30, 40];
 
 const undeclaredQuery = (pageNum: number, pageSize: number) =>
   queryOptions({
@@ -28,9 +28,10 @@ const adoptedQuery = queryOptions({
 /** What devices send that the catalogue does not know: to be given a name, or named anew. */
 export function UndeclaredIndicators() {
   const { t } = useTranslation();
-  const [page, setPage] = useState({ pageNum: 1, pageSize: 10 });
+  const [page, setPage] = useState(firstPage);
   const [adopting, setAdopting] = useState<Adoption | null>(null);
   const undeclared = useQuery(undeclaredQuery(page.pageNum, page.pageSize));
+  const pager = usePager(undeclared.data?.total, page, setPage);
   const adopted = useQuery(adoptedQuery);
   const zone = browserZone();
   if (!undeclared.data && undeclared.isError)
@@ -47,15 +48,7 @@ export function UndeclaredIndicators() {
           locale={{
             emptyText: undeclared.isPending ? " " : <Empty sentence={t("fleet.manager.noUndeclared")} />,
           }}
-          pagination={{
-            current: page.pageNum,
-            pageSize: page.pageSize,
-            total: undeclared.data?.total ?? 0,
-            pageSizeOptions: pageSizes,
-            showSizeChanger: true,
-            showTotal: (total) => t("fleet.total", { total }),
-            onChange: (pageNum, pageSize) => setPage({ pageNum, pageSize }),
-          }}
+          pagination={pager}
           columns={[
             { title: t("fleet.connection.key"), render: (_, { key }) => <code>{key}</code> },
             { title: t("fleet.field.deviceName"), dataIndex: "deviceName" },

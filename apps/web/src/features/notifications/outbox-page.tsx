@@ -4,6 +4,8 @@ import { Button, Table, type TableColumnsType } from "antd";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { firstPage } from "../../lib/paging.ts";
+import { usePager } from "../../lib/use-pager.ts";
 import { browserZone, timeText } from "../../lib/format/times.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
@@ -20,10 +22,8 @@ const nothingAsked: OutboxAsked = {
   text: "",
   startTime: null,
   endTime: null,
-  pageNum: 1,
-  pageSize: 10,
+  ...firstPage,
 };
-const pageSizes = [10, 20, 30, 40];
 
 /** Every message of the platform and its fate, for system administrators. */
 export function OutboxPage() {
@@ -34,7 +34,8 @@ export function OutboxPage() {
   const retry = () => void messages.refetch();
   const rows = messages.data?.rows ?? [];
   const open = rows.find(({ notificationId }) => notificationId === openId);
-  const { pageNum, pageSize, ...filter } = asked;
+  const { pageNum: _pageNum, pageSize: _pageSize, ...filter } = asked;
+  const pager = usePager(messages.data?.total, asked, (page) => setAsked({ ...asked, ...page }));
   const filtered = Object.values(filter).some((value) => value !== "" && value !== null);
   return (
     <div className={styles.page}>
@@ -70,16 +71,7 @@ export function OutboxPage() {
               </Empty>
             ),
           }}
-          pagination={{
-            current: pageNum,
-            pageSize,
-            total: messages.data?.total ?? 0,
-            pageSizeOptions: pageSizes,
-            showSizeChanger: true,
-            showTotal: (total) => t("notifications.total", { total }),
-            onChange: (current, size) =>
-              setAsked({ ...asked, pageNum: size === pageSize ? current : 1, pageSize: size }),
-          }}
+          pagination={pager}
         />
       )}
       {open && <MessageDrawer message={open} onClose={() => setOpenId(null)} />}

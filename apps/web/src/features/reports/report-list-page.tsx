@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Pagination } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { pageSizes } from "../../lib/address/read-address.ts";
+import { pageSizes } from "../../lib/paging.ts";
 import { useListAddress } from "../../lib/address/use-list-address.ts";
 import { reportListQuery } from "../../lib/reports/queries.ts";
 import { Permitted } from "../../ui/permission.tsx";
@@ -61,14 +61,14 @@ export function ReportListPage() {
           <>
             <ReportRows rows={data.rows} />
             <footer className={styles.foot}>
-              <span className={styles.note}>{t("reports.list.total", { total: data.total })}</span>
+              <span className={styles.note}>{t("common.total", { total: data.total })}</span>
               <Pagination
                 size="small"
                 current={address.pageNum}
                 pageSize={address.pageSize}
                 total={data.total}
                 showSizeChanger
-                pageSizeOptions={[...pageSizes]}
+                pageSizeOptions={pageSizes}
                 onChange={turnTo}
               />
             </footer>

@@ -2,7 +2,6 @@ import type { DownloadTask } from "@oilcloud/contract";
 
 const timeoutMs = 300_000;
 export const pollMs = 2000;
-export const pageSizes = [10, 20, 30, 40];
 
 export type TaskState = "pending" | "processing" | "successful" | "timeout";
 

@@ -4,21 +4,24 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Button, Modal, Table } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { firstPage } from "../../lib/paging.ts";
+import { usePager } from "../../lib/use-pager.ts";
 import { content } from "../../lib/call.ts";
 import { browserZone, fullTimeText } from "../../lib/format/times.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
 import { Empty, Failed } from "../../ui/panel-states.tsx";
-import { canDownload, pageSizes } from "./task-state.ts";
+import { canDownload } from "./task-state.ts";
 import { TaskStatus } from "./task-status.tsx";
 import styles from "./tasks-dialog.module.css";
 import { tasksQuery } from "./tasks-query.ts";
 
 export function TasksDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const [page, setPage] = useState({ current: 1, pageSize: pageSizes[0] ?? 10 });
-  const query = useQuery(tasksQuery(page.current, page.pageSize));
-  const { rows = [], total = 0 } = query.data ?? {};
+  const [page, setPage] = useState(firstPage);
+  const query = useQuery(tasksQuery(page.pageNum, page.pageSize));
+  const { rows = [], total } = query.data ?? {};
+  const pager = usePager(total, page, setPage);
 
   return (
     <Modal open title={t("tasks.title")} footer={null} width={860} onCancel={onClose} destroyOnHidden>
@@ -54,15 +57,7 @@ export function TasksDialog({ onClose }: { onClose: () => void }) {
             },
             { title: t("tasks.action"), width: 96, render: (_, task) => <Download task={task} /> },
           ]}
-          pagination={{
-            ...page,
-            total,
-            pageSizeOptions: pageSizes,
-            showSizeChanger: true,
-            showTotal: (count) => t("tasks.total", { count }),
-            onChange: (current, pageSize) =>
-              setPage({ current: pageSize === page.pageSize ? current : 1, pageSize }),
-          }}
+          pagination={pager}
         />
       )}
       <p className={styles.note}>{t("tasks.kept")}</p>

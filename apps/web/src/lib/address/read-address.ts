@@ -1,4 +1,4 @@
-export const pageSizes = [10, 20, 30, 40] as const;
+import { firstPage, pageSizes } from "../paging.ts";
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -18,7 +18,7 @@ export function readsAddress(params: URLSearchParams) {
     text: (name: string) => params.get(name) ?? "",
     page: () => ({
       pageNum: whole(params.get("page"), 1),
-      pageSize: oneOf("size", pageSizes) ?? pageSizes[0],
+      pageSize: oneOf("size", pageSizes) ?? firstPage.pageSize,
     }),
   };
 }

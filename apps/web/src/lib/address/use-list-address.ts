@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
-import { pageSizes } from "./read-address.ts";
+import { firstPage } from "../paging.ts";
 
 export type ChangeAddress = (changes: Record<string, string | null>) => void;
 
@@ -32,7 +32,7 @@ export function useListAddress<T>(read: (params: URLSearchParams) => T, beside: 
     turnTo: (page: number, size: number) =>
       change({
         page: page === 1 ? null : String(page),
-        size: size === pageSizes[0] ? null : String(size),
+        size: size === firstPage.pageSize ? null : String(size),
       }),
     isFiltered: [...params.keys()].some((name) => name !== "size" && !beside.includes(name)),
     clear: () => setParams({}, { replace: true }),

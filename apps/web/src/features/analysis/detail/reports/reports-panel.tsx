@@ -25,7 +25,7 @@ export function ReportsPanel({ deviceId, zone, all }: Props) {
   return (
     <Panel
       title={t("analysisDetail.reports.title")}
-      note={t("reports.list.total", { total: data.total })}
+      note={t("common.total", { total: data.total })}
       actions={
         <Link to={all}>
           {t("analysisDetail.reports.all")} <RightOutlined aria-hidden="true" />

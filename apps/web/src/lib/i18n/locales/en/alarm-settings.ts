@@ -1,7 +1,6 @@
 export const alarmSettings = {
   none: "There are no alarm settings yet; devices are watched by the catalogue's limits",
   noneFound: "No alarm setting fits the filter",
-  total: "{{total}} in all",
   joint: ", ",
   save: "Save",
   saved: "Saved, the new conditions apply at once",

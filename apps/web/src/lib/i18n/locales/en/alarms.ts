@@ -7,7 +7,6 @@ export const alarms = {
     none: "There are no alarm records",
     noneFound: "No alarm record matches",
     showAll: "Show all",
-    total: "{{total}} in all",
   },
   head: { all: "All", unprocessed: "Unprocessed", first: "Level 1", second: "Level 2" },
   filter: {

@@ -8,7 +8,6 @@ export const audit = {
   what: "What was changed",
   everything: "Everything",
   none: "Nothing was changed",
-  total: "{{total}} in all",
   about: "{{entity}}: {{title}}",
   entity: { alarmSetting: "Alarm setting", deviceEvent: "Oil or filter change", report: "Report" },
   kind: { created: "Added", changed: "Changed", removed: "Deleted" },

@@ -6,6 +6,7 @@ export const common = {
   platformTitle: "Oil Cloud IoT Platform",
   version: "V2.0 {{time}}",
   cancel: "Cancel",
+  total: "{{total}} in all",
   close: "Close",
   versionShort: "V2.0",
   accountType: {

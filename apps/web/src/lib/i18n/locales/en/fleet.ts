@@ -155,7 +155,6 @@ export const fleet = {
     removeSentence: "Take “{{name}}” off the device? Its history is kept.",
     action: { calibrate: "Calibrate", modify: "Edit", remove: "Remove" },
   },
-  total: "{{total}} in all",
   manager: {
     models: "Sensor models",
     field: "Sensors in the field",

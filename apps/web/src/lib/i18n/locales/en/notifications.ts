@@ -14,7 +14,6 @@ export const notifications = {
   done: "Operate success",
   cancel: "Cancel",
   save: "Save",
-  total: "{{total}} in all",
   contacts: {
     title: "Contacts",
     note: "Who is told of alarms, by which way, and when not to be disturbed",

@@ -13,7 +13,6 @@ export const reports = {
     none: "There are no reports yet",
     noneFound: "No report fits these filters",
     showAll: "Show all",
-    total: "{{total}} in all",
     add: "Add report",
   },
   head: { all: "All", unprocessed: "Unprocessed", processed: "Processed" },

@@ -18,5 +18,4 @@ export const tasks = {
   },
   kept: "Files are kept for 7 days",
   empty: "No download tasks yet",
-  total: "{{count}} in all",
 } as const satisfies Shape<typeof chinese>;

@@ -1,7 +1,6 @@
 export const alarmSettings = {
   none: "还没有报警设置，设备按目录中的限值监测",
   noneFound: "没有符合条件的报警设置",
-  total: "共 {{total}} 条",
   joint: "、",
   save: "保存",
   saved: "已保存，新条件立即生效",

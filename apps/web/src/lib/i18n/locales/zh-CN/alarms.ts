@@ -4,7 +4,6 @@ export const alarms = {
     none: "没有报警记录",
     noneFound: "没有符合条件的报警记录",
     showAll: "查看全部",
-    total: "共 {{total}} 条",
   },
   head: { all: "全部", unprocessed: "未处理", first: "一级", second: "二级" },
   filter: {

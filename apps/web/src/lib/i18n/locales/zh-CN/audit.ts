@@ -5,7 +5,6 @@ export const audit = {
   what: "变更对象",
   everything: "全部对象",
   none: "没有变更记录",
-  total: "共 {{total}} 条",
   about: "{{entity}}：{{title}}",
   entity: { alarmSetting: "报警设置", deviceEvent: "换油换滤芯", report: "报告" },
   kind: { created: "新增", changed: "修改", removed: "删除" },

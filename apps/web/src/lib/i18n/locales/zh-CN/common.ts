@@ -3,6 +3,7 @@ export const common = {
   platformTitle: "油液云物联网平台",
   version: "V2.0 {{time}}",
   cancel: "取消",
+  total: "共 {{total}} 条",
   close: "关闭",
   versionShort: "V2.0",
   accountType: {

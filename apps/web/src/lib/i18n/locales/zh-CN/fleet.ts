@@ -147,7 +147,6 @@ export const fleet = {
     removeSentence: "确定从设备上移除“{{name}}”吗？历史数据会保留。",
     action: { calibrate: "校准", modify: "编辑", remove: "移除" },
   },
-  total: "共 {{total}} 条",
   manager: {
     models: "传感器型号",
     field: "现场传感器",

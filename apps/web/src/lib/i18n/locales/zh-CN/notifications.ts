@@ -11,7 +11,6 @@ export const notifications = {
   done: "操作成功",
   cancel: "取消",
   save: "保存",
-  total: "共 {{total}} 条",
   contacts: {
     title: "联系人",
     note: "报警时通知谁、用什么方式、什么时候不打扰",

@@ -10,7 +10,6 @@ export const reports = {
     none: "还没有报告",
     noneFound: "没有符合条件的报告",
     showAll: "查看全部",
-    total: "共 {{total}} 份",
     add: "新增报告",
   },
   head: { all: "全部", unprocessed: "未处理", processed: "已处理" },

@@ -15,5 +15,4 @@ export const tasks = {
   },
   kept: "文件保留 7 天",
   empty: "还没有下载任务",
-  total: "共 {{count}} 条",
 } as const;
