@@ -128,7 +128,14 @@ async function exportRecords(page: Page, language: Language, device: string): Pr
   await page.keyboard.press("Escape");
   await dialog.getByRole("button", { name: say.lastMonth }).click();
   await dialog.getByText("Excel (xlsx)").click();
+  const asked = page.waitForRequest("**/alarmrecord/export");
   await dialog.locator("button[type=submit]").click();
+  const { startTime, endTime } = (await asked).postDataJSON() as { startTime: number; endTime: number };
+  // The days are those of the site in China, wherever the browser is.
+  expect([startTime, endTime + 1].map((ms) => new Date(ms).toISOString().slice(11))).toEqual([
+    "16:00:00.000Z",
+    "16:00:00.000Z",
+  ]);
 
   const tasks = page.getByRole("dialog").filter({ hasText: device });
   const download = tasks.getByRole("row").filter({ hasText: device }).first().getByRole("button");
@@ -141,14 +148,14 @@ async function exportRecords(page: Page, language: Language, device: string): Pr
 }
 
 describe.each([
-  ["dealer", "zh-CN"],
-  ["customer", "en"],
-] as const)("%s in %s", (username, language) => {
+  ["dealer", "zh-CN", "Asia/Shanghai"],
+  ["customer", "en", "America/New_York"],
+] as const)("%s in %s, in %s", (username, language, timezoneId) => {
   it("sees an alarm arrive and rise without reloading, handles it, and exports it", async () => {
     const say = words[language];
     const name = `Mixer ${language}`;
     const machine = await addMachine(name);
-    const { page, complaints, close } = await visit(browser, url, { language });
+    const { page, complaints, close } = await visit(browser, url, { language, timezoneId });
     try {
       await enterAs(page, username);
       await page.goto("/alarmlist");

@@ -25,6 +25,7 @@ export function openBrowser(): Promise<Browser> {
 export interface Visiting {
   language?: Language;
   viewport?: { width: number; height: number };
+  timezoneId?: string;
 }
 
 export interface Visit {
@@ -39,9 +40,9 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   baseURL: string,
-  { language = "zh-CN", viewport = widths.wide }: Visiting = {},
+  { language = "zh-CN", viewport = widths.wide, timezoneId = "Asia/Shanghai" }: Visiting = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ baseURL, viewport, timezoneId: "Asia/Shanghai" });
+  const context = await browser.newContext({ baseURL, viewport, timezoneId });
   if (language !== "zh-CN") await context.addCookies([{ name: "language", value: language, url: baseURL }]);
   context.setDefaultTimeout(20_000); // well below a test's own limit, so that a failure names the step that waited
   const page = await context.newPage();
