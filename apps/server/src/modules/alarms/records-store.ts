@@ -1,6 +1,7 @@
 import type { AlarmCategory, AlarmLevel, AlarmReason } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
+import { containing } from "../../platform/database/containing.ts";
 import { alarmInScope, type Scope } from "../../platform/scope.ts";
 
 export interface RecordFilter {
@@ -37,7 +38,7 @@ export function makeRecordsStore(db: Db) {
     if (filter.tenantId) query = query.where("customer.tenant_id", "=", filter.tenantId);
     if (filter.customerId) query = query.where("customer.id", "=", filter.customerId);
     if (filter.deviceId) query = query.where("alarm_episode.device_id", "=", filter.deviceId);
-    if (filter.deviceName) query = query.where("device.name", "ilike", `%${escaped(filter.deviceName)}%`);
+    if (filter.deviceName) query = query.where("device.name", "ilike", containing(filter.deviceName));
     if (filter.level) query = query.where("alarm_episode.level", "=", filter.level);
     if (filter.category) query = query.where("alarm_episode.category", "=", filter.category);
     if (filter.open !== undefined)
@@ -201,7 +202,6 @@ export type RecordsStore = ReturnType<typeof makeRecordsStore>;
 export type RecordRow = Awaited<ReturnType<RecordsStore["list"]>>["rows"][number];
 
 const accountName = sql<string | null>`account.last_name || account.first_name`;
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 async function note(
   db: Db,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
+import { containing } from "../../platform/database/containing.ts";
 import { deviceInScope, type Scope } from "../../platform/scope.ts";
 
 export interface DeviceFilter {
@@ -9,9 +10,6 @@ export interface DeviceFilter {
   deviceName?: string | undefined;
   machineType?: string | undefined;
 }
-
-/** Part of a name, as it was typed: its own percent signs mean themselves. */
-const containing = (text: string) => `%${text.trim().replace(/[\\%_]/g, "\\$&")}%`;
 
 /** The devices in scope with their customer, tenant, group and area, narrowed by what is asked for. */
 export function devicesInScope(db: Db, scope: Scope, filter: DeviceFilter = {}) {

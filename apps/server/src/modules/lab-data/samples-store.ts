@@ -2,6 +2,7 @@ import type { LabQuantityKey, LabValue } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "../../platform/database/connect.ts";
+import { containing } from "../../platform/database/containing.ts";
 import { customerInScope, deviceInScope, type Scope } from "../../platform/scope.ts";
 
 export interface SampleFilter {
@@ -25,8 +26,6 @@ export interface NewSample {
   results: ({ quantity: LabQuantityKey } & LabValue)[];
 }
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** Samples with their results. */
 export function makeSamplesStore(db: Db) {
   const inScope = (scope: Scope) =>
@@ -41,13 +40,13 @@ export function makeSamplesStore(db: Db) {
     if (filter.tenantId) query = query.where("customer.tenant_id", "=", filter.tenantId);
     if (filter.customerId) query = query.where("customer.id", "=", filter.customerId);
     if (filter.deviceId) query = query.where("device.id", "=", filter.deviceId);
-    if (filter.deviceName) query = query.where("device.name", "ilike", like(filter.deviceName));
+    if (filter.deviceName) query = query.where("device.name", "ilike", containing(filter.deviceName));
     const { search, startTime, endTime } = filter;
     if (search)
       query = query.where((eb) =>
         eb.or([
-          eb("lab_sample.institution", "ilike", like(search)),
-          eb("lab_sample.sample_no", "ilike", like(search)),
+          eb("lab_sample.institution", "ilike", containing(search)),
+          eb("lab_sample.sample_no", "ilike", containing(search)),
         ]),
       );
     if (startTime !== undefined) query = query.where("lab_sample.sampled_at", ">=", new Date(startTime));

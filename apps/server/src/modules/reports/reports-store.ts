@@ -1,6 +1,7 @@
 import type { ReportKind } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
+import { containing } from "../../platform/database/containing.ts";
 import { deviceInScope, type Scope } from "../../platform/scope.ts";
 
 export interface ReportFilter {
@@ -14,8 +15,6 @@ export interface ReportFilter {
   to?: Date;
 }
 
-/** Part of a name, as it was typed: its own percent signs mean themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 const nameOf = (account: "creator" | "processor") =>
   sql<
     string | null

@@ -2,6 +2,7 @@ import type { AlarmLevel } from "@oilcloud/oil";
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "../../../platform/database/connect.ts";
+import { containing } from "../../../platform/database/containing.ts";
 import { customerInScope, type Scope } from "../../../platform/scope.ts";
 import type { Tables } from "../../../tables.ts";
 
@@ -16,8 +17,6 @@ export interface SettingFilter {
 
 type Settings = ExpressionBuilder<Tables, "alarm_setting" | "customer">;
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-
 /** Whether the setting is for such a device: one that it names, or one of its machine type. */
 const isFor = (of: { deviceId?: string; name?: string }) => (eb: Settings) =>
   eb.exists(
@@ -29,9 +28,7 @@ const isFor = (of: { deviceId?: string; name?: string }) => (eb: Settings) =>
       .select("device.id")
       .whereRef("device.customer_id", "=", "alarm_setting.customer_id")
       .$if(of.deviceId !== undefined, (query) => query.where("device.id", "=", of.deviceId ?? ""))
-      .$if(of.name !== undefined, (query) =>
-        query.where("device.name", "ilike", `%${escaped(of.name ?? "")}%`),
-      )
+      .$if(of.name !== undefined, (query) => query.where("device.name", "ilike", containing(of.name ?? "")))
       .where((each) =>
         each.or([
           each("named.device_id", "is not", null),

@@ -1,6 +1,7 @@
 import type { MessageMode, MessageStatus } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { containing } from "../../../platform/database/containing.ts";
 import { alarmInScope, type Scope } from "../../../platform/scope.ts";
 
 export interface OutboxFilter {
@@ -29,7 +30,7 @@ export function makeOutboxStore(db: Db) {
     if (from) query = query.where("notification.created_at", ">=", from);
     if (to) query = query.where("notification.created_at", "<=", to);
     if (!text) return query;
-    const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+    const part = containing(text);
     return query.where((eb) =>
       eb.or([
         eb("notification.receiver", "ilike", part),

@@ -2,6 +2,7 @@ import type { Language } from "@oilcloud/contract";
 import type { MachineType, OilKey } from "@oilcloud/oil";
 import { type Expression, sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { containing } from "../../../platform/database/containing.ts";
 import { customerInScope, deviceInScope, type Scope } from "../../../platform/scope.ts";
 
 export interface FleetFilter {
@@ -37,8 +38,6 @@ export interface FleetCustomer {
   timeZone: string;
   areaName: string;
 }
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Devices, groups and customers as whole fleets are shown. */
 export function makeFleetStore(db: Db) {
