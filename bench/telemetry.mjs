@@ -1,18 +1,9 @@
 // Telemetry end to end: MQTT QoS 1, acknowledged after commit, with derived values, rollups, latest values and announcements.
-import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { copyRate } from "./telemetry/copy-rate.mjs";
 import { live } from "./telemetry/live.mjs";
-import {
-  addDevices,
-  calm,
-  cpuSeconds,
-  databaseCpuSeconds,
-  memoryMb,
-  runLoad,
-  startPlatform,
-} from "./telemetry/platform.mjs";
+import { addDevices, calm, memoryMb, runLoad, startPlatform } from "./telemetry/platform.mjs";
 import { reading } from "./telemetry/reading.mjs";
+import { perPoint, throughput, used } from "./telemetry/throughput.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +13,6 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-const keysPerMessage = 20;
 const hourMs = 3_600_000;
 const wanted = (part) => !values.only || values.only.split(",").includes(part);
 const line = (name, text) => console.log(`${name.padEnd(46)} ${text}`);
@@ -30,7 +20,7 @@ const number = (n) => Math.round(n).toLocaleString("en");
 
 let platform = await startPlatform();
 try {
-  if (wanted("throughput")) await throughput();
+  if (wanted("throughput")) await throughput(platform, seconds, line);
   if (wanted("scaling")) await scaling();
   if (wanted("idle")) {
     await startAnew();
@@ -51,64 +41,6 @@ async function startAnew() {
   platform = await startPlatform();
 }
 
-/** Times run through closed hours, so that rollups are made while the load runs. */
-async function throughput() {
-  const tokens = await addDevices(platform.db, 1000);
-  const before = await used();
-  const load = runLoad(platform, {
-    tokens,
-    seconds,
-    window: 8,
-    startMs: Date.now() - 24 * hourMs,
-    stepMs: 30_000,
-  });
-  const result = await load.done;
-  const after = await used();
-  await disk();
-  const rate = (result.acknowledged / result.seconds) * keysPerMessage;
-  const beforeCopy = await used();
-  const bare = await copyRate(platform.db, 200_000);
-  const copied = { total: 200_000 };
-  const forCopy = perPoint(beforeCopy, await used(), copied).database;
-  line("end to end", `${number(rate)} points/s over ${result.seconds.toFixed(0)} s (target 100,000)`);
-  line("bare COPY of such messages", `${number(bare * keysPerMessage)} points/s`);
-  line("ratio", `${(rate / (bare * keysPerMessage)).toFixed(2)} (target 0.5)`);
-  line("acknowledgement", `p50 ${result.p50.toFixed(0)} ms, p99 ${result.p99.toFixed(0)} ms`);
-  const { server, database } = perPoint(before, after, result);
-  const generator = result.processorUs / (result.total * keysPerMessage);
-  line(
-    "processor per point",
-    `server ${server.toFixed(2)} µs, database ${database.toFixed(2)} µs, load generator ${generator.toFixed(2)} µs; COPY ${forCopy.toFixed(2)} µs of the database`,
-  );
-  const atHalf = (cpus().length * 1e6) / (0.5 * bare * keysPerMessage);
-  line(
-    "processor there would be per point at 0.5",
-    `${atHalf.toFixed(2)} µs on these ${cpus().length} cores, for all three`,
-  );
-}
-
-/** Once every hour that is over has been rolled up. */
-async function disk() {
-  for (let left = 1; left > 0; ) {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    const { rows } = await platform.db.query(
-      "select count(*)::int as left from rollup_pending where hour < now() - interval '63 minutes'",
-    );
-    left = rows[0].left;
-  }
-  await platform.db.query("vacuum sample, rollup_hour, rollup_day, device_latest");
-  const { rows } = await platform.db.query(`
-    select (select sum(pg_total_relation_size(relid)) from pg_partition_tree('sample'))
-         + (select sum(pg_total_relation_size(relid)) from pg_partition_tree('rollup_hour'))
-         + pg_total_relation_size('rollup_day') + pg_total_relation_size('device_latest') as bytes,
-           (select sum(array_length(vals, 1)) from sample) as points,
-           (select count(*) from rollup_hour) as hours`);
-  line(
-    "disk",
-    `${(Number(rows[0].bytes) / Number(rows[0].points)).toFixed(1)} bytes a point stored, ${rows[0].hours} device-hours rolled up (target 16)`,
-  );
-}
-
 async function scaling() {
   for (const count of [100, 1000, 10_000]) {
     const tokens = await addDevices(platform.db, count);
@@ -124,9 +56,9 @@ async function scaling() {
       stepMs: 30_000,
     });
     await load.opened;
-    const before = await used();
+    const before = used(platform);
     const result = await load.done;
-    const { server, database } = perPoint(before, await used(), result);
+    const { server, database } = perPoint(before, used(platform), result.total);
     line(
       `${number(count)} devices at 2,000 messages/s`,
       `${(server + database).toFixed(2)} µs a point, p99 ${result.p99.toFixed(0)} ms`,
@@ -145,14 +77,4 @@ async function idle() {
     `${memoryMb(platform.serverPid).toFixed(0)} MB in all, ${before.toFixed(0)} MB before (target 400)`,
   );
   load.stop();
-}
-
-async function used() {
-  return { server: cpuSeconds(platform.serverPid), database: databaseCpuSeconds(platform.dataDir) };
-}
-
-/** Microseconds of processor a point sent. */
-function perPoint(before, after, { total }) {
-  const each = (spent) => (spent / (total * keysPerMessage)) * 1e6;
-  return { server: each(after.server - before.server), database: each(after.database - before.database) };
 }
