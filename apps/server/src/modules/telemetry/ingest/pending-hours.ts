@@ -10,6 +10,8 @@ const hoursSpan = 10_000_000;
  */
 export function makePendingHours() {
   const known = new Set<number>();
+  /** Being marked right now, and not forgotten since. */
+  const marking = new Set<number>();
   return {
     /** The hours of these rows that must be marked with them. They count as known only once that has been committed. */
     unknownOf(rows: readonly SampleRow[]): PendingHour[] {
@@ -17,16 +19,22 @@ export function makePendingHours() {
       for (const { deviceNumber, tsMs } of rows) {
         const hour = Math.floor(tsMs / hourMs);
         const key = deviceNumber * hoursSpan + hour;
-        if (!known.has(key)) found.set(key, { deviceNumber, hourMs: hour * hourMs });
+        if (known.has(key)) continue;
+        found.set(key, { deviceNumber, hourMs: hour * hourMs });
+        marking.add(key);
       }
       // All who mark hours go through them in the same order, so that none waits for one who waits for it.
       return [...found].sort(([one], [other]) => one - other).map(([, hour]) => hour);
     },
     learn(hours: readonly PendingHour[]): void {
-      for (const hour of hours) known.add(keyOf(hour));
+      for (const hour of hours) if (marking.delete(keyOf(hour))) known.add(keyOf(hour));
     },
+    /** Also those whose marks the database has told of before it has told us that they are committed. */
     forget(hours: readonly PendingHour[]): void {
-      for (const hour of hours) known.delete(keyOf(hour));
+      for (const hour of hours) {
+        known.delete(keyOf(hour));
+        marking.delete(keyOf(hour));
+      }
     },
   };
 }

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { makePendingHours } from "./pending-hours.ts";
+import type { SampleRow } from "./samples-store.ts";
+
+const hour = { deviceNumber: 7, hourMs: 1_700_000_000_000 - (1_700_000_000_000 % 3_600_000) };
+const rows: SampleRow[] = [
+  { deviceNumber: 7, tsMs: hour.hourMs + 5, keysetId: 1, vals: [1], marks: null, texts: [] },
+];
+
+it("marks an hour once, until it is rolled up", () => {
+  const pending = makePendingHours();
+  expect(pending.unknownOf(rows)).toEqual([hour]);
+  expect(pending.unknownOf(rows)).toEqual([hour]); // the first try was not committed
+  pending.learn([hour]);
+  expect(pending.unknownOf(rows)).toEqual([]);
+  pending.forget([hour]);
+  expect(pending.unknownOf(rows)).toEqual([hour]);
+});
+
+it("marks an hour anew whose mark was taken up before we knew that it was there", () => {
+  const pending = makePendingHours();
+  const marked = pending.unknownOf(rows);
+  pending.forget([hour]);
+  pending.learn(marked);
+  expect(pending.unknownOf(rows)).toEqual([hour]);
+});
