@@ -24,7 +24,8 @@ export class Connection {
   private readonly reader = new PacketReader();
   private pumping = false;
   private reading = true;
-  private corked = false;
+  private unsent: Buffer[] = [];
+  private unsentBytes = 0;
   private ended = false;
 
   constructor(socket: Socket, owner: ConnectionOwner, maxUnsentBytes: number) {
@@ -85,29 +86,29 @@ export class Connection {
 
   send(bytes: Buffer): void {
     if (this.ended) return;
-    if (!this.corked) {
-      // Acknowledgements of one commit resolve one after another: they leave in one write.
-      this.corked = true;
-      this.socket.cork();
-      process.nextTick(uncork, this);
-    }
-    this.socket.write(bytes);
-    if (this.socket.writableLength <= this.maxUnsentBytes) return;
-    this.uncork();
+    // Acknowledgements of one commit resolve one after another: they leave in one write.
+    if (this.unsent.length === 0) process.nextTick(flush, this);
+    this.unsent.push(bytes);
+    this.unsentBytes += bytes.length;
+    if (this.socket.writableLength + this.unsentBytes <= this.maxUnsentBytes) return;
+    this.flush();
     // A reader that leaves this much behind is dead or hostile, and a goodbye would not reach it.
     if (this.socket.writableLength > this.maxUnsentBytes) this.destroy();
   }
 
-  uncork(): void {
-    if (!this.corked) return;
-    this.corked = false;
-    this.socket.uncork();
+  flush(): void {
+    const { unsent } = this;
+    if (unsent.length === 0) return;
+    this.unsent = [];
+    this.unsentBytes = 0;
+    if (!this.socket.destroyed) this.socket.write(Buffer.concat(unsent));
   }
 
   /** Sends the last bytes and hangs up; the peer is given time to read them. */
   end(bytes: Buffer | null): void {
     if (this.ended) return;
     if (bytes) this.send(bytes);
+    this.flush();
     this.ended = true;
     this.reader.clear();
     this.read(true);
@@ -122,6 +123,6 @@ export class Connection {
 
 function ignore(): void {}
 
-function uncork(connection: Connection): void {
-  connection.uncork();
+function flush(connection: Connection): void {
+  connection.flush();
 }

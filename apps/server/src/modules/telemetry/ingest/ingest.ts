@@ -135,25 +135,41 @@ export function makeIngest({ keys, states, undeclared, writer, refusals, clock }
     return named.then((laid) => rowOf(keys, device.number, tsMs, reading, laid));
   }
 
+  /** After all that came before it of the same device. */
+  function prepareInTurn(
+    device: TelemetryDevice,
+    entries: TelemetryEntry[],
+    nowMs: number,
+  ): Prepared | Promise<Prepared> {
+    const runtime = states.of(device.number);
+    const preparing = runtime.busy
+      ? runtime.busy.then(() => prepare(device, entries, nowMs))
+      : prepare(device, entries, nowMs);
+    if (preparing instanceof Promise) {
+      const busy = preparing
+        .catch(() => {})
+        .finally(() => {
+          if (runtime.busy === busy) runtime.busy = null;
+        });
+      runtime.busy = busy;
+    }
+    return preparing;
+  }
+
+  async function lay(device: TelemetryDevice, { rows, refused }: Prepared): Promise<void> {
+    if (rows.length > 0) await writer.write(rows);
+    if (refused) refuse(device, refused);
+  }
+
   return {
+    /** Nothing here waits for the commit, so that what was sent is not kept in memory until then. */
     async store(device: TelemetryDevice, entries: TelemetryEntry[]): Promise<void> {
       const nowMs = clock().getTime();
       admit(device, nowMs);
-      const runtime = states.of(device.number);
-      const preparing = runtime.busy
-        ? runtime.busy.then(() => prepare(device, entries, nowMs))
-        : prepare(device, entries, nowMs);
-      if (preparing instanceof Promise) {
-        const busy = preparing
-          .catch(() => {})
-          .finally(() => {
-            if (runtime.busy === busy) runtime.busy = null;
-          });
-        runtime.busy = busy;
-      }
-      const { rows, refused } = preparing instanceof Promise ? await preparing : preparing;
-      if (rows.length > 0) await writer.write(rows);
-      if (refused) refuse(device, refused);
+      const prepared = prepareInTurn(device, entries, nowMs);
+      return prepared instanceof Promise
+        ? prepared.then((ready) => lay(device, ready))
+        : lay(device, prepared);
     },
     sweep(): void {
       deviceLimit.sweep(clock().getTime());

@@ -10,9 +10,14 @@ export function makeRateLimiter({ perSecond, burst }: RateLimit) {
   return {
     /** 0 when it may pass, else the seconds to wait. */
     take(key: string | number, nowMs: number): number {
-      const bucket = buckets.get(key) ?? { tokens: burst, atMs: nowMs };
+      let bucket = buckets.get(key);
+      if (!bucket) {
+        bucket = { tokens: burst, atMs: nowMs };
+        buckets.set(key, bucket);
+      }
       const tokens = Math.min(burst, bucket.tokens + (Math.max(0, nowMs - bucket.atMs) / 1000) * perSecond);
-      buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, atMs: nowMs });
+      bucket.tokens = tokens >= 1 ? tokens - 1 : tokens;
+      bucket.atMs = nowMs;
       return tokens >= 1 ? 0 : (1 - tokens) / perSecond;
     },
     sweep(nowMs: number): void {
