@@ -52,7 +52,7 @@ export function makeTelemetry({ db, pool, clock, onTrouble }: TelemetryDeps) {
   const listeners = new Set<SampleListener>();
 
   const writer = makeSampleWriter({
-    store: makeSamplesStore(pool, keys),
+    store: makeSamplesStore({ pool, keys, newestOf: (device) => latest.of(device)?.newestMs }),
     partitions,
     pending,
     onTrouble,
