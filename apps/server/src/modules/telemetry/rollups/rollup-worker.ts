@@ -13,9 +13,12 @@ export interface RollupDeps {
   clock: Clock;
 }
 
-interface PendingRow {
+interface Place {
   device_number: number;
   hour: Date;
+}
+
+interface PendingRow extends Place {
   version: number;
 }
 
@@ -30,12 +33,13 @@ const marksKeptMs = 9 * 24 * hourMs;
 export function makeRollupWorker({ db, partitions, pending, writer, clock }: RollupDeps) {
   let stopping = false;
 
-  /** The newest first: that is what everybody looks at when much has come at once. */
-  async function rollUpBatch(before: Date): Promise<number> {
+  /** The newest first: that is what everybody looks at when much has come at once. Answers which those were. */
+  async function rollUpBatch({ hour: until, device_number: below }: Place): Promise<Place[]> {
     const { rows } = await sql<PendingRow>`
-      select device_number, hour, version from rollup_pending where hour <= ${before} order by hour desc limit ${batchHours}
+      select device_number, hour, version from rollup_pending where (hour, device_number) < (${until}, ${below}::int4)
+      order by hour desc, device_number desc limit ${batchHours}
     `.execute(db);
-    if (rows.length === 0) return 0;
+    if (rows.length === 0) return rows;
     // Forgotten first: whatever arrives from now on marks its hour anew. Then what is being committed under the old
     // mark is awaited, and only marks that nobody has renewed since are taken off.
     pending.forget(
@@ -43,40 +47,45 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
     );
     await writer.settled();
     for (const { hour } of rows) await partitions.ensure("rollup_hour", hour.getTime());
+    const numbers = rows.map((row) => row.device_number);
+    const hours = rows.map((row) => row.hour);
+    const versions = rows.map((row) => row.version);
     await db.transaction().execute(async (trx) => {
-      // Whoever marks an hour anew right now is not waited for: it stays pending.
-      const taken = await sql<PendingRow>`
+      await sql`select roll_up_hours(${numbers}::int4[], ${hours}::timestamptz[])`.execute(trx);
+      await sql`select roll_up_days(${numbers}::int4[], ${hours}::timestamptz[])`.execute(trx);
+      const keptSince = new Date(clock().getTime() - marksKeptMs);
+      await sql`select count_marks(${numbers}::int4[], ${hours}::timestamptz[], ${keptSince})`.execute(trx);
+      // Last, as whoever marks one of these hours waits from here on. One that was marked anew meanwhile stays pending,
+      // and so does one that is being marked right now, which is not waited for.
+      await sql`
         with unmoved as (
           select p.device_number, p.hour
-          from unnest(${rows.map((r) => r.device_number)}::int4[], ${rows.map((r) => r.hour)}::timestamptz[],
-                      ${rows.map((r) => r.version)}::int4[]) as seen (n, h, v)
+          from unnest(${numbers}::int4[], ${hours}::timestamptz[], ${versions}::int4[]) as seen (n, h, v)
           join rollup_pending p on p.device_number = n and p.hour = h and p.version = v
           for update of p skip locked
         )
         delete from rollup_pending p using unmoved
         where p.device_number = unmoved.device_number and p.hour = unmoved.hour
-        returning p.device_number, p.hour, p.version
       `.execute(trx);
-      const numbers = taken.rows.map((row) => row.device_number);
-      const hours = taken.rows.map((row) => row.hour);
-      await sql`select roll_up_hours(${numbers}::int4[], ${hours}::timestamptz[])`.execute(trx);
-      await sql`select roll_up_days(${numbers}::int4[], ${hours}::timestamptz[])`.execute(trx);
-      const keptSince = new Date(clock().getTime() - marksKeptMs);
-      await sql`select count_marks(${numbers}::int4[], ${hours}::timestamptz[], ${keptSince})`.execute(trx);
     });
-    return rows.length;
+    return rows;
   }
 
   return {
     /** Everything that is over by now; tells how many hours that were. */
     async run(): Promise<number> {
-      const before = new Date(clock().getTime() - hourMs - stragglersMs);
+      // Each hour once, also one that goes on being marked: it is for the next time.
+      let place: Place | undefined = {
+        hour: new Date(clock().getTime() - hourMs - stragglersMs + 1),
+        device_number: 0,
+      };
       let total = 0;
-      for (;;) {
-        const done = await rollUpBatch(before);
-        total += done;
-        if (stopping || done < batchHours) return total;
+      while (place) {
+        const done: Place[] = await rollUpBatch(place);
+        total += done.length;
+        place = stopping || done.length < batchHours ? undefined : done.at(-1);
       }
+      return total;
     },
     /** What waits is rolled up after the next start; nobody waits for it to stop. */
     stop(): void {
