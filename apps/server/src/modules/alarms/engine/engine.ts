@@ -12,7 +12,7 @@ export interface CommittedReading extends StoredReading {
  * others have their turn, the more is taken in at once, so that nothing has to be read from the store that was at hand.
  */
 const pieceSize = 200;
-const shareOfWaiting = 1 / 4;
+const shareOfWaiting = 1 / 2;
 /** Beyond so many waiting readings they are left in the store, to be read from there. */
 const maxWaiting = 50_000;
 /**

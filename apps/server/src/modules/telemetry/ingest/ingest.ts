@@ -157,19 +157,26 @@ export function makeIngest({ keys, states, undeclared, writer, refusals, clock }
   }
 
   async function lay(device: TelemetryDevice, { rows, refused }: Prepared): Promise<void> {
-    if (rows.length > 0) await writer.write(rows);
+    if (rows.length > 0) {
+      const notLaid = await writer.write(rows);
+      if (notLaid.has(rows)) throw notLaid.get(rows);
+    }
     if (refused) refuse(device, refused);
   }
 
   return {
     /** Nothing here waits for the commit, so that what was sent is not kept in memory until then. */
-    async store(device: TelemetryDevice, entries: TelemetryEntry[]): Promise<void> {
-      const nowMs = clock().getTime();
-      admit(device, nowMs);
-      const prepared = prepareInTurn(device, entries, nowMs);
-      return prepared instanceof Promise
-        ? prepared.then((ready) => lay(device, ready))
-        : lay(device, prepared);
+    store(device: TelemetryDevice, entries: TelemetryEntry[]): Promise<void> {
+      try {
+        const nowMs = clock().getTime();
+        admit(device, nowMs);
+        const prepared = prepareInTurn(device, entries, nowMs);
+        return prepared instanceof Promise
+          ? prepared.then((ready) => lay(device, ready))
+          : lay(device, prepared);
+      } catch (error) {
+        return Promise.reject(error);
+      }
     },
     sweep(): void {
       deviceLimit.sweep(clock().getTime());

@@ -12,48 +12,59 @@ export interface WriterDeps {
   onTrouble(error: unknown): void;
 }
 
-interface Group {
-  rows: readonly SampleRow[];
-  resolve(): void;
-  reject(error: unknown): void;
+/** The rows of one message. */
+type Group = readonly SampleRow[];
+
+/** The messages that were not committed, and why. */
+export type Refused = ReadonlyMap<Group, unknown>;
+
+/** What is committed together. All who gave something to it wait for the same promise: there are many of them. */
+interface Batch {
+  groups: Group[];
+  rowCount: number;
+  settled: Promise<Refused>;
+  settle(refused: Refused): void;
 }
 
 const maxBatchRows = 4000;
 const retryMs = { first: 50, longest: 2000 };
+const none: Refused = new Map();
 
 /**
  * Lays rows down in batches: while one is being committed the next gathers. A database that is away is tried again
  * until it is back; whoever waits for an acknowledgement waits.
  */
 export function makeSampleWriter({ store, partitions, pending, announce, onTrouble }: WriterDeps) {
-  let queue: Group[] = [];
+  const batches: Batch[] = [];
   let waitingRows = 0;
   let writing: Promise<void> | null = null;
   let current: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  async function drain(): Promise<void> {
-    while (queue.length > 0) {
-      current = commit(takeBatch());
-      await current;
-    }
-    writing = null; // in the same breath as finding the queue empty: whoever writes next starts anew
-  }
-
-  function takeBatch(): Group[] {
-    let rows = 0;
-    let count = 0;
-    while (count < queue.length && (count === 0 || rows + (queue[count]?.rows.length ?? 0) <= maxBatchRows)) {
-      rows += queue[count]?.rows.length ?? 0;
-      count++;
-    }
-    const batch = queue.slice(0, count);
-    queue = queue.slice(count);
+  function gathering(rowCount: number): Batch {
+    const last = batches.at(-1);
+    if (last && last.rowCount + rowCount <= maxBatchRows) return last;
+    const batch = newBatch();
+    batches.push(batch);
     return batch;
   }
 
-  async function commit(groups: Group[]): Promise<void> {
-    const rows = groups.flatMap((group) => group.rows);
+  async function drain(): Promise<void> {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) {
+      current = finish(batch);
+      await current;
+    }
+    writing = null; // in the same breath as finding nothing left: whoever writes next starts anew
+  }
+
+  async function finish({ groups, rowCount, settle }: Batch): Promise<void> {
+    const refused = await commit(groups);
+    waitingRows -= rowCount;
+    settle(refused);
+  }
+
+  async function commit(groups: readonly Group[]): Promise<Refused> {
+    const rows = groups.flat();
     for (let waitMs = retryMs.first; ; waitMs = Math.min(waitMs * 2, retryMs.longest)) {
       try {
         await lay(rows);
@@ -61,12 +72,12 @@ export function makeSampleWriter({ store, partitions, pending, announce, onTroub
       } catch (error) {
         if (isRefusedByContent(error)) return commitApart(groups, error);
         onTrouble(error);
-        if (stopped) return settle(groups, (group) => group.reject(error));
+        if (stopped) return new Map(groups.map((group) => [group, error]));
         await sleep(waitMs);
       }
     }
     announce(rows);
-    settle(groups, (group) => group.resolve());
+    return none;
   }
 
   async function lay(rows: readonly SampleRow[]): Promise<void> {
@@ -81,31 +92,25 @@ export function makeSampleWriter({ store, partitions, pending, announce, onTroub
   }
 
   /** One message the database will never take must not hold the others back. */
-  async function commitApart(groups: Group[], error: unknown): Promise<void> {
+  async function commitApart(groups: readonly Group[], error: unknown): Promise<Refused> {
     if (groups.length === 1) {
       onTrouble(error);
-      return settle(groups, (group) => group.reject(error));
+      return new Map(groups.map((group) => [group, error]));
     }
     const middle = Math.ceil(groups.length / 2);
-    await commit(groups.slice(0, middle));
-    await commit(groups.slice(middle));
-  }
-
-  function settle(groups: readonly Group[], how: (group: Group) => void): void {
-    for (const group of groups) {
-      waitingRows -= group.rows.length;
-      how(group);
-    }
+    const first = await commit(groups.slice(0, middle));
+    return new Map([...first, ...(await commit(groups.slice(middle)))]);
   }
 
   return {
-    /** Resolves once the rows are committed. */
-    write(rows: readonly SampleRow[]): Promise<void> {
-      return new Promise((resolve, reject) => {
-        queue.push({ rows, resolve, reject });
-        waitingRows += rows.length;
-        writing ??= Promise.resolve().then(drain);
-      });
+    /** Resolves once the rows are committed, or refused. */
+    write(rows: Group): Promise<Refused> {
+      const batch = gathering(rows.length);
+      batch.groups.push(rows);
+      batch.rowCount += rows.length;
+      waitingRows += rows.length;
+      writing ??= Promise.resolve().then(drain);
+      return batch.settled;
     },
     waitingRows: () => waitingRows,
     /** Resolves when what is being committed right now is through. */
@@ -118,6 +123,14 @@ export function makeSampleWriter({ store, partitions, pending, announce, onTroub
 }
 
 export type SampleWriter = ReturnType<typeof makeSampleWriter>;
+
+function newBatch(): Batch {
+  let settle: Batch["settle"] = () => {};
+  const settled = new Promise<Refused>((resolve) => {
+    settle = resolve;
+  });
+  return { groups: [], rowCount: 0, settled, settle };
+}
 
 /** SQLSTATE classes 22 (data) and 23 (constraints): the rows are to blame, and trying again will not help. */
 function isRefusedByContent(error: unknown): boolean {
