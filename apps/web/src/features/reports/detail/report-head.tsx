@@ -47,6 +47,7 @@ export function ReportHead({ report }: { report: ReportDetail }) {
         <div className={styles.buttons}>
           <Button onClick={() => setEditing(true)}>{t("reports.detail.modify")}</Button>
           <Popconfirm
+            placement="bottomRight"
             title={t("reports.detail.removeQuestion")}
             description={t("reports.detail.removeHint")}
             okText={t("reports.detail.remove")}

@@ -27,8 +27,8 @@ export const reports = {
   },
   column: {
     theme: "Theme",
-    device: "Associated device",
-    institution: "Institution and applicant",
+    device: "Device",
+    institution: "Testing institution",
     abnormal: "Abnormal",
     file: "File",
     created: "Created",

@@ -24,8 +24,8 @@ export const reports = {
   },
   column: {
     theme: "报告主题",
-    device: "关联设备",
-    institution: "检测机构与申请人",
+    device: "设备",
+    institution: "检测机构",
     abnormal: "异常",
     file: "文件",
     created: "创建日期",
