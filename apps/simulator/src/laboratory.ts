@@ -39,7 +39,7 @@ const additivesOf: Record<SimulatedType, readonly [zinc: number, phosphorus: num
 
 /** When a machine's oil goes to the laboratory: every 30 to 90 days, always the same for the same machine. */
 export function* sampleTimes(spec: DeviceSpec, toMs: number): Generator<number> {
-  const random = new Random(hash(spec.seed, 71));
+  const random = new Random(hash(spec.seed, 75));
   if (random.uniform() >= share) return;
   const everyDays = random.between(33, 87);
   let day = Math.floor(epochOf(spec) / dayMs) + random.between(5, everyDays);
@@ -56,8 +56,8 @@ export function* labReports(spec: DeviceSpec, fromMs: number, toMs: number): Gen
   const run = runOf(spec, toMs);
   for (const sampledMs of sampleTimes(spec, toMs)) {
     if (sampledMs < Math.max(fromMs, run.asset.epochMs)) continue;
-    const random = new Random(hash(spec.seed, 72, sampledMs));
-    const reportedMs = sampledMs + Math.round(random.between(3, 9) * 24) * hourMs;
+    const random = new Random(hash(spec.seed, 76, sampledMs));
+    const reportedMs = sampledMs + Math.floor(random.between(3, 10)) * dayMs;
     if (reportedMs >= toMs) return;
     const values = analyse(run.asset, run.stateAt(sampledMs), random);
     yield { seed: spec.seed, sampledMs, reportedMs, values };

@@ -94,10 +94,9 @@ async function writeFleet({ db, devices }: SimulationDeps, folder: string, file:
 function troublesOf(name: string) {
   const troubles = demoTroubles[name];
   if (!troubles) return {};
-  const faults = troubles.map(({ mode, daysAgo, severity }) => ({
-    mode,
+  const faults = troubles.map(({ daysAgo, ...fault }) => ({
+    ...fault,
     onsetMs: Math.round(Date.now() - daysAgo * dayMs),
-    severity,
   }));
   return { faults };
 }

@@ -1,8 +1,12 @@
+import type { IndicatorKey } from "@oilcloud/oil";
+
 /** A fault that began so many days before the demo was first started, and lasts. */
 export interface DemoTrouble {
   mode: string;
   daysAgo: number;
   severity: number;
+  /** The indicator whose sensor is at fault. */
+  key?: IndicatorKey;
 }
 
 /** What is wrong in the demo, by device: enough to see every kind of trouble at some stage of it. The rest is left to chance. */
@@ -10,6 +14,8 @@ export const demoTroubles: Readonly<Record<string, readonly DemoTrouble[]>> = {
   "2# 精轧机液压站": [{ mode: "filterClogging", daysAgo: 24, severity: 0.8 }],
   "1# 热轧压下液压站": [{ mode: "overheating", daysAgo: 5, severity: 0.6 }],
   "3# 连铸液压站": [{ mode: "breather", daysAgo: 35, severity: 0.5 }],
+  // Its laboratory finds another share of water than its sensor.
+  "1# 精轧机液压站": [{ mode: "offset", daysAgo: 100, severity: 0.45, key: "waterActivity" }],
   // Still within their limits, and on their way past them: what a forecast is for.
   "TRT 透平主油箱": [{ mode: "oxidation", daysAgo: 28, severity: 0.05 }],
   活套液压站: [{ mode: "breather", daysAgo: 50, severity: 0.35 }],

@@ -41,6 +41,8 @@ export const LabResult = Type.Object({
   /** What was measured online in the half day before and after. */
   online: numberOrNull,
   onlineText: nameOrNull,
+  /** Whether there is a rule by which the two are held against each other. */
+  judged: Type.Boolean(),
   agreement: Type.Enum(["agrees", "differs", "notJudged", "noOnline"]),
   /** By how much the online value is above the laboratory's, in codes or per cent. */
   difference: numberOrNull,

@@ -54,6 +54,7 @@ function presentResult(
     keyId: onlineIdOf(key),
     online,
     onlineText: online === null ? null : labValueText(quantity, { value: online, below: false }),
+    judged: (quantity.online?.tolerance ?? null) !== null,
     agreement: agreement.kind,
     difference: agreement.kind === "noOnline" ? null : agreement.difference,
     differenceUnit: agreement.kind === "noOnline" ? "percent" : agreement.unit,

@@ -22,6 +22,7 @@ const result = (more: Partial<LabResult>): LabResult => ({
   keyId: 102,
   online: 1000,
   onlineText: "1000",
+  judged: true,
   agreement: "agrees",
   difference: -20,
   differenceUnit: "percent",
@@ -73,6 +74,12 @@ describe("a sample", () => {
   it("has a dash for what was not counted, and nothing online where nothing was", () => {
     const [row] = resultRows(sample([result({ ...iso("iso6", 17, 0), onlineText: null, online: null })]));
     expect(row).toMatchObject({ lab: "–/17/–", online: null });
+    const acid = result({ quantity: "acidNumber", judged: false, online: null, onlineText: null });
+    expect(resultRows(sample([acid, { ...acid, online: 0.2 }, result({ online: null })]))).toMatchObject([
+      { beside: false },
+      { beside: true },
+      { beside: true },
+    ]);
     expect(isCompared(sample([result({ agreement: "noOnline" })]))).toBe(false);
   });
 });

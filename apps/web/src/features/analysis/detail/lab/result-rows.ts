@@ -8,6 +8,8 @@ export interface ResultRow {
   name: string;
   lab: string;
   online: string | null;
+  /** Whether it is worth a line beside the online values; of what a device never measures only the laboratory tells. */
+  beside: boolean;
   compared: Pick<LabResult, "agreement" | "difference" | "differenceUnit" | "keyId">;
 }
 
@@ -30,6 +32,7 @@ const rowOf = (result: LabResult): ResultRow => ({
   name: result.name,
   lab: withUnitText(result.text, result.unit),
   online: result.onlineText === null ? null : withUnitText(result.onlineText, result.unit),
+  beside: result.judged || result.online !== null,
   compared: result,
 });
 
@@ -47,6 +50,7 @@ function codeRow(numbers: readonly LabResult[]): ResultRow {
     name: "ISO 4406",
     lab: code(({ text }) => text),
     online: numbers.some(({ online }) => online !== null) ? code(({ onlineText }) => onlineText) : null,
+    beside: true,
     compared: worst ?? { agreement: "noOnline", difference: null, differenceUnit: "codes", keyId: null },
   };
 }

@@ -15,7 +15,7 @@ interface Props {
   onChoose: (sampleId: string) => void;
 }
 
-const firstShown = 5;
+const firstShown = 4;
 
 /** The newest samples, one of them chosen. */
 export function SampleList({ samples, chosenId, zone, onChoose }: Props) {

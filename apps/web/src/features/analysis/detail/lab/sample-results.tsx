@@ -25,8 +25,8 @@ export function SampleResults({ sample, zone, mayDelete }: Props) {
   const { t } = useTranslation();
   const time = (ms: number) => fullTimeText(ms, zone).slice(0, 16);
   const rows = resultRows(sample);
-  const compared = rows.filter((row) => row.compared.keyId !== null);
-  const others = rows.filter((row) => row.compared.keyId === null);
+  const compared = rows.filter(({ beside }) => beside);
+  const others = rows.filter(({ beside }) => !beside);
   const { receivedTime, fileName, accountName } = sample;
   const facts = [
     originText(sample) || t("lab.unnamed"),
@@ -37,8 +37,10 @@ export function SampleResults({ sample, zone, mayDelete }: Props) {
   return (
     <div className={styles.results}>
       <header className={styles.head}>
-        <h3>{t("lab.results", { time: time(sample.sampledTime) })}</h3>
-        <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+        <div>
+          <h3>{t("lab.results", { time: time(sample.sampledTime) })}</h3>
+          <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+        </div>
         {mayDelete && <DeleteSample sample={sample} />}
       </header>
       {compared.length > 0 && (
