@@ -64,13 +64,13 @@ const words = {
 const notes = {
   "zh-CN": [
     "每行一个样品；时间写作 2026-03-01 08:00，按工厂所在时区。",
-    "ISO 4406 写作 19/17/14；NAS 和 AS4059 写等级，如 8、00。",
+    "ISO 4406 写作 19/17/14（单元格设为文本格式）；NAS 和 AS4059 写等级，如 8、00。",
     "低于检出限写作 <5；未检测的项目留空或写 -。",
     "同一设备、取样时间和样品编号的样品只导入一次。",
   ],
   en: [
     "One row a sample; times are written like 2026-03-01 08:00, by the clock of the site.",
-    "ISO 4406 is written like 19/17/14; of NAS and AS4059 the class, like 8 or 00.",
+    "ISO 4406 is written like 19/17/14, in a cell formatted as text; of NAS and AS4059 the class, like 8 or 00.",
     "Too little to tell is written like <5; what was not tested is left empty, or a -.",
     "A sample of the same device, time and sample number is imported once only.",
   ],
