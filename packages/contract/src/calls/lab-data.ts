@@ -87,6 +87,8 @@ export const labDataCalls = {
       startTime: Type.Optional(StartTime),
       endTime: Type.Optional(EndTime),
       ...pageFields,
+      // Each is held against the readings of its device.
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, examples: [10] })),
     }),
     reply: { kind: "rows", schema: LabSample },
   },
