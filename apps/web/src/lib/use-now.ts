@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { frames } from "./frames.ts";
 
 interface Ticker {
   now: () => number;
@@ -13,6 +14,15 @@ export function useNow(stepMs: number): number {
   return useSyncExternalStore(ticker.subscribe, ticker.now);
 }
 
+/** What follows from the time, looked at with every step; only a change of it is drawn. */
+export function useOverTime<T extends string | number | boolean>(
+  stepMs: number,
+  at: (nowMs: number) => T,
+): T {
+  const ticker = tickerOf(stepMs);
+  return useSyncExternalStore(ticker.subscribe, () => at(ticker.now()));
+}
+
 function tickerOf(stepMs: number): Ticker {
   const known = tickers.get(stepMs);
   if (known) return known;
@@ -22,7 +32,7 @@ function tickerOf(stepMs: number): Ticker {
   const tick = () => {
     if (document.hidden) return;
     nowMs = Date.now();
-    for (const changed of listeners) changed();
+    for (const changed of listeners) frames(changed); // hundreds may be waiting for it
   };
   const ticker = {
     now: () => nowMs,

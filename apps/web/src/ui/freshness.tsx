@@ -1,7 +1,7 @@
 import type { OnlineState } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../lib/format/durations.ts";
-import { useNow } from "../lib/use-now.ts";
+import { useOverTime } from "../lib/use-now.ts";
 import { StateShape } from "./state-shape.tsx";
 import styles from "./state-badge.module.css";
 
@@ -20,9 +20,8 @@ export function freshnessAt(lastTime: number | null, intervalMs: number, nowMs: 
 /** How current a device's data is. A connection that is held while no data comes is told apart from a lost one. */
 export function Freshness({ connected, lastTime, intervalMs }: FreshnessProps) {
   const { t } = useTranslation();
-  const nowMs = useNow(1000);
-  const freshness = freshnessAt(lastTime, intervalMs, nowMs);
-  const age = lastTime === null ? "" : durationText(nowMs - lastTime);
+  const freshness = useOverTime(1000, (nowMs) => freshnessAt(lastTime, intervalMs, nowMs));
+  const age = useOverTime(1000, (nowMs) => (lastTime === null ? "" : durationText(nowMs - lastTime)));
   return (
     <span className={styles.freshness} data-freshness={freshness}>
       {freshness === "fresh" ? (

@@ -1,3 +1,4 @@
+import type { Frames } from "../frames.ts";
 import type { LiveStream } from "./live-stream.ts";
 import type { LatestValue } from "./topics.ts";
 
@@ -8,23 +9,6 @@ export interface LatestValues {
 }
 
 const nothing: LatestValues = { values: {}, refused: null };
-
-/** Runs work once before the next picture is drawn, however often it is asked for. */
-export function createFrames(requestFrame: (run: () => void) => unknown) {
-  let waiting = new Set<() => void>();
-  return (work: () => void): void => {
-    if (waiting.size === 0) {
-      requestFrame(() => {
-        const due = waiting;
-        waiting = new Set();
-        for (const run of due) run();
-      });
-    }
-    waiting.add(work);
-  };
-}
-
-export type Frames = ReturnType<typeof createFrames>;
 
 /** The newest values of some keys of a device, as a store that changes at most once a frame. */
 export function createLatestStore(

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { createFrames, createLatestStore, type LatestValues } from "./latest-store.ts";
+import { frames } from "../frames.ts";
+import { createLatestStore, type LatestValues } from "./latest-store.ts";
 import { live } from "./live.ts";
 import type { LiveState } from "./live-stream.ts";
-
-const frames = createFrames((run) => requestAnimationFrame(run));
 
 /** Whether what is shown is live, and if not, when it will be tried again. Whoever shows it keeps the connection. */
 export function useLiveState(): LiveState {

@@ -197,7 +197,7 @@ describe("trends", () => {
     let failing = false;
     const made = createTrendLoader({
       now: () => 0,
-      othersTurn: () => Promise.resolve(),
+      draw: (changed) => changed(),
       soon: (work) => {
         run = work;
       },

@@ -18,15 +18,15 @@ export interface TrendLoaderDeps {
   now(): number;
   /** Runs soon; what is asked for until then is read together. */
   soon(run: () => void): void;
-  /** Lets the page draw one card's trends before the next one's. */
-  othersTurn(): Promise<void>;
+  /** Has it drawn, together with so many others as a picture has time for. */
+  draw(changed: () => void): void;
 }
 
 const mostAtOnce = 60;
 const keepMs = 10 * 60_000;
 
 /** Reads the small trends of what is in sight, many devices at a time, and keeps them for a while. */
-export function createTrendLoader({ read, now, soon, othersTurn }: TrendLoaderDeps) {
+export function createTrendLoader({ read, now, soon, draw }: TrendLoaderDeps) {
   const kept = new Map<string, Kept>();
   const wanted = new Set<string>();
   let due = false;
@@ -66,9 +66,7 @@ export function createTrendLoader({ read, now, soon, othersTurn }: TrendLoaderDe
         const entry = entryOf(deviceId);
         const byKey = new Map(series.map(({ keyId, values }) => [keyId, values]));
         entry.trend = { startTime, times, pastSince, series: byKey };
-        if (entry.listeners.size === 0) continue;
-        for (const changed of entry.listeners) changed();
-        await othersTurn();
+        for (const changed of entry.listeners) draw(changed);
       }
     } catch {
       // A card without its trend still says what matters; the next look tries again.

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { newestOf, withLive } from "../../../lib/fleet/live-values.ts";
 import type { Freshness } from "../../../lib/fleet/shown-state.ts";
 import { useLatest } from "../../../lib/live/use-live.ts";
-import { useNow } from "../../../lib/use-now.ts";
+import { useOverTime } from "../../../lib/use-now.ts";
 import { freshnessAt } from "../../../ui/freshness.tsx";
 import type { Member } from "./member.ts";
 
@@ -23,10 +23,10 @@ export function useLiveDevice(member: Member, onTurned: () => void): LiveDevice 
   const keys = useMemo(() => member.values.map(({ key }) => key), [member.values]);
   const live = useLatest(member.deviceId, keys, settleMs);
   const values = useMemo(() => withLive(member.values, live), [member.values, live]);
-  const nowMs = useNow(lookMs);
-
   const heardAt = newestOf(member.lastTime, live);
-  const freshness = freshnessAt(heardAt, member.intervalMs, Math.max(nowMs, heardAt ?? 0));
+  const freshness = useOverTime(lookMs, (nowMs) =>
+    freshnessAt(heardAt, member.intervalMs, Math.max(nowMs, heardAt ?? 0)),
+  );
 
   // A value that crosses a limit changes more than its own colour, one that was held back may be good again, and a device
   // that was silent has come alive: what that makes of the device is asked for.

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { content } from "../../../lib/call.ts";
+import { frames } from "../../../lib/frames.ts";
 import { createTrendLoader, type DeviceTrend } from "./trend-loader.ts";
 
 const days = 7;
@@ -10,7 +11,7 @@ const trends = createTrendLoader({
     content("POST /system/dataanalysis/listTrends", { body: { deviceIds, days } }, { quiet: true }),
   now: Date.now,
   soon: (run) => setTimeout(run, gatherMs),
-  othersTurn: () => new Promise((resolve) => setTimeout(resolve)),
+  draw: frames,
 });
 
 /** A device's small trends once they are read; null until then. */
