@@ -6,7 +6,7 @@ import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
 import { Freshness } from "../../../ui/freshness.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
 import styles from "./device-card.module.css";
-import type { Member, MemberGroup } from "./member.ts";
+import type { Member } from "./member.ts";
 import { PastLimit } from "./past-limit.tsx";
 import { reasonText, troubleOf } from "./reason.ts";
 import { TimeToLimit } from "./time-to-limit.tsx";
@@ -16,12 +16,13 @@ import { ValueCell } from "./value-cell.tsx";
 
 export interface DeviceProps {
   member: Member;
-  group: MemberGroup;
+  tenantId: string;
+  customerId: string;
   onTurned: () => void;
 }
 
 /** One device: what state it is in, how current that is, three values with their course, and why. */
-export const DeviceCard = memo(function DeviceCard({ member, group, onTurned }: DeviceProps) {
+export const DeviceCard = memo(function DeviceCard({ member, tenantId, customerId, onTurned }: DeviceProps) {
   const { t } = useTranslation();
   const { values, freshness, lastTime } = useLiveDevice(member, onTurned);
   const trend = useTrend(member.deviceId);
@@ -33,7 +34,7 @@ export const DeviceCard = memo(function DeviceCard({ member, group, onTurned }: 
   return (
     <Link
       className={styles.card}
-      to={deviceLink(member.deviceId, group)}
+      to={deviceLink(member.deviceId, { tenantId, customerId })}
       data-device={member.deviceId}
       data-state={shown.shape}
       data-old={freshness !== "fresh"}

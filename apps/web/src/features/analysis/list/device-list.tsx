@@ -24,7 +24,8 @@ interface DeviceListProps {
 }
 
 const heights = { head: 38, cards: 187, table: 52 };
-const rowsAFrame = { cards: 1, table: 4 };
+const devicesAFrame = 4;
+const gaps = { cards: 12, table: 0 };
 
 /** The groups below one another; only what is in sight is there at all. */
 export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }: DeviceListProps) {
@@ -50,15 +51,18 @@ export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }:
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (i) => (rows[i]?.kind === "head" ? heights.head : heights[view]),
-    getItemKey: (i) => {
-      const row = rows[i];
-      return row?.kind === "devices" ? (row.members[0]?.deviceId ?? i) : (row?.group.groupId ?? i);
-    },
     overscan: 4,
     scrollMargin: top,
     useFlushSync: false,
   });
-  const inSight = useGradually(virtual.getVirtualItems(), rowsAFrame[view]);
+  const inSight = virtual.getVirtualItems().flatMap(({ index, start }) => {
+    const row = rows[index];
+    return row ? [{ row, y: start - top }] : [];
+  });
+  const shown = useGradually(
+    inSight.flatMap(({ row }) => (row.kind === "devices" ? row.members : [])),
+    devicesAFrame,
+  );
   // Heights follow from the view and the rows, which the virtual list does not notice by itself.
   useLayoutEffect(() => virtual.measure(), [virtual, rows, view]);
 
@@ -70,32 +74,45 @@ export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }:
 
   useWalk(list, rows, (index) => virtual.scrollToIndex(index, { align: "auto" }));
 
+  const places = placesOf(columns, gaps[view]);
   const Device = view === "cards" ? DeviceCard : DeviceRow;
   return (
     <div ref={list} className={styles.list} style={{ height: virtual.getTotalSize() }} {...pointer}>
-      {inSight.map(({ index, key, start }) => {
-        const row = rows[index];
-        if (!row) return null;
-        return (
-          <div key={key} className={styles.place} style={{ transform: `translateY(${start - top}px)` }}>
-            {row.kind === "head" ? (
-              <GroupHead {...row} withCustomer={withCustomer} onFold={() => fold(row.group.groupId)} />
-            ) : (
-              <div
-                className={styles.row}
-                data-view={view}
-                style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-              >
-                {row.members.map((member) => (
-                  <Device key={member.deviceId} member={member} group={row.group} onTurned={onTurned} />
-                ))}
+      {inSight.flatMap(({ row, y }) => {
+        const { group } = row;
+        if (row.kind === "head")
+          return (
+            <div key={group.groupId} className={styles.place} style={{ top: y }}>
+              <GroupHead {...row} withCustomer={withCustomer} onFold={() => fold(group.groupId)} />
+            </div>
+          );
+        return row.members.map(({ deviceId }, column) => {
+          const member = shown.get(deviceId);
+          return (
+            member && (
+              <div key={deviceId} className={styles.place} style={{ top: y, ...places[column] }}>
+                <Device
+                  member={member}
+                  tenantId={group.tenantId}
+                  customerId={group.customerId}
+                  onTurned={onTurned}
+                />
               </div>
-            )}
-          </div>
-        );
+            )
+          );
+        });
       })}
     </div>
   );
+}
+
+/** A device that changes places within the list stays what it is, so it has no row to be taken out of. */
+function placesOf(columns: number, gap: number): { left: string; width: string }[] {
+  const step = `(100% + ${gap}px) / ${columns}`;
+  return Array.from({ length: columns }, (_, column) => ({
+    left: `calc(${step} * ${column})`,
+    width: `calc(${step} - ${gap}px)`,
+  }));
 }
 
 interface GroupHeadProps {

@@ -12,7 +12,7 @@ import { reasonText } from "./reason.ts";
 import { useLiveDevice } from "./use-live-device.ts";
 
 /** The same as a card in one line. */
-export const DeviceRow = memo(function DeviceRow({ member, group, onTurned }: DeviceProps) {
+export const DeviceRow = memo(function DeviceRow({ member, tenantId, customerId, onTurned }: DeviceProps) {
   const { t } = useTranslation();
   const { values, freshness, lastTime } = useLiveDevice(member, onTurned);
   const shown = shownStateOf(member.state, freshness);
@@ -20,7 +20,7 @@ export const DeviceRow = memo(function DeviceRow({ member, group, onTurned }: De
   return (
     <Link
       className={styles.row}
-      to={deviceLink(member.deviceId, group)}
+      to={deviceLink(member.deviceId, { tenantId, customerId })}
       data-device={member.deviceId}
       data-state={shown.shape}
       data-old={freshness !== "fresh"}

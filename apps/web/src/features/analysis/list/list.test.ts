@@ -12,6 +12,7 @@ import { reasonText } from "./reason.ts";
 import { neighbour, placeOf, rowsOf } from "./rows.ts";
 import { makeGroup, makeMember, makeValue } from "./testing.ts";
 import { createTrendLoader } from "./trend-loader.ts";
+import { grown } from "./use-gradually.ts";
 
 const everything: Choice = { standing: null, text: "", groupId: null, sort: "worst" };
 const names = (groups: ReturnType<typeof choose>) =>
@@ -187,6 +188,20 @@ describe("what a device is shown as", () => {
     const silent = makeMember("m", { freshness: "offline", reason: "Nothing heard" });
     expect(reasonText(silent, [makeValue()], "fresh", t)).toBe("Just heard of again");
     expect(reasonText(member, [past], "stale", t)).toBe("Data is stale: expected every 30 s");
+  });
+});
+
+describe("what comes into sight", () => {
+  const [one, two, three] = [makeMember("one"), makeMember("two"), makeMember("three")];
+
+  it("is made a few at a time, before what has only changed, and goes when it is out of sight", () => {
+    const first = grown(new Map(), [one, two, three], 2);
+    expect([...first.values()]).toEqual([one, two]);
+    const newer = { ...one, reason: "worse" };
+    const second = grown(first, [newer, two, three], 1);
+    expect([...second.values()]).toEqual([one, two, three]);
+    const third = grown(second, [newer, three], 1);
+    expect([...third.values()]).toEqual([newer, three]);
   });
 });
 

@@ -1,19 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Member } from "./member.ts";
 
-interface Keyed {
-  key: React.Key;
-}
-
-const none: ReadonlySet<React.Key> = new Set();
+type Shown = ReadonlyMap<string, Member>;
+const none: Shown = new Map();
 
 /**
- * Of what is wanted, what may be there already: a few more with every frame, so that no frame has to make all that a
- * quick hand scrolls into sight.
+ * Of the devices that are wanted, those that may be there already, as far as they are up to date, by their ids: a few more
+ * with every frame, so that no frame has to make all that a quick hand scrolls into sight, or all that was read anew.
  */
-export function useGradually<T extends Keyed>(wanted: readonly T[], moreAFrame: number): readonly T[] {
-  const [allowed, setAllowed] = useState(none);
+export function useGradually(wanted: readonly Member[], mostAFrame: number): Shown {
+  const [shown, setShown] = useState(none);
   const newest = useRef(wanted);
-  const complete = wanted.every(({ key }) => allowed.has(key));
+  const complete = wanted.every((member) => shown.get(member.deviceId) === member);
   useLayoutEffect(() => {
     newest.current = wanted;
   });
@@ -21,22 +19,26 @@ export function useGradually<T extends Keyed>(wanted: readonly T[], moreAFrame: 
     if (complete) return undefined;
     let frame = 0;
     const grow = () => {
-      setAllowed((before) => grown(before, newest.current, moreAFrame));
+      setShown((before) => grown(before, newest.current, mostAFrame));
       frame = requestAnimationFrame(grow);
     };
     frame = requestAnimationFrame(grow);
     return () => cancelAnimationFrame(frame);
-  }, [complete, moreAFrame]);
-  return wanted.filter(({ key }) => allowed.has(key));
+  }, [complete, mostAFrame]);
+  return shown;
 }
 
-/** Keeps those that are still wanted, and takes a few more. */
-function grown(
-  before: ReadonlySet<React.Key>,
-  wanted: readonly Keyed[],
-  more: number,
-): ReadonlySet<React.Key> {
-  const kept = wanted.filter(({ key }) => before.has(key));
-  const added = wanted.filter(({ key }) => !before.has(key)).slice(0, more);
-  return new Set([...kept, ...added].map(({ key }) => key));
+/** Keeps those that are still wanted, and brings a few: first who is missing, then who has changed. */
+export function grown(before: Shown, wanted: readonly Member[], most: number): Shown {
+  const missing = wanted.filter(({ deviceId }) => !before.has(deviceId));
+  const changed = wanted.filter(
+    (member) => before.has(member.deviceId) && before.get(member.deviceId) !== member,
+  );
+  const brought = new Set([...missing, ...changed].slice(0, most));
+  const shown = new Map<string, Member>();
+  for (const member of wanted) {
+    const now = brought.has(member) ? member : before.get(member.deviceId);
+    if (now) shown.set(member.deviceId, now);
+  }
+  return shown;
 }
