@@ -1,15 +1,17 @@
-import { type ComponentType, lazy } from "react";
+import { type LazyPage, lazy } from "./lazy-page.ts";
 import type { RoutePath } from "./route-table.ts";
 
 /** The component of each page behind the guard that has its content. */
-export const pages: Partial<Record<RoutePath, ComponentType>> = {
+export const pages: Partial<Record<RoutePath, LazyPage>> = {
   "/dashboard": lazy(async () => {
     const { HomePage } = await import("../features/home/home-page.tsx");
     return { default: HomePage };
   }),
   "/dataanalysis": lazy(async () => {
-    const { AnalysisListPage } = await import("../features/analysis/list/analysis-list-page.tsx");
-    return { default: AnalysisListPage };
+    const { AnalysisListPage, prepareList } = await import(
+      "../features/analysis/list/analysis-list-page.tsx"
+    );
+    return { default: AnalysisListPage, prepare: prepareList };
   }),
   "/alarmlist": lazy(async () => ({
     default: (await import("../features/alarms/alarm-list-page.tsx")).AlarmListPage,

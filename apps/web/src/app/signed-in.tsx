@@ -1,9 +1,10 @@
-import { useQueries } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { signInPath } from "../lib/redirect.ts";
 import { SessionContext } from "../lib/session-context.ts";
 import { Providers } from "./providers.tsx";
+import { preparePage } from "./prepare-page.ts";
 import { abandonSession, factoriesQuery, userQuery } from "./session.ts";
 import { SessionRoutes } from "./session-routes.tsx";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
@@ -21,8 +22,11 @@ function SessionGate() {
   const [user, factories] = useQueries({ queries: [userQuery, factoriesQuery] });
   const navigate = useNavigate();
   const location = useLocation();
+  const client = useQueryClient();
+  const [opened] = useState(location.pathname);
   const error = user.error ?? factories.error;
 
+  useEffect(() => void preparePage(opened, client), [opened, client]);
   useEffect(() => {
     if (error === null) return;
     abandonSession(error);
