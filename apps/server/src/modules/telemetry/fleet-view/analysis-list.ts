@@ -8,6 +8,7 @@ import { compareTimes, type FleetForecasts } from "./fleet-forecasts.ts";
 import type { FleetFilter, FleetStore, ListedDevice } from "./fleet-store.ts";
 import { byUrgency, countStandings, type DeviceJudgement, type Judgements } from "../reading/judgements.ts";
 import { keyIdsOf, listedIndicators, listedValueOf } from "./key-values.ts";
+import { makeNameOrder } from "./name-order.ts";
 import { reasonOf } from "./reasons.ts";
 import { thresholdOf, trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";
 import { trendName, type TrendsStore } from "./trends-store.ts";
@@ -21,10 +22,10 @@ export interface AnalysisListDeps {
   clock: Clock;
 }
 
-const byName = new Intl.Collator("zh-CN", { numeric: true });
-
 /** Devices by group, with how they stand. */
 export function makeAnalysisList({ fleet, trends, latest, judgements, forecasts, clock }: AnalysisListDeps) {
+  const nameOrder = makeNameOrder();
+
   function memberOf(
     device: ListedDevice,
     judgement: DeviceJudgement,
@@ -68,13 +69,14 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, forecasts,
         fleet.groups(scope, filter),
         fleet.customers(scope, language),
       ]);
+      const ranks = nameOrder(devices.map(({ name }) => name));
       const judged = devices
         .map((device) => ({ device, judgement: judgements.of(device, nowMs) }))
         .sort(
           (a, b) =>
             byUrgency(a.judgement, b.judgement) ||
             compareTimes(forecasts.crossesMs(a.device.number), forecasts.crossesMs(b.device.number)) ||
-            byName.compare(a.device.name, b.device.name),
+            (ranks.get(a.device.name) ?? 0) - (ranks.get(b.device.name) ?? 0),
         );
       judgements.told(nowMs);
       const customerById = new Map(customers.map((customer) => [customer.customerId, customer]));
