@@ -1,4 +1,5 @@
 import type { OnlineState } from "@oilcloud/contract";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../lib/format/durations.ts";
 import { useOverTime } from "../lib/use-now.ts";
@@ -18,8 +19,13 @@ export function freshnessAt(lastTime: number | null, intervalMs: number, nowMs: 
 }
 
 /** How current a device's data is. A connection that is held while no data comes is told apart from a lost one. */
-export function Freshness({ connected, lastTime, intervalMs }: FreshnessProps) {
+export function Freshness(props: FreshnessProps) {
   const { t } = useTranslation();
+  return <ListedFreshness {...props} t={t} />;
+}
+
+/** In a list of many, which has its words already. */
+export function ListedFreshness({ connected, lastTime, intervalMs, t }: FreshnessProps & { t: TFunction }) {
   const freshness = useOverTime(1000, (nowMs) => freshnessAt(lastTime, intervalMs, nowMs));
   const age = useOverTime(1000, (nowMs) => (lastTime === null ? "" : durationText(nowMs - lastTime)));
   return (

@@ -9,13 +9,18 @@ interface StateBadgeProps {
 }
 
 export function StateBadge({ state, text }: StateBadgeProps) {
-  const { t } = useTranslation();
   return (
     <span className={styles.badge} data-state={state}>
       <StateShape state={state} size={11} />
-      {text ?? t(`state.oil.${state}`)}
+      {text ?? <OwnWord state={state} />}
     </span>
   );
+}
+
+/** Apart, so that lists that bring their words need not look any up. */
+function OwnWord({ state }: { state: ShownState }) {
+  const { t } = useTranslation();
+  return t(`state.oil.${state}`);
 }
 
 /** Level 1 is abnormal data, level 2 an abnormal fluctuation. */

@@ -3,5 +3,6 @@ export function deviceLink(
   deviceId: string,
   { tenantId, customerId }: { tenantId: string; customerId: string },
 ): string {
-  return `/dataanalysis/device-detail?${new URLSearchParams({ deviceId, tenantId, customerId }).toString()}`;
+  const [device, tenant, customer] = [deviceId, tenantId, customerId].map(encodeURIComponent);
+  return `/dataanalysis/device-detail?deviceId=${device}&tenantId=${tenant}&customerId=${customer}`;
 }

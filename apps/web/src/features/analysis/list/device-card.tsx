@@ -1,9 +1,9 @@
+import type { TFunction } from "i18next";
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
 import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
-import { Freshness } from "../../../ui/freshness.tsx";
+import { ListedFreshness } from "../../../ui/freshness.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
 import styles from "./device-card.module.css";
 import type { Member } from "./member.ts";
@@ -18,12 +18,19 @@ export interface DeviceProps {
   member: Member;
   tenantId: string;
   customerId: string;
+  /** The list's: looking it up anew costs a card much of its time. */
+  t: TFunction;
   onTurned: () => void;
 }
 
 /** One device: what state it is in, how current that is, three values with their course, and why. */
-export const DeviceCard = memo(function DeviceCard({ member, tenantId, customerId, onTurned }: DeviceProps) {
-  const { t } = useTranslation();
+export const DeviceCard = memo(function DeviceCard({
+  member,
+  tenantId,
+  customerId,
+  t,
+  onTurned,
+}: DeviceProps) {
   const { values, freshness, lastTime } = useLiveDevice(member, onTurned);
   const trend = useTrend(member.deviceId);
   const shown = shownStateOf(member.state, freshness);
@@ -50,7 +57,12 @@ export const DeviceCard = memo(function DeviceCard({ member, tenantId, customerI
         {lastTime === null && freshness === "fresh" ? (
           <span className={styles.online}>{t("analysisList.online")}</span>
         ) : (
-          <Freshness connected={member.connected} lastTime={lastTime} intervalMs={member.intervalMs} />
+          <ListedFreshness
+            connected={member.connected}
+            lastTime={lastTime}
+            intervalMs={member.intervalMs}
+            t={t}
+          />
         )}
       </span>
       <span className={styles.values}>
@@ -63,8 +75,8 @@ export const DeviceCard = memo(function DeviceCard({ member, tenantId, customerI
         <span className={styles.reason} title={reason}>
           {reason}
         </span>
-        {forecast && <TimeToLimit forecast={forecast} />}
-        {!forecast && trouble && trend && <PastLimit trouble={trouble} trend={trend} />}
+        {forecast && <TimeToLimit forecast={forecast} t={t} />}
+        {!forecast && trouble && trend && <PastLimit trouble={trouble} trend={trend} t={t} />}
       </span>
     </Link>
   );

@@ -24,11 +24,11 @@ interface DeviceListProps {
 }
 
 const heights = { head: 38, cards: 187, table: 52 };
-const devicesAFrame = 4;
 const gaps = { cards: 12, table: 0 };
 
 /** The groups below one another; only what is in sight is there at all. */
 export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }: DeviceListProps) {
+  const { t } = useTranslation();
   const [folded, setFolded] = useVisitState<ReadonlySet<string>>("folded", new Set());
   const cardColumns = useColumns();
   const columns = view === "cards" ? cardColumns : 1;
@@ -51,18 +51,18 @@ export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }:
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (i) => (rows[i]?.kind === "head" ? heights.head : heights[view]),
-    overscan: 4,
+    overscan: 2,
     scrollMargin: top,
     useFlushSync: false,
   });
   const inSight = virtual.getVirtualItems().flatMap(({ index, start }) => {
     const row = rows[index];
-    return row ? [{ row, y: start - top }] : [];
+    return row ? [{ row, index, y: start - top }] : [];
   });
-  const shown = useGradually(
-    inSight.flatMap(({ row }) => (row.kind === "devices" ? row.members : [])),
-    devicesAFrame,
-  );
+  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
+  const isSeen = ({ index }: { index: number }) => index >= startIndex && index <= endIndex;
+  const wanted = [...inSight.filter(isSeen), ...inSight.filter((each) => !isSeen(each))];
+  const shown = useGradually(wanted.flatMap(({ row }) => (row.kind === "devices" ? row.members : [])));
   // Heights follow from the view and the rows, which the virtual list does not notice by itself.
   useLayoutEffect(() => virtual.measure(), [virtual, rows, view]);
 
@@ -95,6 +95,7 @@ export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }:
                   member={member}
                   tenantId={group.tenantId}
                   customerId={group.customerId}
+                  t={t}
                   onTurned={onTurned}
                 />
               </div>

@@ -1,10 +1,9 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
 import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
 import { valueText } from "../../../lib/fleet/value-text.ts";
-import { Freshness } from "../../../ui/freshness.tsx";
+import { ListedFreshness } from "../../../ui/freshness.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
 import type { DeviceProps } from "./device-card.tsx";
 import styles from "./device-row.module.css";
@@ -12,8 +11,7 @@ import { reasonText } from "./reason.ts";
 import { useLiveDevice } from "./use-live-device.ts";
 
 /** The same as a card in one line. */
-export const DeviceRow = memo(function DeviceRow({ member, tenantId, customerId, onTurned }: DeviceProps) {
-  const { t } = useTranslation();
+export const DeviceRow = memo(function DeviceRow({ member, tenantId, customerId, t, onTurned }: DeviceProps) {
   const { values, freshness, lastTime } = useLiveDevice(member, onTurned);
   const shown = shownStateOf(member.state, freshness);
   const reason = reasonText(member, values, freshness, t);
@@ -56,7 +54,12 @@ export const DeviceRow = memo(function DeviceRow({ member, tenantId, customerId,
         {lastTime === null && freshness === "fresh" ? (
           t("analysisList.online")
         ) : (
-          <Freshness connected={member.connected} lastTime={lastTime} intervalMs={member.intervalMs} />
+          <ListedFreshness
+            connected={member.connected}
+            lastTime={lastTime}
+            intervalMs={member.intervalMs}
+            t={t}
+          />
         )}
       </span>
     </Link>

@@ -1,5 +1,5 @@
 import type { KeyValue } from "@oilcloud/contract";
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { durationText } from "../../../lib/format/durations.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import styles from "./device-card.module.css";
@@ -9,8 +9,7 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 /** For how long it has been past the limit, as far back as the trend reaches. */
-export function PastLimit({ trouble, trend }: { trouble: KeyValue; trend: DeviceTrend }) {
-  const { t } = useTranslation();
+export function PastLimit({ trouble, trend, t }: { trouble: KeyValue; trend: DeviceTrend; t: TFunction }) {
   const nowMs = useNow(minuteMs);
   if (trend.pastSince === null) return null;
   const isLonger = trend.pastSince <= trend.startTime + hourMs;

@@ -1,5 +1,5 @@
 import type { NearestForecast } from "@oilcloud/contract";
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { toLimitText } from "../../../lib/forecast/forecast-text.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import styles from "./device-card.module.css";
@@ -7,8 +7,7 @@ import styles from "./device-card.module.css";
 const hourMs = 3_600_000;
 
 /** How long until the nearest limit, where the trend is sure. */
-export function TimeToLimit({ forecast }: { forecast: NearestForecast }) {
-  const { t } = useTranslation();
+export function TimeToLimit({ forecast, t }: { forecast: NearestForecast; t: TFunction }) {
   const words = toLimitText(forecast, useNow(hourMs), t);
   return (
     <span className={styles.past} title={t("forecast.of", { name: forecast.shortName, words })}>

@@ -4,11 +4,15 @@ import type { Member } from "./member.ts";
 type Shown = ReadonlyMap<string, Member>;
 const none: Shown = new Map();
 
+const mostAFrame = 4;
+const longFrameMs = 33;
+
 /**
- * Of the devices that are wanted, those that may be there already, as far as they are up to date, by their ids: a few more
- * with every frame, so that no frame has to make all that a quick hand scrolls into sight, or all that was read anew.
+ * Of the devices that are wanted, the first first, those that may be there already, as far as they are up to date, by their
+ * ids: a few more with every frame, so that no frame has to make all that a quick hand scrolls into sight, or all that
+ * was read anew. Where frames come late, fewer.
  */
-export function useGradually(wanted: readonly Member[], mostAFrame: number): Shown {
+export function useGradually(wanted: readonly Member[]): Shown {
   const [shown, setShown] = useState(none);
   const newest = useRef(wanted);
   const complete = wanted.every((member) => shown.get(member.deviceId) === member);
@@ -18,13 +22,18 @@ export function useGradually(wanted: readonly Member[], mostAFrame: number): Sho
   useEffect(() => {
     if (complete) return undefined;
     let frame = 0;
-    const grow = () => {
-      setShown((before) => grown(before, newest.current, mostAFrame));
+    let most = mostAFrame;
+    let lastMs = Number.POSITIVE_INFINITY;
+    const grow = (nowMs: number) => {
+      const few = nowMs - lastMs > longFrameMs ? Math.max(1, most - 1) : Math.min(mostAFrame, most + 1);
+      most = few;
+      lastMs = nowMs;
+      setShown((before) => grown(before, newest.current, few));
       frame = requestAnimationFrame(grow);
     };
     frame = requestAnimationFrame(grow);
     return () => cancelAnimationFrame(frame);
-  }, [complete, mostAFrame]);
+  }, [complete]);
   return shown;
 }
 
