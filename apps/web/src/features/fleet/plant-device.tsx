@@ -1,8 +1,10 @@
 import { EllipsisOutlined } from "@ant-design/icons";
 import type { FleetDevice } from "@oilcloud/contract";
 import { Button, Dropdown } from "antd";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useInSight } from "../../lib/use-in-sight.ts";
 import { deviceDetailPath } from "./device-path.ts";
 import { DevicePicture } from "./device-picture.tsx";
 import type { OpenDialog } from "./open-dialog.tsx";
@@ -15,12 +17,25 @@ interface PlantDeviceProps {
   onTurned: () => void;
 }
 
-/** One device as a row; the whole row leads to it. */
-export function PlantDevice({ device, onOpen, onTurned }: PlantDeviceProps) {
+/** So far from the window a row is made, before it is scrolled to. */
+const margin = "800px";
+
+/** One device as a row, which is empty as long as it is far from sight: there may be thousands. */
+export const PlantDevice = memo(function PlantDevice(props: PlantDeviceProps) {
+  const [place, isNear] = useInSight<HTMLLIElement>(margin);
+  return (
+    <li ref={place} className={styles.row}>
+      {isNear && <DeviceCells {...props} />}
+    </li>
+  );
+});
+
+/** The whole row leads to the device. */
+function DeviceCells({ device, onOpen, onTurned }: PlantDeviceProps) {
   const { t } = useTranslation();
   const kinds = ["move", "token", "delete"] as const;
   return (
-    <li className={styles.row}>
+    <>
       <span className={styles.picture}>
         <DevicePicture device={device} />
       </span>
@@ -63,6 +78,6 @@ export function PlantDevice({ device, onOpen, onTurned }: PlantDeviceProps) {
           </Dropdown>
         </div>
       )}
-    </li>
+    </>
   );
 }
