@@ -60,8 +60,10 @@ export function SampleResults({ sample, zone, mayDelete }: Props) {
                 <td>{row.lab}</td>
                 <td data-label={t("lab.online")}>{row.online ?? "–"}</td>
                 <td className={styles.verdict} data-agreement={row.compared.agreement}>
-                  <VerdictShape agreement={row.compared.agreement} />
-                  {agreementText(row.compared, t)}
+                  <span className={styles.said}>
+                    <VerdictShape agreement={row.compared.agreement} />
+                    {agreementText(row.compared, t)}
+                  </span>
                 </td>
               </tr>
             ))}
