@@ -8,6 +8,7 @@ import { i18n } from "../../../lib/i18n/instance.ts";
 import { type Choice, choose } from "./choose.ts";
 import { held } from "./held.ts";
 import { type KeptList, withChanges } from "./list-query.ts";
+import { namedValues } from "./member.ts";
 import { reasonText } from "./reason.ts";
 import { neighbour, placeOf, rowsOf } from "./rows.ts";
 import { makeGroup, makeMember, makeValue } from "./testing.ts";
@@ -97,6 +98,13 @@ describe("rows", () => {
     const next = place && neighbour(rows, place, arrow);
     expect(next ? next : undefined).toEqual(to ? placeOf(rows, to) : undefined);
   });
+});
+
+it("names a value by its indicator, and leaves out one that the list does not name", () => {
+  const { keyId, value, ts, status, mark, direction, warning, critical } = makeValue();
+  const listed = { keyId, value, ts, status, mark, direction, warning, critical };
+  const member = makeMember("one", { values: [listed, { ...listed, keyId: 7 }] });
+  expect(namedValues(member)).toEqual([makeValue()]);
 });
 
 describe("changes", () => {

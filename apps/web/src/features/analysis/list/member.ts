@@ -1,8 +1,14 @@
-import type { AnalysisGroup, AnalysisList, AnalysisMember, KeyValue } from "@oilcloud/contract";
+import type {
+  AnalysisGroup,
+  AnalysisList,
+  AnalysisMember,
+  KeyValue,
+  ListedIndicator,
+} from "@oilcloud/contract";
 
-/** A device of the list, its values with what their indicators are called. */
-export interface Member extends Omit<AnalysisMember, "values"> {
-  values: KeyValue[];
+/** A device of the list, and what the indicators of its values are called. */
+export interface Member extends AnalysisMember {
+  indicators: ReadonlyMap<number, ListedIndicator>;
 }
 
 export interface MemberGroup extends Omit<AnalysisGroup, "groupMenbers"> {
@@ -15,18 +21,19 @@ export interface MemberList extends Omit<AnalysisList, "groups" | "indicators"> 
 
 /** The list travels with each indicator named once, because there are thousands of values. */
 export function withNames({ indicators, groups, ...list }: AnalysisList): MemberList {
-  const byId = new Map(indicators.map((indicator) => [indicator.keyId, indicator]));
+  const byId = { indicators: new Map(indicators.map((indicator) => [indicator.keyId, indicator])) };
   return {
     ...list,
     groups: groups.map((group) => ({
       ...group,
-      groupMenbers: group.groupMenbers.map((member) => ({
-        ...member,
-        values: member.values.flatMap((value) => {
-          const indicator = byId.get(value.keyId);
-          return indicator ? [{ ...indicator, ...value }] : [];
-        }),
-      })),
+      groupMenbers: group.groupMenbers.map((member) => Object.assign(member, byId)),
     })),
   };
 }
+
+/** Only for those that are shown: there may be thousands that are not. */
+export const namedValues = ({ values, indicators }: Pick<Member, "values" | "indicators">): KeyValue[] =>
+  values.flatMap((value) => {
+    const indicator = indicators.get(value.keyId);
+    return indicator ? [{ ...indicator, ...value }] : [];
+  });

@@ -40,6 +40,7 @@ export const makeMember = (deviceName: string, given: Partial<Member> = {}): Mem
   severity: -1,
   forecast: null,
   values: [makeValue()],
+  indicators: new Map([[100, makeValue()]]),
   ...given,
 });
 

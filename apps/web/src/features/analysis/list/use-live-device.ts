@@ -5,7 +5,7 @@ import type { Freshness } from "../../../lib/fleet/shown-state.ts";
 import { useLatest } from "../../../lib/live/use-live.ts";
 import { useOverTime } from "../../../lib/use-now.ts";
 import { freshnessAt } from "../../../ui/freshness.tsx";
-import type { Member } from "./member.ts";
+import { type Member, namedValues } from "./member.ts";
 
 /** Cards that are only scrolled past are not subscribed to. */
 const settleMs = 250;
@@ -20,9 +20,10 @@ export interface LiveDevice {
 
 /** A device as it was listed, brought up to date by the stream for as long as it is in sight. */
 export function useLiveDevice(member: Member, onTurned: () => void): LiveDevice {
-  const keys = useMemo(() => member.values.map(({ key }) => key), [member.values]);
+  const listed = useMemo(() => namedValues(member), [member]);
+  const keys = useMemo(() => listed.map(({ key }) => key), [listed]);
   const live = useLatest(member.deviceId, keys, settleMs);
-  const values = useMemo(() => withLive(member.values, live), [member.values, live]);
+  const values = useMemo(() => withLive(listed, live), [listed, live]);
   const heardAt = newestOf(member.lastTime, live);
   const freshness = useOverTime(lookMs, (nowMs) =>
     freshnessAt(heardAt, member.intervalMs, Math.max(nowMs, heardAt ?? 0)),
@@ -34,7 +35,7 @@ export function useLiveDevice(member: Member, onTurned: () => void): LiveDevice 
   const turnedMs = values.reduce(
     (newest, { key, ts, status, mark }, i) => {
       const heardMs = live.values[key]?.tsMs ?? 0;
-      const turned = mark === null ? status !== member.values[i]?.status : heardMs > ts;
+      const turned = mark === null ? status !== listed[i]?.status : heardMs > ts;
       return turned ? Math.max(newest, heardMs) : newest;
     },
     isBack ? (heardAt ?? 0) : 0,
