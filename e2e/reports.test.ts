@@ -114,7 +114,7 @@ it("shows a group the reports of its customers, to read only, on a phone too, wi
 
     await page.getByRole("button", { name: new RegExp(`^${reports.head.unprocessed}`) }).click();
     await page.waitForURL("**/report?size=40&show=unprocessed");
-    await page.getByText(reports.processed, { exact: true }).waitFor({ state: "detached" });
+    await page.getByText(reports.processed, { exact: true }).first().waitFor({ state: "detached" });
     await page.goto("/report?show=unprocessed&search=nothing-like-this");
     await page.getByText(reports.list.noneFound).waitFor();
     await page.getByRole("button", { name: reports.list.showAll }).click();
