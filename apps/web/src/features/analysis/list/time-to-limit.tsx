@@ -1,6 +1,6 @@
 import type { NearestForecast } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
-import { toLimitText } from "../../../lib/forecast/forecast-text.ts";
+import { daysLeft, toLimitText } from "../../../lib/forecast/forecast-text.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import styles from "./device-card.module.css";
 
@@ -8,10 +8,11 @@ const hourMs = 3_600_000;
 
 /** How long until the nearest limit, where the trend is sure. */
 export function TimeToLimit({ forecast, t }: { forecast: NearestForecast; t: TFunction }) {
-  const words = toLimitText(forecast, useNow(hourMs), t);
+  const nowMs = useNow(hourMs);
+  const words = toLimitText(forecast, nowMs, t);
   return (
     <span className={styles.past} title={t("forecast.of", { name: forecast.shortName, words })}>
-      {words}
+      {t("forecast.toLimit", { days: daysLeft(forecast, nowMs, t).days })}
     </span>
   );
 }

@@ -46,7 +46,9 @@ export function Tile({ value: row, points, nowMs, chosen, onChoose }: Props) {
         ) : (
           <span className={styles.noState} />
         )}
-        <span className={styles.nameText}>{row.keyName}</span>
+        <span className={styles.nameText} title={row.keyName}>
+          {row.keyName}
+        </span>
       </span>
       <span className={styles.middle}>
         <span className={styles.value} data-testid="tile-value">

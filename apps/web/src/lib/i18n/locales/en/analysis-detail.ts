@@ -193,6 +193,6 @@ export const analysisDetail = {
   mobile: {
     diagnose: "Diagnose",
     process: "Process alarms",
-    facts: "Device data",
+    facts: "Device data, compare, export",
   },
 } as const satisfies Shape<typeof chinese>;

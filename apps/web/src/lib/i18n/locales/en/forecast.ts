@@ -2,6 +2,7 @@ import type { Shape } from "../../shape.ts";
 import type { forecast as chinese } from "../zh-CN/forecast.ts";
 
 export const forecast = {
+  toLimit: "limit in about {{days}} d",
   toLimitBand: "about {{days}} d to the limit ({{band}})",
   inDays: "about {{days}} d",
   bandOf: "{{name}} {{band}} d",

@@ -189,6 +189,6 @@ export const analysisDetail = {
   mobile: {
     diagnose: "智能诊断",
     process: "处理报警",
-    facts: "设备资料",
+    facts: "设备资料、对比与导出",
   },
 } as const;

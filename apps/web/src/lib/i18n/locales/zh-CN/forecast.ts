@@ -1,4 +1,5 @@
 export const forecast = {
+  toLimit: "约 {{days}} d 到限值",
   toLimitBand: "约 {{days}} d 到限值（{{band}}）",
   inDays: "约 {{days}} d",
   bandOf: "{{name}} {{band}} d",
