@@ -113,7 +113,7 @@ export const alarmSettings = {
     hint: "Only looks: raises no alarm and sends nothing",
     needsDevice: "Choose a device and an indicator first",
     device: "Device to test on",
-    summary: "{{from}} to {{to}}, {{readings}} readings, alarms of the kind “{{category}}”",
+    summary: '{{from}} to {{to}}, {{readings}} readings, alarms of the kind "{{category}}"',
     thinned: "; they are many, so one every {{every}} is taken",
     chart: "{{name}} over the last 30 days",
     level1: "Level 1",

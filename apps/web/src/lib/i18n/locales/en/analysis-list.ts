@@ -52,9 +52,9 @@ export const analysisList = {
   empty: {
     none: "There are no devices here yet. They appear once they are added.",
     sentence: "No device {{asked}}",
-    group: "in the group “{{name}}”",
-    state: "in the state “{{state}}”",
-    text: "with “{{text}}” in its name or number",
+    group: 'in the group "{{name}}"',
+    state: 'in the state "{{state}}"',
+    text: 'with "{{text}}" in its name or number',
     and: ", ",
     clear: "Clear filters",
   },

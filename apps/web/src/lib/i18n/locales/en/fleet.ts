@@ -72,14 +72,14 @@ export const fleet = {
     rename: "Rename group",
     remove: "Delete group",
     name: "Group name",
-    removeSentence: "Delete the group “{{name}}”?",
+    removeSentence: 'Delete the group "{{name}}"?',
   },
   move: { title: "Move {{name}}", confirm: "Move" },
   remove: {
     title: "Delete {{name}}",
     sentence:
       "The device is deleted at once and its access token with it. All its history is removed in the background and cannot be brought back.",
-    type: "Type the device name “{{name}}” to confirm",
+    type: 'Type the device name "{{name}}" to confirm',
     confirm: "Delete device",
   },
   token: {
@@ -98,7 +98,7 @@ export const fleet = {
     counts: "Devices: {{devices}} · Groups: {{groups}}",
     all: "All",
     search: "Name, number, nameplate or oil",
-    notFound: "No device matches “{{typed}}”.",
+    notFound: 'No device matches "{{typed}}".',
     deviceCount: "{{count}} devices",
     deviceCount_one: "{{count}} device",
     emptyGroup: "There is no device in this group yet.",
@@ -152,7 +152,7 @@ export const fleet = {
     marked: "Marked (7 d)",
     never: "Never",
     qualityNote: "Marked: the share of its own readings held back or invalid in the last 7 days",
-    removeSentence: "Take “{{name}}” off the device? Its history is kept.",
+    removeSentence: 'Take "{{name}}" off the device? Its history is kept.',
     action: { calibrate: "Calibrate", modify: "Edit", remove: "Remove" },
   },
   manager: {

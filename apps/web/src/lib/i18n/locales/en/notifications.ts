@@ -35,7 +35,7 @@ export const notifications = {
     modify: "Edit",
     remove: "Delete",
     removeNamed: "Delete contact {{name}}",
-    removeSentence: "“{{name}}” will get no more messages, and none of those still waiting.",
+    removeSentence: '"{{name}}" will get no more messages, and none of those still waiting.',
     all: "All alarms",
     named: "Only what settings name",
     levelOne: "Level 1 only",
