@@ -101,6 +101,10 @@ export const alarms = {
     processing: "What was done",
     similar: "Earlier ones like it",
   },
+  notFound: {
+    title: "This alarm could not be found",
+    sentence: "It may have been deleted, or you may not have permission to see it.",
+  },
   diagnosis: { between: ", ", found: "Seen: {{signs}}.", missing: " Not seen: {{signs}}." },
   judge: { question: "Was this alarm right?", right: "Right", wrong: "False alarm" },
   form: {

@@ -94,6 +94,10 @@ export const alarms = {
     processing: "处理情况",
     similar: "以往同类报警",
   },
+  notFound: {
+    title: "找不到这条报警",
+    sentence: "报警可能已被删除，或不在您可查看的范围内。",
+  },
   diagnosis: { between: "、", found: "已见：{{signs}}。", missing: "未见：{{signs}}。" },
   judge: { question: "这次报警准确吗？", right: "准确", wrong: "误报" },
   form: {
