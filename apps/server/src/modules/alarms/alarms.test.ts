@@ -98,7 +98,7 @@ describe("a sensor that is not believed", () => {
     expect(await words()).toEqual([
       "Particle count ≥4 µm: No flow, its readings are held back",
       "ISO code number ≥4 µm: No flow, its readings are held back",
-      "ISO code number ≥4 µm 24, past the limit of 20; not raised as “Contamination over limit” because of: No flow",
+      'ISO code number ≥4 µm 24, past the limit of 20; not raised as "Contamination over limit" because of: No flow',
     ]);
     expect((await words("zh-CN")).at(-1)).toBe("ISO等级 ≥4 µm 24，超过限值 20；因“无流量”未报“污染超标”");
   });

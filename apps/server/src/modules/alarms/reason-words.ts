@@ -32,11 +32,11 @@ const sentences = {
   mark: { zh: "{name}：{mark}，读数暂不采用", en: "{name}: {mark}, its readings are held back" },
   held: {
     zh: "{past}；因“{mark}”未报“{category}”",
-    en: "{past}; not raised as “{category}” because of: {mark}",
+    en: '{past}; not raised as "{category}" because of: {mark}',
   },
   heldBefore: {
     zh: "{name}：因“{mark}”，“{category}”报警推迟了 {duration}",
-    en: "{name}: “{category}” was held back for {duration} because of: {mark}",
+    en: '{name}: "{category}" was held back for {duration} because of: {mark}',
   },
   silence: {
     zh: "已 {duration} 未收到数据，应每 {interval} 上报",
