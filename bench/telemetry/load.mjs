@@ -51,7 +51,13 @@ function startDevice(token, number) {
   socket.write(connectPacket(token));
   socket.on("data", (chunk) => receive(device, chunk));
   socket.on("error", (error) => console.error(error.message));
-  socket.on("close", () => device.ready && console.error("closed"));
+  socket.on("close", () => {
+    if (!running) return;
+    console.error(
+      "The server has closed a connection: what follows would not be measured under the load meant",
+    );
+    process.exit(1);
+  });
   return device;
 }
 

@@ -19,8 +19,9 @@ export async function startPlatform() {
   const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0" });
   const adminPassword = /password (\S+) \(shown only now\)/.exec(server.greeting)?.[1];
   const db = await connectDatabase(dataDir);
-  await db.query("insert into tenant (name) values ('bench')");
-  await db.query("insert into customer (tenant_id, name, area_no) select id, 'bench', '320500' from tenant");
+  // Several, as one alone is not let send as much as a server takes.
+  await db.query("insert into tenant (name) select 'bench ' || n from generate_series(1, 4) as n");
+  await db.query("insert into customer (tenant_id, name, area_no) select id, name, '320500' from tenant");
   const platform = {
     dataDir,
     server,
@@ -69,9 +70,12 @@ export async function calm({ serverPid, dataDir }) {
 export async function addDevices(db, count) {
   const tokens = Array.from({ length: count }, () => randomBytes(9).toString("hex"));
   await db.query(
-    `with made as (
+    `with places as (
+       select customer_id, id, row_number() over (order by id) - 1 as place, count(*) over () as of from device_group
+     ), made as (
        insert into device (customer_id, group_id, name, machine_type, oil)
-       select customer_id, id, 'bench ' || $3::text || ' ' || n, 'hydraulic', 'hm46' from device_group, generate_series(1, $1) as n returning id
+       select customer_id, id, 'bench ' || $3::text || ' ' || n, 'hydraulic', 'hm46'
+       from generate_series(1, $1) as n join places on place = n % of returning id
      ), numbered as (select id, row_number() over () as place from made)
      insert into device_token select id, h, now() from numbered
      join unnest($2::bytea[]) with ordinality as given (h, place) using (place)`,
