@@ -24,7 +24,8 @@ export class Connection {
   private readonly reader = new PacketReader();
   private pumping = false;
   private reading = true;
-  private unsent: Buffer[] = [];
+  /** null while there is nothing: most connections are silent most of the time, and there are many */
+  private unsent: Buffer[] | null = null;
   private unsentBytes = 0;
   private ended = false;
 
@@ -87,8 +88,11 @@ export class Connection {
   send(bytes: Buffer): void {
     if (this.ended) return;
     // Acknowledgements of one commit resolve one after another: they leave in one write.
-    if (this.unsent.length === 0) process.nextTick(flush, this);
-    this.unsent.push(bytes);
+    if (this.unsent) this.unsent.push(bytes);
+    else {
+      this.unsent = [bytes];
+      process.nextTick(flush, this);
+    }
     this.unsentBytes += bytes.length;
     if (this.socket.writableLength + this.unsentBytes <= this.maxUnsentBytes) return;
     this.flush();
@@ -98,10 +102,12 @@ export class Connection {
 
   flush(): void {
     const { unsent } = this;
-    if (unsent.length === 0) return;
-    this.unsent = [];
+    if (!unsent) return;
+    this.unsent = null;
     this.unsentBytes = 0;
-    if (!this.socket.destroyed) this.socket.write(Buffer.concat(unsent));
+    if (this.socket.destroyed) return;
+    const [first] = unsent;
+    this.socket.write(first && unsent.length === 1 ? first : Buffer.concat(unsent));
   }
 
   /** Sends the last bytes and hangs up; the peer is given time to read them. */
