@@ -1,9 +1,8 @@
 import { marks, type Mark } from "../marks.ts";
-import { atHand, isQuiet, isRaised } from "./at-hand.ts";
 import { type AlarmCategory, alarmCategories } from "./categories.ts";
 import { type Episode, stepEpisode, type Transition } from "./episodes.ts";
 import { watchAlone, watchUnbelieved } from "./held-back.ts";
-import { type KeyWatch, watchSample } from "./key-watch.ts";
+import { type KeyWatch, newKeyWatch, watchSample } from "./key-watch.ts";
 import { type AlarmReason, heldReason, markReason } from "./reasons.ts";
 import { planOf, type RuleBook } from "./rule-book.ts";
 import { gather } from "./samples.ts";
@@ -83,14 +82,13 @@ export function watchReading(
   const goodAt = (i: number) => (i === -1 || (given?.[i] ?? 0) !== 0 ? null : (values[i] ?? null));
   takeCircumstances(watch, goodAt(plan.temperatureAt), goodAt(plan.loadAt));
   const settled = ts - watch.stoodAt > stirredMs;
-  const device = atHand(watch, plan);
-  for (const entry of device.entries) {
-    const { at, watched, of } = entry;
+  for (const { at, watched } of plan.entries) {
     const { key } = watched;
     const value = values[at] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
+    const of = (watch.keys[key] ??= newKeyWatch());
     const mark = (given?.[at] ?? marks.good) as Mark;
-    of.held = entry.raised && isAlone(watch.keys, key, of.held);
+    of.held = isRaised(of) && isAlone(watch.keys, key, of.held);
     const told = mark === marks.good && of.held ? marks.drift : mark;
     if (told !== marks.good || watch.sensors[key]) {
       const sensor = (watch.sensors[key] ??= newSensorWatch());
@@ -104,16 +102,17 @@ export function watchReading(
     const follows = watched.signal?.follows;
     const cause = follows === "load" ? (settled ? (watch.loadBar ?? 0) : null) : (watch.temperatureC ?? 0);
     watchSample(of, watched, sample, ts, cause);
-    entry.raised = isRaised(of);
   }
-  return stepEpisodes(watch, isQuiet(watch, device) ? null : reasonsOf(watch, book), ts);
+  return stepEpisodes(watch, book, ts);
 }
 
-function stepEpisodes(
-  watch: DeviceWatch,
-  amiss: ReadonlyMap<AlarmCategory, readonly AlarmReason[]> | null,
-  ts: number,
-): AlarmEvent[] {
+const isRaised = ({ rules }: KeyWatch): boolean => {
+  for (const rule of rules) if (rule?.raised) return true;
+  return false;
+};
+
+function stepEpisodes(watch: DeviceWatch, book: RuleBook, ts: number): AlarmEvent[] {
+  const amiss = reasonsOf(watch, book);
   const events: AlarmEvent[] = [];
   for (const category of categories) {
     const episode = watch.episodes[category] ?? null;
