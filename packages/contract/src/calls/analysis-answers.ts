@@ -101,6 +101,8 @@ export const AnalysisList = Type.Object({
   /** Those that the devices' values are of. */
   indicators: Type.Array(ListedIndicator),
   groups: Type.Array(AnalysisGroup),
+  /** More have changed than were asked for at once. */
+  more: Type.Boolean(),
 });
 export type AnalysisList = Static<typeof AnalysisList>;
 

@@ -26,6 +26,9 @@ export const analysisCalls = {
       deviceName: Type.Optional(Type.String({ maxLength: 100 })),
       /** Only those that stand otherwise than they did then; the counts are of all. */
       since: Type.Optional(StartTime),
+      /** Of those at most so many, after so many that were told before. */
+      most: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),
     reply: { kind: "data", schema: AnalysisList },
   },

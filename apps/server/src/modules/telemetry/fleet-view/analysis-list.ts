@@ -22,6 +22,13 @@ export interface AnalysisListDeps {
   clock: Clock;
 }
 
+interface Judged {
+  device: ListedDevice;
+  judgement: DeviceJudgement;
+}
+
+const byNumber = (one: Judged, other: Judged) => one.device.number - other.device.number;
+
 /** Devices by group, with how they stand. */
 export function makeAnalysisList({ fleet, trends, latest, judgements, forecasts, clock }: AnalysisListDeps) {
   const nameOrder = makeNameOrder();
@@ -57,11 +64,22 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, forecasts,
     };
   }
 
+  const changedMs = ({ device, judgement }: Judged) =>
+    Math.max(judgement.changedMs, forecasts.changedMs(device.number));
+
   return {
-    /** Given a time, only those that have stood otherwise since then; the counts are of all. */
+    /**
+     * Given a time, only those that have stood otherwise since then; the counts are of all. Who was told of as changed stays
+     * among the changed, so that nobody is lost who asks for some of them at a time.
+     */
     async list(
       { scope, language }: Reader,
-      { since, ...filter }: FleetFilter & { since?: number | undefined },
+      {
+        since,
+        most = Number.POSITIVE_INFINITY,
+        skip = 0,
+        ...filter
+      }: FleetFilter & { [K in "since" | "most" | "skip"]?: number | undefined },
     ): Promise<AnalysisList> {
       const nowMs = clock().getTime();
       const [devices, groups, customers] = await Promise.all([
@@ -82,9 +100,9 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, forecasts,
       const customerById = new Map(customers.map((customer) => [customer.customerId, customer]));
       const members = new Map<string, AnalysisMember[]>(groups.map(({ groupId }) => [groupId, []]));
       const keyIds = new Set<number>();
-      for (const { device, judgement } of judged) {
-        if (since !== undefined && Math.max(judgement.changedMs, forecasts.changedMs(device.number)) <= since)
-          continue;
+      const changed = since === undefined ? judged : judged.filter((each) => changedMs(each) > since);
+      const told = since === undefined ? judged : changed.sort(byNumber).slice(skip, skip + most);
+      for (const { device, judgement } of told) {
         const timeZone = customerById.get(device.customerId)?.timeZone ?? "UTC";
         const member = memberOf(device, judgement, timeZone, language);
         members.get(device.groupId)?.push(member);
@@ -92,6 +110,7 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, forecasts,
       }
       return {
         asOf: nowMs,
+        more: since !== undefined && changed.length > skip + told.length,
         counts: countStandings(judged.map(({ judgement }) => judgement.standing)),
         indicators: listedIndicators(keyIds, language),
         groups: groups.flatMap(({ customerId, ...group }) => {

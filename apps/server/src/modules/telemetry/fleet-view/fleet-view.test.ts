@@ -292,6 +292,20 @@ describe("the overview", () => {
     expect(await seen("visitor")).toEqual([1, 1, [["Mill", 1, "risk"]]]);
   });
 
+  it("tells changes a few at a time to whoever asks for few", async () => {
+    const part = async (skip: number) => {
+      const { groups, more } = await list(`?since=1&most=3&skip=${skip}`);
+      return [groups.flatMap(({ groupMenbers }) => groupMenbers.map((m) => m.deviceName)), more] as const;
+    };
+    const parts = [await part(0), await part(3), await part(6)];
+    expect(parts.map(([told, more]) => [told.length, more])).toEqual([
+      [3, true],
+      [3, true],
+      [2, false],
+    ]);
+    expect(new Set(parts.flatMap(([told]) => told)).size).toBe(8);
+  });
+
   it("changes its mind when a device is heard of, and when one falls silent", async () => {
     const { asOf } = await list();
     const changed = async () => {

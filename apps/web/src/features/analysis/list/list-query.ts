@@ -1,3 +1,4 @@
+import type { AnalysisList } from "@oilcloud/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { content } from "../../../lib/call.ts";
 import type { Language } from "../../../lib/i18n/language.ts";
@@ -23,12 +24,9 @@ export const listQuery = (of: ListOf, language: Language) =>
     queryKey: ["analysis", "list", of.tenantId, of.customerId, language],
     queryFn: async ({ client, queryKey }): Promise<KeptList> => {
       const kept = client.getQueryData<KeptList>(queryKey);
-      if (kept && Date.now() - kept.readMs < wholeEveryMs) {
-        const changed = await read({ ...of, since: kept.asOf });
-        const merged = withChanges(kept, changed);
-        if (merged) return merged;
-      }
-      return { ...(await read(of)), readMs: Date.now() };
+      const isNew = kept && Date.now() - kept.readMs < wholeEveryMs;
+      const merged = isNew ? await brought(kept, (asked) => read({ ...of, ...asked })) : null;
+      return merged ?? { ...withNames(await read(of)), readMs: Date.now() };
     },
     refetchInterval: everyMs,
     staleTime: everyMs / 2,
@@ -37,8 +35,35 @@ export const listQuery = (of: ListOf, language: Language) =>
     structuralSharing: false,
   });
 
-const read = async (query: ListOf & { since?: number }) =>
-  withNames(await content("GET /system/dataanalysis/listByGroup", { query }, { quiet: true }));
+interface Asked {
+  since: number;
+  most: number;
+  skip: number;
+}
+
+const read = (query: ListOf & Partial<Asked>) =>
+  content("GET /system/dataanalysis/listByGroup", { query }, { quiet: true });
+
+/** So many take no longer to read than a picture may; when a whole plant falls silent there are thousands. */
+const most = 400;
+
+/** The list with all that has changed since it was read, or null when it has to be read anew. */
+export async function brought(
+  kept: KeptList,
+  readChanges: (asked: Asked) => Promise<AnalysisList>,
+): Promise<KeptList | null> {
+  let merged: KeptList | null = kept;
+  let [skip, more, asOf] = [0, true, kept.asOf];
+  while (more && merged) {
+    const answer = await readChanges({ since: kept.asOf, most, skip });
+    // What changes while the others are read is told the next time.
+    if (skip === 0) asOf = answer.asOf;
+    merged = withChanges(merged, withNames(answer));
+    skip += answer.groups.reduce((sum, { groupMenbers }) => sum + groupMenbers.length, 0);
+    more = answer.more;
+  }
+  return merged && { ...merged, asOf };
+}
 
 const sizeOf = ({ counts }: MemberList) => Object.values(counts).reduce((sum, n) => sum + n, 0);
 

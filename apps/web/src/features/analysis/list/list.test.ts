@@ -7,7 +7,7 @@ import { limitText, valueText } from "../../../lib/fleet/value-text.ts";
 import { i18n } from "../../../lib/i18n/instance.ts";
 import { type Choice, choose } from "./choose.ts";
 import { held } from "./held.ts";
-import { type KeptList, withChanges } from "./list-query.ts";
+import { brought, type KeptList, withChanges } from "./list-query.ts";
 import { namedValues } from "./member.ts";
 import { reasonText } from "./reason.ts";
 import { neighbour, placeOf, rowsOf } from "./rows.ts";
@@ -128,6 +128,30 @@ describe("changes", () => {
     expect(merged?.groups[0]?.groupMenbers).toEqual([makeMember("a"), turned]);
     expect(merged?.groups[0]?.groupMenbers[0]).toBe(kept.groups[0]?.groupMenbers[0]);
     expect(merged?.groups[1]).toBe(kept.groups[1]);
+  });
+
+  it("are read a few at a time, and told of again if they happen meanwhile", async () => {
+    const answer = (asOf: number, changed: string[], more: boolean) => ({
+      asOf,
+      counts: after,
+      indicators: [],
+      groups: [
+        makeGroup(
+          "g",
+          changed.map((name) => makeMember(name, { standing: "risk" })),
+        ),
+        makeGroup("h", []),
+      ],
+      more,
+    });
+    const readChanges = vi
+      .fn()
+      .mockResolvedValueOnce(answer(2, ["a"], true))
+      .mockResolvedValueOnce(answer(3, ["b"], false));
+    const now = await brought(kept, readChanges);
+    expect(readChanges.mock.calls).toMatchObject([[{ since: 1, skip: 0 }], [{ since: 1, skip: 1 }]]);
+    expect(now?.groups[0]?.groupMenbers.map(({ standing }) => standing)).toEqual(["risk", "risk"]);
+    expect(now?.asOf).toBe(2);
   });
 
   it("are not enough when devices or groups came, went or moved", () => {

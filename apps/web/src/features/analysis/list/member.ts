@@ -15,15 +15,16 @@ export interface MemberGroup extends Omit<AnalysisGroup, "groupMenbers"> {
   groupMenbers: Member[];
 }
 
-export interface MemberList extends Omit<AnalysisList, "groups" | "indicators"> {
+export interface MemberList extends Omit<AnalysisList, "groups" | "indicators" | "more"> {
   groups: MemberGroup[];
 }
 
 /** The list travels with each indicator named once, because there are thousands of values. */
-export function withNames({ indicators, groups, ...list }: AnalysisList): MemberList {
+export function withNames({ indicators, groups, asOf, counts }: AnalysisList): MemberList {
   const byId = { indicators: new Map(indicators.map((indicator) => [indicator.keyId, indicator])) };
   return {
-    ...list,
+    asOf,
+    counts,
     groups: groups.map((group) => ({
       ...group,
       groupMenbers: group.groupMenbers.map((member) => Object.assign(member, byId)),
