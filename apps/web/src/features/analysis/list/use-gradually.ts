@@ -4,7 +4,7 @@ import type { Member } from "./member.ts";
 type Shown = ReadonlyMap<string, Member>;
 const none: Shown = new Map();
 
-const mostAFrame = 4;
+const mostAFrame = 3;
 const longFrameMs = 33;
 
 /**
