@@ -37,6 +37,7 @@ export function makeAuditStore(db: Db) {
             "audit.before",
             "audit.after",
           ])
+          .orderBy("audit.at", "desc")
           .orderBy("audit.id", "desc")
           .limit(page.limit)
           .offset(page.offset)

@@ -1,4 +1,5 @@
 import type { AuditRow, Language, ReportKind } from "@oilcloud/contract";
+import { changedFields } from "../../platform/audit.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 import type { WholeReport } from "./reports-store.ts";
 
@@ -86,12 +87,6 @@ export function describeReportChange(
   const shown = now ?? old;
   return {
     title: shown ? `${shown.device} · ${shown.theme}` : "",
-    changes: (Object.keys(fields) as Field[])
-      .map((name) => ({
-        field: labelIn(language, fields[name]),
-        before: old?.[name] ?? "",
-        after: now?.[name] ?? "",
-      }))
-      .filter((change) => change.before !== change.after),
+    changes: changedFields(fields, old, now, language),
   };
 }

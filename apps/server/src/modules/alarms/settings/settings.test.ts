@@ -184,6 +184,19 @@ describe("a setting", () => {
     ]);
   });
 
+  it("comes in the order of time, also where something of earlier was written down later", async () => {
+    const { settingId } = await platform.save(device.id);
+    await platform.postSet("enable", { settingId, enabled: false });
+    await platform.db
+      .updateTable("audit")
+      .set({ at: new Date(0) })
+      .where("entity_id", "=", settingId)
+      .where("kind", "=", "changed")
+      .execute();
+    const { body } = await platform.get("/api/system/audit/list?pageSize=1", platform.token);
+    expect(body["rows"]).toMatchObject([{ kind: "created", entityId: settingId }]);
+  });
+
   it("is written together with its record, or not at all", async () => {
     const { db } = platform;
     await sql`alter table audit add constraint no_more check (entity_id is null) not valid`.execute(db);

@@ -1,0 +1,3 @@
+-- The newest changes first, whatever they are of.
+
+create index audit_by_time on audit (at desc, id desc);
