@@ -117,7 +117,7 @@ it("shows a group the reports of its customers, to read only, on a phone too, wi
     await page.getByText(reports.processed, { exact: true }).first().waitFor({ state: "detached" });
     await page.goto("/report?show=unprocessed&search=nothing-like-this");
     await page.getByText(reports.list.noneFound).waitFor();
-    await page.getByRole("button", { name: reports.list.showAll }).click();
+    await page.getByRole("button", { name: chinese.records.showAll }).click();
 
     await page.getByRole("row").first().click();
     await page.getByRole("region", { name: reports.detail.facts }).waitFor();

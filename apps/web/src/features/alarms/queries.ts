@@ -33,15 +33,6 @@ export const alarmDetailQuery = (alarmId: string, language: string) =>
     queryFn: (): Promise<AlarmDetail> => content("GET /system/alarmrecord/detail", { query: { alarmId } }),
   });
 
-/** The devices of a factory, to choose from. */
-export const devicesQuery = (customerId: string | null) =>
-  queryOptions({
-    queryKey: ["alarms", "devices", customerId],
-    queryFn: async () =>
-      (await content("GET /system/datascreen/listDevice", { query: customerId ? { customerId } : {} })).rows,
-    staleTime: 60_000,
-  });
-
 /** With the clock of their site, by whose days an export is asked for. */
 export const exportedDevicesQuery = (customerId: string | null) =>
   queryOptions({

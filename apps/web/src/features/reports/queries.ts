@@ -20,13 +20,3 @@ export const reportDetailQuery = (reportId: string) =>
     queryFn: (): Promise<ReportDetail> => content("GET /system/report/detail", { query: { reportId } }),
     enabled: reportId !== "",
   });
-
-/** The devices of a factory, to choose from. */
-export const devicesQuery = (customerId: string | null) =>
-  queryOptions({
-    queryKey: ["reports", "devices", customerId],
-    queryFn: async () =>
-      (await content("GET /system/datascreen/listDevice", { query: customerId ? { customerId } : {} })).rows,
-    staleTime: 60_000,
-    enabled: customerId !== null,
-  });

@@ -15,6 +15,7 @@ import { forecast as enForecast } from "./locales/en/forecast.ts";
 import { home as enHome } from "./locales/en/home.ts";
 import { lab as enLab } from "./locales/en/lab.ts";
 import { notifications as enNotifications } from "./locales/en/notifications.ts";
+import { records as enRecords } from "./locales/en/records.ts";
 import { reports as enReports } from "./locales/en/reports.ts";
 import { sheetImport as enSheetImport } from "./locales/en/sheet-import.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
@@ -38,6 +39,7 @@ import { forecast } from "./locales/zh-CN/forecast.ts";
 import { home } from "./locales/zh-CN/home.ts";
 import { lab } from "./locales/zh-CN/lab.ts";
 import { notifications } from "./locales/zh-CN/notifications.ts";
+import { records } from "./locales/zh-CN/records.ts";
 import { reports } from "./locales/zh-CN/reports.ts";
 import { sheetImport } from "./locales/zh-CN/sheet-import.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
@@ -64,6 +66,7 @@ export const chinese = {
   home,
   lab,
   notifications,
+  records,
   reports,
   sheetImport,
   shell,
@@ -89,6 +92,7 @@ export const english: Shape<typeof chinese> = {
   home: enHome,
   lab: enLab,
   notifications: enNotifications,
+  records: enRecords,
   reports: enReports,
   sheetImport: enSheetImport,
   shell: enShell,

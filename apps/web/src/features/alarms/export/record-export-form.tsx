@@ -65,7 +65,7 @@ export function RecordExportForm({ address, onDone }: Props) {
     <ExportForm busy={begin.isPending} onSubmit={submit} onCancel={onDone}>
       {onlyCustomer(factories) === null && (
         <div className={fields.field}>
-          <label htmlFor={`${id}factory`}>{t("alarms.filter.factory")}</label>
+          <label htmlFor={`${id}factory`}>{t("records.factory")}</label>
           <Select
             id={`${id}factory`}
             value={customerId}
@@ -81,7 +81,7 @@ export function RecordExportForm({ address, onDone }: Props) {
       )}
       <div className={fields.field}>
         <span className={fields.fieldHead}>
-          <label htmlFor={`${id}device`}>{t("alarms.filter.device")}</label>
+          <label htmlFor={`${id}device`}>{t("records.device")}</label>
           <button
             type="button"
             className={buttons.quiet}

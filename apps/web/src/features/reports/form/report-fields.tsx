@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Checkbox, Form, Input, Radio, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { customerOptions, onlyCustomer } from "../../../lib/fleet/customers.ts";
+import { devicesToChooseQuery } from "../../../lib/fleet/devices-to-choose.ts";
 import { useSession } from "../../../lib/session-context.ts";
 import { kinds } from "../filter.ts";
-import { devicesQuery } from "../queries.ts";
 import type { ReportValues } from "./form-values.ts";
 import styles from "./report-form.module.css";
 
@@ -16,7 +16,7 @@ export function ReportFields() {
   const kind = Form.useWatch("kind", form);
   // Where there is one factory only, the form holds it without a field.
   const customerId = Form.useWatch("customerId", { form, preserve: true }) ?? null;
-  const devices = useQuery(devicesQuery(customerId));
+  const devices = useQuery({ ...devicesToChooseQuery(customerId), enabled: customerId !== null });
   const needed = (what: "theme" | "device" | "applicant") => [
     { required: true, whitespace: true, message: t(`reports.form.problem.${what}`) },
   ];

@@ -6,13 +6,9 @@ export const alarms = {
     note: "Alarms of one kind on one device are one episode",
     none: "There are no alarm records",
     noneFound: "No alarm record matches",
-    showAll: "Show all",
   },
   head: { all: "All", unprocessed: "Unprocessed", first: "Level 1", second: "Level 2" },
   filter: {
-    title: "Filters",
-    factory: "Factory",
-    device: "Device",
     level: "Level",
     category: "Kind",
     state: "State",
@@ -20,8 +16,6 @@ export const alarms = {
     time: "Time range",
     search: "Device name",
     all: {
-      factory: "All factories",
-      device: "All devices",
       level: "All levels",
       category: "All kinds",
       state: "All states",

@@ -3,13 +3,9 @@ export const alarms = {
     note: "一个设备的同类报警合并为一次过程",
     none: "没有报警记录",
     noneFound: "没有符合条件的报警记录",
-    showAll: "查看全部",
   },
   head: { all: "全部", unprocessed: "未处理", first: "一级", second: "二级" },
   filter: {
-    title: "筛选",
-    factory: "工厂",
-    device: "设备",
     level: "级别",
     category: "报警类型",
     state: "报警状态",
@@ -17,8 +13,6 @@ export const alarms = {
     time: "时间范围",
     search: "设备名称",
     all: {
-      factory: "全部工厂",
-      device: "全部设备",
       level: "全部级别",
       category: "全部类型",
       state: "全部状态",
