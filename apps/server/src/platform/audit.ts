@@ -1,5 +1,6 @@
 import type { AuditEntity, AuditRow, Language } from "@oilcloud/contract";
 import { sql } from "kysely";
+import type { Clock } from "./clock.ts";
 import type { Db } from "./database/connect.ts";
 import { type Label, labelIn } from "./labels.ts";
 
@@ -37,6 +38,35 @@ export async function writeAudit(within: Db, change: Change): Promise<void> {
       after: change.after && JSON.stringify(change.after),
     })
     .execute();
+}
+
+interface Owned {
+  id: string;
+  tenantId: string;
+  customerId: string;
+}
+
+/** Writes down changes of one kind of things: how each stood before and stands after, with the names things have then. */
+export function makeAuditor<Row extends Owned>(
+  entity: AuditEntity,
+  snapshotOf: (row: Row) => object,
+  clock: Clock,
+) {
+  return async (within: Db, accountId: string | null, before: Row | null, after: Row | null) => {
+    const row = after ?? before;
+    if (!row) return;
+    const { id: entityId, tenantId, customerId } = row;
+    await writeAudit(within, {
+      at: clock(),
+      accountId,
+      tenantId,
+      customerId,
+      entity,
+      entityId,
+      before: before && snapshotOf(before),
+      after: after && snapshotOf(after),
+    });
+  };
 }
 
 /** What differs between two states of a thing, in words; null where there was or is none. */

@@ -1,5 +1,5 @@
 import type { ReceivedFile, ReportDetail, ReportEntry, SentFile } from "@oilcloud/contract";
-import { writeAudit } from "../../platform/audit.ts";
+import { makeAuditor } from "../../platform/audit.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -43,25 +43,7 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
     return row;
   }
 
-  async function audit(
-    within: Db,
-    { accountId }: Author,
-    before: WholeReport | null,
-    after: WholeReport | null,
-  ): Promise<void> {
-    const row = after ?? before;
-    if (!row) return;
-    await writeAudit(within, {
-      at: clock(),
-      accountId,
-      tenantId: row.tenantId,
-      customerId: row.customerId,
-      entity: reportEntity,
-      entityId: row.id,
-      before: before && snapshotOf(before),
-      after: after && snapshotOf(after),
-    });
-  }
+  const audit = makeAuditor(reportEntity, snapshotOf, clock);
 
   /** `work` is told how the report stands and that nobody else changes it meanwhile. */
   const change = (author: Author, id: string, work: (within: Db, before: WholeReport) => Promise<void>) =>
@@ -70,7 +52,7 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
       const before = await find(trx, author, id);
       await work(trx, before);
       const after = await find(trx, author, id);
-      await audit(trx, author, before, after);
+      await audit(trx, author.accountId, before, after);
       return presentReport(after);
     });
 
@@ -86,7 +68,7 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
       db.transaction().execute(async (trx) => {
         const id = await addReport(trx, entry, { accountId: author.accountId, at: clock() });
         const added = await find(trx, author, id);
-        await audit(trx, author, null, added);
+        await audit(trx, author.accountId, null, added);
         return presentReport(added);
       }),
 
@@ -125,7 +107,7 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
         await holdReport(trx, id);
         const before = await find(trx, author, id);
         await removeReport(trx, id);
-        await audit(trx, author, before, null);
+        await audit(trx, author.accountId, before, null);
         if (before.fileName !== null) await removeFiles(trx, [before.fileName]);
       }),
   };

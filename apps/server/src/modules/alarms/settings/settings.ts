@@ -1,6 +1,6 @@
 import type { AlarmSetting, Language, SettingEntry } from "@oilcloud/contract";
 import { machineTypes } from "@oilcloud/oil";
-import { writeAudit } from "../../../platform/audit.ts";
+import { makeAuditor } from "../../../platform/audit.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -61,25 +61,7 @@ export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
       ? devicesOf(within, row.customerId, { kind: "machineType", machineType: row.machineType })
       : row.devices.map(({ deviceId }) => deviceId);
 
-  async function audit(
-    within: Db,
-    { accountId }: Author,
-    before: SettingRow | null,
-    after: SettingRow | null,
-  ): Promise<void> {
-    const row = after ?? before;
-    if (!row) return;
-    await writeAudit(within, {
-      at: clock(),
-      accountId,
-      tenantId: row.tenantId,
-      customerId: row.customerId,
-      entity: settingEntity,
-      entityId: row.id,
-      before: before && snapshotOf(before),
-      after: after && snapshotOf(after),
-    });
-  }
+  const audit = makeAuditor(settingEntity, snapshotOf, clock);
 
   function refuse({ deviceNames }: InTheWay, { key, target }: CheckedSetting, language: Language): AppError {
     const type = target.kind === "machineType" ? labelIn(language, machineTypes[target.machineType]) : null;
@@ -105,12 +87,17 @@ export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
     for (const each of inTheWay) {
       const old = await find(within, author, each.settingId);
       await giveWay(within, each);
-      await audit(within, author, old, (await makeSettingsStore(within).one(author.scope, old.id)) ?? null);
+      await audit(
+        within,
+        author.accountId,
+        old,
+        (await makeSettingsStore(within).one(author.scope, old.id)) ?? null,
+      );
     }
     const touched = [...deviceIds, ...(before ? await concerned(within, before) : [])];
     const by = { accountId: author.accountId, at: clock() };
     const id = await putSetting(within, { settingId, customerId, setting, by });
-    await audit(within, author, before, await find(within, author, id));
+    await audit(within, author.accountId, before, await find(within, author, id));
     return { id, touched };
   }
 
@@ -135,7 +122,7 @@ export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
       await holdFactory(trx, customerId);
       const before = await find(trx, author, settingId);
       const deviceIds = await concerned(trx, before);
-      await audit(trx, author, before, await work(trx, before));
+      await audit(trx, author.accountId, before, await work(trx, before));
       return deviceIds;
     });
     rulesChanged(touched);
