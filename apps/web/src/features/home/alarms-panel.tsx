@@ -5,7 +5,7 @@ import { browserZone, clockTimeText, timeText } from "../../lib/format/times.ts"
 import { useNow } from "../../lib/use-now.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { LevelBadge } from "../../ui/state-badge.tsx";
-import styles from "./alarms-panel.module.css";
+import styles from "./recent-row.module.css";
 
 const dayMs = 86_400_000;
 
@@ -18,7 +18,7 @@ export function AlarmsPanel({ alarms }: { alarms: readonly RecentAlarm[] }) {
       <ul>
         {alarms.map((alarm) => (
           <li key={alarm.alarmId}>
-            <Link className={styles.alarm} to={`/alarmlist/detail?alarmId=${alarm.alarmId}`}>
+            <Link className={styles.row} to={`/alarmlist/detail?alarmId=${alarm.alarmId}`}>
               <time dateTime={new Date(alarm.time).toISOString()}>
                 {nowMs - alarm.time < dayMs
                   ? clockTimeText(alarm.time, zone)
@@ -28,7 +28,7 @@ export function AlarmsPanel({ alarms }: { alarms: readonly RecentAlarm[] }) {
               <span className={styles.device} title={alarm.deviceName}>
                 {alarm.customerName} • {alarm.deviceName}
               </span>
-              <span className={styles.message} title={alarm.message}>
+              <span className={styles.about} title={alarm.message}>
                 {alarm.message}
               </span>
               <span className={styles.fate} data-open={!alarm.processed}>

@@ -5,7 +5,7 @@ import { timeText } from "../../lib/format/times.ts";
 import { newestReportsQuery, reportLink } from "../../lib/reports/queries.ts";
 import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import styles from "./reports-panel.module.css";
+import styles from "./recent-row.module.css";
 
 const recent = { pageNum: 1, pageSize: 5 };
 const everyMs = 60_000;
@@ -25,7 +25,7 @@ export function ReportsPanel() {
       <ul>
         {data?.rows.map((report) => (
           <li key={report.reportId}>
-            <Link className={styles.report} to={reportLink(report.reportId)}>
+            <Link className={styles.row} to={reportLink(report.reportId)}>
               <time dateTime={new Date(report.createTime).toISOString()}>
                 {timeText(report.createTime, report.timeZone)}
               </time>
@@ -33,7 +33,7 @@ export function ReportsPanel() {
               <span className={styles.device} title={report.deviceName}>
                 {report.customerName} • {report.deviceName}
               </span>
-              <span className={styles.theme} title={report.theme}>
+              <span className={styles.about} title={report.theme}>
                 {report.theme}
               </span>
               <span className={styles.fate} data-open={!report.processed}>
