@@ -7,24 +7,29 @@ import styles from "./contamination.module.css";
 interface Props {
   pollution: Pollution;
   nas: CodeLimits["nas"];
+  compact: boolean;
 }
 
 const levels = Array.from({ length: mostLevels }, (_, i) => i + 1);
 
 /** Eight channels by twelve levels: how far each reaches, where it was a week before, and where warning and limit lie. */
-export function ChannelGrid({ pollution: { now, before }, nas }: Props) {
+export function ChannelGrid({ pollution: { now, before }, nas, compact }: Props) {
   const { t } = useTranslation();
   const edge = (level: number) =>
     level === nas?.critical ? "limit" : level === nas?.warning ? "warning" : undefined;
   return (
     <div className={styles.grid}>
-      <span className={styles.channelHead}>{t("analysisDetail.contamination.channel")}</span>
+      <span className={styles.channelHead}>
+        {t(compact ? "analysisDetail.contamination.channelShort" : "analysisDetail.contamination.channel")}
+      </span>
       {levels.map((level) => (
         <span key={level} className={styles.levelHead} data-edge={edge(level)}>
           {level}
         </span>
       ))}
-      <span className={styles.countHead}>{t("analysisDetail.contamination.count")}</span>
+      <span className={styles.countHead}>
+        {t(compact ? "analysisDetail.contamination.countShort" : "analysisDetail.contamination.count")}
+      </span>
       <span className={styles.countHead}>{t("analysisDetail.contamination.level")}</span>
       {channelSizesUm.map((size, index) => {
         const level = now.levels[index] ?? null;

@@ -74,7 +74,7 @@ export function ContaminationPanel({ info, values, compact }: Props) {
         <>
           <Codes row={pollution.now} limits={limits} />
           {view === "grid" ? (
-            <ChannelGrid pollution={pollution} nas={limits.nas} />
+            <ChannelGrid pollution={pollution} nas={limits.nas} compact={compact} />
           ) : (
             <CodeHistory info={info} endMs={endMs} values={values} compact={compact} />
           )}

@@ -154,6 +154,8 @@ export const analysisDetail = {
     limit: "Limit {{iso}}, NAS {{nas}}",
     channel: "Channel μm(c)",
     count: "per 100 mL",
+    channelShort: "μm(c)",
+    countShort: "/100 mL",
     level: "Level",
     cell: "Channel {{channel}}, ≥{{size}} μm, level {{level}}, 7 days ago {{before}}",
     unknown: "not known",

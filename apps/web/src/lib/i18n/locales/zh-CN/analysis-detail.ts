@@ -150,6 +150,8 @@ export const analysisDetail = {
     limit: "限值 {{iso}}，NAS {{nas}} 级",
     channel: "通道 μm(c)",
     count: "个/100 mL",
+    channelShort: "μm(c)",
+    countShort: "/100 mL",
     level: "等级",
     cell: "通道 {{channel}}，≥{{size}} μm，等级 {{level}}，7 天前 {{before}}",
     unknown: "未知",

@@ -43,7 +43,7 @@ export const analysisList = {
     offline: "通信中断：应每 {{interval}} 上报",
     never: "尚未收到数据：应每 {{interval}} 上报",
   },
-  past: { limit: "超限 {{age}}", warning: "超注意值 {{age}}" },
+  past: { limit: "超限 {{age}}", warning: "注意 {{age}}" },
   empty: {
     none: "这里还没有设备，添加后会显示在此处。",
     sentence: "没有{{asked}}的设备",
