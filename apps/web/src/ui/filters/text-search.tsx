@@ -1,6 +1,6 @@
 import { SearchOutlined } from "@ant-design/icons";
 import { Input } from "antd";
-import { useEffect, useState } from "react";
+import { useTypedSearch } from "./use-typed-search.ts";
 
 interface TextSearchProps {
   label: string;
@@ -8,18 +8,8 @@ interface TextSearchProps {
   onChange(search: string): void;
 }
 
-const typingPauseMs = 300;
-
-/** Searches when the typing pauses. */
 export function TextSearch({ label, value, onChange }: TextSearchProps) {
-  const [search, setSearch] = useState(value);
-
-  useEffect(() => {
-    if (search === value) return;
-    const pause = setTimeout(() => onChange(search), typingPauseMs);
-    return () => clearTimeout(pause);
-  }, [search, value, onChange]);
-
+  const [search, setSearch] = useTypedSearch(value, onChange);
   return (
     <Input
       aria-label={label}
