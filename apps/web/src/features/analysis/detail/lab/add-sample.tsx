@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../../lib/call.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { ProblemNote } from "../../../../ui/problem-note.tsx";
 import { toast } from "../../../../ui/toast.tsx";
 import { labQuantitiesQuery, labQuery } from "../../queries.ts";
 import { takenInZone } from "../../../../lib/format/site-dates.ts";
@@ -61,7 +62,6 @@ export function AddSample({ info: { deviceId, timeZone }, onClose, onAdded }: Pr
       title={t("lab.add.title")}
       width={760}
       onClose={onClose}
-      problem={problem}
       confirm={{ text: t("lab.add.save"), run: submit, busy: save.isPending }}
     >
       <div className={styles.fields}>
@@ -101,6 +101,10 @@ export function AddSample({ info: { deviceId, timeZone }, onClose, onAdded }: Pr
           />
         )}
       </Labelled>
+      {/* The form is long, and the button that is refused stands at its end. */}
+      <div className={styles.problem}>
+        <ProblemNote text={problem} />
+      </div>
     </Dialog>
   );
 }
