@@ -4,7 +4,7 @@ import { copyRate } from "./copy-rate.mjs";
 import { addDevices, cpuSeconds, databaseCpuSeconds, runLoad } from "./platform.mjs";
 import { plainLoader } from "./plain-loader.mjs";
 
-export const keysPerMessage = 20;
+const keysPerMessage = 20;
 const hourMs = 3_600_000;
 const copied = 200_000;
 const number = (n) => Math.round(n).toLocaleString("en");
