@@ -24,7 +24,7 @@ export async function blocksWhile(page, work) {
   return blocksOf(trace.traceEvents);
 }
 
-export function blocksOf(events) {
+function blocksOf(events) {
   const main = mainThread(events);
   const own = events
     .filter(({ ph, pid, tid, dur }) => ph === "X" && dur > 0 && `${pid} ${tid}` === main)

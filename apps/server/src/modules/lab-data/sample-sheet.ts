@@ -25,7 +25,7 @@ function resultColumn(key: LabField): SheetColumn {
 }
 
 /** What is entered of a sample; the names that must not be empty bear an asterisk. */
-export const sheetColumns: readonly SheetColumn[] = [
+const sheetColumns: readonly SheetColumn[] = [
   { key: "device", zh: "设备名称或编号*", en: "Device name or no.*", width: 24 },
   { key: "sampledTime", zh: "取样时间*", en: "Sampled*", width: 18 },
   { key: "receivedTime", zh: "报告时间", en: "Reported", width: 18 },
