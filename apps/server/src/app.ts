@@ -59,6 +59,7 @@ import { makeReading } from "./modules/telemetry/reading/reading.ts";
 import { readingRoutes } from "./modules/telemetry/reading/routes.ts";
 import { makeStanding } from "./modules/telemetry/reading/standing.ts";
 import { makeSampleExport } from "./modules/telemetry/reading/sample-export.ts";
+import type { Retention } from "./modules/telemetry/ingest/partitions.ts";
 import { makeTelemetry, type Telemetry } from "./modules/telemetry/telemetry.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/connect.ts";
@@ -81,6 +82,7 @@ export interface AppDeps {
   http: HttpOptions;
   signIn: { secret: string; accessTokenSeconds: number; demo: boolean };
   files: FileStores;
+  retention: Retention;
   messages: { channels: Channels; publicUrl: string; escalateAfterMinutes: number };
   /** the built web app, or null to serve the API alone */
   siteDir: string | null;
@@ -106,6 +108,7 @@ export async function buildApp({
   http: options,
   signIn: auth,
   files,
+  retention,
   messages: { channels, ...messages },
   siteDir,
 }: AppDeps): Promise<App> {
@@ -140,7 +143,7 @@ export async function buildApp({
   });
   const areas = makeAreasStore(db);
   const jobs = makeJobs({ pool, onTrouble });
-  const telemetry = makeTelemetry({ db, pool, clock, onTrouble });
+  const telemetry = makeTelemetry({ db, pool, retention, clock, onTrouble });
   const edge = { backend: telemetry.backend, limits: defaultEdgeLimits };
   const mqtt = makeMqttServer({ ...edge, clock, log: http.log });
   telemetry.line.through(mqtt);

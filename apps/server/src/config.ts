@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type MessageConfig, readMessageConfig } from "./message-config.ts";
+import { type Retention, usualRetention } from "./modules/telemetry/ingest/partitions.ts";
 import { StartupError } from "./platform/errors.ts";
 import type { S3Settings } from "./platform/files/s3-client.ts";
 
@@ -20,6 +21,7 @@ export interface Config {
   /** Where people open the platform, for links in messages. */
   publicUrl: string;
   escalateAfterMinutes: number;
+  retention: Retention;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -41,6 +43,10 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     messages: readMessageConfig(env),
     publicUrl: publicUrl(env),
     escalateAfterMinutes: wholeNumber(env, "ESCALATE_AFTER", 30, 1, 10_080),
+    retention: {
+      sampleDays: wholeNumber(env, "KEEP_SAMPLES_DAYS", usualRetention.sampleDays, 31, 36_525),
+      hourDays: wholeNumber(env, "KEEP_HOURS_DAYS", usualRetention.hourDays, 180, 36_525),
+    },
   };
 }
 

@@ -56,6 +56,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
         demo: config.demo,
       },
       files,
+      retention: config.retention,
       messages: {
         channels: makeChannels(config.messages),
         publicUrl: config.publicUrl,

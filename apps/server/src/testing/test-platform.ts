@@ -6,6 +6,7 @@ import type { AccountType, Authority } from "@oilcloud/contract";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { inject } from "vitest";
 import { buildApp } from "../app.ts";
+import { usualRetention } from "../modules/telemetry/ingest/partitions.ts";
 import { connectDatabase, type Database } from "../platform/database/connect.ts";
 import { makeLocalFileStores } from "../platform/files/file-store.ts";
 import type { Channels } from "../platform/messages/channel.ts";
@@ -34,6 +35,7 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
   let now = new Date("2026-11-12T06:26:38Z");
   const filesDir = path.join(tmpdir(), `oilcloud-files-${randomUUID()}`);
   const { http, mqtt, telemetry, alarms, notifications, live, forecasts, tasks } = await buildApp({
+    retention: usualRetention,
     database,
     clock: () => now,
     http: { logger: false, trustProxy: true },

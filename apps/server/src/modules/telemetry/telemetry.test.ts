@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../testing/test-platform.ts";
 import { type EdgeDevice, EdgeRefusal } from "./edge/backend.ts";
+import { usualRetention } from "./ingest/partitions.ts";
 import { makeTelemetry, type Telemetry } from "./telemetry.ts";
 
 let database: Database;
@@ -23,10 +24,11 @@ afterAll(async () => {
   await database.close();
 });
 
-function startTelemetry(): Telemetry {
+function startTelemetry(retention = usualRetention): Telemetry {
   return makeTelemetry({
     db: database.db,
     pool: database.pool,
+    retention,
     clock: () => new Date(nowMs),
     onTrouble: (error) => {
       throw error;
@@ -294,6 +296,16 @@ describe("pieces of the store", () => {
     nowMs += 20 * 24 * hour;
     const other = startTelemetry();
     await other.start();
+    await other.stop();
+    expect(await stored()).toHaveLength(0);
+  });
+
+  it("are dropped sooner where less is to be kept, and nothing so old is taken in", async () => {
+    await send(nowMs - 60 * 24 * hour, { oilTemp: 30 });
+    const other = startTelemetry({ sampleDays: 31, hourDays: 180 });
+    await other.start();
+    const late = { ts: nowMs - 32 * 24 * hour, values: { oilTemp: 30 } };
+    await expect(other.backend.storeTelemetry(device, [late])).rejects.toMatchObject({ reason: "too-old" });
     await other.stop();
     expect(await stored()).toHaveLength(0);
   });

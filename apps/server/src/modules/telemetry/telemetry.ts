@@ -8,7 +8,7 @@ import { makeEdgeBackend } from "./edge-backend.ts";
 import { makeDeviceStates } from "./ingest/device-states.ts";
 import { makeIngest } from "./ingest/ingest.ts";
 import { makeKeys } from "./ingest/keys.ts";
-import { makePartitions } from "./ingest/partitions.ts";
+import { makePartitions, type Retention } from "./ingest/partitions.ts";
 import { makePendingHours } from "./ingest/pending-hours.ts";
 import { makeRefusalCounts } from "./ingest/refusal-counts.ts";
 import { makeSampleWriter } from "./ingest/sample-writer.ts";
@@ -26,6 +26,7 @@ import { makeRollupWorker } from "./rollups/rollup-worker.ts";
 export interface TelemetryDeps {
   db: Db;
   pool: Pool;
+  retention: Retention;
   clock: Clock;
   onTrouble(error: unknown): void;
 }
@@ -36,9 +37,9 @@ export type SampleListener = (rows: readonly SampleRow[]) => void;
 const everyMs = { latest: 2000, states: 60_000, refusals: 10_000, rollups: 30_000, partitions: 3_600_000 };
 
 /** The pipeline from the edge to the store, and what is announced after a commit. */
-export function makeTelemetry({ db, pool, clock, onTrouble }: TelemetryDeps) {
+export function makeTelemetry({ db, pool, retention, clock, onTrouble }: TelemetryDeps) {
   const keys = makeKeys(db);
-  const partitions = makePartitions(db);
+  const partitions = makePartitions(db, retention);
   const pending = makePendingHours();
   const latest = makeLatest(db, keys);
   const states = makeDeviceStates(db);
@@ -73,6 +74,7 @@ export function makeTelemetry({ db, pool, clock, onTrouble }: TelemetryDeps) {
     undeclared: makeUndeclaredKeys(db, keys),
     writer,
     refusals,
+    keepDays: retention.sampleDays,
     clock,
   });
   const rollups = makeRollupWorker({ db, partitions, pending, writer, clock });

@@ -5,7 +5,6 @@ import { EdgeRefusal, type Refusal, type TelemetryEntry } from "../edge/backend.
 import type { DeviceMemory, DeviceStates } from "./device-states.ts";
 import type { Keys } from "./keys.ts";
 import { rowOf } from "./layout-row.ts";
-import { partitionedTables } from "./partitions.ts";
 import { makeRateLimiter } from "./rate-limit.ts";
 import type { RefusalCounts } from "./refusal-counts.ts";
 import type { SampleWriter } from "./sample-writer.ts";
@@ -18,11 +17,13 @@ export interface IngestDeps {
   undeclared: UndeclaredKeys;
   writer: SampleWriter;
   refusals: RefusalCounts;
+  /** For how long readings are kept; what is older is not taken. */
+  keepDays: number;
   clock: Clock;
 }
 
 const futureMs = 10 * 60_000;
-const pastMs = partitionedTables.sample.keepDays * 86_400_000;
+const dayMs = 86_400_000;
 const maxWaitingRows = 200_000;
 const perDevice = { perSecond: 100, burst: 2000 };
 const perTenant = { perSecond: 20_000, burst: 100_000 };
@@ -39,7 +40,7 @@ const sentences: Partial<Record<Refusal, string>> = {
 };
 
 /** The way in: limits, guards and derived values, then the store. Resolves after the commit. */
-export function makeIngest({ keys, states, undeclared, writer, refusals, clock }: IngestDeps) {
+export function makeIngest({ keys, states, undeclared, writer, refusals, keepDays, clock }: IngestDeps) {
   const deviceLimit = makeRateLimiter(perDevice);
   const tenantLimit = makeRateLimiter(perTenant);
 
@@ -84,7 +85,7 @@ export function makeIngest({ keys, states, undeclared, writer, refusals, clock }
     for (const { ts, values } of inOrder) {
       const tsMs = ts ?? nowMs;
       if (tsMs > nowMs + futureMs) refused = "future-timestamp";
-      else if (tsMs < nowMs - pastMs) refused = "too-old";
+      else if (tsMs < nowMs - keepDays * dayMs) refused = "too-old";
       else {
         const news = newKeysOf(memory.undeclared, values);
         if (news && news.refused.length > 0) refused = "too-many-keys";

@@ -3,13 +3,19 @@ import type { Db } from "../../../platform/database/connect.ts";
 
 const dayMs = 86_400_000;
 
-/** Tables that are cut by time, how long a piece is, and how long pieces are kept. */
-export const partitionedTables = {
-  sample: { days: 7, keepDays: 396 },
-  text_sample: { days: 7, keepDays: 396 },
-  rollup_hour: { days: 56, keepDays: 1827 },
-} as const;
-export type PartitionedTable = keyof typeof partitionedTables;
+/** Tables that are cut by time, and how many days a piece is long. */
+const pieceDays = { sample: 7, text_sample: 7, rollup_hour: 56 } as const;
+export type PartitionedTable = keyof typeof pieceDays;
+const partitionedTables = Object.keys(pieceDays) as PartitionedTable[];
+
+/** For how many days readings and their hours are kept; days are kept for ever. */
+export interface Retention {
+  sampleDays: number;
+  hourDays: number;
+}
+
+/** Thirteen months, so that a month can be held against the same month of last year; and five years. */
+export const usualRetention: Retention = { sampleDays: 396, hourDays: 1827 };
 
 export interface Partitions {
   /** Makes the piece that holds this time, unless it is there. */
@@ -18,7 +24,8 @@ export interface Partitions {
   dropExpired(nowMs: number): Promise<string[]>;
 }
 
-export function makePartitions(db: Db): Partitions {
+export function makePartitions(db: Db, { sampleDays, hourDays }: Retention): Partitions {
+  const keepDays = { sample: sampleDays, text_sample: sampleDays, rollup_hour: hourDays };
   /** by the time they start at: asked for every row, so quick to find */
   const known: Record<PartitionedTable, Set<number>> = {
     sample: new Set(),
@@ -27,10 +34,9 @@ export function makePartitions(db: Db): Partitions {
   };
 
   async function create(table: PartitionedTable, startMs: number): Promise<void> {
-    const { days } = partitionedTables[table];
     const name = nameOf(table, startMs);
     const from = new Date(startMs).toISOString();
-    const to = new Date(startMs + days * dayMs).toISOString();
+    const to = new Date(startMs + pieceDays[table] * dayMs).toISOString();
     // Two writers may want the same piece at once: the second finds it made.
     await sql`
       do ${sql.lit(`begin
@@ -48,20 +54,19 @@ export function makePartitions(db: Db): Partitions {
   return {
     ensure,
     async makeAhead(nowMs) {
-      for (const table of Object.keys(partitionedTables) as PartitionedTable[]) {
-        const span = partitionedTables[table].days * dayMs;
+      for (const table of partitionedTables) {
+        const span = pieceDays[table] * dayMs;
         for (const ahead of [0, span]) await ensure(table, nowMs + ahead);
       }
     },
     async dropExpired(nowMs) {
       const dropped: string[] = [];
-      for (const table of Object.keys(partitionedTables) as PartitionedTable[]) {
-        const { days, keepDays } = partitionedTables[table];
+      for (const table of partitionedTables) {
         for (const name of await piecesOf(db, table)) {
           const startMs = Date.parse(
             `${name.slice(-8, -4)}-${name.slice(-4, -2)}-${name.slice(-2)}T00:00:00Z`,
           );
-          if (startMs + (days + keepDays) * dayMs >= nowMs) continue;
+          if (startMs + (pieceDays[table] + keepDays[table]) * dayMs >= nowMs) continue;
           // Another node may have been faster.
           await sql`drop table if exists ${sql.table(name)}`.execute(db);
           known[table].delete(startMs);
@@ -83,7 +88,7 @@ async function piecesOf(db: Db, table: string): Promise<string[]> {
 }
 
 function startOf(table: PartitionedTable, tsMs: number): number {
-  const span = partitionedTables[table].days * dayMs;
+  const span = pieceDays[table] * dayMs;
   return Math.floor(tsMs / span) * span;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
 import { makeKeys } from "./keys.ts";
-import { makePartitions } from "./partitions.ts";
+import { makePartitions, usualRetention } from "./partitions.ts";
 import { makeSamplesStore, type SampleRow } from "./samples-store.ts";
 
 const startMs = Date.parse("2026-11-12T06:26:38.123Z");
@@ -28,7 +28,7 @@ function storeThatKnows(newest: Record<number, number>) {
 }
 
 async function insert(rows: readonly SampleRow[], newest: Record<number, number> = {}): Promise<void> {
-  const partitions = makePartitions(database.db);
+  const partitions = makePartitions(database.db, usualRetention);
   for (const { tsMs } of rows) {
     await partitions.ensure("sample", tsMs);
     await partitions.ensure("text_sample", tsMs);

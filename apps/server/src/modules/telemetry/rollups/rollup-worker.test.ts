@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
 import { makeKeys } from "../ingest/keys.ts";
-import { makePartitions } from "../ingest/partitions.ts";
+import { makePartitions, usualRetention } from "../ingest/partitions.ts";
 import { makePendingHours } from "../ingest/pending-hours.ts";
 import { makeSamplesStore, type SampleRow } from "../ingest/samples-store.ts";
 import { makeRollupWorker } from "./rollup-worker.ts";
@@ -19,7 +19,7 @@ afterAll(() => database.close());
 it("leaves an hour pending into which something comes while it is being rolled up, and tells the newest good values", async () => {
   const { db, pool } = database;
   const keys = makeKeys(db);
-  const partitions = makePartitions(db);
+  const partitions = makePartitions(db, usualRetention);
   const store = makeSamplesStore({ pool, keys, newestOf: () => undefined });
   const { keysetId } = await keys.layoutOf(["oilTemp", "vibRms"]);
   const row = (
