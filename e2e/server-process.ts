@@ -50,7 +50,7 @@ export function isAlive(pid: number): boolean {
 /** The server as `npm start` runs it after installing and building, on a free port. */
 export function launch(
   env: Record<string, string>,
-  args: string[] = ["--max-semi-space-size=32", serverMain],
+  args: string[] = ["--max-semi-space-size=24", serverMain],
 ) {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
