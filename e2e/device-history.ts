@@ -78,17 +78,21 @@ export async function deviceHistory(
     }));
     for (let at = 0; at < length; at += readingsARequest)
       await publish(address, readings.slice(at, at + readingsARequest));
+    /** Readings in quick succession, the last of them now. */
+    const untilBelieved = (values: Record<string, number>) =>
+      publish(
+        address,
+        Array.from({ length: readingsToBelieve }, (_, i) => ({
+          ts: Date.now() - 500 * (readingsToBelieve - 1 - i),
+          values,
+        })),
+      );
+    // Another journey may have left it with other values.
+    await untilBelieved(valuesAt(1, days * 24, index === 0));
     written.push({
       ...device,
       report: () => publish(address, { ts: Date.now(), values: valuesAt(1, days * 24, index === 0) }),
-      recover: () =>
-        publish(
-          address,
-          Array.from({ length: readingsToBelieve }, (_, i) => ({
-            ts: Date.now() - 1000 * (readingsToBelieve - i),
-            values: valuesAt(0, days * 24, false),
-          })),
-        ),
+      recover: () => untilBelieved(valuesAt(0, days * 24, false)),
     });
   }
   return written;
