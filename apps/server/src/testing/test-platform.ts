@@ -47,6 +47,15 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
   await http.ready();
   const passwordHash = await hashPassword(testPassword);
 
+  async function customerOf(deviceId: string): Promise<string> {
+    const device = await db
+      .selectFrom("device")
+      .select("customer_id")
+      .where("id", "=", deviceId)
+      .executeTakeFirstOrThrow();
+    return device.customer_id;
+  }
+
   return {
     db,
     filesDir,
@@ -90,15 +99,10 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
     },
     /** An alarm that is open since an hour. */
     async addAlarm(deviceId: string): Promise<string> {
-      const device = await db
-        .selectFrom("device")
-        .select("customer_id")
-        .where("id", "=", deviceId)
-        .executeTakeFirstOrThrow();
       const { id } = await db
         .insertInto("alarm_episode")
         .values({
-          customer_id: device.customer_id,
+          customer_id: await customerOf(deviceId),
           device_id: deviceId,
           category: "water",
           level: 2,
@@ -141,16 +145,11 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
     },
     /** A device's own setting for water activity. */
     async addAlarmSetting(deviceId: string, message = ""): Promise<string> {
-      const device = await db
-        .selectFrom("device")
-        .select("customer_id")
-        .where("id", "=", deviceId)
-        .executeTakeFirstOrThrow();
       const trigger = { level: 1, condition: { kind: "above", value: 0.7 } };
       const { id } = await db
         .insertInto("alarm_setting")
         .values({
-          customer_id: device.customer_id,
+          customer_id: await customerOf(deviceId),
           key: "waterActivity",
           triggers: JSON.stringify([{ ...trigger, need: 3, of: 5, clearAfter: 6, hysteresis: 0.03 }]),
           message_1: message,
@@ -170,16 +169,11 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
     },
     /** An oil test that was ordered and not answered yet. */
     async addReport(deviceId: string, theme: string = randomUUID()): Promise<string> {
-      const device = await db
-        .selectFrom("device")
-        .select("customer_id")
-        .where("id", "=", deviceId)
-        .executeTakeFirstOrThrow();
       const { id } = await db
         .insertInto("report")
         .values({
           device_id: deviceId,
-          customer_id: device.customer_id,
+          customer_id: await customerOf(deviceId),
           kind: "oilTest",
           theme,
           diagnostic_theme: "",
