@@ -63,7 +63,7 @@ export function CompareChart({ choice, devices, indicators }: Props) {
             return (
               <li key={deviceId}>
                 <StrokeSample stroke={index as Stroke} />
-                <span className={styles.name}>{device?.deviceName ?? "…"}</span>
+                <span>{device?.deviceName ?? "…"}</span>
                 {device && (
                   <StateBadge state={device.freshness === "offline" ? "offline" : device.oilState} />
                 )}
