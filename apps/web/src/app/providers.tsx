@@ -5,6 +5,7 @@ import zhCN from "antd/locale/zh_CN";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PendingPagesContext } from "../lib/ready-pages.ts";
+import { antdButtons } from "../ui/antd-buttons.tsx";
 import { antdTheme } from "../ui/antd-theme.ts";
 import { pendingPages } from "./pending-pages.ts";
 
@@ -21,7 +22,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <ConfigProvider
         locale={i18n.language === "en" ? locales.en : locales["zh-CN"]}
         theme={theme}
-        button={{ autoInsertSpace: false }}
+        button={antdButtons}
       >
         <PendingPagesContext value={pendingPages}>{children}</PendingPagesContext>
       </ConfigProvider>
