@@ -42,7 +42,8 @@ export async function visit(
   baseURL: string,
   { language = "zh-CN", viewport = widths.wide, timezoneId = "Asia/Shanghai" }: Visiting = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ baseURL, viewport, timezoneId });
+  // A menu that is still unfolding when it is clicked may miss the click. Pages keep still for whoever asks for that.
+  const context = await browser.newContext({ baseURL, viewport, timezoneId, reducedMotion: "reduce" });
   if (language !== "zh-CN") await context.addCookies([{ name: "language", value: language, url: baseURL }]);
   context.setDefaultTimeout(20_000); // well below a test's own limit, so that a failure names the step that waited
   const page = await context.newPage();
