@@ -3,9 +3,16 @@ import { defineConfig } from "vitest/config";
 // The workspace packages are tested from their sources, not from what was built last.
 const resolve = { conditions: ["source"] };
 const ssr = { resolve };
-const ownServers = ["alarm-mail", "alarm-storm", "export-restart", "faults", "process", "shell"].map(
-  (name) => `e2e/${name}.test.ts`,
-);
+const journeysOf = (...names: string[]) => names.map((name) => `e2e/${name}.test.ts`);
+const ownServers = journeysOf("alarm-mail", "alarm-storm", "export-restart", "faults", "process", "shell");
+const fleetJourneys = journeysOf("analysis-detail", "analysis-list", "engineer", "fleet");
+/** One after the other, on one platform. */
+const journeys = {
+  globalSetup: "e2e/setup.ts",
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  fileParallelism: false,
+};
 
 export default defineConfig({
   test: {
@@ -52,11 +59,18 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["e2e/**/*.test.ts"],
-          exclude: ownServers,
-          globalSetup: "e2e/setup.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+          exclude: [...ownServers, ...fleetJourneys],
+          ...journeys,
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          // On a platform of their own, so that they can go on beside the others.
+          name: "journeys-fleet",
+          include: fleetJourneys,
+          ...journeys,
         },
       },
     ],
