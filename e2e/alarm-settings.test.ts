@@ -88,6 +88,21 @@ describe("an alarm setting", () => {
     await choose(page, page, w.field.factory, device.customerName);
     await choose(page, page, w.field.device, device.deviceName);
     await page.getByRole("row").filter({ hasText: of.indicator }).getByText(w.origin.device).waitFor();
+
+    // The device's own page goes by it too, and says that it was set.
+    await device.report();
+    await page.goto(
+      `/dataanalysis/device-detail?deviceId=${device.deviceId}&customerId=${device.customerId}`,
+    );
+    const { limit } = chinese.state;
+    const lines = page.locator("figure g").filter({ has: page.locator("title", { hasText: limit.isSet }) });
+    await lines.getByText(`${limit.limit} 0.60 ${limit.set}`).waitFor();
+    await lines.getByText(`${limit.warning} 0.45 ${limit.set}`).waitFor();
+    const tile = page.getByRole("button", { name: of.indicator }).first();
+    await tile
+      .getByTitle(limit.isSet)
+      .getByText(/0\.45.*0\.60/)
+      .waitFor();
     expect(complaints).toEqual([]);
     await close();
   });

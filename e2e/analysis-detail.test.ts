@@ -73,7 +73,7 @@ describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", 
       expect(await water.textContent()).toMatch(/0\.9/);
       // The trend begins with what decides it, and has its limit.
       await page.getByTestId("line").first().waitFor();
-      expect(await page.locator("figure text").allTextContents()).toContain(`${words.trend.limit} 0.80`);
+      expect(await page.locator("figure text").allTextContents()).toContain(`${state.limit.limit} 0.80`);
     });
   });
 

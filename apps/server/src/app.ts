@@ -54,6 +54,7 @@ import { makeFleetView } from "./modules/telemetry/fleet-view/fleet-view.ts";
 import { fleetViewRoutes } from "./modules/telemetry/fleet-view/routes.ts";
 import { type Live, serveLive } from "./modules/telemetry/live/serve-live.ts";
 import { deviceManagementRoutes } from "./modules/telemetry/management/routes.ts";
+import { makeLimits } from "./modules/telemetry/reading/judge.ts";
 import { makeJudgements } from "./modules/telemetry/reading/judgements.ts";
 import { makeReading } from "./modules/telemetry/reading/reading.ts";
 import { readingRoutes } from "./modules/telemetry/reading/routes.ts";
@@ -152,14 +153,16 @@ export async function buildApp({
   accountRoutes(calls, { signIn, phoneSignIn, accounts });
   areaRoutes(calls, areas);
   screenRoutes(calls, makeSystemNameStore(db));
-  const judgements = makeJudgements(telemetry.latest, telemetry.connections);
-  const reading = makeReading({ db, telemetry, judgements, clock });
+  const setLimits = makeSetLimits({ store: makeInForceStore(db), onTrouble });
+  const limits = makeLimits(setLimits.of);
+  const judgements = makeJudgements({ ...telemetry, limits });
+  const reading = makeReading({ db, telemetry, judgements, limits, clock });
   readingRoutes(calls, reading);
   deviceManagementRoutes(calls, telemetry.management);
   const forecasts = makeForecasts({
     store: makeForecastStore(db),
     nameOf: telemetry.keys.nameOf,
-    setLimits: makeSetLimits(makeInForceStore(db)),
+    limits,
     clock,
     onTrouble,
   });
@@ -186,8 +189,9 @@ export async function buildApp({
   const alarmSettings = makeAlarmSettings({
     db,
     keysOf: telemetry.keyNamesOf,
-    rulesChanged(deviceIds) {
+    async rulesChanged(deviceIds) {
       alarms.engine.forget(...deviceIds);
+      await setLimits.changed(deviceIds);
       void forecasts.wake(deviceIds).catch(onTrouble);
     },
     clock,
@@ -197,6 +201,7 @@ export async function buildApp({
     db,
     telemetry,
     judgements,
+    limits,
     alarms: alarms.records,
     forecasts,
     clock,
@@ -217,7 +222,7 @@ export async function buildApp({
       deviceChanged(deviceId) {
         telemetry.management.deviceChanged(deviceId);
         alarms.engine.forget(deviceId);
-        void forecasts.again(deviceId).catch(onTrouble);
+        void setLimits.changed([deviceId]).then(() => forecasts.again(deviceId).catch(onTrouble));
       },
       adoptedChanged: telemetry.keys.loadAdopted,
       mqttPort: mqtt.port,
@@ -250,6 +255,7 @@ export async function buildApp({
     await telemetry.start();
     await jobs.start();
     alarms.onChange(() => notifications.wake());
+    await setLimits.start();
     await alarms.start();
     await notifications.start();
     await forecasts.start();

@@ -60,6 +60,7 @@ export type {
   DeviceRow,
   DisplayIndex,
   IndicatorValue,
+  LimitInForce,
   LineChart,
   OilCondition,
   OnlineState,

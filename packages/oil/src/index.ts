@@ -80,6 +80,17 @@ export {
   labQuantity,
   labQuantityKeys,
 } from "./laboratory/quantities.ts";
+export {
+  type Bounds,
+  boundsAhead,
+  isEven,
+  type LimitInForce,
+  limitSetBy,
+  type Side,
+  sidesOf,
+  standingOf,
+  usualLimit,
+} from "./limit-in-force.ts";
 export { type MachineType, machineTypes } from "./machine-types.ts";
 export { type Mark, type MarkName, markLabels, marks } from "./marks.ts";
 export { conductivityFrom40, conductivityTo40 } from "./normalise/conductivity.ts";

@@ -75,7 +75,7 @@ const demoFactories: DemoFactory[] = [
 
 /** Lays settings into the demo as a person would save them; the factory's own contacts are told. */
 export async function seedAlarmSettings(db: Db, clock: Clock): Promise<void> {
-  const settings = makeSettings({ db, clock, rulesChanged: () => {} });
+  const settings = makeSettings({ db, clock, rulesChanged: async () => {} });
   for (const factory of demoFactories) {
     const { id: customerId, tenant_id } = await db
       .selectFrom("customer")

@@ -1,5 +1,14 @@
-import type { IndicatorValue } from "@oilcloud/contract";
+import type { IndicatorValue, LimitInForce } from "@oilcloud/contract";
 import type { SeriesColumns } from "../features/analysis/queries.ts";
+
+export const makeLimit = (given: Partial<LimitInForce>): LimitInForce => ({
+  lowCritical: null,
+  lowWarning: null,
+  highWarning: null,
+  highCritical: null,
+  set: false,
+  ...given,
+});
 
 /** A series of readings a minute apart; a null is a gap. */
 export function makeSeries(values: (number | null)[], more: Partial<SeriesColumns> = {}): SeriesColumns {
@@ -18,7 +27,7 @@ export function makeSeries(values: (number | null)[], more: Partial<SeriesColumn
     endTime: values.length * 60_000,
     intervalMs: 60_000,
     bucketMs: 60_000,
-    limit: { direction: "up", warning: 0.5, critical: 0.8 },
+    limit: makeLimit({ highWarning: 0.5, highCritical: 0.8 }),
     ts: values.map((_, i) => i * 60_000),
     value: values,
     min: values.map((value) => (value === null ? null : value - 0.01)),
@@ -43,7 +52,7 @@ export function makeValue(more: Partial<IndicatorValue> = {}): IndicatorValue {
     markName: null,
     status: "normal",
     stale: false,
-    limit: { direction: "up", warning: 0.5, critical: 0.8 },
+    limit: makeLimit({ highWarning: 0.5, highCritical: 0.8 }),
     ...more,
   };
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { nearestOrNull } from "./forecasts.ts";
 import {
+  bounds,
   communication,
   indicator,
   ms,
@@ -41,9 +42,7 @@ const judgedValue = {
   ts: ms,
   status: OilState,
   mark: nameOrNull,
-  direction: nameOrNull,
-  warning: numberOrNull,
-  critical: numberOrNull,
+  ...bounds,
 };
 
 /** A newest value with what it is judged by. */

@@ -18,12 +18,20 @@ export const OilState = Type.Enum([...oilStates]);
 const TimeType = Type.Enum([...timeTypes]);
 const Resolution = Type.Enum([...resolutions]);
 
-/** Past `warning` the oil is at risk, past `critical` abnormal; with direction "both" on either side of zero. */
+/** Past a warning the oil is at risk, past a critical bound abnormal; null where there is none. */
+export const bounds = {
+  lowCritical: numberOrNull,
+  lowWarning: numberOrNull,
+  highWarning: numberOrNull,
+  highCritical: numberOrNull,
+};
+/** What an indicator is held to. */
 const Limit = Type.Object({
-  direction: Type.Enum(["up", "down", "both"]),
-  warning: Type.Number(),
-  critical: Type.Number(),
+  ...bounds,
+  /** People set it; otherwise it is what is usual for such a machine. */
+  set: Type.Boolean(),
 });
+export type LimitInForce = Static<typeof Limit>;
 const limitOrNull = Type.Union([Limit, Type.Null()]);
 
 const indicatorKinds = ["gauge", "counter", "class"] as const;
@@ -156,7 +164,17 @@ const ConditionDimension = Type.Object({
   state: OilState,
   /** The indicator that decides the state. */
   leading: Type.Union([
-    Type.Object({ ...indicator, value: Type.Number(), ts: ms, warning: Type.Number(), limit: Type.Number() }),
+    Type.Object({
+      ...indicator,
+      value: Type.Number(),
+      ts: ms,
+      /** On which side of its values it does most harm, with the warning and the limit there. */
+      side: Type.Enum(["low", "high"]),
+      warning: numberOrNull,
+      limit: numberOrNull,
+      /** People set them. */
+      set: Type.Boolean(),
+    }),
     Type.Null(),
   ]),
   reason: name,

@@ -12,6 +12,5 @@ export { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episo
 export type { AlarmReason, HeldBack } from "./reasons.ts";
 export { type RuleBook, ruleBookOf } from "./rule-book.ts";
 export { type AlarmCondition, type AlarmRule, defaultAlarmRules } from "./rules.ts";
-export { limitsSetBy, type SetLimit } from "./set-limits.ts";
 export { type AlarmTrigger, deviationFloor, isSameCondition, ruleOf, rulesInForce } from "./set-rules.ts";
 export { takeOver, tellWithdrawn } from "./take-over.ts";

@@ -13,7 +13,7 @@ import { useSession } from "../../lib/session-context.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
 import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import styles from "./alarm-settings.module.css";
-import { settingsKey, settingsQuery } from "./api.ts";
+import { readSettingsAgain, settingsQuery } from "./api.ts";
 import { HistoryDrawer } from "./history-drawer.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { SettingDrawer } from "./setting-drawer.tsx";
@@ -55,7 +55,7 @@ export function AlarmSettingsPage() {
     } catch (error) {
       tellFailure(error, t("state.panel.failed"));
     } finally {
-      await queries.invalidateQueries({ queryKey: settingsKey });
+      await readSettingsAgain(queries);
     }
   }
 

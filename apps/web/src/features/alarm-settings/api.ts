@@ -1,9 +1,15 @@
 import type { AppContract, Input, Language } from "@oilcloud/contract";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { judgeAgain } from "../../lib/alarms/judged-by-limits.ts";
 import { content } from "../../lib/call.ts";
 import { devicesOf } from "../../lib/fleet/devices-of.ts";
 
 export const settingsKey = ["alarm-settings"] as const;
+
+/** What is set has changed, and with it what everything is judged by. */
+export async function readSettingsAgain(queries: QueryClient): Promise<void> {
+  await Promise.all([queries.invalidateQueries({ queryKey: settingsKey }), judgeAgain(queries)]);
+}
 
 export type SettingFilter = Input<AppContract["GET /system/alarmset/list"]>["query"];
 export type MachineType = Input<AppContract["GET /system/alarmset/templates"]>["query"]["machineType"];

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
 import { SheetImportDialog } from "../../ui/sheet-import-dialog.tsx";
-import { settingsKey } from "./api.ts";
+import { readSettingsAgain } from "./api.ts";
 
 const replacedIn = (rows: readonly SettingImportRow[]) => rows.filter(({ replaces }) => replaces).length;
 
@@ -37,7 +37,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         const settings = right.flatMap(({ entry }) => entry ?? []);
         const replace = replacedIn(right) > 0;
         await content("POST /system/alarmset/import", { body: { customerId, settings, replace } });
-        await queries.invalidateQueries({ queryKey: settingsKey });
+        await readSettingsAgain(queries);
       }}
       onClose={onClose}
     />

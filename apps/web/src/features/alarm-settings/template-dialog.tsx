@@ -7,7 +7,7 @@ import { CallError, content } from "../../lib/call.ts";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { devicesQuery, type MachineType, optionsQuery, settingsKey, templatesQuery } from "./api.ts";
+import { devicesQuery, type MachineType, optionsQuery, readSettingsAgain, templatesQuery } from "./api.ts";
 import { emptySetting, type SettingValues, takenCode } from "./form-values.ts";
 import { Triggers } from "./triggers.tsx";
 import { NotifyFields } from "./notify-fields.tsx";
@@ -61,7 +61,7 @@ export function TemplateDialog({
       });
     },
     onSuccess: async ({ saved }) => {
-      await queries.invalidateQueries({ queryKey: settingsKey });
+      await readSettingsAgain(queries);
       toast.success(t("alarmSettings.templates.applied", { count: saved }));
       onClose();
     },

@@ -3,7 +3,7 @@ import type { FormInstance } from "antd";
 import { useTranslation } from "react-i18next";
 import { CallError, content } from "../../lib/call.ts";
 import { toast } from "../../ui/toast.tsx";
-import { settingsKey } from "./api.ts";
+import { readSettingsAgain } from "./api.ts";
 import { bodyOf, fieldOf, type SettingValues, takenCode } from "./form-values.ts";
 
 interface Save {
@@ -31,7 +31,7 @@ export function useSaveSetting(
     mutationFn: ({ values, replace }: { values: SettingValues; replace: boolean }) =>
       content("POST /system/alarmset/save", { body: bodyOf(values, settingId, replace) }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: settingsKey });
+      await readSettingsAgain(queries);
       toast.success(t("alarmSettings.saved"));
       onDone();
     },

@@ -1,5 +1,6 @@
 import type { AlarmDetail } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { judgedByLimits } from "../../lib/alarms/judged-by-limits.ts";
 import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
 import { content } from "../../lib/call.ts";
 import { devicesOf } from "../../lib/fleet/devices-of.ts";
@@ -60,6 +61,7 @@ export const alarmSeriesQuery = (
         },
       }),
     placeholderData: keepPreviousData,
+    meta: judgedByLimits,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: keyIds.length > 0,
     retry: false,

@@ -1,7 +1,7 @@
 import type { BarChart } from "@oilcloud/contract";
-import type { Columns, Lane, LimitLine } from "../../ui/chart-lanes/model.ts";
+import type { Columns, Lane } from "../../ui/chart-lanes/model.ts";
 import { domainOf, placesOf, tightScale } from "../../ui/chart-lanes/value-scale.ts";
-import { limitLines } from "../../ui/chart-lanes/limit-lines.ts";
+import { limitLines, type LimitWords } from "../../ui/chart-lanes/limit-lines.ts";
 import { dayMs } from "./range.ts";
 
 export interface Bars {
@@ -35,11 +35,11 @@ type Described = Pick<BarChart, "keyId" | "keyName" | "unit" | "decimals" | "kin
 export function barLane(
   { columns, barMs, whiskers }: Bars,
   { keyId, keyName, unit, decimals, kind, limit }: Described,
-  { height, limit: names }: { height: number; limit: Record<LimitLine["kind"], string> },
+  { height, limit: words }: { height: number; limit: LimitWords },
 ): Lane | null {
   const seen = whiskers ? [...columns.min, ...columns.max] : columns.value;
   if (columns.value.every((value) => value === null)) return null;
-  const limits = kind === "counter" ? [] : limitLines(limit, decimals, names);
+  const limits = kind === "counter" ? [] : limitLines(limit, decimals, words);
   const domain = domainOf(
     seen,
     limits.map(({ value }) => value),

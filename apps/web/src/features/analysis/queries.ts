@@ -1,6 +1,7 @@
 import type { Language, SeriesList } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
+import { judgedByLimits } from "../../lib/alarms/judged-by-limits.ts";
 import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
 import { content } from "../../lib/call.ts";
 
@@ -63,6 +64,7 @@ export const seriesQuery = (
         body: { items: [...items], startTime: from, endTime: to, ...(points ? { points } : {}) },
       }),
     placeholderData: keepPreviousData,
+    meta: judgedByLimits,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: items.length > 0,
     retry: false,
@@ -83,6 +85,7 @@ export const devicesQuery = (language: Language, customerId: string | null) =>
   queryOptions({
     queryKey: ["analysis", language, "devices", customerId],
     queryFn: async () => (await content("GET /system/datascreen/listDevice", { query: { customerId } })).rows,
+    meta: judgedByLimits,
     staleTime: 60_000,
   });
 
@@ -132,6 +135,7 @@ export const forecastQuery = (language: Language, deviceId: string) =>
   queryOptions({
     queryKey: keyOf(language, deviceId, "forecast"),
     queryFn: () => content("GET /system/datascreen/getForecast", { query: { deviceId } }, { quiet: true }),
+    meta: judgedByLimits,
     staleTime: 10 * conditionMs,
     retry: false,
   });

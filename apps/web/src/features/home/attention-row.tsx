@@ -2,6 +2,7 @@ import type { AttentionDevice, KeyValue } from "@oilcloud/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { nearestCritical } from "../../lib/fleet/bounds.ts";
 import { deviceLink } from "../../lib/fleet/device-link.ts";
 import { newestOf, withLive } from "../../lib/fleet/live-values.ts";
 import { troubleText } from "../../lib/fleet/trouble-text.ts";
@@ -67,7 +68,7 @@ export function AttentionRow({ device, times, trendStart }: AttentionRowProps) {
           width={88}
           height={32}
           tone={tones[device.state]}
-          limit={limitInTrend(leading)}
+          limit={limitOf(leading)}
           stepped={leading.kind === "class"}
           filled
         />
@@ -77,9 +78,8 @@ export function AttentionRow({ device, times, trendStart }: AttentionRowProps) {
   );
 }
 
-/** On the side of zero that the value is on. */
-const limitInTrend = ({ value, critical, direction }: KeyValue): number | null =>
-  critical !== null && direction === "both" && (value ?? 0) < 0 ? -critical : critical;
+/** The limit it is past or nearest to. */
+const limitOf = (value: KeyValue): number | null => nearestCritical(value.value ?? 0, value);
 
 interface DistanceProps {
   device: AttentionDevice;
@@ -94,7 +94,8 @@ function Distance({ device, leading, trendStart, nowMs }: DistanceProps) {
   const since = device.pastSince;
   const age = since === null ? null : durationText(nowMs - Math.max(since, trendStart));
   const howLong = age !== null && since !== null && since <= trendStart + hourMs ? `> ${age}` : age;
-  if (device.state === "abnormal")
+  const limit = limitOf(leading);
+  if (device.state === "abnormal" || (device.state === "risk" && limit === null))
     return (
       <span className={styles.distance}>
         <strong>{howLong}</strong>
@@ -115,8 +116,8 @@ function Distance({ device, leading, trendStart, nowMs }: DistanceProps) {
       </span>
     );
   }
-  const { value, critical, direction, decimals, unit } = leading;
-  const left = Math.abs((critical ?? 0) - (direction === "both" ? Math.abs(value ?? 0) : (value ?? 0)));
+  const { value, decimals, unit } = leading;
+  const left = Math.abs((limit ?? 0) - (value ?? 0));
   return (
     <span className={styles.distance}>
       <strong>{left === 0 ? t("home.attention.reached") : withUnit(left, decimals, unit)}</strong>

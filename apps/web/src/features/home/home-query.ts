@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { judgedByLimits } from "../../lib/alarms/judged-by-limits.ts";
 import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
 import { content } from "../../lib/call.ts";
 import type { Language } from "../../lib/i18n/language.ts";
@@ -10,7 +11,7 @@ export const overviewQuery = (language: Language) =>
   queryOptions({
     queryKey: ["home", "overview", language],
     queryFn: () => content("GET /system/home/overview", {}, { quiet: true }),
-    meta: showsAlarms,
+    meta: { ...showsAlarms, ...judgedByLimits },
     refetchInterval: everyMs,
     staleTime: everyMs / 2,
     retry: false,

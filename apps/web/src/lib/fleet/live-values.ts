@@ -1,6 +1,6 @@
 import type { KeyValue } from "@oilcloud/contract";
 import type { LatestValues } from "../live/latest-store.ts";
-import { statusOf } from "./judge-value.ts";
+import { statusOf } from "./bounds.ts";
 
 /** The values as they were read, brought up to date by what the stream has said since. */
 export function withLive(values: readonly KeyValue[], live: LatestValues): KeyValue[] {

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { judgedByLimits } from "../alarms/judged-by-limits.ts";
 import { showsAlarms } from "../alarms/shows-alarms.ts";
 import { content } from "../call.ts";
 import type { Language } from "../i18n/language.ts";
@@ -10,7 +11,7 @@ export const sitesQuery = (language: Language) =>
   queryOptions({
     queryKey: ["fleet", "sites", language],
     queryFn: async () => (await content("GET /system/home/sites", {}, { quiet: true })).rows,
-    meta: showsAlarms,
+    meta: { ...showsAlarms, ...judgedByLimits },
     refetchInterval: everyMs,
     staleTime: everyMs,
     retry: false,

@@ -1,16 +1,16 @@
 import type { KeyValue } from "@oilcloud/contract";
 import { changeText, numberText } from "../format/numbers.ts";
+import { isEven } from "./bounds.ts";
 
 /** A change to either side of zero carries its sign. */
-export function valueText({ value, decimals, direction }: KeyValue): string {
-  return direction === "both" ? changeText(value, decimals) : numberText(value, decimals);
+export function valueText(value: KeyValue): string {
+  const { value: number, decimals } = value;
+  return isEven(value) ? changeText(number, decimals) : numberText(number, decimals);
 }
 
-/** A limit as it was set, without digits it does not have. */
-export function limitText(limit: number | null, { direction, unit }: KeyValue): string {
-  const number =
-    limit === null
-      ? "–"
-      : `${direction === "both" ? "±" : ""}${String(+limit.toPrecision(6)).replace("-", "−")}`;
-  return unit === "" ? number : `${number} ${unit}`;
+/** A bound as it was set, without digits it does not have. */
+export function boundText(bound: number | null, value: KeyValue): string {
+  const digits = (number: number) => String(+number.toPrecision(6)).replace("-", "−");
+  const number = bound === null ? "–" : isEven(value) ? `±${digits(Math.abs(bound))}` : digits(bound);
+  return value.unit === "" ? number : `${number} ${value.unit}`;
 }

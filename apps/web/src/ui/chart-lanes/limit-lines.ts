@@ -1,33 +1,62 @@
-import type { IndicatorValue } from "@oilcloud/contract";
+import type { LimitInForce } from "@oilcloud/contract";
+import type { TFunction } from "i18next";
 import type { LimitLine } from "./model.ts";
+import { type Bounds, boundsOf, isEven } from "../../lib/fleet/bounds.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 
-type Limit = NonNullable<IndicatorValue["limit"]>;
-
-/** Limits are round numbers: as many places as they need, at most the indicator's own. */
+/** Limits are mostly round numbers: as many places as their indicator has, or as they were set with. */
 export function limitText(value: number, decimals: number): string {
-  const places = decimals > 2 ? 2 : decimals;
-  return numberText(value, Number.isInteger(value) && decimals <= 2 ? 0 : places);
+  if (Number.isInteger(value) && decimals <= 2) return numberText(value);
+  const own = String(+value.toPrecision(6)).split(".")[1]?.length ?? 0;
+  return numberText(value, Math.max(Math.min(decimals, 2), own));
 }
 
-/** The lines of a limit; with direction "both" on either side of zero. */
-export function limitLines(
-  limit: Limit | null,
-  decimals: number,
-  names: Record<LimitLine["kind"], string>,
-): LimitLine[] {
+/** Both ends of a level in one: `0.5`, `±8`, `40–60`; null where it has none. */
+export function levelText(bounds: Bounds, level: "warning" | "critical", decimals: number): string | null {
+  const { low, high } = boundsOf(bounds, level);
+  if (low === null || high === null) {
+    const only = low ?? high;
+    return only === null ? null : limitText(only, decimals);
+  }
+  if (isEven(bounds)) return `±${limitText(high, decimals)}`;
+  return `${limitText(low, decimals)}–${limitText(high, decimals)}`;
+}
+
+export interface LimitWords {
+  names: Record<LimitLine["kind"], string>;
+  /** Stands behind what people set. */
+  set: string;
+  /** What is told of where it comes from. */
+  origins: { set: string; usual: string };
+}
+
+export const limitWords = (t: TFunction): LimitWords => ({
+  names: { warning: t("state.limit.warning"), limit: t("state.limit.limit") },
+  set: t("state.limit.set"),
+  origins: { set: t("state.limit.isSet"), usual: t("state.limit.isUsual") },
+});
+
+/** The lines of a limit from above to below. */
+export function limitLines(limit: LimitInForce | null, decimals: number, words: LimitWords): LimitLine[] {
   if (!limit) return [];
-  const { direction, warning, critical } = limit;
-  const line = (kind: LimitLine["kind"], value: number, beyond: LimitLine["beyond"]): LimitLine => ({
-    kind,
-    value,
-    name: names[kind],
-    text: limitText(value, decimals),
-    beyond,
-  });
-  if (direction === "down") return [line("warning", warning, null), line("limit", critical, "below")];
-  const upper = [line("limit", critical, "above"), line("warning", warning, null)];
-  return direction === "up"
-    ? upper
-    : [...upper, line("warning", -warning, null), line("limit", -critical, "below")];
+  const line = (kind: LimitLine["kind"], value: number | null, beyond: LimitLine["beyond"]): LimitLine[] => {
+    if (value === null) return [];
+    const text = limitText(value, decimals);
+    return [
+      {
+        kind,
+        value,
+        name: words.names[kind],
+        text: limit.set ? `${text} ${words.set}` : text,
+        beyond,
+        origin: words.origins[limit.set ? "set" : "usual"],
+      },
+    ];
+  };
+  return [
+    ...line("limit", limit.highCritical, "above"),
+    ...line("warning", limit.highWarning, null),
+    ...line("warning", limit.lowWarning, null),
+    ...line("limit", limit.lowCritical, "below"),
+  ];
 }

@@ -47,6 +47,7 @@ export function LimitLabels({ lane, axis, box, layout, y, compact }: Props & { c
     const textAt = (places[index] ?? at) + 4;
     return (
       <g key={`${limit.kind} ${limit.value}`}>
+        {limit.origin && <title>{limit.origin}</title>}
         {inside(limit, axis) && (
           <line
             className={styles.limit}

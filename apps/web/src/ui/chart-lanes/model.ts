@@ -47,6 +47,8 @@ export interface LimitLine {
   readonly text: string;
   /** The side on which the zone beyond it is tinted; a warning has none. */
   readonly beyond: "above" | "below" | null;
+  /** Where it comes from, told on hover. */
+  readonly origin?: string;
 }
 
 export interface Gap extends TimeSpan {

@@ -13,7 +13,7 @@ export interface AlarmSettingsDeps {
   db: Db;
   keysOf(keysetId: number): Promise<readonly string[]>;
   /** Other rules hold for these devices from now on. */
-  rulesChanged(deviceIds: readonly string[]): void;
+  rulesChanged(deviceIds: readonly string[]): Promise<void>;
   clock: Clock;
 }
 

@@ -15,13 +15,18 @@ export interface DecidingSetting {
 /** One that names the device comes before one for its machine type; one that is switched off decides nothing. */
 export function decidingSettings(deviceIds: readonly string[]) {
   return sql`
-    select distinct on (device.id, s.key) device.id as device_id, s.*
-    from device
-    join alarm_setting s on s.customer_id = device.customer_id and s.enabled
-    left join alarm_setting_device named on named.setting_id = s.id and named.device_id = device.id
-    where device.id = any(${deviceIds}::uuid[])
-      and (named.device_id is not null or s.machine_type = device.machine_type)
-    order by device.id, s.key, s.machine_type nulls first
+    select distinct on (device_id, key) * from (
+      select device.id as device_id, s.* from device
+      join alarm_setting_device named on named.device_id = device.id
+      join alarm_setting s on s.id = named.setting_id and s.customer_id = device.customer_id and s.enabled
+      where device.id = any(${deviceIds}::uuid[])
+      union all
+      select device.id as device_id, s.* from device
+      join alarm_setting s
+        on s.customer_id = device.customer_id and s.machine_type = device.machine_type and s.enabled
+      where device.id = any(${deviceIds}::uuid[])
+    ) as meant
+    order by device_id, key, machine_type nulls first
   `;
 }
 
@@ -35,6 +40,11 @@ export function makeInForceStore(db: Db) {
         from (${decidingSettings(deviceIds)}) deciding order by device_id, key
       `.execute(db);
       return rows;
+    },
+
+    async deviceIds(): Promise<string[]> {
+      const rows = await db.selectFrom("device").select("id").execute();
+      return rows.map(({ id }) => id);
     },
   };
 }

@@ -1,10 +1,85 @@
-import { limitsSetBy, type SetLimit } from "@oilcloud/oil";
+import { type LimitInForce, limitSetBy } from "@oilcloud/oil";
 import type { InForceStore } from "./in-force-store.ts";
 
-/** What people limit a device's indicators to, by indicator; all others are left to the catalogue. */
-export function makeSetLimits(store: InForceStore) {
-  return async (deviceId: string): Promise<ReadonlyMap<string, readonly SetLimit[]>> => {
-    const deciding = await store.of([deviceId]);
-    return new Map(deciding.map(({ key, triggers }) => [key, limitsSetBy(triggers)]));
+/** What people hold a device's indicators to, by indicator; null where they watch only how one moves. */
+export type DeviceLimits = ReadonlyMap<string, LimitInForce | null>;
+
+export interface SetLimitsDeps {
+  store: InForceStore;
+  onTrouble(error: unknown): void;
+}
+
+const nothingSet: DeviceLimits = new Map();
+const atOnce = 1000;
+const againMs = 2000;
+
+/**
+ * What people limit devices to, out of what is in force. It is kept in memory, as whole fleets are judged by it over and
+ * over, and read anew for the devices that a change concerns.
+ */
+export function makeSetLimits({ store, onTrouble }: SetLimitsDeps) {
+  const known = new Map<string, DeviceLimits>();
+  const due = new Set<string>();
+  let reading: Promise<void> | null = null;
+
+  async function readDue(): Promise<void> {
+    try {
+      while (due.size > 0) {
+        const ids = [...due].slice(0, atOnce);
+        const settings = await readOnce(ids);
+        const found = new Map<string, Map<string, LimitInForce | null>>();
+        const bySetting = new Map<string, LimitInForce | null>();
+        for (const { deviceId, settingId, key, triggers } of settings) {
+          const limit = bySetting.get(settingId) ?? limitSetBy(triggers);
+          bySetting.set(settingId, limit);
+          const own = found.get(deviceId);
+          if (own) own.set(key, limit);
+          else found.set(deviceId, new Map([[key, limit]]));
+        }
+        for (const id of ids) known.set(id, found.get(id) ?? nothingSet);
+      }
+    } catch (error) {
+      // What was changed is written; it is taken up when the database is back.
+      onTrouble(error);
+      setTimeout(() => void read(), againMs).unref();
+    } finally {
+      reading = null;
+    }
+  }
+
+  /** One that changes again meanwhile is due again. */
+  async function readOnce(ids: readonly string[]) {
+    for (const id of ids) due.delete(id);
+    try {
+      return await store.of(ids);
+    } catch (error) {
+      for (const id of ids) due.add(id);
+      throw error;
+    }
+  }
+
+  /** Done when nothing is due any more. */
+  async function read(): Promise<void> {
+    if (due.size > 0) reading ??= readDue();
+    await reading;
+  }
+
+  function changed(deviceIds: readonly string[]): Promise<void> {
+    for (const id of deviceIds) due.add(id);
+    return read();
+  }
+
+  return {
+    /** Another object when something has changed. One that is not known yet is looked up for the next who asks. */
+    of(deviceId: string): DeviceLimits {
+      const limits = known.get(deviceId);
+      if (!limits && !due.has(deviceId)) void changed([deviceId]);
+      return limits ?? nothingSet;
+    },
+    /** Other settings are in force for these; done when they are taken up. */
+    changed,
+    start: async (): Promise<void> => changed(await store.deviceIds()),
   };
 }
+
+export type SetLimits = ReturnType<typeof makeSetLimits>;

@@ -33,8 +33,8 @@ export interface Author {
 export interface SettingsDeps {
   db: Db;
   clock: Clock;
-  /** What these devices are watched for has changed. */
-  rulesChanged(deviceIds: readonly string[]): void;
+  /** What these devices are watched for has changed; done when they are judged by it. */
+  rulesChanged(deviceIds: readonly string[]): Promise<void>;
 }
 
 export const settingEntity = "alarmSetting";
@@ -108,7 +108,7 @@ export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
       for (const given of all) done.push(await saveWithin(trx, author, given));
       return done;
     });
-    rulesChanged(saved.flatMap(({ touched }) => touched));
+    await rulesChanged(saved.flatMap(({ touched }) => touched));
     return saved.map(({ id }) => id);
   }
 
@@ -125,7 +125,7 @@ export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
       await audit(trx, author.accountId, before, await work(trx, before));
       return deviceIds;
     });
-    rulesChanged(touched);
+    await rulesChanged(touched);
   }
 
   const detail = async (author: Author, settingId: string): Promise<AlarmSetting> =>

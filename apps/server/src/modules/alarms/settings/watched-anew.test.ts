@@ -44,6 +44,7 @@ describe("the watch", () => {
   it("follows a setting for the machine type, and one that is switched off no more", async () => {
     const machine = { deviceIds: [], machineType: "hydraulic", triggers: [above(1, 0.25), above(2, 0.2)] };
     await water(10 * hour, 8 * hour, 0.3);
+    expect(await records()).toEqual([]);
     const { settingId } = await platform.save(device.id, machine);
     await platform.postSet("enable", { settingId, enabled: false });
     await water(8 * hour, 6 * hour, 0.3);

@@ -1,11 +1,13 @@
-import type { AnalysisList, AnalysisMember, Language, SmallTrends } from "@oilcloud/contract";
+import type { AnalysisList, AnalysisMember, Language, ListedValue, SmallTrends } from "@oilcloud/contract";
 import { machineTypes, oils } from "@oilcloud/oil";
 import { groupNameIn, labelOf } from "../../../platform/labels.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import type { LatestValues } from "../latest.ts";
+import type { Latest, LatestValues } from "../latest.ts";
 import type { Reader } from "../reading/charts.ts";
+import type { OilJudgement } from "../reading/judge-oil.ts";
 import { compareTimes, type FleetForecasts } from "./fleet-forecasts.ts";
 import type { FleetFilter, FleetStore, ListedDevice } from "./fleet-store.ts";
+import type { Limits } from "../reading/judge.ts";
 import { byUrgency, countStandings, type DeviceJudgement, type Judgements } from "../reading/judgements.ts";
 import { keyIdsOf, listedIndicators, listedValueOf } from "./key-values.ts";
 import { makeNameOrder } from "./name-order.ts";
@@ -18,6 +20,7 @@ export interface AnalysisListDeps {
   trends: TrendsStore;
   latest: LatestValues;
   judgements: Judgements;
+  limits: Limits;
   forecasts: FleetForecasts;
   clock: Clock;
 }
@@ -30,8 +33,14 @@ interface Judged {
 const byNumber = (one: Judged, other: Judged) => one.device.number - other.device.number;
 
 /** Devices by group, with how they stand. */
-export function makeAnalysisList({ fleet, trends, latest, judgements, forecasts, clock }: AnalysisListDeps) {
+export function makeAnalysisList(deps: AnalysisListDeps) {
+  const { fleet, trends, latest, judgements, limits, forecasts, clock } = deps;
   const nameOrder = makeNameOrder();
+
+  const valuesOf = (device: ListedDevice, oil: OilJudgement, newest: Latest | undefined): ListedValue[] =>
+    newest
+      ? keyIdsOf(device, oil, newest).flatMap((keyId) => listedValueOf(limits, device, newest, keyId))
+      : [];
 
   function memberOf(
     device: ListedDevice,
@@ -57,9 +66,7 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, forecasts,
       reason: reasonOf(judgement, { intervalS, timeZone }, language),
       leadingKeyId: leading?.keyId ?? null,
       severity: leading ? +leading.severity.toPrecision(6) : null,
-      values: newest
-        ? keyIdsOf(device, judgement.oil, newest).flatMap((keyId) => listedValueOf(device, newest, keyId))
-        : [],
+      values: valuesOf(device, judgement.oil, newest),
       forecast: forecasts.nearest(device.number, language),
     };
   }
@@ -129,13 +136,10 @@ export function makeAnalysisList({ fleet, trends, latest, judgements, forecasts,
       const devices = (await fleet.byIds(scope, deviceIds)).map((device) => {
         const newest = latest.of(device.number);
         const { oil } = judgements.of(device, nowMs);
-        const values = newest
-          ? keyIdsOf(device, oil, newest).flatMap((keyId) => listedValueOf(device, newest, keyId))
-          : [];
-        return { device, oil, values };
+        return { device, oil, values: valuesOf(device, oil, newest) };
       });
       const troubled = devices.flatMap(({ device, oil: { leading } }) =>
-        leading && leading.severity > 0 ? [thresholdOf(device.number, leading)] : [],
+        leading && leading.severity > 0 ? thresholdOf(device.number, leading) : [],
       );
       const [found, since] = await Promise.all([
         trends.trends(

@@ -2,7 +2,7 @@ import type { AttentionDevice, Language } from "@oilcloud/contract";
 import { indicatorKeyById } from "@oilcloud/oil";
 import type { Latest, LatestValues } from "../latest.ts";
 import type { JudgedValue } from "../reading/judge-oil.ts";
-import { limitOf, severityOf, stateOf } from "../reading/judge.ts";
+import { type Limits, severityOf, stateOf } from "../reading/judge.ts";
 import { markNameOf } from "../reading/values.ts";
 import type { Judged, Naming } from "./faults.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
@@ -16,13 +16,14 @@ const trendDays = 14;
 
 /** What is good still, but on its way to its limit. */
 function approaching(
+  limits: Limits,
   device: Judged["device"],
   newest: Latest | undefined,
   keyId: number,
 ): JudgedValue | null {
   const place = newest?.keyIds.indexOf(keyId) ?? -1;
   const key = indicatorKeyById(keyId);
-  const limit = key ? limitOf(device, key) : null;
+  const limit = key ? limits.of(device, key) : null;
   const value = newest?.vals[place] ?? Number.NaN;
   if (!newest || !key || !limit || !Number.isFinite(value) || markNameOf(newest.marks[place]) !== null)
     return null;
@@ -34,12 +35,13 @@ export interface AttentionDeps {
   store: TrendsStore;
   judgements: Judgements;
   latest: LatestValues;
+  limits: Limits;
   forecasts: FleetForecasts;
 }
 
 /** The given devices with why they need attention, now or soon, and how it came to that. */
 export async function attentionOf(
-  { store, judgements, latest, forecasts }: AttentionDeps,
+  { store, judgements, latest, limits, forecasts }: AttentionDeps,
   worst: readonly Judged[],
   { nameOf, timeZoneOf }: { nameOf: Naming; timeZoneOf(device: Judged["device"]): string },
   language: Language,
@@ -49,7 +51,8 @@ export async function attentionOf(
   const found = worst.flatMap(({ device, judgement }) => {
     const forecast = forecasts.nearest(device.number, language);
     const [trouble, ...others] = troubles(judgement.oil);
-    const leading = trouble ?? (forecast && approaching(device, latest.of(device.number), forecast.keyId));
+    const leading =
+      trouble ?? (forecast && approaching(limits, device, latest.of(device.number), forecast.keyId));
     return leading ? [{ device, judgement, leading, others, forecast }] : [];
   });
   const [trends, since] = await Promise.all([

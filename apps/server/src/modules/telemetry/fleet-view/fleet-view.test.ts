@@ -8,6 +8,7 @@ import {
   minute,
   type ReadingPlatform,
 } from "../../../testing/reading-platform.ts";
+import { makeLimits } from "../reading/judge.ts";
 import { makeJudgements } from "../reading/judgements.ts";
 import { makeFleetView } from "./fleet-view.ts";
 
@@ -124,9 +125,8 @@ describe("the analysis list", () => {
     expect(values?.[0]).toMatchObject({
       value: 4,
       status: "risk",
-      direction: "up",
-      warning: 2.8,
-      critical: 4.5,
+      highWarning: 2.8,
+      highCritical: 4.5,
       mark: null,
     });
   });
@@ -213,7 +213,7 @@ describe("the overview", () => {
     expect(seen.attention[0]).toMatchObject({
       customerName: "Mill",
       reason: "NAS class is 10, past the limit of 9",
-      findings: [{ key: "nasClass", value: 10, critical: 9 }],
+      findings: [{ key: "nasClass", value: 10, highCritical: 9 }],
       pastSince: Math.ceil((platform.nowMs() - 32 * hour) / hour) * hour,
     });
     expect(seen.attention[0]?.trend.at(-1)).toBe(10);
@@ -245,10 +245,12 @@ describe("the overview", () => {
     expect(today.values).toBeGreaterThan(14 * 6 * 5);
     expect(today.goodShare).toBeLessThan(1);
     const { db, telemetry } = platform;
+    const limits = makeLimits(() => new Map());
     const again = makeFleetView({
       db,
       telemetry,
-      judgements: makeJudgements(telemetry.latest, telemetry.connections),
+      judgements: makeJudgements({ ...telemetry, limits }),
+      limits,
       alarms: null,
       forecasts: platform.forecasts,
       clock: () => new Date(platform.nowMs()),

@@ -5,6 +5,7 @@ import type { AlarmsSeen } from "./alarms-seen.ts";
 import { makeAnalysisList } from "./analysis-list.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
 import { makeFleetStore } from "./fleet-store.ts";
+import type { Limits } from "../reading/judge.ts";
 import type { Judgements } from "../reading/judgements.ts";
 import { makeOverview } from "./overview.ts";
 import { makeTrendsStore } from "./trends-store.ts";
@@ -14,6 +15,7 @@ export interface FleetViewDeps {
   db: Db;
   telemetry: Pick<Telemetry, "latest" | "onSamples">;
   judgements: Judgements;
+  limits: Limits;
   /** null: nobody watches for alarms, and none are told of */
   alarms: AlarmsSeen | null;
   forecasts: FleetForecasts;
@@ -21,15 +23,16 @@ export interface FleetViewDeps {
 }
 
 /** Fleets as a whole: the home page's overview and the lists of data analysis. */
-export function makeFleetView({ db, telemetry, judgements, alarms, forecasts, clock }: FleetViewDeps) {
+export function makeFleetView(deps: FleetViewDeps) {
+  const { db, telemetry, judgements, limits, alarms, forecasts, clock } = deps;
   const { latest } = telemetry;
   const fleet = makeFleetStore(db);
   const trends = makeTrendsStore(db);
   const tally = makeValueTally(db, clock);
 
   return {
-    ...makeAnalysisList({ fleet, trends, latest, judgements, forecasts, clock }),
-    ...makeOverview({ fleet, trends, latest, judgements, tally, alarms, forecasts, clock }),
+    ...makeAnalysisList({ fleet, trends, latest, judgements, limits, forecasts, clock }),
+    ...makeOverview({ fleet, trends, latest, judgements, limits, tally, alarms, forecasts, clock }),
     /** Before anything new can come in. */
     async start(): Promise<void> {
       await tally.load();

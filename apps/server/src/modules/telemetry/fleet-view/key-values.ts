@@ -3,7 +3,7 @@ import {
   type IndicatorKey,
   indicatorKeyById,
   indicators,
-  type Limit,
+  type LimitInForce,
   type MachineType,
   shortNames,
 } from "@oilcloud/oil";
@@ -11,7 +11,7 @@ import { labelIn } from "../../../platform/labels.ts";
 import type { Latest } from "../latest.ts";
 import { describeKey } from "../reading/describe-key.ts";
 import { inDisplayOrder } from "../reading/display-order.ts";
-import { limitOf, stateOf } from "../reading/judge.ts";
+import { type LimitedDevice, type Limits, stateOf } from "../reading/judge.ts";
 import { finite, markNameOf } from "../reading/values.ts";
 import type { JudgedValue, OilJudgement } from "../reading/judge-oil.ts";
 import type { ListedDevice } from "./fleet-store.ts";
@@ -58,7 +58,8 @@ const tellingIds = (machineType: MachineType): number[] =>
 
 /** The newest value of a declared key with what it is judged by; none of a key the device never sent. */
 export function listedValueOf(
-  device: Pick<ListedDevice, "machineType" | "oil">,
+  limits: Limits,
+  device: LimitedDevice,
   latest: Latest,
   keyId: number,
 ): ListedValue[] {
@@ -67,7 +68,7 @@ export function listedValueOf(
   if (place === -1 || !key) return [];
   const value = finite(latest.vals[place] ?? Number.NaN);
   const mark = markNameOf(latest.marks[place]);
-  const limit = limitOf(device, key);
+  const limit = limits.of(device, key);
   const status = limit && value !== null && mark === null ? stateOf(value, limit) : "unknown";
   return [{ keyId, value, ts: latest.times[place] ?? 0, status, mark, ...flat(limit) }];
 }
@@ -78,10 +79,11 @@ export function findingValue(finding: JudgedValue, language: Language): KeyValue
   return { ...describe(key, language), value, ts, status, mark: null, ...flat(limit) };
 }
 
-const flat = (limit: Limit | null) => ({
-  direction: limit ? limit.direction : null,
-  warning: limit ? limit.warning : null,
-  critical: limit ? limit.critical : null,
+const flat = (limit: LimitInForce | null) => ({
+  lowCritical: limit ? limit.lowCritical : null,
+  lowWarning: limit ? limit.lowWarning : null,
+  highWarning: limit ? limit.highWarning : null,
+  highCritical: limit ? limit.highCritical : null,
 });
 
 /** The indicators with these numbers, as lists name them. */

@@ -7,6 +7,7 @@ import { attentionOf } from "./attention.ts";
 import { type Judged, type Naming, sensorFaults, silentDevices } from "./faults.ts";
 import { compareTimes, type FleetForecasts } from "./fleet-forecasts.ts";
 import type { FleetCustomer, FleetDevice, FleetStore } from "./fleet-store.ts";
+import type { Limits } from "../reading/judge.ts";
 import { byUrgency, countStandings, type Judgements, worstStanding } from "../reading/judgements.ts";
 import { startOfDay } from "./site-days.ts";
 import type { TrendsStore } from "./trends-store.ts";
@@ -17,6 +18,7 @@ export interface OverviewDeps {
   trends: TrendsStore;
   latest: LatestValues;
   judgements: Judgements;
+  limits: Limits;
   tally: ValueTally;
   alarms: AlarmsSeen | null;
   forecasts: FleetForecasts;
@@ -31,7 +33,7 @@ const mostRecentAlarms = 6;
 
 /** The fleet at a glance, for the home page. */
 export function makeOverview(deps: OverviewDeps) {
-  const { fleet, trends, latest, judgements, tally, alarms, forecasts, clock } = deps;
+  const { fleet, trends, latest, judgements, limits, tally, alarms, forecasts, clock } = deps;
 
   async function look({ scope, language }: Reader, nowMs: number) {
     const [devices, customers] = await Promise.all([fleet.devices(scope), fleet.customers(scope, language)]);
@@ -64,7 +66,7 @@ export function makeOverview(deps: OverviewDeps) {
       const faults = sensorFaults(judged, latest, naming.nameOf, language);
       const [attention, summary, recent] = await Promise.all([
         attentionOf(
-          { store: trends, judgements, latest, forecasts },
+          { store: trends, judgements, latest, limits, forecasts },
           wanting.slice(0, mostAttention),
           naming,
           language,

@@ -1,4 +1,4 @@
-import { indicatorKeyById, indicators } from "@oilcloud/oil";
+import { indicatorKeyById, indicators, standingOf } from "@oilcloud/oil";
 import { hourMs } from "../reading/range-rules.ts";
 import type { JudgedValue } from "../reading/judge-oil.ts";
 import type { Threshold, WantedTrend } from "./trends-store.ts";
@@ -28,8 +28,9 @@ export function wantedTrend(deviceNumber: number, keyId: number): WantedTrend {
 /** The limit that a troubled value is past. */
 export function thresholdOf(
   deviceNumber: number,
-  { keyId, limit, state }: Pick<JudgedValue, "keyId" | "limit" | "state">,
-): Threshold {
-  const value = state === "abnormal" ? limit.critical : limit.warning;
-  return { deviceNumber, keyId, direction: limit.direction, value };
+  { keyId, value, limit, state }: Pick<JudgedValue, "keyId" | "value" | "limit" | "state">,
+): Threshold[] {
+  const past = standingOf(value, limit)?.side;
+  const bound = state === "abnormal" ? past?.critical : past?.warning;
+  return past && typeof bound === "number" ? [{ deviceNumber, keyId, side: past.side, bound }] : [];
 }

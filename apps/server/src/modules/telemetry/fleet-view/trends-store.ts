@@ -13,8 +13,8 @@ export interface WantedTrend {
 export interface Threshold {
   deviceNumber: number;
   keyId: number;
-  direction: "up" | "down" | "both";
-  value: number;
+  side: "low" | "high";
+  bound: number;
 }
 
 const fewestDaysByDay = 15;
@@ -72,8 +72,8 @@ export function makeTrendsStore(db: Db) {
       const { rows } = await sql<{ n: number; since: Date | null }>`
         select asked.n, coalesce(max(hour) filter (where not past) + interval '1 hour', min(hour)) as since
         from unnest(${thresholds.map((t) => t.deviceNumber)}::int4[], ${thresholds.map((t) => t.keyId)}::int4[],
-                    ${thresholds.map((t) => t.direction)}::text[], ${thresholds.map((t) => t.value)}::float8[])
-          as asked (n, k, direction, threshold)
+                    ${thresholds.map((t) => t.side)}::text[], ${thresholds.map((t) => t.bound)}::float8[])
+          as asked (n, k, side, bound)
         cross join lateral (
           select hour, keyset_id, sums, counts from rollup_hour as rollup
           where rollup.device_number = asked.n and hour >= ${new Date(fromMs)} and hour < ${new Date(toMs)}
@@ -82,10 +82,7 @@ export function makeTrendsStore(db: Db) {
         join keyset on keyset.id = seen.keyset_id
         cross join lateral (select array_position(key_ids, asked.k) as place) as where_
         cross join lateral (select sums[place] / nullif(counts[place], 0) as mean) as judged
-        cross join lateral (
-          select case direction when 'up' then mean > threshold when 'down' then mean < threshold
-                 else abs(mean) > threshold end as past
-        ) as compared
+        cross join lateral (select case side when 'high' then mean > bound else mean < bound end as past) as compared
         where place is not null and mean is not null
         group by asked.n
       `.execute(db);

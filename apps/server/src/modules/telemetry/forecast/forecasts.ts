@@ -1,11 +1,11 @@
 import { setImmediate as breath } from "node:timers/promises";
 import type { DeviceForecast, Language, NearestForecast } from "@oilcloud/contract";
-import { findIndicator, indicators, isIndicatorKey, type SetLimit, shortNames } from "@oilcloud/oil";
+import { findIndicator, indicators, isIndicatorKey, shortNames } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { labelIn } from "../../../platform/labels.ts";
 import { describeKey } from "../reading/describe-key.ts";
-import { limitOf } from "../reading/judge.ts";
+import type { Limits } from "../reading/judge.ts";
 import type { ForecastDevice, ForecastStore, KeptLook } from "./forecast-store.ts";
 import { forecastOf, inUseSince, type KeptForecast, renewalsIn } from "./look-ahead.ts";
 
@@ -13,8 +13,7 @@ export interface ForecastsDeps {
   store: ForecastStore;
   /** A key's name by its number. */
   nameOf(keyId: number): Promise<string>;
-  /** What people limit a device's indicators to; for all others the catalogue's limits hold. */
-  setLimits(deviceId: string): Promise<ReadonlyMap<string, readonly SetLimit[]>>;
+  limits: Limits;
   clock: Clock;
   onTrouble(error: unknown): void;
 }
@@ -34,7 +33,7 @@ const atATurn = 20;
 const thinkingMs = 800;
 
 /** How long until limits are passed. Made in the background, in pieces, and remembered for whole fleets. */
-export function makeForecasts({ store, nameOf, setLimits, clock, onTrouble }: ForecastsDeps) {
+export function makeForecasts({ store, nameOf, limits, clock, onTrouble }: ForecastsDeps) {
   let nearest = new Map<number, { forecast: KeptForecast | null; changedMs: number }>();
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
@@ -42,10 +41,9 @@ export function makeForecasts({ store, nameOf, setLimits, clock, onTrouble }: Fo
 
   async function make(device: ForecastDevice): Promise<KeptLook> {
     const madeMs = clock().getTime();
-    const [means, entered, set] = await Promise.all([
+    const [means, entered] = await Promise.all([
       store.dailyMeans(device.number, new Date(madeMs - lookBackDays * dayMs)),
       store.enteredOilChanges(device.id),
-      setLimits(device.id),
     ]);
     const series = new Map(
       await Promise.all([...means].map(async ([keyId, points]) => [await nameOf(keyId), points] as const)),
@@ -55,7 +53,7 @@ export function makeForecasts({ store, nameOf, setLimits, clock, onTrouble }: Fo
     const forecasts: KeptForecast[] = [];
     for (const [key, points] of series) {
       await breath(); // an indicator takes some milliseconds, and others wait
-      const forecast = forecastOf(key, set.get(key) ?? catalogued(device, key), points, sinceMs);
+      const forecast = forecastOf(key, limits.of(device, key), points, sinceMs);
       if (forecast) forecasts.push(forecast);
     }
     forecasts.sort((one, other) => one.crossesMs - other.crossesMs);
@@ -64,11 +62,6 @@ export function makeForecasts({ store, nameOf, setLimits, clock, onTrouble }: Fo
     await store.keep(device.number, made);
     remember(device.number, made.forecasts[0] ?? null, madeMs);
     return made;
-  }
-
-  function catalogued(device: ForecastDevice, key: string): SetLimit[] {
-    const limit = limitOf(device, key);
-    return limit ? [limit] : [];
   }
 
   function remember(deviceNumber: number, forecast: KeptForecast | null, nowMs: number): void {

@@ -1,12 +1,13 @@
 import {
+  boundsAhead,
   daysToLimit,
   detectOilChanges,
   findIndicator,
   type IndicatorSeries,
   isIndicatorKey,
+  type LimitInForce,
   type OilRenewal,
   type Point,
-  type SetLimit,
 } from "@oilcloud/oil";
 
 /** An indicator on its way to its limit. */
@@ -45,10 +46,10 @@ export const inUseSince = (renewals: LookAhead["renewals"], enteredChangesMs: re
     ...renewals.filter(({ kind }) => kind === "change").map(({ tsMs }) => tsMs),
   );
 
-/** Whether and when one indicator passes the nearest of its limits, by its daily values since the oil was changed. */
+/** Whether and when one indicator passes the nearest of its bounds, by its daily values since the oil was changed. */
 export function forecastOf(
   key: string,
-  limits: readonly SetLimit[],
+  limit: LimitInForce | null,
   points: readonly Point[],
   sinceMs: number,
 ): KeptForecast | null {
@@ -59,22 +60,27 @@ export function forecastOf(
     .filter(({ tsMs }) => tsMs >= sinceMs)
     .map(({ tsMs, value }) => ({ tsMs, value: kind === "class" ? Math.round(value) : value }));
   const last = own.at(-1);
-  if (!last) return null;
-  const told = limits.map((limit) => ({ limit, forecast: daysToLimit(own, limit) }));
+  if (!last || !limit) return null;
+  const told = boundsAhead(limit).map(({ side, bound }) => ({
+    bound,
+    forecast: daysToLimit(own, {
+      direction: side === "high" ? "up" : "down",
+      warning: bound,
+      critical: bound,
+    }),
+  }));
   if (told.some(({ forecast }) => forecast?.kind === "past")) return null;
   const [nearest] = told
-    .flatMap(({ limit, forecast }) => (forecast?.kind === "crosses" ? [{ limit, ...forecast }] : []))
+    .flatMap(({ bound, forecast }) => (forecast?.kind === "crosses" ? [{ bound, ...forecast }] : []))
     .sort((one, other) => one.days - other.days);
   if (!nearest) return null;
-  const { limit, days, earliestDays, latestDays, slopePerDay } = nearest;
-  const side = limit.direction === "both" && slopePerDay < 0 ? -1 : 1;
-  const target = side * limit.critical;
+  const { bound, days, earliestDays, latestDays, slopePerDay } = nearest;
   const after = (ahead: number) => Math.round(last.tsMs + ahead * dayMs);
   return {
     key,
     fromMs: last.tsMs,
-    fromValue: target - slopePerDay * days,
-    limit: target,
+    fromValue: bound - slopePerDay * days,
+    limit: bound,
     crossesMs: after(days),
     earliestMs: after(earliestDays),
     latestMs: latestDays === null ? null : after(latestDays),

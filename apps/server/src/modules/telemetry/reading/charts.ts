@@ -8,7 +8,7 @@ import type { LatestValues } from "../latest.ts";
 import { bucketRows, pollutionRows } from "./bucket-rows.ts";
 import { describeKey } from "./describe-key.ts";
 import { barChart, lineChart } from "./history.ts";
-import { limitOf } from "./judge.ts";
+import type { Limits } from "./judge.ts";
 import { type BucketQuery, bucketEdges, historyRange } from "./range-rules.ts";
 import { readSeries, refuseWideComparison, type SeriesQuery, type WantedSeries } from "./series-list.ts";
 import type { SeriesStore } from "./series-store.ts";
@@ -24,6 +24,7 @@ export interface ChartsDeps {
   series: SeriesStore;
   latest: LatestValues;
   keys: Keys;
+  limits: Limits;
   find(reader: Reader, deviceId: string): Promise<ShownDevice>;
   clock: Clock;
 }
@@ -36,7 +37,7 @@ export interface HistoryQuery {
 }
 
 /** A device's indicators over time. */
-export function makeCharts({ series, latest, keys, find, clock }: ChartsDeps) {
+export function makeCharts({ series, latest, keys, limits, find, clock }: ChartsDeps) {
   async function listed(reader: Reader, items: SeriesQuery["items"]): Promise<WantedSeries[]> {
     const ids = [...new Set(items.map(({ deviceId }) => deviceId))];
     const devices = await Promise.all(ids.map((id) => find(reader, id)));
@@ -74,7 +75,7 @@ export function makeCharts({ series, latest, keys, find, clock }: ChartsDeps) {
       timeZone: device.timeZone,
       startTime: range.fromMs,
       endTime: range.toMs,
-      limit: limitOf(asTelemetry(device), key),
+      limit: limits.of(asTelemetry(device), key),
     };
     return { device, key, range, head };
   }
@@ -103,7 +104,8 @@ export function makeCharts({ series, latest, keys, find, clock }: ChartsDeps) {
 
     async series(reader: Reader, query: SeriesQuery): Promise<SeriesList> {
       refuseWideComparison(query.items);
-      return readSeries(series, await listed(reader, query.items), query, reader.language);
+      const wanted = await listed(reader, query.items);
+      return readSeries({ store: series, limits }, wanted, query, reader.language);
     },
 
     async bars(reader: Reader, query: HistoryQuery): Promise<BarChart> {

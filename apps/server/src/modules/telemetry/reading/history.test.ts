@@ -67,7 +67,7 @@ describe("a line", () => {
       startTime: now - 30 * day,
       endTime: now,
       bucketMs: hour,
-      limit: { direction: "up", warning: 3.5, critical: 5 },
+      limit: { lowCritical: null, lowWarning: null, highWarning: 3.5, highCritical: 5, set: false },
       // A reading at the very end lies after the time asked for.
       points: [],
     });

@@ -1,15 +1,21 @@
-import { findIndicator, type IndicatorKey, indicatorKeyById, type Limit, type MarkName } from "@oilcloud/oil";
+import {
+  findIndicator,
+  type IndicatorKey,
+  indicatorKeyById,
+  type LimitInForce,
+  type MarkName,
+} from "@oilcloud/oil";
 import type { TelemetryDevice } from "../devices-store.ts";
 import type { Latest } from "../latest.ts";
 import { goneAtMs } from "./freshness.ts";
-import { limitOf, type OilState, severityOf, stateOf, worst } from "./judge.ts";
+import { type LimitedDevice, type Limits, type OilState, severityOf, stateOf, worst } from "./judge.ts";
 import { markNameOf } from "./values.ts";
 
 /** What the oil is judged by. Temperature, pressure and the like are its circumstances. */
 const oilDimensions = ["water", "contamination", "wear", "aging"] as const;
 export type OilDimension = (typeof oilDimensions)[number];
 
-export type JudgedDevice = Pick<TelemetryDevice, "machineType" | "oil" | "intervalS">;
+export type JudgedDevice = LimitedDevice & Pick<TelemetryDevice, "intervalS">;
 
 /** A good and current value held against its limit. */
 export interface JudgedValue {
@@ -17,7 +23,7 @@ export interface JudgedValue {
   key: IndicatorKey;
   value: number;
   ts: number;
-  limit: Limit;
+  limit: LimitInForce;
   severity: number;
   state: OilState;
 }
@@ -69,7 +75,12 @@ const nothing = (): Seen => ({
 const nothingHeard: Latest = { keyIds: [], vals: [], marks: [], times: [], newestMs: 0, revision: 0 };
 
 /** What the newest values say of the oil, dimension by dimension; the indicator furthest towards its limit decides. */
-export function judgeOil(device: JudgedDevice, latest: Latest = nothingHeard, nowMs: number): OilJudgement {
+export function judgeOil(
+  limits: Limits,
+  device: JudgedDevice,
+  latest: Latest = nothingHeard,
+  nowMs: number,
+): OilJudgement {
   const seen = { water: nothing(), contamination: nothing(), wear: nothing(), aging: nothing() };
   const conditions: JudgedValue[] = [];
   const { newestMs } = latest;
@@ -81,7 +92,7 @@ export function judgeOil(device: JudgedDevice, latest: Latest = nothingHeard, no
     if (!key || !dimension) continue;
     const of = dimension === "condition" ? nothing() : seen[dimension];
     of.measured ??= { keyId, key };
-    const limit = limitOf(device, key);
+    const limit = limits.of(device, key);
     if (!limit) continue;
     of.limited ??= { keyId, key };
     const ts = latest.times[i] ?? 0;

@@ -1,38 +1,63 @@
 import type { IndicatorValue } from "@oilcloud/contract";
-import { type IndicatorKey, isIndicatorKey, type Limit, limitsFor, machineTypes, oils } from "@oilcloud/oil";
+import {
+  type Bounds,
+  type IndicatorKey,
+  isIndicatorKey,
+  type LimitInForce,
+  limitsFor,
+  machineTypes,
+  oils,
+  standingOf,
+  usualLimit,
+} from "@oilcloud/oil";
 import type { TelemetryDevice } from "../devices-store.ts";
 
 export type OilState = IndicatorValue["status"];
+export type LimitedDevice = Pick<TelemetryDevice, "id" | "machineType" | "oil">;
+/** By indicator, null where it is watched but not limited. */
+export type SetLimits = ReadonlyMap<string, LimitInForce | null>;
 
-type Limits = Partial<Record<IndicatorKey, Limit>>;
-const known = new Map<string, Map<string | null, Limits>>();
+type UsualLimits = Partial<Record<IndicatorKey, LimitInForce>>;
+const known = new Map<string, Map<string | null, UsualLimits>>();
 
-/** The limits of a machine filled with an oil; none when the catalogue does not know the machine. */
-function limitsOf({ machineType, oil }: Pick<TelemetryDevice, "machineType" | "oil">): Limits {
+/** The catalogue's limits of a machine filled with an oil; none when the catalogue does not know the machine. */
+function usualLimits({ machineType, oil }: Pick<LimitedDevice, "machineType" | "oil">): UsualLimits {
   const limits = known.get(machineType)?.get(oil);
   if (limits) return limits;
   // The columns are plain text, and a rise over an unknown oil cannot be judged.
   if (!Object.hasOwn(machineTypes, machineType)) return noLimits;
-  if (oil !== null && !Object.hasOwn(oils, oil)) return limitsOf({ machineType, oil: null });
-  const made = limitsFor(machineType, oil);
+  if (oil !== null && !Object.hasOwn(oils, oil)) return usualLimits({ machineType, oil: null });
+  const made: UsualLimits = Object.fromEntries(
+    Object.entries(limitsFor(machineType, oil)).map(([key, limit]) => [key, usualLimit(limit)]),
+  );
   known.set(machineType, (known.get(machineType) ?? new Map()).set(oil, made));
   return made;
 }
-const noLimits: Limits = {};
+const noLimits: UsualLimits = {};
 
-/** The limit a device's indicator is judged by; null when it has none. */
-export function limitOf(device: Pick<TelemetryDevice, "machineType" | "oil">, key: string): Limit | null {
-  return isIndicatorKey(key) ? (limitsOf(device)[key] ?? null) : null;
+/** What devices are held to: what people set, and for all other indicators the catalogue's limits. */
+export function makeLimits(setOn: (deviceId: string) => SetLimits) {
+  return {
+    /** The limit a device's indicator is judged by; null when it has none. */
+    of(device: LimitedDevice, key: string): LimitInForce | null {
+      const set = setOn(device.id).get(key);
+      if (set !== undefined) return set;
+      return isIndicatorKey(key) ? (usualLimits(device)[key] ?? null) : null;
+    },
+    /** Another object when people have set something else. */
+    setOn,
+  };
 }
 
-/** Where a value stands: 0 at the warning limit, 1 at the critical one, whichever direction does harm. */
-export function severityOf(value: number, { direction, warning, critical }: Limit): number {
-  return ((direction === "both" ? Math.abs(value) : value) - warning) / (critical - warning);
-}
+export type Limits = ReturnType<typeof makeLimits>;
+
+/** Where a value stands: 0 at the warning limit, 1 at the critical one, whichever side does harm. */
+export const severityOf = (value: number, bounds: Bounds): number =>
+  standingOf(value, bounds)?.severity ?? Number.NEGATIVE_INFINITY;
 
 /** On the limit is not past it. */
-export function stateOf(value: number, limit: Limit): OilState {
-  const severity = severityOf(value, limit);
+export function stateOf(value: number, bounds: Bounds): OilState {
+  const severity = severityOf(value, bounds);
   if (severity > 1) return "abnormal";
   return severity > 0 ? "risk" : "normal";
 }

@@ -2,6 +2,7 @@ import type { OnlineState, Standing } from "@oilcloud/contract";
 import type { Connections } from "../connections.ts";
 import type { LatestValues } from "../latest.ts";
 import { freshnessOf, offlineAfterMs, staleAfterMs } from "./freshness.ts";
+import type { Limits, SetLimits } from "./judge.ts";
 import { type JudgedDevice, judgeOil, type OilJudgement } from "./judge-oil.ts";
 
 export interface DeviceJudgement {
@@ -18,15 +19,22 @@ interface Kept extends DeviceJudgement {
   machineType: string;
   filledWith: string | null;
   intervalS: number;
+  set: SetLimits;
   validUntilMs: number;
   signature: string;
 }
 
+export interface JudgementsDeps {
+  latest: Pick<LatestValues, "of">;
+  connections: Connections;
+  limits: Limits;
+}
+
 /**
- * How devices stand, kept until a device is heard of or its silence grows to the next step: asking for a fleet over
- * and over then costs a look-up a device.
+ * How devices stand, kept until a device is heard of, its silence grows to the next step or people set other limits: asking
+ * for a fleet over and over then costs a look-up a device.
  */
-export function makeJudgements(latest: Pick<LatestValues, "of">, connections: Connections) {
+export function makeJudgements({ latest, connections, limits }: JudgementsDeps) {
   const kept = new Map<number, Kept>();
   let toldMs = 0;
 
@@ -34,10 +42,12 @@ export function makeJudgements(latest: Pick<LatestValues, "of">, connections: Co
     of(device: JudgedDevice & { number: number }, nowMs: number): DeviceJudgement {
       const newest = latest.of(device.number);
       const revision = newest?.revision ?? -1;
+      const set = limits.setOn(device.id);
       const known = kept.get(device.number);
       if (
         known &&
         known.revision === revision &&
+        known.set === set &&
         nowMs <= known.validUntilMs &&
         known.intervalS === device.intervalS &&
         known.machineType === device.machineType &&
@@ -46,21 +56,24 @@ export function makeJudgements(latest: Pick<LatestValues, "of">, connections: Co
         return known;
       const intervalMs = device.intervalS * 1000;
       const lastTime = newest?.newestMs ?? null;
-      const oil = judgeOil(device, newest, nowMs);
+      const oil = judgeOil(limits, device, newest, nowMs);
       const freshness = freshnessOf(lastTime, nowMs, intervalMs);
       const standing = standingOf(oil, freshness);
       const signature = `${standing} ${freshness} ${oil.leading?.keyId} ${marksOf(newest?.marks)}`;
+      // Who shows it judges what arrives by the limits it was told.
+      const isSame = known?.signature === signature && known.set === set;
       const judged = {
         oil,
         freshness,
         lastTime,
         standing,
         signature,
-        changedMs: known?.signature === signature ? known.changedMs : Math.max(nowMs, toldMs + 1),
+        changedMs: isSame ? known.changedMs : Math.max(nowMs, toldMs + 1),
         revision,
         machineType: device.machineType,
         filledWith: device.oil,
         intervalS: device.intervalS,
+        set,
         validUntilMs: Math.min(oil.validUntilMs, nextStep(lastTime, nowMs, intervalMs)),
       };
       kept.set(device.number, judged);

@@ -1,4 +1,5 @@
 import type { Language, OilCondition } from "@oilcloud/contract";
+import { standingOf } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import { describeKey } from "./describe-key.ts";
 import type { Finding, OilJudgement } from "./judge-oil.ts";
@@ -25,11 +26,15 @@ export function oilCondition(
 function leadingOf(finding: Finding, language: Language) {
   if (finding.kind !== "judged") return null;
   const { keyId, key, value, ts, limit } = finding;
+  const near = standingOf(value, limit)?.side;
+  if (!near) return null;
   return {
     ...describeKey(keyId, key, language),
     value,
     ts,
-    warning: limit.warning,
-    limit: limit.critical,
+    side: near.side,
+    warning: near.warning,
+    limit: near.critical,
+    set: limit.set,
   };
 }

@@ -1,9 +1,9 @@
 import type { Language } from "@oilcloud/contract";
-import { findIndicator, type Label, type Limit, markLabels } from "@oilcloud/oil";
+import { findIndicator, isEven, type Label, type LimitInForce, markLabels, standingOf } from "@oilcloud/oil";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
 import { describeKey } from "./describe-key.ts";
-import type { Finding, OilDimension } from "./judge-oil.ts";
+import type { Finding, JudgedValue, OilDimension } from "./judge-oil.ts";
 
 export const dimensionNames = {
   water: { zh: "水分", en: "Water" },
@@ -17,17 +17,21 @@ const sentences = {
   noLimit: { zh: "{name}没有限值，无法判断", en: "{name} has no limit to be judged by" },
   heldBack: { zh: "{name}的读数暂不采用：{mark}", en: "The reading of {name} is held back: {mark}" },
   silent: { zh: "自 {time} 起没有新的读数", en: "No new reading since {time}" },
-  normal: {
-    zh: "{name} {value}，未超过注意值 {warning}",
-    en: "{name} is {value}, within the warning limit of {warning}",
+  within: {
+    zh: "{name} {value}，未超过注意值 {bound}",
+    en: "{name} is {value}, within the warning limit of {bound}",
+  },
+  withinCritical: {
+    zh: "{name} {value}，未超过限值 {bound}",
+    en: "{name} is {value}, within the limit of {bound}",
   },
   risk: {
-    zh: "{name} {value}，超过注意值 {warning}",
-    en: "{name} is {value}, past the warning limit of {warning}",
+    zh: "{name} {value}，超过注意值 {bound}",
+    en: "{name} is {value}, past the warning limit of {bound}",
   },
   abnormal: {
-    zh: "{name} {value}，超过限值 {critical}",
-    en: "{name} is {value}, past the limit of {critical}",
+    zh: "{name} {value}，超过限值 {bound}",
+    en: "{name} is {value}, past the limit of {bound}",
   },
 } as const satisfies Record<string, Label>;
 
@@ -47,17 +51,14 @@ export function findingWords(finding: Finding, language: Language, timeZone: str
       return sayIn(language, sentences.heldBack, { name: nameOf(finding), mark });
     }
     case "judged": {
-      const { state, key, value, limit } = finding;
-      return sayIn(language, sentences[state === "unknown" ? "normal" : state], {
-        name: nameOf(finding),
-        value: written(value, key),
-        warning: writtenLimit(limit.warning, limit, key),
-        critical: writtenLimit(limit.critical, limit, key),
-      });
+      const { key, value } = finding;
+      const { sentence, bound } = nearestBound(finding);
+      return sayIn(language, sentence, { name: nameOf(finding), value: written(value, key), bound });
     }
   }
 }
 
+const shortest = (value: number) => String(+value.toPrecision(6));
 const withMinus = (text: string) => text.replace("-", "−");
 
 function written(value: number, key: string): string {
@@ -66,7 +67,21 @@ function written(value: number, key: string): string {
   return unit ? `${text} ${unit}` : text;
 }
 
-const writtenLimit = (value: number, { direction }: Limit, key: string): string => {
+/** What a value is past or, while it is within its limits, what it would pass first. */
+function nearestBound({ state, key, value, limit }: JudgedValue) {
+  const { warning = null, critical = null } = standingOf(value, limit)?.side ?? {};
+  if (state === "abnormal")
+    return { sentence: sentences.abnormal, bound: writtenBound(critical, limit, key) };
+  if (state === "risk") return { sentence: sentences.risk, bound: writtenBound(warning, limit, key) };
+  return warning === null
+    ? { sentence: sentences.withinCritical, bound: writtenBound(critical, limit, key) }
+    : { sentence: sentences.within, bound: writtenBound(warning, limit, key) };
+}
+
+/** Where the same holds below zero as above, both are told at once. */
+function writtenBound(bound: number | null, limit: LimitInForce, key: string): string {
+  if (bound === null) return "–";
   const { unit = "" } = findIndicator(key) ?? {};
-  return `${direction === "both" ? "±" : ""}${withMinus(String(+value.toPrecision(6)))}${unit ? ` ${unit}` : ""}`;
-};
+  const number = isEven(limit) ? `±${shortest(Math.abs(bound))}` : withMinus(shortest(bound));
+  return unit ? `${number} ${unit}` : number;
+}

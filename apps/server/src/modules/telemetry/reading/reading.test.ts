@@ -52,7 +52,7 @@ describe("the newest values", () => {
       markName: null,
       status: "risk",
       stale: false,
-      limit: { direction: "up", warning: 3.5, critical: 5 },
+      limit: { lowCritical: null, lowWarning: null, highWarning: 3.5, highCritical: 5, set: false },
     });
     expect(undeclared).toMatchObject({
       key: "myOwnKey",

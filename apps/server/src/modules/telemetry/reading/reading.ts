@@ -10,6 +10,7 @@ import { valuesAround } from "./around.ts";
 import { makeCharts, type Reader } from "./charts.ts";
 import { describeKey } from "./describe-key.ts";
 import { inDisplayOrder, shownAtOnce } from "./display-order.ts";
+import type { Limits } from "./judge.ts";
 import type { DeviceJudgement, Judgements } from "./judgements.ts";
 import { oilCondition } from "./oil-condition.ts";
 import { operatingTime } from "./operating-time.ts";
@@ -28,11 +29,12 @@ export interface ReadingDeps {
   db: Db;
   telemetry: Pick<Telemetry, "latest" | "keys">;
   judgements: Judgements;
+  limits: Limits;
   clock: Clock;
 }
 
 /** What the data screen reads of a device. */
-export function makeReading({ db, telemetry: { latest, keys }, judgements, clock }: ReadingDeps) {
+export function makeReading({ db, telemetry: { latest, keys }, judgements, limits, clock }: ReadingDeps) {
   const devices = makeShownDevicesStore(db);
   const series = makeSeriesStore(db);
   const nowMs = () => clock().getTime();
@@ -57,7 +59,7 @@ export function makeReading({ db, telemetry: { latest, keys }, judgements, clock
     const device = await find(reader, id);
     const values = await inOrder(device);
     return values.map((value) => ({
-      ...presentValue(asTelemetry(device), value, reader.language, nowMs()),
+      ...presentValue(limits, asTelemetry(device), value, reader.language, nowMs()),
       ...describeKey(value.keyId, value.key, reader.language, keys.adoptedAs(value.key)),
     }));
   }
@@ -130,7 +132,7 @@ export function makeReading({ db, telemetry: { latest, keys }, judgements, clock
       }));
     },
 
-    ...makeCharts({ series, latest, keys, find, clock }),
+    ...makeCharts({ series, latest, keys, limits, find, clock }),
 
     /** What was measured in the hours around some times, by time and key. */
     async around(scope: Scope, id: string, keyIds: readonly number[], timesMs: readonly number[]) {

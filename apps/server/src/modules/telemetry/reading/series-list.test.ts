@@ -56,7 +56,7 @@ describe("several series at once", () => {
       unit: "bar",
       timeZone: "Asia/Shanghai",
       intervalMs: 10 * minute,
-      limit: { warning: 3.5, critical: 5 },
+      limit: { highWarning: 3.5, highCritical: 5 },
     });
     for (const { ts, value, min, max, count } of data?.series ?? [])
       expect(new Set([value, min, max, count].map(({ length }) => length))).toEqual(new Set([ts.length]));

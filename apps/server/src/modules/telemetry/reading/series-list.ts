@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { AdoptedName } from "../ingest/keys.ts";
 import { describeKey, isMetalAbrasive } from "./describe-key.ts";
 import { type Point, readLines } from "./history.ts";
-import { limitOf } from "./judge.ts";
+import type { Limits } from "./judge.ts";
 import { historyRange, type TimeRange } from "./range-rules.ts";
 import type { SeriesStore } from "./series-store.ts";
 import { asTelemetry, type ShownDevice } from "./shown-devices-store.ts";
@@ -36,7 +36,7 @@ export function refuseWideComparison(items: SeriesQuery["items"]): void {
 
 /** The series in the order asked for. What one device gives at one resolution is read at once. */
 export async function readSeries(
-  store: SeriesStore,
+  { store, limits }: { store: SeriesStore; limits: Limits },
   wanted: readonly WantedSeries[],
   { startTime, endTime, points }: SeriesQuery,
   language: Language,
@@ -53,7 +53,13 @@ export async function readSeries(
       const { resolution, bucketMs } = read;
       for (const item of group) {
         const line = read.lines[keyIds.indexOf(item.keyId)] ?? [];
-        found.set(item, { ...headOf(item, range, language), resolution, bucketMs, ...columnsOf(line, item) });
+        found.set(item, {
+          ...headOf(item, range, language),
+          limit: limits.of(asTelemetry(item.device), item.key),
+          resolution,
+          bucketMs,
+          ...columnsOf(line, item),
+        });
       }
     }),
   );
@@ -87,7 +93,6 @@ function headOf(
     startTime: fromMs,
     endTime: toMs,
     intervalMs: device.intervalS * 1000,
-    limit: limitOf(asTelemetry(device), key),
   };
 }
 

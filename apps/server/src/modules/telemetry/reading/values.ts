@@ -6,7 +6,7 @@ import type { Keys } from "../ingest/keys.ts";
 import type { LatestValues } from "../latest.ts";
 import { describeKey } from "./describe-key.ts";
 import { valueFreshness } from "./freshness.ts";
-import { limitOf, stateOf } from "./judge.ts";
+import { type Limits, stateOf } from "./judge.ts";
 
 /** The newest value of one key of a device. */
 export interface NewestValue {
@@ -50,12 +50,13 @@ export async function newestValues(
 }
 
 export function presentValue(
+  limits: Limits,
   device: TelemetryDevice,
   { keyId, key, value, mark, ts, newestMs }: NewestValue,
   language: Language,
   nowMs: number,
 ): IndicatorValue {
-  const limit = limitOf(device, key);
+  const limit = limits.of(device, key);
   return {
     ...describeKey(keyId, key, language),
     value,

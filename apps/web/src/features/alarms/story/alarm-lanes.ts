@@ -1,6 +1,6 @@
 import type { SeriesList } from "@oilcloud/contract";
-import { limitLines } from "../../../ui/chart-lanes/limit-lines.ts";
-import type { Lane, LimitLine } from "../../../ui/chart-lanes/model.ts";
+import { limitLines, type LimitWords } from "../../../ui/chart-lanes/limit-lines.ts";
+import type { Lane } from "../../../ui/chart-lanes/model.ts";
 import { domainOf, placesOf, roundScale } from "../../../ui/chart-lanes/value-scale.ts";
 
 type Columns = SeriesList["series"][number];
@@ -9,10 +9,10 @@ const steps = 3;
 const height = 92;
 
 /** One lane an indicator, effect above cause as the reasons have them. */
-export function alarmLanes(series: readonly Columns[], names: Record<LimitLine["kind"], string>): Lane[] {
+export function alarmLanes(series: readonly Columns[], words: LimitWords): Lane[] {
   return series.flatMap((each) => {
     const { kind, keyName, unit, decimals } = each;
-    const limits = limitLines(each.limit, decimals, names);
+    const limits = limitLines(each.limit, decimals, words);
     const seen = kind === "gauge" ? [...each.min, ...each.max] : each.value;
     const domain = domainOf(
       seen,

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { timeText } from "../../../lib/format/times.ts";
 import { useNow } from "../../../lib/use-now.ts";
+import { limitWords } from "../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../ui/chart-lanes/lane-chart.tsx";
 import type { EventMark, TimeSpan } from "../../../ui/chart-lanes/model.ts";
 import { Bones, Empty, Failed } from "../../../ui/panel-states.tsx";
@@ -35,11 +36,7 @@ export function AlarmTrend({ alarm, deviceId }: { alarm: AlarmDetail; deviceId: 
   const span = zoom ?? around;
   const keyIds = [...new Set(alarm.reasons.flatMap(({ keyId }) => keyId ?? []))].slice(0, mostLanes);
   const { data, error, refetch } = useQuery(alarmSeriesQuery(deviceId, keyIds, span, i18n.language));
-  const lanes = useMemo(
-    () =>
-      alarmLanes(data?.series ?? [], { warning: t("alarms.trend.warning"), limit: t("alarms.trend.limit") }),
-    [data, t],
-  );
+  const lanes = useMemo(() => alarmLanes(data?.series ?? [], limitWords(t)), [data, t]);
   const stretches = useMemo(() => stretchesOf(alarm, nowMs), [alarm, nowMs]);
   const marks = useMemo(
     () => marksOf(alarm, t("alarms.form.oilChanged"), t("alarms.form.filterChanged")),

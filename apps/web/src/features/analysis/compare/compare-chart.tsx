@@ -2,6 +2,7 @@ import type { DeviceRow, DisplayIndex } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { limitWords } from "../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../ui/chart-lanes/lane-chart.tsx";
 import type { Stroke } from "../../../ui/chart-lanes/model.ts";
 import { StrokeSample } from "../../../ui/chart-lanes/stroke-sample.tsx";
@@ -44,13 +45,7 @@ export function CompareChart({ choice, devices, indicators }: Props) {
     [devices],
   );
   const lanes = useMemo(
-    () =>
-      data
-        ? compareLanes(data.series, choice, names, {
-            warning: t("analysisDetail.trend.warning"),
-            limit: t("analysisDetail.trend.limit"),
-          })
-        : [],
+    () => (data ? compareLanes(data.series, choice, names, limitWords(t)) : []),
     [data, choice, names, t],
   );
   const zone = data?.series[0]?.timeZone ?? fallbackZone;

@@ -1,6 +1,7 @@
-import type { Lane, LaneSeries, LimitLine, Stroke } from "../../../ui/chart-lanes/model.ts";
+import type { LimitInForce } from "@oilcloud/contract";
+import type { Lane, LaneSeries, Stroke } from "../../../ui/chart-lanes/model.ts";
 import { domainOf, placesOf, roundScale } from "../../../ui/chart-lanes/value-scale.ts";
-import { limitLines } from "../../../ui/chart-lanes/limit-lines.ts";
+import { limitLines, type LimitWords } from "../../../ui/chart-lanes/limit-lines.ts";
 import type { SeriesColumns } from "../queries.ts";
 import type { Choice } from "./choice.ts";
 
@@ -12,14 +13,14 @@ export function compareLanes(
   series: readonly SeriesColumns[],
   { deviceIds, keyIds }: Choice,
   deviceNames: ReadonlyMap<string, string>,
-  names: Record<LimitLine["kind"], string>,
+  words: LimitWords,
 ): Lane[] {
   const height = heights[keyIds.length] ?? 116;
   return keyIds.flatMap((keyId): Lane[] => {
     const own = series.filter((each) => each.keyId === keyId && deviceIds.includes(each.deviceId));
     const [first] = own;
     if (!first) return [];
-    const limits = sharedLimit(own) ? limitLines(first.limit, first.decimals, names) : [];
+    const limits = limitLines(sharedLimit(own), first.decimals, words);
     const domain = domainOf(
       own.flatMap(({ value }) => value),
       limits.map(({ value }) => value),
@@ -54,9 +55,10 @@ export function compareLanes(
 }
 
 /** Limits are drawn where they are the same for all that is compared. */
-function sharedLimit(series: readonly SeriesColumns[]): boolean {
-  const texts = new Set(
-    series.map(({ limit }) => (limit ? `${limit.direction} ${limit.warning} ${limit.critical}` : "")),
-  );
-  return texts.size === 1;
+function sharedLimit(series: readonly SeriesColumns[]): LimitInForce | null {
+  const limits = series.flatMap(({ limit }) => limit ?? []);
+  const [first] = limits;
+  const texts = new Set(limits.map((limit) => JSON.stringify({ ...limit, set: null })));
+  if (!first || limits.length < series.length || texts.size > 1) return null;
+  return { ...first, set: limits.every(({ set }) => set) };
 }

@@ -1,12 +1,16 @@
 import type { DisplayIndex } from "@oilcloud/contract";
 import { describe, expect, it } from "vitest";
-import { makeSeries } from "../../../testing/analysis.ts";
+import { makeLimit, makeSeries } from "../../../testing/analysis.ts";
 import { choiceFrom, chooseDevices, chooseIndicators, withChoice } from "./choice.ts";
 import { compareLanes } from "./compare-lanes.ts";
 import { shared } from "./shared-indicators.ts";
 
 const none = { deviceIds: [], keyIds: [] };
-const names = { warning: "Warning", limit: "Limit" };
+const words = {
+  names: { warning: "Warning", limit: "Limit" },
+  set: "set",
+  origins: { set: "people", usual: "catalogue" },
+};
 
 describe("a comparison", () => {
   it("begins with a device", () => {
@@ -55,7 +59,7 @@ describe("the lanes of a comparison", () => {
   ];
 
   it("are one an indicator, and a device keeps its stroke in all of them", () => {
-    const lanes = compareLanes(series, choice, new Map([["a", "Press"]]), names); // the other's name is not known
+    const lanes = compareLanes(series, choice, new Map([["a", "Press"]]), words); // the other's name is not known
     expect(lanes.map((lane) => lane.series.map(({ name, stroke }) => [name, stroke]))).toEqual([
       [
         ["Press", 0],
@@ -67,13 +71,13 @@ describe("the lanes of a comparison", () => {
   });
 
   it("show limits only where they are the same for all", () => {
-    const [same] = compareLanes(series, choice, new Map(), names);
+    const [same] = compareLanes(series, choice, new Map(), words);
     expect(same?.limits).toHaveLength(2);
     const differing = series.with(
       1,
-      makeSeries([0.3], { deviceId: "b", limit: { direction: "up", warning: 0.4, critical: 0.7 } }),
+      makeSeries([0.3], { deviceId: "b", limit: makeLimit({ highWarning: 0.4, highCritical: 0.7 }) }),
     );
-    expect(compareLanes(differing, choice, new Map(), names)[0]?.limits).toEqual([]);
+    expect(compareLanes(differing, choice, new Map(), words)[0]?.limits).toEqual([]);
   });
 });
 

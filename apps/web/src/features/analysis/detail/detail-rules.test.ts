@@ -1,12 +1,13 @@
 import type { BucketRow, OilCondition, PollutionRow } from "@oilcloud/contract";
 import { describe, expect, it } from "vitest";
-import { makeValue } from "../../../testing/analysis.ts";
+import { makeLimit, makeValue } from "../../../testing/analysis.ts";
 import { dayMs } from "../range.ts";
 import { cellKind, classText, codeLimits, newestAndBefore } from "./contamination/codes.ts";
 import { isoNumbers } from "./contamination/code-lanes.ts";
 import { firstChoice } from "./first-choice.ts";
 import { gaugeOf } from "./head/gauge.ts";
-import { stateOf, withLatest } from "./live-values.ts";
+import { statusOf } from "../../../lib/fleet/bounds.ts";
+import { withLatest } from "./live-values.ts";
 import { increases, metalBuckets, metalProblem } from "./metal/metal-rules.ts";
 import { inOrder, moved, placeAfterKey } from "./tiles/order.ts";
 import { appended } from "./trend/use-judged-points.ts";
@@ -50,15 +51,15 @@ describe("live values", () => {
   });
 
   it("on the limit are not past it, on either side where both do harm", () => {
-    const both = { direction: "both", warning: 8, critical: 10 } as const;
-    expect([8, -9, -10.1, 0].map((value) => stateOf(value, both))).toEqual([
+    const both = makeLimit({ lowCritical: -10, lowWarning: -8, highWarning: 8, highCritical: 10 });
+    expect([8, -9, -10.1, 0].map((value) => statusOf(value, both))).toEqual([
       "normal",
       "risk",
       "abnormal",
       "normal",
     ]);
-    const down = { direction: "down", warning: 40, critical: 25 } as const;
-    expect([50, 30, 20].map((value) => stateOf(value, down))).toEqual(["normal", "risk", "abnormal"]);
+    const down = makeLimit({ lowWarning: 40, lowCritical: 25 });
+    expect([50, 30, 20].map((value) => statusOf(value, down))).toEqual(["normal", "risk", "abnormal"]);
   });
 
   it("grow the trend only by what was found good", () => {
@@ -70,7 +71,14 @@ describe("live values", () => {
 });
 
 it("the trend begins with what decides the worst dimension, else with the first tile", () => {
-  const leading = { ...makeValue({ keyId: 5 }), value: 1, warning: 1, limit: 2 };
+  const leading = {
+    ...makeValue({ keyId: 5 }),
+    value: 1,
+    side: "high",
+    warning: 1,
+    limit: 2,
+    set: false,
+  } as const;
   const dimension = (state: "normal" | "risk" | "abnormal", keyId: number) => ({
     dimension: "water" as const,
     dimensionName: "",
@@ -90,20 +98,32 @@ it("the trend begins with what decides the worst dimension, else with the first 
 
 describe("a gauge", () => {
   it("has the warning before the limit, and what lies past the limit beyond it", () => {
-    expect(gaugeOf(0.62, 0.5, 0.8)).toEqual({ value: 62, warning: 50, limit: 80 });
-    expect(gaugeOf(2, 0.5, 0.8).value).toBe(97);
+    const wet = { side: "high", warning: 0.5, limit: 0.8 } as const;
+    expect(gaugeOf({ ...wet, value: 0.62 })).toEqual({ value: 62, warning: 50, limit: 80 });
+    expect(gaugeOf({ ...wet, value: 2 }).value).toBe(97);
   });
 
   it("fills up as a level falls", () => {
-    const [high, low] = [gaugeOf(60, 40, 25), gaugeOf(30, 40, 25)];
-    expect(high.value).toBeLessThan(high.warning);
-    expect(low.value).toBeGreaterThan(low.warning);
+    const level = { side: "low", warning: 40, limit: 25 } as const;
+    const [high, low] = [gaugeOf({ ...level, value: 60 }), gaugeOf({ ...level, value: 30 })];
+    expect(high.value).toBeLessThan(high.warning ?? 0);
+    expect(low.value).toBeGreaterThan(low.warning ?? 100);
     expect(low.value).toBeLessThan(80);
+    const loss = { side: "low", value: -9, warning: -8, limit: -10 } as const;
+    expect(gaugeOf(loss)).toEqual({ value: 72, warning: 64, limit: 80 });
+  });
+
+  it("does with one of the two", () => {
+    const wet = { side: "high", value: 0.4, warning: 0.5, limit: null } as const;
+    expect(gaugeOf(wet)).toEqual({ value: 64, warning: 80, limit: null });
+    const level = { side: "low", value: 30, warning: null, limit: 25 } as const;
+    expect(gaugeOf(level)).toEqual({ value: 64, warning: null, limit: 80 });
+    expect(gaugeOf({ side: "high", value: 0, warning: null, limit: 0 })).toMatchObject({ value: 80 });
   });
 });
 
 describe("contamination", () => {
-  const nas = { warning: 8, critical: 9 };
+  const nas = makeLimit({ highWarning: 8, highCritical: 9 });
   const row = (more: Partial<PollutionRow>): PollutionRow => ({
     createTime: 0,
     value: null,
@@ -154,7 +174,7 @@ describe("contamination", () => {
       ].map(([key, warning, critical]) =>
         makeValue({
           key: String(key),
-          limit: { direction: "up", warning: Number(warning), critical: Number(critical) },
+          limit: makeLimit({ highWarning: Number(warning), highCritical: Number(critical) }),
         }),
       ),
     );

@@ -1,16 +1,6 @@
 import type { IndicatorValue } from "@oilcloud/contract";
+import { statusOf } from "../../../lib/fleet/bounds.ts";
 import type { LatestValues } from "../../../lib/live/latest-store.ts";
-
-type Limit = NonNullable<IndicatorValue["limit"]>;
-
-/** As the server judges it: on the limit is not past it. */
-export function stateOf(
-  value: number,
-  { direction, warning, critical }: Limit,
-): Exclude<IndicatorValue["status"], "unknown"> {
-  const severity = ((direction === "both" ? Math.abs(value) : value) - warning) / (critical - warning);
-  return severity > 1 ? "abnormal" : severity > 0 ? "risk" : "normal";
-}
 
 /**
  * The values with what has arrived since they were read. One whose last reading was held back waits for the server's word: the
@@ -24,7 +14,7 @@ export function withLatest(
     const live = latest[row.key];
     const value = live ? Number(live.value) : Number.NaN;
     if (!live || live.tsMs <= row.ts || row.mark !== null || !Number.isFinite(value)) return row;
-    const status = row.limit ? stateOf(value, row.limit) : "unknown";
+    const status = row.limit ? statusOf(value, row.limit) : "unknown";
     return { ...row, value, ts: live.tsMs, status, stale: false };
   });
 }

@@ -1,5 +1,6 @@
 import type { AnalysisList } from "@oilcloud/contract";
 import { queryOptions } from "@tanstack/react-query";
+import { judgedByLimits } from "../../../lib/alarms/judged-by-limits.ts";
 import { content } from "../../../lib/call.ts";
 import type { Language } from "../../../lib/i18n/language.ts";
 import { type Member, type MemberList, withNames } from "./member.ts";
@@ -28,6 +29,7 @@ export const listQuery = (of: ListOf, language: Language) =>
       const merged = isNew ? await brought(kept, (asked) => read({ ...of, ...asked })) : null;
       return merged ?? { ...withNames(await read(of)), readMs: Date.now() };
     },
+    meta: judgedByLimits,
     refetchInterval: everyMs,
     staleTime: everyMs / 2,
     retry: false,

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
-import { statusOf } from "../../../lib/fleet/judge-value.ts";
+import { statusOf } from "../../../lib/fleet/bounds.ts";
 import { newestOf, withLive } from "../../../lib/fleet/live-values.ts";
 import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
-import { limitText, valueText } from "../../../lib/fleet/value-text.ts";
+import { boundText, valueText } from "../../../lib/fleet/value-text.ts";
 import { i18n } from "../../../lib/i18n/instance.ts";
+import { makeLimit } from "../../../testing/analysis.ts";
 import { type Choice, choose } from "./choose.ts";
 import { held } from "./held.ts";
 import { brought, type KeptList, withChanges } from "./list-query.ts";
@@ -101,8 +102,9 @@ describe("rows", () => {
 });
 
 it("names a value by its indicator, and leaves out one that the list does not name", () => {
-  const { keyId, value, ts, status, mark, direction, warning, critical } = makeValue();
-  const listed = { keyId, value, ts, status, mark, direction, warning, critical };
+  const { keyId, value, ts, status, mark } = makeValue();
+  const { lowCritical, lowWarning, highWarning, highCritical } = makeValue();
+  const listed = { keyId, value, ts, status, mark, lowCritical, lowWarning, highWarning, highCritical };
   const member = makeMember("one", { values: [listed, { ...listed, keyId: 7 }] });
   expect(namedValues(member)).toEqual([makeValue()]);
 });
@@ -189,17 +191,22 @@ describe("live values", () => {
   });
 
   it.each([
-    ["up", 0.5, 0.8, 0.5, "normal"],
-    ["up", 0.5, 0.8, 0.81, "abnormal"],
-    ["down", 40, 25, 30, "risk"],
-    ["both", 8, 10, -10.8, "abnormal"],
-  ])("%s: warning %s, critical %s, value %s is %s", (direction, warning, critical, value, status) => {
-    expect(statusOf(value, { direction, warning, critical })).toBe(status);
+    [{ highWarning: 0.5, highCritical: 0.8 }, 0.5, "normal"],
+    [{ highWarning: 0.5, highCritical: 0.8 }, 0.81, "abnormal"],
+    [{ lowWarning: 40, lowCritical: 25 }, 30, "risk"],
+    [{ lowCritical: -10, lowWarning: -8, highWarning: 8, highCritical: 10 }, -10.8, "abnormal"],
+    [{ highWarning: 0.5 }, 9, "risk"],
+    [{ highCritical: 0.8 }, 0.7, "normal"],
+    [{}, 0.7, "unknown"],
+  ])("held to %j a value of %s is %s", (given, value, status) => {
+    expect(statusOf(value, makeLimit(given))).toBe(status);
   });
 
   it("are written with their sign where they may lie on either side", () => {
-    expect(valueText(makeValue({ direction: "both", value: 3.14, decimals: 1 }))).toBe("+3.1");
-    expect(limitText(10, makeValue({ direction: "both", unit: "%" }))).toBe("±10 %");
+    const even = { lowCritical: -10, lowWarning: -8, highWarning: 8, highCritical: 10 };
+    expect(valueText(makeValue({ ...even, value: 3.14, decimals: 1 }))).toBe("+3.1");
+    expect(boundText(-10, makeValue({ ...even, unit: "%" }))).toBe("±10 %");
+    expect(boundText(25, makeValue({ lowCritical: 25, unit: "%" }))).toBe("25 %");
   });
 });
 

@@ -14,9 +14,10 @@ export const makeValue = (given: Partial<KeyValue> = {}): KeyValue => ({
   ts: 1000,
   status: "normal",
   mark: null,
-  direction: "up",
-  warning: 0.5,
-  critical: 0.8,
+  lowCritical: null,
+  lowWarning: null,
+  highWarning: 0.5,
+  highCritical: 0.8,
   ...given,
 });
 

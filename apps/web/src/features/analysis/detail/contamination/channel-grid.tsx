@@ -1,7 +1,15 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { numberText } from "../../../../lib/format/numbers.ts";
-import { cellKind, channelSizesUm, type CodeLimits, codeState, mostLevels, type Pollution } from "./codes.ts";
+import {
+  cellKind,
+  channelSizesUm,
+  type CodeLimits,
+  codeState,
+  edgeOf,
+  mostLevels,
+  type Pollution,
+} from "./codes.ts";
 import styles from "./contamination.module.css";
 
 interface Props {
@@ -15,8 +23,9 @@ const levels = Array.from({ length: mostLevels }, (_, i) => i + 1);
 /** Eight channels by twelve levels: how far each reaches, where it was a week before, and where warning and limit lie. */
 export function ChannelGrid({ pollution: { now, before }, nas, compact }: Props) {
   const { t } = useTranslation();
+  const [limitEdge, warningEdge] = [edgeOf(nas?.highCritical), edgeOf(nas?.highWarning)];
   const edge = (level: number) =>
-    level === nas?.critical ? "limit" : level === nas?.warning ? "warning" : undefined;
+    level === limitEdge ? "limit" : level === warningEdge ? "warning" : undefined;
   return (
     <div className={styles.grid}>
       <span className={styles.channelHead}>
@@ -64,21 +73,21 @@ export function ChannelGrid({ pollution: { now, before }, nas, compact }: Props)
           </Fragment>
         );
       })}
-      {nas && (
-        <>
-          <span
-            className={styles.edge}
-            data-kind="warning"
-            style={{ gridColumn: nas.warning + 1 }}
-            aria-hidden="true"
-          />
-          <span
-            className={styles.edge}
-            data-kind="limit"
-            style={{ gridColumn: nas.critical + 1 }}
-            aria-hidden="true"
-          />
-        </>
+      {warningEdge !== null && (
+        <span
+          className={styles.edge}
+          data-kind="warning"
+          style={{ gridColumn: warningEdge + 1 }}
+          aria-hidden="true"
+        />
+      )}
+      {limitEdge !== null && (
+        <span
+          className={styles.edge}
+          data-kind="limit"
+          style={{ gridColumn: limitEdge + 1 }}
+          aria-hidden="true"
+        />
       )}
     </div>
   );

@@ -24,10 +24,14 @@ export function Codes({ row, limits }: { row: PollutionRow; limits: CodeLimits }
         <dt>{t("analysisDetail.contamination.as4059")}</dt>
         <dd>{classed(row.as4059Class)}</dd>
       </div>
-      {nas && isoWarning && isoCritical && (
+      {nas && (
         <div className={styles.limits}>
-          <p>{t("analysisDetail.contamination.target", { iso: isoWarning, nas: nas.warning })}</p>
-          <p>{t("analysisDetail.contamination.limit", { iso: isoCritical, nas: nas.critical })}</p>
+          {isoWarning !== null && nas.highWarning !== null && (
+            <p>{t("analysisDetail.contamination.target", { iso: isoWarning, nas: nas.highWarning })}</p>
+          )}
+          {isoCritical !== null && nas.highCritical !== null && (
+            <p>{t("analysisDetail.contamination.limit", { iso: isoCritical, nas: nas.highCritical })}</p>
+          )}
         </div>
       )}
     </dl>

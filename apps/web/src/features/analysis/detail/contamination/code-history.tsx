@@ -2,6 +2,7 @@ import type { DeviceInfo, IndicatorValue } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
 import { Bones, Empty, Failed } from "../../../../ui/panel-states.tsx";
 import { labQuery, pollutionQuery } from "../../queries.ts";
@@ -32,9 +33,8 @@ export function CodeHistory({ info, values, endMs, compact }: Props) {
   const { data: samples } = useQuery(labQuery(language, info.deviceId));
   const lanes = useMemo(() => {
     if (!data) return [];
-    const names = { warning: t("analysisDetail.trend.warning"), limit: t("analysisDetail.trend.limit") };
     const shown = samples?.filter(({ sampledTime }) => sampledTime >= span.from && sampledTime <= span.to);
-    return codeLanes(data, values, names, indicatorLabs(shown ?? [], t));
+    return codeLanes(data, values, limitWords(t), indicatorLabs(shown ?? [], t));
   }, [data, samples, span, values, t]);
   if (!data)
     return error ? (

@@ -1,7 +1,7 @@
 import type { IndicatorValue, PollutionRow } from "@oilcloud/contract";
 import type { Columns, Lane, LimitLine, Stroke } from "../../../../ui/chart-lanes/model.ts";
 import { domainOf, placesOf, roundScale } from "../../../../ui/chart-lanes/value-scale.ts";
-import { limitLines } from "../../../../ui/chart-lanes/limit-lines.ts";
+import { limitLines, type LimitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import type { IndicatorLab } from "../lab/lab-marks.ts";
 
 const height = 104;
@@ -30,11 +30,11 @@ export function isoNumbers(code: string | null): (number | null)[] {
 export function codeLanes(
   rows: readonly PollutionRow[],
   values: readonly IndicatorValue[],
-  names: Record<LimitLine["kind"], string>,
+  words: LimitWords,
   labs: readonly IndicatorLab[] = [],
 ): Lane[] {
   const nas = values.find(({ key }) => key === "nasClass");
-  const limits = limitLines(nas?.limit ?? null, 0, names);
+  const limits = limitLines(nas?.limit ?? null, 0, words);
   const nasColumns = columnsOf(rows, ({ nasClass }) => nasClass);
   const isoKeys = ["iso4", "iso6", "iso14"];
   const iso = isoKeys.map((key, index) => ({

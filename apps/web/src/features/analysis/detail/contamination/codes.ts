@@ -1,4 +1,5 @@
 import type { IndicatorValue, PollutionRow } from "@oilcloud/contract";
+import { type Bounds, statusOf } from "../../../../lib/fleet/bounds.ts";
 
 export const channelSizesUm = [4, 6, 14, 21, 25, 38, 50, 70] as const;
 export const mostLevels = 12;
@@ -12,7 +13,8 @@ export function classText(signed: number | null): string {
 }
 
 export interface CodeLimits {
-  nas: { warning: number; critical: number } | null;
+  /** The classes up to which it is good, and up to which it is not abnormal yet. */
+  nas: Bounds | null;
   isoWarning: string | null;
   isoCritical: string | null;
 }
@@ -21,9 +23,15 @@ export interface CodeLimits {
 export function codeLimits(values: readonly IndicatorValue[]): CodeLimits {
   const limitOf = (key: string) => values.find((row) => row.key === key)?.limit ?? null;
   const iso = ["iso4", "iso6", "iso14"].map(limitOf);
-  const written = (side: "warning" | "critical") =>
-    iso.every((limit) => limit !== null) ? iso.map((limit) => String(limit?.[side] ?? "")).join("/") : null;
-  return { nas: limitOf("nasClass"), isoWarning: written("warning"), isoCritical: written("critical") };
+  const written = (side: "highWarning" | "highCritical") => {
+    const numbers = iso.flatMap((limit) => limit?.[side] ?? []);
+    return numbers.length === iso.length ? numbers.join("/") : null;
+  };
+  return {
+    nas: limitOf("nasClass"),
+    isoWarning: written("highWarning"),
+    isoCritical: written("highCritical"),
+  };
 }
 
 export type CellKind = "within" | "risk" | "abnormal" | "empty";
@@ -31,8 +39,8 @@ export type CellKind = "within" | "risk" | "abnormal" | "empty";
 /** A cell is filled up to the channel's level; amber past the warning, red past the limit. */
 export function cellKind(cell: number, level: number | null, nas: CodeLimits["nas"]): CellKind {
   if (level === null || cell > level) return "empty";
-  if (nas && cell > nas.critical) return "abnormal";
-  return nas && cell > nas.warning ? "risk" : "within";
+  const status = nas ? statusOf(cell, { ...nas, lowWarning: null, lowCritical: null }) : "normal";
+  return status === "abnormal" || status === "risk" ? status : "within";
 }
 
 export interface Pollution {
@@ -54,11 +62,12 @@ export function newestAndBefore(rows: readonly PollutionRow[]): Pollution | null
 }
 
 /** Whether a state goes with the code: past the limit, past the warning, or neither. */
-export function codeState(
-  signed: number | null,
-  nas: CodeLimits["nas"],
-): "normal" | "risk" | "abnormal" | "unknown" {
-  if (signed === null || !nas) return "unknown";
-  if (signed > nas.critical) return "abnormal";
-  return signed > nas.warning ? "risk" : "normal";
+export const codeState = (signed: number | null, nas: CodeLimits["nas"]): IndicatorValue["status"] =>
+  nas ? statusOf(signed, nas) : "unknown";
+
+/** The level that a bound lies behind in the grid; null where there is none or it lies outside. */
+export function edgeOf(bound: number | null | undefined): number | null {
+  if (bound === null || bound === undefined) return null;
+  const level = Math.floor(bound);
+  return level >= 1 && level <= mostLevels ? level : null;
 }

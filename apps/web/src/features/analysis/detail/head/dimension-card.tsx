@@ -41,13 +41,14 @@ function Leading({
 }) {
   const { t } = useTranslation();
   const { keyName, value, warning, limit, unit, decimals } = leading;
-  const gauge = gaugeOf(value, warning, limit);
+  const gauge = gaugeOf(leading);
+  const written = (bound: number | null) => (bound === null ? "–" : limitText(bound, decimals));
   return (
-    <div className={styles.leading}>
+    <div className={styles.leading} title={t(leading.set ? "state.limit.isSet" : "state.limit.isUsual")}>
       <p className={styles.line}>
         <span className={styles.key}>{keyName}</span>
         <span className={styles.value}>
-          {numberText(value, decimals)} / {limitText(limit, decimals)}
+          {numberText(value, decimals)} / {written(limit ?? warning)}
           {unit !== "" && <span className={styles.unit}> {unit}</span>}
         </span>
       </p>
@@ -55,14 +56,18 @@ function Leading({
         {t("analysisDetail.dimension.gauge", {
           name: keyName,
           value: withUnit(value, decimals, unit),
-          warning: limitText(warning, decimals),
-          limit: limitText(limit, decimals),
+          warning: written(warning),
+          limit: written(limit),
         })}
       </p>
       <div className={styles.gauge} aria-hidden="true">
         <div className={styles.fill} data-state={state} style={{ width: `${gauge.value}%` }} />
-        <div className={styles.tick} data-kind="warning" style={{ left: `${gauge.warning}%` }} />
-        <div className={styles.tick} data-kind="limit" style={{ left: `${gauge.limit}%` }} />
+        {gauge.warning !== null && (
+          <div className={styles.tick} data-kind="warning" style={{ left: `${gauge.warning}%` }} />
+        )}
+        {gauge.limit !== null && (
+          <div className={styles.tick} data-kind="limit" style={{ left: `${gauge.limit}%` }} />
+        )}
       </div>
     </div>
   );

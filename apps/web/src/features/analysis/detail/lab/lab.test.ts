@@ -111,7 +111,10 @@ describe("in the trend", () => {
   const samples = [
     sample([result({ value: 0.9, text: "0.90", unit: "", keyId: 100 }), result({ keyId: null })]),
   ];
-  const words = { limit: { warning: "", limit: "" }, gap: () => "" };
+  const words = {
+    limit: { names: { warning: "", limit: "" }, set: "", origins: { set: "", usual: "" } },
+    gap: () => "",
+  };
   const lanes = () =>
     trendLanes([makeSeries([0.2, 0.3], { limit: null })], null, {
       words,

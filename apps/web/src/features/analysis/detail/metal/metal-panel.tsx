@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../../../lib/format/durations.ts";
 import { numberText } from "../../../../lib/format/numbers.ts";
+import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
 import { Bones, Empty, Failed } from "../../../../ui/panel-states.tsx";
@@ -47,7 +48,7 @@ export function MetalPanel({ info, values, compact }: Props) {
       bars &&
       barLane(bars, row, {
         height: compact ? 160 : 180,
-        limit: { warning: t("analysisDetail.trend.warning"), limit: t("analysisDetail.trend.limit") },
+        limit: limitWords(t),
       }),
     [bars, row, compact, t],
   );

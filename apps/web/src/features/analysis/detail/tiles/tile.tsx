@@ -5,7 +5,7 @@ import { numberText, withUnit } from "../../../../lib/format/numbers.ts";
 import { Sparkline, type SparklineTone } from "../../../../ui/sparkline.tsx";
 import type { SparklinePoint } from "../../../../ui/sparkline-path.ts";
 import { StateShape } from "../../../../ui/state-shape.tsx";
-import { limitText } from "../../../../ui/chart-lanes/limit-lines.ts";
+import { levelText } from "../../../../ui/chart-lanes/limit-lines.ts";
 import styles from "./tiles.module.css";
 
 interface Props {
@@ -63,7 +63,10 @@ export function Tile({ value: row, points, nowMs, chosen, onChoose }: Props) {
           stepped={row.kind === "class"}
         />
       </span>
-      <span className={styles.foot}>
+      <span
+        className={styles.foot}
+        title={row.limit ? t(row.limit.set ? "state.limit.isSet" : "state.limit.isUsual") : undefined}
+      >
         <Foot row={row} nowMs={nowMs} />
       </span>
     </button>
@@ -75,9 +78,10 @@ function Foot({ row, nowMs }: { row: IndicatorValue; nowMs: number }) {
   if (row.mark !== null) return t("analysisDetail.tiles.heldBack", { reason: row.markName ?? row.mark });
   if (row.stale) return t("analysisDetail.tiles.stale", { age: durationText(nowMs - row.ts) });
   if (row.limit === null) return t("analysisDetail.tiles.noLimit");
-  const sign = row.limit.direction === "both" ? "±" : "";
-  return t("analysisDetail.tiles.limits", {
-    warning: sign + limitText(row.limit.warning, row.decimals),
-    limit: sign + limitText(row.limit.critical, row.decimals),
-  });
+  const warning = levelText(row.limit, "warning", row.decimals);
+  const limit = levelText(row.limit, "critical", row.decimals);
+  if (warning !== null && limit !== null) return t("analysisDetail.tiles.limits", { warning, limit });
+  return warning === null
+    ? t("analysisDetail.tiles.onlyLimit", { limit: limit ?? "–" })
+    : t("analysisDetail.tiles.onlyWarning", { warning });
 }

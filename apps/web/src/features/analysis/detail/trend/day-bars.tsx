@@ -2,6 +2,7 @@ import type { IndicatorValue } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
 import { Bones, Empty, Failed } from "../../../../ui/panel-states.tsx";
 import { barsQuery } from "../../queries.ts";
@@ -22,12 +23,16 @@ export function DayBars({ deviceId, zone, row, span, events, compact }: Props) {
   const lanes = useMemo(() => {
     const lane =
       data &&
-      barLane(barsOfDays(data), data, {
-        height: compact ? 200 : 260,
-        limit: { warning: t("analysisDetail.trend.warning"), limit: t("analysisDetail.trend.limit") },
-      });
+      barLane(
+        barsOfDays(data),
+        { ...data, limit: row.limit },
+        {
+          height: compact ? 200 : 260,
+          limit: limitWords(t),
+        },
+      );
     return lane ? [lane] : [];
-  }, [data, compact, t]);
+  }, [data, row.limit, compact, t]);
   if (!data)
     return error ? (
       <Failed sentence={error.message} onRetry={() => void refetch()} />

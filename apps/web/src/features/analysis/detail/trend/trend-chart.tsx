@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../../../lib/format/durations.ts";
 import { useNow } from "../../../../lib/use-now.ts";
+import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
 import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import buttons from "../../../../ui/buttons.module.css";
@@ -44,11 +45,14 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, labs, f
   const good = useLastGood(query);
   const data = good?.data;
   const seen = forecast && !span.zoomed ? spanWithOutlook(span.shown, forecast) : span.shown;
+  const [ownId, ownLimit] = [first?.keyId, first?.limit ?? null];
   const rowIds = rows.map(({ keyId }) => keyId).join();
   const lanes = useMemo(() => {
     if (!data) return [];
     const grown = (keyId: number) => {
-      const series = data.series.find((each) => each.deviceId === deviceId && each.keyId === keyId);
+      const asked = data.series.find((each) => each.deviceId === deviceId && each.keyId === keyId);
+      // The curve stays as it was read, its limits may have been set anew since.
+      const series = asked && { ...asked, limit: keyId === ownId ? ownLimit : asked.limit };
       return series && (isPlaceholderData ? series : withLive(series, judged.get(keyId) ?? []));
     };
     return trendLanes(
@@ -60,7 +64,7 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, labs, f
         compact,
         outlook: forecast && outlookOf(forecast, zone, t),
         words: {
-          limit: { warning: t("analysisDetail.trend.warning"), limit: t("analysisDetail.trend.limit") },
+          limit: limitWords(t),
           gap: ({ kind, from, to }) => t(`analysisDetail.trend.${kind}`, { length: durationText(to - from) }),
         },
       },
@@ -70,6 +74,8 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, labs, f
     isPlaceholderData,
     deviceId,
     rowIds,
+    ownId,
+    ownLimit,
     context,
     judged,
     nowMs,

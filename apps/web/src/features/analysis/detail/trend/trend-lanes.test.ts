@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { makeSeries } from "../../../../testing/analysis.ts";
+import { levelText } from "../../../../ui/chart-lanes/limit-lines.ts";
+import { makeLimit, makeSeries } from "../../../../testing/analysis.ts";
 import { silences } from "./gaps.ts";
 import { trendLanes, withLive } from "./trend-lanes.ts";
 
 const minute = 60_000;
 const words = {
-  limit: { warning: "Warning", limit: "Limit" },
+  limit: {
+    names: { warning: "Warning", limit: "Limit" },
+    set: "set",
+    origins: { set: "people", usual: "catalogue" },
+  },
   gap: ({ kind, from, to }: { kind: string; from: number; to: number }) => `${kind} ${(to - from) / minute}`,
 };
 const lanes = (chosen: Parameters<typeof trendLanes>[0], context: Parameters<typeof trendLanes>[1] = null) =>
@@ -50,9 +55,25 @@ describe("the trend", () => {
   });
 
   it("draws limits on both sides of zero for what does harm both ways", () => {
-    const limit = { direction: "both", warning: 8, critical: 10 } as const;
+    const limit = makeLimit({ lowCritical: -10, lowWarning: -8, highWarning: 8, highCritical: 10 });
     const [main] = lanes([makeSeries([-2, 3], { limit })]);
     expect(main?.limits.map(({ value }) => value)).toEqual([10, 8, -8, -10]);
+  });
+
+  it("draws only what is there, and says what people set", () => {
+    const [main] = lanes([makeSeries([1, 3], { limit: makeLimit({ highWarning: 2.125, set: true }) })]);
+    expect(main?.limits).toEqual([
+      { kind: "warning", value: 2.125, name: "Warning", text: "2.125 set", beyond: null, origin: "people" },
+    ]);
+  });
+
+  it("writes both ends of a level at once", () => {
+    const text = (given: Parameters<typeof makeLimit>[0], decimals = 1) =>
+      levelText(makeLimit(given), "warning", decimals);
+    expect(text({ highWarning: 0.5 })).toBe("0.5");
+    expect(text({ lowWarning: 40, highWarning: 60.5 })).toBe("40–60.5");
+    expect(text({ lowWarning: -8, highWarning: 8 })).toBe("±8");
+    expect(text({ highCritical: 8 })).toBeNull();
   });
 
   it("lays up to four over each other, each with its own axis of as many steps, told apart by their strokes", () => {

@@ -1,12 +1,12 @@
 import type { Lane, LaneAxis, LimitLine, Outlook, Stroke } from "../../../../ui/chart-lanes/model.ts";
 import { domainOf, placesOf, roundScale, tightScale } from "../../../../ui/chart-lanes/value-scale.ts";
-import { limitLines } from "../../../../ui/chart-lanes/limit-lines.ts";
+import { limitLines, type LimitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import type { SeriesColumns } from "../../queries.ts";
 import type { IndicatorLab } from "../lab/lab-marks.ts";
 import { type Silence, silences } from "./gaps.ts";
 
 export interface TrendWords {
-  limit: Record<LimitLine["kind"], string>;
+  limit: LimitWords;
   gap(silence: Silence): string;
 }
 

@@ -70,7 +70,7 @@ export const alarms = {
   seeDevice: "See the device",
   close: "Close",
   backToList: "Back to the alarm records",
-  trend: { warning: "Warning", limit: "Limit", empty: "There are no usable readings of this time" },
+  trend: { empty: "There are no usable readings of this time" },
   messages: {
     none: "No messages were sent",
     all: "All {{total}}",

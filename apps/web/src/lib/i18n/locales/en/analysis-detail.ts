@@ -56,6 +56,8 @@ export const analysisDetail = {
   tiles: {
     label: "Indicators",
     limits: "Warn {{warning}} • Limit {{limit}}",
+    onlyWarning: "Warn {{warning}}",
+    onlyLimit: "Limit {{limit}}",
     noLimit: "No limit",
     heldBack: "{{reason}}, held back",
     stale: "{{age}} ago",
@@ -97,8 +99,6 @@ export const analysisDetail = {
     remove: "Remove {{name}}",
     back: "Back",
     zoomHint: "Drag across the chart to zoom, double-click to reset",
-    warning: "Warning",
-    limit: "Limit",
     silent: "No data {{length}}",
     heldBack: "No valid reading {{length}}",
     empty: "No data of {{name}} in the chosen time",

@@ -27,6 +27,13 @@ export const state = {
     warning: "{{name}} {{value}}, past the warning limit of {{limit}}",
     within: "{{name}} {{value}}, just came back within limits",
   },
+  limit: {
+    warning: "Warning",
+    limit: "Limit",
+    set: "set",
+    isSet: "Set in the alarm settings",
+    isUsual: "Usual for such machines",
+  },
   panel: {
     loading: "Loading",
     retry: "Try again",

@@ -63,7 +63,7 @@ export const alarms = {
   seeDevice: "查看设备",
   close: "关闭",
   backToList: "返回报警记录",
-  trend: { warning: "注意", limit: "限值", empty: "这段时间没有可用的读数" },
+  trend: { empty: "这段时间没有可用的读数" },
   messages: {
     none: "没有发送消息",
     all: "全部 {{total}} 条",

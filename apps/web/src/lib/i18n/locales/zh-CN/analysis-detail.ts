@@ -53,6 +53,8 @@ export const analysisDetail = {
   tiles: {
     label: "指标",
     limits: "注意 {{warning}}　限值 {{limit}}",
+    onlyWarning: "注意 {{warning}}",
+    onlyLimit: "限值 {{limit}}",
     noLimit: "无限值",
     heldBack: "{{reason}}，暂不采用",
     stale: "{{age}} 前",
@@ -93,8 +95,6 @@ export const analysisDetail = {
     remove: "移除 {{name}}",
     back: "返回",
     zoomHint: "在图上拖选可放大，双击还原",
-    warning: "注意",
-    limit: "限值",
     silent: "通信中断 {{length}}",
     heldBack: "无有效读数 {{length}}",
     empty: "所选时间内没有{{name}}的数据",

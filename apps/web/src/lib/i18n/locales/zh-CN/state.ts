@@ -24,6 +24,13 @@ export const state = {
     warning: "{{name}} {{value}}，超过注意值 {{limit}}",
     within: "{{name}} {{value}}，刚刚回到限值内",
   },
+  limit: {
+    warning: "注意",
+    limit: "限值",
+    set: "设定",
+    isSet: "在报警设置中设定",
+    isUsual: "同类设备的常用限值",
+  },
   panel: {
     loading: "正在加载",
     retry: "重试",
