@@ -54,6 +54,8 @@ export const FieldSensor = Type.Object({
   customerId: name,
   customerName: name,
   tenantId: name,
+  /** Of the site: its days are those of that clock. */
+  timeZone: name,
 });
 export type FieldSensor = Static<typeof FieldSensor>;
 

@@ -39,6 +39,7 @@ export function makeSensorsStore(db: Db) {
       "device.device_no as deviceNo",
       "customer.id as customerId",
       "customer.name as customerName",
+      "customer.time_zone as timeZone",
       "tenant.id as tenantId",
     ]);
 
@@ -151,5 +152,6 @@ export interface SensorRow {
   deviceNo: string | null;
   customerId: string;
   customerName: string;
+  timeZone: string;
   tenantId: string;
 }

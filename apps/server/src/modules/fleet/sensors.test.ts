@@ -116,7 +116,7 @@ describe("a sensor", () => {
     const all = await platform.ask<FieldSensor>("root", "GET", "sensor/list?pageSize=100&model=rheonics");
     expect(all).toMatchObject({
       total: 1,
-      rows: [{ sensorName: "foreign sensor", customerName: "Foreign" }],
+      rows: [{ sensorName: "foreign sensor", customerName: "Foreign", timeZone: "Asia/Shanghai" }],
     });
     expect(await fit({}, "keeper")).toMatchObject({ code: 403 });
   });

@@ -67,6 +67,7 @@ export function makeSensors(store: SensorsStore, clock: Clock) {
         customerId: row.customerId,
         customerName: row.customerName,
         tenantId: row.tenantId,
+        timeZone: row.timeZone,
       };
     });
   }

@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { usePager } from "../../lib/use-pager.ts";
 import { content } from "../../lib/call.ts";
 import { withUnit } from "../../lib/format/numbers.ts";
-import { browserZone, dateText } from "../../lib/format/times.ts";
+import { dateText } from "../../lib/format/times.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { fleetKey, sensorModelsQuery } from "./api.ts";
@@ -48,7 +48,7 @@ export function FieldSensors() {
     orderBy: "deviceName",
     descending: false,
   });
-  const [open, setOpen] = useState<OpenSensorDialog | null>(null);
+  const [open, setOpen] = useState<{ dialog: OpenSensorDialog; timeZone: string } | null>(null);
   const models = useQuery(sensorModelsQuery(language));
   const sensors = useQuery(sensorsQuery(asked, language));
   const pager = usePager(sensors.data?.total, asked);
@@ -101,7 +101,7 @@ export function FieldSensors() {
           });
         }}
       />
-      {open && <SensorDialogs open={open} timeZone={browserZone()} onClose={() => setOpen(null)} />}
+      {open && <SensorDialogs open={open.dialog} timeZone={open.timeZone} onClose={() => setOpen(null)} />}
     </div>
   );
 }
@@ -109,9 +109,8 @@ export function FieldSensors() {
 function columnsOf(
   t: TFunction,
   asked: Asked,
-  onOpen: (open: OpenSensorDialog) => void,
+  onOpen: (open: { dialog: OpenSensorDialog; timeZone: string }) => void,
 ): TableColumnsType<FieldSensor> {
-  const zone = browserZone();
   const sorted = (key: Order) => ({
     key,
     sorter: true,
@@ -141,13 +140,13 @@ function columnsOf(
     {
       title: t("fleet.sensor.installed"),
       ...sorted("installTime"),
-      render: (_, { installTime }) => dateText(installTime, zone),
+      render: (_, { installTime, timeZone }) => dateText(installTime, timeZone),
     },
     {
       title: t("fleet.sensor.calibrated"),
       ...sorted("calibrateTime"),
-      render: (_, { calibrateTime }) =>
-        calibrateTime === null ? t("fleet.sensor.never") : dateText(calibrateTime, zone),
+      render: (_, { calibrateTime, timeZone }) =>
+        calibrateTime === null ? t("fleet.sensor.never") : dateText(calibrateTime, timeZone),
     },
     {
       title: t("fleet.sensor.marked"),
@@ -160,7 +159,12 @@ function columnsOf(
       align: "right",
       render: (_, sensor) =>
         (["calibrate", "modify", "remove"] as const).map((kind) => (
-          <Button key={kind} type="link" size="small" onClick={() => onOpen({ kind, sensor })}>
+          <Button
+            key={kind}
+            type="link"
+            size="small"
+            onClick={() => onOpen({ dialog: { kind, sensor }, timeZone: sensor.timeZone })}
+          >
             {t(`fleet.sensor.action.${kind}`)}
           </Button>
         )),

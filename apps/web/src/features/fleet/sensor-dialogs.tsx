@@ -1,7 +1,7 @@
 import type { SensorInfo } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { DatePicker, Input, Select } from "antd";
-import dayjs, { type Dayjs } from "dayjs";
+import type { Dayjs } from "dayjs";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
@@ -110,6 +110,7 @@ function SensorForm({ deviceId, sensor, timeZone, onClose }: SensorFormProps) {
           id={`${id}day`}
           label={t("fleet.sensor.installed")}
           value={installed}
+          timeZone={timeZone}
           onChange={setInstalled}
         />
       </div>
@@ -143,7 +144,13 @@ function CalibrationDialog({ sensor, timeZone, onClose }: SensorDialogProps & { 
         disabled: day === null,
       }}
     >
-      <DayField id={id} label={t("fleet.sensor.calibrated")} value={day} onChange={setDay} />
+      <DayField
+        id={id}
+        label={t("fleet.sensor.calibrated")}
+        value={day}
+        timeZone={timeZone}
+        onChange={setDay}
+      />
     </Dialog>
   );
 }
@@ -170,10 +177,11 @@ interface DayFieldProps {
   id: string;
   label: string;
   value: Dayjs | null;
+  timeZone: string;
   onChange: (day: Dayjs | null) => void;
 }
 
-function DayField({ id, label, value, onChange }: DayFieldProps) {
+function DayField({ id, label, value, timeZone, onChange }: DayFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -183,7 +191,7 @@ function DayField({ id, label, value, onChange }: DayFieldProps) {
         onChange={(day) => onChange(day)}
         showTime={{ format: "HH:mm" }}
         format="YYYY-MM-DD HH:mm"
-        disabledDate={(day) => day.isAfter(dayjs())}
+        disabledDate={(day) => day.isAfter(shownInZone(Date.now(), timeZone))}
       />
     </div>
   );
