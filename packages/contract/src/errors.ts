@@ -137,6 +137,11 @@ export const errors = {
     en: "The start time must be before the end time",
     "zh-CN": "开始时间必须早于结束时间",
   },
+  dayInvalid: {
+    code: 1660,
+    en: "The day must be given as 2026-11-12",
+    "zh-CN": "日期应写作2026-11-12",
+  },
   timeInvalid: {
     code: 1103,
     en: "The time must be given in milliseconds since 1970",

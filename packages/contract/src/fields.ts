@@ -53,6 +53,11 @@ const time = (example: number) =>
   Type.Number({ minimum: 0, maximum: 4_102_444_800_000, ...told("timeInvalid"), examples: [example] });
 export const StartTime = time(1_794_355_200_000);
 export const EndTime = time(1_794_441_600_000);
+/** A day of a calendar, whose hours are those of the site it is asked of. */
+const day = (example: string) =>
+  Type.String({ format: "date", pattern: "^20", ...told("dayInvalid"), examples: [example] });
+export const StartDay = day("2026-11-12");
+export const EndDay = day("2026-11-12");
 export const TimeInterval = Type.Number({
   minimum: 1,
   maximum: 4_102_444_800_000,

@@ -1,7 +1,17 @@
 import { type Static, Type } from "typebox";
 import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
-import { AlarmId, CustomerId, DeviceId, EndTime, optionalId, StartTime, TenantId } from "../fields.ts";
+import {
+  AlarmId,
+  CustomerId,
+  DeviceId,
+  EndDay,
+  EndTime,
+  optionalId,
+  StartDay,
+  StartTime,
+  TenantId,
+} from "../fields.ts";
 
 const name = Type.String();
 const ms = Type.Integer();
@@ -126,6 +136,8 @@ export const alarmCalls = {
       processed: Type.Optional(Type.Boolean()),
       startTime: Type.Optional(StartTime),
       endTime: Type.Optional(EndTime),
+      startDay: Type.Optional(StartDay),
+      endDay: Type.Optional(EndDay),
       pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),

@@ -136,6 +136,43 @@ describe("a record", () => {
   });
 });
 
+describe("the days that records are asked for", () => {
+  it("are those of each record's site", async () => {
+    const { db } = platform;
+    const there = await platform.addCustomer(platform.tenantId, "Overseas");
+    await db.updateTable("customer").set({ time_zone: "America/Chicago" }).where("id", "=", there).execute();
+    const group = db.selectFrom("device_group").select("id").where("customer_id", "=", there);
+    const overseas = await platform.addDevice("overseas");
+    await db
+      .updateTable("device")
+      .set({ customer_id: there, group_id: group })
+      .where("id", "=", overseas.id)
+      .execute();
+    // Half past midnight of the 12th in Shanghai is the forenoon of the 11th in Chicago.
+    const at = new Date("2026-11-11T16:30:00Z");
+    for (const id of [device.id, overseas.id]) {
+      const alarmId = await platform.addAlarm(id);
+      await db
+        .updateTable("alarm_episode")
+        .set({ first_at: at, last_at: at })
+        .where("id", "=", alarmId)
+        .execute();
+    }
+    const found = async (query: string) => {
+      const { body } = await platform.get(`/api/system/alarmrecord/list?pageSize=100&${query}`, token);
+      const ids = (body["rows"] as AlarmRow[]).map(({ deviceId }) => deviceId);
+      return [device.id, overseas.id].map((id) => ids.includes(id));
+    };
+    expect(await found("startDay=2026-11-12")).toEqual([true, false]);
+    expect(await found("endDay=2026-11-11")).toEqual([false, true]);
+    expect(await found("startDay=2026-11-11&endDay=2026-11-12")).toEqual([true, true]);
+    for (const strange of ["2026-02-30", "0000-01-01", "today"]) {
+      const { body } = await platform.get(`/api/system/alarmrecord/list?startDay=${strange}`, token);
+      expect(body).toMatchObject({ code: 1660 });
+    }
+  });
+});
+
 describe("a device that becomes another machine", () => {
   it("is judged by the other machine's limits from then on", async () => {
     await water(5 * hour, 3 * hour, 0.15);

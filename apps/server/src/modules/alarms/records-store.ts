@@ -2,6 +2,7 @@ import type { AlarmCategory, AlarmLevel, AlarmReason } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
+import { siteDayEnd, siteDayStart } from "../../platform/database/site-day.ts";
 import { alarmInScope, type Scope } from "../../platform/scope.ts";
 
 export interface RecordFilter {
@@ -15,6 +16,9 @@ export interface RecordFilter {
   processed?: boolean;
   from?: Date;
   to?: Date;
+  /** Days of each site's own calendar. */
+  startDay?: string | undefined;
+  endDay?: string | undefined;
 }
 
 export interface Processing {
@@ -48,6 +52,8 @@ export function makeRecordsStore(db: Db) {
     // An episode belongs to a time when any part of it does.
     if (filter.from) query = query.where("alarm_episode.last_at", ">=", filter.from);
     if (filter.to) query = query.where("alarm_episode.first_at", "<=", filter.to);
+    if (filter.startDay) query = query.where("alarm_episode.last_at", ">=", siteDayStart(filter.startDay));
+    if (filter.endDay) query = query.where("alarm_episode.first_at", "<", siteDayEnd(filter.endDay));
     return query;
   };
 

@@ -27,6 +27,8 @@ export function alarmRoutes(calls: Calls, records: Records): void {
       ...(query.processed !== undefined && { processed: query.processed }),
       ...(query.startTime !== undefined && { from: new Date(query.startTime) }),
       ...(query.endTime !== undefined && { to: new Date(query.endTime) }),
+      startDay: query.startDay,
+      endDay: query.endDay,
     };
     return records.list(reader(caller), filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
   });

@@ -2,6 +2,7 @@ import type { ReportKind } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
+import { siteDayEnd, siteDayStart } from "../../platform/database/site-day.ts";
 import { deviceInScope, type Scope } from "../../platform/scope.ts";
 
 export interface ReportFilter {
@@ -13,6 +14,9 @@ export interface ReportFilter {
   text?: string;
   from?: Date;
   to?: Date;
+  /** Days of each site's own calendar. */
+  startDay?: string;
+  endDay?: string;
 }
 
 const nameOf = (account: "creator" | "processor") =>
@@ -40,6 +44,8 @@ export function makeReportsStore(db: Db) {
       query = query.where("report.processed_at", filter.processed ? "is not" : "is", null);
     if (filter.from) query = query.where("report.created_at", ">=", filter.from);
     if (filter.to) query = query.where("report.created_at", "<=", filter.to);
+    if (filter.startDay) query = query.where("report.created_at", ">=", siteDayStart(filter.startDay));
+    if (filter.endDay) query = query.where("report.created_at", "<", siteDayEnd(filter.endDay));
     const wanted = filter.text?.trim();
     if (wanted) {
       const like = containing(wanted);

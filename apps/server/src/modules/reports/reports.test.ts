@@ -136,6 +136,10 @@ describe("the list", () => {
     expect(await only("text=labxa")).toEqual([]);
     expect(await only("text=SIBLING")).toEqual(["other"]);
     expect(await only(`endTime=${from + 90_000}`)).toEqual(["100% found"]);
+    // Its days are those of the site in China.
+    const dayAt = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10);
+    expect(await only(`startDay=${dayAt(from)}`)).toEqual(["other", "100% found"]);
+    expect(await only(`endDay=${dayAt(from - 86_400_000)}`)).toEqual([]);
     const second = await list("dealer", `startTime=${from + 1}&pageSize=1&pageNum=2`);
     expect(second).toEqual({ themes: ["100% found"], total: 2 });
   });

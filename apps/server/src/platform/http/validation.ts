@@ -16,7 +16,7 @@ const options: Options = {
 export function useContractValidation(http: FastifyInstance): void {
   const strict = new Ajv(options);
   const coercing = new Ajv({ ...options, coerceTypes: true });
-  for (const ajv of [strict, coercing]) addFormats.default(ajv, ["uuid"]);
+  for (const ajv of [strict, coercing]) addFormats.default(ajv, ["uuid", "date"]);
   http.setValidatorCompiler(({ schema, httpPart }) =>
     httpPart === "body" ? strict.compile(schema as object) : finiteOnly(coercing.compile(schema as object)),
   );

@@ -59,8 +59,8 @@ export function AlarmFilters({ address, onChange }: AlarmFiltersProps) {
       />
       <DayRange
         label={t("alarms.filter.time")}
-        startTime={address.startTime}
-        endTime={address.endTime}
+        startDay={address.startDay}
+        endDay={address.endDay}
         onChange={onChange}
       />
       <TextSearch label={t("alarms.filter.search")} value={address.search} onChange={search} />

@@ -10,14 +10,14 @@ describe("the address of the alarm list", () => {
 
   it("asks for what it says", () => {
     expect(
-      listFilter(read("show=first&category=water&search=2%23&from=1000&to=2000&page=3&size=20")),
+      listFilter(read("show=first&category=water&search=2%23&from=2026-11-12&to=2026-11-13&page=3&size=20")),
     ).toEqual({
       level: 1,
       processed: false,
       category: "water",
       deviceName: "2#",
-      startTime: 1000,
-      endTime: 2000,
+      startDay: "2026-11-12",
+      endDay: "2026-11-13",
       pageNum: 3,
       pageSize: 20,
     });
@@ -38,7 +38,7 @@ describe("the address of the alarm list", () => {
   });
 
   it("does not believe what nobody could have chosen", () => {
-    expect(listFilter(read("show=worst&category=rust&page=-1&size=7&from=soon"))).toEqual({
+    expect(listFilter(read("show=worst&category=rust&page=-1&size=7&from=soon&to=2026-02-30"))).toEqual({
       pageNum: 1,
       pageSize: 10,
     });

@@ -42,15 +42,16 @@ export interface ListAddress extends Handling {
   category: Category | null;
   state: AlarmState | null;
   search: string;
-  startTime: number | null;
-  endTime: number | null;
+  /** `2026-11-12`, of the calendar at each site. */
+  startDay: string | null;
+  endDay: string | null;
   pageNum: number;
   pageSize: number;
   alarmId: string | null;
 }
 
 export function readAddress(params: URLSearchParams): ListAddress {
-  const { id, time, text, oneOf, page } = readsAddress(params);
+  const { id, day, text, oneOf, page } = readsAddress(params);
   const head = oneOf("show", heads);
   const processed = oneOf("processed", processings);
   const asked = { level: oneOf("level", levels), processed: processed && processed === "yes" };
@@ -61,8 +62,8 @@ export function readAddress(params: URLSearchParams): ListAddress {
     category: oneOf("category", categories),
     state: oneOf("state", states),
     search: text("search"),
-    startTime: time("from"),
-    endTime: time("to"),
+    startDay: day("from"),
+    endDay: day("to"),
     ...page(),
     alarmId: params.get("alarmId"),
   };
@@ -80,15 +81,15 @@ const handlingFilter = ({ level, processed }: Handling): AlarmFilter => ({
 
 /** Everything but level, processing and page, which the counts of the heads share. */
 function commonFilter(address: ListAddress): AlarmFilter {
-  const { customerId, deviceId, category, state, search, startTime, endTime } = address;
+  const { customerId, deviceId, category, state, search, startDay, endDay } = address;
   return {
     ...(customerId && { customerId }),
     ...(deviceId && { deviceId }),
     ...(category && { category }),
     ...(state && { state }),
     ...(search && { deviceName: search }),
-    ...(startTime !== null && { startTime }),
-    ...(endTime !== null && { endTime }),
+    ...(startDay !== null && { startDay }),
+    ...(endDay !== null && { endDay }),
   };
 }
 

@@ -9,22 +9,22 @@ it("asks for everything, ten a page, when the address says nothing", () => {
 });
 
 it("asks for what the address says", () => {
-  const query = `show=unprocessed&kind=inspection&customerId=${id}&deviceId=${id}&search=oil&from=1000&to=2000&page=3&size=20`;
+  const query = `show=unprocessed&kind=inspection&customerId=${id}&deviceId=${id}&search=oil&from=2026-11-12&to=2026-11-13&page=3&size=20`;
   expect(listFilter(read(query))).toEqual({
     processed: false,
     kind: "inspection",
     customerId: id,
     deviceId: id,
     text: "oil",
-    startTime: 1000,
-    endTime: 2000,
+    startDay: "2026-11-12",
+    endDay: "2026-11-13",
     pageNum: 3,
     pageSize: 20,
   });
 });
 
 it("takes what makes no sense for nothing", () => {
-  const query = "show=lost&kind=horoscope&customerId=1&from=soon&page=-1&size=1000";
+  const query = "show=lost&kind=horoscope&customerId=1&from=soon&to=2026-02-30&page=-1&size=1000";
   expect(listFilter(read(query))).toEqual({ pageNum: 1, pageSize: 10 });
 });
 

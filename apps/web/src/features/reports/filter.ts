@@ -14,37 +14,38 @@ export interface ListAddress {
   deviceId: string | null;
   kind: ReportKind | null;
   search: string;
-  startTime: number | null;
-  endTime: number | null;
+  /** `2026-11-12`, of the calendar at each site. */
+  startDay: string | null;
+  endDay: string | null;
   pageNum: number;
   pageSize: number;
 }
 
 export function readAddress(params: URLSearchParams): ListAddress {
-  const { id, time, text, oneOf, page } = readsAddress(params);
+  const { id, day, text, oneOf, page } = readsAddress(params);
   return {
     show: oneOf("show", heads) ?? "all",
     customerId: id("customerId"),
     deviceId: id("deviceId"),
     kind: oneOf("kind", kinds),
     search: text("search"),
-    startTime: time("from"),
-    endTime: time("to"),
+    startDay: day("from"),
+    endDay: day("to"),
     ...page(),
   };
 }
 
 /** What a head holds under the filters that stand, whatever page is shown. */
 export function headFilter(address: ListAddress, head: Head): ReportFilter {
-  const { customerId, deviceId, kind, search, startTime, endTime } = address;
+  const { customerId, deviceId, kind, search, startDay, endDay } = address;
   return {
     ...(head !== "all" && { processed: head === "processed" }),
     ...(customerId && { customerId }),
     ...(deviceId && { deviceId }),
     ...(kind && { kind }),
     ...(search && { text: search }),
-    ...(startTime !== null && { startTime }),
-    ...(endTime !== null && { endTime }),
+    ...(startDay !== null && { startDay }),
+    ...(endDay !== null && { endDay }),
   };
 }
 

@@ -29,8 +29,8 @@ export function ReportFilters({ address, onChange }: ReportFiltersProps) {
       />
       <DayRange
         label={t("reports.filter.time")}
-        startTime={address.startTime}
-        endTime={address.endTime}
+        startDay={address.startDay}
+        endDay={address.endDay}
         onChange={onChange}
       />
       <TextSearch label={t("reports.filter.search")} value={address.search} onChange={search} />

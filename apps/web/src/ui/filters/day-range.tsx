@@ -1,27 +1,25 @@
 import { DatePicker } from "antd";
-import dayjs from "dayjs";
+import dayjs, { type Dayjs } from "dayjs";
 
 interface DayRangeProps {
   label: string;
-  startTime: number | null;
-  endTime: number | null;
+  /** `2026-11-12` */
+  startDay: string | null;
+  endDay: string | null;
   onChange(range: { from: string | null; to: string | null }): void;
 }
 
-/** From the beginning of one day to the end of another; either may be left open. */
-export function DayRange({ label, startTime, endTime, onChange }: DayRangeProps) {
-  const [from, to] = [startTime, endTime].map((ms) => (ms === null ? null : dayjs(ms)));
+const written = (day: Dayjs | null | undefined) => day?.format("YYYY-MM-DD") ?? null;
+const read = (day: string | null) => (day === null ? null : dayjs(day));
+
+/** From one day to another, both of the calendar on the wall of whatever site is listed; either may be left open. */
+export function DayRange({ label, startDay, endDay, onChange }: DayRangeProps) {
   return (
     <DatePicker.RangePicker
       aria-label={label}
       allowEmpty
-      value={[from ?? null, to ?? null]}
-      onChange={(chosen) =>
-        onChange({
-          from: chosen?.[0] ? String(chosen[0].startOf("day").valueOf()) : null,
-          to: chosen?.[1] ? String(chosen[1].endOf("day").valueOf()) : null,
-        })
-      }
+      value={[read(startDay), read(endDay)]}
+      onChange={(chosen) => onChange({ from: written(chosen?.[0]), to: written(chosen?.[1]) })}
     />
   );
 }

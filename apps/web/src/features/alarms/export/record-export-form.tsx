@@ -35,8 +35,8 @@ export function RecordExportForm({ address, onDone }: Props) {
   const [customerId, setCustomerId] = useState(address.customerId ?? onlyCustomer(factories));
   const [deviceIds, setDeviceIds] = useState<readonly string[]>(address.deviceId ? [address.deviceId] : []);
   const [days, setDays] = useState<[Dayjs | null, Dayjs | null]>([
-    address.startTime === null ? null : dayjs(address.startTime),
-    address.endTime === null ? null : dayjs(address.endTime),
+    address.startDay === null ? null : dayjs(address.startDay),
+    address.endDay === null ? null : dayjs(address.endDay),
   ]);
   const [fileType, setFileType] = useState<FileType | null>(null);
   const [tried, setTried] = useState(false);
