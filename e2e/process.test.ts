@@ -45,6 +45,7 @@ describe("starting and stopping", () => {
     expect(isAlive(postgres)).toBe(true);
     expect(await server.stop()).toBe(0);
     expect(isAlive(postgres)).toBe(false);
+    expect(server.output(), "a stop in order goes without complaints").toBe(server.greeting);
   });
 
   it("keeps everything from one start to the next", async () => {
