@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, type PoolConfig } from "pg";
 import type { Tables } from "../../tables.ts";
+import { answerTypes } from "./number-lists.ts";
 
 export type Db = Kysely<Tables>;
 
@@ -11,7 +12,7 @@ export interface Database {
 }
 
 export function connectDatabase(config: PoolConfig, onError: (error: Error) => void): Database {
-  const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config });
+  const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, types: answerTypes, ...config });
   let closing = false;
   // The pool says it has ended before its connections have. What a database that stops next tells them is no break.
   const tell = (error: Error) => {
