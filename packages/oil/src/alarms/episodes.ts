@@ -39,9 +39,17 @@ export function stepEpisode(
     return { episode: opened, transition: "opened" };
   }
   const higher = level < episode.level;
-  const moved = { ...episode, level: higher ? level : episode.level, lastAt: Math.max(ts, episode.lastAt) };
-  if (episode.clearedAt !== null) {
-    const reopened = { ...moved, clearedAt: null, occurrences: episode.occurrences + 1 };
+  const { firstAt, occurrences, clearedAt } = episode;
+  // Written out: while something is amiss this is done with every reading, and copying by spreading takes longer.
+  const moved = {
+    level: higher ? level : episode.level,
+    firstAt,
+    lastAt: Math.max(ts, episode.lastAt),
+    occurrences,
+    clearedAt,
+  };
+  if (clearedAt !== null) {
+    const reopened = { ...moved, clearedAt: null, occurrences: occurrences + 1 };
     return { episode: reopened, transition: higher ? "escalated" : "reopened" };
   }
   return { episode: moved, transition: higher ? "escalated" : null };

@@ -1,4 +1,5 @@
-import { makeMemories, type MemoriesDeps, othersTurn } from "./memories.ts";
+import { othersTurn } from "./catch-up.ts";
+import { makeMemories, type MemoriesDeps } from "./memories.ts";
 import type { Runtime } from "./runtime.ts";
 import type { StoredReading } from "./watched-devices-store.ts";
 

@@ -1,8 +1,9 @@
 import type { AlarmRule } from "@oilcloud/oil";
 import { DatabaseError } from "pg";
 import type { Clock } from "../../../platform/clock.ts";
+import { makeCatchUp, othersTurn } from "./catch-up.ts";
 import { makeSharedBooks } from "./shared-books.ts";
-import { mostAheadMs, type Runtime, runtimeOf, takeReading } from "./runtime.ts";
+import { type Runtime, runtimeOf, takeReading } from "./runtime.ts";
 import type {
   AlarmNews,
   StoredReading,
@@ -21,16 +22,12 @@ export interface MemoriesDeps {
   onTrouble(error: unknown): void;
 }
 
-/** Readings read from the store at once. */
-const catchUpSize = 400;
 /** Memories read or written at once: each is some ten kilobytes to be parsed or written out in one go. */
 const atOnce = 50;
 
 /** Data or constraints, as of a device that was deleted; a database that is away is another matter. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof DatabaseError && /^2[23]/.test(error.code ?? "");
-
-export const othersTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** What is remembered of every device that is watched, loaded when it is needed. */
 export function makeMemories({ store, keysOf, rulesOf, announce, clock, onTrouble }: MemoriesDeps) {
@@ -56,23 +53,6 @@ export function makeMemories({ store, keysOf, rulesOf, announce, clock, onTroubl
     return keysOfSet(reading.keysetId).then((read) => takeReading(runtime, read, reading, nowMs));
   }
 
-  /** Reads what the store holds beyond what the devices' memories have seen. */
-  async function catchUp(numbers: readonly number[]): Promise<void> {
-    const untilMs = nowMs() + mostAheadMs;
-    let late = numbers.flatMap((number) => runtimes.get(number) ?? []);
-    while (late.length > 0) {
-      if (stopped) return;
-      const limit = Math.ceil(catchUpSize / late.length);
-      const wanted = late.map(({ device, state }) => ({ number: device.number, afterMs: state.through }));
-      const found = await store.readingsBetween(wanted, untilMs, limit);
-      for (const [i, runtime] of late.entries())
-        for (const reading of found[i] ?? []) await take(runtime, reading);
-      await keepMoved(late);
-      await othersTurn();
-      late = late.filter((_, i) => found[i]?.length === limit);
-    }
-  }
-
   async function lookUp(numbers: readonly number[]): Promise<void> {
     for (;;) {
       if (stopped) return;
@@ -84,7 +64,7 @@ export function makeMemories({ store, keysOf, rulesOf, announce, clock, onTroubl
       for (const [i, stored] of found.entries())
         runtimes.set(stored.number, runtimeOf(stored, rules[i] ?? [], books, nowMs()));
       for (const number of numbers) if (!runtimes.has(number)) unknown.add(number);
-      await catchUp(found.map(({ number }) => number));
+      await catchUp(found.flatMap(({ number }) => runtimes.get(number) ?? []));
       return;
     }
   }
@@ -126,6 +106,14 @@ export function makeMemories({ store, keysOf, rulesOf, announce, clock, onTroubl
       ),
     );
 
+  const catchUp = makeCatchUp({
+    read: store.readingsBetween,
+    take,
+    keepMoved,
+    nowMs,
+    isStopped: () => stopped,
+  });
+
   return {
     /** Looks up devices that are not known yet, and reads what their kept memory has not seen. */
     async know(numbers: Iterable<number>): Promise<void> {
@@ -136,7 +124,8 @@ export function makeMemories({ store, keysOf, rulesOf, announce, clock, onTroubl
     of: (number: number): Runtime | undefined => runtimes.get(number),
     /** Whether there is no such device. */
     isUnknown: (number: number): boolean => unknown.has(number),
-    catchUp,
+    /** Reads what the store holds beyond what the devices' memories have seen. */
+    catchUp: (numbers: readonly number[]) => catchUp(numbers.flatMap((number) => runtimes.get(number) ?? [])),
     take,
     /** Keeps the memories in which something happened. */
     keepMoved,
