@@ -23,13 +23,12 @@ export interface Author extends Reader {
   accountId: string | null;
 }
 
-/** What a device measured around some times, by time and indicator; times at which it did not are left out. */
+/** What devices measured around some times each, by device, time and indicator; times at which one did not are left out. */
 export type OnlineAround = (
   scope: Scope,
-  deviceId: string,
   keyIds: readonly number[],
-  timesMs: readonly number[],
-) => Promise<ReadonlyMap<number, OnlineValues>>;
+  timesByDevice: ReadonlyMap<string, readonly number[]>,
+) => Promise<ReadonlyMap<string, ReadonlyMap<number, OnlineValues>>>;
 
 export interface SamplesDeps {
   store: SamplesStore;
@@ -45,14 +44,7 @@ export function makeSamples({ store, onlineAround, clock }: SamplesDeps) {
     const byDevice = new Map<string, number[]>();
     for (const { deviceId, sampledAt } of rows)
       byDevice.set(deviceId, [...(byDevice.get(deviceId) ?? []), sampledAt.getTime()]);
-    const online = new Map(
-      await Promise.all(
-        [...byDevice].map(
-          async ([deviceId, times]) =>
-            [deviceId, await onlineAround(scope, deviceId, comparedIds, times)] as const,
-        ),
-      ),
-    );
+    const online = await onlineAround(scope, comparedIds, byDevice);
     return rows.map((row) => {
       const measured = online.get(row.deviceId)?.get(row.sampledAt.getTime());
       return presentSample(row, measured ?? new Map(), language);

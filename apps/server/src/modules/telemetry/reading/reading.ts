@@ -6,7 +6,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import type { Telemetry } from "../telemetry.ts";
-import { valuesAround } from "./around.ts";
+import { makeAroundStore, type ValuesAround } from "./around-store.ts";
 import { makeCharts, type Reader } from "./charts.ts";
 import { describeKey } from "./describe-key.ts";
 import { inDisplayOrder, shownAtOnce } from "./display-order.ts";
@@ -37,6 +37,7 @@ export interface ReadingDeps {
 export function makeReading({ db, telemetry: { latest, keys }, judgements, limits, clock }: ReadingDeps) {
   const devices = makeShownDevicesStore(db);
   const series = makeSeriesStore(db);
+  const aroundTimes = makeAroundStore(db);
   const nowMs = () => clock().getTime();
 
   async function find({ scope }: Reader, id: string): Promise<ShownDevice> {
@@ -134,10 +135,16 @@ export function makeReading({ db, telemetry: { latest, keys }, judgements, limit
 
     ...makeCharts({ series, latest, keys, limits, find, clock }),
 
-    /** What was measured in the hours around some times, by time and key. */
-    async around(scope: Scope, id: string, keyIds: readonly number[], timesMs: readonly number[]) {
-      const device = await devices.one(scope, id);
-      return device ? valuesAround(series, device, keyIds, timesMs) : new Map<number, Map<number, number>>();
+    /** What each device in scope measured in the hours around its times, by device, time and key. */
+    async around(
+      scope: Scope,
+      keyIds: readonly number[],
+      timesByDevice: ReadonlyMap<string, readonly number[]>,
+    ): Promise<Map<string, ValuesAround>> {
+      const numbers = await devices.numbers(scope, [...timesByDevice.keys()]);
+      const times = new Map(numbers.map(({ id, number }) => [number, timesByDevice.get(id) ?? []]));
+      const found = await aroundTimes.around(times, keyIds);
+      return new Map(numbers.map(({ id, number }) => [id, found.get(number) ?? new Map()]));
     },
 
     online: async (reader: Reader, id: string) => judgements.communication(id, judge(await find(reader, id))),

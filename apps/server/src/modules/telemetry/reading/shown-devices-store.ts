@@ -55,6 +55,16 @@ export function makeShownDevicesStore(db: Db) {
         .select((eb) => eb.fn.coalesce("device.installed_at", "device.created_at").as("installedAt"))
         .executeTakeFirst(),
 
+    /** Of these devices those in scope, as what they measured is kept by. */
+    numbers: (scope: Scope, ids: readonly string[]) =>
+      db
+        .selectFrom("device")
+        .innerJoin("customer", "customer.id", "device.customer_id")
+        .where(deviceInScope(scope))
+        .where("device.id", "=", sql<string>`any(${ids}::uuid[])`)
+        .select(["device.id", "device.number"])
+        .execute(),
+
     /** What was entered of a device, for its own page. */
     papers: (scope: Scope, id: string) =>
       db
