@@ -1,10 +1,11 @@
 import { marks, type Mark } from "../marks.ts";
-import { type AlarmCategory, alarmCategories } from "./categories.ts";
+import { type AlarmCategory, alarmCategories, type AlarmLevel } from "./categories.ts";
 import { type Episode, stepEpisode, type Transition } from "./episodes.ts";
 import { watchAlone, watchUnbelieved } from "./held-back.ts";
-import { type KeyWatch, newKeyWatch, watchSample } from "./key-watch.ts";
+import { type KeyWatch, newKeyWatch, type Watched, watchSample } from "./key-watch.ts";
 import { type AlarmReason, heldReason, markReason } from "./reasons.ts";
 import { planOf, type RuleBook } from "./rule-book.ts";
+import type { AlarmRule } from "./rules.ts";
 import { gather } from "./samples.ts";
 import { newSensorWatch, type SensorWatch, watchMark } from "./sensor-watch.ts";
 import { isAlone, isToldByAnother } from "./witnesses.ts";
@@ -112,17 +113,20 @@ const isRaised = ({ rules }: KeyWatch): boolean => {
 };
 
 function stepEpisodes(watch: DeviceWatch, book: RuleBook, ts: number): AlarmEvent[] {
-  const amiss = reasonsOf(watch, book);
+  const levels = levelsOf(watch, book);
   const events: AlarmEvent[] = [];
+  let reasons: ReturnType<typeof reasonsOf> = null;
   for (const category of categories) {
     const episode = watch.episodes[category] ?? null;
-    const of = amiss?.get(category);
-    if (!of && (episode === null || episode.clearedAt !== null)) continue;
-    const step = stepEpisode(episode, of ? (of[0]?.level ?? 2) : null, ts);
+    const level = levels?.[category] ?? null;
+    if (level === null && (episode === null || episode.clearedAt !== null)) continue;
+    const step = stepEpisode(episode, level, ts);
     if (step.episode) watch.episodes[category] = step.episode;
     if (!step.episode || !step.transition) continue;
-    const reasons = of ? [...of, ...releasedReasons(watch, of, ts)] : heldReasons(watch, category);
-    events.push({ category, transition: step.transition, ts, episode: step.episode, reasons });
+    reasons ??= reasonsOf(watch, book);
+    const of = reasons?.get(category);
+    const told = of ? [...of, ...releasedReasons(watch, of, ts)] : heldReasons(watch, category);
+    events.push({ category, transition: step.transition, ts, episode: step.episode, reasons: told });
   }
   return events;
 }
@@ -147,25 +151,47 @@ const heldReasons = ({ sensors }: DeviceWatch, category: AlarmCategory): AlarmRe
     held?.category === category && held.until === null ? [heldReason(key, held)] : [],
   );
 
-/** All that is amiss now, by category and the weightiest first; null when nothing is, as nearly always. */
+type Levels = Partial<Record<AlarmCategory, AlarmLevel>>;
+
+/** How weighty what is amiss now is, by category; null when nothing is, as nearly always. Asked with every reading. */
+function levelsOf(watch: DeviceWatch, book: RuleBook): Levels | null {
+  let levels: Levels | null = null;
+  for (const key in watch.keys) {
+    const of = watch.keys[key];
+    const watched = book.get(key);
+    if (!of || !watched) continue;
+    const sensor = watch.sensors[key];
+    if (sensor && sensor.faulty !== null) (levels ??= {}).sensor ??= 2;
+    if (!isRaised(of)) continue;
+    for (const { category, level } of raisedRules(watch, watched, of)) {
+      levels ??= {};
+      if ((levels[category] ?? 3) > level) levels[category] = level;
+    }
+  }
+  return levels;
+}
+
+/** The rules that an indicator has raised, unless it is not believed. */
+function raisedRules(watch: DeviceWatch, { key, rules, signal }: Watched, of: KeyWatch): AlarmRule[] {
+  if (isAlone(watch.keys, key, of.held)) return [];
+  const another = signal !== null && isToldByAnother(watch.keys, signal);
+  return rules.filter(({ level }, i) => of.rules[i]?.raised && !(another && level === 2));
+}
+
+/** All that is amiss now, by category and the weightiest first; null when nothing is. */
 export function reasonsOf(watch: DeviceWatch, book: RuleBook): Map<AlarmCategory, AlarmReason[]> | null {
   let reasons: Map<AlarmCategory, AlarmReason[]> | null = null;
   for (const watched of book.values()) {
-    const { key, rules, signal } = watched;
+    const { key } = watched;
     const sensor = watch.sensors[key];
     if (sensor && sensor.faulty !== null) {
       reasons = add(reasons, "sensor", markReason(key, sensor.faulty));
       if (sensor.held) reasons = add(reasons, "sensor", heldReason(key, sensor.held));
     }
     const of = watch.keys[key];
-    if (!of || !isRaised(of) || isAlone(watch.keys, key, of.held)) continue;
-    const another = signal !== null && isToldByAnother(watch.keys, signal);
-    for (let i = 0; i < rules.length; i++) {
-      const rule = rules[i];
-      if (!rule || !of.rules[i]?.raised || (another && rule.level === 2)) continue;
-      const { category, level, condition } = rule;
+    if (!of || !isRaised(of)) continue;
+    for (const { category, level, condition } of raisedRules(watch, watched, of))
       reasons = add(reasons, category, { key, level, value: of.sample, condition });
-    }
   }
   if (reasons) for (const of of reasons.values()) of.sort((one, other) => one.level - other.level);
   return reasons;
