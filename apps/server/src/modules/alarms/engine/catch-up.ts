@@ -21,6 +21,8 @@ interface Late {
 const readAtOnce = 6000;
 /** Readings judged before others get their turn. */
 const judgedAtOnce = 400;
+/** Memories are kept when they have caught up, and after so many pieces: keeping is dear, and a crash has the rest judged again. */
+const keptEvery = 8;
 
 export const othersTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -57,7 +59,7 @@ export function makeCatchUp({ read, take, keepMoved, nowMs, isStopped }: CatchUp
       widthMs: shareOf(runtimes.length) * runtime.device.intervalMs,
     }));
     let coming = readNext(first, untilMs);
-    for (;;) {
+    for (let round = 1; ; round++) {
       const pieces = await coming;
       if (pieces.length === 0 || isStopped()) return;
       coming = readNext(
@@ -72,7 +74,8 @@ export function makeCatchUp({ read, take, keepMoved, nowMs, isStopped }: CatchUp
           if (later) await later;
           if (++judged % judgedAtOnce === 0) await othersTurn();
         }
-      await keepMoved(pieces.map(({ runtime }) => runtime));
+      const due = round % keptEvery === 0 ? pieces : pieces.filter(({ next }) => next === null);
+      await keepMoved(due.map(({ runtime }) => runtime));
       await othersTurn();
     }
   };

@@ -55,24 +55,37 @@ export async function keepEvent(db: Db, device: WatchedDevice, event: AlarmEvent
       processed_by: null,
     }),
   };
-  const { id } = await db
-    .insertInto("alarm_episode")
-    .values({
-      customer_id: device.customerId,
-      device_id: device.id,
-      category,
-      first_at: new Date(episode.firstAt),
-      ...moving,
-      reasons,
-    })
-    .onConflict((conflict) => conflict.columns(["device_id", "category", "first_at"]).doUpdateSet(moving))
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
+  const { episode_id } = await db
+    .with("kept", (query) =>
+      query
+        .insertInto("alarm_episode")
+        .values({
+          customer_id: device.customerId,
+          device_id: device.id,
+          category,
+          first_at: new Date(episode.firstAt),
+          ...moving,
+          reasons,
+        })
+        .onConflict((conflict) => conflict.columns(["device_id", "category", "first_at"]).doUpdateSet(moving))
+        .returning("id"),
+    )
     .insertInto("alarm_event")
-    .values({ episode_id: id, at: new Date(ts), kind: transition, level: episode.level, reasons })
-    .execute();
-  return id;
+    .columns(["episode_id", "at", "kind", "level", "reasons"])
+    .expression((query) =>
+      query
+        .selectFrom("kept")
+        .select(({ cast, val }) => [
+          "kept.id",
+          cast<Date>(val(new Date(ts)), "timestamptz").as("at"),
+          val(transition).as("kind"),
+          cast<number>(val(episode.level), "smallint").as("level"),
+          cast<string>(val(reasons), "jsonb").as("reasons"),
+        ]),
+    )
+    .returning("episode_id")
+    .executeTakeFirstOrThrow();
+  return episode_id;
 }
 
 /** A sensor's ticket goes on telling which alarms it holds back; the others tell what raised them. */
