@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
+import { makeChangedDevices } from "./ingest/changed-devices.ts";
 import type { SampleRow } from "./ingest/samples-store.ts";
 import type { Keys } from "./ingest/keys.ts";
 
@@ -23,7 +24,6 @@ interface LatestRow {
   newest: Date;
 }
 
-/** Written in small pieces, so that readings do not wait for them. */
 const atOnce = 200;
 
 /**
@@ -32,7 +32,7 @@ const atOnce = 200;
  */
 export function makeLatest(db: Db, keys: Keys) {
   const known = new Map<number, Latest>();
-  const changed = new Set<number>();
+  const changed = makeChangedDevices(atOnce);
 
   function take(
     deviceNumber: number,
@@ -106,19 +106,16 @@ export function makeLatest(db: Db, keys: Keys) {
       }
     },
 
-    async flush(): Promise<void> {
-      const numbers = [...changed];
-      changed.clear();
-      for (let from = 0; from < numbers.length; from += atOnce) {
-        await write(
+    flush: (): Promise<void> =>
+      changed.flush((numbers) =>
+        write(
           db,
-          numbers.slice(from, from + atOnce).flatMap((number) => {
+          numbers.flatMap((number) => {
             const latest = known.get(number);
             return latest ? [{ number, latest }] : [];
           }),
-        );
-      }
-    },
+        ),
+      ),
   };
 }
 

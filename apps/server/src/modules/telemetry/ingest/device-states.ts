@@ -1,6 +1,7 @@
 import { newReadingState, type ReadingState } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { makeChangedDevices } from "./changed-devices.ts";
 
 export interface DeviceMemory {
   state: ReadingState;
@@ -15,13 +16,12 @@ export interface DeviceRuntime {
   busy: Promise<unknown> | null;
 }
 
-/** Written in small pieces, so that readings do not wait for them. */
 const atOnce = 100;
 
 /** What the guards remember of each device: in memory while it reports, written down now and then. */
 export function makeDeviceStates(db: Db) {
   const runtimes = new Map<number, DeviceRuntime>();
-  const changed = new Set<number>();
+  const changed = makeChangedDevices(atOnce);
   return {
     of(deviceNumber: number): DeviceRuntime {
       const known = runtimes.get(deviceNumber);
@@ -31,33 +31,37 @@ export function makeDeviceStates(db: Db) {
       return runtime;
     },
     async load(deviceNumber: number, runtime: DeviceRuntime): Promise<DeviceMemory> {
-      const { rows } = await sql<{ state: ReadingState | null; undeclared: string[] }>`
+      const { rows } = await sql<{ state: Partial<ReadingState> | null; undeclared: string[] }>`
         select (select state from device_state where device_number = ${deviceNumber}) as state,
                array(select key from undeclared_key join telemetry_key on id = key_id
                      where device_number = ${deviceNumber}) as undeclared
       `.execute(db);
       runtime.memory ??= {
-        // A version that remembers more than the one that wrote it starts those parts anew.
-        state: { ...newReadingState(), ...rows[0]?.state },
+        state: stateFrom(rows[0]?.state ?? {}),
         undeclared: new Set(rows[0]?.undeclared),
       };
       return runtime.memory;
     },
     changed: (deviceNumber: number) => changed.add(deviceNumber),
-    async flush(): Promise<void> {
-      const numbers = [...changed];
-      changed.clear();
-      for (let from = 0; from < numbers.length; from += atOnce) {
-        const some = numbers.slice(from, from + atOnce).filter((number) => runtimes.get(number)?.memory);
-        const states = some.map((number) => JSON.stringify(runtimes.get(number)?.memory));
+    flush: (): Promise<void> =>
+      changed.flush(async (numbers) => {
+        const known = numbers.filter((number) => runtimes.get(number)?.memory);
+        const states = known.map((number) => JSON.stringify(runtimes.get(number)?.memory?.state));
         await sql`
           insert into device_state (device_number, state)
-          select n, s::jsonb from unnest(${some}::int4[], ${states}::text[]) as given (n, s)
+          select n, s::jsonb from unnest(${known}::int4[], ${states}::text[]) as given (n, s)
           on conflict (device_number) do update set state = excluded.state
         `.execute(db);
-      }
-    },
+      }),
   };
 }
 
 export type DeviceStates = ReturnType<typeof makeDeviceStates>;
+
+/** Of what was written down, the parts this version knows; those it remembers beyond start anew. */
+function stateFrom(stored: Partial<ReadingState>): ReadingState {
+  const parts = Object.entries(newReadingState()) as [keyof ReadingState, unknown][];
+  return Object.fromEntries(
+    parts.map(([part, fresh]) => [part, stored[part] ?? fresh]),
+  ) as unknown as ReadingState;
+}
