@@ -1,5 +1,7 @@
-import { indicators, type Label } from "@oilcloud/oil";
+import { createHash } from "node:crypto";
+import { indicatorKeyById, indicators, isIndicatorKey, type Label } from "@oilcloud/oil";
 import { sql } from "kysely";
+import { BoundedMap } from "../../../platform/bounded-map.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 
 /** How the values of one message are laid down: the keyset's id, and where in the message each of its keys is. */
@@ -28,14 +30,22 @@ export interface AdoptedName extends Label {
   decimals: number;
 }
 
+/** Many more than an honest fleet has; a device that makes up new ones all the time must not fill the memory. */
+const most = { keys: 50_000, keysets: 5000 };
+
+/** Of a fixed length however long the keys are, and never the same for different ones. */
+const shapeOf = (keys: readonly string[]): string =>
+  createHash("sha256").update(JSON.stringify(keys)).digest("base64");
+
 /** The dictionary of keys and keysets: grows, never changes, so what has been read once stays right. */
 export function makeKeys(db: Db): Keys {
-  const idByKey = new Map<string, number>(Object.entries(indicators).map(([key, { id }]) => [key, id]));
-  const keyById = new Map<number, string>([...idByKey].map(([key, id]) => [id, key]));
-  const layouts = new Map<string, Layout>();
+  /** beyond the catalogue's */
+  const idByKey = new BoundedMap<string, number>(most.keys);
+  const keyById = new BoundedMap<number, string>(most.keys);
+  const layouts = new BoundedMap<string, Layout>(most.keysets);
   /** The same by the lists themselves, which readings share: no name is looked at. */
   const layoutOfList = new WeakMap<readonly string[], Layout>();
-  const keysets = new Map<number, readonly number[]>();
+  const keysets = new BoundedMap<number, readonly number[]>(most.keysets);
   let adopted = new Map<string, AdoptedName>();
 
   function learn(key: string, id: number): number {
@@ -80,7 +90,7 @@ export function makeKeys(db: Db): Keys {
   }
 
   function idOf(key: string): number | Promise<number> {
-    return idByKey.get(key) ?? addKey(key);
+    return isIndicatorKey(key) ? indicators[key].id : (idByKey.get(key) ?? addKey(key));
   }
 
   return {
@@ -88,14 +98,14 @@ export function makeKeys(db: Db): Keys {
     layoutOf(keys) {
       const known = layoutOfList.get(keys);
       if (known) return known;
-      const shape = keys.join("\n");
+      const shape = shapeOf(keys);
       const found = layouts.get(shape);
       if (!found) return addLayout(shape, keys);
       layoutOfList.set(keys, found);
       return found;
     },
     async nameOf(id) {
-      const known = keyById.get(id);
+      const known = indicatorKeyById(id) ?? keyById.get(id);
       if (known !== undefined) return known;
       const row = await db
         .selectFrom("telemetry_key")

@@ -1,10 +1,15 @@
+import { BoundedMap } from "../../../platform/bounded-map.ts";
 import type { Keys } from "../ingest/keys.ts";
 import type { SampleRow } from "../ingest/samples-store.ts";
 
+const most = { keys: 50_000, keysets: 5000 };
+/** Of a row that brings texts alone. */
+const noKeyset = 0;
+
 /** The names behind ids, at once where they are known: the way to the listeners must not wait for promises. */
 export function makeKeyNames(keys: Pick<Keys, "keysetOf" | "nameOf">) {
-  const names = new Map<number, string>();
-  const keysets = new Map<number, readonly string[]>([[0, []]]);
+  const names = new BoundedMap<number, string>(most.keys);
+  const keysets = new BoundedMap<number, readonly string[]>(most.keysets);
 
   async function learn(ids: readonly number[]): Promise<void> {
     for (const id of ids) if (!names.has(id)) names.set(id, await keys.nameOf(id));
@@ -15,9 +20,10 @@ export function makeKeyNames(keys: Pick<Keys, "keysetOf" | "nameOf">) {
     of: (id: number): string => names.get(id) ?? String(id),
     ofKeyset: (id: number): readonly string[] => keysets.get(id) ?? [],
     knowsAll: (row: SampleRow): boolean =>
-      keysets.has(row.keysetId) && row.texts.every(({ keyId }) => names.has(keyId)),
+      (row.keysetId === noKeyset || keysets.has(row.keysetId)) &&
+      row.texts.every(({ keyId }) => names.has(keyId)),
     async learnRow({ keysetId, texts }: SampleRow): Promise<void> {
-      if (!keysets.has(keysetId)) {
+      if (keysetId !== noKeyset && !keysets.has(keysetId)) {
         const ids = await keys.keysetOf(keysetId);
         await learn(ids);
         keysets.set(

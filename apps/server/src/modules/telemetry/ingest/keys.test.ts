@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Database } from "../../../platform/database/connect.ts";
+import { settledHeap } from "../../../testing/settled-heap.ts";
+import { copyOfTemplate } from "../../../testing/test-platform.ts";
+import { makeKeys } from "./keys.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await copyOfTemplate();
+});
+afterAll(() => database.close());
+
+it("never takes one key for two, however a device spells it", async () => {
+  const keys = makeKeys(database.db);
+  const one = await keys.layoutOf(["a\nb"]);
+  const two = await keys.layoutOf(["a", "b"]);
+  expect(two.keysetId).not.toBe(one.keysetId);
+  expect(two.keyIds).toHaveLength(2);
+  for (const odd of ["\n", '"', '","', "\\", ","]) {
+    const joined = await keys.layoutOf([`c${odd}d`]);
+    expect((await keys.layoutOf(["c", "d"])).keysetId, odd).not.toBe(joined.keysetId);
+  }
+});
+
+it("does not keep every combination of keys that a device makes up", async () => {
+  const keys = makeKeys(database.db);
+  const names = Array.from({ length: 30 }, (_, i) => `${"long".repeat(60)}${i}`);
+  // Every combination is a long text, so that a thousand of them would be seen.
+  const combination = (n: number) => names.filter((_, i) => i >= 12 || (n >> i) % 2 === 1);
+  await keys.layoutOf(combination(0));
+  const before = await settledHeap();
+  for (let n = 1; n < 1500; n++) await keys.layoutOf(combination(n));
+  expect((await settledHeap()) - before).toBeLessThan(4 * 1024 * 1024);
+  expect((await keys.layoutOf(combination(0))).keyIds).toHaveLength(18);
+});
