@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { MachineType, OilKey } from "@oilcloud/oil";
 import type { Db } from "../../platform/database/connect.ts";
 import { deviceInScope, type Scope } from "../../platform/scope.ts";
+import { defaultEdgeLimits } from "./edge/limits.ts";
 import type { ThroughGateway } from "./edge/mqtt-server.ts";
 
 export interface TelemetryDevice {
@@ -17,6 +18,9 @@ export interface TelemetryDevice {
   intervalS: number;
   timeZone: string;
 }
+
+/** As many as a gateway's session speaks for; one that makes up names must not fill the fleet. */
+const mostChildren = defaultEdgeLimits.maxChildren;
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
@@ -56,8 +60,14 @@ export function makeTelemetryDevicesStore(db: Db) {
         .executeTakeFirst();
     },
 
-    /** A child new to its gateway joins the gateway's customer and group. */
-    async addChild(gateway: TelemetryDevice, name: string): Promise<void> {
+    /** A child new to its gateway joins the gateway's customer and group, unless it has more than it can have. */
+    async addChild(gateway: TelemetryDevice, name: string): Promise<boolean> {
+      const { count } = await db
+        .selectFrom("device")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("gateway_id", "=", gateway.id)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= mostChildren) return false;
       await db
         .insertInto("device")
         .values({
@@ -71,6 +81,7 @@ export function makeTelemetryDevicesStore(db: Db) {
           conflict.columns(["gateway_id", "name"]).where("gateway_id", "is not", null).doNothing(),
         )
         .execute();
+      return true;
     },
 
     /** How a device is reached that has no connection of its own. */

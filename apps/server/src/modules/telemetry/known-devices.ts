@@ -1,7 +1,14 @@
+import { BoundedMap } from "../../platform/bounded-map.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { fewAtATime } from "../../platform/few-at-a-time.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "./devices-store.ts";
 
 const keepMs = 30_000;
+/** Ours are much shorter. */
+const longestToken = 256;
+/** Strangers make up what they like: of what is nobody's little is remembered, and few look-ups go on at a time. */
+const mostUnknown = 10_000;
+const mostLookUps = 3;
 
 interface Answer {
   device: Promise<TelemetryDevice | undefined>;
@@ -13,40 +20,57 @@ interface Answer {
 /** Looks devices up by token or gateway, and remembers the answer for half a minute, also that there is none. */
 export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
   const answers = new Map<string, Answer>();
+  const nobodys = new BoundedMap<string, number>(mostUnknown);
+  const inLine = fewAtATime(mostLookUps);
   /** how often something was forgotten: what was being looked up meanwhile may be what was forgotten */
   let forgotten = 0;
 
-  async function remembered(
+  function remembered(
     key: string,
     look: () => Promise<TelemetryDevice | undefined>,
   ): Promise<TelemetryDevice | undefined> {
     const nowMs = clock().getTime();
     const known = answers.get(key);
     if (known && known.untilMs > nowMs) return known.device;
-    const before = forgotten;
-    const answer: Answer = { device: look(), untilMs: nowMs + keepMs };
+    if ((nobodys.get(key) ?? 0) > nowMs) return Promise.resolve(undefined);
+    const device = lookUp(look).then(
+      (found) => {
+        if (found) answer.id = found.id;
+        else {
+          answers.delete(key);
+          nobodys.set(key, answer.untilMs);
+        }
+        return found;
+      },
+      (error: unknown) => {
+        answers.delete(key);
+        throw error;
+      },
+    );
+    const answer: Answer = { device, untilMs: nowMs + keepMs };
     answers.set(key, answer);
-    try {
-      const device = await answer.device;
-      answer.id = device?.id;
+    return device;
+  }
+
+  async function lookUp(
+    look: () => Promise<TelemetryDevice | undefined>,
+  ): Promise<TelemetryDevice | undefined> {
+    for (;;) {
+      const before = forgotten;
+      const device = await inLine(look);
       if (before === forgotten) return device;
-    } catch (error) {
-      answers.delete(key);
-      throw error;
     }
-    answers.delete(key);
-    return remembered(key, look);
   }
 
   return {
-    byToken: (token: string) => remembered(`token ${token}`, () => store.byToken(token)),
+    byToken: async (token: string) =>
+      token.length > longestToken ? undefined : remembered(`token ${token}`, () => store.byToken(token)),
     /** The gateway's child of that name, made when it is new. */
     childOf: (gateway: TelemetryDevice, name: string) =>
       remembered(`child ${gateway.id} ${name}`, async () => {
         const known = await store.childOf(gateway.id, name);
         if (known) return known;
-        await store.addChild(gateway, name);
-        return store.childOf(gateway.id, name);
+        return (await store.addChild(gateway, name)) ? store.childOf(gateway.id, name) : undefined;
       }),
     /** A device changed, or its token did: ask anew. */
     forget(deviceId: string): void {
