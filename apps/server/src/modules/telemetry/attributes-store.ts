@@ -16,7 +16,7 @@ export function makeAttributesStore(db: Db) {
       values: Record<string, unknown>,
       now: Date,
     ): Promise<void> {
-      const keys = Object.keys(values);
+      const keys = Object.keys(values).sort(); // who writes the same rows at once waits for them in the same order
       if (keys.length === 0) return;
       const others = await db
         .selectFrom("device_attribute")

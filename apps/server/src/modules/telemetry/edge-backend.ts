@@ -1,4 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
+import { fewAtATime } from "../../platform/few-at-a-time.ts";
+import { oneAfterAnother } from "../../platform/one-after-another.ts";
 import type { AttributesStore } from "./attributes-store.ts";
 import type { Connections } from "./connections.ts";
 import type { TelemetryDevice } from "./devices-store.ts";
@@ -25,7 +27,15 @@ export interface EdgeBackendDeps {
 }
 
 /** A device of ours with the face the edge knows it by; one for each session. */
-type Known = EdgeDevice & { device: TelemetryDevice; openChildren: Set<string> };
+interface Known extends EdgeDevice {
+  device: TelemetryDevice;
+  /** their ids by their names */
+  openChildren: Map<string, string>;
+  closed: boolean;
+}
+
+/** Of the few connections to the database; whatever devices ask for, people must be served too. */
+const mostAtOnce = 3;
 
 /** What the edge asks for, done with the stores of this module. */
 export function makeEdgeBackend({
@@ -39,21 +49,35 @@ export function makeEdgeBackend({
 }: EdgeBackendDeps): EdgeBackend {
   async function child(gateway: EdgeDevice, name: string): Promise<TelemetryDevice> {
     const found = await devices.childOf((gateway as Known).device, name);
-    if (!found) throw new EdgeRefusal("unavailable");
+    if (!found) throw new EdgeRefusal("too-large", "too many children");
     return found;
   }
 
-  const readAttributes = async (deviceId: string, keys: AttributeKeys) => ({
-    client: await attributes.get(deviceId, "client", keys.client),
-    shared: await attributes.get(deviceId, "shared", keys.shared),
-  });
+  const inTurn = oneAfterAnother();
+  const inLine = fewAtATime(mostAtOnce);
+
+  /** In the order they came from the device: of two values for one key the later must stay. */
+  function withAttributes<T>(device: TelemetryDevice, work: () => Promise<T>): Promise<T> {
+    ingest.admit(device);
+    return inTurn(device.id, () => inLine(work));
+  }
+
+  const putAttributes = async (device: TelemetryDevice, values: Record<string, unknown>) =>
+    withAttributes(device, () => attributes.put(device.id, "client", values, clock()));
+
+  const readAttributes = async (device: TelemetryDevice, keys: AttributeKeys) =>
+    withAttributes(device, async () => ({
+      client: await attributes.get(device.id, "client", keys.client),
+      shared: await attributes.get(device.id, "shared", keys.shared),
+    }));
 
   return {
     async authenticate(token) {
       const device = await devices.byToken(token);
       if (!device) return null;
       const { id, number, tenantId, isGateway } = device;
-      return { id, numericId: number, tenantId, isGateway, device, openChildren: new Set() } satisfies Known;
+      const session = { device, openChildren: new Map<string, string>(), closed: false };
+      return { id, numericId: number, tenantId, isGateway, ...session } satisfies Known;
     },
     storeTelemetry: (device, entries) => ingest.store((device as Known).device, entries),
     async storeGatewayTelemetry(gateway, byName) {
@@ -62,30 +86,35 @@ export function makeEdgeBackend({
       );
       await allOrFirstRefusal(stored);
     },
-    storeAttributes: (device, values) => attributes.put(device.id, "client", values, clock()),
+    storeAttributes: (device, values) => putAttributes((device as Known).device, values),
     async storeGatewayAttributes(gateway, byName) {
       for (const [name, values] of byName) {
-        await attributes.put((await child(gateway, name)).id, "client", values, clock());
+        await putAttributes(await child(gateway, name), values);
       }
     },
-    readAttributes: (device, keys) => readAttributes(device.id, keys),
-    readChildAttributes: async (gateway, name, keys) => readAttributes((await child(gateway, name)).id, keys),
+    readAttributes: (device, keys) => readAttributes((device as Known).device, keys),
+    readChildAttributes: async (gateway, name, keys) => readAttributes(await child(gateway, name), keys),
     async connectChild(gateway, name) {
       const { id } = await child(gateway, name);
-      (gateway as Known).openChildren.add(id);
+      const { openChildren, closed } = gateway as Known;
+      if (closed || openChildren.has(name)) return; // the gateway left meanwhile, and nobody would end it
+      openChildren.set(name, id);
       connections.opened(id);
     },
     async disconnectChild(gateway, name) {
-      const { id } = await child(gateway, name);
-      if ((gateway as Known).openChildren.delete(id)) connections.closed(id);
+      const { openChildren } = gateway as Known;
+      const id = openChildren.get(name);
+      if (id !== undefined && openChildren.delete(name)) connections.closed(id);
     },
     unreadable: ({ numericId }, reason) => refusals.add(numericId, reason, clock().getTime()),
     rpcAnswered: ({ id }, requestId, childName, payload) =>
       rpc.answered(requestId, { id, childName }, payload),
     sessionOpened: ({ id }) => connections.opened(id),
     sessionClosed(device) {
+      const known = device as Known;
+      known.closed = true;
       connections.closed(device.id);
-      for (const id of (device as Known).openChildren) connections.closed(id);
+      for (const id of known.openChildren.values()) connections.closed(id);
     },
   };
 }

@@ -54,6 +54,22 @@ describe("a slow store", () => {
     expect(await other.next()).toMatchObject({ cmd: "pingresp" });
   });
 
+  it("stops one device being read at its share, by all of its sessions, and nobody else", async () => {
+    const { waiting, commitAll } = await slowEdge({ maxWaitingBytesOfDevice: 1000 });
+    const filler = "x".repeat(500);
+    for (let session = 0; session < 4; session++) {
+      const busy = await edge.session("device-1");
+      for (let id = 1; id <= 5; id++) busy.publish(telemetry, { filler }, 1, id);
+    }
+    await pause(50);
+    expect(waiting).toHaveLength(2);
+    const other = await edge.session("device-2");
+    other.publish(telemetry, { t: 1 }, 1, 1);
+    await until(() => waiting.length === 3);
+    await commitAll(21);
+    expect(await other.next()).toMatchObject({ cmd: "puback", messageId: 1 });
+  });
+
   it("stops all reading when too many bytes wait, also those of sessions that left", async () => {
     const { waiting, commitAll } = await slowEdge({ maxWaitingBytes: 1000 });
     const other = await edge.session("device-2");

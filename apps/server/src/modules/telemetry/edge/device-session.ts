@@ -28,7 +28,8 @@ export interface SessionDeps {
   backend: EdgeBackend;
   limits: EdgeLimits;
   log: EdgeLog;
-  flow: Flow;
+  /** what comes from a device, by whichever of its sessions */
+  flowOf(device: EdgeDevice): Flow;
 }
 
 /** What a device may do once its token was accepted. It knows no other session, so it can reach none. */
@@ -39,22 +40,25 @@ export class DeviceSession {
   /** a goodbye waits behind the acknowledgements that are still due */
   draining = false;
   private readonly deps: SessionDeps;
-  private readonly line: Line;
+  readonly line: Line;
   private readonly acknowledgements = new Acknowledgements();
   private readonly inbound = new Inbound();
   private readonly downlink = new Downlink();
+  private readonly flow: Flow;
 
   constructor(deps: SessionDeps, line: Line, device: EdgeDevice, client: Client) {
     this.deps = deps;
     this.line = line;
     this.device = device;
     this.client = client;
+    this.flow = deps.flowOf(device);
     const { backend, limits } = deps;
     this.children = device.isGateway ? new GatewayChildren(backend, device, limits.maxChildren) : null;
   }
 
   blocked(): boolean {
-    return this.draining || this.acknowledgements.size >= this.deps.limits.maxInflight;
+    const { maxInflight } = this.deps.limits;
+    return this.draining || this.flow.paused || this.acknowledgements.size >= maxInflight;
   }
 
   take(bytes: Buffer): void {
@@ -103,7 +107,7 @@ export class DeviceSession {
     const waiting = this.acknowledgements.add(qos, messageId, null);
     const received = this.receive(arrival.topic, packet.payload as Buffer);
     if ("kind" in received) return this.settle(waiting, received);
-    this.deps.flow.add(size);
+    this.flow.add(size);
     void this.follow(waiting, received, size);
   }
 
@@ -124,7 +128,7 @@ export class DeviceSession {
     } catch (error) {
       verdict = this.refusal(error);
     }
-    this.deps.flow.remove(size);
+    this.flow.remove(size);
     try {
       this.settle(waiting, verdict);
     } catch (error) {

@@ -10,6 +10,8 @@ export interface EdgeLimits {
   maxInflight: number;
   /** bytes of publishes that wait in all sessions together; past it no session is read */
   maxWaitingBytes: number;
+  /** the same of one device; past it none of its sessions is read, and the others are */
+  maxWaitingBytesOfDevice: number;
   /** bytes a session has not taken off us; past it the session is cut off */
   maxUnsentBytes: number;
   connectTimeoutMs: number;
@@ -31,6 +33,7 @@ export const defaultEdgeLimits: EdgeLimits = {
   maxPayloadBytes: 65_536,
   maxInflight: 100,
   maxWaitingBytes: 16 * 1024 * 1024,
+  maxWaitingBytesOfDevice: 256 * 1024,
   maxUnsentBytes: 256 * 1024,
   connectTimeoutMs: 10_000,
   sweepMs: 1000,

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:net";
 import type { Clock } from "../../../platform/clock.ts";
 import type { EdgeBackend, EdgeDevice, EdgeLog } from "./backend.ts";
 import type { DeviceSession } from "./device-session.ts";
-import { makeFlow } from "./flow.ts";
+import { type Flow, makeFlow } from "./flow.ts";
 import type { EdgeLimits } from "./limits.ts";
 import { reason } from "./packets.ts";
 import { Session, type SessionHost } from "./session.ts";
@@ -49,6 +49,8 @@ const tcpProbeMs = 60_000;
 export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps): MqttServer {
   const sessions = new Set<Session>();
   const byDevice = new Map<string, DeviceSession[]>();
+  /** Kept while anything waits, so that who comes back at once does not begin anew. */
+  const flows = new Map<string, Flow>();
   let wallMs = clock().getTime();
   let timer: NodeJS.Timeout | undefined;
   let onEmpty: (() => void) | null = null;
@@ -61,6 +63,14 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     flow: makeFlow(limits.maxWaitingBytes, () => {
       for (const session of sessions) session.goOn();
     }),
+    flowOf({ id }: EdgeDevice): Flow {
+      const known = flows.get(id);
+      if (known) return known;
+      const goOn = () => listening(id).forEach(({ line }) => line.goOn());
+      const flow = makeFlow(limits.maxWaitingBytesOfDevice, goOn, host.flow);
+      flows.set(id, flow);
+      return flow;
+    },
     opened(session: DeviceSession) {
       const { device } = session;
       const others = byDevice.get(device.id);
@@ -94,6 +104,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     host.nowMs += Math.max(0, now - wallMs); // a clock set back must not stop the deadlines
     wallMs = now;
     for (const session of sessions) session.sweep(host.nowMs);
+    for (const [id, flow] of flows) if (flow.waiting === 0 && !byDevice.has(id)) flows.delete(id);
   }
 
   const server: Server = createServer({ noDelay: true, keepAlive: true, keepAliveInitialDelay: tcpProbeMs });

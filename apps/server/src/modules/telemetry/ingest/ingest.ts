@@ -25,6 +25,8 @@ export interface IngestDeps {
 const futureMs = 10 * 60_000;
 const dayMs = 86_400_000;
 const maxWaitingRows = 200_000;
+/** Of one device, in messages of many readings each: a single one must not take the room of all. */
+const maxWaitingRowsOfDevice = 20_000;
 const perDevice = { perSecond: 100, burst: 2000 };
 const perTenant = { perSecond: 20_000, burst: 100_000 };
 
@@ -43,6 +45,14 @@ const sentences: Partial<Record<Refusal, string>> = {
 export function makeIngest({ keys, states, undeclared, writer, refusals, keepDays, clock }: IngestDeps) {
   const deviceLimit = makeRateLimiter(perDevice);
   const tenantLimit = makeRateLimiter(perTenant);
+  /** rows by device number */
+  const waiting = new Map<number, number>();
+
+  function countWaiting(deviceNumber: number, rows: number): void {
+    const left = (waiting.get(deviceNumber) ?? 0) + rows;
+    if (left > 0) waiting.set(deviceNumber, left);
+    else waiting.delete(deviceNumber);
+  }
 
   function refuse(device: TelemetryDevice, reason: Refusal, retryAfterSeconds?: number): never {
     refusals.add(device.number, reason, clock().getTime());
@@ -51,6 +61,7 @@ export function makeIngest({ keys, states, undeclared, writer, refusals, keepDay
 
   function admit(device: TelemetryDevice, nowMs: number): void {
     if (writer.waitingRows() > maxWaitingRows) refuse(device, "unavailable");
+    if ((waiting.get(device.number) ?? 0) > maxWaitingRowsOfDevice) refuse(device, "rate-limited");
     const waitSeconds = Math.max(
       deviceLimit.take(device.number, nowMs),
       tenantLimit.take(device.tenantId, nowMs),
@@ -166,15 +177,20 @@ export function makeIngest({ keys, states, undeclared, writer, refusals, keepDay
   }
 
   return {
+    /** Refuses a device that asks for too much; what it asks for beside storing readings counts too. */
+    admit: (device: TelemetryDevice) => admit(device, clock().getTime()),
     /** Nothing here waits for the commit, so that what was sent is not kept in memory until then. */
     store(device: TelemetryDevice, entries: TelemetryEntry[]): Promise<void> {
       try {
         const nowMs = clock().getTime();
         admit(device, nowMs);
         const prepared = prepareInTurn(device, entries, nowMs);
-        return prepared instanceof Promise
-          ? prepared.then((ready) => lay(device, ready))
-          : lay(device, prepared);
+        const laid =
+          prepared instanceof Promise ? prepared.then((ready) => lay(device, ready)) : lay(device, prepared);
+        if (entries.length === 1) return laid; // bounded by the rate
+        const { length } = entries;
+        countWaiting(device.number, length);
+        return laid.finally(() => countWaiting(device.number, -length));
       } catch (error) {
         return Promise.reject(error);
       }
