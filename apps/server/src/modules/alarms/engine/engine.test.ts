@@ -97,6 +97,16 @@ async function expectInOrder({ id }: TestDevice): Promise<void> {
 
 const countAt = (level: number) => 10 ** (4.5 + 2 * level);
 
+it("is not put out by a device that says something in words alone", async () => {
+  const device = await platform.addDevice("talkative");
+  const { engine, kill } = startEngine(device);
+  await device.send([{ ts: platform.nowMs() - minute, values: { waterActivity: 0.3 } }]);
+  await device.send([{ ts: platform.nowMs(), values: { status: "all is well" } }]);
+  await engine.settled();
+  await kill();
+  expect(troubles).toEqual([]);
+});
+
 interface Course {
   seed: number;
   /** Whether readings come late and out of order. */

@@ -119,8 +119,10 @@ export function makeAlarmEngine(deps: MemoriesDeps) {
 
   return {
     /** Takes committed readings in; returns at once. */
-    hear(readings: readonly CommittedReading[]): void {
+    hear(committed: readonly CommittedReading[]): void {
       if (stopped) return;
+      // What a device says in words alone is nothing to judge, and has no keys to look up.
+      const readings = committed.filter(({ vals }) => vals.length > 0);
       if (waiting.length > maxWaiting) for (const { deviceNumber } of readings) behind.add(deviceNumber);
       else waiting.push(...readings);
       start();

@@ -1,5 +1,6 @@
 import type { AlarmRule } from "@oilcloud/oil";
 import { DatabaseError } from "pg";
+import { BoundedMap } from "../../../platform/bounded-map.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { makeCatchUp, othersTurn } from "./catch-up.ts";
 import { makeSharedBooks } from "./shared-books.ts";
@@ -22,6 +23,7 @@ export interface MemoriesDeps {
   onTrouble(error: unknown): void;
 }
 
+const mostKeysets = 5000;
 /** Memories read or written at once: each is some ten kilobytes to be parsed or written out in one go. */
 const atOnce = 50;
 
@@ -34,7 +36,7 @@ export function makeMemories({ store, keysOf, rulesOf, announce, clock, onTroubl
   const runtimes = new Map<number, Runtime>();
   const unknown = new Set<number>();
   const books = makeSharedBooks();
-  const keysets = new Map<number, readonly string[]>();
+  const keysets = new BoundedMap<number, readonly string[]>(mostKeysets);
   /** How often something was to be looked up anew. */
   let forgotten = 0;
   let stopped = false;
