@@ -1,6 +1,7 @@
 import { newReadingState, type ReadingState } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { fewAtATime } from "../../../platform/few-at-a-time.ts";
 import { makeChangedDevices } from "./changed-devices.ts";
 
 export interface DeviceMemory {
@@ -17,11 +18,14 @@ export interface DeviceRuntime {
 }
 
 const atOnce = 100;
+/** A whole fleet may come back at once, and people must be served meanwhile. */
+const mostLoading = 3;
 
 /** What the guards remember of each device: in memory while it reports, written down now and then. */
 export function makeDeviceStates(db: Db) {
   const runtimes = new Map<number, DeviceRuntime>();
   const changed = makeChangedDevices(atOnce);
+  const inLine = fewAtATime(mostLoading);
   return {
     of(deviceNumber: number): DeviceRuntime {
       const known = runtimes.get(deviceNumber);
@@ -31,11 +35,12 @@ export function makeDeviceStates(db: Db) {
       return runtime;
     },
     async load(deviceNumber: number, runtime: DeviceRuntime): Promise<DeviceMemory> {
-      const { rows } = await sql<{ state: Partial<ReadingState> | null; undeclared: string[] }>`
+      const look = sql<{ state: Partial<ReadingState> | null; undeclared: string[] }>`
         select (select state from device_state where device_number = ${deviceNumber}) as state,
                array(select key from undeclared_key join telemetry_key on id = key_id
                      where device_number = ${deviceNumber}) as undeclared
-      `.execute(db);
+      `;
+      const { rows } = await inLine(() => look.execute(db));
       runtime.memory ??= {
         state: stateFrom(rows[0]?.state ?? {}),
         undeclared: new Set(rows[0]?.undeclared),

@@ -22,6 +22,25 @@ it("never takes one key for two, however a device spells it", async () => {
   }
 });
 
+it("asks the database once for what many bring at once, and leaves others room", async () => {
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  let times = 0;
+  const { db, pool } = database;
+  pool.on("acquire", () => {
+    times++;
+    mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+  });
+  pool.on("release", () => atOnce--);
+  const keys = makeKeys(db);
+  const same = Array.from({ length: 200 }, async () => keys.layoutOf(["same", "for all"]));
+  const layouts = await Promise.all(same);
+  expect(new Set(layouts.map(({ keysetId }) => keysetId)).size).toBe(1);
+  expect(times).toBe(3);
+  await Promise.all(Array.from({ length: 100 }, async (_, i) => keys.layoutOf([`key ${i}`])));
+  expect(mostAtOnce).toBeLessThanOrEqual(3);
+});
+
 it("does not keep every combination of keys that a device makes up", async () => {
   const keys = makeKeys(database.db);
   const names = Array.from({ length: 30 }, (_, i) => `${"long".repeat(60)}${i}`);

@@ -3,6 +3,7 @@ import { indicatorKeyById, indicators, isIndicatorKey, type Label } from "@oilcl
 import { sql } from "kysely";
 import { BoundedMap } from "../../../platform/bounded-map.ts";
 import type { Db } from "../../../platform/database/connect.ts";
+import { fewAtATime } from "../../../platform/few-at-a-time.ts";
 
 /** How the values of one message are laid down: the keyset's id, and where in the message each of its keys is. */
 export interface Layout {
@@ -33,6 +34,9 @@ export interface AdoptedName extends Label {
 /** Many more than an honest fleet has; a device that makes up new ones all the time must not fill the memory. */
 const most = { keys: 50_000, keysets: 5000 };
 
+/** Of the few connections to the database. */
+const mostAtOnce = 3;
+
 /** Of a fixed length however long the keys are, and never the same for different ones. */
 const shapeOf = (keys: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(keys)).digest("base64");
@@ -45,6 +49,9 @@ export function makeKeys(db: Db): Keys {
   const layouts = new BoundedMap<string, Layout>(most.keysets);
   /** The same by the lists themselves, which readings share: no name is looked at. */
   const layoutOfList = new WeakMap<readonly string[], Layout>();
+  /** being written down: whoever brings the same meanwhile waits for the same */
+  const adding = { keys: new Map<string, Promise<number>>(), layouts: new Map<string, Promise<Layout>>() };
+  const inLine = fewAtATime(mostAtOnce);
   const keysets = new BoundedMap<number, readonly number[]>(most.keysets);
   let adopted = new Map<string, AdoptedName>();
 
@@ -56,10 +63,11 @@ export function makeKeys(db: Db): Keys {
 
   async function addKey(key: string): Promise<number> {
     // An update that changes nothing makes the row come back, whoever inserted it.
-    const { rows } = await sql<{ id: number }>`
+    const upsert = sql<{ id: number }>`
       insert into telemetry_key (key) values (${key})
       on conflict (key) do update set key = excluded.key returning id
-    `.execute(db);
+    `;
+    const { rows } = await inLine(() => upsert.execute(db));
     return learn(key, rows[0]?.id ?? 0);
   }
 
@@ -68,10 +76,11 @@ export function makeKeys(db: Db): Keys {
     for (const key of keys) ids.push(await idOf(key));
     const places = [...ids.keys()].sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
     const keyIds = places.map((place) => ids[place] ?? 0);
-    const { rows } = await sql<{ id: number }>`
+    const upsert = sql<{ id: number }>`
       insert into keyset (key_ids) values (${keyIds})
       on conflict (key_ids) do update set key_ids = excluded.key_ids returning id
-    `.execute(db);
+    `;
+    const { rows } = await inLine(() => upsert.execute(db));
     const inOrder = places.every((place, i) => place === i);
     const layout = { keysetId: rows[0]?.id ?? 0, keyIds, places: inOrder ? null : places };
     layouts.set(shape, layout);
@@ -90,7 +99,7 @@ export function makeKeys(db: Db): Keys {
   }
 
   function idOf(key: string): number | Promise<number> {
-    return isIndicatorKey(key) ? indicators[key].id : (idByKey.get(key) ?? addKey(key));
+    return isIndicatorKey(key) ? indicators[key].id : (idByKey.get(key) ?? once(adding.keys, key, addKey));
   }
 
   return {
@@ -100,7 +109,7 @@ export function makeKeys(db: Db): Keys {
       if (known) return known;
       const shape = shapeOf(keys);
       const found = layouts.get(shape);
-      if (!found) return addLayout(shape, keys);
+      if (!found) return once(adding.layouts, shape, () => addLayout(shape, keys));
       layoutOfList.set(keys, found);
       return found;
     },
@@ -127,4 +136,17 @@ export function makeKeys(db: Db): Keys {
       );
     },
   };
+}
+
+/** What is under way for this key, or begins now. */
+function once<T>(
+  underWay: Map<string, Promise<T>>,
+  key: string,
+  begin: (key: string) => Promise<T>,
+): Promise<T> {
+  const known = underWay.get(key);
+  if (known) return known;
+  const begun = begin(key).finally(() => underWay.delete(key));
+  underWay.set(key, begun);
+  return begun;
 }

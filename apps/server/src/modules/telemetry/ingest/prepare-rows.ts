@@ -1,0 +1,180 @@
+import { processReading } from "@oilcloud/oil";
+import type { Clock } from "../../../platform/clock.ts";
+import type { TelemetryDevice } from "../devices-store.ts";
+import type { Refusal, TelemetryEntry } from "../edge/backend.ts";
+import type { DeviceMemory, DeviceStates } from "./device-states.ts";
+import type { Keys } from "./keys.ts";
+import { rowOf } from "./layout-row.ts";
+import type { SampleRow } from "./samples-store.ts";
+import { type NewKeys, newKeysOf, type UndeclaredKeys } from "./undeclared-keys.ts";
+
+export interface PrepareDeps {
+  keys: Keys;
+  states: DeviceStates;
+  undeclared: UndeclaredKeys;
+  /** For how long readings are kept; what is older is not taken. */
+  keepDays: number;
+  clock: Clock;
+}
+
+export interface Prepared {
+  rows: SampleRow[];
+  /** why some of the message was not taken */
+  refused: Refusal | null;
+}
+
+const futureMs = 10 * 60_000;
+const dayMs = 86_400_000;
+
+/** Makes rows of a device's readings: by its guards and with what is derived, in the order they came. */
+export function makePrepare({ keys, states, undeclared, keepDays, clock }: PrepareDeps) {
+  function prepare(
+    device: TelemetryDevice,
+    entries: TelemetryEntry[],
+    nowMs: number,
+  ): Prepared | Promise<Prepared> {
+    const runtime = states.of(device.number);
+    if (!runtime.memory) {
+      return states
+        .load(device.number, runtime)
+        .then((memory) => prepareWith(device, memory, entries, nowMs));
+    }
+    return prepareWith(device, runtime.memory, entries, nowMs);
+  }
+
+  function prepareWith(
+    device: TelemetryDevice,
+    memory: DeviceMemory,
+    entries: TelemetryEntry[],
+    nowMs: number,
+  ): Prepared | Promise<Prepared> {
+    const inOrder =
+      entries.length > 1 ? entries.toSorted((a, b) => (a.ts ?? nowMs) - (b.ts ?? nowMs)) : entries;
+    const prepared: Prepared = { rows: [], refused: null };
+    const prepareNext = (i: number) => prepareEntry(device, memory, inOrder[i], nowMs, prepared);
+    for (let i = 0; i < inOrder.length; i++) {
+      const row = prepareNext(i);
+      if (row instanceof Promise) return inTurn(row, i + 1);
+      if (row) prepared.rows.push(row);
+    }
+    states.changed(device.number);
+    return prepared;
+
+    /** Whatever keys a message brings, a device asks the database for one thing at a time. */
+    async function inTurn(first: Promise<SampleRow>, others: number): Promise<Prepared> {
+      keep(await first);
+      for (let i = others; i < inOrder.length; i++) keep(await prepareNext(i));
+      states.changed(device.number);
+      return prepared;
+    }
+    function keep(row: SampleRow | null): void {
+      if (row && (row.vals.length > 0 || row.texts.length > 0)) prepared.rows.push(row);
+    }
+  }
+
+  function prepareEntry(
+    device: TelemetryDevice,
+    memory: DeviceMemory,
+    entry: TelemetryEntry | undefined,
+    nowMs: number,
+    prepared: Prepared,
+  ): SampleRow | Promise<SampleRow> | null {
+    if (!entry) return null;
+    const tsMs = entry.ts ?? nowMs;
+    if (tsMs > nowMs + futureMs) prepared.refused = "future-timestamp";
+    else if (tsMs < nowMs - keepDays * dayMs) prepared.refused = "too-old";
+    else {
+      const news = newKeysOf(memory.undeclared, entry.values);
+      if (!news) return prepareRow(device, memory, tsMs, entry.values);
+      if (news.refused.length > 0) prepared.refused = "too-many-keys";
+      return withNewKeys(device, memory, tsMs, entry.values, news);
+    }
+    return null;
+  }
+
+  /** The new keys count at once, for readings that come meanwhile, and are forgotten should writing them down fail. */
+  async function withNewKeys(
+    device: TelemetryDevice,
+    memory: DeviceMemory,
+    tsMs: number,
+    values: Record<string, unknown>,
+    { admitted, refused }: NewKeys,
+  ): Promise<SampleRow> {
+    for (const key of admitted) memory.undeclared.add(key);
+    try {
+      const [row] = await Promise.all([
+        Promise.resolve(prepareRow(device, memory, tsMs, without(values, refused))),
+        admitted.length > 0 ? undeclared.writeDown(device.number, admitted, clock()) : null,
+      ]);
+      return row;
+    } catch (error) {
+      for (const key of admitted) memory.undeclared.delete(key);
+      throw error;
+    }
+  }
+
+  function prepareRow(
+    device: TelemetryDevice,
+    { state }: DeviceMemory,
+    tsMs: number,
+    values: Record<string, unknown>,
+  ) {
+    const { numbers, texts } = sortOut(values);
+    const reading = processReading(device, state, { ts: tsMs, values: numbers });
+    if (texts === null) return rowOf(keys, device.number, tsMs, reading, []);
+    const named = Promise.all(texts.map(async ([key, value]) => ({ keyId: await keys.idOf(key), value })));
+    return named.then((laid) => rowOf(keys, device.number, tsMs, reading, laid));
+  }
+
+  /** After all that came before it of the same device. */
+  function prepareInTurn(
+    device: TelemetryDevice,
+    entries: TelemetryEntry[],
+    nowMs: number,
+  ): Prepared | Promise<Prepared> {
+    const runtime = states.of(device.number);
+    const preparing = runtime.busy
+      ? runtime.busy.then(() => prepare(device, entries, nowMs))
+      : prepare(device, entries, nowMs);
+    if (preparing instanceof Promise) {
+      const busy = preparing
+        .catch(() => {})
+        .finally(() => {
+          if (runtime.busy === busy) runtime.busy = null;
+        });
+      runtime.busy = busy;
+    }
+    return preparing;
+  }
+
+  return prepareInTurn;
+}
+
+function without(values: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
+}
+
+function areNumbers(values: Record<string, unknown>): values is Record<string, number> {
+  for (const key in values) if (typeof values[key] !== "number") return false;
+  return true;
+}
+
+/** Numbers and switches are samples; whatever else a device says is kept as text. Most say numbers only, and nothing is copied. */
+function sortOut(values: Record<string, unknown>): {
+  numbers: Readonly<Record<string, number>>;
+  texts: [key: string, value: string][] | null;
+} {
+  if (areNumbers(values)) return { numbers: values, texts: null };
+  const numbers: Record<string, number> = {};
+  let texts: [string, string][] | null = null;
+  for (const key in values) {
+    const value = values[key];
+    if (typeof value === "number") numbers[key] = value;
+    else if (typeof value === "boolean") numbers[key] = value ? 1 : 0;
+    else {
+      texts ??= [];
+      texts.push([key, typeof value === "string" ? value : JSON.stringify(value)]);
+    }
+  }
+  return { numbers, texts };
+}
