@@ -44,15 +44,15 @@ export function makeDeviceManagement(deps: ManagementDeps) {
     return device;
   }
 
-  async function address(scope: Scope, deviceId: string): Promise<Addressed> {
-    const { id } = await find(scope, deviceId);
-    return { id, through: await devices.throughGateway(id) };
+  async function address(scope: Scope, deviceId: string): Promise<Addressed & { tenantId: string }> {
+    const { id, tenantId } = await find(scope, deviceId);
+    return { id, tenantId, through: await devices.throughGateway(id) };
   }
 
   async function callTo(scope: Scope, { deviceId, method, params = null }: DeviceCall) {
     refuseUnfit(params);
-    const { id, through } = await address(scope, deviceId);
-    return { deviceId: id, through, method, params };
+    const { id, tenantId, through } = await address(scope, deviceId);
+    return { deviceId: id, tenantId, through, method, params };
   }
 
   /** What the edge remembers of a device is no longer right: it comes back as it is now, if it is still there. */

@@ -3,6 +3,7 @@ import type { ThroughGateway } from "../edge/mqtt-server.ts";
 import type { DeviceLine } from "./device-line.ts";
 
 export interface RpcCall {
+  tenantId: string;
   deviceId: string;
   through: ThroughGateway | undefined;
   method: string;
@@ -23,6 +24,8 @@ interface Waiting {
 }
 
 const mostWaiting = 1000;
+/** Devices that never answer must not keep others' devices from being asked. */
+const mostWaitingOfTenant = 100;
 const ids = 1_000_000_000;
 
 /** Calls to devices: each goes to one session, and its answer is taken from that device or its gateway alone. */
@@ -54,7 +57,8 @@ export function makeServerRpc(line: DeviceLine) {
 
     /** Resolves with what the device answers. */
     ask(call: RpcCall, timeoutMs: number): Promise<unknown> {
-      if (waiting.size >= mostWaiting) throw new AppError("unavailable");
+      const own = [...waiting.values()].filter(({ call: { tenantId } }) => tenantId === call.tenantId);
+      if (waiting.size >= mostWaiting || own.length >= mostWaitingOfTenant) throw new AppError("unavailable");
       const id = deliver(call);
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
