@@ -12,7 +12,7 @@ export interface Config {
   databaseUrl: string | null;
   demo: boolean;
   simulate: boolean;
-  trustProxy: boolean;
+  proxies: number;
   accessTokenSeconds: number;
   authSecret: string | null;
   /** null: files lie in the data folder */
@@ -36,7 +36,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     databaseUrl: databaseUrl(env),
     demo: flag(env, "DEMO", true),
     simulate: flag(env, "DEMO", true) && flag(env, "SIMULATE", true),
-    trustProxy: flag(env, "TRUST_PROXY", false),
+    proxies: wholeNumber(env, "TRUST_PROXY", 0, 0, 10),
     accessTokenSeconds: wholeNumber(env, "ACCESS_TOKEN_SECONDS", 900, 1, 86_400),
     authSecret: authSecret(env),
     s3: s3Settings(env),

@@ -49,7 +49,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
     const { http, mqtt, telemetry, labData } = await buildApp({
       database,
       clock: () => new Date(),
-      http: { logger: { level: env["LOG_LEVEL"] || "warn" }, trustProxy: config.trustProxy },
+      http: { logger: { level: env["LOG_LEVEL"] || "warn" }, proxies: config.proxies },
       signIn: {
         secret: config.authSecret ?? (await keptSecret(config.dataDir, "sign-in")),
         accessTokenSeconds: config.accessTokenSeconds,

@@ -38,7 +38,7 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
     retention: usualRetention,
     database,
     clock: () => now,
-    http: { logger: false, trustProxy: true },
+    http: { logger: false, proxies: 1 },
     signIn: { secret: "0123456789abcdef0123456789abcdef", accessTokenSeconds: 900, demo: true },
     files: makeLocalFileStores(filesDir),
     messages: { channels, publicUrl: "https://oil.example.com", escalateAfterMinutes: 30 },

@@ -82,6 +82,15 @@ describe("guessing passwords", () => {
     expect((await platform.signIn("target", testPassword, from("10.0.0.2"))).body["code"]).toBe(200);
   });
 
+  it("is not fooled by who claims to have come from somewhere else each time", async () => {
+    const statuses = [];
+    for (let guess = 0; guess < 6; guess++) {
+      const claimed = from(`192.0.2.${guess}, 10.0.0.7`); // the last is what our own proxy added
+      statuses.push((await platform.signIn("spoofed", "guess-guess", claimed)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   it("counts guesses for accounts that do not exist alike", async () => {
     const statuses = [];
     for (let guess = 0; guess < 6; guess++) {

@@ -11,7 +11,7 @@ it("keeps tokens out of the log, however much is logged", async () => {
       done();
     },
   });
-  const http = makeHttp({ logger: { level: "trace", stream }, trustProxy: false });
+  const http = makeHttp({ logger: { level: "trace", stream }, proxies: 0 });
   http.get("/api/fails", () => Promise.reject(new Error("broken")));
   await serveSite(http, null);
   const addresses = [

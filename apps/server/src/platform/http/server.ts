@@ -6,10 +6,13 @@ import { useContractValidation } from "./validation.ts";
 
 export interface HttpOptions {
   logger: NonNullable<FastifyServerOptions["logger"]>;
-  trustProxy: boolean;
+  /** how many reverse proxies stand in front, each of which adds the address it was asked from */
+  proxies: number;
 }
 
 const bodyLimitBytes = 1024 * 1024;
+/** Long enough for a report over a bad line; who sends byte by byte must not hold a connection for ever. */
+const requestTimeoutMs = 120_000;
 
 const safeHeaders = {
   "x-content-type-options": "nosniff",
@@ -27,11 +30,13 @@ const safeHeaders = {
   ].join("; "),
 };
 
-export function makeHttp({ logger, trustProxy }: HttpOptions): FastifyInstance {
+export function makeHttp({ logger, proxies }: HttpOptions): FastifyInstance {
   const http = Fastify({
     logger: typeof logger === "object" ? { ...logger, serializers: { req: loggedRequest } } : logger,
-    trustProxy,
+    // What lies further away than our own proxies anybody can have written there.
+    trustProxy: (_address: string, hop: number) => hop < proxies,
     bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
     pluginTimeout: 0, // what is read at the start grows with the fleet, and a slow start is better than none
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 512 },

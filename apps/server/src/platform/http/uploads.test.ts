@@ -13,7 +13,7 @@ const upload: Upload = {
   types: ["png"],
   problems: { missing: "fileMissing", tooLarge: "tooLarge", wrongType: "unsupportedType" },
 };
-const http = makeHttp({ logger: false, trustProxy: false });
+const http = makeHttp({ logger: false, proxies: 0 });
 
 beforeAll(async () => {
   await acceptUploads(http);

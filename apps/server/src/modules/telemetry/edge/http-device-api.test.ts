@@ -10,7 +10,7 @@ let backend: FakeBackend;
 let http: FastifyInstance;
 beforeEach(async () => {
   backend = makeFakeBackend();
-  http = makeHttp({ logger: false, trustProxy: false });
+  http = makeHttp({ logger: false, proxies: 0 });
   serveDeviceApi(http, { backend, limits: defaultEdgeLimits });
   await http.ready();
 });
