@@ -9,8 +9,10 @@ export interface Label {
 export const labelIn = (language: Language, { zh, en }: Label): string => (language === "en" ? en : zh);
 
 /** A sentence with its `{names}` filled in. */
-export const sayIn = (language: Language, label: Label, values: Record<string, string> = {}): string =>
-  labelIn(language, label).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+export function sayIn(language: Language, label: Label, values?: Record<string, string>): string {
+  const text = labelIn(language, label);
+  return values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole) : text;
+}
 
 /** What a list does not know is called by its own name. */
 export function labelOf(labels: Record<string, Label>, name: string, language: Language): string {

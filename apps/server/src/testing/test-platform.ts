@@ -12,6 +12,7 @@ import { makeLocalFileStores } from "../platform/files/file-store.ts";
 import type { Channels } from "../platform/messages/channel.ts";
 import { hashPassword } from "../platform/sign-in/passwords.ts";
 import { templateName } from "./database-setup.ts";
+import { refuseUndeclared } from "./declared-answer.ts";
 
 export interface TestAccount {
   username: string;
@@ -239,6 +240,7 @@ export async function send(http: FastifyInstance, options: InjectOptions) {
   const response = await http.inject({ ...options, headers: { lang: "en", ...options.headers } });
   const isFile = response.headers["content-disposition"] !== undefined;
   const body: Record<string, unknown> = isFile ? { code: 200 } : response.json();
+  if (typeof options.url === "string") refuseUndeclared(options.method ?? "GET", options.url, body);
   return {
     status: response.statusCode,
     headers: response.headers,

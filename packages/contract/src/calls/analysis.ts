@@ -31,11 +31,13 @@ export const analysisCalls = {
       skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),
     reply: { kind: "data", schema: AnalysisList },
+    large: true,
   },
   "POST /system/dataanalysis/listTrends": {
     summary: "The key values of up to 60 devices over the last days, at most 40 points each",
     access: viewing,
     body: Type.Object({ deviceIds: TrendDeviceIds, days: TrendDays }),
     reply: { kind: "data", schema: SmallTrends },
+    large: true,
   },
 } as const satisfies Contract;

@@ -53,6 +53,7 @@ export const dataScreenCalls = {
     access: viewing,
     query: Type.Object({ customerId: optionalId(CustomerId), groupId: optionalId(GroupId) }),
     reply: { kind: "rows", schema: DeviceRow },
+    large: true,
   },
   "GET /system/datascreen/getTsKvLatestByDeviceId": {
     summary: "The newest value of every indicator of a device, in the device's display order",

@@ -33,6 +33,14 @@ export function success(call: Call, content: unknown, language: Language): unkno
   }
 }
 
+const utf8 = new TextEncoder();
+
+/** For what is large: in one go, and as bytes, which a text with Chinese in it would be made into more than once. */
+export function writtenOut(answer: unknown): Buffer {
+  const { buffer, byteOffset, byteLength } = utf8.encode(JSON.stringify(answer));
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
 export function refusal(error: AppError, language: Language): Answer {
   const entry: ErrorEntry = errors[error.problem];
   const answer = {

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { AppError } from "../errors.ts";
 import type { Scope, Sees } from "../scope.ts";
-import { bareRefusal, refusal, success } from "./answers.ts";
+import { bareRefusal, refusal, success, writtenOut } from "./answers.ts";
 import { bearerToken, cookieToken, type Caller, type Identity, languageOf } from "./caller.ts";
 import { sendFile } from "./file-replies.ts";
 import { sendError } from "./refusals.ts";
@@ -35,6 +35,7 @@ export interface CallsDeps {
 }
 
 export const apiBase = "/api";
+const json = "application/json; charset=utf-8";
 
 /** Turns the contract into routes: who may call, what is valid, which ids are in scope, how the answer is wrapped. */
 export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
@@ -72,7 +73,8 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
           const input = { params, query, body, file, caller } as Parameters<typeof handler>[0];
           const content = await handler(input);
           if (call.reply.kind === "file") return sendFile(reply, content as SentFile);
-          return success(call, content, caller.language);
+          const answer = success(call, content, caller.language);
+          return call.large ? reply.type(json).send(writtenOut(answer)) : answer;
         },
         errorHandler: (error, request, reply) => {
           const say = call.reply.kind === "bare" ? bareRefusal : refusal;

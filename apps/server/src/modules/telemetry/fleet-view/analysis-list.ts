@@ -65,7 +65,7 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
       intervalMs: intervalS * 1000,
       reason: reasonOf(judgement, { intervalS, timeZone }, language),
       leadingKeyId: leading?.keyId ?? null,
-      severity: leading ? +leading.severity.toPrecision(6) : null,
+      severity: leading ? Math.round(leading.severity * 1e6) / 1e6 : null,
       values: valuesOf(device, judgement.oil, newest),
       forecast: forecasts.nearest(device.number, language),
     };
@@ -96,12 +96,15 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
       ]);
       const ranks = nameOrder(devices.map(({ name }) => name));
       const judged = devices
-        .map((device) => ({ device, judgement: judgements.of(device, nowMs) }))
+        .map((device) => ({
+          device,
+          judgement: judgements.of(device, nowMs),
+          crossesMs: forecasts.crossesMs(device.number),
+          rank: ranks.get(device.name) ?? 0,
+        }))
         .sort(
           (a, b) =>
-            byUrgency(a.judgement, b.judgement) ||
-            compareTimes(forecasts.crossesMs(a.device.number), forecasts.crossesMs(b.device.number)) ||
-            (ranks.get(a.device.name) ?? 0) - (ranks.get(b.device.name) ?? 0),
+            byUrgency(a.judgement, b.judgement) || compareTimes(a.crossesMs, b.crossesMs) || a.rank - b.rank,
         );
       judgements.told(nowMs);
       const customerById = new Map(customers.map((customer) => [customer.customerId, customer]));
@@ -120,11 +123,13 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
         more: since !== undefined && changed.length > skip + told.length,
         counts: countStandings(judged.map(({ judgement }) => judgement.standing)),
         indicators: listedIndicators(keyIds, language),
-        groups: groups.flatMap(({ customerId, ...group }) => {
+        groups: groups.flatMap(({ groupId, groupName: name, isDefault, customerId }) => {
           const customer = customerById.get(customerId);
           if (!customer) return [];
-          const groupName = groupNameIn(language, { name: group.groupName, isDefault: group.isDefault });
-          return [{ ...group, groupName, ...customer, groupMenbers: members.get(group.groupId) ?? [] }];
+          const { customerName, tenantId, timeZone, areaName } = customer;
+          const groupName = groupNameIn(language, { name, isDefault });
+          const place = { tenantId, customerId, customerName, areaName, timeZone };
+          return [{ groupId, groupName, isDefault, ...place, groupMenbers: members.get(groupId) ?? [] }];
         }),
       };
     },
