@@ -20,6 +20,7 @@ import {
   asTelemetry,
   type ListedDevice,
   makeShownDevicesStore,
+  type Place,
   type ShownDevice,
   type TimeType,
 } from "./shown-devices-store.ts";
@@ -65,18 +66,18 @@ export function makeReading({ db, telemetry: { latest, keys }, judgements, limit
     }));
   }
 
-  function common(device: ListedDevice, judgement: DeviceJudgement, language: Language) {
-    const { id, name, machineType, customerId, customerName, groupId } = device;
+  function common(device: ListedDevice, place: Place, judgement: DeviceJudgement, language: Language) {
+    const { groupName: name, groupIsDefault: isDefault } = place;
     return {
-      deviceId: id,
-      deviceName: name,
-      machineType,
-      machineTypeName: labelOf(machineTypes, machineType, language),
-      customerId,
-      customerName,
-      groupId,
-      groupName: groupNameIn(language, { name: device.groupName, isDefault: device.groupIsDefault }),
-      ...judgements.communication(id, judgement),
+      deviceId: device.id,
+      deviceName: device.name,
+      machineType: device.machineType,
+      machineTypeName: labelOf(machineTypes, device.machineType, language),
+      customerId: place.customerId,
+      customerName: place.customerName,
+      groupId: place.groupId,
+      groupName: groupNameIn(language, { name, isDefault }),
+      ...judgements.communication(device.id, judgement),
     };
   }
 
@@ -91,7 +92,7 @@ export function makeReading({ db, telemetry: { latest, keys }, judgements, limit
       if (!papers) throw new AppError("notFound");
       const { tenantId, oil, isGateway, intervalS, timeZone, installedAt, timeType } = device;
       return {
-        ...common(device, judge(device), reader.language),
+        ...common(device, device, judge(device), reader.language),
         tenantId,
         oil,
         oilName: oil && labelOf(oils, oil, reader.language),
@@ -105,15 +106,21 @@ export function makeReading({ db, telemetry: { latest, keys }, judgements, limit
     },
 
     async list(
-      reader: Reader,
+      { scope, language }: Reader,
       of: { customerId: string | null; groupId: string | null },
     ): Promise<DeviceRow[]> {
-      const found = await devices.list(reader.scope, of);
+      const [found, groups] = await Promise.all([devices.list(scope, of), devices.groups(scope, of)]);
+      const members = new Map<string, ListedDevice[]>(groups.map(({ groupId }) => [groupId, []]));
+      for (const device of found) members.get(device.groupId)?.push(device);
       const atMs = nowMs();
-      return found.map((device) => {
-        const judgement = judge(device, atMs);
-        return { ...common(device, judgement, reader.language), oilState: judgement.oil.state };
-      });
+      return groups.flatMap((group) =>
+        (members.get(group.groupId) ?? [])
+          .sort((one, other) => (one.name < other.name ? -1 : 1))
+          .map((device) => {
+            const judgement = judge(device, atMs);
+            return { ...common(device, group, judgement, language), oilState: judgement.oil.state };
+          }),
+      );
     },
 
     values: present,

@@ -1,7 +1,7 @@
 import { indicators } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import { deviceInScope, type Scope } from "../../../platform/scope.ts";
+import { customerInScope, deviceInScope, type Scope } from "../../../platform/scope.ts";
 import type { TelemetryDevice } from "../devices-store.ts";
 import type { JudgedDevice } from "./judge-oil.ts";
 
@@ -18,6 +18,22 @@ export interface MonthOfHours {
   told: boolean;
 }
 
+interface ListedOf {
+  customerId: string | null;
+  groupId: string | null;
+}
+
+/** A device as a list judges it. */
+export interface ListedDevice {
+  id: string;
+  number: number;
+  name: string;
+  machineType: string;
+  oil: string | null;
+  intervalS: number;
+  groupId: string;
+}
+
 /** Devices as the data screen shows them. */
 export function makeShownDevicesStore(db: Db) {
   /** What a row of a list takes; the whole of a device is dear to read a thousand times. */
@@ -25,7 +41,6 @@ export function makeShownDevicesStore(db: Db) {
     db
       .selectFrom("device")
       .innerJoin("customer", "customer.id", "device.customer_id")
-      .innerJoin("device_group", "device_group.id", "device.group_id")
       .where(deviceInScope(scope))
       .select([
         "device.id",
@@ -34,18 +49,19 @@ export function makeShownDevicesStore(db: Db) {
         "device.machine_type as machineType",
         "device.oil",
         "device.interval_s as intervalS",
-        "customer.id as customerId",
-        "customer.name as customerName",
-        "device_group.id as groupId",
-        "device_group.name as groupName",
-        "device_group.is_default as groupIsDefault",
+        "device.group_id as groupId",
       ]);
 
   return {
     one: (scope: Scope, id: string) =>
       listed(scope)
+        .innerJoin("device_group", "device_group.id", "device.group_id")
         .where("device.id", "=", id)
         .select([
+          "customer.id as customerId",
+          "customer.name as customerName",
+          "device_group.name as groupName",
+          "device_group.is_default as groupIsDefault",
           "device.is_gateway as isGateway",
           "device.time_type as timeType",
           "device.display_key_ids as displayKeyIds",
@@ -92,11 +108,30 @@ export function makeShownDevicesStore(db: Db) {
         )
         .executeTakeFirst(),
 
-    list(scope: Scope, of: { customerId: string | null; groupId: string | null }) {
+    /** In no order: it is found in that of the groups, which are few. */
+    list(scope: Scope, { customerId, groupId }: ListedOf): Promise<ListedDevice[]> {
       let query = listed(scope);
-      if (of.customerId) query = query.where("customer.id", "=", of.customerId);
-      if (of.groupId) query = query.where("device_group.id", "=", of.groupId);
-      return query.orderBy("customer.name").orderBy("device_group.name").orderBy("device.name").execute();
+      if (customerId) query = query.where("device.customer_id", "=", customerId);
+      if (groupId) query = query.where("device.group_id", "=", groupId);
+      return query.execute();
+    },
+
+    /** The groups that they are in, in order. */
+    groups(scope: Scope, { customerId, groupId }: ListedOf) {
+      let query = db
+        .selectFrom("device_group")
+        .innerJoin("customer", "customer.id", "device_group.customer_id")
+        .where(customerInScope(scope))
+        .select([
+          "device_group.id as groupId",
+          "device_group.name as groupName",
+          "device_group.is_default as groupIsDefault",
+          "customer.id as customerId",
+          "customer.name as customerName",
+        ]);
+      if (customerId) query = query.where("customer.id", "=", customerId);
+      if (groupId) query = query.where("device_group.id", "=", groupId);
+      return query.orderBy("customer.name").orderBy("device_group.name").execute();
     },
 
     async update(
@@ -148,7 +183,7 @@ export function makeShownDevicesStore(db: Db) {
 
 export type ShownDevicesStore = ReturnType<typeof makeShownDevicesStore>;
 export type ShownDevice = NonNullable<Awaited<ReturnType<ShownDevicesStore["one"]>>>;
-export type ListedDevice = Awaited<ReturnType<ShownDevicesStore["list"]>>[number];
+export type Place = Awaited<ReturnType<ShownDevicesStore["groups"]>>[number];
 
 /** The columns are plain text; whoever looks something up by them asks whether the catalogue knows it. */
 export const asTelemetry = (device: ShownDevice) => device as ShownDevice & TelemetryDevice;
