@@ -1,7 +1,7 @@
 import type { ReportKind } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
-import { containing } from "../../platform/database/containing.ts";
+import { containing, containment } from "../../platform/database/containing.ts";
 import { siteDayEnd, siteDayStart } from "../../platform/database/site-day.ts";
 import { deviceInScope, type Scope } from "../../platform/scope.ts";
 
@@ -48,13 +48,13 @@ export function makeReportsStore(db: Db) {
     if (filter.endDay) query = query.where("report.created_at", "<", siteDayEnd(filter.endDay));
     const wanted = filter.text?.trim();
     if (wanted) {
-      const like = containing(wanted);
+      const [contains, part] = [containment(wanted), containing(wanted)];
       query = query.where((eb) =>
         eb.or([
-          eb("report.theme", "ilike", like),
-          eb("device.name", "ilike", like),
-          eb("report.applicant", "ilike", like),
-          eb("report.institution", "ilike", like),
+          eb("report.theme", contains, part),
+          eb("device.name", contains, part),
+          eb("report.applicant", contains, part),
+          eb("report.institution", contains, part),
         ]),
       );
     }

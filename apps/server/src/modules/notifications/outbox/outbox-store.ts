@@ -1,7 +1,7 @@
 import type { MessageMode, MessageStatus } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import { containing } from "../../../platform/database/containing.ts";
+import { containing, containment } from "../../../platform/database/containing.ts";
 import { alarmInScope, type Scope } from "../../../platform/scope.ts";
 
 export interface OutboxFilter {
@@ -30,12 +30,12 @@ export function makeOutboxStore(db: Db) {
     if (from) query = query.where("notification.created_at", ">=", from);
     if (to) query = query.where("notification.created_at", "<=", to);
     if (!text) return query;
-    const part = containing(text);
+    const [contains, part] = [containment(text), containing(text)];
     return query.where((eb) =>
       eb.or([
-        eb("notification.receiver", "ilike", part),
-        eb("notification.address", "ilike", part),
-        eb("notification.subject", "ilike", part),
+        eb("notification.receiver", contains, part),
+        eb("notification.address", contains, part),
+        eb("notification.subject", contains, part),
       ]),
     );
   };
