@@ -128,7 +128,7 @@ it("a single sample is entered on a phone, in English", async () => {
     await dialog.getByLabel(words.add.sampled).press("Enter");
     await dialog.getByLabel("ISO 4406").fill("19");
     await save.click();
-    await dialog.getByText("“19” is no ISO 4406 code, write it like 19/17/14").waitFor();
+    await dialog.getByText('"19" is no ISO 4406 code, write it like 19/17/14').waitFor();
     await dialog.getByLabel("ISO 4406").fill("15/14/11");
     await dialog.getByLabel("Iron (Fe)").fill("<1");
     await save.click();

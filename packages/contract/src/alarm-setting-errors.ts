@@ -81,27 +81,27 @@ export const alarmSettingErrors = {
   },
   alarmImportIndicatorUnknown: {
     code: 1420,
-    en: "There is no indicator “{name}”",
+    en: 'There is no indicator "{name}"',
     "zh-CN": "没有指标“{name}”",
   },
   alarmImportDeviceUnknown: {
     code: 1421,
-    en: "The factory has no device “{name}”",
+    en: 'The factory has no device "{name}"',
     "zh-CN": "该工厂没有设备“{name}”",
   },
   alarmImportContactUnknown: {
     code: 1422,
-    en: "The factory has no contact “{name}”",
+    en: 'The factory has no contact "{name}"',
     "zh-CN": "该工厂没有联系人“{name}”",
   },
   alarmImportModeUnknown: {
     code: 1423,
-    en: "“{name}” is no notification mode; possible are sms, email and wechat",
+    en: '"{name}" is no notification mode; possible are sms, email and wechat',
     "zh-CN": "没有通知方式“{name}”，可用短信、邮件、微信",
   },
   alarmImportTriggerUnreadable: {
     code: 1424,
-    en: "“{text}” cannot be read as a trigger condition, write it like “above 60 (3/5)”",
+    en: '"{text}" cannot be read as a trigger condition, write it like "above 60 (3/5)"',
     "zh-CN": "无法识别触发条件“{text}”，写法如“高于 60 (3/5)”",
   },
   alarmImportTooManyRows: {

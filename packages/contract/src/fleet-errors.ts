@@ -126,12 +126,12 @@ export const fleetErrors = {
   },
   importGroupUnknown: {
     code: 1326,
-    en: "The customer has no group “{name}”",
+    en: 'The customer has no group "{name}"',
     "zh-CN": "该客户没有分组“{name}”",
   },
   importMachineTypeUnknown: {
     code: 1327,
-    en: "There is no machine type “{name}”",
+    en: 'There is no machine type "{name}"',
     "zh-CN": "没有机组类型“{name}”",
   },
   importTimeTypeUnknown: {

@@ -7,12 +7,12 @@ export const labErrors = {
   labDeviceRequired: { code: 1622, en: "Please enter the device", "zh-CN": "请填写设备" },
   labDeviceUnknown: {
     code: 1623,
-    en: "The factory has no device with the name or number “{name}”",
+    en: 'The factory has no device with the name or number "{name}"',
     "zh-CN": "该工厂没有名称或编号为“{name}”的设备",
   },
   labDeviceAmbiguous: {
     code: 1624,
-    en: "Several devices are called “{name}”, please enter the device number",
+    en: 'Several devices are called "{name}", please enter the device number',
     "zh-CN": "有多台设备名为“{name}”，请填写设备编号",
   },
   labTimeRequired: { code: 1625, en: "Please enter when the sample was taken", "zh-CN": "请填写取样时间" },
@@ -38,7 +38,7 @@ export const labErrors = {
   },
   labIsoInvalid: {
     code: 1630,
-    en: "“{text}” is no ISO 4406 code, write it like 19/17/14",
+    en: '"{text}" is no ISO 4406 code, write it like 19/17/14',
     "zh-CN": "“{text}”不是 ISO 4406 等级，写法如 19/17/14",
   },
   labNoValues: {

@@ -109,8 +109,8 @@ describe("checking a sheet", () => {
     expect(rows?.[1]?.problems).toEqual([
       { column: "Device name", sentence: "The device name cannot be empty, at most 64 characters" },
       { column: "Device no.", sentence: "Another device of this customer already has this device number" },
-      { column: "Group", sentence: "The customer has no group “Nowhere”" },
-      { column: "Machine type", sentence: "There is no machine type “Submarine”" },
+      { column: "Group", sentence: 'The customer has no group "Nowhere"' },
+      { column: "Machine type", sentence: 'There is no machine type "Submarine"' },
       { column: "Tank volume (L)", sentence: "The tank volume must be between 1 and 1,000,000 L" },
       {
         column: "Reporting interval (s)",

@@ -157,7 +157,7 @@ describe("checking a sheet", () => {
     expect(rows?.[1]?.problems).toEqual([
       {
         column: "Device name or no.",
-        sentence: "The factory has no device with the name or number “nowhere”",
+        sentence: 'The factory has no device with the name or number "nowhere"',
       },
       { column: "Sampled", sentence: "The time must be written like 2026-03-01 08:00" },
       {
@@ -170,7 +170,7 @@ describe("checking a sheet", () => {
         sentence:
           "Water (Karl Fischer) must be a number from 0 to 50,000; what is too little to tell is written like <5",
       },
-      { column: "ISO 4406", sentence: "“14/17/19” is no ISO 4406 code, write it like 19/17/14" },
+      { column: "ISO 4406", sentence: '"14/17/19" is no ISO 4406 code, write it like 19/17/14' },
       { column: "NAS 1638 class", sentence: "NAS 1638 class must be a whole class from 00 to >12" },
     ]);
     expect(rows?.slice(2).flatMap(({ problems }) => problems.map(({ sentence }) => sentence))).toEqual([
