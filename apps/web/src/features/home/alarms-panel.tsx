@@ -15,7 +15,7 @@ export function AlarmsPanel({ alarms }: { alarms: readonly RecentAlarm[] }) {
   const zone = browserZone();
   return (
     <Panel title={t("home.alarms.title")} actions={<Link to="/alarmlist">{t("home.alarms.all")}</Link>} flush>
-      <ul>
+      <ul className={styles.list}>
         {alarms.map((alarm) => (
           <li key={alarm.alarmId}>
             <Link className={styles.row} to={`/alarmlist/detail?alarmId=${alarm.alarmId}`}>

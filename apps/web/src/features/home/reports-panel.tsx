@@ -22,7 +22,7 @@ export function ReportsPanel() {
       {isError && !data && <Failed sentence={t("home.reports.failed")} onRetry={retry} />}
       {!data && !isError && <Bones heights={[41, 41, 41]} />}
       {data?.rows.length === 0 && <Empty sentence={t("home.reports.none")} />}
-      <ul>
+      <ul className={styles.list}>
         {data?.rows.map((report) => (
           <li key={report.reportId}>
             <Link className={styles.row} to={reportLink(report.reportId)}>
