@@ -24,10 +24,11 @@ export function AttentionPanel({ overview }: { overview: HomeOverview }) {
   const shown = all ? attention : attention.slice(0, shownFirst);
   const open = overview.alarms ? overview.alarms.level1 + overview.alarms.level2 : 0;
   const nothing = whyNothing(overview.devices, overview.counts, open);
+  const every = attention.length < attentionTotal ? "home.attention.first" : "home.attention.all";
   const more =
     attention.length > shownFirst ? (
       <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-        {all ? t("home.attention.fewer") : t("home.attention.all", { count: attention.length })}
+        {all ? t("home.attention.fewer") : t(every, { count: attention.length })}
       </button>
     ) : null;
   return (

@@ -29,7 +29,7 @@ export function Figures({ overview }: { overview: HomeOverview }) {
       </Cell>
       {alarms && (
         <Cell title={t("home.openAlarms")}>
-          <Link className={styles.link} to="/alarmlist">
+          <Link className={styles.link} to="/alarmlist?state=open">
             <Figure value={open} unit={t("home.unit.alarms", { count: open })} />
           </Link>
           <p className={styles.note}>

@@ -64,7 +64,7 @@ function SiteHead({ name, place, online, devices }: SiteHeadProps) {
   return (
     <span className={styles.head}>
       <strong title={name}>{name}</strong>
-      <small>{place}</small>
+      <small title={place}>{place}</small>
       <span className={styles.numbers}>
         <b>{online}</b> / {t("home.sites.devices", { count: devices })}
       </span>

@@ -56,7 +56,7 @@ export const alarms = {
     one: "New level 1 alarm: {{device}} · {{category}}",
     several: "{{count}} new level 1 alarms",
   },
-  openCount: "Open: {{first}} level 1, {{second}} level 2",
+  openCount: "Ongoing: {{first}} level 1, {{second}} level 2",
   manyOpen: "{{count}}+",
   sound: "Sound",
   wholeSite: "Whole site",

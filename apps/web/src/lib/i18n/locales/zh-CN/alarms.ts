@@ -49,7 +49,7 @@ export const alarms = {
   },
   state: { open: "进行中", cleared: "已恢复" },
   toast: { see: "查看", one: "新的一级报警：{{device}} · {{category}}", several: "{{count}} 个新的一级报警" },
-  openCount: "未恢复：一级 {{first}}，二级 {{second}}",
+  openCount: "进行中：一级 {{first}}，二级 {{second}}",
   manyOpen: "{{count}}+",
   sound: "声音提醒",
   wholeSite: "全厂",
