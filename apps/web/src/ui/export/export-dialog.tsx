@@ -1,5 +1,6 @@
 import { Modal } from "antd";
 import type { ReactNode } from "react";
+import { LightTheme } from "../light-theme.tsx";
 
 interface ExportDialogProps {
   open: boolean;
@@ -11,17 +12,10 @@ interface ExportDialogProps {
 /** Asks what to export; what was entered is forgotten when it is closed. */
 export function ExportDialog({ open, onClose, title, children }: ExportDialogProps) {
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      title={title}
-      footer={null}
-      width={560}
-      destroyOnHidden
-      // Where it was asked for, so that it has the colours of the page around it.
-      getContainer={false}
-    >
-      {children}
-    </Modal>
+    <LightTheme>
+      <Modal open={open} onCancel={onClose} title={title} footer={null} width={560} destroyOnHidden>
+        {children}
+      </Modal>
+    </LightTheme>
   );
 }
