@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PendingPagesContext } from "../lib/ready-pages.ts";
 import { antdButtons } from "../ui/antd-buttons.tsx";
-import { antdTheme } from "../ui/antd-theme.ts";
+import { useAntdTheme } from "../ui/use-antd-theme.ts";
 import { pendingPages } from "./pending-pages.ts";
 
 const locales = { "zh-CN": zhCN, en: enUS };
@@ -15,7 +15,7 @@ const locales = { "zh-CN": zhCN, en: enUS };
 export function Providers({ children }: { children: ReactNode }) {
   // What failed is told at once, with a button to try again; pages that refresh try again by themselves.
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
-  const [theme] = useState(() => antdTheme("light"));
+  const theme = useAntdTheme("light");
   const { i18n } = useTranslation();
   return (
     <QueryClientProvider client={queries}>

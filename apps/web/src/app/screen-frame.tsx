@@ -1,17 +1,16 @@
 import { ConfigProvider } from "antd";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { RibbonBackdrop } from "../ui/ribbon-art.tsx";
 import styles from "./screen-frame.module.css";
-import { antdTheme } from "../ui/antd-theme.ts";
+import { useAntdTheme } from "../ui/use-antd-theme.ts";
 
 /** A screen fills the window; the way back to the platform stays in its corner. */
 export function ScreenFrame() {
   const { t } = useTranslation();
-  const [theme] = useState(() => antdTheme("dark"));
+  const theme = useAntdTheme("dark");
   return (
     <div className={styles.screen} data-theme="dark">
       <RibbonBackdrop />

@@ -10,6 +10,13 @@ function readTokens(name: "light" | "dark"): (property: string) => string {
   const style = getComputedStyle(probe);
   const properties = [
     "--primary",
+    "--primary-hover",
+    "--primary-text",
+    "--on-primary",
+    "--card-hover-line",
+    "--disabled",
+    "--disabled-text",
+    "--offline",
     "--text",
     "--text-second",
     "--text-third",
@@ -29,7 +36,10 @@ function readTokens(name: "light" | "dark"): (property: string) => string {
   return (property) => values.get(property) ?? "";
 }
 
-export function antdTheme(name: "light" | "dark"): ThemeConfig {
+/** Fingers need more room than a pointer does. */
+const controlHeights = { pointer: 32, finger: 44 };
+
+export function antdTheme(name: "light" | "dark", reach: keyof typeof controlHeights): ThemeConfig {
   const token = readTokens(name);
   return {
     algorithm: name === "dark" ? darkAlgorithm : defaultAlgorithm,
@@ -44,6 +54,12 @@ export function antdTheme(name: "light" | "dark"): ThemeConfig {
       colorBgContainer: token("--panel"),
       colorBgElevated: token("--panel"),
       colorBgLayout: token("--canvas"),
+      colorTextDisabled: token("--disabled-text"),
+      colorBgContainerDisabled: token("--disabled"),
+      colorLink: token("--primary-text"),
+      colorLinkHover: token("--primary-text"),
+      colorLinkActive: token("--primary-text"),
+      linkHoverDecoration: "underline",
       colorBorder: token("--line-input"),
       colorBorderSecondary: token("--line"),
       controlItemBgHover: token("--hover"),
@@ -53,9 +69,29 @@ export function antdTheme(name: "light" | "dark"): ThemeConfig {
       borderRadius: 6,
       borderRadiusLG: 8,
       borderRadiusSM: 4,
+      controlHeight: controlHeights[reach],
       motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     },
     components: {
+      Button: {
+        colorPrimaryHover: token("--primary-hover"),
+        colorPrimaryActive: token("--primary-hover"),
+        defaultHoverColor: token("--text"),
+        defaultHoverBorderColor: token("--card-hover-line"),
+        defaultActiveColor: token("--text"),
+        defaultActiveBorderColor: token("--card-hover-line"),
+      },
+      // Days of the neighbouring months step back; seven fit beside each other on a phone.
+      DatePicker: {
+        colorTextDisabled: token("--offline"),
+        cellWidth: 36,
+        cellHeight: reach === "finger" ? 36 : 24,
+      },
+      Pagination: {
+        itemActiveBg: token("--primary"),
+        itemActiveColor: token("--on-primary"),
+        itemActiveColorHover: token("--on-primary"),
+      },
       Table: {
         headerBg: token("--raised"),
         headerColor: token("--text-second"),

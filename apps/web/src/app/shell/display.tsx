@@ -1,12 +1,12 @@
 import { ConfigProvider } from "antd";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { RibbonBackdrop } from "../../ui/ribbon-art.tsx";
-import { antdTheme } from "../../ui/antd-theme.ts";
+import { useAntdTheme } from "../../ui/use-antd-theme.ts";
 import styles from "./display.module.css";
 
 /** The dark display set into the light housing. */
 export function Display({ children }: { children: ReactNode }) {
-  const [theme] = useState(() => antdTheme("dark"));
+  const theme = useAntdTheme("dark");
   return (
     <div className={styles.display} data-theme="dark">
       <div className={styles.backdrop}>

@@ -1,13 +1,13 @@
 import type { DeviceRecord } from "@oilcloud/contract";
 import { Button, ConfigProvider } from "antd";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { durationText } from "../../lib/format/durations.ts";
 import { withUnit } from "../../lib/format/numbers.ts";
 import { dateText, fullTimeText, zoneText } from "../../lib/format/times.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { antdTheme } from "../../ui/antd-theme.ts";
+import { useAntdTheme } from "../../ui/use-antd-theme.ts";
 import { Freshness, freshnessAt } from "../../ui/freshness.tsx";
 import styles from "./device-detail.module.css";
 import { DeviceMark } from "./device-mark.tsx";
@@ -24,7 +24,7 @@ interface DeviceHeadProps {
 /** What the device is, in the piece of the dark display that its page keeps. */
 export function DeviceHead({ device, onOpen }: DeviceHeadProps) {
   const { t } = useTranslation();
-  const [theme] = useState(() => antdTheme("dark"));
+  const theme = useAntdTheme("dark");
   const nowMs = useNow(1000);
   const intervalMs = device.intervalS * 1000;
   const freshness = freshnessAt(device.lastTime, intervalMs, nowMs);
