@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { usePageName } from "../lib/page-name.ts";
 import { usePageTitle } from "../lib/use-page-title.ts";
-import { Notice } from "../ui/notice.tsx";
 import { pages } from "./pages.ts";
+import { PendingPage } from "./pending-page.tsx";
 import type { AppRoute, RoutePath } from "./route-table.ts";
 
 /** A page of the table. `name` is the customer's, where the page is one customer's. */
@@ -14,9 +13,5 @@ export function Page({ route, name }: { route: AppRoute; name?: string }) {
   usePageTitle(own ?? name ?? title);
   const Content = pages[route.path as RoutePath];
   if (Content) return <Content />;
-  return (
-    <Notice title={name ?? title} sentence={t("shell.pending.sentence")}>
-      <Link to="/dashboard">{t("shell.pending.backHome")}</Link>
-    </Notice>
-  );
+  return <PendingPage title={name ?? title} isScreen={route.frame === "screen"} />;
 }

@@ -4,7 +4,7 @@ import styles from "./notice.module.css";
 interface NoticeProps {
   title: string;
   sentence: string;
-  /** One way out: a link or a button. */
+  /** The way out: a link or a button, seldom several. */
   children?: ReactNode;
   mark?: ReactNode;
   fullScreen?: boolean;

@@ -71,7 +71,9 @@ export const shell = {
   },
   loading: "Loading",
   pending: {
-    sentence: "This page does not exist yet. It comes with a later version.",
+    sentence: "This page is being built and comes with a later version.",
+    screen:
+      "The big screen is being built and comes with a later version. The live state of your devices, their alarms and trends are already on these pages:",
     backHome: "Back to home",
   },
   noFactories: {

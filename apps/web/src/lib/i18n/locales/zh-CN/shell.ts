@@ -68,7 +68,8 @@ export const shell = {
   },
   loading: "正在加载",
   pending: {
-    sentence: "本页面尚未提供，将在后续版本中推出。",
+    sentence: "本页面正在开发，将随后续版本推出。",
+    screen: "监控大屏正在开发，将随后续版本推出。设备群的实时状态、报警和趋势现在可在以下页面查看：",
     backHome: "返回首页",
   },
   noFactories: {
