@@ -71,7 +71,9 @@ function Row({ row, chosen, onOpen }: { row: AlarmRow; chosen: boolean; onOpen(a
         <span className={styles.small}>{row.customerName}</span>
       </td>
       <td>
-        <span className={styles.line}>{row.categoryName}</span>
+        <span className={styles.line} title={row.categoryName}>
+          {row.categoryName}
+        </span>
         <span className={styles.small} title={row.reason}>
           {row.reason}
         </span>
