@@ -53,7 +53,9 @@ export const DeviceCard = memo(function DeviceCard({
         <StateBadge state={shown.shape} text={t(`analysisList.state.${shown.word}`)} />
       </span>
       <span className={styles.sub}>
-        <span className={styles.oil}>{member.oilName ?? member.machineTypeName}</span>
+        <span className={styles.oil} title={member.oilName ?? member.machineTypeName}>
+          {member.oilName ?? member.machineTypeName}
+        </span>
         {lastTime === null && freshness === "fresh" ? (
           <span className={styles.online}>{t("analysisList.online")}</span>
         ) : (

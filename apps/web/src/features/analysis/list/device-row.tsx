@@ -29,7 +29,9 @@ export const DeviceRow = memo(function DeviceRow({ member, tenantId, customerId,
       <strong className={styles.name} title={member.deviceName}>
         {member.deviceName}
       </strong>
-      <span className={styles.oil}>{member.oilName ?? member.machineTypeName}</span>
+      <span className={styles.oil} title={member.oilName ?? member.machineTypeName}>
+        {member.oilName ?? member.machineTypeName}
+      </span>
       {[0, 1, 2].map((i) => {
         const value = values[i];
         return (

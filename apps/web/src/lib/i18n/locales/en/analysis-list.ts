@@ -8,7 +8,7 @@ export const analysisList = {
   deviceTotal: "{{count}} devices",
   deviceTotal_one: "{{count}} device",
   siteTime: "site time {{time}} ({{zone}})",
-  compare: "Compare devices",
+  compare: "Compare",
   failed: "The list of devices could not be read",
   online: "Online",
   noValues: "No data yet",
