@@ -51,7 +51,7 @@ function DeviceCells({ device, onOpen, onTurned }: PlantDeviceProps) {
         <span>{device.machine}</span>
       </div>
       <div className={styles.about}>
-        <span>{device.oilName}</span>
+        <span title={device.oilName ?? ""}>{device.oilName}</span>
         <span>{device.monitoringPosition}</span>
       </div>
       <span className={styles.sensors}>{t("fleet.plant.sensorCount", { count: device.sensorCount })}</span>

@@ -96,7 +96,7 @@ function PlantOf({ plant }: { plant: Plant }) {
           className={styles.search}
           allowClear
           placeholder={t("fleet.plant.search")}
-          defaultValue={typed}
+          value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
@@ -104,7 +104,11 @@ function PlantOf({ plant }: { plant: Plant }) {
       {groups.data && devices.data ? (
         <>
           {typed !== "" && found.length === 0 ? (
-            <Empty sentence={t("fleet.plant.notFound", { typed })} />
+            <Empty sentence={t("fleet.plant.notFound", { typed })}>
+              <button type="button" className={buttons.button} onClick={() => setTyped("")}>
+                {t("records.showAll")}
+              </button>
+            </Empty>
           ) : (
             shown.map((group) => (
               <PlantGroup
