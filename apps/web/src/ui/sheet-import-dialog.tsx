@@ -58,7 +58,7 @@ export function SheetImportDialog<Row extends CheckedRow<unknown>>(props: SheetI
       onClose={onClose}
       problem={run.error?.message ?? check.error?.message ?? template.error?.message ?? null}
       confirm={{
-        text: texts.run(right.length),
+        text: right.length > 0 ? texts.run(right.length) : t("sheetImport.run"),
         run: () => run.mutate(),
         busy: run.isPending,
         disabled: right.length === 0,

@@ -3,6 +3,7 @@ import type { sheetImport as chinese } from "../zh-CN/sheet-import.ts";
 
 export const sheetImport = {
   template: "Download the template",
+  run: "Import",
   choose: "Choose a file",
   hint: "xlsx, at most {{megabytes}} MB and {{rows}} rows",
   checked:

@@ -17,5 +17,6 @@ export const tasks = {
     timeout: "Processing timeout",
   },
   kept: "Files are kept for 7 days",
-  empty: "No download tasks yet",
+  empty:
+    "No download tasks yet. Files that you export from data analysis or the alarm records are listed here.",
 } as const satisfies Shape<typeof chinese>;

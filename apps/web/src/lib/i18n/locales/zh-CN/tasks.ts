@@ -14,5 +14,5 @@ export const tasks = {
     timeout: "处理超时",
   },
   kept: "文件保留 7 天",
-  empty: "还没有下载任务",
+  empty: "还没有下载任务。在数据分析或报警记录中导出的文件会列在此处。",
 } as const;
