@@ -96,7 +96,7 @@ export function antdTheme(name: "light" | "dark", reach: keyof typeof controlHei
         headerBg: token("--raised"),
         headerColor: token("--text-second"),
         headerSplitColor: "transparent",
-        cellPaddingInlineMD: 12,
+        cellPaddingInlineMD: 10,
       },
     },
   };

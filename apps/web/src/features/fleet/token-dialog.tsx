@@ -1,5 +1,5 @@
 import { Button } from "antd";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -49,11 +49,14 @@ export function TokenDialog({ device, onClose }: { device: NamedDevice; onClose:
 
 function Copyable({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation();
+  const shown = useRef<HTMLElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       toast.success(t("fleet.copied"));
     } catch {
+      // Browsers keep the clipboard from pages without TLS; what is selected can be copied by hand.
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
       toast.error(t("fleet.copyFailed"));
     }
   };
@@ -65,7 +68,9 @@ function Copyable({ label, text }: { label: string; text: string }) {
           {t("fleet.copy")}
         </Button>
       </div>
-      <code className={styles.code}>{text}</code>
+      <code ref={shown} className={styles.code}>
+        {text}
+      </code>
     </>
   );
 }

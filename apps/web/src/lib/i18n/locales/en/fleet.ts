@@ -11,7 +11,7 @@ export const fleet = {
   modify: "Edit",
   copy: "Copy",
   copied: "Copied",
-  copyFailed: "Copying failed, please select the text",
+  copyFailed: "Copying failed. The text is selected, please press Ctrl+C",
   listComma: ", ",
   moreFor: "More for {{name}}",
   actions: "Actions",

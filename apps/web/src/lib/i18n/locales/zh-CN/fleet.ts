@@ -8,7 +8,7 @@ export const fleet = {
   modify: "编辑",
   copy: "复制",
   copied: "已复制",
-  copyFailed: "复制失败，请手动选择文本",
+  copyFailed: "复制失败，文字已选中，请按 Ctrl+C 复制",
   listComma: "、",
   moreFor: "{{name}}的更多操作",
   actions: "操作",
