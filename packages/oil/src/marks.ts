@@ -29,7 +29,7 @@ export const markLabels = {
   stuck: { guard: "G1", zh: "传感器卡滞", en: "Stuck sensor" },
   spike: { guard: "G14", zh: "瞬时尖峰", en: "Transient spike" },
   standstill: { guard: "G10", zh: "停机", en: "Standstill" },
-  drift: { guard: "G8", zh: "漂移，无其他指标佐证", en: "Drift that no other indicator confirms" },
+  drift: { guard: "G8", zh: "漂移，无其他指标佐证", en: "Drift not confirmed by other indicators" },
 } as const satisfies Record<MarkName, Label & { guard: string | null }>;
 
 // Faults of the sensor say more than circumstances of the machine; indexed by mark.

@@ -5,7 +5,7 @@ import type { Label } from "../label.ts";
 export const alarmCategories = {
   contamination: { zh: "污染超标", en: "Contamination over limit" },
   water: { zh: "进水", en: "Water ingress" },
-  viscosity: { zh: "粘度异常", en: "Viscosity off" },
+  viscosity: { zh: "粘度异常", en: "Viscosity out of range" },
   quality: { zh: "油品衰变", en: "Oil quality decay" },
   wear: { zh: "异常磨损", en: "Abnormal wear" },
   operation: { zh: "工况异常", en: "Operating condition" },

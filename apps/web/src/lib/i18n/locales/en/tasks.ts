@@ -4,8 +4,8 @@ import type { tasks as chinese } from "../zh-CN/tasks.ts";
 export const tasks = {
   title: "Download tasks",
   name: "Task name",
-  startTime: "Generated from",
-  endTime: "Generated until",
+  startTime: "Started",
+  endTime: "Finished",
   status: "Status",
   action: "Action",
   download: "Download",
