@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "./error-entry.ts";
 
-/** What is refused about devices, groups and sensors; 1300–1349. */
+/** What is refused about devices, groups and sensors; 1300–1349, 1680–1681. */
 export const fleetErrors = {
   deviceGroupRequired: {
     code: 1300,
@@ -133,6 +133,12 @@ export const fleetErrors = {
     code: 1327,
     en: 'There is no machine type "{name}"',
     "zh-CN": "没有机组类型“{name}”",
+  },
+  importGroupRequired: { code: 1680, en: "Please enter the group", "zh-CN": "请填写分组" },
+  importMachineTypeRequired: {
+    code: 1681,
+    en: "Please enter the machine type",
+    "zh-CN": "请填写机组类型",
   },
   importTimeTypeUnknown: {
     code: 1328,

@@ -69,9 +69,11 @@ function checkRow(
   unique("deviceName", seen.names, "deviceNameTaken");
   unique("deviceNo", seen.numbers, "deviceNoTaken");
   const groupId = known.groupIds.get(text("groupName").toLowerCase());
-  if (groupId === undefined) refuse("groupName", "importGroupUnknown", { name: text("groupName") });
+  if (text("groupName") === "") refuse("groupName", "importGroupRequired");
+  else if (groupId === undefined) refuse("groupName", "importGroupUnknown", { name: text("groupName") });
   const machineType = keyWritten(machineTypes, text("machineType"));
-  if (machineType === undefined)
+  if (text("machineType") === "") refuse("machineType", "importMachineTypeRequired");
+  else if (machineType === undefined)
     refuse("machineType", "importMachineTypeUnknown", { name: text("machineType") });
   const areaNo = text("areaNo");
   if (areaNo !== "" && !known.areaNos.has(areaNo)) refuse("areaNo", "areaUnknown");

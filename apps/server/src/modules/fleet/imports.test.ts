@@ -121,6 +121,14 @@ describe("checking a sheet", () => {
     expect(rows?.[2]?.problems.map(({ column }) => column)).toEqual(["Device name", "Installed"]);
   });
 
+  it("asks for what must not be empty", async () => {
+    const { rows } = await check([["Lonely", "", null, ""]]);
+    expect(rows?.[0]?.problems).toEqual([
+      { column: "Group", sentence: "Please enter the group" },
+      { column: "Machine type", sentence: "Please enter the machine type" },
+    ]);
+  });
+
   it("says so in Chinese too", async () => {
     const { rows } = await check([["甲", "", "没有", "液压站"]], "customer", "zh-CN");
     expect(rows?.[0]?.problems).toEqual([{ column: "分组", sentence: "该客户没有分组“没有”" }]);
