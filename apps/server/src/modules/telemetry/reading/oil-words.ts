@@ -13,7 +13,7 @@ export const dimensionNames = {
 } as const satisfies Record<OilDimension, Label>;
 
 const sentences = {
-  notMeasured: { zh: "没有测量该项的指标", en: "Nothing that tells of it is measured" },
+  notMeasured: { zh: "没有测量该项的指标", en: "No sensor of this device measures it" },
   noLimit: { zh: "{name}没有限值，无法判断", en: "{name} has no limit to be judged by" },
   heldBack: { zh: "{name}的读数暂不采用：{mark}", en: "The reading of {name} is held back: {mark}" },
   silent: { zh: "自 {time} 起没有新的读数", en: "No new reading since {time}" },

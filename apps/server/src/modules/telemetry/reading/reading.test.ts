@@ -203,7 +203,7 @@ describe("the oil's condition", () => {
     const reasons = async () => (await condition()).dimensions.map(({ state, reason }) => [state, reason]);
     expect(await reasons()).toEqual([
       ["unknown", "The reading of Water activity is held back: Invalid value"],
-      ["unknown", "Nothing that tells of it is measured"],
+      ["unknown", "No sensor of this device measures it"],
       ["unknown", expect.stringMatching(/ has no limit to be judged by$/)],
       ["unknown", expect.stringMatching(/ has no limit to be judged by$/)],
     ]);
