@@ -48,6 +48,13 @@ describe("what an axis has to hold", () => {
     expect(domainOf([50, 55], [])?.low).toBe(50);
   });
 
+  it("leaves room below and above a value that stands alone", () => {
+    const alone = domainOf([50, null, 50], []);
+    expect(alone?.low).toBeLessThan(50);
+    expect(alone?.high).toBeGreaterThan(50);
+    expect(domainOf([0], [])).toEqual({ low: 0, high: 0 });
+  });
+
   it("takes in a limit that leaves the curve readable, and leaves out one that would press it flat", () => {
     const near = domainOf([0.2, 0.62], [0.5, 0.8]);
     expect(near?.low).toBe(0);

@@ -64,6 +64,12 @@ export function domainOf(
     return { low: Math.min(0, ...limits), high: Math.max(...limits) };
   }
   if (low > 0 && low < high * nearZero) low = 0;
+  if (low === high) {
+    // A first reading stands clear of the axis.
+    const room = Math.abs(high) * roomAround;
+    low -= room;
+    high += room;
+  }
   const span = Math.max(high - low, Math.abs(high) * 0.05, smallestSpan);
   const [seenLow, seenHigh] = [low, high];
   for (const limit of limits) {
@@ -76,4 +82,5 @@ export function domainOf(
   return { low, high };
 }
 const nearZero = 0.4;
+const roomAround = 0.05;
 const zoneShare = 0.06;
