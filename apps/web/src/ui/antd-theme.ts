@@ -26,6 +26,7 @@ function readTokens(name: "light" | "dark"): (property: string) => string {
     "--line",
     "--line-soft",
     "--line-input",
+    "--shadow-float",
     "--hover",
     "--selected",
     "--problem-line",
@@ -64,6 +65,10 @@ export function antdTheme(name: "light" | "dark", reach: keyof typeof controlHei
       colorBorderSecondary: token("--line"),
       controlItemBgHover: token("--hover"),
       controlItemBgActive: token("--selected"),
+      // On the dark display a shadow alone would not show where a list or a calendar ends.
+      ...(name === "dark" && {
+        boxShadowSecondary: `0 0 0 1px ${token("--line-input")}, ${token("--shadow-float")}`,
+      }),
       fontFamily: token("--font"),
       fontWeightStrong: 700,
       borderRadius: 6,
