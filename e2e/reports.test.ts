@@ -73,6 +73,10 @@ describe.each(["zh-CN", "en"] as const)("a report (%s)", (language) => {
 
       await page.goto("/dashboard");
       const home = page.getByRole("region", { name: w.home.reports.title });
+      await home.getByRole("link", { name: theme }).waitFor();
+      const themes = home.locator("li a > :nth-child(4)");
+      const starts = await themes.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+      expect(new Set(starts).size).toBe(1); // in one column, whatever stands beside it
       await home.getByRole("link", { name: theme }).click();
       await page.waitForURL("**/report/detail?*");
 
