@@ -86,8 +86,6 @@ export {
   isEven,
   type LimitInForce,
   limitSetBy,
-  type Side,
-  sidesOf,
   standingOf,
   usualLimit,
 } from "./limit-in-force.ts";

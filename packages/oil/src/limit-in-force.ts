@@ -85,7 +85,7 @@ const mirrored = (low: number | null, high: number | null): boolean =>
   low === null || high === null ? low === high : low === -high;
 
 /** The bounds a value may pass, low ones first. */
-export function sidesOf({ lowCritical, lowWarning, highWarning, highCritical }: Bounds): Side[] {
+function sidesOf({ lowCritical, lowWarning, highWarning, highCritical }: Bounds): Side[] {
   const sides: Side[] = [
     { side: "low", warning: lowWarning, critical: lowCritical },
     { side: "high", warning: highWarning, critical: highCritical },

@@ -4,7 +4,7 @@ import { judgeAgain } from "../../lib/alarms/judged-by-limits.ts";
 import { content } from "../../lib/call.ts";
 import { devicesOf } from "../../lib/fleet/devices-of.ts";
 
-export const settingsKey = ["alarm-settings"] as const;
+const settingsKey = ["alarm-settings"] as const;
 
 /** What is set has changed, and with it what everything is judged by. */
 export async function readSettingsAgain(queries: QueryClient): Promise<void> {
