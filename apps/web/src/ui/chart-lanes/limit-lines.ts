@@ -41,13 +41,13 @@ export function limitLines(limit: LimitInForce | null, decimals: number, words: 
   if (!limit) return [];
   const line = (kind: LimitLine["kind"], value: number | null, beyond: LimitLine["beyond"]): LimitLine[] => {
     if (value === null) return [];
-    const text = limitText(value, decimals);
     return [
       {
         kind,
         value,
         name: words.names[kind],
-        text: limit.set ? `${text} ${words.set}` : text,
+        text: limitText(value, decimals),
+        ...(limit.set && { note: words.set }),
         beyond,
         origin: words.origins[limit.set ? "set" : "usual"],
       },

@@ -31,7 +31,9 @@ export function LimitZones({ lane, axis, box, layout, y }: Props) {
   });
 }
 
-const lineHeight = { wide: 17, compact: 30 };
+const lineHeight = 17;
+/** Name, number and, where there is one, a note below each other. */
+const blockHeight = (limits: readonly LimitLine[]) => (limits.some(({ note }) => note) ? 43 : 30);
 const outside = (limit: LimitLine, axis: LaneAxis) =>
   inside(limit, axis) ? "" : limit.value > axis.max ? "↑ " : "↓ ";
 
@@ -39,7 +41,7 @@ const outside = (limit: LimitLine, axis: LaneAxis) =>
 export function LimitLabels({ lane, axis, box, layout, y, compact }: Props & { compact: boolean }) {
   const places = spread(
     lane.limits.map(({ value }) => Math.min(Math.max(y(value), box.top), box.bottom)),
-    lineHeight[compact ? "compact" : "wide"],
+    compact ? blockHeight(lane.limits) : lineHeight,
     [box.top + 4, box.bottom],
   );
   return lane.limits.map((limit, index) => {
@@ -67,9 +69,14 @@ export function LimitLabels({ lane, axis, box, layout, y, compact }: Props & { c
               <tspan x={layout.right + 5} dy={13}>
                 {limit.text}
               </tspan>
+              {limit.note && (
+                <tspan x={layout.right + 5} dy={13}>
+                  {limit.note}
+                </tspan>
+              )}
             </>
           ) : (
-            `${outside(limit, axis)}${limit.name} ${limit.text}`
+            [outside(limit, axis) + limit.name, limit.text, limit.note].join(" ").trimEnd()
           )}
         </text>
       </g>

@@ -63,7 +63,15 @@ describe("the trend", () => {
   it("draws only what is there, and says what people set", () => {
     const [main] = lanes([makeSeries([1, 3], { limit: makeLimit({ highWarning: 2.125, set: true }) })]);
     expect(main?.limits).toEqual([
-      { kind: "warning", value: 2.125, name: "Warning", text: "2.125 set", beyond: null, origin: "people" },
+      {
+        kind: "warning",
+        value: 2.125,
+        name: "Warning",
+        text: "2.125",
+        note: "set",
+        beyond: null,
+        origin: "people",
+      },
     ]);
   });
 
