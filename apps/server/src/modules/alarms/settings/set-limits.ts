@@ -21,6 +21,7 @@ export function makeSetLimits({ store, onTrouble }: SetLimitsDeps) {
   const known = new Map<string, DeviceLimits>();
   const due = new Set<string>();
   let reading: Promise<void> | null = null;
+  let again: NodeJS.Timeout | undefined;
 
   async function readDue(): Promise<void> {
     try {
@@ -41,7 +42,8 @@ export function makeSetLimits({ store, onTrouble }: SetLimitsDeps) {
     } catch (error) {
       // What was changed is written; it is taken up when the database is back.
       onTrouble(error);
-      setTimeout(() => void read(), againMs).unref();
+      clearTimeout(again);
+      again = setTimeout(() => void read(), againMs).unref();
     } finally {
       reading = null;
     }
