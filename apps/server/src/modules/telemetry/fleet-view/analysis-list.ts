@@ -1,18 +1,17 @@
-import type { AnalysisList, AnalysisMember, Language, ListedValue, SmallTrends } from "@oilcloud/contract";
+import type { AnalysisList, AnalysisMember, Language, SmallTrends } from "@oilcloud/contract";
 import { machineTypes, oils } from "@oilcloud/oil";
 import { groupNameIn, labelOf } from "../../../platform/labels.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import type { Latest, LatestValues } from "../latest.ts";
+import type { LatestValues } from "../latest.ts";
 import type { Reader } from "../reading/charts.ts";
-import type { OilJudgement } from "../reading/judge-oil.ts";
 import { compareTimes, type FleetForecasts } from "./fleet-forecasts.ts";
 import type { FleetFilter, FleetStore, ListedDevice } from "./fleet-store.ts";
 import type { Limits } from "../reading/judge.ts";
 import { byUrgency, countStandings, type DeviceJudgement, type Judgements } from "../reading/judgements.ts";
-import { keyIdsOf, listedIndicators, listedValueOf } from "./key-values.ts";
+import { listedIndicators } from "./key-values.ts";
 import { makeNameOrder } from "./name-order.ts";
-import { reasonOf } from "./reasons.ts";
 import { thresholdOf, trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";
+import { makeTold } from "./told.ts";
 import { trendName, type TrendsStore } from "./trends-store.ts";
 
 export interface AnalysisListDeps {
@@ -37,10 +36,7 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
   const { fleet, trends, latest, judgements, limits, forecasts, clock } = deps;
   const nameOrder = makeNameOrder();
 
-  const valuesOf = (device: ListedDevice, oil: OilJudgement, newest: Latest | undefined): ListedValue[] =>
-    newest
-      ? keyIdsOf(device, oil, newest).flatMap((keyId) => listedValueOf(limits, device, newest, keyId))
-      : [];
+  const told = makeTold(latest, limits);
 
   function memberOf(
     device: ListedDevice,
@@ -49,7 +45,6 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
     language: Language,
   ): AnalysisMember {
     const { machineType, oil, otherOil, intervalS } = device;
-    const newest = latest.of(device.number);
     const { leading, state } = judgement.oil;
     return {
       deviceId: device.id,
@@ -63,10 +58,10 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
       standing: judgement.standing,
       ...judgements.communication(device.id, judgement),
       intervalMs: intervalS * 1000,
-      reason: reasonOf(judgement, { intervalS, timeZone }, language),
+      reason: told.reason(device, judgement, timeZone, language),
       leadingKeyId: leading?.keyId ?? null,
       severity: leading ? Math.round(leading.severity * 1e6) / 1e6 : null,
-      values: valuesOf(device, judgement.oil, newest),
+      values: told.values(device, judgement),
       forecast: forecasts.nearest(device.number, language),
     };
   }
@@ -111,8 +106,8 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
       const members = new Map<string, AnalysisMember[]>(groups.map(({ groupId }) => [groupId, []]));
       const keyIds = new Set<number>();
       const changed = since === undefined ? judged : judged.filter((each) => changedMs(each) > since);
-      const told = since === undefined ? judged : changed.sort(byNumber).slice(skip, skip + most);
-      for (const { device, judgement } of told) {
+      const listed = since === undefined ? judged : changed.sort(byNumber).slice(skip, skip + most);
+      for (const { device, judgement } of listed) {
         const timeZone = customerById.get(device.customerId)?.timeZone ?? "UTC";
         const member = memberOf(device, judgement, timeZone, language);
         members.get(device.groupId)?.push(member);
@@ -120,7 +115,7 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
       }
       return {
         asOf: nowMs,
-        more: since !== undefined && changed.length > skip + told.length,
+        more: since !== undefined && changed.length > skip + listed.length,
         counts: countStandings(judged.map(({ judgement }) => judgement.standing)),
         indicators: listedIndicators(keyIds, language),
         groups: groups.flatMap(({ groupId, groupName: name, isDefault, customerId }) => {
@@ -139,9 +134,8 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
       const nowMs = clock().getTime();
       const edges = trendEdges(days, nowMs);
       const devices = (await fleet.byIds(scope, deviceIds)).map((device) => {
-        const newest = latest.of(device.number);
-        const { oil } = judgements.of(device, nowMs);
-        return { device, oil, values: valuesOf(device, oil, newest) };
+        const judgement = judgements.of(device, nowMs);
+        return { device, oil: judgement.oil, values: told.values(device, judgement) };
       });
       const troubled = devices.flatMap(({ device, oil: { leading } }) =>
         leading && leading.severity > 0 ? thresholdOf(device.number, leading) : [],

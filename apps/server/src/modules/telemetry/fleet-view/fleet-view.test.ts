@@ -131,6 +131,22 @@ describe("the analysis list", () => {
     });
   });
 
+  it("shows them in the device's own order as soon as it has another", async () => {
+    const keyIds = async () => (await member("fine"))?.values.map(({ keyId }) => keyId);
+    const { oilTemp, nasClass, waterActivity, vibRms } = indicators;
+    const orderBy = (ids: number[]) =>
+      platform.db
+        .updateTable("device")
+        .set({ display_key_ids: ids })
+        .where("id", "=", idOf("fine"))
+        .execute();
+    expect(await keyIds()).toEqual([nasClass.id, waterActivity.id, oilTemp.id]);
+    await orderBy([vibRms.id, oilTemp.id, nasClass.id]);
+    expect(await keyIds()).toEqual([vibRms.id, oilTemp.id, nasClass.id]);
+    await orderBy([]);
+    expect(await keyIds()).toEqual([nasClass.id, waterActivity.id, oilTemp.id]);
+  });
+
   it("finds by part of the name or number, by group and by customer", async () => {
     const some = async (query: string) => names(await list(query)).flatMap(([, members]) => members);
     expect(await some("?deviceName=WE")).toEqual(["wet"]);
