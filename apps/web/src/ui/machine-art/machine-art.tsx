@@ -1,31 +1,24 @@
-import type { ReactNode } from "react";
-import { Compressor } from "./compressor.tsx";
-import { Gearbox } from "./gearbox.tsx";
-import { HydraulicUnit } from "./hydraulic-unit.tsx";
+import compressor from "./compressor.svg";
+import gearbox from "./gearbox.svg";
+import hydraulicUnit from "./hydraulic-unit.svg";
 import styles from "./machine-art.module.css";
-import { Transformer } from "./transformer.tsx";
-import { Turbine } from "./turbine.tsx";
-import { WindGearbox } from "./wind-gearbox.tsx";
+import transformer from "./transformer.svg";
+import turbine from "./turbine.svg";
+import windGearbox from "./wind-gearbox.svg";
 
-const drawings: Record<string, () => ReactNode> = {
-  hydraulic: HydraulicUnit,
-  servo: HydraulicUnit,
-  industrialGear: Gearbox,
-  engine: Gearbox,
-  windGear: WindGearbox,
-  steamTurbine: Turbine,
-  gasTurbine: Turbine,
-  screwCompressor: Compressor,
-  transformer: Transformer,
+const drawings: Record<string, string> = {
+  hydraulic: hydraulicUnit,
+  servo: hydraulicUnit,
+  industrialGear: gearbox,
+  engine: gearbox,
+  windGear: windGearbox,
+  steamTurbine: turbine,
+  gasTurbine: turbine,
+  screwCompressor: compressor,
+  transformer,
 };
 
-/** A drawn machine of the type, for devices nobody has given a picture. Made for dark ground. */
+/** A drawn machine of the type, for devices nobody has given a picture; an image, as lists show it by the hundred. */
 export function MachineArt({ machineType }: { machineType: string }) {
-  const Drawing = drawings[machineType] ?? HydraulicUnit;
-  return (
-    <svg className={styles.art} viewBox="0 0 264 184" aria-hidden="true" focusable="false">
-      <Drawing />
-      <path className={styles.ground} d="M14 170H250" />
-    </svg>
-  );
+  return <img className={styles.art} src={drawings[machineType] ?? hydraulicUnit} alt="" />;
 }
