@@ -1,14 +1,20 @@
 import type { FleetDevice } from "@oilcloud/contract";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import { deviceState } from "./device-state.ts";
 
+type Marked = Pick<FleetDevice, "freshness" | "oilState">;
+
 /** A device's state as a badge; one that never reported says so. */
-export function DeviceMark({ device }: { device: Pick<FleetDevice, "freshness" | "oilState"> }) {
+export function DeviceMark({ device }: { device: Marked }) {
   const { t } = useTranslation();
-  return device.freshness === "never" ? (
-    <StateBadge state="offline" text={t("fleet.neverReported")} />
-  ) : (
-    <StateBadge state={deviceState(device)} />
-  );
+  return <ListedMark freshness={device.freshness} oilState={device.oilState} t={t} />;
+}
+
+/** In a list of many, which has its words already. */
+export function ListedMark({ freshness, oilState, t }: Marked & { t: TFunction }) {
+  if (freshness === "never") return <StateBadge state="offline" text={t("fleet.neverReported")} />;
+  const state = deviceState({ freshness, oilState });
+  return <StateBadge state={state} text={t(`state.oil.${state}`)} />;
 }

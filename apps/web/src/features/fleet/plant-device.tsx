@@ -1,13 +1,12 @@
-import { EllipsisOutlined } from "@ant-design/icons";
 import type { FleetDevice } from "@oilcloud/contract";
-import { Button, Dropdown } from "antd";
+import type { TFunction } from "i18next";
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useInSight } from "../../lib/use-in-sight.ts";
+import { useSoon } from "../../lib/use-soon.ts";
 import { deviceDetailPath } from "./device-path.ts";
 import { DevicePicture } from "./device-picture.tsx";
 import type { OpenDialog } from "./open-dialog.tsx";
+import { PlantDeviceButtons } from "./plant-device-buttons.tsx";
 import { PlantStanding } from "./plant-standing.tsx";
 import styles from "./plant-page.module.css";
 
@@ -15,25 +14,28 @@ interface PlantDeviceProps {
   device: FleetDevice;
   onOpen: ((open: OpenDialog) => void) | null;
   onTurned: () => void;
+  /** The page's: looking it up anew costs a row much of its time. */
+  t: TFunction;
 }
 
-/** So far from the window a row is made, before it is scrolled to. */
-const margin = "800px";
+interface PlacedDeviceProps extends PlantDeviceProps {
+  /** Its place in the group, from 0 on, and how many there are: not all of them are there to be counted. */
+  place: number;
+  total: number;
+}
 
-/** One device as a row, which is empty as long as it is far from sight: there may be thousands. */
-export const PlantDevice = memo(function PlantDevice(props: PlantDeviceProps) {
-  const [place, isNear] = useInSight<HTMLLIElement>(margin);
+/** One device as a row, which is filled when there is time for it. */
+export const PlantDevice = memo(function PlantDevice({ place, total, ...device }: PlacedDeviceProps) {
+  const isTime = useSoon();
   return (
-    <li ref={place} className={styles.row}>
-      {isNear && <DeviceCells {...props} />}
+    <li className={styles.row} aria-posinset={place + 1} aria-setsize={total}>
+      {isTime && <DeviceCells {...device} />}
     </li>
   );
 });
 
 /** The whole row leads to the device. */
-function DeviceCells({ device, onOpen, onTurned }: PlantDeviceProps) {
-  const { t } = useTranslation();
-  const kinds = ["move", "token", "delete"] as const;
+function DeviceCells({ device, onOpen, onTurned, t }: PlantDeviceProps) {
   return (
     <>
       <span className={styles.picture}>
@@ -45,7 +47,7 @@ function DeviceCells({ device, onOpen, onTurned }: PlantDeviceProps) {
         </Link>
         <span>{device.deviceNo ?? t("fleet.noNumber")}</span>
       </div>
-      <PlantStanding device={device} onTurned={onTurned} />
+      <PlantStanding device={device} onTurned={onTurned} t={t} />
       <div className={styles.about}>
         <span>{device.machineTypeName}</span>
         <span>{device.machine}</span>
@@ -55,29 +57,7 @@ function DeviceCells({ device, onOpen, onTurned }: PlantDeviceProps) {
         <span>{device.monitoringPosition}</span>
       </div>
       <span className={styles.sensors}>{t("fleet.plant.sensorCount", { count: device.sensorCount })}</span>
-      {onOpen && (
-        <div className={styles.rowButtons}>
-          <Button size="small" onClick={() => onOpen({ kind: "modify", device })}>
-            {t("fleet.modify")}
-          </Button>
-          <Dropdown
-            trigger={["click"]}
-            menu={{
-              items: kinds.map((kind) => ({ key: kind, label: t(`fleet.action.${kind}`) })),
-              onClick: ({ key }) => {
-                const kind = kinds.find((each) => each === key);
-                if (kind) onOpen({ kind, device });
-              },
-            }}
-          >
-            <Button
-              size="small"
-              icon={<EllipsisOutlined />}
-              aria-label={t("fleet.moreFor", { name: device.deviceName })}
-            />
-          </Dropdown>
-        </div>
-      )}
+      {onOpen && <PlantDeviceButtons device={device} onOpen={onOpen} t={t} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { DeviceGroup, FleetDevice } from "@oilcloud/contract";
 import { Button } from "antd";
+import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useRowsInSight } from "../../lib/use-rows-in-sight.ts";
 import type { OpenDialog } from "./open-dialog.tsx";
 import { PlantDevice } from "./plant-device.tsx";
 import styles from "./plant-page.module.css";
@@ -16,8 +18,9 @@ interface PlantGroupProps {
   onTurned: () => void;
 }
 
-export function PlantGroup({ group, devices, filtered, onOpen, onTurned }: PlantGroupProps) {
+export const PlantGroup = memo(function PlantGroup(props: PlantGroupProps) {
   const { t } = useTranslation();
+  const { group, devices, filtered, onOpen } = props;
   const { groupName, groupId, isDefault } = group;
   if (filtered && devices.length === 0) return null;
   return (
@@ -47,12 +50,35 @@ export function PlantGroup({ group, devices, filtered, onOpen, onTurned }: Plant
       {devices.length === 0 ? (
         <p className={styles.empty}>{t("fleet.plant.emptyGroup")}</p>
       ) : (
-        <ul className={styles.rows}>
-          {devices.map((device) => (
-            <PlantDevice key={device.deviceId} device={device} onOpen={onOpen} onTurned={onTurned} />
-          ))}
-        </ul>
+        <Rows {...props} />
       )}
     </section>
+  );
+});
+
+/** Only those near the window are there; the others are room above and below them. */
+function Rows({ devices, onOpen, onTurned }: PlantGroupProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const [first, end] = useRowsInSight(list, devices.length);
+  const room = (rows: number) => `calc(var(--row) * ${rows})`;
+  return (
+    <ul
+      ref={list}
+      className={styles.rows}
+      style={{ paddingTop: room(first), paddingBottom: room(devices.length - end) }}
+    >
+      {devices.slice(first, end).map((device, i) => (
+        <PlantDevice
+          key={device.deviceId}
+          device={device}
+          place={first + i}
+          total={devices.length}
+          onOpen={onOpen}
+          onTurned={onTurned}
+          t={t}
+        />
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,11 @@
 import { PlusOutlined } from "@ant-design/icons";
-import type { DeviceGroup } from "@oilcloud/contract";
-import { useQuery } from "@tanstack/react-query";
+import type { DeviceGroup, FleetDevice } from "@oilcloud/contract";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { Button, Input } from "antd";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTurned } from "../../lib/fleet/use-turned.ts";
+import { currentLanguage } from "../../lib/i18n/language.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { groupsQuery, plantDevicesQuery } from "./api.ts";
@@ -14,6 +15,14 @@ import { PlantGroup } from "./plant-group.tsx";
 import buttons from "../../ui/buttons.module.css";
 import styles from "./plant-page.module.css";
 import { type Plant, useLanguage, useMayManage, usePlant } from "./use-fleet.ts";
+
+/** The plant that an address with a customer in it will show. */
+export function preparePlant(client: QueryClient, below: readonly string[]): void {
+  const customerId = below.at(-1);
+  if (!customerId) return;
+  void client.prefetchQuery(groupsQuery(customerId, currentLanguage()));
+  void client.prefetchQuery(plantDevicesQuery(customerId, currentLanguage()));
+}
 
 /** A customer's groups and devices, and everything that is done to them. */
 export function PlantPage() {
@@ -37,13 +46,13 @@ function PlantOf({ plant }: { plant: Plant }) {
   const query = useMemo(() => plantDevicesQuery(plant.customerId, language), [plant.customerId, language]);
   const devices = useQuery(query);
   const onTurned = useTurned(query.queryKey);
-  const all = devices.data ?? [];
-  const found = all.filter((device) => matches(device, typed));
+  const searched = useDeferredValue(typed);
+  const found = useMemo(() => byGroup(devices.data ?? none, searched), [devices.data, searched]);
   const shown = (groups.data ?? []).filter(({ groupId }) => chosen === null || chosen === groupId);
   const failed = groups.isError ? groups : devices.isError ? devices : null;
   const retry = () => void Promise.all([groups.refetch(), devices.refetch()]);
   const countIn = ({ groupId, deviceCount }: DeviceGroup) =>
-    devices.data ? found.filter((device) => device.groupId === groupId).length : deviceCount;
+    devices.data ? (found.get(groupId)?.length ?? 0) : deviceCount;
 
   return (
     <div className={styles.page}>
@@ -51,7 +60,7 @@ function PlantOf({ plant }: { plant: Plant }) {
         <h1>{plant.customerName}</h1>
         {groups.data && devices.data && (
           <span className={styles.note}>
-            {t("fleet.plant.counts", { devices: all.length, groups: groups.data.length })}
+            {t("fleet.plant.counts", { devices: devices.data.length, groups: groups.data.length })}
           </span>
         )}
         {mayManage && (
@@ -103,8 +112,8 @@ function PlantOf({ plant }: { plant: Plant }) {
       {failed?.data && <OldData readAt={failed.dataUpdatedAt} onRetry={retry} />}
       {groups.data && devices.data ? (
         <>
-          {typed !== "" && found.length === 0 ? (
-            <Empty sentence={t("fleet.plant.notFound", { typed })}>
+          {searched !== "" && found.size === 0 ? (
+            <Empty sentence={t("fleet.plant.notFound", { typed: searched })}>
               <button type="button" className={buttons.button} onClick={() => setTyped("")}>
                 {t("records.showAll")}
               </button>
@@ -114,8 +123,8 @@ function PlantOf({ plant }: { plant: Plant }) {
               <PlantGroup
                 key={group.groupId}
                 group={group}
-                devices={found.filter((device) => device.groupId === group.groupId)}
-                filtered={typed !== ""}
+                devices={found.get(group.groupId) ?? none}
+                filtered={searched !== ""}
                 onOpen={mayManage ? setOpen : null}
                 onTurned={onTurned}
               />
@@ -130,6 +139,23 @@ function PlantOf({ plant }: { plant: Plant }) {
       {open && <FleetDialog open={open} customerId={plant.customerId} onClose={() => setOpen(null)} />}
     </div>
   );
+}
+
+const none: readonly FleetDevice[] = [];
+
+/** The devices that were searched for, by their groups' ids. */
+function byGroup(
+  devices: readonly FleetDevice[],
+  typed: string,
+): ReadonlyMap<string, readonly FleetDevice[]> {
+  const groups = new Map<string, FleetDevice[]>();
+  for (const device of devices) {
+    if (!matches(device, typed)) continue;
+    const group = groups.get(device.groupId);
+    if (group) group.push(device);
+    else groups.set(device.groupId, [device]);
+  }
+  return groups;
 }
 
 interface ChipProps {

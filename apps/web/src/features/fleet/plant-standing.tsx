@@ -1,11 +1,11 @@
 import type { FleetDevice } from "@oilcloud/contract";
+import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { newestOf } from "../../lib/fleet/live-values.ts";
 import { useLatest } from "../../lib/live/use-live.ts";
-import { useInSight } from "../../lib/use-in-sight.ts";
-import { useNow } from "../../lib/use-now.ts";
-import { Freshness, freshnessAt } from "../../ui/freshness.tsx";
-import { DeviceMark } from "./device-mark.tsx";
+import { useOverTime } from "../../lib/use-now.ts";
+import { freshnessAt, ListedFreshness } from "../../ui/freshness.tsx";
+import { ListedMark } from "./device-mark.tsx";
 import styles from "./plant-page.module.css";
 
 /** Rows that are only scrolled past are not subscribed to. */
@@ -16,23 +16,17 @@ interface PlantStandingProps {
   device: FleetDevice;
   /** It was silent and is heard of: what state that is, is for the list to tell. */
   onTurned: () => void;
+  t: TFunction;
 }
 
-/** A device's state and how current it is; live for as long as it is in sight. */
-export function PlantStanding(props: PlantStandingProps) {
-  const [place, inSight] = useInSight<HTMLDivElement>();
-  return (
-    <div ref={place} className={styles.state}>
-      {inSight ? <LiveStanding {...props} /> : <Standing device={props.device} />}
-    </div>
-  );
-}
-
-function LiveStanding({ device, onTurned }: PlantStandingProps) {
+/** A device's state and how current it is, live. */
+export function PlantStanding({ device, onTurned, t }: PlantStandingProps) {
   const live = useLatest(device.deviceId, [], settleMs);
-  const nowMs = useNow(lookMs);
+  const intervalMs = device.intervalS * 1000;
   const lastTime = newestOf(device.lastTime, live);
-  const freshness = freshnessAt(lastTime, device.intervalS * 1000, Math.max(nowMs, lastTime ?? 0));
+  const freshness = useOverTime(lookMs, (nowMs) =>
+    freshnessAt(lastTime, intervalMs, Math.max(nowMs, lastTime ?? 0)),
+  );
   const isBack = freshness === "fresh" && device.freshness !== "fresh";
   useEffect(() => {
     if (!isBack) return undefined;
@@ -40,18 +34,10 @@ function LiveStanding({ device, onTurned }: PlantStandingProps) {
     const timer = setInterval(onTurned, lookMs);
     return () => clearInterval(timer);
   }, [isBack, onTurned]);
-  return <Standing device={{ ...device, lastTime, freshness }} />;
-}
-
-function Standing({ device }: { device: FleetDevice }) {
   return (
-    <>
-      <DeviceMark device={device} />
-      <Freshness
-        connected={device.connected}
-        lastTime={device.lastTime}
-        intervalMs={device.intervalS * 1000}
-      />
-    </>
+    <div className={styles.state}>
+      <ListedMark freshness={freshness} oilState={device.oilState} t={t} />
+      <ListedFreshness connected={device.connected} lastTime={lastTime} intervalMs={intervalMs} t={t} />
+    </div>
   );
 }

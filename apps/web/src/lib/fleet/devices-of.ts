@@ -3,14 +3,11 @@ import { content } from "../call.ts";
 
 const pageSize = 500;
 
-/** The devices of a customer, all of them, however many pages that takes. */
+/** The devices of a customer, all of them: the first page tells how many there are, and the others come at once. */
 export async function devicesOf(customerId: string): Promise<FleetDevice[]> {
-  const devices: FleetDevice[] = [];
-  for (let pageNum = 1; ; pageNum++) {
-    const { rows, total } = await content("GET /system/dataanalysis/listDeviceInfo", {
-      query: { customerId, pageNum, pageSize },
-    });
-    devices.push(...rows);
-    if (devices.length >= total || rows.length === 0) return devices;
-  }
+  const read = (pageNum: number) =>
+    content("GET /system/dataanalysis/listDeviceInfo", { query: { customerId, pageNum, pageSize } });
+  const { rows, total } = await read(1);
+  const others = Array.from({ length: Math.ceil(total / pageSize) - 1 }, (_, i) => read(i + 2));
+  return [...rows, ...(await Promise.all(others)).flatMap((page) => page.rows)];
 }
