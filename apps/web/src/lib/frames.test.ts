@@ -13,6 +13,8 @@ function made() {
     asked: () => asked.length,
     /** Work that takes so long. */
     takes: (ms: number) => vi.fn(() => void (nowMs += ms)),
+    /** The next frame comes so much later than it might. */
+    late: (ms: number) => void (nowMs += ms),
     async draw() {
       for (const run of asked.splice(0)) run();
       await new Promise((resolve) => setTimeout(resolve));
@@ -34,6 +36,18 @@ it("does each work once a frame, and leaves to the next frame what this one has 
   await draw();
   expect(works.map((work) => work.mock.calls.length)).toEqual([1, 1, 1]);
   expect(asked()).toBe(0);
+});
+
+it("leaves more to the next frame while frames come late", async () => {
+  const { frames, takes, late, draw } = made();
+  const works = Array.from({ length: 12 }, () => takes(1));
+  for (const work of works) frames(work);
+  const done = () => works.filter((work) => work.mock.calls.length > 0).length;
+  await draw();
+  expect(done()).toBe(6);
+  late(100);
+  await draw();
+  expect(done()).toBe(9);
 });
 
 it("does the rest when one fails, and what is asked for meanwhile in the next frame", async () => {

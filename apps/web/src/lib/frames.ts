@@ -1,12 +1,17 @@
-const budgetMs = 6;
+const mostMs = 6;
+const leastMs = 3;
+const lateMs = 33;
 
 /**
  * Work whose outcome is shown in the next picture, each once however often it is asked for. What would keep that picture
- * from being drawn in time waits for the one after.
+ * from being drawn in time waits for the one after. Where pictures come late, as laying out and painting what has changed
+ * takes long, each is given less.
  */
 export function createFrames(requestFrame: (run: () => void) => unknown, nowMs: () => number) {
   const waiting = new Set<() => void>();
   let asked = false;
+  let budgetMs = mostMs;
+  let lastMs = Number.POSITIVE_INFINITY;
 
   function ask(): void {
     asked = true;
@@ -14,7 +19,10 @@ export function createFrames(requestFrame: (run: () => void) => unknown, nowMs: 
   }
 
   async function draw(): Promise<void> {
-    const endMs = nowMs() + budgetMs;
+    const startMs = nowMs();
+    budgetMs = startMs - lastMs > lateMs ? Math.max(leastMs, budgetMs / 2) : Math.min(mostMs, budgetMs + 1);
+    lastMs = startMs;
+    const endMs = startMs + budgetMs;
     const due = [...waiting];
     for (const work of due) {
       waiting.delete(work);
@@ -28,6 +36,7 @@ export function createFrames(requestFrame: (run: () => void) => unknown, nowMs: 
     }
     asked = false;
     if (waiting.size > 0) ask();
+    else lastMs = Number.POSITIVE_INFINITY; // the next is not late, only later
   }
 
   return (work: () => void): void => {
