@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { signInPath } from "../lib/redirect.ts";
 import { SessionContext } from "../lib/session-context.ts";
@@ -33,10 +33,12 @@ function SessionGate() {
     void navigate(signInPath(location), { replace: true });
   }, [error, navigate, location]);
 
-  const session = useMemo(
+  const known = useMemo(
     () => (user.data && factories.data ? { user: user.data, factories: factories.data } : undefined),
     [user.data, factories.data],
   );
+  // Deferred, the frame and the page within are made bit by bit: at once they would keep the browser from answering.
+  const session = useDeferredValue(known);
   if (error !== null || session === undefined) return <ShellSkeleton />;
   return (
     <SessionContext value={session}>
