@@ -1,11 +1,13 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { askAhead } from "./app/ask-ahead.ts";
 import { adoptTenantUserToken } from "./lib/tenant-user-token.ts";
 import "./ui/tokens.css";
 import "./ui/global.css";
 
 adoptTenantUserToken();
+askAhead(location.pathname);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");

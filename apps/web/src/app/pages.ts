@@ -3,16 +3,12 @@ import type { RoutePath } from "./route-table.ts";
 
 /** The component of each page behind the guard that has its content. */
 export const pages: Partial<Record<RoutePath, LazyPage>> = {
-  "/dashboard": lazy(async () => {
-    const { HomePage } = await import("../features/home/home-page.tsx");
-    return { default: HomePage };
-  }),
-  "/dataanalysis": lazy(async () => {
-    const { AnalysisListPage, prepareList } = await import(
-      "../features/analysis/list/analysis-list-page.tsx"
-    );
-    return { default: AnalysisListPage, prepare: prepareList };
-  }),
+  "/dashboard": lazy(async () => ({
+    default: (await import("../features/home/home-page.tsx")).HomePage,
+  })),
+  "/dataanalysis": lazy(async () => ({
+    default: (await import("../features/analysis/list/analysis-list-page.tsx")).AnalysisListPage,
+  })),
   "/alarmlist": lazy(async () => ({
     default: (await import("../features/alarms/alarm-list-page.tsx")).AlarmListPage,
   })),

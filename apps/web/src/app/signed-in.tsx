@@ -1,10 +1,10 @@
-import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { signInPath } from "../lib/redirect.ts";
 import { SessionContext } from "../lib/session-context.ts";
+import { loadPage } from "./load-page.ts";
 import { Providers } from "./providers.tsx";
-import { preparePage } from "./prepare-page.ts";
 import { abandonSession, factoriesQuery, userQuery } from "./session.ts";
 import { SessionRoutes } from "./session-routes.tsx";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
@@ -22,11 +22,10 @@ function SessionGate() {
   const [user, factories] = useQueries({ queries: [userQuery, factoriesQuery] });
   const navigate = useNavigate();
   const location = useLocation();
-  const client = useQueryClient();
   const [opened] = useState(location.pathname);
   const error = user.error ?? factories.error;
 
-  useEffect(() => void preparePage(opened, client), [opened, client]);
+  useEffect(() => void loadPage(opened), [opened]);
   useEffect(() => {
     if (error === null) return;
     abandonSession(error);

@@ -5,7 +5,14 @@ import { i18n } from "./i18n/instance.ts";
 import { page } from "./page.ts";
 import { isSignInPath, signInPath } from "./redirect.ts";
 import { refresh } from "./refresh.ts";
-import { isEnvelope, type OutgoingFile, type Received, type RequestInput, send } from "./request.ts";
+import {
+  isEnvelope,
+  type OutgoingFile,
+  type Received,
+  type RequestInput,
+  send,
+  sendAhead,
+} from "./request.ts";
 import { dropSessionUser } from "./session-storage.ts";
 import { clearTokens, readRefreshToken, readToken } from "./tokens.ts";
 
@@ -54,6 +61,12 @@ export async function content<N extends CallName>(
   if (answer.code !== 200) throw new CallError(answer.msg, { code: answer.code });
   const { rows, data = answer.msg } = answer;
   return (rows === undefined ? data : answer) as Arriving<AppContract[N]>;
+}
+
+/** Has the server answer what somebody will ask for soon. */
+export function ahead<N extends CallName & `GET ${string}`>(name: N, ...given: Arguments<N>): void {
+  const [input = {}]: readonly [RequestInput?, Options?] = given;
+  sendAhead(name, input);
 }
 
 async function exchange(name: string, input: RequestInput, options: Options): Promise<unknown> {

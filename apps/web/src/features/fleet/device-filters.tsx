@@ -1,30 +1,12 @@
-import type { FleetDevice } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Input, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../lib/session-context.ts";
 import { groupsQuery, optionsQuery } from "./api.ts";
 import { customerOptions } from "../../lib/fleet/customers.ts";
+import type { DeviceFilter } from "./device-info-asked.ts";
 import styles from "./device-info.module.css";
 import { useLanguage } from "./use-fleet.ts";
-
-export interface DeviceFilter {
-  customerId: string;
-  groupId: string;
-  deviceName: string;
-  machineType: "hydraulic" | "";
-  oilState: FleetDevice["oilState"] | "";
-  freshness: FleetDevice["freshness"] | "";
-}
-
-export const noFilter: DeviceFilter = {
-  customerId: "",
-  groupId: "",
-  deviceName: "",
-  machineType: "",
-  oilState: "",
-  freshness: "",
-};
 
 const oilStates = ["abnormal", "risk", "normal", "unknown"] as const;
 const freshnesses = ["fresh", "stale", "offline", "never"] as const;

@@ -10,21 +10,15 @@ import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { fleetKey } from "./api.ts";
-import { columnKeys, columnsFor, type Order, orderOf } from "./device-columns.tsx";
-import { type DeviceFilter, DeviceFilters, noFilter } from "./device-filters.tsx";
+import { columnKeys, columnsFor, orderOf } from "./device-columns.tsx";
+import { DeviceFilters } from "./device-filters.tsx";
+import { type Asked, askedFirst, type DeviceFilter, noFilter } from "./device-info-asked.ts";
 import styles from "./device-info.module.css";
 import { ImportDialog } from "./import-dialog.tsx";
 import { useColumns } from "./kept-columns.ts";
 import { useLanguage, useMayManage } from "./use-fleet.ts";
 
 const refreshMs = 10_000;
-
-interface Asked {
-  pageNum: number;
-  pageSize: number;
-  orderBy: Order;
-  descending: boolean;
-}
 
 const devicesQuery = (filter: DeviceFilter, asked: Asked, language: string) =>
   queryOptions({
@@ -40,12 +34,7 @@ export function DeviceInfoPage() {
   const language = useLanguage();
   const mayManage = useMayManage();
   const [filter, setFilter] = useVisitState<DeviceFilter>("filter", noFilter);
-  const [asked, setAsked] = useVisitState<Asked>("asked", {
-    pageNum: 1,
-    pageSize: 20,
-    orderBy: "groupName",
-    descending: false,
-  });
+  const [asked, setAsked] = useVisitState<Asked>("asked", askedFirst);
   const [columns, setColumns] = useColumns();
   const [importing, setImporting] = useState(false);
   const [exporting, setExporting] = useState(false);

@@ -1,11 +1,10 @@
 import { PlusOutlined } from "@ant-design/icons";
 import type { DeviceGroup, FleetDevice } from "@oilcloud/contract";
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Button, Input } from "antd";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTurned } from "../../lib/fleet/use-turned.ts";
-import { currentLanguage } from "../../lib/i18n/language.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { groupsQuery, plantDevicesQuery } from "./api.ts";
@@ -15,14 +14,6 @@ import { PlantGroup } from "./plant-group.tsx";
 import buttons from "../../ui/buttons.module.css";
 import styles from "./plant-page.module.css";
 import { type Plant, useLanguage, useMayManage, usePlant } from "./use-fleet.ts";
-
-/** The plant that an address with a customer in it will show. */
-export function preparePlant(client: QueryClient, below: readonly string[]): void {
-  const customerId = below.at(-1);
-  if (!customerId) return;
-  void client.prefetchQuery(groupsQuery(customerId, currentLanguage()));
-  void client.prefetchQuery(plantDevicesQuery(customerId, currentLanguage()));
-}
 
 /** A customer's groups and devices, and everything that is done to them. */
 export function PlantPage() {

@@ -3,6 +3,9 @@ import { content } from "../call.ts";
 
 const pageSize = 500;
 
+/** What is asked for first. */
+export const firstDevicesOf = (customerId: string) => ({ customerId, pageNum: 1, pageSize });
+
 /** The devices of a customer, all of them: the first page tells how many there are, and the others come at once. */
 export async function devicesOf(customerId: string): Promise<FleetDevice[]> {
   const read = (pageNum: number) =>

@@ -1,11 +1,11 @@
 import { SwapOutlined } from "@ant-design/icons";
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
 import { useTurned } from "../../../lib/fleet/use-turned.ts";
-import { currentLanguage, type Language } from "../../../lib/i18n/language.ts";
+import type { Language } from "../../../lib/i18n/language.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
 import { Failed, OldData } from "../../../ui/panel-states.tsx";
 import { DataExportButton } from "../export/data-export-button.tsx";
@@ -24,12 +24,6 @@ import { useHeld } from "./use-held.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 const none: MemberGroup[] = [];
-
-/** The list that an address with a customer in it will show. */
-export function prepareList(client: QueryClient, below: readonly string[]): void {
-  const [customerId, tenantId = null] = below.toReversed();
-  if (customerId) void client.prefetchQuery(listQuery({ tenantId, customerId }, currentLanguage()));
-}
 
 /** The devices of a customer, or of everybody one can see, by group. */
 export function AnalysisListPage() {
