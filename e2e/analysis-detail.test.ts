@@ -41,6 +41,20 @@ async function fillDate(input: Locator, ms: number): Promise<void> {
   await input.press("Enter");
 }
 
+/** Takes one thing by its middle and lets it go over the middle of another. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const middle = async (place: Locator) => {
+    const box = await place.boundingBox();
+    if (!box) throw new Error("it is not to be seen");
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  const [start, end] = [await middle(from), await middle(to)];
+  await page.mouse.move(...start);
+  await page.mouse.down();
+  await page.mouse.move(...end, { steps: 5 });
+  await page.mouse.up();
+}
+
 interface Asked {
   items: unknown[];
   startTime: number;
@@ -100,25 +114,29 @@ describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", 
     });
   });
 
-  it("keeps the order that the tiles were given", async () => {
+  it("keeps the order that the tiles were given, with an arrow key and with the pointer", async () => {
     await at(false, async (page) => {
-      const names = () =>
-        page
-          .locator("[data-testid=tile-value]")
-          .locator("xpath=../..")
-          .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute("aria-label")?.split(/ |,|，/)[0]));
-      await page.getByTestId("tile-value").first().waitFor();
+      const names = async () => {
+        await page.getByTestId("tile-value").first().waitFor();
+        const tiles = page.locator("[data-testid=tile-value]").locator("xpath=../..");
+        return tiles.evaluateAll((all) =>
+          all.map((tile) => tile.getAttribute("aria-label")?.split(/ |,|，/)[0]),
+        );
+      };
+      /** What is left of an order after it was made, saved and read anew. */
+      const afterReload = async (reorder: (handle: Locator) => Promise<void>) => {
+        await page.getByRole("button", { name: words.tiles.reorder, exact: true }).click();
+        const saved = page.waitForResponse((response) => response.url().includes("updateTkOrderByDeviceId"));
+        await reorder(page.locator("[data-key-id] button"));
+        expect(await (await saved).json()).toMatchObject({ code: 200 });
+        await page.reload();
+        return names();
+      };
       const before = await names();
-      await page.getByRole("button", { name: words.tiles.reorder, exact: true }).click();
-      await page.locator("[data-key-id] button").first().focus();
-      const saved = page.waitForResponse((response) => response.url().includes("updateTkOrderByDeviceId"));
-      await page.keyboard.press("ArrowRight");
-      expect(await (await saved).json()).toMatchObject({ code: 200 });
-      await page.reload();
-      await page.getByTestId("tile-value").first().waitFor();
-      const after = await names();
-      expect(after.slice(0, 2)).toEqual([before[1], before[0]]);
-      expect(after.slice(2)).toEqual(before.slice(2));
+      const [first, second, ...others] = before;
+      const swapped = await afterReload((handles) => handles.first().press("ArrowRight"));
+      expect(swapped).toEqual([second, first, ...others]);
+      expect(await afterReload((handles) => drag(page, handles.nth(1), handles.first()))).toEqual(before);
     });
   });
 

@@ -232,13 +232,12 @@ it("lets a dealer give a device a picture at once, without naming it", async () 
     await upload("press.png", "image/png", makePng(9, 7));
     await page.getByText(errors.operation.uploadSuccess).waitFor();
     await dialog(page).getByRole("button", { name: fleet.save }).click();
-    await expect
-      .poll(() => pictureOf(device).evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(9);
+    const width = () => pictureOf(device).evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBe(9);
     await edit();
     await dialog(page).getByText(fleet.form.drawn).click();
     await dialog(page).getByRole("button", { name: fleet.save }).click();
-    await pictureOf(device).waitFor({ state: "detached" });
+    await expect.poll(width).toBe(264);
   });
 });
 
@@ -381,4 +380,61 @@ it("shows a sensor model's registers and records a calibration", async () => {
     await dialog(page).getByRole("button", { name: "Save" }).click();
     await sensor.getByText("Never").waitFor({ state: "detached" });
   });
+});
+
+/** A device that has sent this one reading, for as long as the work takes. */
+async function withSender(
+  reading: Record<string, number>,
+  work: (deviceId: string) => Promise<void>,
+): Promise<void> {
+  const { body } = await postJson(`${url}/api/login`, { username: "sysadmin", password: "demo1234" });
+  const token = String(body["token"]);
+  const headers = { "x-authorization": `Bearer ${token}` };
+  const made = async <T>(path: string, of: unknown) =>
+    (await postJson(`${url}/api/system/customerdevice${path}`, of, token)).body["data"] as T;
+  const beside = await fetch(`${url}/api/system/dataanalysis/listDeviceInfo?pageNum=1&pageSize=1`, {
+    headers,
+  });
+  const { rows } = (await beside.json()) as { rows: { customerId: string; groupId: string }[] };
+  const [{ customerId, groupId } = { customerId: "", groupId: "" }] = rows;
+  const deviceName = "Sender of the undeclared";
+  const entry = { customerId, groupId, deviceName, machineType: "hydraulic" };
+  const { deviceId } = await made<{ deviceId: string }>("", entry);
+  try {
+    const issued = await made<{ token: string }>("/issueToken", { deviceId });
+    const sent = await fetch(`${url}/api/v1/${issued.token}/telemetry`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(reading),
+    });
+    expect(sent.ok).toBe(true);
+    await work(deviceId);
+  } finally {
+    const named = new URLSearchParams({ deviceName });
+    await fetch(`${url}/api/system/customerdevice/${deviceId}?${named}`, { method: "DELETE", headers });
+  }
+}
+
+it("gives a name to what a device sends undeclared, and shows it by that name", async () => {
+  const { manager, save } = english.fleet;
+  await withSender({ journeyTorque: 3.14159 }, (deviceId) =>
+    as("sysadmin", "en", async ({ page }) => {
+      await page.goto("/sensorManager?tab=undeclared");
+      const sent = page.getByRole("row").filter({ hasText: "journeyTorque" });
+      await sent.filter({ hasText: "3.14159" }).getByRole("button", { name: manager.adopt }).click();
+      const confirm = dialog(page).getByRole("button", { name: save });
+      expect(await confirm.isDisabled()).toBe(true);
+      await dialog(page).getByLabel(manager.nameZh).fill("联轴器扭矩");
+      await dialog(page).getByLabel(manager.nameEn).fill("Coupling torque");
+      await dialog(page).getByLabel(manager.unit, { exact: true }).fill("kNm");
+      await dialog(page).getByLabel(manager.decimals).fill("3");
+      await confirm.click();
+      await sent.filter({ hasText: "Coupling torque" }).waitFor();
+      await sent.getByRole("button", { name: manager.adopt }).waitFor({ state: "detached" });
+
+      await page.goto(`/device/detail?deviceId=${deviceId}`);
+      const tile = page.getByRole("listitem").filter({ has: page.locator("[data-key=journeyTorque]") });
+      await expect.poll(() => tile.textContent()).toMatch(/^Coupling torque3\.142 kNm/);
+    }),
+  );
 });
