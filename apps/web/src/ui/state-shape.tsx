@@ -35,18 +35,13 @@ function Outline({ state }: { state: ShownState }) {
       return <path d="M6 .8 11.2 6 6 11.2.8 6Z" />;
     case "stale":
       return (
-        <g className={styles.stroked}>
-          <circle cx="6" cy="6" r="4.6" strokeDasharray="1.7 1.2" />
-          <path d="M6 3.6V6l1.7 1" />
-        </g>
+        <>
+          <circle className={styles.stroked} cx="6" cy="6" r="4.6" strokeDasharray="1.7 1.2" />
+          <path className={styles.stroked} d="M6 3.6V6l1.7 1" />
+        </>
       );
     case "offline":
     case "unknown":
-      return (
-        <g className={styles.stroked}>
-          <circle cx="6" cy="6" r="4.6" />
-          <path d="M3 9 9 3" />
-        </g>
-      );
+      return <path className={styles.stroked} d="M1.4 6a4.6 4.6 0 1 0 9.2 0a4.6 4.6 0 1 0-9.2 0M3 9 9 3" />;
   }
 }
