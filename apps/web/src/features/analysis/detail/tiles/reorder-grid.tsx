@@ -18,38 +18,46 @@ export function ReorderGrid({ values, onOrder }: Props) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const grid = useRef<HTMLUListElement>(null);
+  // The pointer may move on, or let go, before the last change is drawn.
+  const newest = useRef(order);
+  const passed = useRef<number | null>(null);
   const byId = new Map(values.map((value) => [value.keyId, value]));
 
   const columns = () => {
     const tops = [...(grid.current?.children ?? [])].map((tile) => (tile as HTMLElement).offsetTop);
     return tops.filter((top) => top === tops[0]).length;
   };
-  const settle = (next: readonly number[], keyId: number) => {
-    setOrder(next);
+  const move = (keyId: number, place: number) => {
+    newest.current = moved(newest.current, keyId, place);
+    setOrder(newest.current);
+  };
+  const settle = (keyId: number) => {
     setSaid(
       t("analysisDetail.tiles.moved", {
         name: byId.get(keyId)?.keyName ?? "",
-        place: next.indexOf(keyId) + 1,
+        place: newest.current.indexOf(keyId) + 1,
       }),
     );
-    onOrder(next);
+    onOrder(newest.current);
   };
   const drag = (event: PointerEvent) => {
     if (dragged === null) return;
     const over = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-key-id]");
-    const target = Number(over?.getAttribute("data-key-id"));
-    if (over && target !== dragged) setOrder((former) => moved(former, dragged, former.indexOf(target)));
+    const target = over ? Number(over.getAttribute("data-key-id")) : dragged;
+    if (target !== dragged && target !== passed.current) move(dragged, newest.current.indexOf(target));
+    passed.current = target;
   };
   const drop = () => {
     if (dragged === null) return;
     setDragged(null);
-    if (order.join() !== ids.join()) settle(order, dragged);
+    if (newest.current.join() !== ids.join()) settle(dragged);
   };
   const key = (event: KeyboardEvent, keyId: number) => {
     const place = placeAfterKey(event.key, order.indexOf(keyId), columns(), order.length);
     if (place === null) return;
     event.preventDefault();
-    settle(moved(order, keyId, place), keyId);
+    move(keyId, place);
+    settle(keyId);
   };
 
   return (
