@@ -25,7 +25,10 @@ beforeAll(async () => {
     stepMs: 30 * minute,
   });
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  for (const device of devices) await device.recover();
+  await browser.close();
+});
 
 const reasons = {
   "zh-CN": /水活性 0\.9\d+，超过限值 0\.8/,
