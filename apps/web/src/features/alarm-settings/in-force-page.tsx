@@ -30,7 +30,7 @@ export function InForcePage() {
   const devices = useQuery({ ...devicesQuery(customerId, language), enabled: customerId !== "" });
   const deviceId =
     (devices.data?.find((each) => each.deviceId === chosen) ?? devices.data?.[0])?.deviceId ?? "";
-  const deviceCount = devices.data?.length;
+  const deviceCount = customerId === "" ? 0 : devices.data?.length;
   const [open, setOpen] = useState<Open | null>(null);
   const queries = useQueryClient();
   const rules = useQuery({ ...inForceQuery(deviceId, language), enabled: deviceId !== "" });
@@ -69,14 +69,18 @@ export function InForcePage() {
         <Select
           aria-label={t("alarmSettings.field.device")}
           showSearch={search}
-          loading={devices.isPending}
+          loading={devices.isLoading}
           {...(deviceId && { value: deviceId })}
           onChange={setChosen}
           options={(devices.data ?? []).map((each) => ({ value: each.deviceId, label: each.deviceName }))}
         />
       </div>
       <p className={styles.note}>{t("alarmSettings.inForce.order")}</p>
-      {deviceCount === 0 && <Empty sentence={t("alarmSettings.inForce.noDevices")} />}
+      {deviceCount === 0 && (
+        <Empty
+          sentence={t(customerId === "" ? "shell.noFactories.title" : "alarmSettings.inForce.noDevices")}
+        />
+      )}
       {failure && <Failed sentence={failure.message} onRetry={retry} />}
       {!failure && !rules.data && deviceCount !== 0 && <Bones heights={bones} />}
       {rules.data && (
