@@ -25,6 +25,8 @@ interface DeviceListProps {
 
 const heights = { head: 38, cards: 187, table: 52 };
 const gaps = { cards: 12, table: 0 };
+/** So many rows beyond the window are made, before they are scrolled to. */
+const beyond = { cards: 1, table: 4 };
 
 /** The groups below one another; only what is in sight is there at all. */
 export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }: DeviceListProps) {
@@ -51,7 +53,7 @@ export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }:
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (i) => (rows[i]?.kind === "head" ? heights.head : heights[view]),
-    overscan: 2,
+    overscan: beyond[view],
     scrollMargin: top,
     useFlushSync: false,
   });
@@ -75,6 +77,7 @@ export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }:
   useWalk(list, rows, (index) => virtual.scrollToIndex(index, { align: "auto" }));
 
   const places = placesOf(columns, gaps[view]);
+  const height = heights[view] - gaps[view];
   const Device = view === "cards" ? DeviceCard : DeviceRow;
   return (
     <div ref={list} className={styles.list} style={{ height: virtual.getTotalSize() }} {...pointer}>
@@ -82,7 +85,7 @@ export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }:
         const { group } = row;
         if (row.kind === "head")
           return (
-            <div key={group.groupId} className={styles.place} style={{ top: y }}>
+            <div key={group.groupId} className={styles.place} style={{ top: y, height: heights.head }}>
               <GroupHead {...row} withCustomer={withCustomer} onFold={() => fold(group.groupId)} />
             </div>
           );
@@ -90,7 +93,7 @@ export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }:
           const member = shown.get(deviceId);
           return (
             member && (
-              <div key={deviceId} className={styles.place} style={{ top: y, ...places[column] }}>
+              <div key={deviceId} className={styles.place} style={{ top: y, height, ...places[column] }}>
                 <Device
                   member={member}
                   tenantId={group.tenantId}

@@ -4,7 +4,7 @@ import type { Member } from "./member.ts";
 type Shown = ReadonlyMap<string, Member>;
 const none: Shown = new Map();
 
-const mostAFrame = 3;
+const mostAFrame = 2;
 const longFrameMs = 33;
 
 /**

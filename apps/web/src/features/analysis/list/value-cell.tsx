@@ -25,13 +25,15 @@ export const ValueCell = memo(function ValueCell({ value, trend, muted }: ValueC
         {valueText(value)}
         {value.unit !== "" && <small className={styles.unit}>{value.unit}</small>}
       </span>
-      <Sparkline
-        points={points}
-        width={72}
-        height={28}
-        tone={toneOf(status, muted || held)}
-        stepped={value.kind === "class"}
-      />
+      {points.length > 0 && (
+        <Sparkline
+          points={points}
+          width={72}
+          height={28}
+          tone={toneOf(status, muted || held)}
+          stepped={value.kind === "class"}
+        />
+      )}
     </span>
   );
 });
