@@ -15,7 +15,9 @@ export function useChoice(): [ListChoice, (change: Partial<ListChoice>) => void]
   const choice = useMemo(() => read(search), [search]);
   const change = useCallback(
     (part: Partial<ListChoice>) => {
-      setSearch((current) => written(current, { ...read(current), ...part }), { replace: true });
+      // The address itself: what was chosen a moment ago stands there before it is drawn.
+      const current = new URLSearchParams(location.search);
+      setSearch(written(current, { ...read(current), ...part }), { replace: true });
     },
     [setSearch],
   );
