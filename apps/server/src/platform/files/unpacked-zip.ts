@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 import { AppError } from "../errors.ts";
+import { isReadableXml } from "./xml-bounds.ts";
 
 const inflate = promisify(inflateRaw);
 
@@ -30,6 +31,7 @@ export async function unpackedZip(bytes: Uint8Array, mostBytes: number): Promise
     const content = method === stored ? packed : await inflated(packed, left);
     left -= content.length;
     if (left <= 0) throw new AppError("sheetTooMuch", { most: Math.round(mostBytes / 1024 / 1024) });
+    if (!isReadableXml(content)) throw new AppError("importUnreadable");
     files.push({ name, content });
   }
   return withoutPacking(files);

@@ -1,0 +1,43 @@
+const open = 0x3c;
+const close = 0x3e;
+const slash = 0x2f;
+const quotes = new Set([0x22, 0x27]);
+/** What begins so is no element: declarations, comments, character data. */
+const asides = new Set([0x21, 0x3f]);
+
+/** Far beyond any sheet that people fill in. */
+const deepest = 100;
+const mostTags = 1_000_000;
+
+/**
+ * Whether a part of a workbook can be read without harm. A few kilobytes unpack to millions of elements, one within the
+ * other, and whoever makes a tree of them needs a hundred times the room.
+ */
+export function isReadableXml(bytes: Buffer): boolean {
+  let depth = 0;
+  let tags = 0;
+  for (let at = bytes.indexOf(open); at !== -1; at = bytes.indexOf(open, at + 1)) {
+    if (++tags > mostTags) return false;
+    const next = bytes[at + 1] ?? 0;
+    if (asides.has(next)) continue;
+    if (next === slash) depth--;
+    else {
+      at = endOfTag(bytes, at);
+      if (bytes[at - 1] !== slash && ++depth > deepest) return false;
+    }
+  }
+  return true;
+}
+
+/** A quoted value may hold what would else end the tag. */
+function endOfTag(bytes: Buffer, start: number): number {
+  let quote = 0;
+  for (let at = start + 1; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (quote !== 0) {
+      if (byte === quote) quote = 0;
+    } else if (quotes.has(byte)) quote = byte;
+    else if (byte === close) return at;
+  }
+  return bytes.length;
+}
