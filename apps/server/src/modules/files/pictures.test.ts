@@ -125,6 +125,11 @@ describe("a device image", () => {
     expect(await upload("root", "moving", makeGif(9, 9), "a.png")).toMatchObject({ code: 200 });
   });
 
+  it("is named by whole characters of a long file name", async () => {
+    const { data } = await upload("dealer", undefined, makePng(), `${"x".repeat(99)}🛢️ pump.png`);
+    expect(decodeURIComponent(data.slice(data.indexOf("-") + 1))).toBe(`${"x".repeat(99)}🛢`);
+  });
+
   it("is the uploader's side's: seen by those below and above it, by nobody else", async () => {
     const { data: mills } = await upload("mill", "mill's", makePng());
     // A dealer need not name it: the file's own name serves.

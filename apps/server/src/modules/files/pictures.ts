@@ -168,4 +168,8 @@ const urlOf = ({ name, title }: Pick<Picture, "name" | "title">) =>
   `${address}${name}-${encodeURIComponent(title)}`;
 const urlOrNothing = (picture: Picture | undefined) => (picture ? urlOf(picture) : "");
 const nameIn = (fileUrl: string) => /(?:^|[=/])([0-9a-f]{40})(?:-|$)/.exec(fileUrl)?.[1] ?? "";
-const bareName = (fileName: string) => fileName.replace(/\.\w+$/, "").slice(0, 100) || "image";
+// By whole characters: half of one cannot be written into an address.
+const bareName = (fileName: string) =>
+  Array.from(fileName.replace(/\.\w+$/, ""))
+    .slice(0, 100)
+    .join("") || "image";
