@@ -23,6 +23,8 @@ export interface Call {
   body?: TObject;
   /** The body then travels as multipart/form-data, its fields as text beside the file. */
   upload?: Upload;
+  /** It waits for somebody else, and costs nothing meanwhile: it takes no place of the few calls an account makes at a time. */
+  waits?: true;
   reply: Reply;
   /**
    * Thousands of rows: the answer is written out as it is, not field by field as its schema says, which takes twice the time.

@@ -68,6 +68,7 @@ export const deviceEdgeCalls = {
     summary: "Call a connected device and wait for its answer, 10 s or the timeout given in ms",
     access: managing,
     body: Type.Object({ ...rpc, timeout: Type.Optional(RpcTimeout) }),
+    waits: true,
     reply: { kind: "data", schema: Type.Object({ answer: Type.Unknown() }) },
   },
   "GET /system/attribute/list": {

@@ -12,6 +12,7 @@ import {
 } from "@oilcloud/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { AppError } from "../errors.ts";
+import { fewOfEach } from "../few-of-each.ts";
 import type { Scope, Sees } from "../scope.ts";
 import { bareRefusal, refusal, success, writtenOut } from "./answers.ts";
 import { bearerToken, cookieToken, type Caller, type Identity, languageOf } from "./caller.ts";
@@ -37,11 +38,15 @@ export interface CallsDeps {
 export const apiBase = "/api";
 const json = "application/json; charset=utf-8";
 
+/** As many as a browser makes; the database has few connections, and one account must not hold them all. */
+const mostOfAccount = 6;
+
 /** Turns the contract into routes: who may call, what is valid, which ids are in scope, how the answer is wrapped. */
 export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
   const handled = new Set<CallName>();
   const identities = new WeakMap<FastifyRequest, Identity>();
   const files = new WeakMap<FastifyRequest, ReceivedFile>();
+  const inLine = fewOfEach(mostOfAccount);
   return {
     handle(name, handler) {
       handled.add(name);
@@ -68,10 +73,14 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
           };
           const { params, query, body } = request;
           const file = files.get(request);
-          await refuseForeignIds(call, { params, query, body }, caller.identity, deps.sees);
           // The compiler cannot follow that the schemas have just made this the handler's own input.
           const input = { params, query, body, file, caller } as Parameters<typeof handler>[0];
-          const content = await handler(input);
+          const work = async () => {
+            await refuseForeignIds(call, { params, query, body }, caller.identity, deps.sees);
+            return handler(input);
+          };
+          const { identity } = caller;
+          const content = await (identity && !call.waits ? inLine(identity.accountId, work) : work());
           if (call.reply.kind === "file") return sendFile(reply, content as SentFile);
           const answer = success(call, content, caller.language);
           return call.large ? reply.type(json).send(writtenOut(answer)) : answer;

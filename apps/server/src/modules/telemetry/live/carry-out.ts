@@ -1,3 +1,4 @@
+import { fewOfEach } from "../../../platform/few-of-each.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "../devices-store.ts";
 import type { AlarmAudience } from "./alarm-audience.ts";
 import { answer, badRequest, internalError, tailOf, unauthorized } from "./answers.ts";
@@ -6,6 +7,9 @@ import type { Connection, Reply } from "./connection.ts";
 import type { FirstAnswer } from "./first-answer.ts";
 import type { HistoryStore } from "./history-store.ts";
 import type { LiveStore } from "./live-store.ts";
+
+/** Readings of the past are heavy: an account may have many connections, but not as many look-ups. */
+const mostHistories = 2;
 
 export interface CarryOutDeps {
   devices: Pick<TelemetryDevicesStore, "inScope">;
@@ -20,6 +24,8 @@ type DeviceCommand = Exclude<Command, { kind: "refused" | "unsubscribe" | "alarm
 
 /** One command of one client, from the look-up in its scope to the answer. */
 export function makeCarryOut({ devices, firstAnswer, history, store, alarms, onTrouble }: CarryOutDeps) {
+  const inLine = fewOfEach(mostHistories);
+
   async function withDevice(connection: Connection, command: DeviceCommand): Promise<Reply | null> {
     const { cmdId, deviceId, kind } = command;
     if (kind !== "history" && !connection.reserve(cmdId)) {
@@ -51,8 +57,11 @@ export function makeCarryOut({ devices, firstAnswer, history, store, alarms, onT
         const data = await firstAnswer(device.number, command.keys, wanted);
         return { text: answer(cmdId, tailOf(data)), after: release };
       }
-      case "history":
-        return { text: answer(cmdId, tailOf(await history.read(device, command.query))) };
+      case "history": {
+        const { accountId } = connection.identity();
+        const data = await inLine(accountId, () => history.read(device, command.query));
+        return { text: answer(cmdId, tailOf(data)) };
+      }
       case "attributes": {
         const data = await store.attributes(device.id, command.scope, command.keys);
         return { text: answer(cmdId, tailOf(data)) };

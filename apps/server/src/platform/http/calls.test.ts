@@ -1,0 +1,45 @@
+import { afterAll, expect, it, vi } from "vitest";
+import type { Identity } from "./caller.ts";
+import { serveCalls } from "./calls.ts";
+import { makeHttp } from "./server.ts";
+import { acceptUploads } from "./uploads.ts";
+
+const http = makeHttp({ logger: false, proxies: 0 });
+afterAll(() => http.close());
+
+/** Tokens are the names of system administrators. */
+const authenticate = async (accountId: string): Promise<Identity> => ({
+  sessionId: accountId,
+  accountId,
+  authority: "SYS_ADMIN",
+  accountType: "administrator",
+  tenantId: null,
+  customerId: null,
+  scope: { kind: "platform" },
+});
+
+it("works on few calls of one account at a time, and on others' meanwhile", async () => {
+  let underWay = 0;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const calls = serveCalls(http, { authenticate, sees: async () => true });
+  calls.handle("GET /system/task/listAllTask", async () => {
+    underWay++;
+    await finished;
+    return { rows: [], total: 0 };
+  });
+  const ask = async (who: string) =>
+    http.inject({ url: "/api/system/task/listAllTask", headers: { "x-authorization": `Bearer ${who}` } });
+  await acceptUploads(http);
+  await http.ready();
+  const greedy = Array.from({ length: 50 }, () => ask("greedy"));
+  await vi.waitFor(() => expect(underWay).toBe(6));
+  const modest = ask("modest");
+  await vi.waitFor(() => expect(underWay).toBe(7));
+  finish();
+  const statuses = (await Promise.all([...greedy, modest])).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(underWay).toBe(51);
+});
