@@ -6,9 +6,12 @@ const ssr = { resolve };
 const journeysOf = (...names: string[]) => names.map((name) => `e2e/${name}.test.ts`);
 const ownServers = journeysOf("alarm-mail", "alarm-storm", "export-restart", "faults", "process", "shell");
 const fleetJourneys = journeysOf("analysis-detail", "analysis-list", "engineer", "fleet");
+/** What is looked for again and again has as long as any other step in a browser: how fast it comes is not what is tried. */
+const patient = { poll: { timeout: 20_000 } };
 /** One after the other, on one platform. */
 const journeys = {
   globalSetup: "e2e/setup.ts",
+  expect: patient,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   fileParallelism: false,
@@ -48,6 +51,7 @@ export default defineConfig({
           // Each starts, kills or restarts servers of its own.
           name: "processes",
           include: ownServers,
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
