@@ -42,7 +42,8 @@ export function makeTelemetry({ db, pool, retention, clock, onTrouble }: Telemet
   const partitions = makePartitions(db, retention);
   const pending = makePendingHours();
   const latest = makeLatest(db, keys);
-  const states = makeDeviceStates(db);
+  const newestOf = (deviceNumber: number) => latest.of(deviceNumber)?.newestMs;
+  const states = makeDeviceStates(db, newestOf);
   const refusals = makeRefusalCounts(db);
   const connections = makeConnections();
   const devicesStore = makeTelemetryDevicesStore(db);
@@ -53,7 +54,7 @@ export function makeTelemetry({ db, pool, retention, clock, onTrouble }: Telemet
   const listeners = new Set<SampleListener>();
 
   const writer = makeSampleWriter({
-    store: makeSamplesStore({ pool, keys, newestOf: (device) => latest.of(device)?.newestMs }),
+    store: makeSamplesStore({ pool, keys, newestOf }),
     partitions,
     pending,
     onTrouble,

@@ -11,11 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const lastMs = 9 * 60_000;
 const context = { machineType: "hydraulic", oil: null } as const;
 
 /** A server that has heard some readings of a device, and what it remembers of them. */
 async function afterReadings(deviceNumber: number) {
-  const states = makeDeviceStates(database.db);
+  const states = makeDeviceStates(database.db, () => undefined);
   const memory = await states.load(deviceNumber, states.of(deviceNumber));
   for (let i = 0; i < 10; i++)
     processReading(context, memory.state, { ts: i * 60_000, values: { oilTemp: 40 + i } });
@@ -23,8 +24,8 @@ async function afterReadings(deviceNumber: number) {
   return { states, memory };
 }
 
-const loadedAfterRestart = (deviceNumber: number) => {
-  const states = makeDeviceStates(database.db);
+const loadedAfterRestart = (deviceNumber: number, newestMs = lastMs) => {
+  const states = makeDeviceStates(database.db, () => newestMs);
   return states.load(deviceNumber, states.of(deviceNumber));
 };
 
@@ -34,11 +35,18 @@ it("is as it was after a restart, and after one more", async () => {
   expect(memory.state).not.toEqual(newReadingState());
   expect((await loadedAfterRestart(1)).state).toEqual(memory.state);
 
-  const again = makeDeviceStates(database.db);
+  const again = makeDeviceStates(database.db, () => lastMs);
   await again.load(1, again.of(1));
   again.changed(1);
   await again.flush();
   expect((await loadedAfterRestart(1)).state).toEqual(memory.state);
+});
+
+it("begins anew where it is not of the very readings that are stored", async () => {
+  const { states } = await afterReadings(3);
+  await states.flush();
+  expect((await loadedAfterRestart(3, lastMs + 60_000)).state).toEqual(newReadingState());
+  expect((await loadedAfterRestart(3, lastMs - 60_000)).state).toEqual(newReadingState());
 });
 
 it("is written down when the database is back, if it was away at the time", async () => {

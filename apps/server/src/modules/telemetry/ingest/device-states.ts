@@ -21,8 +21,11 @@ const atOnce = 100;
 /** A whole fleet may come back at once, and people must be served meanwhile. */
 const mostLoading = 3;
 
-/** What the guards remember of each device: in memory while it reports, written down now and then. */
-export function makeDeviceStates(db: Db) {
+/**
+ * What the guards remember of each device: in memory while it reports, written down now and then. After a crash that may lack
+ * readings which are stored, or know some which never were; then a jump would be seen where there was none, and they begin anew.
+ */
+export function makeDeviceStates(db: Db, newestStored: (deviceNumber: number) => number | undefined) {
   const runtimes = new Map<number, DeviceRuntime>();
   const changed = makeChangedDevices(atOnce);
   const inLine = fewAtATime(mostLoading);
@@ -41,8 +44,9 @@ export function makeDeviceStates(db: Db) {
                      where device_number = ${deviceNumber}) as undeclared
       `;
       const { rows } = await inLine(() => look.execute(db));
+      const stored = rows[0]?.state ?? {};
       runtime.memory ??= {
-        state: stateFrom(rows[0]?.state ?? {}),
+        state: stateFrom(stored.ts === newestStored(deviceNumber) ? stored : {}),
         undeclared: new Set(rows[0]?.undeclared),
       };
       return runtime.memory;
