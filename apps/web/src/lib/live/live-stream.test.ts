@@ -87,6 +87,21 @@ describe("listening", () => {
     expect(states).toEqual(["connecting", "open"]);
   });
 
+  it("renews a token that is over by the clock first, and tries the new one even if that seems over too", async () => {
+    const overAt = (exp: number) => `h.${btoa(JSON.stringify({ sid: "s", exp }))}.s`;
+    token = overAt(1_000_000_001);
+    listen();
+    expect(sockets).toHaveLength(1);
+    stream.close();
+    token = overAt(1_000_000_000);
+    refreshed = { answer: "renewed", token: overAt(999_999_999) };
+    listen("d2");
+    expect(sockets).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual([overAt(1_000_000_000)]);
+    expect(last().token).toBe(overAt(999_999_999));
+  });
+
   it("shares one subscription among those who want the same, and tells a late one what is known", () => {
     const first = connected();
     last().received(says(first.id, { a: [[5, "1"]] }));

@@ -3,7 +3,7 @@ import type { Refreshed } from "../refresh.ts";
 import { type AlarmsListener, createAlarmTopic } from "./alarm-topic.ts";
 import { backOffMs } from "./back-off.ts";
 import { inParts, parseMessage } from "./messages.ts";
-import { sessionOf } from "./token-session.ts";
+import { isProbablyOver, sessionOf } from "./token-session.ts";
 import {
   createTopics,
   latestAsData,
@@ -41,6 +41,7 @@ export interface LiveStreamDeps {
 
 const idleMs = 30_000;
 const sessionOver = 1011;
+const neverMade = 1006;
 
 /**
  * One connection for the whole page. It opens with the first that listens or holds it, and closes half a minute after
@@ -82,6 +83,7 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
     drop();
     usedToken = readToken();
     if (usedToken === undefined) return enter({ kind: "closed" });
+    if (!renewed && isProbablyOver(usedToken, now())) return void lost(neverMade, false);
     enter(connecting());
     let opened = false;
     // What a socket that was given up still has to say is not heard.

@@ -1,10 +1,25 @@
-/** The session a token stands for; renewing a token keeps it, signing in anew does not. */
-export function sessionOf(token: string | undefined): string | undefined {
+interface Claims {
+  sid?: unknown;
+  exp?: unknown;
+}
+
+function claimsOf(token: string | undefined): Claims {
   try {
     const payload = token?.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/");
-    const claims = JSON.parse(atob(payload ?? "")) as { sid?: unknown };
-    return typeof claims.sid === "string" ? claims.sid : token;
+    return JSON.parse(atob(payload ?? "")) as Claims;
   } catch {
-    return token;
+    return {};
   }
+}
+
+/** The session a token stands for; renewing a token keeps it, signing in anew does not. */
+export function sessionOf(token: string | undefined): string | undefined {
+  const { sid } = claimsOf(token);
+  return typeof sid === "string" ? sid : token;
+}
+
+/** Whether it is over by this machine's clock, which may be wrong: worth asking for a new one, no more. */
+export function isProbablyOver(token: string, nowMs: number): boolean {
+  const { exp } = claimsOf(token);
+  return typeof exp === "number" && exp * 1000 <= nowMs;
 }
