@@ -183,7 +183,7 @@ describe.each([
       await story.getByLabel(say.finding).fill("cooler leaks");
       await story.getByRole("button", { name: say.save }).click();
       await row.getByText(say.processed, { exact: true }).waitFor();
-      await story.getByText("cooler leaks").waitFor();
+      await story.getByRole("definition").filter({ hasText: "cooler leaks" }).waitFor();
       await story.getByRole("button", { name: say.right, exact: true }).click();
       await expect
         .poll(() => story.getByRole("button", { name: say.right, exact: true }).getAttribute("aria-pressed"))

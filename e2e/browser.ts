@@ -22,6 +22,9 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
+/** What the browser itself writes of an answer that pages deal with; the last is its word for the 401 of a WebSocket. */
+const refusal = /40[0-9]|429|HTTP Authentication failed/;
+
 export interface Visiting {
   language?: Language;
   viewport?: { width: number; height: number };
@@ -50,7 +53,7 @@ export async function visit(
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error" && !/40[0-9]|429/.test(message.text())) complaints.push(message.text());
+    if (message.type() === "error" && !refusal.test(message.text())) complaints.push(message.text());
   });
   return { page, context, complaints, close: () => context.close() };
 }
