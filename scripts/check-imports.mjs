@@ -6,7 +6,7 @@ import { root } from "./lib.mjs";
 /**
  * Which part a file belongs to, most special first, and what that part may import: parts of ours by name, everything
  * from outside unless `nothingFromOutside`. A part may always import itself, except where it is split by folder
- * (`own`): there, one folder may not reach into the next.
+ * (`own`): there, one folder may not reach into the next, except for the types that the other publishes.
  */
 const parts = [
   { name: "oil", files: /^packages\/oil\/src\//, may: [], nothingFromOutside: true },
@@ -20,6 +20,7 @@ const parts = [
     name: "server modules",
     files: /^apps\/server\/src\/modules\//,
     own: /^apps\/server\/src\/modules\/[^/]+\//,
+    publishes: /^apps\/server\/src\/modules\/[^/]+\/interface\.ts$/,
     may: ["oil", "contract", "server platform", "server tables"],
   },
   { name: "server tables", files: /^apps\/server\/src\/tables\.ts$/, may: ["oil", "contract"] },
@@ -45,14 +46,21 @@ const packages = {
   "@oilcloud/contract": "packages/contract/src/index.ts",
 };
 
-/** Every import of a source, static, dynamic and re-exported. */
+/** Every import of a source, static, dynamic and re-exported, and whether it brings types alone. */
 function importsOf(file, source) {
   const { module } = parseSync(file, source);
   const text = ({ start, end }) => source.slice(start, end).replace(/^['"`]|['"`]$/g, "");
   return [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) => entries.flatMap((e) => e.moduleRequest?.value ?? [])),
-    ...module.dynamicImports.map(({ moduleRequest }) => text(moduleRequest)),
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      request: moduleRequest.value,
+      typesOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ request: moduleRequest.value, typesOnly: isType }] : [],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({ request: text(moduleRequest), typesOnly: false })),
   ];
 }
 
@@ -69,7 +77,7 @@ export function wrongImports(sources) {
   for (const [file, source] of Object.entries(sources)) {
     const from = partOf(file);
     if (!from) continue;
-    for (const request of importsOf(file, source)) {
+    for (const { request, typesOnly } of importsOf(file, source)) {
       const target = resolve(file, request);
       if (target === null) {
         if (from.nothingFromOutside)
@@ -78,7 +86,8 @@ export function wrongImports(sources) {
       }
       const to = partOf(target);
       const sameFolder = !from.own || from.own.exec(file)?.[0] === from.own.exec(target)?.[0];
-      const allowed = to && (to === from ? sameFolder : from.may.includes(to.name));
+      const published = typesOnly && from.publishes?.test(target);
+      const allowed = to && (to === from ? sameFolder || published : from.may.includes(to.name));
       if (!allowed)
         wrong.push(`${file} imports ${target}: ${from.name} may not import ${to?.name ?? "that"}`);
     }
@@ -92,8 +101,7 @@ export function allSources() {
   for (const place of ["packages", "apps"]) {
     for (const name of readdirSync(path.join(root, place), { recursive: true })) {
       const file = path.posix.join(place, name.split(path.sep).join("/"));
-      if (!/\/src\/.*\.tsx?$/.test(file) || /node_modules|\.test\.tsx?$|\/src\/testing\//.test(file))
-        continue;
+      if (!/\/src\/.*\.tsx?$/.test(file) || /node_modules|\.test\.tsx?$|\/testing\//.test(file)) continue;
       sources[file] = readFileSync(path.join(root, file), "utf8");
     }
   }

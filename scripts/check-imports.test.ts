@@ -15,6 +15,9 @@ describe("import directions", () => {
     ["apps/server/src/platform/a.ts", 'export { x } from "../app.ts"'],
     ["apps/server/src/modules/fleet/a.ts", 'import type { X } from "../accounts/routes.ts"'],
     ["apps/server/src/modules/fleet/a.ts", 'const x = await import("../../app.ts")'],
+    ["apps/server/src/modules/live/a.ts", 'import { x } from "../telemetry/interface.ts"'],
+    ["apps/server/src/modules/live/a.ts", 'import { type X, y } from "../telemetry/interface.ts"'],
+    ["apps/server/src/modules/condition/a.ts", 'import type { X } from "../telemetry/store/latest.ts"'],
     ["apps/web/src/features/fleet/a.ts", 'import { x } from "../accounts/sign-in-page.tsx"'],
     ["apps/web/src/features/fleet/a.ts", 'import { x } from "../../app/routes.ts"'],
     ["apps/web/src/ui/a.tsx", 'import { x } from "../features/fleet/page.tsx"'],
@@ -27,6 +30,7 @@ describe("import directions", () => {
   it.each([
     ["apps/server/src/modules/fleet/a.ts", 'import { x } from "./store.ts"'],
     ["apps/server/src/modules/fleet/a.ts", 'import { x } from "../../platform/clock.ts"'],
+    ["apps/server/src/modules/live/a.ts", 'import type { X } from "../telemetry/interface.ts"'],
     ["apps/server/src/app.ts", 'import { x } from "./modules/fleet/routes.ts"'],
     ["apps/web/src/features/fleet/a.ts", 'import type { X } from "@oilcloud/contract"'],
     ["apps/web/src/app/a.tsx", 'const x = lazy(() => import("../features/fleet/page.tsx"))'],

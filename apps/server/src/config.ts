@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type MessageConfig, readMessageConfig } from "./message-config.ts";
-import { type Retention, usualRetention } from "./modules/telemetry/ingest/partitions.ts";
+import { type Retention, usualRetention } from "./modules/telemetry/store/partitions.ts";
 import { StartupError } from "./platform/errors.ts";
 import type { S3Settings } from "./platform/files/s3-client.ts";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { sql } from "kysely";
 import type { Samples } from "../modules/lab-data/samples.ts";
-import type { TelemetryDevicesStore } from "../modules/telemetry/devices-store.ts";
+import type { TelemetryDevicesStore } from "../modules/telemetry/store/devices-store.ts";
 import type { Db } from "../platform/database/connect.ts";
 import { makeLabSamples } from "./lab-samples.ts";
 import { demoTroubles } from "./troubles.ts";

@@ -6,7 +6,7 @@ import type { AccountType, Authority } from "@oilcloud/contract";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { inject } from "vitest";
 import { buildApp } from "../app.ts";
-import { usualRetention } from "../modules/telemetry/ingest/partitions.ts";
+import { usualRetention } from "../modules/telemetry/store/partitions.ts";
 import { connectDatabase, type Database } from "../platform/database/connect.ts";
 import { makeLocalFileStores } from "../platform/files/file-store.ts";
 import type { Channels } from "../platform/messages/channel.ts";

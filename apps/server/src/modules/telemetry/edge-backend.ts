@@ -1,9 +1,9 @@
 import type { Clock } from "../../platform/clock.ts";
 import { fewAtATime } from "../../platform/few-at-a-time.ts";
 import { oneAfterAnother } from "../../platform/one-after-another.ts";
-import type { AttributesStore } from "./attributes-store.ts";
+import type { AttributesStore } from "./store/attributes-store.ts";
 import type { Connections } from "./connections.ts";
-import type { TelemetryDevice } from "./devices-store.ts";
+import type { TelemetryDevice } from "./store/devices-store.ts";
 import {
   type AttributeKeys,
   type EdgeBackend,
@@ -13,7 +13,7 @@ import {
 } from "./edge/backend.ts";
 import type { Ingest } from "./ingest/ingest.ts";
 import type { RefusalCounts } from "./ingest/refusal-counts.ts";
-import type { KnownDevices } from "./known-devices.ts";
+import type { KnownDevices } from "./store/known-devices.ts";
 import type { ServerRpc } from "./management/server-rpc.ts";
 
 export interface EdgeBackendDeps {

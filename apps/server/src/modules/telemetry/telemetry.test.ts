@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../testing/test-platform.ts";
 import { type EdgeDevice, EdgeRefusal } from "./edge/backend.ts";
-import { usualRetention } from "./ingest/partitions.ts";
+import { usualRetention } from "./store/partitions.ts";
 import { makeTelemetry, type Telemetry } from "./telemetry.ts";
 
 let database: Database;

@@ -1,21 +1,24 @@
 import type { Pool } from "pg";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
-import { makeAttributesStore } from "./attributes-store.ts";
+import { makeAroundStore } from "./store/around-store.ts";
+import { makeAttributesStore } from "./store/attributes-store.ts";
 import { makeConnections } from "./connections.ts";
-import { makeTelemetryDevicesStore } from "./devices-store.ts";
+import { makeTelemetryDevicesStore } from "./store/devices-store.ts";
+import { defaultEdgeLimits } from "./edge/limits.ts";
 import { makeEdgeBackend } from "./edge-backend.ts";
 import { makeDeviceStates } from "./ingest/device-states.ts";
 import { makeIngest } from "./ingest/ingest.ts";
-import { makeKeys } from "./ingest/keys.ts";
-import { makePartitions, type Retention } from "./ingest/partitions.ts";
-import { makePendingHours } from "./ingest/pending-hours.ts";
+import { makeKeys } from "./store/keys.ts";
+import { makePartitions, type Retention } from "./store/partitions.ts";
+import { makePendingHours } from "./store/pending-hours.ts";
 import { makeRefusalCounts } from "./ingest/refusal-counts.ts";
 import { makeSampleWriter } from "./ingest/sample-writer.ts";
-import { makeSamplesStore, type SampleRow } from "./ingest/samples-store.ts";
+import { makeSamplesStore, type SampleRow } from "./store/samples-store.ts";
 import { makeUndeclaredKeys } from "./ingest/undeclared-keys.ts";
-import { makeKnownDevices } from "./known-devices.ts";
-import { makeLatest } from "./latest.ts";
+import { makeKnownDevices } from "./store/known-devices.ts";
+import { makeLatest } from "./store/latest.ts";
+import { makeSeriesStore } from "./store/series-store.ts";
 import { makeDeviceLine } from "./management/device-line.ts";
 import { makeDeviceManagement } from "./management/management.ts";
 import { makeServerRpc } from "./management/server-rpc.ts";
@@ -46,7 +49,7 @@ export function makeTelemetry({ db, pool, retention, clock, onTrouble }: Telemet
   const states = makeDeviceStates(db, newestOf);
   const refusals = makeRefusalCounts(db);
   const connections = makeConnections();
-  const devicesStore = makeTelemetryDevicesStore(db);
+  const devicesStore = makeTelemetryDevicesStore(db, defaultEdgeLimits);
   const devices = makeKnownDevices(devicesStore, clock);
   const line = makeDeviceLine();
   const rpc = makeServerRpc(line);
@@ -121,6 +124,9 @@ export function makeTelemetry({ db, pool, retention, clock, onTrouble }: Telemet
     rollups,
     connections,
     devices: devicesStore,
+    /** What is stored, over time and around moments; devices come as they were found in the caller's scope. */
+    series: makeSeriesStore(db),
+    around: makeAroundStore(db).around,
     /** For whoever sets devices up; it reaches them once `line` goes through the edge. */
     management,
     line,

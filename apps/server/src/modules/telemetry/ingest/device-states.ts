@@ -2,7 +2,7 @@ import { newReadingState, type ReadingState } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { fewAtATime } from "../../../platform/few-at-a-time.ts";
-import { makeChangedDevices } from "./changed-devices.ts";
+import { makeChangedDevices } from "../store/changed-devices.ts";
 
 export interface DeviceMemory {
   state: ReadingState;

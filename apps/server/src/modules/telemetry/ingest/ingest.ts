@@ -1,4 +1,4 @@
-import type { TelemetryDevice } from "../devices-store.ts";
+import type { TelemetryDevice } from "../store/devices-store.ts";
 import { EdgeRefusal, type Refusal, type TelemetryEntry } from "../edge/backend.ts";
 import { makePrepare, type PrepareDeps, type Prepared } from "./prepare-rows.ts";
 import { makeRateLimiter } from "./rate-limit.ts";

@@ -1,11 +1,11 @@
 import { processReading } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
-import type { TelemetryDevice } from "../devices-store.ts";
+import type { TelemetryDevice } from "../store/devices-store.ts";
 import type { Refusal, TelemetryEntry } from "../edge/backend.ts";
 import type { DeviceMemory, DeviceStates } from "./device-states.ts";
-import type { Keys } from "./keys.ts";
-import { rowOf } from "./layout-row.ts";
-import type { SampleRow } from "./samples-store.ts";
+import type { Keys } from "../store/keys.ts";
+import { rowOf } from "../store/layout-row.ts";
+import type { SampleRow } from "../store/samples-store.ts";
 import { type NewKeys, newKeysOf, type UndeclaredKeys } from "./undeclared-keys.ts";
 
 export interface PrepareDeps {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Partitions } from "./partitions.ts";
-import type { PendingHours } from "./pending-hours.ts";
-import type { SampleRow, SamplesStore } from "./samples-store.ts";
+import type { Partitions } from "../store/partitions.ts";
+import type { PendingHours } from "../store/pending-hours.ts";
+import type { SampleRow, SamplesStore } from "../store/samples-store.ts";
 
 export interface WriterDeps {
   store: SamplesStore;

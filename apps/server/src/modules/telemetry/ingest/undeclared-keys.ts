@@ -1,7 +1,7 @@
 import { isIndicatorKey } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import type { Keys } from "./keys.ts";
+import type { Keys } from "../store/keys.ts";
 
 /** A device that makes its keys up, such as one with a counter in their names, must not fill the dictionary. */
 export const mostUndeclaredKeys = 200;

@@ -2,10 +2,10 @@ import type { AttributeRow, RefusalRow, UndeclaredKeyRow } from "@oilcloud/contr
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
-import type { TelemetryDevice, TelemetryDevicesStore } from "../devices-store.ts";
+import type { TelemetryDevice, TelemetryDevicesStore } from "../store/devices-store.ts";
 import type { RefusalCounts } from "../ingest/refusal-counts.ts";
-import type { KnownDevices } from "../known-devices.ts";
-import type { LatestValues } from "../latest.ts";
+import type { KnownDevices } from "../store/known-devices.ts";
+import type { LatestValues } from "../store/latest.ts";
 import type { DeviceLine } from "./device-line.ts";
 import type { ServerRpc } from "./server-rpc.ts";
 import { type Addressed, refuseUnfit, type SharedAttributes } from "./shared-attributes.ts";

@@ -1,7 +1,7 @@
 import type { AttributeRow } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { AttributesStore } from "../attributes-store.ts";
+import type { AttributesStore } from "../store/attributes-store.ts";
 import { EdgeRefusal } from "../edge/backend.ts";
 import { parseBoundedJson } from "../edge/bounded-json.ts";
 import { defaultEdgeLimits } from "../edge/limits.ts";

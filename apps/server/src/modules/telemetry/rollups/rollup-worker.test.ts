@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
-import { makeKeys } from "../ingest/keys.ts";
-import { makePartitions, usualRetention } from "../ingest/partitions.ts";
-import { makePendingHours } from "../ingest/pending-hours.ts";
-import { makeSamplesStore, type SampleRow } from "../ingest/samples-store.ts";
+import { makeKeys } from "../store/keys.ts";
+import { makePartitions, usualRetention } from "../store/partitions.ts";
+import { makePendingHours } from "../store/pending-hours.ts";
+import { makeSamplesStore, type SampleRow } from "../store/samples-store.ts";
 import { makeRollupWorker } from "./rollup-worker.ts";
 
 const hourMs = Date.parse("2026-11-12T06:00:00Z");

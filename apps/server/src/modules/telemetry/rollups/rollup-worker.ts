@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
-import type { Partitions } from "../ingest/partitions.ts";
-import type { PendingHours } from "../ingest/pending-hours.ts";
+import type { Partitions } from "../store/partitions.ts";
+import type { PendingHours } from "../store/pending-hours.ts";
 import type { SampleWriter } from "../ingest/sample-writer.ts";
 
 export interface RollupDeps {

@@ -1,5 +1,5 @@
 import { generate, type Packet } from "mqtt-packet";
-import { makeChance } from "../../testing/chance.ts";
+import { makeChance } from "../../../../testing/chance.ts";
 
 export interface Malformed {
   /** Mostly of the version that is spoken, so that it is read far. */

@@ -1,0 +1,176 @@
+import type { DeviceInfo, DeviceRow, DisplayIndex, IndicatorValue, Language } from "@oilcloud/contract";
+import { machineTypes, oils } from "@oilcloud/oil";
+import { groupNameIn, labelOf } from "../../../platform/labels.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Scope } from "../../../platform/scope.ts";
+import type { Telemetry, ValuesAround } from "../../telemetry/interface.ts";
+import { makeCharts, type Reader } from "../history/charts.ts";
+import { describeKey } from "../indicators/describe-key.ts";
+import { inDisplayOrder, shownAtOnce } from "../indicators/display-order.ts";
+import type { Limits } from "../judging/judge.ts";
+import type { DeviceJudgement, Judgements } from "../judging/judgements.ts";
+import { oilCondition } from "../judging/oil-condition.ts";
+import { operatingTime } from "./operating-time.ts";
+import {
+  asJudged,
+  asTelemetry,
+  type ListedDevice,
+  makeShownDevicesStore,
+  type Place,
+  type ShownDevice,
+  type TimeType,
+} from "./shown-devices-store.ts";
+import { newestValues, presentValue } from "../indicators/values.ts";
+
+export interface ReadingDeps {
+  db: Db;
+  telemetry: Pick<Telemetry, "latest" | "keys" | "series" | "around">;
+  judgements: Judgements;
+  limits: Limits;
+  clock: Clock;
+}
+
+/** What the data screen reads of a device. */
+export function makeReading({ db, telemetry, judgements, limits, clock }: ReadingDeps) {
+  const devices = makeShownDevicesStore(db);
+  const { latest, keys, series } = telemetry;
+  const nowMs = () => clock().getTime();
+
+  async function find({ scope }: Reader, id: string): Promise<ShownDevice> {
+    const device = await devices.one(scope, id);
+    if (!device) throw new AppError("notFound");
+    return device;
+  }
+
+  const judge = (device: ListedDevice, atMs = nowMs()) => judgements.of(asJudged(device), atMs);
+
+  const newest = (device: ShownDevice) => newestValues(latest, keys, device.number);
+
+  async function inOrder(device: ShownDevice) {
+    const values = await newest(device);
+    const byId = new Map(values.map((value) => [value.keyId, value]));
+    return inDisplayOrder([...byId.keys()], device.displayKeyIds).flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async function present(reader: Reader, id: string): Promise<IndicatorValue[]> {
+    const device = await find(reader, id);
+    const values = await inOrder(device);
+    return values.map((value) => ({
+      ...presentValue(limits, asTelemetry(device), value, reader.language, nowMs()),
+      ...describeKey(value.keyId, value.key, reader.language, keys.adoptedAs(value.key)),
+    }));
+  }
+
+  function common(device: ListedDevice, place: Place, judgement: DeviceJudgement, language: Language) {
+    const { groupName: name, groupIsDefault: isDefault } = place;
+    return {
+      deviceId: device.id,
+      deviceName: device.name,
+      machineType: device.machineType,
+      machineTypeName: labelOf(machineTypes, device.machineType, language),
+      customerId: place.customerId,
+      customerName: place.customerName,
+      groupId: place.groupId,
+      groupName: groupNameIn(language, { name, isDefault }),
+      ...judgements.communication(device.id, judgement),
+    };
+  }
+
+  async function timeOf(device: ShownDevice) {
+    return operatingTime(device, await devices.hoursByMonth(device, device.installedAt), nowMs());
+  }
+
+  return {
+    async deviceInfo(reader: Reader, id: string): Promise<DeviceInfo> {
+      const device = await find(reader, id);
+      const papers = await devices.papers(reader.scope, id);
+      if (!papers) throw new AppError("notFound");
+      const { tenantId, oil, isGateway, intervalS, timeZone, installedAt, timeType } = device;
+      return {
+        ...common(device, device, judge(device), reader.language),
+        tenantId,
+        oil,
+        oilName: oil && labelOf(oils, oil, reader.language),
+        isGateway,
+        intervalMs: intervalS * 1000,
+        timeZone,
+        createTime: installedAt.getTime(),
+        timeType,
+        ...papers,
+      };
+    },
+
+    async list(
+      { scope, language }: Reader,
+      of: { customerId: string | null; groupId: string | null },
+    ): Promise<DeviceRow[]> {
+      const [found, groups] = await Promise.all([devices.list(scope, of), devices.groups(scope, of)]);
+      const members = new Map<string, ListedDevice[]>(groups.map(({ groupId }) => [groupId, []]));
+      for (const device of found) members.get(device.groupId)?.push(device);
+      const atMs = nowMs();
+      return groups.flatMap((group) =>
+        (members.get(group.groupId) ?? [])
+          .sort((one, other) => (one.name < other.name ? -1 : 1))
+          .map((device) => {
+            const judgement = judge(device, atMs);
+            return { ...common(device, group, judgement, language), oilState: judgement.oil.state };
+          }),
+      );
+    },
+
+    values: present,
+    moreValues: async (reader: Reader, id: string) => (await present(reader, id)).slice(shownAtOnce),
+
+    async more(reader: Reader, id: string) {
+      const total = (await newest(await find(reader, id))).length;
+      return { isMore: total > shownAtOnce, shown: Math.min(total, shownAtOnce), total };
+    },
+
+    async displayOrder(reader: Reader, id: string): Promise<DisplayIndex[]> {
+      const values = await inOrder(await find(reader, id));
+      return values.map(({ keyId, key }, i) => ({
+        ...describeKey(keyId, key, reader.language, keys.adoptedAs(key)),
+        seq: i + 1,
+        shown: i < shownAtOnce,
+      }));
+    },
+
+    ...makeCharts({ series, latest, keys, limits, find, clock }),
+
+    /** What each device in scope measured in the hours around its times, by device, time and key. */
+    async around(
+      scope: Scope,
+      keyIds: readonly number[],
+      timesByDevice: ReadonlyMap<string, readonly number[]>,
+    ): Promise<Map<string, ValuesAround>> {
+      const numbers = await devices.numbers(scope, [...timesByDevice.keys()]);
+      const times = new Map(numbers.map(({ id, number }) => [number, timesByDevice.get(id) ?? []]));
+      const found = await telemetry.around(times, keyIds);
+      return new Map(numbers.map(({ id, number }) => [id, found.get(number) ?? new Map()]));
+    },
+
+    online: async (reader: Reader, id: string) => judgements.communication(id, judge(await find(reader, id))),
+
+    async condition(reader: Reader, id: string) {
+      const device = await find(reader, id);
+      return oilCondition(judge(device).oil, reader.language, device.timeZone);
+    },
+
+    operatingTime: async (reader: Reader, id: string) => timeOf(await find(reader, id)),
+
+    async setInstallTime(reader: Reader, id: string, ms: number) {
+      if (ms > nowMs()) throw new AppError("installInFuture");
+      await devices.update(reader.scope, id, { installed_at: new Date(Math.round(ms)) });
+      return timeOf(await find(reader, id));
+    },
+
+    async setTimeType(reader: Reader, id: string, timeType: TimeType) {
+      await devices.update(reader.scope, id, { time_type: timeType });
+      return timeOf(await find(reader, id));
+    },
+  };
+}
+
+export type Reading = ReturnType<typeof makeReading>;

@@ -1,0 +1,190 @@
+import { indicators } from "@oilcloud/oil";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+import { customerInScope, deviceInScope, type Scope } from "../../../platform/scope.ts";
+import type { TelemetryDevice } from "../../telemetry/interface.ts";
+import type { JudgedDevice } from "../judging/judge-oil.ts";
+
+export type TimeType = "calendar" | "running";
+
+/** A machine whose pressure or vibration stays below these stands still, as the guards see it too. */
+const runs = { linePressure: 0.5, vibRms: 0.2 };
+
+export interface MonthOfHours {
+  month: string;
+  calendarHours: number;
+  runningHours: number;
+  /** Whether a signal told in any of its hours. */
+  told: boolean;
+}
+
+interface ListedOf {
+  customerId: string | null;
+  groupId: string | null;
+}
+
+/** A device as a list judges it. */
+export interface ListedDevice {
+  id: string;
+  number: number;
+  name: string;
+  machineType: string;
+  oil: string | null;
+  intervalS: number;
+  groupId: string;
+}
+
+/** Devices as the data screen shows them. */
+export function makeShownDevicesStore(db: Db) {
+  /** What a row of a list takes; the whole of a device is dear to read a thousand times. */
+  const listed = (scope: Scope) =>
+    db
+      .selectFrom("device")
+      .innerJoin("customer", "customer.id", "device.customer_id")
+      .where(deviceInScope(scope))
+      .select([
+        "device.id",
+        "device.number",
+        "device.name",
+        "device.machine_type as machineType",
+        "device.oil",
+        "device.interval_s as intervalS",
+        "device.group_id as groupId",
+      ]);
+
+  return {
+    one: (scope: Scope, id: string) =>
+      listed(scope)
+        .innerJoin("device_group", "device_group.id", "device.group_id")
+        .where("device.id", "=", id)
+        .select([
+          "customer.id as customerId",
+          "customer.name as customerName",
+          "device_group.name as groupName",
+          "device_group.is_default as groupIsDefault",
+          "device.is_gateway as isGateway",
+          "device.time_type as timeType",
+          "device.display_key_ids as displayKeyIds",
+          "customer.tenant_id as tenantId",
+          "customer.time_zone as timeZone",
+        ])
+        .select((eb) => eb.fn.coalesce("device.installed_at", "device.created_at").as("installedAt"))
+        .executeTakeFirst(),
+
+    /** Of these devices those in scope, as what they measured is kept by. */
+    numbers: (scope: Scope, ids: readonly string[]) =>
+      db
+        .selectFrom("device")
+        .innerJoin("customer", "customer.id", "device.customer_id")
+        .where(deviceInScope(scope))
+        .where("device.id", "=", sql<string>`any(${ids}::uuid[])`)
+        .select(["device.id", "device.number"])
+        .execute(),
+
+    /** What was entered of a device, for its own page. */
+    papers: (scope: Scope, id: string) =>
+      db
+        .selectFrom("device")
+        .innerJoin("customer", "customer.id", "device.customer_id")
+        .where("device.id", "=", id)
+        .where(deviceInScope(scope))
+        .select([
+          "device.device_no as deviceNo",
+          "device.machine",
+          "device.nameplate_no as nameplateNo",
+          "device.monitoring_position as monitoringPosition",
+          "device.monitoring_oil as monitoringOil",
+          "device.tank_volume_l as tankVolumeL",
+          "device.image_url as deviceImage",
+        ])
+        .select((eb) =>
+          eb
+            .selectFrom("sensor")
+            .whereRef("sensor.device_id", "=", "device.id")
+            .select(sql<number>`count(*)::int`.as("count"))
+            .$asScalar()
+            .$notNull()
+            .as("sensorCount"),
+        )
+        .executeTakeFirst(),
+
+    /** In no order: it is found in that of the groups, which are few. */
+    list(scope: Scope, { customerId, groupId }: ListedOf): Promise<ListedDevice[]> {
+      let query = listed(scope);
+      if (customerId) query = query.where("device.customer_id", "=", customerId);
+      if (groupId) query = query.where("device.group_id", "=", groupId);
+      return query.execute();
+    },
+
+    /** The groups that they are in, in order. */
+    groups(scope: Scope, { customerId, groupId }: ListedOf) {
+      let query = db
+        .selectFrom("device_group")
+        .innerJoin("customer", "customer.id", "device_group.customer_id")
+        .where(customerInScope(scope))
+        .select([
+          "device_group.id as groupId",
+          "device_group.name as groupName",
+          "device_group.is_default as groupIsDefault",
+          "customer.id as customerId",
+          "customer.name as customerName",
+        ]);
+      if (customerId) query = query.where("customer.id", "=", customerId);
+      if (groupId) query = query.where("device_group.id", "=", groupId);
+      return query.orderBy("customer.name").orderBy("device_group.name").execute();
+    },
+
+    async update(
+      scope: Scope,
+      id: string,
+      change: { installed_at: Date } | { time_type: TimeType },
+    ): Promise<void> {
+      await db
+        .updateTable("device")
+        .set(change)
+        .where("id", "in", (eb) =>
+          eb
+            .selectFrom("device")
+            .innerJoin("customer", "customer.id", "device.customer_id")
+            .where("device.id", "=", id)
+            .where(deviceInScope(scope))
+            .select("device.id"),
+        )
+        .execute();
+    },
+
+    /** By month at the site, from the hours that are rolled up: how many reported, and how many of them it ran. */
+    async hoursByMonth(device: { number: number; timeZone: string }, since: Date): Promise<MonthOfHours[]> {
+      const place = (key: keyof typeof runs) => sql`array_position(key_ids, ${sql.lit(indicators[key].id)})`;
+      const { rows } = await sql<MonthOfHours>`
+        select month, calendar as "calendarHours", running as "runningHours", told from (
+          select to_char(hour at time zone ${device.timeZone}, 'YYYY-MM') as month, count(*)::float8 as calendar,
+                 bool_or(pressure is not null or vibration is not null) as told,
+                 sum(case
+                   -- One that says nothing about it is taken to run while it reports.
+                   when pressure is null and vibration is null then 1
+                   when coalesce(pressure_min >= ${runs.linePressure}, false) or coalesce(vibration_min >= ${runs.vibRms}, false) then 1
+                   when coalesce(pressure >= ${runs.linePressure}, false) or coalesce(vibration >= ${runs.vibRms}, false) then 0.5
+                   else 0 end)::float8 as running
+          from (
+            select hour, mins[p] as pressure_min, maxs[p] as pressure, mins[v] as vibration_min, maxs[v] as vibration
+            from rollup_hour
+            join (select id, ${place("linePressure")} as p, ${place("vibRms")} as v from keyset) as places on id = keyset_id
+            where device_number = ${device.number} and hour >= ${since}
+          ) as by_hour
+          group by 1
+        ) as by_month
+        order by month
+      `.execute(db);
+      return rows;
+    },
+  };
+}
+
+export type ShownDevicesStore = ReturnType<typeof makeShownDevicesStore>;
+export type ShownDevice = NonNullable<Awaited<ReturnType<ShownDevicesStore["one"]>>>;
+export type Place = Awaited<ReturnType<ShownDevicesStore["groups"]>>[number];
+
+/** The columns are plain text; whoever looks something up by them asks whether the catalogue knows it. */
+export const asTelemetry = (device: ShownDevice) => device as ShownDevice & TelemetryDevice;
+export const asJudged = (device: ListedDevice) => device as ListedDevice & JudgedDevice;

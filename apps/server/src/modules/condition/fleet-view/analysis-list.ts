@@ -1,0 +1,169 @@
+import type { AnalysisList, AnalysisMember, Language, SmallTrends } from "@oilcloud/contract";
+import { machineTypes, oils } from "@oilcloud/oil";
+import { groupNameIn, labelOf } from "../../../platform/labels.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { LatestValues } from "../../telemetry/interface.ts";
+import type { Reader } from "../history/charts.ts";
+import { compareTimes, type FleetForecasts } from "./fleet-forecasts.ts";
+import type { FleetFilter, FleetStore, ListedDevice } from "./fleet-store.ts";
+import type { Limits } from "../judging/judge.ts";
+import { byUrgency, countStandings, type DeviceJudgement, type Judgements } from "../judging/judgements.ts";
+import { listedIndicators } from "./key-values.ts";
+import { makeNameOrder } from "./name-order.ts";
+import { thresholdOf, trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";
+import { makeTold } from "./told.ts";
+import { trendName, type TrendsStore } from "./trends-store.ts";
+
+export interface AnalysisListDeps {
+  fleet: FleetStore;
+  trends: TrendsStore;
+  latest: LatestValues;
+  judgements: Judgements;
+  limits: Limits;
+  forecasts: FleetForecasts;
+  clock: Clock;
+}
+
+interface Judged {
+  device: ListedDevice;
+  judgement: DeviceJudgement;
+}
+
+const byNumber = (one: Judged, other: Judged) => one.device.number - other.device.number;
+
+/** Devices by group, with how they stand. */
+export function makeAnalysisList(deps: AnalysisListDeps) {
+  const { fleet, trends, latest, judgements, limits, forecasts, clock } = deps;
+  const nameOrder = makeNameOrder();
+
+  const told = makeTold(latest, limits);
+
+  function memberOf(
+    device: ListedDevice,
+    judgement: DeviceJudgement,
+    timeZone: string,
+    language: Language,
+  ): AnalysisMember {
+    const { machineType, oil, otherOil, intervalS } = device;
+    const { leading, state } = judgement.oil;
+    return {
+      deviceId: device.id,
+      deviceName: device.name,
+      deviceNo: device.deviceNo,
+      machineType,
+      machineTypeName: labelOf(machineTypes, machineType, language),
+      oil,
+      oilName: oil ? labelOf(oils, oil, language) : otherOil || null,
+      state,
+      standing: judgement.standing,
+      ...judgements.communication(device.id, judgement),
+      intervalMs: intervalS * 1000,
+      reason: told.reason(device, judgement, timeZone, language),
+      leadingKeyId: leading?.keyId ?? null,
+      severity: leading ? Math.round(leading.severity * 1e6) / 1e6 : null,
+      values: told.values(device, judgement),
+      forecast: forecasts.nearest(device.number, language),
+    };
+  }
+
+  const changedMs = ({ device, judgement }: Judged) =>
+    Math.max(judgement.changedMs, forecasts.changedMs(device.number));
+
+  return {
+    /**
+     * Given a time, only those that have stood otherwise since then; the counts are of all. Who was told of as changed stays
+     * among the changed, so that nobody is lost who asks for some of them at a time.
+     */
+    async list(
+      { scope, language }: Reader,
+      {
+        since,
+        most = Number.POSITIVE_INFINITY,
+        skip = 0,
+        ...filter
+      }: FleetFilter & { [K in "since" | "most" | "skip"]?: number | undefined },
+    ): Promise<AnalysisList> {
+      const nowMs = clock().getTime();
+      const [devices, groups, customers] = await Promise.all([
+        fleet.list(scope, filter),
+        fleet.groups(scope, filter),
+        fleet.customers(scope, language),
+      ]);
+      const ranks = nameOrder(devices.map(({ name }) => name));
+      const judged = devices
+        .map((device) => ({
+          device,
+          judgement: judgements.of(device, nowMs),
+          crossesMs: forecasts.crossesMs(device.number),
+          rank: ranks.get(device.name) ?? 0,
+        }))
+        .sort(
+          (a, b) =>
+            byUrgency(a.judgement, b.judgement) || compareTimes(a.crossesMs, b.crossesMs) || a.rank - b.rank,
+        );
+      judgements.told(nowMs);
+      const customerById = new Map(customers.map((customer) => [customer.customerId, customer]));
+      const members = new Map<string, AnalysisMember[]>(groups.map(({ groupId }) => [groupId, []]));
+      const keyIds = new Set<number>();
+      const changed = since === undefined ? judged : judged.filter((each) => changedMs(each) > since);
+      const listed = since === undefined ? judged : changed.sort(byNumber).slice(skip, skip + most);
+      for (const { device, judgement } of listed) {
+        const timeZone = customerById.get(device.customerId)?.timeZone ?? "UTC";
+        const member = memberOf(device, judgement, timeZone, language);
+        members.get(device.groupId)?.push(member);
+        for (const { keyId } of member.values) keyIds.add(keyId);
+      }
+      return {
+        asOf: nowMs,
+        more: since !== undefined && changed.length > skip + listed.length,
+        counts: countStandings(judged.map(({ judgement }) => judgement.standing)),
+        indicators: listedIndicators(keyIds, language),
+        groups: groups.flatMap(({ groupId, groupName: name, isDefault, customerId }) => {
+          const customer = customerById.get(customerId);
+          if (!customer) return [];
+          const { customerName, tenantId, timeZone, areaName } = customer;
+          const groupName = groupNameIn(language, { name, isDefault });
+          const place = { tenantId, customerId, customerName, areaName, timeZone };
+          return [{ groupId, groupName, isDefault, ...place, groupMenbers: members.get(groupId) ?? [] }];
+        }),
+      };
+    },
+
+    /** Of the given devices those in scope; the others are left out. */
+    async smallTrends({ scope }: Reader, deviceIds: readonly string[], days: number): Promise<SmallTrends> {
+      const nowMs = clock().getTime();
+      const edges = trendEdges(days, nowMs);
+      const devices = (await fleet.byIds(scope, deviceIds)).map((device) => {
+        const judgement = judgements.of(device, nowMs);
+        return { device, oil: judgement.oil, values: told.values(device, judgement) };
+      });
+      const troubled = devices.flatMap(({ device, oil: { leading } }) =>
+        leading && leading.severity > 0 ? thresholdOf(device.number, leading) : [],
+      );
+      const [found, since] = await Promise.all([
+        trends.trends(
+          devices.flatMap(({ device, values }) =>
+            values.map(({ keyId }) => wantedTrend(device.number, keyId)),
+          ),
+          edges,
+        ),
+        trends.pastSince(troubled, edges[0] ?? 0, nowMs),
+      ]);
+      const gap = edges.slice(1).map(() => null);
+      return {
+        startTime: edges[0] ?? 0,
+        times: trendTimes(edges, nowMs),
+        devices: devices.map(({ device, values }) => ({
+          deviceId: device.id,
+          pastSince: since.get(device.number) ?? null,
+          series: values.map(({ keyId, value, mark }) => ({
+            keyId,
+            values: [...(found.get(trendName(device.number, keyId)) ?? gap), mark === null ? value : null],
+          })),
+        })),
+      };
+    },
+  };
+}
+
+export type AnalysisLists = ReturnType<typeof makeAnalysisList>;

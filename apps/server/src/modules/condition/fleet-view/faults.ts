@@ -1,0 +1,62 @@
+import type { Language, SensorFault, SilentDevices } from "@oilcloud/contract";
+import { indicatorKeyById, type MarkName, markLabels } from "@oilcloud/oil";
+import { labelIn } from "../../../platform/labels.ts";
+import type { LatestValues } from "../../telemetry/interface.ts";
+import { describeKey } from "../indicators/describe-key.ts";
+import { markNameOf } from "../indicators/values.ts";
+import type { FleetDevice } from "./fleet-store.ts";
+import type { DeviceJudgement } from "../judging/judgements.ts";
+
+export interface Judged {
+  device: FleetDevice;
+  judgement: DeviceJudgement;
+}
+
+/** What tells who a device is and where it belongs. */
+export type Naming = (
+  device: FleetDevice,
+) => Pick<SensorFault, "deviceId" | "deviceName" | "customerId" | "customerName" | "tenantId">;
+
+/** Marks that speak of the sensor; the others speak of what the machine is doing. */
+const ofSensor: readonly MarkName[] = ["invalid", "decodingFault", "airBubbles", "noFlow", "stuck"];
+
+/** Devices that report while some of their newest values cannot be used; by device and by what is wrong. */
+export function sensorFaults(
+  fleet: readonly Judged[],
+  latest: LatestValues,
+  nameOf: Naming,
+  language: Language,
+): SensorFault[] {
+  return fleet.flatMap(({ device, judgement }) => {
+    const newest = judgement.freshness === "fresh" ? latest.of(device.number) : undefined;
+    if (!newest?.marks.some((mark) => mark !== 0)) return [];
+    const byMark = new Map<MarkName, string[]>();
+    for (const [i, keyId] of newest.keyIds.entries()) {
+      const mark = markNameOf(newest.marks[i]);
+      const key = indicatorKeyById(keyId);
+      if (!mark || !key || !ofSensor.includes(mark) || newest.times[i] !== newest.newestMs) continue;
+      byMark.set(mark, [...(byMark.get(mark) ?? []), describeKey(keyId, key, language).keyName]);
+    }
+    return [...byMark].map(([mark, keyNames]) => ({
+      ...nameOf(device),
+      markName: labelIn(language, markLabels[mark]),
+      keyNames,
+    }));
+  });
+}
+
+const kinds = ["offline", "never", "stale"] as const;
+
+/** Devices that are not heard of, by how; each kind is named by the one that has been silent for longest. */
+export function silentDevices(fleet: readonly Judged[], nameOf: Naming): SilentDevices[] {
+  return kinds.flatMap((kind) => {
+    let count = 0;
+    let longest: Judged | null = null;
+    for (const each of fleet) {
+      if (each.judgement.freshness !== kind) continue;
+      count++;
+      if (!longest || (each.judgement.lastTime ?? 0) < (longest.judgement.lastTime ?? 0)) longest = each;
+    }
+    return longest ? [{ ...nameOf(longest.device), kind, count, lastTime: longest.judgement.lastTime }] : [];
+  });
+}

@@ -1,0 +1,344 @@
+import type { AnalysisList, HomeOverview, HomeSite, SmallTrends } from "@oilcloud/contract";
+import { indicators } from "@oilcloud/oil";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  day,
+  hour,
+  makeReadingPlatform,
+  minute,
+  type ReadingPlatform,
+} from "../../../testing/reading-platform.ts";
+import { makeLimits } from "../judging/judge.ts";
+import { makeJudgements } from "../judging/judgements.ts";
+import { makeFleetView } from "./fleet-view.ts";
+
+let platform: ReadingPlatform;
+let token: string;
+const devices: Record<string, Awaited<ReturnType<ReadingPlatform["addDevice"]>>> = {};
+const good = { waterActivity: 0.2, nasClass: 6, vibRms: 1, viscosityDev: 1, oilTemp: 50 };
+
+const idOf = (name: string) => devices[name]?.id ?? "";
+
+beforeAll(async () => {
+  platform = await makeReadingPlatform();
+  const { db, nowMs } = platform;
+  for (const name of ["fine", "wet", "dirty", "worn", "late", "gone", "mute", "never"])
+    devices[name] = await platform.addDevice(name);
+  const { id: groupId } = await db
+    .insertInto("device_group")
+    .values({ customer_id: platform.customerId, name: "Rolling line" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const name of ["wet", "dirty"])
+    await db.updateTable("device").set({ group_id: groupId }).where("id", "=", idOf(name)).execute();
+  await db.updateTable("device").set({ device_no: "HX-07" }).where("id", "=", idOf("worn")).execute();
+
+  const now = nowMs();
+  // The dirty one has been past its limit for 32 hours, the wet one past its warning since yesterday's noon.
+  await devices["dirty"]?.sendEvery(10 * minute, now - 3 * day, now, (i) => ({
+    ...good,
+    nasClass: i * 10 * minute < 3 * day - 32 * hour ? 7 : 10,
+  }));
+  await devices["wet"]?.send([{ ts: now - minute, values: { ...good, waterActivity: 0.6, filterDp: 3.8 } }]);
+  await devices["fine"]?.send([{ ts: now - minute, values: good }]);
+  await devices["worn"]?.send([{ ts: now - 30 * minute, values: { ...good, vibRms: 4 } }]);
+  await devices["late"]?.send([{ ts: now - 30 * minute, values: good }]);
+  await devices["gone"]?.send([{ ts: now - 3 * hour, values: { ...good, waterActivity: 0.9 } }]);
+  await devices["mute"]?.send([{ ts: now - minute, values: { waterActivity: 7 } }]);
+  await platform.telemetry.rollups.run();
+  await platform.alarms.engine.settled();
+  token = await platform.tokenOf("root");
+});
+afterAll(() => platform.close());
+
+const get = async <T>(path: string, who = token, lang = "en") =>
+  (await platform.get(`/api/system/${path}`, who, { lang })).body as { code: number; data: T; rows: T[] };
+const list = async (query = "", lang = "en") => {
+  const { data } = await get<AnalysisList>(`dataanalysis/listByGroup${query}`, token, lang);
+  return data;
+};
+const names = ({ groups }: AnalysisList) =>
+  groups.map(({ groupName, groupMenbers }) => [groupName, groupMenbers.map(({ deviceName }) => deviceName)]);
+const member = async (name: string, lang = "en") =>
+  (await list("", lang)).groups
+    .flatMap(({ groupMenbers }) => groupMenbers)
+    .find((m) => m.deviceName === name);
+
+describe("the analysis list", () => {
+  it("puts the worst first in every group, and the default group last", async () => {
+    const all = await list();
+    expect(names(all)).toEqual([
+      ["Rolling line", ["dirty", "wet"]],
+      ["Default group", ["worn", "fine", "mute", "gone", "late", "never"]],
+    ]);
+    expect(all.counts).toEqual({ abnormal: 1, risk: 2, normal: 1, unknown: 1, silent: 3 });
+    expect(all.groups[0]).toMatchObject({
+      customerName: "Mill",
+      timeZone: "Asia/Shanghai",
+      isDefault: false,
+    });
+  });
+
+  it("says why, in words with numbers, also of the circumstances", async () => {
+    expect(await member("wet")).toMatchObject({
+      state: "risk",
+      standing: "risk",
+      leadingKeyId: 100,
+      reason:
+        "Water activity is 0.600, past the warning limit of 0.5; " +
+        "Filter differential pressure is 3.80 bar, past the warning limit of 3.5 bar",
+    });
+    expect(await member("wet", "zh-CN")).toMatchObject({
+      reason: "水活性 0.600，超过注意值 0.5；滤芯压差 3.80 bar，超过注意值 3.5 bar",
+      machineTypeName: "液压站",
+    });
+    expect(await member("fine")).toMatchObject({ reason: "All four dimensions within limits" });
+    expect(await member("mute")).toMatchObject({
+      state: "unknown",
+      reason: "The reading of Water activity is held back: Invalid value",
+    });
+  });
+
+  it("keeps a warning through the first missed readings, and tells silence apart", async () => {
+    expect(await member("worn")).toMatchObject({
+      standing: "risk",
+      freshness: "stale",
+      online: false,
+      connected: false,
+      reason: "Data is stale, expected every 10 min",
+    });
+    expect(await member("late")).toMatchObject({ state: "normal", standing: "silent", freshness: "stale" });
+    expect(await member("gone")).toMatchObject({
+      state: "unknown",
+      standing: "silent",
+      freshness: "offline",
+    });
+    expect(await member("never")).toMatchObject({ standing: "silent", freshness: "never", values: [] });
+  });
+
+  it("shows three values, what is wrong first, each with what it is judged by", async () => {
+    const values = (await member("worn"))?.values;
+    const { indicators: listed } = await list();
+    const named = values?.map(({ keyId }) => listed.find((each) => each.keyId === keyId));
+    expect(named?.map((each) => each?.key)).toEqual(["vibRms", "nasClass", "waterActivity"]);
+    expect(named?.[0]).toMatchObject({ unit: "mm/s", decimals: 2 });
+    expect(values?.[0]).toMatchObject({
+      value: 4,
+      status: "risk",
+      highWarning: 2.8,
+      highCritical: 4.5,
+      mark: null,
+    });
+  });
+
+  it("shows them in the device's own order as soon as it has another", async () => {
+    const keyIds = async () => (await member("fine"))?.values.map(({ keyId }) => keyId);
+    const { oilTemp, nasClass, waterActivity, vibRms } = indicators;
+    const orderBy = (ids: number[]) =>
+      platform.db
+        .updateTable("device")
+        .set({ display_key_ids: ids })
+        .where("id", "=", idOf("fine"))
+        .execute();
+    expect(await keyIds()).toEqual([nasClass.id, waterActivity.id, oilTemp.id]);
+    await orderBy([vibRms.id, oilTemp.id, nasClass.id]);
+    expect(await keyIds()).toEqual([vibRms.id, oilTemp.id, nasClass.id]);
+    await orderBy([]);
+    expect(await keyIds()).toEqual([nasClass.id, waterActivity.id, oilTemp.id]);
+  });
+
+  it("finds by part of the name or number, by group and by customer", async () => {
+    const some = async (query: string) => names(await list(query)).flatMap(([, members]) => members);
+    expect(await some("?deviceName=WE")).toEqual(["wet"]);
+    expect(await some("?deviceName=hx-0")).toEqual(["worn"]);
+    expect(await some("?deviceName=%25")).toEqual([]);
+    const [line] = (await list()).groups;
+    expect(await some(`?groupId=${line?.groupId}&customerId=${platform.customerId}`)).toEqual([
+      "dirty",
+      "wet",
+    ]);
+    expect(await some(`?tenantId=${platform.tenantId}&customerId=&deviceName=`)).toHaveLength(8);
+  });
+});
+
+describe("small trends", () => {
+  const trends = async (body: object, who = token) =>
+    (await platform.post("/api/system/dataanalysis/listTrends", body, who)).body as {
+      code: number;
+      msg: string;
+      data: SmallTrends;
+    };
+
+  it("carry at most 40 points up to now, with classes as they last were", async () => {
+    const { data } = await trends({ deviceIds: [idOf("dirty"), idOf("never")], days: 7 });
+    expect(data.times).toHaveLength(35);
+    expect(data.times.at(-1)).toBe(platform.nowMs());
+    const [dirty] = data.devices.filter(({ deviceId }) => deviceId === idOf("dirty"));
+    const nas = dirty?.series.find(({ keyId }) => keyId === indicators.nasClass.id)?.values ?? [];
+    expect(nas).toHaveLength(35);
+    expect([nas[0], nas[22], nas.at(-1)]).toEqual([null, 7, 10]);
+    expect(dirty?.pastSince).toBe(Math.ceil((platform.nowMs() - 32 * hour) / hour) * hour);
+  });
+
+  it("read long times by day", async () => {
+    const { data } = await trends({ deviceIds: [idOf("dirty")], days: 31 });
+    expect(data.times.length).toBeLessThanOrEqual(40);
+    expect(data.devices[0]?.series.some(({ values }) => values.filter((v) => v !== null).length >= 3)).toBe(
+      true,
+    );
+  });
+
+  it("are told of devices in scope only, and of no more than 60", async () => {
+    await platform.addAccount({
+      username: "stranger",
+      authority: "TENANT_ADMIN",
+      tenantId: await platform.addTenant(),
+    });
+    const stranger = await platform.tokenOf("stranger");
+    expect((await trends({ deviceIds: [idOf("dirty")], days: 7 }, stranger)).data.devices).toEqual([]);
+    const many = Array.from({ length: 61 }, () => idOf("dirty"));
+    expect(await trends({ deviceIds: many, days: 7 })).toEqual({
+      code: 1350,
+      msg: "Small trends are read of 1 to 60 devices at once",
+    });
+    expect(await trends({ deviceIds: [idOf("dirty")], days: 32 })).toMatchObject({ code: 1351 });
+  });
+});
+
+describe("the overview", () => {
+  const overview = async (who = token) => (await get<HomeOverview>("home/overview", who)).data;
+
+  it("counts the fleet and tells what needs attention, the worst first", async () => {
+    const seen = await overview();
+    expect(seen).toMatchObject({
+      devices: 8,
+      customers: 1,
+      online: 4,
+      counts: { abnormal: 1, risk: 2, normal: 1, unknown: 1, silent: 3 },
+      // Only the dirty one has been wrong for long enough.
+      alarms: { level1: 1, level2: 0 },
+      recentAlarms: [{ deviceName: "dirty", level: 1, processed: false }],
+      attentionTotal: 3,
+      lastTime: platform.nowMs() - minute,
+    });
+    expect(seen.attention.map(({ deviceName, state }) => [deviceName, state])).toEqual([
+      ["dirty", "abnormal"],
+      ["worn", "risk"],
+      ["wet", "risk"],
+    ]);
+    expect(seen.attention[0]).toMatchObject({
+      customerName: "Mill",
+      reason: "NAS class is 10, past the limit of 9",
+      findings: [{ key: "nasClass", value: 10, highCritical: 9 }],
+      pastSince: Math.ceil((platform.nowMs() - 32 * hour) / hour) * hour,
+    });
+    expect(seen.attention[0]?.trend.at(-1)).toBe(10);
+    expect(seen.attention[0]?.trend).toHaveLength(seen.trendTimes.length);
+  });
+
+  it("lists faults of sensors and links apart from the oil", async () => {
+    const { sensorFaults, sensorFaultTotal, silent } = await overview();
+    expect([sensorFaults, sensorFaultTotal]).toEqual([
+      [
+        expect.objectContaining({
+          deviceName: "mute",
+          markName: "Invalid value",
+          keyNames: ["Water activity"],
+        }),
+      ],
+      1,
+    ]);
+    expect(silent.map(({ kind, count, deviceName }) => [kind, count, deviceName])).toEqual([
+      ["offline", 1, "gone"],
+      ["never", 1, "never"],
+      ["stale", 2, "worn"],
+    ]);
+  });
+
+  it("counts the values since midnight at the site, the same before and after a restart", async () => {
+    const { today } = await overview();
+    // Midnight in Shanghai was at 16:00Z; the dirty one's readings since then, and what the others sent.
+    expect(today.values).toBeGreaterThan(14 * 6 * 5);
+    expect(today.goodShare).toBeLessThan(1);
+    const { db, telemetry } = platform;
+    const limits = makeLimits(() => new Map());
+    const again = makeFleetView({
+      db,
+      telemetry,
+      judgements: makeJudgements({ ...telemetry, limits }),
+      limits,
+      alarms: null,
+      forecasts: platform.forecasts,
+      clock: () => new Date(platform.nowMs()),
+    });
+    await again.start();
+    expect((await again.overview({ scope: { kind: "platform" }, language: "en" })).today).toEqual(today);
+  });
+
+  it("shows everybody what is theirs", async () => {
+    const other = await platform.addCustomer(platform.tenantId, "Other mill");
+    const { tenantId, customerId } = platform;
+    await platform.addAccount({ username: "dealer", authority: "TENANT_ADMIN", tenantId });
+    await platform.addAccount({ username: "group", authority: "GROUP", tenantId, customers: [other] });
+    await platform.addAccount({
+      username: "visitor",
+      authority: "CUSTOMER_USER",
+      accountType: "experience",
+      tenantId,
+      customerId,
+      devices: [idOf("wet")],
+    });
+    const seen = async (who: string) => {
+      const theirs = await platform.tokenOf(who);
+      const { devices: count, attention } = await overview(theirs);
+      const { rows } = await get<HomeSite>("home/sites", theirs);
+      return [
+        count,
+        attention.length,
+        rows.map(({ customerName, devices: n, worst }) => [customerName, n, worst]),
+      ];
+    };
+    expect(await seen("dealer")).toEqual([
+      8,
+      3,
+      [
+        ["Mill", 8, "abnormal"],
+        ["Other mill", 0, "unknown"],
+      ],
+    ]);
+    expect(await seen("group")).toEqual([0, 0, [["Other mill", 0, "unknown"]]]);
+    expect(await seen("visitor")).toEqual([1, 1, [["Mill", 1, "risk"]]]);
+  });
+
+  it("tells changes a few at a time to whoever asks for few", async () => {
+    const part = async (skip: number) => {
+      const { groups, more } = await list(`?since=1&most=3&skip=${skip}`);
+      return [groups.flatMap(({ groupMenbers }) => groupMenbers.map((m) => m.deviceName)), more] as const;
+    };
+    const parts = [await part(0), await part(3), await part(6)];
+    expect(parts.map(([told, more]) => [told.length, more])).toEqual([
+      [3, true],
+      [3, true],
+      [2, false],
+    ]);
+    expect(new Set(parts.flatMap(([told]) => told)).size).toBe(8);
+  });
+
+  it("changes its mind when a device is heard of, and when one falls silent", async () => {
+    const { asOf } = await list();
+    const changed = async () => {
+      const { groups, counts } = await list(`?since=${asOf}`);
+      return [groups.flatMap(({ groupMenbers }) => groupMenbers.map((m) => m.deviceName)), counts.normal];
+    };
+    expect(await changed()).toEqual([[], 1]);
+    await platform.pass(1);
+    await devices["wet"]?.send([{ ts: platform.nowMs(), values: good }]);
+    expect(await changed()).toEqual([["wet"], 2]);
+    expect(await member("wet")).toMatchObject({ state: "normal", standing: "normal" });
+    await platform.pass(15 * 60);
+    token = await platform.tokenOf("root");
+    expect(await member("wet")).toMatchObject({ freshness: "fresh" });
+    await platform.pass(6 * 60);
+    expect(await member("wet")).toMatchObject({ freshness: "stale", standing: "silent" });
+  });
+});

@@ -1,0 +1,44 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import type { Telemetry } from "../../telemetry/interface.ts";
+import type { AlarmsSeen } from "./alarms-seen.ts";
+import { makeAnalysisList } from "./analysis-list.ts";
+import type { FleetForecasts } from "./fleet-forecasts.ts";
+import { makeFleetStore } from "./fleet-store.ts";
+import type { Limits } from "../judging/judge.ts";
+import type { Judgements } from "../judging/judgements.ts";
+import { makeOverview } from "./overview.ts";
+import { makeTrendsStore } from "./trends-store.ts";
+import { makeValueTally } from "./value-tally.ts";
+
+export interface FleetViewDeps {
+  db: Db;
+  telemetry: Pick<Telemetry, "latest" | "onSamples">;
+  judgements: Judgements;
+  limits: Limits;
+  /** null: nobody watches for alarms, and none are told of */
+  alarms: AlarmsSeen | null;
+  forecasts: FleetForecasts;
+  clock: Clock;
+}
+
+/** Fleets as a whole: the home page's overview and the lists of data analysis. */
+export function makeFleetView(deps: FleetViewDeps) {
+  const { db, telemetry, judgements, limits, alarms, forecasts, clock } = deps;
+  const { latest } = telemetry;
+  const fleet = makeFleetStore(db);
+  const trends = makeTrendsStore(db);
+  const tally = makeValueTally(db, clock);
+
+  return {
+    ...makeAnalysisList({ fleet, trends, latest, judgements, limits, forecasts, clock }),
+    ...makeOverview({ fleet, trends, latest, judgements, limits, tally, alarms, forecasts, clock }),
+    /** Before anything new can come in. */
+    async start(): Promise<void> {
+      await tally.load();
+      telemetry.onSamples(tally.take);
+    },
+  };
+}
+
+export type FleetView = ReturnType<typeof makeFleetView>;

@@ -1,0 +1,105 @@
+import type { KeyValue, Language, ListedIndicator, ListedValue } from "@oilcloud/contract";
+import {
+  type IndicatorKey,
+  indicatorKeyById,
+  indicators,
+  type LimitInForce,
+  type MachineType,
+  shortNames,
+} from "@oilcloud/oil";
+import { labelIn } from "../../../platform/labels.ts";
+import type { Latest } from "../../telemetry/interface.ts";
+import { describeKey } from "../indicators/describe-key.ts";
+import { inDisplayOrder } from "../indicators/display-order.ts";
+import { type LimitedDevice, type Limits, stateOf } from "../judging/judge.ts";
+import { finite, markNameOf } from "../indicators/values.ts";
+import type { JudgedValue, OilJudgement } from "../judging/judge-oil.ts";
+import type { ListedDevice } from "./fleet-store.ts";
+
+const shown = 3;
+
+const fluidPower: readonly IndicatorKey[] = ["nasClass", "waterActivity", "oilTemp"];
+const gears: readonly IndicatorKey[] = ["feLargeRate", "viscosityDev", "oilTemp"];
+const turbines: readonly IndicatorKey[] = ["nasClass", "waterPpm", "oilTemp"];
+
+/** What tells most of such a machine's oil. */
+const telling: Record<MachineType, readonly IndicatorKey[]> = {
+  hydraulic: fluidPower,
+  servo: fluidPower,
+  industrialGear: gears,
+  windGear: gears,
+  steamTurbine: turbines,
+  gasTurbine: turbines,
+  screwCompressor: fluidPower,
+  engine: ["viscosityDev", "dielectricDev40", "oilTemp"],
+  transformer: ["waterPpm", "acidNumber", "oilTemp"],
+};
+
+/** The three a card shows: what is wrong first, then the device's own order, then what tells most of its machine. */
+export function keyIdsOf(
+  device: Pick<ListedDevice, "machineType" | "displayKeyIds">,
+  judgement: OilJudgement,
+  latest: Latest | undefined,
+): number[] {
+  if (!latest) return [];
+  const own = device.displayKeyIds.length > 0 ? device.displayKeyIds : tellingIds(device.machineType);
+  const present = own.filter((keyId) => latest.keyIds.includes(keyId));
+  const chosen = judgement.leading && judgement.leading.severity > 0 ? [judgement.leading.keyId] : [];
+  for (const keyId of present) if (!chosen.includes(keyId)) chosen.push(keyId);
+  if (chosen.length < shown) {
+    for (const keyId of inDisplayOrder(latest.keyIds, []))
+      if (!chosen.includes(keyId) && indicatorKeyById(keyId)) chosen.push(keyId);
+  }
+  return chosen.slice(0, shown);
+}
+
+const tellingIds = (machineType: MachineType): number[] =>
+  Object.hasOwn(telling, machineType) ? telling[machineType].map((key) => indicators[key].id) : [];
+
+/** The newest value of a declared key with what it is judged by; none of a key the device never sent. */
+export function listedValueOf(
+  limits: Limits,
+  device: LimitedDevice,
+  latest: Latest,
+  keyId: number,
+): ListedValue[] {
+  const place = latest.keyIds.indexOf(keyId);
+  const key = indicatorKeyById(keyId);
+  if (place === -1 || !key) return [];
+  const value = finite(latest.vals[place] ?? Number.NaN);
+  const mark = markNameOf(latest.marks[place]);
+  const limit = limits.of(device, key);
+  const status = limit && value !== null && mark === null ? stateOf(value, limit) : "unknown";
+  return [{ keyId, value, ts: latest.times[place] ?? 0, status, mark, ...flat(limit) }];
+}
+
+/** A judged value as a key value. */
+export function findingValue(finding: JudgedValue, language: Language): KeyValue {
+  const { key, value, ts, limit, state: status } = finding;
+  return { ...describe(key, language), value, ts, status, mark: null, ...flat(limit) };
+}
+
+const flat = (limit: LimitInForce | null) => ({
+  lowCritical: limit ? limit.lowCritical : null,
+  lowWarning: limit ? limit.lowWarning : null,
+  highWarning: limit ? limit.highWarning : null,
+  highCritical: limit ? limit.highCritical : null,
+});
+
+/** The indicators with these numbers, as lists name them. */
+export const listedIndicators = (keyIds: Iterable<number>, language: Language): ListedIndicator[] =>
+  [...new Set(keyIds)].flatMap((keyId) => {
+    const key = indicatorKeyById(keyId);
+    return key ? [describe(key, language)] : [];
+  });
+
+const known: Record<Language, Map<IndicatorKey, ListedIndicator>> = { "zh-CN": new Map(), en: new Map() };
+
+function describe(key: IndicatorKey, language: Language): ListedIndicator {
+  const remembered = known[language].get(key);
+  if (remembered) return remembered;
+  const shortName = labelIn(language, shortNames[key] ?? indicators[key]);
+  const described = { ...describeKey(indicators[key].id, key, language), shortName };
+  known[language].set(key, described);
+  return described;
+}

@@ -1,0 +1,55 @@
+import type { Language, ListedValue } from "@oilcloud/contract";
+import type { LatestValues } from "../../telemetry/interface.ts";
+import type { Limits } from "../judging/judge.ts";
+import type { DeviceJudgement } from "../judging/judgements.ts";
+import type { ListedDevice } from "./fleet-store.ts";
+import { keyIdsOf, listedValueOf } from "./key-values.ts";
+import { reasonOf } from "./reasons.ts";
+
+interface Told {
+  displayKeyIds: readonly number[];
+  values: ListedValue[];
+  /** By language and time zone. */
+  reasons: Map<string, string>;
+}
+
+/**
+ * What lists tell of devices, kept with the judgement that it follows from: that is another one when a device is heard of, is
+ * held to other limits or falls silent.
+ */
+export function makeTold(latest: LatestValues, limits: Limits) {
+  const kept = new WeakMap<DeviceJudgement, Told>();
+
+  function toldOf(device: ListedDevice, judgement: DeviceJudgement): Told {
+    const { displayKeyIds } = device;
+    const known = kept.get(judgement);
+    if (known && isSame(known.displayKeyIds, displayKeyIds)) return known;
+    const newest = latest.of(device.number);
+    const values = newest
+      ? keyIdsOf(device, judgement.oil, newest).flatMap((id) => listedValueOf(limits, device, newest, id))
+      : [];
+    const told = { displayKeyIds, values, reasons: new Map<string, string>() };
+    kept.set(judgement, told);
+    return told;
+  }
+
+  return {
+    /** The newest values that a card shows. */
+    values: (device: ListedDevice, judgement: DeviceJudgement): ListedValue[] =>
+      toldOf(device, judgement).values,
+
+    /** Why a device stands where it does. */
+    reason(device: ListedDevice, judgement: DeviceJudgement, timeZone: string, language: Language): string {
+      const { reasons } = toldOf(device, judgement);
+      const name = `${language} ${timeZone}`;
+      const known = reasons.get(name);
+      if (known !== undefined) return known;
+      const reason = reasonOf(judgement, { intervalS: device.intervalS, timeZone }, language);
+      reasons.set(name, reason);
+      return reason;
+    },
+  };
+}
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id, i) => id === other[i]);

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+import { hourMs } from "../history/range-rules.ts";
+
+export interface WantedTrend {
+  deviceNumber: number;
+  keyId: number;
+  /** The last value of a step stands for it, as for classes and counters; otherwise the mean. */
+  byLast: boolean;
+}
+
+/** A threshold, and the side of it that does harm. */
+export interface Threshold {
+  deviceNumber: number;
+  keyId: number;
+  side: "low" | "high";
+  bound: number;
+}
+
+const fewestDaysByDay = 15;
+
+/** Devices come as they were found in the caller's scope, which is why nothing here takes one. */
+export function makeTrendsStore(db: Db) {
+  return {
+    /** One value a step or null, by device and key, read from hours or, for long times, from days. */
+    async trends(
+      wanted: readonly WantedTrend[],
+      edges: readonly number[],
+    ): Promise<Map<string, (number | null)[]>> {
+      const [fromMs, toMs] = [edges[0] ?? 0, edges.at(-1) ?? 0];
+      const byDay = toMs - fromMs >= fewestDaysByDay * 24 * hourMs;
+      const [table, time] = byDay ? (["rollup_day", "day"] as const) : (["rollup_hour", "hour"] as const);
+      // One look-up a device: left to itself the planner reads whole partitions.
+      const { rows } = await sql<{ n: number; k: number; step: number; value: number | null }>`
+        with wanted as materialized (
+          select * from unnest(${wanted.map((w) => w.deviceNumber)}::int4[], ${wanted.map((w) => w.keyId)}::int4[],
+                               ${wanted.map((w) => w.byLast)}::bool[]) as w (n, k, by_last)
+        ), places as materialized (
+          select keyset.id, asked.k, array_position(key_ids, asked.k) as place
+          from keyset join (select distinct k from wanted) as asked on key_ids @> array[asked.k]
+        )
+        select wanted.n, wanted.k, width_bucket(at, ${edges.map((ms) => new Date(ms))}::timestamptz[]) - 1 as step,
+               case when bool_or(by_last) then (array_agg(lasts[place] order by at desc))[1]
+                    else sum(sums[place]) / nullif(sum(counts[place]), 0) end as value
+        from (select distinct n from wanted) as device
+        cross join lateral (
+          select ${sql.ref(time)} as at, keyset_id, sums, counts, lasts from ${sql.table(table)} as rollup
+          where rollup.device_number = device.n and ${sql.ref(time)} >= ${new Date(fromMs)}
+            and ${sql.ref(time)} < ${new Date(toMs)}
+          offset 0
+        ) as seen
+        join places on places.id = seen.keyset_id
+        join wanted on wanted.n = device.n and wanted.k = places.k
+        group by 1, 2, 3
+      `.execute(db);
+      const found = new Map<string, (number | null)[]>();
+      for (const { n, k, step, value } of rows) {
+        const values = found.get(trendName(n, k)) ?? Array.from({ length: edges.length - 1 }, () => null);
+        found.set(trendName(n, k), values);
+        if (value !== null && Number.isFinite(value)) values[step] = +value.toPrecision(6);
+      }
+      return found;
+    },
+
+    /** Since when each device has been past its threshold, by the hour and on average. */
+    async pastSince(
+      thresholds: readonly Threshold[],
+      fromMs: number,
+      toMs: number,
+    ): Promise<Map<number, number>> {
+      if (thresholds.length === 0) return new Map();
+      const { rows } = await sql<{ n: number; since: Date | null }>`
+        select asked.n, coalesce(max(hour) filter (where not past) + interval '1 hour', min(hour)) as since
+        from unnest(${thresholds.map((t) => t.deviceNumber)}::int4[], ${thresholds.map((t) => t.keyId)}::int4[],
+                    ${thresholds.map((t) => t.side)}::text[], ${thresholds.map((t) => t.bound)}::float8[])
+          as asked (n, k, side, bound)
+        cross join lateral (
+          select hour, keyset_id, sums, counts from rollup_hour as rollup
+          where rollup.device_number = asked.n and hour >= ${new Date(fromMs)} and hour < ${new Date(toMs)}
+          offset 0
+        ) as seen
+        join keyset on keyset.id = seen.keyset_id
+        cross join lateral (select array_position(key_ids, asked.k) as place) as where_
+        cross join lateral (select sums[place] / nullif(counts[place], 0) as mean) as judged
+        cross join lateral (select case side when 'high' then mean > bound else mean < bound end as past) as compared
+        where place is not null and mean is not null
+        group by asked.n
+      `.execute(db);
+      return new Map(rows.flatMap(({ n, since }) => (since ? [[n, since.getTime()]] : [])));
+    },
+  };
+}
+
+export type TrendsStore = ReturnType<typeof makeTrendsStore>;
+
+export const trendName = (deviceNumber: number, keyId: number) => `${deviceNumber} ${keyId}`;

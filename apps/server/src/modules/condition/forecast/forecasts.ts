@@ -1,0 +1,172 @@
+import { setImmediate as breath } from "node:timers/promises";
+import type { DeviceForecast, Language, NearestForecast } from "@oilcloud/contract";
+import { findIndicator, indicators, isIndicatorKey, shortNames } from "@oilcloud/oil";
+import type { Clock } from "../../../platform/clock.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { labelIn } from "../../../platform/labels.ts";
+import { describeKey } from "../indicators/describe-key.ts";
+import type { Limits } from "../judging/judge.ts";
+import type { ForecastDevice, ForecastStore, KeptLook } from "./forecast-store.ts";
+import { forecastOf, inUseSince, type KeptForecast, renewalsIn } from "./look-ahead.ts";
+
+export interface ForecastsDeps {
+  store: ForecastStore;
+  /** A key's name by its number. */
+  nameOf(keyId: number): Promise<string>;
+  limits: Limits;
+  clock: Clock;
+  onTrouble(error: unknown): void;
+}
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const lookBackDays = 180;
+/** These count most, and the newest are rolled up first. */
+const recentDays = 60;
+const goodForMs = 3 * hourMs;
+const soonerMs = 5 * 60_000;
+/** With fewer days nothing can be told, and more may come any time. */
+const fewDays = 8;
+const turnMs = 10_000;
+const atATurn = 20;
+/** Of each turn so much is spent on thinking, a few per cent of a processor. */
+const thinkingMs = 800;
+
+/** How long until limits are passed. Made in the background, in pieces, and remembered for whole fleets. */
+export function makeForecasts({ store, nameOf, limits, clock, onTrouble }: ForecastsDeps) {
+  let nearest = new Map<number, { forecast: KeptForecast | null; changedMs: number }>();
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  async function make(device: ForecastDevice): Promise<KeptLook> {
+    const madeMs = clock().getTime();
+    const [means, entered] = await Promise.all([
+      store.dailyMeans(device.number, new Date(madeMs - lookBackDays * dayMs)),
+      store.enteredOilChanges(device.id),
+    ]);
+    const series = new Map(
+      await Promise.all([...means].map(async ([keyId, points]) => [await nameOf(keyId), points] as const)),
+    );
+    const renewals = renewalsIn(series);
+    const sinceMs = inUseSince(renewals, entered);
+    const forecasts: KeptForecast[] = [];
+    for (const [key, points] of series) {
+      await breath(); // an indicator takes some milliseconds, and others wait
+      const forecast = forecastOf(key, limits.of(device, key), points, sinceMs);
+      if (forecast) forecasts.push(forecast);
+    }
+    forecasts.sort((one, other) => one.crossesMs - other.crossesMs);
+    const days = Math.max(0, ...[...series.values()].map(({ length }) => length));
+    const made = { madeMs, days, renewals, forecasts };
+    await store.keep(device.number, made);
+    remember(device.number, made.forecasts[0] ?? null, madeMs);
+    return made;
+  }
+
+  function remember(deviceNumber: number, forecast: KeptForecast | null, nowMs: number): void {
+    const before = nearest.get(deviceNumber);
+    const same = JSON.stringify(before?.forecast ?? null) === JSON.stringify(forecast);
+    if (!same || !before) nearest.set(deviceNumber, { forecast, changedMs: same ? 0 : nowMs });
+  }
+
+  /** Some of those that are due; the rest wait for their turn. */
+  async function turn(): Promise<void> {
+    const nowMs = clock().getTime();
+    const due = await store.due(
+      {
+        madeBefore: new Date(nowMs - goodForMs),
+        retryBefore: new Date(nowMs - soonerMs),
+        rolledUp: { from: new Date(nowMs - recentDays * dayMs), to: new Date(nowMs - dayMs) },
+        fewDays,
+      },
+      atATurn,
+    );
+    const beganMs = performance.now();
+    for (const device of due) {
+      if (stopped || performance.now() - beganMs > thinkingMs) return;
+      await make(device);
+    }
+  }
+
+  function presented(forecast: KeptForecast, language: Language): DeviceForecast["forecasts"][number] {
+    const keyId = findIndicator(forecast.key)?.id ?? 0;
+    const { keyName, unit, decimals } = describeKey(keyId, forecast.key, language);
+    return { keyId, keyName, unit, decimals, ...forecast };
+  }
+
+  return {
+    /** The caller has been found to see the device. Made anew when the last one is old. */
+    async of(deviceId: string, language: Language): Promise<DeviceForecast> {
+      const device = await store.byId(deviceId);
+      if (!device) throw new AppError("notFound");
+      const kept = await store.kept(device.number);
+      const isGood = kept && clock().getTime() - kept.madeMs < goodForMs && kept.days >= fewDays;
+      const { madeMs, renewals, forecasts } = isGood ? kept : await make(device);
+      const entered = await store.enteredOilChanges(deviceId);
+      const changes = [
+        ...entered.map((tsMs) => ({ tsMs, source: "entered" as const })),
+        ...renewals.flatMap(({ kind, tsMs }) =>
+          kind === "change" ? [{ tsMs, source: "detected" as const }] : [],
+        ),
+      ].sort((one, other) => other.tsMs - one.tsMs);
+      return {
+        madeTime: madeMs,
+        oilChange: changes[0] ? { time: changes[0].tsMs, source: changes[0].source } : null,
+        forecasts: forecasts.map((each) => presented(each, language)),
+      };
+    },
+
+    /** The nearest of a device, as far as it still lies ahead. */
+    nearest(deviceNumber: number, language: Language): NearestForecast | null {
+      const forecast = nearest.get(deviceNumber)?.forecast;
+      if (!forecast || forecast.crossesMs < clock().getTime()) return null;
+      const { key } = forecast;
+      if (!isIndicatorKey(key)) return null;
+      return {
+        keyId: indicators[key].id,
+        shortName: labelIn(language, shortNames[key] ?? indicators[key]),
+        crossesMs: forecast.crossesMs,
+        earliestMs: forecast.earliestMs,
+        latestMs: forecast.latestMs,
+      };
+    },
+    crossesMs: (deviceNumber: number): number =>
+      nearest.get(deviceNumber)?.forecast?.crossesMs ?? Number.POSITIVE_INFINITY,
+    changedMs: (deviceNumber: number): number => nearest.get(deviceNumber)?.changedMs ?? 0,
+
+    /** The oil changes and top-ups that the values of a device show. */
+    renewals: async (deviceId: string) => {
+      const device = await store.byId(deviceId);
+      const kept = device && (await store.kept(device.number));
+      return kept?.renewals ?? [];
+    },
+
+    /** Its oil was changed, or it became another machine: what was told of it no longer holds. */
+    async again(deviceId: string): Promise<void> {
+      await store.forget([deviceId]);
+      const device = await store.byId(deviceId);
+      if (device) await make(device);
+    },
+
+    /** Other limits hold for these from now on: they are looked at again soon. */
+    wake: (deviceIds: readonly string[]): Promise<void> => store.forget(deviceIds),
+
+    async start(): Promise<void> {
+      const kept = await store.nearest();
+      nearest = new Map([...kept].map(([number, forecast]) => [number, { forecast, changedMs: 0 }]));
+      timer = setInterval(() => {
+        working = working.then(turn).catch(onTrouble);
+      }, turnMs);
+      timer.unref();
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      clearInterval(timer);
+      await working;
+    },
+    turn,
+  };
+}
+
+export type Forecasts = ReturnType<typeof makeForecasts>;

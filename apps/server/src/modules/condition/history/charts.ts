@@ -1,0 +1,114 @@
+import type { BarChart, BucketRow, Language, LineChart, PollutionRow, SeriesList } from "@oilcloud/contract";
+import { indicatorKeyById } from "@oilcloud/oil";
+import type { Clock } from "../../../platform/clock.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Scope } from "../../../platform/scope.ts";
+import type { Keys, LatestValues, SeriesStore } from "../../telemetry/interface.ts";
+import { bucketRows, pollutionRows } from "./bucket-rows.ts";
+import { describeKey } from "../indicators/describe-key.ts";
+import { barChart, lineChart } from "./history.ts";
+import type { Limits } from "../judging/judge.ts";
+import { type BucketQuery, bucketEdges, historyRange } from "./range-rules.ts";
+import { readSeries, refuseWideComparison, type SeriesQuery, type WantedSeries } from "./series-list.ts";
+import { asTelemetry, type ShownDevice } from "../data-screen/shown-devices-store.ts";
+
+/** Who asks, and in which language. */
+export interface Reader {
+  scope: Scope;
+  language: Language;
+}
+
+export interface ChartsDeps {
+  series: SeriesStore;
+  latest: LatestValues;
+  keys: Keys;
+  limits: Limits;
+  find(reader: Reader, deviceId: string): Promise<ShownDevice>;
+  clock: Clock;
+}
+
+export interface HistoryQuery {
+  deviceId: string;
+  keyId: number;
+  startTime?: number | undefined;
+  endTime?: number | undefined;
+}
+
+/** A device's indicators over time. */
+export function makeCharts({ series, latest, keys, limits, find, clock }: ChartsDeps) {
+  async function listed(reader: Reader, items: SeriesQuery["items"]): Promise<WantedSeries[]> {
+    const ids = [...new Set(items.map(({ deviceId }) => deviceId))];
+    const devices = await Promise.all(ids.map((id) => find(reader, id)));
+    const byId = new Map(devices.map((device) => [device.id, device]));
+    return Promise.all(
+      items.flatMap(({ deviceId, keyId }) => {
+        const device = byId.get(deviceId);
+        return device
+          ? [keyOf(device, keyId).then((key) => ({ device, keyId, key, adopted: keys.adoptedAs(key) }))]
+          : [];
+      }),
+    );
+  }
+
+  /** Names of undeclared keys are their owners': one that the device never sent is not told. */
+  async function keyOf(device: ShownDevice, keyId: number): Promise<string> {
+    const declared = indicatorKeyById(keyId);
+    if (declared) return declared;
+    if (!latest.of(device.number)?.keyIds.includes(keyId)) throw new AppError("indicatorUnknown");
+    return keys.nameOf(keyId);
+  }
+
+  async function bucketsOf(reader: Reader, query: BucketQuery & { deviceId: string; keyId: number }) {
+    const device = await find(reader, query.deviceId);
+    return { device, edges: bucketEdges(await keyOf(device, query.keyId), query) };
+  }
+
+  async function chartOf(reader: Reader, { deviceId, keyId, ...times }: HistoryQuery) {
+    const device = await find(reader, deviceId);
+    const key = await keyOf(device, keyId);
+    const range = historyRange(key, times, clock().getTime());
+    const head = {
+      deviceId,
+      ...describeKey(keyId, key, reader.language, keys.adoptedAs(key)),
+      timeZone: device.timeZone,
+      startTime: range.fromMs,
+      endTime: range.toMs,
+      limit: limits.of(asTelemetry(device), key),
+    };
+    return { device, key, range, head };
+  }
+
+  return {
+    async buckets(
+      reader: Reader,
+      query: BucketQuery & { deviceId: string; keyId: number },
+    ): Promise<BucketRow[]> {
+      const { device, edges } = await bucketsOf(reader, query);
+      return bucketRows(series, device, query.keyId, edges);
+    },
+
+    async pollution(
+      reader: Reader,
+      query: BucketQuery & { deviceId: string; keyId: number },
+    ): Promise<PollutionRow[]> {
+      const { device, edges } = await bucketsOf(reader, query);
+      return pollutionRows(series, device, query.keyId, edges);
+    },
+
+    async line(reader: Reader, query: HistoryQuery): Promise<LineChart> {
+      const { device, key, range, head } = await chartOf(reader, query);
+      return { ...head, ...(await lineChart(series, device, query.keyId, key, range)) };
+    },
+
+    async series(reader: Reader, query: SeriesQuery): Promise<SeriesList> {
+      refuseWideComparison(query.items);
+      const wanted = await listed(reader, query.items);
+      return readSeries({ store: series, limits }, wanted, query, reader.language);
+    },
+
+    async bars(reader: Reader, query: HistoryQuery): Promise<BarChart> {
+      const { device, key, range, head } = await chartOf(reader, query);
+      return { ...head, ...(await barChart(series, device, query.keyId, key, range)) };
+    },
+  };
+}

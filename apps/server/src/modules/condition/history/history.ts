@@ -1,0 +1,115 @@
+import type { BarChart, LineChart } from "@oilcloud/contract";
+import { counterIncrease, findIndicator } from "@oilcloud/oil";
+import { isMetalAbrasive } from "../indicators/describe-key.ts";
+import { dayMs } from "./range-rules.ts";
+import type { Bucket, SeriesDevice, SeriesStore, TimeRange } from "../../telemetry/interface.ts";
+import { finite } from "../indicators/values.ts";
+
+export type Point = LineChart["points"][number];
+type Bar = BarChart["bars"][number];
+
+const mostPoints = 1000;
+const gapIntervals = 3;
+
+export const nothingSeen = { last: null, mean: null, min: null, max: null, count: 0 };
+
+/** Single precision is what is stored, so a mean has no more figures to tell than that. */
+export const statisticsOf = ({ last, mean, min, max, count }: Bucket) => ({
+  last: finite(last),
+  mean: finite(+mean.toPrecision(7)),
+  min: finite(min),
+  max: finite(max),
+  count,
+});
+
+/** Points in order, and a point of nulls wherever nothing was heard for longer than three intervals. */
+function withGaps(
+  buckets: readonly Bucket[],
+  timeOf: (bucket: Bucket) => number,
+  intervalMs: number,
+): Point[] {
+  const points: Point[] = [];
+  let previous: Bucket | undefined;
+  for (const bucket of buckets) {
+    const silentMs = previous ? timeOf(bucket) - timeOf(previous) : 0;
+    // Next to each other in time there is no gap to be seen, however long a bucket is.
+    if (previous && bucket.index - previous.index > 1 && silentMs > gapIntervals * intervalMs) {
+      points.push({ ts: Math.round(timeOf(previous) + silentMs / 2), value: null, ...nothingSeen });
+    }
+    points.push({ ts: timeOf(bucket), value: finite(bucket.last), ...statisticsOf(bucket) });
+    previous = bucket;
+  }
+  return points;
+}
+
+/** Keys over a time, of one kind: metal goes by the day, the rest by what is quick to read. */
+export async function readLines(
+  store: SeriesStore,
+  device: SeriesDevice,
+  keyIds: readonly number[],
+  { fromMs, toMs }: TimeRange,
+  { byDay, points = mostPoints }: { byDay: boolean; points?: number | undefined },
+) {
+  const series = byDay
+    ? await store.days(
+        device,
+        keyIds,
+        (await store.midnights(device.timeZone, fromMs, toMs)).map(({ ms }) => ms),
+      )
+    : await store.series(device, keyIds, fromMs, toMs, points);
+  const { resolution, edges } = series;
+  const timeOf = ({ index, firstMs }: Bucket) => (resolution === "raw" ? firstMs : (edges[index] ?? firstMs));
+  return {
+    resolution,
+    // The first and the last bucket may be shorter than the others.
+    bucketMs: (edges[2] ?? toMs) - (edges[1] ?? fromMs),
+    lines: series.keys.map((buckets) => withGaps(buckets, timeOf, device.intervalS * 1000)),
+  };
+}
+
+export async function lineChart(
+  store: SeriesStore,
+  device: SeriesDevice,
+  keyId: number,
+  key: string,
+  range: TimeRange,
+) {
+  const { lines, ...head } = await readLines(store, device, [keyId], range, { byDay: isMetalAbrasive(key) });
+  return { ...head, points: lines[0] ?? [] };
+}
+
+/** By day at the site; days in which nothing was seen have their place too. */
+export async function barChart(
+  store: SeriesStore,
+  device: SeriesDevice,
+  keyId: number,
+  key: string,
+  range: TimeRange,
+) {
+  // The day before tells what a counter started from.
+  const midnights = await store.midnights(device.timeZone, range.fromMs - dayMs, range.toMs);
+  const series = await store.days(
+    device,
+    [keyId],
+    midnights.map(({ ms }) => ms),
+  );
+  const byIndex = new Map(series.keys[0]?.map((bucket) => [bucket.index, bucket]));
+  const isCounter = findIndicator(key)?.kind === "counter";
+  const bars: Bar[] = [];
+  let before: number | null = null;
+  for (const [index, { ms, day }] of midnights.slice(0, -1).entries()) {
+    const bucket = byIndex.get(index);
+    const increase: number | null = isCounter && bucket ? increaseOf(before, bucket) : null;
+    if (bucket) before = bucket.last;
+    if (index > 0)
+      bars.push({ day, createTime: ms, ...(bucket ? statisticsOf(bucket) : nothingSeen), increase });
+  }
+  return { resolution: series.resolution, bars };
+}
+
+/** A reset in the course of the day is seen by the counter having stood higher than at its end. */
+export function increaseOf(before: number | null, { min, max, last }: Bucket): number | null {
+  const start = before ?? min;
+  const highest = Math.max(max, start);
+  return finite(highest - start + counterIncrease(highest, last));
+}

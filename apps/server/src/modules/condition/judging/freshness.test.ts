@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { goneAtMs, valueFreshness } from "./freshness.ts";
+import { hourMs } from "../history/range-rules.ts";
+
+const intervalMs = 30_000;
+const at = (key: string, ageMs: number, silenceMs = 0) =>
+  valueFreshness({ key, ts: -ageMs, newestMs: -silenceMs }, 0, intervalMs);
+
+it("holds a value against how often its device reports", () => {
+  expect(at("oilTemp", 60_000)).toBe("fresh");
+  expect(at("oilTemp", 61_000)).toBe("stale");
+  expect(at("oilTemp", 181_000)).toBe("offline");
+});
+
+it("keeps what tells of a day as current as its device for a day", () => {
+  expect(at("feRate", 23 * hourMs)).toBe("fresh");
+  expect(at("feRate", 23 * hourMs, 90_000)).toBe("stale");
+  expect(at("feRate", 25 * hourMs)).toBe("offline");
+});
+
+it("lets go of it when the day is over, or when nothing at all is heard of its device", () => {
+  const ts = 0;
+  expect(goneAtMs({ key: "oilTemp", ts, newestMs: hourMs }, intervalMs)).toBe(180_000);
+  expect(goneAtMs({ key: "feRate", ts, newestMs: hourMs }, intervalMs)).toBe(hourMs + 180_000);
+  expect(goneAtMs({ key: "feRate", ts, newestMs: 30 * hourMs }, intervalMs)).toBe(24 * hourMs);
+});

@@ -1,0 +1,129 @@
+import type { OnlineState, Standing } from "@oilcloud/contract";
+import type { Connections, LatestValues } from "../../telemetry/interface.ts";
+import { freshnessOf, offlineAfterMs, staleAfterMs } from "./freshness.ts";
+import type { Limits, SetLimits } from "./judge.ts";
+import { type JudgedDevice, judgeOil, type OilJudgement } from "./judge-oil.ts";
+
+export interface DeviceJudgement {
+  oil: OilJudgement;
+  freshness: OnlineState["freshness"];
+  lastTime: number | null;
+  standing: Standing;
+  /** When it was last seen to stand otherwise than before; later than any list that did not say so. */
+  changedMs: number;
+}
+
+interface Kept extends DeviceJudgement {
+  revision: number;
+  machineType: string;
+  filledWith: string | null;
+  intervalS: number;
+  set: SetLimits;
+  validUntilMs: number;
+  signature: string;
+}
+
+export interface JudgementsDeps {
+  latest: Pick<LatestValues, "of">;
+  connections: Connections;
+  limits: Limits;
+}
+
+/**
+ * How devices stand, kept until a device is heard of, its silence grows to the next step or people set other limits: asking
+ * for a fleet over and over then costs a look-up a device.
+ */
+export function makeJudgements({ latest, connections, limits }: JudgementsDeps) {
+  const kept = new Map<number, Kept>();
+  let toldMs = 0;
+
+  return {
+    of(device: JudgedDevice & { number: number }, nowMs: number): DeviceJudgement {
+      const newest = latest.of(device.number);
+      const revision = newest?.revision ?? -1;
+      const set = limits.setOn(device.id);
+      const known = kept.get(device.number);
+      if (
+        known &&
+        known.revision === revision &&
+        known.set === set &&
+        nowMs <= known.validUntilMs &&
+        known.intervalS === device.intervalS &&
+        known.machineType === device.machineType &&
+        known.filledWith === device.oil
+      )
+        return known;
+      const intervalMs = device.intervalS * 1000;
+      const lastTime = newest?.newestMs ?? null;
+      const oil = judgeOil(limits, device, newest, nowMs);
+      const freshness = freshnessOf(lastTime, nowMs, intervalMs);
+      const standing = standingOf(oil, freshness);
+      const signature = `${standing} ${freshness} ${oil.leading?.keyId} ${marksOf(newest?.marks)}`;
+      // Who shows it judges what arrives by the limits it was told.
+      const isSame = known?.signature === signature && known.set === set;
+      const judged = {
+        oil,
+        freshness,
+        lastTime,
+        standing,
+        signature,
+        changedMs: isSame ? known.changedMs : Math.max(nowMs, toldMs + 1),
+        revision,
+        machineType: device.machineType,
+        filledWith: device.oil,
+        intervalS: device.intervalS,
+        set,
+        validUntilMs: Math.min(oil.validUntilMs, nextStep(lastTime, nowMs, intervalMs)),
+      };
+      kept.set(device.number, judged);
+      return judged;
+    },
+
+    /**
+     * A list as of then has been told. Whoever asks what changed since gets what is seen from now on, also by a call that
+     * began earlier and took longer.
+     */
+    told(asOfMs: number): void {
+      toldMs = Math.max(toldMs, asOfMs);
+    },
+
+    communication(deviceId: string, { freshness, lastTime }: DeviceJudgement): OnlineState {
+      return { online: freshness === "fresh", connected: connections.isOpen(deviceId), freshness, lastTime };
+    },
+  };
+}
+
+export type Judgements = ReturnType<typeof makeJudgements>;
+
+function standingOf({ state }: OilJudgement, freshness: OnlineState["freshness"]): Standing {
+  if (freshness === "fresh") return state;
+  return freshness === "stale" && (state === "abnormal" || state === "risk") ? state : "silent";
+}
+
+/** A number that changes when a mark does. */
+const marksOf = (marks: readonly number[] = []) => marks.reduce((sum, mark) => (sum * 31 + mark) | 0, 7);
+
+function nextStep(lastTime: number | null, nowMs: number, intervalMs: number): number {
+  if (lastTime === null) return Number.POSITIVE_INFINITY;
+  const steps = [lastTime + staleAfterMs(intervalMs), lastTime + offlineAfterMs(intervalMs)];
+  return steps.find((ms) => ms >= nowMs) ?? Number.POSITIVE_INFINITY;
+}
+
+const order: Record<Standing, number> = { abnormal: 0, risk: 1, normal: 2, unknown: 3, silent: 4 };
+
+/** The worse of two comes first: by what they count as, and those past a limit by how far. */
+export function byUrgency(one: DeviceJudgement, other: DeviceJudgement): number {
+  return order[one.standing] - order[other.standing] || pastLimit(other) - pastLimit(one);
+}
+
+const pastLimit = ({ oil: { leading } }: DeviceJudgement) => Math.max(0, leading?.severity ?? 0);
+
+export function countStandings(standings: Iterable<Standing>): Record<Standing, number> {
+  const counts = { abnormal: 0, risk: 0, normal: 0, unknown: 0, silent: 0 };
+  for (const standing of standings) counts[standing]++;
+  return counts;
+}
+
+/** The worst that is there; a site without devices has nothing to tell. */
+export const worstStanding = (counts: Record<Standing, number>): Standing =>
+  (["abnormal", "risk", "normal", "silent"] as const).find((standing) => counts[standing] > 0) ?? "unknown";

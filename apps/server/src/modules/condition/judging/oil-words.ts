@@ -1,0 +1,87 @@
+import type { Language } from "@oilcloud/contract";
+import { findIndicator, isEven, type Label, type LimitInForce, markLabels, standingOf } from "@oilcloud/oil";
+import { labelIn, sayIn } from "../../../platform/labels.ts";
+import { minuteAt } from "../../../platform/site-clock.ts";
+import { describeKey } from "../indicators/describe-key.ts";
+import type { Finding, JudgedValue, OilDimension } from "./judge-oil.ts";
+
+export const dimensionNames = {
+  water: { zh: "水分", en: "Water" },
+  contamination: { zh: "污染", en: "Contamination" },
+  wear: { zh: "磨损", en: "Wear" },
+  aging: { zh: "老化", en: "Aging" },
+} as const satisfies Record<OilDimension, Label>;
+
+const sentences = {
+  notMeasured: { zh: "没有测量该项的指标", en: "No sensor of this device measures it" },
+  noLimit: { zh: "{name}没有限值，无法判断", en: "{name} has no limit to be judged by" },
+  heldBack: { zh: "{name}的读数暂不采用：{mark}", en: "The reading of {name} is held back: {mark}" },
+  silent: { zh: "自 {time} 起没有新的读数", en: "No new reading since {time}" },
+  within: {
+    zh: "{name} {value}，未超过注意值 {bound}",
+    en: "{name} is {value}, within the warning limit of {bound}",
+  },
+  withinCritical: {
+    zh: "{name} {value}，未超过限值 {bound}",
+    en: "{name} is {value}, within the limit of {bound}",
+  },
+  risk: {
+    zh: "{name} {value}，超过注意值 {bound}",
+    en: "{name} is {value}, past the warning limit of {bound}",
+  },
+  abnormal: {
+    zh: "{name} {value}，超过限值 {bound}",
+    en: "{name} is {value}, past the limit of {bound}",
+  },
+} as const satisfies Record<string, Label>;
+
+/** Why a dimension stands where it does, in words. */
+export function findingWords(finding: Finding, language: Language, timeZone: string): string {
+  const nameOf = ({ keyId, key }: { keyId: number; key: string }) =>
+    describeKey(keyId, key, language).keyName;
+  switch (finding.kind) {
+    case "notMeasured":
+      return sayIn(language, sentences.notMeasured);
+    case "noLimit":
+      return sayIn(language, sentences.noLimit, { name: nameOf(finding) });
+    case "silent":
+      return sayIn(language, sentences.silent, { time: minuteAt(finding.lastMs, timeZone) });
+    case "heldBack": {
+      const mark = labelIn(language, markLabels[finding.mark]);
+      return sayIn(language, sentences.heldBack, { name: nameOf(finding), mark });
+    }
+    case "judged": {
+      const { key, value } = finding;
+      const { sentence, bound } = nearestBound(finding);
+      return sayIn(language, sentence, { name: nameOf(finding), value: written(value, key), bound });
+    }
+  }
+}
+
+const shortest = (value: number) => String(+value.toPrecision(6));
+const withMinus = (text: string) => text.replace("-", "−");
+
+function written(value: number, key: string): string {
+  const { decimals = 2, unit = "" } = findIndicator(key) ?? {};
+  const text = withMinus(value.toFixed(decimals));
+  return unit ? `${text} ${unit}` : text;
+}
+
+/** What a value is past or, while it is within its limits, what it would pass first. */
+function nearestBound({ state, key, value, limit }: JudgedValue) {
+  const { warning = null, critical = null } = standingOf(value, limit)?.side ?? {};
+  if (state === "abnormal")
+    return { sentence: sentences.abnormal, bound: writtenBound(critical, limit, key) };
+  if (state === "risk") return { sentence: sentences.risk, bound: writtenBound(warning, limit, key) };
+  return warning === null
+    ? { sentence: sentences.withinCritical, bound: writtenBound(critical, limit, key) }
+    : { sentence: sentences.within, bound: writtenBound(warning, limit, key) };
+}
+
+/** Where the same holds below zero as above, both are told at once. */
+function writtenBound(bound: number | null, limit: LimitInForce, key: string): string {
+  if (bound === null) return "–";
+  const { unit = "" } = findIndicator(key) ?? {};
+  const number = isEven(limit) ? `±${shortest(Math.abs(bound))}` : withMinus(shortest(bound));
+  return unit ? `${number} ${unit}` : number;
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { LiveAlarm, OpenAlarms } from "@oilcloud/contract";
+import type { Scope } from "../../platform/scope.ts";
+import { type AnswerTail, alarmsTail } from "./answers.ts";
+
+type Moved = Pick<LiveAlarm, "alarmId" | "transition" | "time">;
+
+/** Where the alarms come from. */
+export interface AlarmSource {
+  /** Tells of what happened to alarms once it is in the database. */
+  onMoved(listener: (moved: readonly Moved[]) => void): () => void;
+  /** What of it the scope covers. */
+  inScope(scope: Scope, moved: readonly Moved[]): Promise<LiveAlarm[]>;
+  open(scope: Scope): Promise<OpenAlarms>;
+}
+
+export interface AlarmListener {
+  /** as it is now: it may have changed since the subscription */
+  scope(): Scope;
+  deliver(tail: AnswerTail): void;
+}
+
+/** In a storm, news are gathered for so long. */
+const pauseMs = 200;
+
+/** Who listens to alarms. Everybody is told what their scope covers, and listeners of one scope share one look. */
+export function makeAlarmAudience(source: AlarmSource, onTrouble: (error: unknown) => void) {
+  const listeners = new Set<AlarmListener>();
+  let stopHearing: (() => void) | null = null;
+  let waiting: Moved[] = [];
+  let telling = false;
+
+  const tailFor = async (scope: Scope, moved: readonly Moved[]): Promise<AnswerTail | null> => {
+    const alarms = await source.inScope(scope, moved);
+    return alarms.length === 0 ? null : alarmsTail(alarms, await source.open(scope));
+  };
+
+  async function tellAll(moved: readonly Moved[]): Promise<void> {
+    const tails = new Map<string, Promise<AnswerTail | null>>();
+    for (const listener of listeners) {
+      const scope = listener.scope();
+      const name = JSON.stringify(scope);
+      const pending = tails.get(name) ?? tailFor(scope, moved);
+      tails.set(name, pending);
+      const tail = await pending;
+      if (tail !== null && listeners.has(listener)) listener.deliver(tail);
+    }
+  }
+
+  async function work(): Promise<void> {
+    telling = true;
+    while (waiting.length > 0) {
+      const moved = waiting;
+      waiting = [];
+      await tellAll(moved).catch(onTrouble);
+      await sleep(pauseMs, undefined, { ref: false });
+    }
+    telling = false;
+  }
+
+  function hear(moved: readonly Moved[]): void {
+    waiting.push(...moved);
+    if (!telling) void work();
+  }
+
+  return {
+    /** Answers how to stop listening. */
+    add(listener: AlarmListener): () => void {
+      listeners.add(listener);
+      stopHearing ??= source.onMoved(hear);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stopHearing?.();
+        stopHearing = null;
+        waiting = [];
+      };
+    },
+    firstAnswer: async (scope: Scope): Promise<AnswerTail> => alarmsTail([], await source.open(scope)),
+    size: () => listeners.size,
+  };
+}
+
+export type AlarmAudience = ReturnType<typeof makeAlarmAudience>;

@@ -1,0 +1,90 @@
+import { fewOfEach } from "../../platform/few-of-each.ts";
+import type { TelemetryDevice, TelemetryDevicesStore } from "../telemetry/interface.ts";
+import type { AlarmAudience } from "./alarm-audience.ts";
+import { answer, badRequest, internalError, tailOf, unauthorized } from "./answers.ts";
+import type { Command } from "./commands.ts";
+import type { Connection, Reply } from "./connection.ts";
+import type { FirstAnswer } from "./first-answer.ts";
+import type { HistoryStore } from "./history-store.ts";
+import type { LiveStore } from "./live-store.ts";
+
+/** Readings of the past are heavy: an account may have many connections, but not as many look-ups. */
+const mostHistories = 2;
+
+export interface CarryOutDeps {
+  devices: Pick<TelemetryDevicesStore, "inScope">;
+  firstAnswer: FirstAnswer;
+  history: HistoryStore;
+  store: LiveStore;
+  alarms: AlarmAudience;
+  onTrouble(error: unknown): void;
+}
+
+type DeviceCommand = Exclude<Command, { kind: "refused" | "unsubscribe" | "alarms" }>;
+
+/** One command of one client, from the look-up in its scope to the answer. */
+export function makeCarryOut({ devices, firstAnswer, history, store, alarms, onTrouble }: CarryOutDeps) {
+  const inLine = fewOfEach(mostHistories);
+
+  async function withDevice(connection: Connection, command: DeviceCommand): Promise<Reply | null> {
+    const { cmdId, deviceId, kind } = command;
+    if (kind !== "history" && !connection.reserve(cmdId)) {
+      return { text: badRequest(cmdId, "Too many subscriptions") };
+    }
+    const device = await devices.inScope(connection.identity().scope, deviceId);
+    if (!connection.isOpen()) return null;
+    if (device) return answerFor(connection, command, device);
+    if (kind !== "history") connection.forget(cmdId);
+    return { text: unauthorized(cmdId) };
+  }
+
+  async function withAlarms(connection: Connection, cmdId: number): Promise<Reply> {
+    if (!connection.reserve(cmdId)) return { text: badRequest(cmdId, "Too many subscriptions") };
+    const { release } = connection.subscribeAlarms(cmdId, alarms);
+    const tail = await alarms.firstAnswer(connection.identity().scope);
+    return { text: answer(cmdId, tail), after: release };
+  }
+
+  async function answerFor(
+    connection: Connection,
+    command: DeviceCommand,
+    device: TelemetryDevice,
+  ): Promise<Reply> {
+    const { cmdId } = command;
+    switch (command.kind) {
+      case "subscribe": {
+        const { wanted, release } = connection.subscribe(cmdId, device.number, command.keys);
+        const data = await firstAnswer(device.number, command.keys, wanted);
+        return { text: answer(cmdId, tailOf(data)), after: release };
+      }
+      case "history": {
+        const { accountId } = connection.identity();
+        const data = await inLine(accountId, () => history.read(device, command.query));
+        return { text: answer(cmdId, tailOf(data)) };
+      }
+      case "attributes": {
+        const data = await store.attributes(device.id, command.scope, command.keys);
+        return { text: answer(cmdId, tailOf(data)) };
+      }
+    }
+  }
+
+  return async (connection: Connection, command: Command): Promise<Reply | null> => {
+    switch (command.kind) {
+      case "refused":
+        return { text: badRequest(command.cmdId, command.why) };
+      case "unsubscribe":
+        connection.forget(command.cmdId);
+        return null;
+      default:
+        try {
+          if (command.kind === "alarms") return await withAlarms(connection, command.cmdId);
+          return await withDevice(connection, command);
+        } catch (error) {
+          onTrouble(error);
+          if (command.kind !== "history") connection.forget(command.cmdId);
+          return { text: internalError(command.cmdId) };
+        }
+    }
+  };
+}

@@ -1,0 +1,179 @@
+import type { RawData, WebSocket } from "ws";
+import type { Identity } from "../../platform/http/caller.ts";
+import type { AlarmAudience } from "./alarm-audience.ts";
+import { type AnswerTail, answer, unauthorized } from "./answers.ts";
+import { type Command, readCommands, sideBySide, type WantedKeys } from "./commands.ts";
+import type { LiveLimits } from "./limits.ts";
+import { type Subscription, type SubscriptionIndex, wantedOf } from "./subscription-index.ts";
+
+export const closeCodes = { goingAway: 1001, policy: 1008, sessionOver: 1011 } as const;
+
+/** Messages that may wait to be carried out; a client that sends faster is not read meanwhile. */
+const mostWaiting = 16;
+/** Look-ups for one client at a time, of the few connections to the database. */
+const mostLookUps = 4;
+const missedPings = { reading: 1, held: 10 };
+
+export interface ConnectionDeps {
+  socket: WebSocket;
+  token: string;
+  identity: Identity;
+  index: SubscriptionIndex;
+  limits: LiveLimits;
+  /** Carries one command out, and tells what to answer; must not throw. */
+  carryOut(connection: Connection, command: Command): Promise<Reply | null>;
+}
+
+export interface Reply {
+  text: string;
+  /** to be done once the text is on its way */
+  after?: () => void;
+}
+
+export type Connection = ReturnType<typeof makeConnection>;
+
+/** What ends with its command. */
+interface Held {
+  /** null where it is of no single device */
+  deviceNumber: number | null;
+  end(): void;
+}
+
+/** One client: its commands in order, its subscriptions, and how much waits to be read by it. */
+export function makeConnection({ socket, token, identity, index, limits, carryOut }: ConnectionDeps) {
+  const subscriptions = new Map<number, Held | null>();
+  let waiting = 0;
+  let turn: Promise<void> = Promise.resolve();
+  let unanswered = 0;
+  let current = identity;
+
+  const isOpen = () => socket.readyState === socket.OPEN;
+
+  function close(code: number, reason: string): void {
+    forgetAll();
+    socket.close(code, reason);
+  }
+
+  function forget(cmdId: number): void {
+    subscriptions.get(cmdId)?.end();
+    subscriptions.delete(cmdId);
+  }
+
+  function forgetAll(): void {
+    for (const cmdId of subscriptions.keys()) forget(cmdId);
+  }
+
+  /** News: who does not keep up is cut off, so that the memory of one is never the delay of all. */
+  function push(message: string): void {
+    if (!isOpen()) return;
+    socket.send(message);
+    if (socket.bufferedAmount > limits.maxOutboundBytes) close(closeCodes.policy, "Too slow to keep up");
+  }
+
+  /** The next command waits until the answer has left: the client asked for it, so it is not cut off for it. */
+  function giveAnswer({ text, after }: Reply): Promise<void> {
+    if (!isOpen()) return Promise.resolve();
+    return new Promise((resolve) => {
+      socket.send(text, () => resolve());
+      after?.();
+    });
+  }
+
+  function newsOf(cmdId: number) {
+    let early: AnswerTail[] | null = [];
+    return {
+      deliver(tail: AnswerTail): void {
+        if (early) early.push(tail);
+        else push(answer(cmdId, tail));
+      },
+      release(): void {
+        const missed = early ?? [];
+        early = null;
+        for (const tail of missed) push(answer(cmdId, tail));
+      },
+    };
+  }
+
+  const connection = {
+    socket,
+    token,
+    isOpen,
+    close,
+    push,
+    forget,
+    identity: () => current,
+    /** The account may have been given another authority since. */
+    renew(identityNow: Identity): void {
+      current = identityNow;
+    },
+
+    /** Takes the place of a subscription before it is looked up; whatever the id stood for ends. */
+    reserve(cmdId: number): boolean {
+      forget(cmdId);
+      if (subscriptions.size >= limits.maxSubscriptions) return false;
+      subscriptions.set(cmdId, null);
+      return true;
+    },
+
+    /** Listens from now on; news are held back until the first answer has been given. */
+    subscribe(cmdId: number, deviceNumber: number, keys: WantedKeys) {
+      const { deliver, release } = newsOf(cmdId);
+      const subscription: Subscription = { cmdId, deviceNumber, wanted: wantedOf(keys), deliver };
+      subscriptions.set(cmdId, { deviceNumber, end: () => index.remove(subscription) });
+      index.add(subscription);
+      return { wanted: subscription.wanted, release };
+    },
+    /** The same for alarms, which need no looking up: each of them is. */
+    subscribeAlarms(cmdId: number, audience: AlarmAudience) {
+      const { deliver, release } = newsOf(cmdId);
+      const end = audience.add({ scope: () => current.scope, deliver });
+      subscriptions.set(cmdId, { deviceNumber: null, end });
+      return { release };
+    },
+
+    devices: () => [...subscriptions.values()].flatMap((held) => held?.deviceNumber ?? []),
+    keepOnly(visible: ReadonlySet<number>): void {
+      for (const [cmdId, held] of subscriptions) {
+        if (!held || held.deviceNumber === null || visible.has(held.deviceNumber)) continue;
+        forget(cmdId);
+        push(unauthorized(cmdId));
+      }
+    },
+    subscriptionCount: () => subscriptions.size,
+
+    ping(): void {
+      // Who is not being read cannot answer either.
+      const allowed = socket.isPaused ? missedPings.held : missedPings.reading;
+      if (unanswered > allowed) return socket.terminate();
+      unanswered++;
+      if (isOpen()) socket.ping();
+    },
+  };
+
+  async function carryOutAll(text: string): Promise<void> {
+    for (const group of sideBySide(readCommands(text), mostLookUps)) {
+      if (!isOpen()) return;
+      // Side by side, but answered in order.
+      for (const pending of group.map((command) => carryOut(connection, command))) {
+        const reply = await pending;
+        if (reply) await giveAnswer(reply);
+      }
+    }
+  }
+
+  socket.on("message", (data: RawData) => {
+    if (++waiting >= mostWaiting) socket.pause();
+    const text = (data as Buffer).toString();
+    turn = turn
+      .then(() => carryOutAll(text))
+      .finally(() => {
+        if (--waiting < mostWaiting && socket.isPaused) socket.resume();
+      });
+  });
+  socket.on("pong", () => {
+    unanswered = 0;
+  });
+  socket.on("close", forgetAll);
+  socket.on("error", () => {}); // a broken frame or a lost peer: the socket ends itself, which is heard as "close"
+  return connection;
+}

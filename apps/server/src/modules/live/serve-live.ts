@@ -1,0 +1,131 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { WebSocketServer } from "ws";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Identity } from "../../platform/http/caller.ts";
+import { apiBase } from "../../platform/http/calls.ts";
+import type { Telemetry } from "../telemetry/interface.ts";
+import { type AlarmSource, makeAlarmAudience } from "./alarm-audience.ts";
+import { makeCarryOut } from "./carry-out.ts";
+import { closeCodes, type Connection, makeConnection } from "./connection.ts";
+import { makeFanOut } from "./fan-out.ts";
+import { makeFirstAnswer } from "./first-answer.ts";
+import { makeHistoryStore } from "./history-store.ts";
+import { makeKeyNames } from "./key-names.ts";
+import { defaultLiveLimits, type LiveLimits } from "./limits.ts";
+import { makeLiveStore } from "./live-store.ts";
+import { serveAnyway } from "./other-upgrades.ts";
+import { makeSubscriptionIndex } from "./subscription-index.ts";
+import { makeWatch } from "./watch.ts";
+
+export interface LiveDeps {
+  db: Db;
+  telemetry: Pick<Telemetry, "keys" | "latest" | "devices" | "series" | "onSamples">;
+  alarms: AlarmSource;
+  authenticate(token: string): Promise<Identity | null>;
+  clock: Clock;
+  onTrouble(error: unknown): void;
+}
+
+const livePath = `${apiBase}/ws/plugins/telemetry`;
+const partingMs = 1000;
+
+/** The live stream beside the calls on the same port. It stops with the HTTP server. */
+export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLimits = defaultLiveLimits) {
+  const { db, telemetry, authenticate, clock, onTrouble } = deps;
+  const names = makeKeyNames(telemetry.keys);
+  const history = makeHistoryStore(db, telemetry.series);
+  const store = makeLiveStore(db);
+  const firstAnswer = makeFirstAnswer({ latest: telemetry.latest, history, names, clock });
+  const alarms = makeAlarmAudience(deps.alarms, onTrouble);
+  const { devices } = telemetry;
+  const carryOut = makeCarryOut({ devices, firstAnswer, history, store, alarms, onTrouble });
+
+  // While nobody listens, the pipeline carries nothing for us.
+  let stopHearing: (() => void) | null = null;
+  const index = makeSubscriptionIndex((listening) => {
+    stopHearing?.();
+    stopHearing = listening ? telemetry.onSamples(makeFanOut(index, names, onTrouble)) : null;
+  });
+
+  const connections = new Set<Connection>();
+  const watch = makeWatch({ connections, authenticate, store, clock, onTrouble }, limits.pingMs);
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.maxInboundBytes,
+    clientTracking: false,
+  });
+  let stopping = false;
+
+  function welcome(
+    request: IncomingMessage,
+    raw: Duplex,
+    head: Buffer,
+    token: string,
+    identity: Identity,
+  ): void {
+    sockets.handleUpgrade(request, raw, head, (socket) => {
+      const connection = makeConnection({ socket, token, identity, index, limits, carryOut });
+      const own = [...connections].filter((other) => other.identity().accountId === identity.accountId);
+      if (own.length >= limits.maxConnectionsPerAccount) {
+        return connection.close(closeCodes.policy, "Max user sessions limit reached");
+      }
+      connections.add(connection);
+      watch.start();
+      socket.on("close", () => {
+        connections.delete(connection);
+        if (connections.size === 0) watch.stop();
+      });
+    });
+  }
+
+  async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
+    const [path, query] = (request.url ?? "").split("?");
+    if (path !== livePath) return refuse(raw, "404 Not Found");
+    const token = new URLSearchParams(query).get("token");
+    const identity = token ? await authenticate(token) : null;
+    if (!token || !identity) return refuse(raw, "401 Unauthorized");
+    if (stopping) return refuse(raw, "503 Service Unavailable");
+    welcome(request, raw, head, token, identity);
+  }
+
+  http.server.on("upgrade", (request: IncomingMessage, raw: Duplex, head: Buffer) => {
+    if (request.headers.upgrade?.toLowerCase() !== "websocket")
+      return serveAnyway(http.server, request, raw, head);
+    raw.on("error", () => raw.destroy()); // a peer that leaves while we look its token up
+    upgrade(request, raw, head).catch((error: unknown) => {
+      onTrouble(error);
+      refuse(raw, "503 Service Unavailable");
+    });
+  });
+
+  // Before the server waits for its connections to end.
+  http.addHook("preClose", async () => {
+    stopping = true;
+    watch.stop();
+    for (const connection of connections) connection.close(closeCodes.goingAway, "The server is stopping");
+    const deadline = Date.now() + partingMs;
+    while (connections.size > 0 && Date.now() < deadline) await sleep(10);
+    for (const { socket } of connections) socket.terminate();
+  });
+
+  return {
+    /** What is held right now; all zero when nobody is connected. */
+    counts: () => ({
+      connections: connections.size,
+      devices: index.devices(),
+      listeners: (stopHearing ? 1 : 0) + alarms.size(),
+      subscriptions: [...connections].reduce((sum, { subscriptionCount }) => sum + subscriptionCount(), 0),
+    }),
+  };
+}
+
+export type Live = ReturnType<typeof serveLive>;
+
+function refuse(raw: Duplex, status: string): void {
+  if (raw.destroyed) return;
+  raw.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => raw.destroy());
+}

@@ -1,0 +1,71 @@
+import { decodeJwt } from "jose";
+import type { Clock } from "../../platform/clock.ts";
+import type { Identity } from "../../platform/http/caller.ts";
+import { closeCodes, type Connection } from "./connection.ts";
+import type { LiveStore } from "./live-store.ts";
+
+export interface WatchDeps {
+  connections: ReadonlySet<Connection>;
+  authenticate(token: string): Promise<Identity | null>;
+  store: Pick<LiveStore, "stillVisible">;
+  clock: Clock;
+  onTrouble(error: unknown): void;
+}
+
+const sessionOver = "The session is over";
+
+/** Looks after all connections with one timer: pings at every turn, sessions and scopes at every second one. */
+export function makeWatch({ connections, authenticate, store, clock, onTrouble }: WatchDeps, pingMs: number) {
+  let timer: NodeJS.Timeout | undefined;
+  let turns = 0;
+  let checking: Promise<void> | null = null;
+
+  function turn(): void {
+    const nowMs = clock().getTime();
+    for (const connection of connections) {
+      if (expiryMs(connection.token) <= nowMs) connection.close(closeCodes.sessionOver, sessionOver);
+      else connection.ping();
+    }
+    if (++turns % 2 === 0) {
+      checking ??= check().finally(() => {
+        checking = null;
+      });
+    }
+  }
+
+  async function check(): Promise<void> {
+    const identities = new Map<string, Promise<Identity | null>>();
+    for (const connection of connections) {
+      const { token } = connection;
+      const identity = identities.get(token) ?? authenticate(token);
+      identities.set(token, identity);
+      // A database that is away says nothing about a session.
+      await identity.then((now) => checkOne(connection, now)).catch(onTrouble);
+    }
+  }
+
+  async function checkOne(connection: Connection, identity: Identity | null): Promise<void> {
+    if (!identity) return connection.close(closeCodes.sessionOver, sessionOver);
+    connection.renew(identity);
+    const asked = connection.devices();
+    const visible = await store.stillVisible(identity.scope, asked);
+    // What was subscribed to meanwhile has been looked up by itself.
+    for (const device of connection.devices()) if (!asked.includes(device)) visible.add(device);
+    connection.keepOnly(visible);
+  }
+
+  return {
+    start(): void {
+      timer ??= setInterval(turn, pingMs).unref();
+    },
+    stop(): void {
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}
+
+/** The token was verified when it came; here only its own end is read. */
+function expiryMs(token: string): number {
+  return (decodeJwt(token).exp ?? 0) * 1000;
+}

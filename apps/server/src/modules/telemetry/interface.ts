@@ -1,0 +1,10 @@
+/** What other modules may know of telemetry: types only. The values are handed over in app.ts. */
+export type { Connections } from "./connections.ts";
+export type { ValuesAround } from "./store/around-store.ts";
+export type { TelemetryDevice, TelemetryDevicesStore } from "./store/devices-store.ts";
+export type { AdoptedName, Keys } from "./store/keys.ts";
+export type { Latest, LatestValues } from "./store/latest.ts";
+export type { TimeRange } from "./store/resolution.ts";
+export type { SampleRow } from "./store/samples-store.ts";
+export type { Bucket, SeriesDevice, SeriesStore } from "./store/series-store.ts";
+export type { Telemetry } from "./telemetry.ts";

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+import { EdgeRefusal } from "../edge/backend.ts";
+
+export type AttributeScope = "client" | "shared";
+
+/** Of each scope; a device that makes its keys up must not fill the table. */
+const mostOfScope = 500;
+
+/** What a device says of itself (client) and what it is told (shared). Devices come by the id their token was looked up to. */
+export function makeAttributesStore(db: Db) {
+  return {
+    async put(
+      deviceId: string,
+      scope: AttributeScope,
+      values: Record<string, unknown>,
+      now: Date,
+    ): Promise<void> {
+      const keys = Object.keys(values).sort(); // who writes the same rows at once waits for them in the same order
+      if (keys.length === 0) return;
+      const others = await db
+        .selectFrom("device_attribute")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("device_id", "=", deviceId)
+        .where("scope", "=", scope)
+        .where("key", "not in", keys)
+        .executeTakeFirstOrThrow();
+      if (Number(others.count) + keys.length > mostOfScope)
+        throw new EdgeRefusal("too-many-keys", `A device has at most ${mostOfScope} attributes`);
+      await sql`
+        insert into device_attribute (device_id, scope, key, value, updated_at)
+        select ${deviceId}::uuid, ${scope}, k, v::jsonb, ${now}
+        from unnest(${keys}::text[], ${keys.map((key) => JSON.stringify(values[key]))}::text[]) as given (k, v)
+        on conflict (device_id, scope, key) do update set value = excluded.value, updated_at = excluded.updated_at
+      `.execute(db);
+    },
+
+    async remove(deviceId: string, scope: AttributeScope, keys: string[]): Promise<void> {
+      await db
+        .deleteFrom("device_attribute")
+        .where("device_id", "=", deviceId)
+        .where("scope", "=", scope)
+        .where("key", "in", keys)
+        .execute();
+    },
+
+    list(deviceId: string) {
+      return db
+        .selectFrom("device_attribute")
+        .select(["scope", "key", "value", "updated_at as updatedAt"])
+        .where("device_id", "=", deviceId)
+        .orderBy("scope")
+        .orderBy("key")
+        .execute();
+    },
+
+    /** null asks for all keys, an empty list for none. */
+    async get(
+      deviceId: string,
+      scope: AttributeScope,
+      keys: string[] | null,
+    ): Promise<Record<string, unknown>> {
+      if (keys?.length === 0) return {};
+      let query = db
+        .selectFrom("device_attribute")
+        .select(["key", "value"])
+        .where("device_id", "=", deviceId)
+        .where("scope", "=", scope);
+      if (keys) query = query.where("key", "in", keys);
+      const rows = await query.execute();
+      return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+    },
+  };
+}
+
+export type AttributesStore = ReturnType<typeof makeAttributesStore>;

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { MachineType, OilKey } from "@oilcloud/oil";
+import type { Db } from "../../../platform/database/connect.ts";
+import { deviceInScope, type Scope } from "../../../platform/scope.ts";
+import type { ThroughGateway } from "../edge/mqtt-server.ts";
+
+export interface TelemetryDevice {
+  id: string;
+  number: number;
+  tenantId: string;
+  customerId: string;
+  groupId: string;
+  name: string;
+  isGateway: boolean;
+  machineType: MachineType;
+  oil: OilKey | null;
+  intervalS: number;
+  timeZone: string;
+}
+
+const hashToken = (token: string) => createHash("sha256").update(token).digest();
+
+/**
+ * Devices as telemetry knows them: by token and number at the edge, by id and scope for readers. A gateway has at most
+ * `maxChildren`: one that makes up names must not fill the fleet.
+ */
+export function makeTelemetryDevicesStore(db: Db, { maxChildren }: { maxChildren: number }) {
+  const devices = () =>
+    db
+      .selectFrom("device")
+      .innerJoin("customer", "customer.id", "device.customer_id")
+      .select([
+        "device.id",
+        "device.number",
+        "customer.tenant_id as tenantId",
+        "device.customer_id as customerId",
+        "device.group_id as groupId",
+        "device.name",
+        "device.is_gateway as isGateway",
+        "device.machine_type as machineType",
+        "device.oil",
+        "device.interval_s as intervalS",
+        "customer.time_zone as timeZone",
+      ])
+      .$narrowType<{ machineType: MachineType; oil: OilKey | null }>();
+
+  return {
+    byToken(token: string): Promise<TelemetryDevice | undefined> {
+      return devices()
+        .innerJoin("device_token", "device_token.device_id", "device.id")
+        .where("device_token.hash", "=", hashToken(token))
+        .executeTakeFirst();
+    },
+
+    childOf(gatewayId: string, name: string): Promise<TelemetryDevice | undefined> {
+      return devices()
+        .where("device.gateway_id", "=", gatewayId)
+        .where("device.name", "=", name)
+        .executeTakeFirst();
+    },
+
+    /** A child new to its gateway joins the gateway's customer and group, unless it has more than it can have. */
+    async addChild(gateway: TelemetryDevice, name: string): Promise<boolean> {
+      const { count } = await db
+        .selectFrom("device")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("gateway_id", "=", gateway.id)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= maxChildren) return false;
+      await db
+        .insertInto("device")
+        .values({
+          customer_id: gateway.customerId,
+          group_id: gateway.groupId,
+          gateway_id: gateway.id,
+          name,
+          machine_type: gateway.machineType,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(["gateway_id", "name"]).where("gateway_id", "is not", null).doNothing(),
+        )
+        .execute();
+      return true;
+    },
+
+    /** How a device is reached that has no connection of its own. */
+    async throughGateway(deviceId: string): Promise<ThroughGateway | undefined> {
+      const row = await db
+        .selectFrom("device")
+        .select(["gateway_id", "name"])
+        .where("id", "=", deviceId)
+        .executeTakeFirst();
+      return row?.gateway_id ? { gatewayId: row.gateway_id, name: row.name } : undefined;
+    },
+
+    inScope(scope: Scope, id: string): Promise<TelemetryDevice | undefined> {
+      return devices().where("device.id", "=", id).where(deviceInScope(scope)).executeTakeFirst();
+    },
+
+    /** A new token in place of the old one; only its hash is kept, so it can be shown now and never again. */
+    async issueToken(deviceId: string, now: Date): Promise<string> {
+      const token = randomBytes(15).toString("base64url");
+      const fields = { hash: hashToken(token), created_at: now };
+      await db
+        .insertInto("device_token")
+        .values({ device_id: deviceId, ...fields })
+        .onConflict((conflict) => conflict.column("device_id").doUpdateSet(fields))
+        .execute();
+      return token;
+    },
+  };
+}
+
+export type TelemetryDevicesStore = ReturnType<typeof makeTelemetryDevicesStore>;

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { settledHeap } from "../../../testing/settled-heap.ts";
+import type { TelemetryDevice, TelemetryDevicesStore } from "./devices-store.ts";
+import { makeKnownDevices } from "./known-devices.ts";
+
+const pump = { id: "pump" } as TelemetryDevice;
+
+/** A store that knows one token and counts how it is asked. */
+function makeStore(lookUp: (token: string) => Promise<TelemetryDevice | undefined>) {
+  const asked = { times: 0, atOnce: 0, mostAtOnce: 0 };
+  const store = {
+    async byToken(token: string) {
+      asked.times++;
+      asked.mostAtOnce = Math.max(asked.mostAtOnce, ++asked.atOnce);
+      const device = await lookUp(token);
+      asked.atOnce--;
+      return device;
+    },
+  } as TelemetryDevicesStore;
+  return { store, asked };
+}
+
+const now = () => new Date("2026-11-12T06:30:00Z");
+const onlyPump = async (token: string) => (token === "right" ? pump : undefined);
+
+it("does not fill the memory with what strangers make up", async () => {
+  const { store } = makeStore(onlyPump);
+  const known = makeKnownDevices(store, now);
+  const before = await settledHeap();
+  for (let i = 0; i < 60_000; i++) await known.byToken(`${"x".repeat(200)}${i}`);
+  expect((await settledHeap()) - before).toBeLessThan(10 * 1024 * 1024);
+  expect(await known.byToken("x".repeat(8000))).toBeUndefined();
+});
+
+it("asks once for a token that is nobody's, and for one that is somebody's", async () => {
+  const { store, asked } = makeStore(onlyPump);
+  const known = makeKnownDevices(store, now);
+  for (let i = 0; i < 5; i++) expect(await known.byToken("wrong")).toBeUndefined();
+  for (let i = 0; i < 5; i++) expect(await known.byToken("right")).toBe(pump);
+  expect(asked.times).toBe(2);
+});
+
+it("leaves most connections to the database to others, however many come at once", async () => {
+  const { store, asked } = makeStore(async (token) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return onlyPump(token);
+  });
+  const known = makeKnownDevices(store, now);
+  const strangers = Array.from({ length: 500 }, (_, i) => known.byToken(`wrong ${i}`));
+  expect(await known.byToken("right")).toBe(pump);
+  await Promise.all(strangers);
+  expect(asked.mostAtOnce).toBeLessThanOrEqual(3);
+});
+
+it("tells nobody what was true before a device was forgotten, however many wait for the answer", async () => {
+  let answer: (device: TelemetryDevice | undefined) => void = () => {};
+  const { store } = makeStore(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const known = makeKnownDevices(store, now);
+  const waiting = [known.byToken("old"), known.byToken("old")];
+  await Promise.resolve();
+  known.forget("pump");
+  answer(pump);
+  await new Promise((resolve) => setImmediate(resolve));
+  answer(undefined); // the token was changed meanwhile
+  expect(await Promise.all(waiting)).toEqual([undefined, undefined]);
+});

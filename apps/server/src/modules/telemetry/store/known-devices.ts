@@ -1,0 +1,87 @@
+import { BoundedMap } from "../../../platform/bounded-map.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { fewAtATime } from "../../../platform/few-at-a-time.ts";
+import type { TelemetryDevice, TelemetryDevicesStore } from "./devices-store.ts";
+
+const keepMs = 30_000;
+/** Ours are much shorter. */
+const longestToken = 256;
+/** Strangers make up what they like: of what is nobody's little is remembered, and few look-ups go on at a time. */
+const mostUnknown = 10_000;
+const mostLookUps = 3;
+
+interface Answer {
+  device: Promise<TelemetryDevice | undefined>;
+  untilMs: number;
+  /** once it is known */
+  id?: string | undefined;
+}
+
+/** Looks devices up by token or gateway, and remembers the answer for half a minute, also that there is none. */
+export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
+  const answers = new Map<string, Answer>();
+  const nobodys = new BoundedMap<string, number>(mostUnknown);
+  const inLine = fewAtATime(mostLookUps);
+  /** how often something was forgotten: what was being looked up meanwhile may be what was forgotten */
+  let forgotten = 0;
+
+  function remembered(
+    key: string,
+    look: () => Promise<TelemetryDevice | undefined>,
+  ): Promise<TelemetryDevice | undefined> {
+    const nowMs = clock().getTime();
+    const known = answers.get(key);
+    if (known && known.untilMs > nowMs) return known.device;
+    if ((nobodys.get(key) ?? 0) > nowMs) return Promise.resolve(undefined);
+    const device = lookUp(look).then(
+      (found) => {
+        if (found) answer.id = found.id;
+        else {
+          answers.delete(key);
+          nobodys.set(key, answer.untilMs);
+        }
+        return found;
+      },
+      (error: unknown) => {
+        answers.delete(key);
+        throw error;
+      },
+    );
+    const answer: Answer = { device, untilMs: nowMs + keepMs };
+    answers.set(key, answer);
+    return device;
+  }
+
+  async function lookUp(
+    look: () => Promise<TelemetryDevice | undefined>,
+  ): Promise<TelemetryDevice | undefined> {
+    for (;;) {
+      const before = forgotten;
+      const device = await inLine(look);
+      if (before === forgotten) return device;
+    }
+  }
+
+  return {
+    byToken: async (token: string) =>
+      token.length > longestToken ? undefined : remembered(`token ${token}`, () => store.byToken(token)),
+    /** The gateway's child of that name, made when it is new. */
+    childOf: (gateway: TelemetryDevice, name: string) =>
+      remembered(`child ${gateway.id} ${name}`, async () => {
+        const known = await store.childOf(gateway.id, name);
+        if (known) return known;
+        return (await store.addChild(gateway, name)) ? store.childOf(gateway.id, name) : undefined;
+      }),
+    /** A device changed, or its token did: ask anew. */
+    forget(deviceId: string): void {
+      forgotten++;
+      for (const [key, { id }] of answers) if (id === deviceId) answers.delete(key);
+    },
+    sweep(): void {
+      const nowMs = clock().getTime();
+      for (const [key, { untilMs }] of answers) if (untilMs <= nowMs) answers.delete(key);
+    },
+  };
+}
+
+export type KnownDevices = ReturnType<typeof makeKnownDevices>;

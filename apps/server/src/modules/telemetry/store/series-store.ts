@@ -1,0 +1,139 @@
+import { CompiledQuery, sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+import type { TelemetryDevice } from "./devices-store.ts";
+import { dayMs, evenEdges, hourMs, hoursCutBy, resolutionFor, resolutionForBuckets } from "./resolution.ts";
+import { type Resolution, seriesSql } from "./series-sql.ts";
+
+export type SeriesDevice = Pick<TelemetryDevice, "number" | "intervalS" | "timeZone">;
+
+/** What was seen of one key in one bucket. */
+export interface Bucket {
+  /** Which bucket, from 0. */
+  index: number;
+  /** The first time something was seen in it; of rollups the start of the first hour or day. */
+  firstMs: number;
+  min: number;
+  max: number;
+  mean: number;
+  last: number;
+  count: number;
+}
+
+export interface Series {
+  resolution: Resolution;
+  /** One more than there are buckets. */
+  edges: number[];
+  /** By key, in the order asked for, the buckets in which something good was seen. */
+  keys: Bucket[][];
+}
+
+const atMostKeys = 16;
+
+/** Devices come as they were found in the caller's scope, which is why nothing here takes one. */
+export function makeSeriesStore(db: Db) {
+  /**
+   * The hours to be read from their samples, and the time they lie in. Looked up ahead of the reading, because the planner has
+   * to know them to leave the other partitions alone; an hour that is rolled up meanwhile has the same samples still.
+   */
+  async function cutHours(
+    device: SeriesDevice,
+    edges: number[],
+  ): Promise<[hours: Date[], first: Date, last: Date]> {
+    const [first, last] = [edges[0] ?? 0, edges.at(-1) ?? 0];
+    const { rows } = await sql<{ hour: Date }>`
+      select hour from rollup_pending
+      where device_number = ${device.number} and hour > ${new Date(first - hourMs)} and hour < ${new Date(last)}
+    `.execute(db);
+    const hours = [...new Set([...hoursCutBy(edges), ...rows.map(({ hour }) => hour.getTime())])].sort(
+      (a, b) => a - b,
+    );
+    const end = hours.length > 0 ? (hours.at(-1) ?? 0) + hourMs : first;
+    return [hours.map((ms) => new Date(ms)), new Date(hours[0] ?? first), new Date(end)];
+  }
+
+  async function read(
+    device: SeriesDevice,
+    keyIds: readonly number[],
+    edges: number[],
+    resolution: Resolution,
+  ): Promise<Series> {
+    if (keyIds.length === 0 || keyIds.length > atMostKeys)
+      throw new RangeError(`${keyIds.length} keys at once`);
+    const times = edges.map((ms) => new Date(ms));
+    const values: unknown[] = [device.number, times, times[0], times.at(-1), keyIds];
+    if (resolution !== "raw") values.push(...(await cutHours(device, edges)));
+    if (resolution === "day") values.push(device.timeZone);
+    const { rows } = await db.executeQuery<Record<string, number>>(
+      CompiledQuery.raw(seriesSql(resolution, keyIds.length), values),
+    );
+    return { resolution, edges, keys: keyIds.map((_, i) => rows.flatMap((row) => bucketOf(row, i + 1))) };
+  }
+
+  /** The midnights at the site from the day that `fromMs` lies in to the one after `toMs`. */
+  async function midnights(
+    timeZone: string,
+    fromMs: number,
+    toMs: number,
+  ): Promise<{ ms: number; day: string }[]> {
+    const { rows } = await sql<{ ms: number; day: string }>`
+      select extract(epoch from day at time zone ${timeZone})::float8 * 1000 as ms, to_char(day, 'YYYY-MM-DD') as day
+      from generate_series(
+        date_trunc('day', ${new Date(fromMs)}::timestamptz at time zone ${timeZone}),
+        date_trunc('day', ${new Date(toMs - 1)}::timestamptz at time zone ${timeZone}) + interval '1 day',
+        interval '1 day'
+      ) as day
+    `.execute(db);
+    return rows;
+  }
+
+  return {
+    midnights,
+
+    /** Up to six keys over a time, in at most about `maxPoints` buckets each, read from whatever is quick for the width. */
+    async series(
+      device: SeriesDevice,
+      keyIds: readonly number[],
+      fromMs: number,
+      toMs: number,
+      maxPoints: number,
+    ): Promise<Series> {
+      const resolution = resolutionFor({ fromMs, toMs }, device.intervalS * 1000);
+      if (resolution !== "day")
+        return read(device, keyIds, evenEdges({ fromMs, toMs }, maxPoints, resolution), resolution);
+      const days = await midnights(device.timeZone, fromMs, toMs);
+      const step = Math.ceil((toMs - fromMs) / dayMs / maxPoints);
+      const edges = days.map(({ ms }) => ms).filter((_, i) => i % step === 0 || i === days.length - 1);
+      return read(device, keyIds, edges, resolution);
+    },
+
+    /** Keys in buckets with the given edges. */
+    buckets(device: SeriesDevice, keyIds: readonly number[], edges: number[]): Promise<Series> {
+      const range = { fromMs: edges[0] ?? 0, toMs: edges.at(-1) ?? 0 };
+      const bucketMs = (range.toMs - range.fromMs) / (edges.length - 1);
+      return read(device, keyIds, edges, resolutionForBuckets(range, bucketMs, device.intervalS * 1000));
+    },
+
+    /** Keys by day at the site; `edges` are midnights. */
+    days: (device: SeriesDevice, keyIds: readonly number[], edges: number[]) =>
+      read(device, keyIds, edges, "day"),
+  };
+}
+
+export type SeriesStore = ReturnType<typeof makeSeriesStore>;
+
+function bucketOf(row: Record<string, number>, i: number): Bucket[] {
+  const count = row[`n${i}`] ?? 0;
+  if (count === 0) return [];
+  const of = (column: string) => row[`${column}${i}`] ?? Number.NaN;
+  return [
+    {
+      index: (row["bucket"] ?? 1) - 1,
+      firstMs: Math.round(of("at") * 1000),
+      min: of("lo"),
+      max: of("hi"),
+      mean: of("t") / count,
+      last: of("l"),
+      count,
+    },
+  ];
+}
