@@ -1,3 +1,4 @@
+import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { makeCommunicationStore } from "./communication/communication-store.ts";
@@ -51,7 +52,7 @@ export function makeAlarms({ db, onSamples, keysOf, onOilChange, clock, onTroubl
   });
   const records = makeRecords({ store: makeRecordsStore(db), clock, onMoved: moves.tell, onOilChange });
   let stopListening = () => {};
-  let timer: NodeJS.Timeout | undefined;
+  const keeping = makeLoop({ everyMs: keepEveryMs, work: () => engine.keepSome(), onError: onTrouble });
 
   return {
     engine,
@@ -69,11 +70,10 @@ export function makeAlarms({ db, onSamples, keysOf, onOilChange, clock, onTroubl
       });
       await engine.resume();
       communication.start();
-      timer = setInterval(() => engine.keepSome(), keepEveryMs);
-      timer.unref();
+      keeping.start();
     },
     async stop(): Promise<void> {
-      clearInterval(timer);
+      await keeping.stop();
       stopListening();
       await communication.stop();
       await engine.stop();

@@ -7,21 +7,17 @@ import { makeTestPlatform, type TestPlatform } from "../../testing/test-platform
 import { connectLive, type LiveClient, makeTestLive } from "../../testing/live-client.ts";
 
 const startMs = Date.parse("2026-11-12T06:26:38Z");
-const turnMs = 30_000;
 
 let platform: TestPlatform;
 let live: Awaited<ReturnType<typeof makeTestLive>>;
 let tenant: Awaited<ReturnType<typeof live.addTenant>>;
 
 beforeAll(async () => {
-  // The timer that looks after all connections is ours to turn; everything else runs as ever.
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   platform = await makeTestPlatform();
   live = await makeTestLive(platform);
 });
 afterAll(async () => {
   await platform.close();
-  vi.useRealTimers();
 });
 beforeEach(async () => {
   tenant = await live.addTenant();
@@ -98,11 +94,11 @@ describe("staying", () => {
     const client = await tenant.connect();
     await listen(client);
     platform.pass(899);
-    vi.advanceTimersByTime(turnMs);
+    platform.live.turn();
     await sleep(20);
     expect(client.socket.readyState).toBe(WebSocket.OPEN);
     platform.pass(2);
-    vi.advanceTimersByTime(turnMs);
+    platform.live.turn();
     expect(await client.closed).toBe(1011);
     await allGone();
   });
@@ -111,9 +107,9 @@ describe("staying", () => {
     const token = await tenant.token();
     const client = await connectLive(live.url(token));
     await platform.post("/api/logout", {}, token);
-    vi.advanceTimersByTime(turnMs);
+    platform.live.turn();
     await sleep(20);
-    vi.advanceTimersByTime(turnMs);
+    platform.live.turn();
     expect(await client.closed).toBe(1011);
   });
 
@@ -126,9 +122,9 @@ describe("staying", () => {
       .set({ tenant_id })
       .where("id", "=", tenant.customerId)
       .execute();
-    vi.advanceTimersByTime(turnMs);
+    platform.live.turn();
     await sleep(20);
-    vi.advanceTimersByTime(turnMs);
+    platform.live.turn();
     expect(await client.next()).toMatchObject({ subscriptionId: 1, errorCode: 3, data: null });
     expect(platform.live.counts()).toMatchObject({ connections: 1, devices: 0, listeners: 0 });
     await client.close();
@@ -139,7 +135,7 @@ describe("staying", () => {
     await listen(client);
     client.socket.pause();
     for (let i = 0; i < 3; i++) {
-      vi.advanceTimersByTime(turnMs);
+      platform.live.turn();
       await sleep(20);
     }
     await allGone();

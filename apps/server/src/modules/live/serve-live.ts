@@ -77,7 +77,7 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
       watch.start();
       socket.on("close", () => {
         connections.delete(connection);
-        if (connections.size === 0) watch.stop();
+        if (connections.size === 0) void watch.stop();
       });
     });
   }
@@ -105,7 +105,7 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
   // Before the server waits for its connections to end.
   http.addHook("preClose", async () => {
     stopping = true;
-    watch.stop();
+    await watch.stop();
     for (const connection of connections) connection.close(closeCodes.goingAway, "The server is stopping");
     const deadline = Date.now() + partingMs;
     while (connections.size > 0 && Date.now() < deadline) await sleep(10);
@@ -113,6 +113,8 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
   });
 
   return {
+    /** Looks after all connections now, as the timer does. */
+    turn: watch.turn,
     /** What is held right now; all zero when nobody is connected. */
     counts: () => ({
       connections: connections.size,

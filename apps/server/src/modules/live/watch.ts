@@ -1,4 +1,5 @@
 import { decodeJwt } from "jose";
+import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Identity } from "../../platform/http/caller.ts";
 import { closeCodes, type Connection } from "./connection.ts";
@@ -16,7 +17,6 @@ const sessionOver = "The session is over";
 
 /** Looks after all connections with one timer: pings at every turn, sessions and scopes at every second one. */
 export function makeWatch({ connections, authenticate, store, clock, onTrouble }: WatchDeps, pingMs: number) {
-  let timer: NodeJS.Timeout | undefined;
   let turns = 0;
   let checking: Promise<void> | null = null;
 
@@ -54,15 +54,7 @@ export function makeWatch({ connections, authenticate, store, clock, onTrouble }
     connection.keepOnly(visible);
   }
 
-  return {
-    start(): void {
-      timer ??= setInterval(turn, pingMs).unref();
-    },
-    stop(): void {
-      clearInterval(timer);
-      timer = undefined;
-    },
-  };
+  return { ...makeLoop({ everyMs: pingMs, work: turn, onError: onTrouble }), turn };
 }
 
 /** The token was verified when it came; here only its own end is read. */

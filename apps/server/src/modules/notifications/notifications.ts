@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Language, type MessageMode, messageModes } from "@oilcloud/contract";
+import { makeLoop } from "../../platform/background-loop.ts";
 import { after, type Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Channels } from "../../platform/messages/channel.ts";
@@ -52,9 +53,6 @@ export function makeNotifications({
   const queue = makeQueueStore(db);
   const gather = makeGathering({ db, words, clock });
   const sender = makeSender({ queue, channels, clock });
-  let timer: NodeJS.Timeout | undefined;
-  let forgetting: NodeJS.Timeout | undefined;
-  let soon: NodeJS.Timeout | undefined;
   let stopped = false;
 
   async function decide(): Promise<void> {
@@ -81,13 +79,14 @@ export function makeNotifications({
     await sendAll();
   }
 
-  function wake(afterMs = gatherMs): void {
-    if (stopped || soon) return;
-    soon = setTimeout(() => {
-      soon = undefined;
-      void settle();
-    }, afterMs);
-  }
+  // A look is not waited for: a way that is stuck must not keep the next look from what is to be decided.
+  const looks = makeLoop({ everyMs: lookEveryMs, work: () => void settle(), onError: onTrouble });
+  const forgetting = makeLoop({
+    everyMs: forgetEveryMs,
+    work: () => queue.forgetOld(clock()),
+    onError: onTrouble,
+  });
+  const wake = (afterMs = gatherMs) => looks.wake(afterMs);
 
   const isConfigured = (mode: MessageMode) => channels[mode] !== null;
 
@@ -148,17 +147,13 @@ export function makeNotifications({
 
     async start(): Promise<void> {
       await queue.revive(messageModes.filter(isConfigured), after(clock(), -newsSeconds), clock());
-      timer = setInterval(() => void settle(), lookEveryMs);
-      timer.unref();
-      forgetting = setInterval(() => queue.forgetOld(clock()).catch(onTrouble), forgetEveryMs);
-      forgetting.unref();
+      looks.start();
+      forgetting.start();
       wake(0);
     },
     async stop(): Promise<void> {
       stopped = true;
-      clearInterval(timer);
-      clearInterval(forgetting);
-      clearTimeout(soon);
+      await Promise.all([looks.stop(), forgetting.stop()]);
       // What is under way for longer is sent again by whoever comes next, with the same key.
       const patience = new Promise<void>((resolve) => setTimeout(resolve, stopWithinMs).unref());
       await Promise.race([settle(), patience]);

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { makeAroundStore } from "./store/around-store.ts";
@@ -36,8 +37,9 @@ export interface TelemetryDeps {
 
 export type SampleListener = (rows: readonly SampleRow[]) => void;
 
-/** Chores and how often they are done. */
 const everyMs = { latest: 2000, states: 60_000, refusals: 10_000, rollups: 30_000, partitions: 3_600_000 };
+/** Soon: after a crash there may be something to catch up on. */
+const firstAfterMs = 1000;
 
 /** The pipeline from the edge to the store, and what is announced after a commit. */
 export function makeTelemetry({ db, pool, retention, clock, onTrouble }: TelemetryDeps) {
@@ -109,12 +111,14 @@ export function makeTelemetry({ db, pool, retention, clock, onTrouble }: Telemet
     ingest.sweep();
     devices.sweep();
   }
-  const chores = [
-    makeChore(everyMs.latest, () => latest.flush(), onTrouble),
-    makeChore(everyMs.states, () => states.flush(), onTrouble),
-    makeChore(everyMs.refusals, () => refusals.flush(), onTrouble),
-    makeChore(everyMs.rollups, () => rollups.run(), onTrouble),
-    makeChore(everyMs.partitions, keepPartitions, onTrouble),
+  const loop = (everyMs: number, work: () => Promise<unknown>) =>
+    makeLoop({ everyMs, firstAfterMs: Math.min(everyMs, firstAfterMs), work, onError: onTrouble });
+  const loops = [
+    loop(everyMs.latest, () => latest.flush()),
+    loop(everyMs.states, () => states.flush()),
+    loop(everyMs.refusals, () => refusals.flush()),
+    loop(everyMs.rollups, () => rollups.run()),
+    loop(everyMs.partitions, keepPartitions),
   ];
 
   return {
@@ -144,12 +148,12 @@ export function makeTelemetry({ db, pool, retention, clock, onTrouble }: Telemet
       await latest.load();
       await latest.flush(); // what a crash had left behind is told to whoever reads the table
       await keys.loadAdopted();
-      for (const chore of chores) chore.start();
+      for (const each of loops) each.start();
     },
     /** Everything acknowledged is committed already; this writes down what is only remembered. */
     async stop(): Promise<void> {
       rollups.stop();
-      for (const chore of chores) await chore.stop();
+      for (const each of loops) await each.stop();
       await writer.stop();
       await latest.flush();
       await states.flush();
@@ -159,30 +163,3 @@ export function makeTelemetry({ db, pool, retention, clock, onTrouble }: Telemet
 }
 
 export type Telemetry = ReturnType<typeof makeTelemetry>;
-
-/** The first time comes soon: after a crash there may be something to catch up on. */
-const firstMs = 1000;
-
-/** Does a thing again and again, never twice at once. */
-function makeChore(ms: number, work: () => Promise<unknown>, onTrouble: (error: unknown) => void) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  let stopped = false;
-  function after(waitMs: number): void {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      running = work()
-        .catch(onTrouble)
-        .finally(() => after(ms));
-    }, waitMs);
-    timer.unref();
-  }
-  return {
-    start: () => after(Math.min(ms, firstMs)),
-    async stop(): Promise<void> {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
-}

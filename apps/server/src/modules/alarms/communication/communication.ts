@@ -1,3 +1,4 @@
+import { makeLoop } from "../../../platform/background-loop.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { AlarmNews } from "../engine/watched-devices-store.ts";
 import type { CommunicationStore } from "./communication-store.ts";
@@ -22,8 +23,6 @@ export function makeCommunicationWatch({ store, announce, clock, onTrouble }: Co
   let lookedAtMs = listeningSinceMs;
   /** Whether the last look came to nothing: what was sent meanwhile may not have been kept either. */
   let hasFailed = false;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
 
   function listenAnew(nowMs: number): void {
     listeningSinceMs = nowMs;
@@ -55,6 +54,8 @@ export function makeCommunicationWatch({ store, announce, clock, onTrouble }: Co
     }
   }
 
+  const looks = makeLoop({ everyMs, work: look, onError: onTrouble });
+
   return {
     hear(readings: readonly { readonly deviceNumber: number }[]): void {
       const nowMs = clock().getTime();
@@ -66,15 +67,9 @@ export function makeCommunicationWatch({ store, announce, clock, onTrouble }: Co
     look,
     start(): void {
       listenAnew(clock().getTime());
-      timer = setInterval(() => {
-        looking = looking.then(look).catch(onTrouble);
-      }, everyMs);
-      timer.unref();
+      looks.start();
     },
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await looking;
-    },
+    stop: looks.stop,
   };
 }
 

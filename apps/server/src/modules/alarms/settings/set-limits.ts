@@ -22,6 +22,7 @@ export function makeSetLimits({ store, onTrouble }: SetLimitsDeps) {
   const due = new Set<string>();
   let reading: Promise<void> | null = null;
   let again: NodeJS.Timeout | undefined;
+  let stopped = false;
 
   async function readDue(): Promise<void> {
     try {
@@ -43,7 +44,7 @@ export function makeSetLimits({ store, onTrouble }: SetLimitsDeps) {
       // What was changed is written; it is taken up when the database is back.
       onTrouble(error);
       clearTimeout(again);
-      again = setTimeout(() => void read(), againMs).unref();
+      if (!stopped) again = setTimeout(() => void read(), againMs).unref();
     } finally {
       reading = null;
     }
@@ -81,6 +82,12 @@ export function makeSetLimits({ store, onTrouble }: SetLimitsDeps) {
     /** Other settings are in force for these; done when they are taken up. */
     changed,
     start: async (): Promise<void> => changed(await store.deviceIds()),
+    /** Done when nothing is being read any more. */
+    async stop(): Promise<void> {
+      stopped = true;
+      clearTimeout(again);
+      await reading;
+    },
   };
 }
 

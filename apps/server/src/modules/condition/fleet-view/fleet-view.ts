@@ -29,6 +29,7 @@ export function makeFleetView(deps: FleetViewDeps) {
   const fleet = makeFleetStore(db);
   const trends = makeTrendsStore(db);
   const tally = makeValueTally(db, clock);
+  let stopListening = () => {};
 
   return {
     ...makeAnalysisList({ fleet, trends, latest, judgements, limits, forecasts, clock }),
@@ -36,8 +37,9 @@ export function makeFleetView(deps: FleetViewDeps) {
     /** Before anything new can come in. */
     async start(): Promise<void> {
       await tally.load();
-      telemetry.onSamples(tally.take);
+      stopListening = telemetry.onSamples(tally.take);
     },
+    stop: () => stopListening(),
   };
 }
 

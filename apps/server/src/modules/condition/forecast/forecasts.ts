@@ -1,6 +1,7 @@
 import { setImmediate as breath } from "node:timers/promises";
 import type { DeviceForecast, Language, NearestForecast } from "@oilcloud/contract";
 import { findIndicator, indicators, isIndicatorKey, shortNames } from "@oilcloud/oil";
+import { makeLoop } from "../../../platform/background-loop.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { labelIn } from "../../../platform/labels.ts";
@@ -35,8 +36,6 @@ const thinkingMs = 800;
 /** How long until limits are passed. Made in the background, in pieces, and remembered for whole fleets. */
 export function makeForecasts({ store, nameOf, limits, clock, onTrouble }: ForecastsDeps) {
   let nearest = new Map<number, { forecast: KeptForecast | null; changedMs: number }>();
-  let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> = Promise.resolve();
   let stopped = false;
 
   async function make(device: ForecastDevice): Promise<KeptLook> {
@@ -88,6 +87,8 @@ export function makeForecasts({ store, nameOf, limits, clock, onTrouble }: Forec
       await make(device);
     }
   }
+
+  const turns = makeLoop({ everyMs: turnMs, work: turn, onError: onTrouble });
 
   function presented(forecast: KeptForecast, language: Language): DeviceForecast["forecasts"][number] {
     const keyId = findIndicator(forecast.key)?.id ?? 0;
@@ -155,15 +156,11 @@ export function makeForecasts({ store, nameOf, limits, clock, onTrouble }: Forec
     async start(): Promise<void> {
       const kept = await store.nearest();
       nearest = new Map([...kept].map(([number, forecast]) => [number, { forecast, changedMs: 0 }]));
-      timer = setInterval(() => {
-        working = working.then(turn).catch(onTrouble);
-      }, turnMs);
-      timer.unref();
+      turns.start();
     },
     async stop(): Promise<void> {
       stopped = true;
-      clearInterval(timer);
-      await working;
+      await turns.stop();
     },
     turn,
   };

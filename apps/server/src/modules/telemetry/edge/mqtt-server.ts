@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:net";
+import { makeLoop } from "../../../platform/background-loop.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { EdgeBackend, EdgeDevice, EdgeLog } from "./backend.ts";
 import type { DeviceSession } from "./device-session.ts";
@@ -52,7 +53,6 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
   /** Kept while anything waits, so that who comes back at once does not begin anew. */
   const flows = new Map<string, Flow>();
   let wallMs = clock().getTime();
-  let timer: NodeJS.Timeout | undefined;
   let onEmpty: (() => void) | null = null;
 
   const host = {
@@ -107,6 +107,11 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     for (const [id, flow] of flows) if (flow.waiting === 0 && !byDevice.has(id)) flows.delete(id);
   }
 
+  const sweeping = makeLoop({
+    everyMs: limits.sweepMs,
+    work: sweep,
+    onError: (error) => log.error({ err: error }, "the sweep over the sessions failed"),
+  });
   const server: Server = createServer({ noDelay: true, keepAlive: true, keepAliveInitialDelay: tcpProbeMs });
   server.on("connection", (socket) => sessions.add(new Session(host, socket)));
   server.on("error", (error) => log.error({ err: error }, "the MQTT listener failed"));
@@ -121,8 +126,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
         server.once("error", reject);
         server.listen({ host: address, port, backlog }, () => {
           server.off("error", reject);
-          timer = setInterval(sweep, limits.sweepMs);
-          timer.unref();
+          sweeping.start();
           const bound = server.address();
           resolve(typeof bound === "object" && bound ? bound.port : port);
         });
@@ -133,7 +137,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
       for (const session of sessions) session.drain(reason.serverShuttingDown);
       if (sessions.size > 0) await emptied(limits.lingerMs);
       for (const session of sessions) session.destroy();
-      clearInterval(timer);
+      await sweeping.stop();
       await stopped;
     },
 
