@@ -9,6 +9,7 @@ const tables = [
   "rollup_hour",
   "rollup_day",
   "rollup_pending",
+  "rollup_recut",
   "marked_hour",
   "device_latest",
   "device_state",

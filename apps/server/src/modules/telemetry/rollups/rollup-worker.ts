@@ -51,8 +51,13 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
     const hours = rows.map((row) => row.hour);
     const versions = rows.map((row) => row.version);
     await db.transaction().execute(async (trx) => {
+      await sql`select lock_rollups()`.execute(trx);
       await sql`select roll_up_hours(${numbers}::int4[], ${hours}::timestamptz[])`.execute(trx);
-      await sql`select roll_up_days(${numbers}::int4[], ${hours}::timestamptz[])`.execute(trx);
+      // Devices that await a recut still have days of their old time zone; a day of the new one beside them would count twice.
+      await sql`
+        select roll_up_days(array_agg(n), array_agg(h)) from unnest(${numbers}::int4[], ${hours}::timestamptz[]) as w (n, h)
+        where not exists (select from rollup_recut where device_number = n)
+      `.execute(trx);
       const keptSince = new Date(clock().getTime() - marksKeptMs);
       await sql`select count_marks(${numbers}::int4[], ${hours}::timestamptz[], ${keptSince})`.execute(trx);
       // Last, as whoever marks one of these hours waits from here on. One that was marked anew meanwhile stays pending,
@@ -71,6 +76,20 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
     return rows;
   }
 
+  /** Cuts the days of devices anew whose time zone was changed, a transaction a device. */
+  async function recutDays(): Promise<void> {
+    const { rows } = await sql<{ number: number }>`
+      select device_number as number from rollup_recut order by device_number
+    `.execute(db);
+    for (const { number } of rows) {
+      if (stopping) return;
+      await db.transaction().execute(async (trx) => {
+        await sql`select lock_rollups()`.execute(trx);
+        await sql`select recut_days(${number})`.execute(trx);
+      });
+    }
+  }
+
   return {
     /** Everything that is over by now; tells how many hours that were. */
     async run(): Promise<number> {
@@ -85,6 +104,7 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
         total += done.length;
         place = stopping || done.length < batchHours ? undefined : done.at(-1);
       }
+      await recutDays();
       return total;
     },
     /** What waits is rolled up after the next start; nobody waits for it to stop. */

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   day,
@@ -49,13 +48,10 @@ const spread = (n: number, fromMs: number, toMs: number) =>
 const numbers = ({ keys }: Series) =>
   keys.map((key) => key.map((bucket) => ({ ...bucket, firstMs: 0, mean: +bucket.mean.toPrecision(9) })));
 
-/** Days are cut where the site is when they are rolled up. */
+/** Days are cut anew where the site is now. */
 async function moveTo(timeZone: string): Promise<void> {
   await platform.db.updateTable("customer").set({ time_zone: timeZone }).execute();
-  await sql`delete from rollup_day`.execute(platform.db);
-  await sql`select roll_up_days(array_agg(device_number), array_agg(hour)) from rollup_hour`.execute(
-    platform.db,
-  );
+  await platform.telemetry.rollups.run();
 }
 
 describe("buckets", () => {
@@ -71,6 +67,16 @@ describe("buckets", () => {
     const sampled = await store.buckets(as(bySamples, timeZone), keyIds, edges);
     expect([rolledUp.resolution, sampled.resolution]).toEqual([resolution, "raw"]);
     expect(sampled.keys[0]?.length).toBe(edges.length - 1);
+    expect(numbers(rolledUp)).toEqual(numbers(sampled));
+    await moveTo("Asia/Shanghai");
+  });
+
+  it("are the same before the days of a site that has moved are cut anew", async () => {
+    const edges = spread(5, from + 7_654_321, now - 3 * day);
+    const timeZone = "America/New_York";
+    await platform.db.updateTable("customer").set({ time_zone: timeZone }).execute();
+    const rolledUp = await store.buckets(as(byRollups, timeZone), keyIds, edges);
+    const sampled = await store.buckets(as(bySamples, timeZone), keyIds, edges);
     expect(numbers(rolledUp)).toEqual(numbers(sampled));
     await moveTo("Asia/Shanghai");
   });

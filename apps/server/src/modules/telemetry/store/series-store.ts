@@ -27,28 +27,32 @@ export interface Series {
   keys: Bucket[][];
 }
 
+interface NotRolledUp {
+  /** To be read from their samples: those that edges cut through, and those that await their rollup. */
+  hours: number[];
+  /** Days of the device are still those of the time zone that its site had before. */
+  daysAwaitRecut: boolean;
+}
+
 const atMostKeys = 16;
 
 /** Devices come as they were found in the caller's scope, which is why nothing here takes one. */
 export function makeSeriesStore(db: Db) {
   /**
-   * The hours to be read from their samples, and the time they lie in. Looked up ahead of the reading, because the planner has
-   * to know them to leave the other partitions alone; an hour that is rolled up meanwhile has the same samples still.
+   * Looked up ahead of the reading, because the planner has to know the hours to leave the other partitions alone; an hour that
+   * is rolled up meanwhile has the same samples still.
    */
-  async function cutHours(
-    device: SeriesDevice,
-    edges: number[],
-  ): Promise<[hours: Date[], first: Date, last: Date]> {
+  async function notRolledUp({ number }: SeriesDevice, edges: number[]): Promise<NotRolledUp> {
     const [first, last] = [edges[0] ?? 0, edges.at(-1) ?? 0];
-    const { rows } = await sql<{ hour: Date }>`
-      select hour from rollup_pending
-      where device_number = ${device.number} and hour > ${new Date(first - hourMs)} and hour < ${new Date(last)}
+    const { rows } = await sql<{ pending: string[]; daysAwaitRecut: boolean }>`
+      select exists (select from rollup_recut where device_number = ${number}) as "daysAwaitRecut", array(
+        select extract(epoch from hour)::int8 from rollup_pending
+        where device_number = ${number} and hour > ${new Date(first - hourMs)} and hour < ${new Date(last)}
+      ) as pending
     `.execute(db);
-    const hours = [...new Set([...hoursCutBy(edges), ...rows.map(({ hour }) => hour.getTime())])].sort(
-      (a, b) => a - b,
-    );
-    const end = hours.length > 0 ? (hours.at(-1) ?? 0) + hourMs : first;
-    return [hours.map((ms) => new Date(ms)), new Date(hours[0] ?? first), new Date(end)];
+    const { pending = [], daysAwaitRecut = false } = rows[0] ?? {};
+    const hours = [...new Set([...hoursCutBy(edges), ...pending.map((seconds) => Number(seconds) * 1000)])];
+    return { hours: hours.sort((a, b) => a - b), daysAwaitRecut };
   }
 
   async function read(
@@ -61,10 +65,22 @@ export function makeSeriesStore(db: Db) {
       throw new RangeError(`${keyIds.length} keys at once`);
     const times = edges.map((ms) => new Date(ms));
     const values: unknown[] = [device.number, times, times[0], times.at(-1), keyIds];
-    if (resolution !== "raw") values.push(...(await cutHours(device, edges)));
-    if (resolution === "day") values.push(device.timeZone);
+    let source = resolution;
+    if (resolution !== "raw") {
+      const { hours, daysAwaitRecut } = await notRolledUp(device, edges);
+      const first = hours[0] ?? edges[0] ?? 0;
+      const end = hours.length > 0 ? (hours.at(-1) ?? 0) + hourMs : first;
+      values.push(
+        hours.map((ms) => new Date(ms)),
+        new Date(first),
+        new Date(end),
+      );
+      // Days that are cut where the site was before would be counted beside hours of the days as they are now.
+      if (daysAwaitRecut) source = "hour";
+    }
+    if (source === "day") values.push(device.timeZone);
     const { rows } = await db.executeQuery<Record<string, number>>(
-      CompiledQuery.raw(seriesSql(resolution, keyIds.length), values),
+      CompiledQuery.raw(seriesSql(source, keyIds.length), values),
     );
     return { resolution, edges, keys: keyIds.map((_, i) => rows.flatMap((row) => bucketOf(row, i + 1))) };
   }
