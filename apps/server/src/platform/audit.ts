@@ -1,6 +1,7 @@
 import type { AuditEntity, AuditRow, Language } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Clock } from "./clock.ts";
+import { accountNameById } from "./database/account-name.ts";
 import type { Db } from "./database/connect.ts";
 import { type Label, labelIn } from "./labels.ts";
 
@@ -27,8 +28,7 @@ export async function writeAudit(within: Db, change: Change): Promise<void> {
     .values({
       at: change.at,
       account_id: change.accountId,
-      account_name: sql<string>`coalesce((select coalesce(nullif(last_name || first_name, ''), username) from account
-        where id = ${change.accountId}), '')`,
+      account_name: sql<string>`coalesce(${accountNameById(sql`${change.accountId}`)}, '')`,
       tenant_id: change.tenantId,
       customer_id: change.customerId,
       kind: kindOf(change),

@@ -1,4 +1,5 @@
 import type { Language } from "@oilcloud/contract";
+import { accountName } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
 
 /** Looked up by what a person types or proves at sign-in, before there is a scope. */
@@ -67,5 +68,8 @@ function withCompany(db: Db) {
       "account.tenant_id",
       "account.customer_id",
     ])
-    .select((eb) => eb.fn.coalesce("customer.name", "tenant.name").as("company_name"));
+    .select((eb) => [
+      accountName().$castTo<string>().as("shown_name"),
+      eb.fn.coalesce("customer.name", "tenant.name").as("company_name"),
+    ]);
 }

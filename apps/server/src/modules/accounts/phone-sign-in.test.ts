@@ -82,8 +82,8 @@ describe("confirming a phone", () => {
       code: 200,
       data: {
         accounts: [
-          { username: "boss", accountType: "dealer", companyName: "Dealer Ltd" },
-          { username: "user", accountType: "endUser", companyName: "Steel Ltd" },
+          { username: "boss", name: "boss", accountType: "dealer", companyName: "Dealer Ltd" },
+          { username: "user", name: "user", accountType: "endUser", companyName: "Steel Ltd" },
         ],
       },
     });

@@ -85,7 +85,7 @@ function asChoice(account: AccountRow): AccountChoice {
   return {
     userId: account.id,
     username: account.username,
-    name: account.last_name + account.first_name,
+    name: account.shown_name,
     accountType: account.account_type,
     companyName: account.company_name,
   };

@@ -119,6 +119,8 @@ describe("a record", () => {
       state: "open",
       processing: { finding: "cooler leaks", action: "sealed", oilChanged: true, filterChanged: false },
     });
+    expect(processed.processing?.accountName).toBe("root");
+    expect(processed.events.at(-1)).toMatchObject({ kind: "processed", accountName: "root" });
     expect(await records("&processed=true")).toHaveLength(1);
     expect(await post("unprocess", { alarmId })).toMatchObject({ processed: false, processing: null });
     expect(await post("judge", { alarmId, right: false })).toMatchObject({ judgedRight: false });

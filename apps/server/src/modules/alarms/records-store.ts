@@ -1,5 +1,5 @@
 import type { AlarmCategory, AlarmLevel, AlarmReason } from "@oilcloud/oil";
-import { sql } from "kysely";
+import { accountName } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
 import { siteDayEnd, siteDayStart } from "../../platform/database/site-day.ts";
@@ -103,7 +103,7 @@ export function makeRecordsStore(db: Db) {
           "alarm_episode.oil_changed as oilChanged",
           "alarm_episode.filter_changed as filterChanged",
           "alarm_episode.judged_right as judgedRight",
-          accountName.as("processedBy"),
+          accountName().as("processedBy"),
         ])
         .executeTakeFirst(),
 
@@ -117,7 +117,7 @@ export function makeRecordsStore(db: Db) {
           "alarm_event.kind",
           "alarm_event.level",
           "alarm_event.reasons",
-          accountName.as("accountName"),
+          accountName().as("accountName"),
         ])
         .orderBy("alarm_event.id")
         .limit(500)
@@ -206,8 +206,6 @@ export function makeRecordsStore(db: Db) {
 
 export type RecordsStore = ReturnType<typeof makeRecordsStore>;
 export type RecordRow = Awaited<ReturnType<RecordsStore["list"]>>["rows"][number];
-
-const accountName = sql<string | null>`account.last_name || account.first_name`;
 
 async function note(
   db: Db,

@@ -1,6 +1,7 @@
 import type { LabQuantityKey, LabValue } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { accountNameById } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
 import { customerInScope, deviceInScope, type Scope } from "../../platform/scope.ts";
@@ -68,8 +69,7 @@ export function makeSamplesStore(db: Db) {
       "lab_sample.sample_no as sampleNo",
       "lab_sample.remarks",
       "lab_sample.file_name as fileName",
-      sql<string | null>`(select coalesce(nullif(last_name || first_name, ''), username) from account
-        where account.id = lab_sample.account_id)`.as("accountName"),
+      accountNameById(sql.ref("lab_sample.account_id")).as("accountName"),
       jsonArrayFrom(
         eb
           .selectFrom("lab_result")

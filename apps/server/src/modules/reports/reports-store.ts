@@ -1,5 +1,5 @@
 import type { ReportKind } from "@oilcloud/contract";
-import { sql } from "kysely";
+import { accountName } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing, containment } from "../../platform/database/containing.ts";
 import { siteDayEnd, siteDayStart } from "../../platform/database/site-day.ts";
@@ -18,12 +18,6 @@ export interface ReportFilter {
   startDay?: string;
   endDay?: string;
 }
-
-const nameOf = (account: "creator" | "processor") =>
-  sql<
-    string | null
-  >`coalesce(nullif(${sql.ref(`${account}.last_name`)} || ${sql.ref(`${account}.first_name`)}, ''),
-    ${sql.ref(`${account}.username`)})`;
 
 /** Reports as people read them. */
 export function makeReportsStore(db: Db) {
@@ -107,8 +101,8 @@ export function makeReportsStore(db: Db) {
           "report.remarks",
           "report.processing_note as processingNote",
           "report.file_name as fileName",
-          nameOf("creator").as("creatorName"),
-          nameOf("processor").as("processorName"),
+          accountName("creator").as("creatorName"),
+          accountName("processor").as("processorName"),
         ])
         .executeTakeFirst(),
 

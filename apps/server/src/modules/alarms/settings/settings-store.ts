@@ -1,6 +1,7 @@
 import type { AlarmLevel } from "@oilcloud/oil";
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { accountNameById } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { containing } from "../../../platform/database/containing.ts";
 import { customerInScope, type Scope } from "../../../platform/scope.ts";
@@ -37,10 +38,6 @@ const isFor = (of: { deviceId?: string; name?: string }) => (eb: Settings) =>
       ),
   );
 
-const nameOf = (column: "created_by" | "updated_by") =>
-  sql<string | null>`(select coalesce(nullif(last_name || first_name, ''), username) from account
-    where account.id = ${sql.ref(`alarm_setting.${column}`)})`;
-
 /** Settings as people read them. */
 export function makeSettingsStore(db: Db) {
   const filtered = (scope: Scope, filter: SettingFilter) => {
@@ -74,8 +71,8 @@ export function makeSettingsStore(db: Db) {
       "alarm_setting.enabled",
       "alarm_setting.created_at as createdAt",
       "alarm_setting.updated_at as updatedAt",
-      nameOf("created_by").as("createdBy"),
-      nameOf("updated_by").as("updatedBy"),
+      accountNameById(sql.ref("alarm_setting.created_by")).as("createdBy"),
+      accountNameById(sql.ref("alarm_setting.updated_by")).as("updatedBy"),
       jsonArrayFrom(
         eb
           .selectFrom("alarm_setting_device as named")

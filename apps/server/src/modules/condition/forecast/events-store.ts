@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { writeAudit } from "../../../platform/audit.ts";
+import { accountName } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
@@ -33,7 +34,7 @@ export function makeDeviceEventsStore(db: Db) {
         note: string;
         accountName: string | null;
       }>`
-        select happened.id, kind, source, at, note, account.last_name || account.first_name as "accountName"
+        select happened.id, kind, source, at, note, ${accountName()} as "accountName"
         from (
           select id, kind, 'entered' as source, at, note, account_id from device_event where device_id = ${deviceId}
           union all

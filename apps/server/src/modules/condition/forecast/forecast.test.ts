@@ -114,7 +114,9 @@ describe("what happened to a device", () => {
   it("is recorded by hand, and a forecast counts from the oil change", async () => {
     const time = platform.nowMs() - 5 * day;
     const { data } = await post("save", { deviceId: rising.id, kind: "oilChange", time, note: "HM46" });
-    expect(await events()).toMatchObject([{ kind: "oilChange", source: "entered", time, note: "HM46" }]);
+    expect(await events()).toMatchObject([
+      { kind: "oilChange", source: "entered", time, note: "HM46", accountName: "root" },
+    ]);
     const told = await forecast(rising);
     expect(told).toMatchObject({ oilChange: { time, source: "entered" }, forecasts: [] });
     const { eventId } = data as { eventId: string };
