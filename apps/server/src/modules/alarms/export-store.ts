@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
+import type { Page } from "../../platform/database/paging.ts";
 import { alarmInScope, deviceInScope, type Scope } from "../../platform/scope.ts";
 
 /** What an export of records is asked for with; kept with its task. */
@@ -48,7 +49,7 @@ export function makeExportStore(db: Db) {
       return Number(total);
     },
 
-    page: (scope: Scope, choice: RecordChoice, page: { limit: number; offset: number }) =>
+    page: (scope: Scope, choice: RecordChoice, page: Page) =>
       chosen(scope, choice)
         .select([
           "alarm_episode.category",

@@ -2,6 +2,7 @@ import type { AlarmCategory, AlarmLevel, AlarmReason } from "@oilcloud/oil";
 import { accountName } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
+import { type Page, paged } from "../../platform/database/paging.ts";
 import { siteDayEnd, siteDayStart } from "../../platform/database/site-day.ts";
 import { alarmInScope, type Scope } from "../../platform/scope.ts";
 
@@ -78,21 +79,14 @@ export function makeRecordsStore(db: Db) {
     ]);
 
   return {
-    async list(scope: Scope, filter: RecordFilter, page: { limit: number; offset: number }) {
-      const [found, { total }] = await Promise.all([
+    list: (scope: Scope, filter: RecordFilter, page: Page) =>
+      paged(
         rows(filtered(scope, filter))
           .orderBy((eb) => eb("alarm_episode.cleared_at", "is not", null))
           .orderBy("alarm_episode.first_at", "desc")
-          .orderBy("alarm_episode.id")
-          .limit(page.limit)
-          .offset(page.offset)
-          .execute(),
-        filtered(scope, filter)
-          .select((eb) => eb.fn.countAll<string>().as("total"))
-          .executeTakeFirstOrThrow(),
-      ]);
-      return { rows: found, total: Number(total) };
-    },
+          .orderBy("alarm_episode.id"),
+        page,
+      ),
 
     one: (scope: Scope, id: string) =>
       rows(inScope(scope).where("alarm_episode.id", "=", id))

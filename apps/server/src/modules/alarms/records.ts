@@ -1,5 +1,6 @@
 import type { AlarmDetail, AlarmRow, DeviceAlarm, Language, RecentAlarm } from "@oilcloud/contract";
 import { alarmCategories, diagnose, findIndicator, type Sign, signs } from "@oilcloud/oil";
+import type { Page } from "../../platform/database/paging.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { labelIn } from "../../platform/labels.ts";
@@ -110,7 +111,7 @@ export function makeRecords({ store, clock, onMoved, onOilChange }: RecordsDeps)
   }
 
   return {
-    async list({ scope, language }: Reader, filter: RecordFilter, page: { limit: number; offset: number }) {
+    async list({ scope, language }: Reader, filter: RecordFilter, page: Page) {
       const { rows, total } = await store.list(scope, filter, page);
       return { rows: rows.map((row) => asRow(row, language)), total };
     },

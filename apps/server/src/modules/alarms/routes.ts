@@ -1,4 +1,5 @@
 import type { AlarmLevel } from "@oilcloud/oil";
+import { pageOf } from "../../platform/database/paging.ts";
 import type { Caller, Identity } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Reader, Records } from "./records.ts";
@@ -10,12 +11,9 @@ const reader = ({ identity, language }: Caller<Identity>): Reader => ({
   language,
 });
 
-const usualPageSize = 10;
-
 /** Whatever a call names has been found in the caller's scope before its handler runs. */
 export function alarmRoutes(calls: Calls, records: Records): void {
   calls.handle("GET /system/alarmrecord/list", ({ query, caller }) => {
-    const { pageNum = 1, pageSize = usualPageSize } = query;
     const filter: RecordFilter = {
       tenantId: query.tenantId || null,
       customerId: query.customerId || null,
@@ -30,7 +28,7 @@ export function alarmRoutes(calls: Calls, records: Records): void {
       startDay: query.startDay,
       endDay: query.endDay,
     };
-    return records.list(reader(caller), filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+    return records.list(reader(caller), filter, pageOf(query));
   });
   calls.handle("GET /system/alarmrecord/detail", ({ query, caller }) =>
     records.detail(reader(caller), query.alarmId),

@@ -1,5 +1,6 @@
 import type { AuditEntity } from "@oilcloud/contract";
 import type { Db } from "../../platform/database/connect.ts";
+import { type Page, paged } from "../../platform/database/paging.ts";
 import { customerInScope, type Scope } from "../../platform/scope.ts";
 
 export interface AuditFilter {
@@ -23,8 +24,8 @@ export function makeAuditStore(db: Db) {
   };
 
   return {
-    async list(scope: Scope, filter: AuditFilter, page: { limit: number; offset: number }) {
-      const [rows, { total }] = await Promise.all([
+    list: (scope: Scope, filter: AuditFilter, page: Page) =>
+      paged(
         filtered(scope, filter)
           .select([
             "audit.id",
@@ -38,15 +39,8 @@ export function makeAuditStore(db: Db) {
             "audit.after",
           ])
           .orderBy("audit.at", "desc")
-          .orderBy("audit.id", "desc")
-          .limit(page.limit)
-          .offset(page.offset)
-          .execute(),
-        filtered(scope, filter)
-          .select((eb) => eb.fn.countAll<string>().as("total"))
-          .executeTakeFirstOrThrow(),
-      ]);
-      return { rows, total: Number(total) };
-    },
+          .orderBy("audit.id", "desc"),
+        page,
+      ),
   };
 }

@@ -1,5 +1,6 @@
 import type { AuditEntity, AuditRow, Language } from "@oilcloud/contract";
 import type { Db } from "../../platform/database/connect.ts";
+import type { Page } from "../../platform/database/paging.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { type AuditFilter, makeAuditStore } from "./audit-store.ts";
 
@@ -21,11 +22,7 @@ const mostOfOne = 200;
 export function makeAudit(db: Db, describe: Readonly<Record<AuditEntity, Describe>>) {
   const store = makeAuditStore(db);
 
-  async function list(
-    { scope, language }: Reader,
-    filter: AuditFilter,
-    page: { limit: number; offset: number },
-  ) {
+  async function list({ scope, language }: Reader, filter: AuditFilter, page: Page) {
     const { rows, total } = await store.list(scope, filter, page);
     return {
       rows: rows.map(

@@ -1,4 +1,5 @@
 import type { FleetDevice } from "@oilcloud/contract";
+import { type Paged, pageOf } from "../../platform/database/paging.ts";
 import type { DeviceFilter } from "./devices-query.ts";
 import type { DeviceOrder, DeviceRow, DevicesStore } from "./devices-store.ts";
 import type { FleetTelemetry, Reader } from "./fleet-telemetry.ts";
@@ -13,7 +14,6 @@ export interface DeviceListQuery extends DeviceFilter {
   descending?: boolean | undefined;
 }
 
-const usualPageSize = 10;
 const severity: Record<FleetDevice["oilState"], number> = { abnormal: 3, risk: 2, unknown: 1, normal: 0 };
 
 /**
@@ -31,7 +31,7 @@ export function makeDeviceList(
     });
 
   async function judged(reader: Reader, query: DeviceListQuery): Promise<FleetDevice[]> {
-    const rows = await store.list(reader.scope, query, inDatabase(query));
+    const rows = await store.all(reader.scope, query, inDatabase(query));
     const near = query.freshness
       ? rows.filter((row) => telemetry.communicationOf(row).freshness === query.freshness)
       : rows;
@@ -44,15 +44,13 @@ export function makeDeviceList(
     present,
     /** Every device that fits, as for an export. */
     all: judged,
-    async page(reader: Reader, query: DeviceListQuery): Promise<{ rows: FleetDevice[]; total: number }> {
-      const limit = query.pageSize ?? usualPageSize;
-      const offset = ((query.pageNum ?? 1) - 1) * limit;
+    async page(reader: Reader, query: DeviceListQuery): Promise<Paged<FleetDevice>> {
+      const page = pageOf(query);
       if (query.oilState || query.freshness || isJudged(query.orderBy)) {
         const devices = await judged(reader, query);
-        return { rows: devices.slice(offset, offset + limit), total: devices.length };
+        return { rows: devices.slice(page.offset, page.offset + page.limit), total: devices.length };
       }
-      const rows = await store.list(reader.scope, query, inDatabase(query), { offset, limit });
-      const total = await store.count(reader.scope, query);
+      const { rows, total } = await store.list(reader.scope, query, inDatabase(query), page);
       return { rows: rows.map((row) => present(row, reader)), total };
     },
   };

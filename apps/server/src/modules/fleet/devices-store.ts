@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
+import { type Page, type Paged, paged } from "../../platform/database/paging.ts";
 import type { Scope } from "../../platform/scope.ts";
 import type { Tables } from "../../tables.ts";
 import { type DeviceFilter, devicesInScope, selectDevice } from "./devices-query.ts";
@@ -7,9 +8,9 @@ import { type DeviceFilter, devicesInScope, selectDevice } from "./devices-query
 export type DeviceColumns = Partial<Insertable<Tables["device"]>>;
 export type DeviceOrder = "deviceName" | "deviceNo" | "customerName" | "groupName" | "installTime";
 
-export interface Paging {
-  offset: number;
-  limit: number;
+interface SortedBy {
+  by: DeviceOrder;
+  descending: boolean;
 }
 
 /** What goes with a device, within the transaction that removes it. */
@@ -30,33 +31,24 @@ const orders = {
 /** Devices as people enter and find them. */
 export function makeDevicesStore(db: Db) {
   const found = (scope: Scope, filter?: DeviceFilter) => selectDevice(devicesInScope(db, scope, filter));
+  const sorted = (scope: Scope, filter: DeviceFilter, { by, descending }: SortedBy) => {
+    let query = found(scope, filter);
+    for (const column of orders[by]) {
+      query = query.orderBy(column, (way) => (descending ? way.desc() : way.asc()).nullsLast());
+    }
+    return query.orderBy("device.id");
+  };
   const idsInScope = (scope: Scope, ids: readonly string[]) =>
     devicesInScope(db, scope).where("device.id", "in", ids).select("device.id");
 
   return {
     one: (scope: Scope, id: string) => found(scope).where("device.id", "=", id).executeTakeFirst(),
 
-    /** All of them, or a page. */
-    list(
-      scope: Scope,
-      filter: DeviceFilter,
-      order: { by: DeviceOrder; descending: boolean },
-      page?: Paging,
-    ): Promise<DeviceRow[]> {
-      let query = found(scope, filter);
-      for (const column of orders[order.by]) {
-        query = query.orderBy(column, (way) => (order.descending ? way.desc() : way.asc()).nullsLast());
-      }
-      query = query.orderBy("device.id");
-      return (page ? query.offset(page.offset).limit(page.limit) : query).execute();
-    },
+    all: (scope: Scope, filter: DeviceFilter, order: SortedBy): Promise<DeviceRow[]> =>
+      sorted(scope, filter, order).execute(),
 
-    async count(scope: Scope, filter: DeviceFilter): Promise<number> {
-      const { n } = await devicesInScope(db, scope, filter)
-        .select((eb) => eb.fn.countAll<string>().as("n"))
-        .executeTakeFirstOrThrow();
-      return Number(n);
-    },
+    list: (scope: Scope, filter: DeviceFilter, order: SortedBy, page: Page): Promise<Paged<DeviceRow>> =>
+      paged(sorted(scope, filter, order), page),
 
     /** Whether the group belongs to this customer; a foreign one cannot be told from none. */
     async isGroupOf(customerId: string, groupId: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
+import { type Page, type Paged, paged } from "../../platform/database/paging.ts";
 import type { Scope } from "../../platform/scope.ts";
 import type { Tables } from "../../tables.ts";
 import { type DeviceFilter, devicesInScope } from "./devices-query.ts";
-import type { Paging } from "./devices-store.ts";
 
 export interface SensorFilter extends DeviceFilter {
   deviceId?: string | null | undefined;
@@ -53,27 +53,18 @@ export function makeSensorsStore(db: Db) {
       scope: Scope,
       filter: SensorFilter,
       order: { by: SensorOrder; descending: boolean },
-      { offset, limit }: Paging,
-    ): Promise<SensorRow[]> {
+      page: Page,
+    ): Promise<Paged<SensorRow>> {
       // One that was never calibrated is due before all others.
-      return sensors(scope, filter)
+      const sorted = sensors(scope, filter)
         .orderBy(orders[order.by], (way) =>
           order.descending ? way.desc().nullsLast() : way.asc().nullsFirst(),
         )
         .orderBy("customer.name")
         .orderBy("device.name")
         .orderBy("sensor.name")
-        .orderBy("sensor.id")
-        .offset(offset)
-        .limit(limit)
-        .execute();
-    },
-
-    async count(scope: Scope, filter: SensorFilter): Promise<number> {
-      const { n } = await matching(scope, filter)
-        .select((eb) => eb.fn.countAll<string>().as("n"))
-        .executeTakeFirstOrThrow();
-      return Number(n);
+        .orderBy("sensor.id");
+      return paged(sorted, page);
     },
 
     async countByModel(scope: Scope): Promise<Map<string, number>> {

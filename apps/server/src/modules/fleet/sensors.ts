@@ -1,4 +1,5 @@
 import type { FieldSensor, SensorInfo, SensorModelInfo } from "@oilcloud/contract";
+import { type Paged, pageOf } from "../../platform/database/paging.ts";
 import { labelIn } from "../../platform/labels.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -25,7 +26,6 @@ export interface SensorListQuery extends SensorFilter {
 
 const qualityDays = 7;
 const dayMs = 86_400_000;
-const usualPageSize = 10;
 
 /** What measures the oil: models of the catalogue, and the sensors of them that are fitted. */
 export function makeSensors(store: SensorsStore, clock: Clock) {
@@ -87,15 +87,14 @@ export function makeSensors(store: SensorsStore, clock: Clock) {
       return present(reader, await store.ofDevice(reader.scope, deviceId));
     },
 
-    async page(reader: Reader, query: SensorListQuery): Promise<{ rows: FieldSensor[]; total: number }> {
-      const limit = query.pageSize ?? usualPageSize;
-      const rows = await store.list(
+    async page(reader: Reader, query: SensorListQuery): Promise<Paged<FieldSensor>> {
+      const { rows, total } = await store.list(
         reader.scope,
         query,
         { by: query.orderBy ?? "deviceName", descending: query.descending ?? false },
-        { offset: ((query.pageNum ?? 1) - 1) * limit, limit },
+        pageOf(query),
       );
-      return { rows: await present(reader, rows), total: await store.count(reader.scope, query) };
+      return { rows: await present(reader, rows), total };
     },
 
     async add(

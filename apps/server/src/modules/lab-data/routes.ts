@@ -1,5 +1,6 @@
 import { successMessage } from "@oilcloud/contract";
 import { labQuantityKeys } from "@oilcloud/oil";
+import { pageOf } from "../../platform/database/paging.ts";
 import type { Caller, Identity } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { LabData } from "./lab-data.ts";
@@ -12,7 +13,6 @@ const author = ({ identity, language }: Caller<Identity>): Author => ({
   language,
 });
 
-const usualPageSize = 10;
 const listed = <T>(rows: T[]) => ({ rows, total: rows.length });
 
 /** Whatever a call names has been found in the caller's scope before its handler runs. */
@@ -20,10 +20,9 @@ export function labDataRoutes(calls: Calls, { samples, imports }: LabData): void
   calls.handle("GET /system/labdata/quantities", async ({ caller }) =>
     listed(labQuantityKeys.map((key) => presentQuantity(key, caller.language))),
   );
-  calls.handle("GET /system/labdata/list", ({ query, caller }) => {
-    const { pageNum = 1, pageSize = usualPageSize, ...filter } = query;
-    return samples.list(author(caller), filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
-  });
+  calls.handle("GET /system/labdata/list", ({ query, caller }) =>
+    samples.list(author(caller), query, pageOf(query)),
+  );
   calls.handle("GET /system/labdata/detail", ({ query, caller }) =>
     samples.detail(author(caller), query.deviceId, query.sampleId),
   );

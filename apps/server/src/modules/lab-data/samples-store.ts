@@ -4,6 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { accountNameById } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
+import { type Page, paged } from "../../platform/database/paging.ts";
 import { customerInScope, deviceInScope, type Scope } from "../../platform/scope.ts";
 
 export interface SampleFilter {
@@ -79,18 +80,11 @@ export function makeSamplesStore(db: Db) {
     ]);
 
   return {
-    async list(scope: Scope, filter: SampleFilter, page: { limit: number; offset: number }) {
-      const { total } = await filtered(scope, filter)
-        .select(sql<number>`count(*)::int`.as("total"))
-        .executeTakeFirstOrThrow();
-      const rows = await shown(filtered(scope, filter))
-        .orderBy("lab_sample.sampled_at", "desc")
-        .orderBy("lab_sample.id")
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute();
-      return { rows, total };
-    },
+    list: (scope: Scope, filter: SampleFilter, page: Page) =>
+      paged(
+        shown(filtered(scope, filter)).orderBy("lab_sample.sampled_at", "desc").orderBy("lab_sample.id"),
+        page,
+      ),
 
     one: (scope: Scope, deviceId: string, sampleId: string) =>
       shown(inScope(scope))

@@ -1,5 +1,6 @@
 import type { LabEntry, LabField, LabSample, Language } from "@oilcloud/contract";
 import { labQuantityKeys } from "@oilcloud/oil";
+import type { Page } from "../../platform/database/paging.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/scope.ts";
@@ -62,7 +63,7 @@ export function makeSamples({ store, onlineAround, clock }: SamplesDeps) {
     checkEntry(entry, { nowMs: clock().getTime(), language: author.language, fileName });
 
   return {
-    async list(reader: Reader, filter: SampleFilter, page: { limit: number; offset: number }) {
+    async list(reader: Reader, filter: SampleFilter, page: Page) {
       const { rows, total } = await store.list(reader.scope, filter, page);
       return { rows: await present(reader, rows), total };
     },

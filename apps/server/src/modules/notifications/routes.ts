@@ -1,8 +1,8 @@
+import { pageOf } from "../../platform/database/paging.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Contacts } from "./contacts/contacts.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 
-const usualPageSize = 10;
 const dateOrNull = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));
 
 /** Customers, dealers and alarms in the input have been found in the caller's scope before a handler runs. */
@@ -30,7 +30,6 @@ export function notificationRoutes(
     return { rows, total: rows.length };
   });
   calls.handle("GET /system/notification/outbox", ({ query, caller }) => {
-    const { pageNum = 1, pageSize = usualPageSize } = query;
     const filter = {
       status: query.status || null,
       mode: query.mode || null,
@@ -38,7 +37,7 @@ export function notificationRoutes(
       from: dateOrNull(query.startTime),
       to: dateOrNull(query.endTime),
     };
-    return outbox.list(caller.identity.scope, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+    return outbox.list(caller.identity.scope, filter, pageOf(query));
   });
   calls.handle("POST /system/notification/retry", ({ body, caller }) =>
     outbox.retry(caller.identity.scope, body.notificationId),

@@ -2,6 +2,7 @@ import type { ReportKind } from "@oilcloud/contract";
 import { accountName } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing, containment } from "../../platform/database/containing.ts";
+import { type Page, paged } from "../../platform/database/paging.ts";
 import { siteDayEnd, siteDayStart } from "../../platform/database/site-day.ts";
 import { deviceInScope, type Scope } from "../../platform/scope.ts";
 
@@ -77,20 +78,11 @@ export function makeReportsStore(db: Db) {
     ]);
 
   return {
-    async list(scope: Scope, filter: ReportFilter, page: { limit: number; offset: number }) {
-      const [found, { total }] = await Promise.all([
-        rows(filtered(scope, filter))
-          .orderBy("report.created_at", "desc")
-          .orderBy("report.id", "desc")
-          .limit(page.limit)
-          .offset(page.offset)
-          .execute(),
-        filtered(scope, filter)
-          .select((eb) => eb.fn.countAll<string>().as("total"))
-          .executeTakeFirstOrThrow(),
-      ]);
-      return { rows: found, total: Number(total) };
-    },
+    list: (scope: Scope, filter: ReportFilter, page: Page) =>
+      paged(
+        rows(filtered(scope, filter)).orderBy("report.created_at", "desc").orderBy("report.id", "desc"),
+        page,
+      ),
 
     one: (scope: Scope, id: string) =>
       rows(inScope(scope).where("report.id", "=", id))

@@ -2,6 +2,7 @@ import type { ReceivedFile, ReportDetail, ReportEntry, SentFile } from "@oilclou
 import { makeAuditor } from "../../platform/audit.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import type { Page } from "../../platform/database/paging.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Scope } from "../../platform/scope.ts";
@@ -57,7 +58,7 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
     });
 
   return {
-    async list({ scope }: Author, filter: ReportFilter, page: { limit: number; offset: number }) {
+    async list({ scope }: Author, filter: ReportFilter, page: Page) {
       const { rows, total } = await store.list(scope, filter, page);
       return { rows: rows.map(presentRow), total };
     },

@@ -1,3 +1,4 @@
+import { pageOf } from "../../platform/database/paging.ts";
 import type { Caller, Identity } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Author, Reports } from "./reports.ts";
@@ -8,19 +9,17 @@ const author = ({ identity }: Caller<Identity>): Author => ({
   accountId: identity.accountId,
 });
 
-const usualPageSize = 10;
-
 /** Whatever a call names has been found in the caller's scope before its handler runs. */
 export function reportRoutes(calls: Calls, reports: Reports): void {
   calls.handle("GET /system/report/list", ({ query, caller }) => {
-    const { pageNum = 1, pageSize = usualPageSize, kind, startTime, endTime, ...rest } = query;
+    const { kind, startTime, endTime, ...rest } = query;
     const filter: ReportFilter = {
       ...rest,
       ...(kind && { kind }),
       ...(startTime !== undefined && { from: new Date(startTime) }),
       ...(endTime !== undefined && { to: new Date(endTime) }),
     };
-    return reports.list(author(caller), filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+    return reports.list(author(caller), filter, pageOf(query));
   });
   calls.handle("GET /system/report/detail", ({ query, caller }) =>
     reports.detail(author(caller), query.reportId),

@@ -1,3 +1,4 @@
+import { pageOf } from "../../platform/database/paging.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Exporter } from "./exporter.ts";
@@ -29,7 +30,7 @@ export function taskRoutes(calls: Calls, tasks: Tasks, samples: Exporter<SampleC
     return { taskId: await exportSamples(caller, choice, fileType) };
   });
   calls.handle("GET /system/task/listAllTask", ({ query, caller }) =>
-    tasks.list(caller.identity, query.pageNum ?? 1, query.pageSize ?? 10),
+    tasks.list(caller.identity, pageOf(query)),
   );
   calls.handle("GET /system/task/download", ({ query, caller }) => tasks.open(caller.identity, query.id));
 }

@@ -1,6 +1,7 @@
 import type { Language } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
+import { type Page, paged } from "../../platform/database/paging.ts";
 import type { Scope } from "../../platform/scope.ts";
 
 export interface NewTask {
@@ -49,14 +50,16 @@ export function makeTasksStore(db: Db) {
       return Number(count);
     },
 
-    async page(accountId: string, offset: number, limit: number) {
-      const own = db.selectFrom("download_task").where("account_id", "=", accountId);
-      const [rows, { count }] = await Promise.all([
-        own.selectAll().orderBy("started_at", "desc").orderBy("id").offset(offset).limit(limit).execute(),
-        own.select((eb) => eb.fn.countAll<string>().as("count")).executeTakeFirstOrThrow(),
-      ]);
-      return { rows, total: Number(count) };
-    },
+    list: (accountId: string, page: Page) =>
+      paged(
+        db
+          .selectFrom("download_task")
+          .where("account_id", "=", accountId)
+          .selectAll()
+          .orderBy("started_at", "desc")
+          .orderBy("id"),
+        page,
+      ),
 
     own: (accountId: string, id: string) =>
       db

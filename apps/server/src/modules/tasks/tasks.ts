@@ -1,4 +1,5 @@
 import type { DownloadTask, SentFile } from "@oilcloud/contract";
+import type { Page } from "../../platform/database/paging.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
@@ -93,8 +94,8 @@ export function makeTasks({ tasks, files, jobs, clock }: TasksDeps) {
       };
     },
 
-    async list({ accountId }: Identity, pageNum: number, pageSize: number) {
-      const { rows, total } = await tasks.page(accountId, (pageNum - 1) * pageSize, pageSize);
+    async list({ accountId }: Identity, page: Page) {
+      const { rows, total } = await tasks.list(accountId, page);
       return { total, rows: rows.map(present) };
     },
 
@@ -110,7 +111,7 @@ export function makeTasks({ tasks, files, jobs, clock }: TasksDeps) {
 
 export type Tasks = ReturnType<typeof makeTasks>;
 
-function present(task: Awaited<ReturnType<TasksStore["page"]>>["rows"][number]): DownloadTask {
+function present(task: Awaited<ReturnType<TasksStore["list"]>>["rows"][number]): DownloadTask {
   return {
     id: task.id,
     taskName: task.title,

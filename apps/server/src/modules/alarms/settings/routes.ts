@@ -1,4 +1,5 @@
 import type { AuditEntity, AuditRow, Language } from "@oilcloud/contract";
+import { pageOf } from "../../../platform/database/paging.ts";
 import type { Caller, Identity } from "../../../platform/http/caller.ts";
 import type { Calls } from "../../../platform/http/calls.ts";
 import type { Scope } from "../../../platform/scope.ts";
@@ -19,7 +20,6 @@ const author = ({ identity, language }: Caller<Identity>): Author => ({
   language,
 });
 
-const usualPageSize = 10;
 const listed = <T>(rows: T[]) => ({ rows, total: rows.length });
 
 interface FilterQuery extends Omit<SettingFilter, "level"> {
@@ -34,11 +34,9 @@ const filterOf = ({ level, ...filter }: FilterQuery): SettingFilter => ({
 /** Whatever a call names has been found in the caller's scope before its handler runs. */
 export function alarmSettingRoutes(calls: Calls, of: AlarmSettings, history: History): void {
   const { settings, told, imports } = of;
-  calls.handle("GET /system/alarmset/list", ({ query, caller }) => {
-    const { pageNum = 1, pageSize = usualPageSize, ...filter } = query;
-    const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-    return settings.list(author(caller), filterOf(filter), page);
-  });
+  calls.handle("GET /system/alarmset/list", ({ query, caller }) =>
+    settings.list(author(caller), filterOf(query), pageOf(query)),
+  );
   calls.handle("GET /system/alarmset/detail", ({ query, caller }) =>
     settings.detail(author(caller), query.settingId),
   );

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { accountNameById } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { containing } from "../../../platform/database/containing.ts";
+import { type Page, paged } from "../../../platform/database/paging.ts";
 import { customerInScope, type Scope } from "../../../platform/scope.ts";
 import type { Tables } from "../../../tables.ts";
 
@@ -92,22 +93,15 @@ export function makeSettingsStore(db: Db) {
     ]);
 
   return {
-    async list(scope: Scope, filter: SettingFilter, page: { limit: number; offset: number }) {
-      const [found, { total }] = await Promise.all([
+    list: (scope: Scope, filter: SettingFilter, page: Page) =>
+      paged(
         rows(filtered(scope, filter))
           .orderBy("customer.name")
           .orderBy("alarm_setting.key")
           .orderBy("alarm_setting.created_at", "desc")
-          .orderBy("alarm_setting.id")
-          .limit(page.limit)
-          .offset(page.offset)
-          .execute(),
-        filtered(scope, filter)
-          .select((eb) => eb.fn.countAll<string>().as("total"))
-          .executeTakeFirstOrThrow(),
-      ]);
-      return { rows: found, total: Number(total) };
-    },
+          .orderBy("alarm_setting.id"),
+        page,
+      ),
 
     one: (scope: Scope, id: string) =>
       rows(filtered(scope, {}).where("alarm_setting.id", "=", id)).executeTakeFirst(),

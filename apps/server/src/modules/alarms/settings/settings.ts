@@ -3,6 +3,7 @@ import { machineTypes } from "@oilcloud/oil";
 import { makeAuditor } from "../../../platform/audit.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
+import type { Page } from "../../../platform/database/paging.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { labelIn } from "../../../platform/labels.ts";
 import type { Scope } from "../../../platform/scope.ts";
@@ -135,7 +136,7 @@ export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
     detail,
     saveAll,
 
-    async list(author: Author, filter: SettingFilter, page: { limit: number; offset: number }) {
+    async list(author: Author, filter: SettingFilter, page: Page) {
       const { rows, total } = await store.list(author.scope, filter, page);
       return { rows: rows.map((row) => presentSetting(row, author.language)), total };
     },

@@ -2,6 +2,7 @@ import type { MessageMode, MessageStatus } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { containing, containment } from "../../../platform/database/containing.ts";
+import { type Page, paged } from "../../../platform/database/paging.ts";
 import { alarmInScope, type Scope } from "../../../platform/scope.ts";
 
 export interface OutboxFilter {
@@ -41,8 +42,8 @@ export function makeOutboxStore(db: Db) {
   };
 
   return {
-    async list(scope: Scope, filter: OutboxFilter, page: { limit: number; offset: number }) {
-      const [rows, { total }] = await Promise.all([
+    list: (scope: Scope, filter: OutboxFilter, page: Page) =>
+      paged(
         filtered(scope, filter)
           .selectAll("notification")
           .select("customer.name as customer_name")
@@ -51,16 +52,9 @@ export function makeOutboxStore(db: Db) {
               where notification_id = notification.id limit 20)`.as("episode_ids"),
           )
           .orderBy("notification.created_at", "desc")
-          .orderBy("notification.id")
-          .limit(page.limit)
-          .offset(page.offset)
-          .execute(),
-        filtered(scope, filter)
-          .select((eb) => eb.fn.countAll<string>().as("total"))
-          .executeTakeFirstOrThrow(),
-      ]);
-      return { rows, total: Number(total) };
-    },
+          .orderBy("notification.id"),
+        page,
+      ),
 
     /** The digests themselves are left out: what they list is told one by one, with the digest's fate. */
     ofAlarm: (scope: Scope, episodeId: string) =>

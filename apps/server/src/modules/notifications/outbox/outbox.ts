@@ -6,6 +6,7 @@ import {
   messageModes,
   type OutboxMessage,
 } from "@oilcloud/contract";
+import type { Page } from "../../../platform/database/paging.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Channels } from "../../../platform/messages/channel.ts";
@@ -23,7 +24,7 @@ export interface OutboxDeps {
 /** Every message and its fate, for those who run the platform; and those about one alarm, for whoever sees it. */
 export function makeOutbox({ store, channels, notifications, clock }: OutboxDeps) {
   return {
-    async list(scope: Scope, filter: OutboxFilter, page: { limit: number; offset: number }) {
+    async list(scope: Scope, filter: OutboxFilter, page: Page) {
       const { rows, total } = await store.list(scope, filter, page);
       return { rows: rows.map(asOutboxMessage), total };
     },

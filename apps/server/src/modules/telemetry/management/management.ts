@@ -1,5 +1,6 @@
 import type { AttributeRow, RefusalRow, UndeclaredKeyRow } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
+import type { Page, Paged } from "../../../platform/database/paging.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "../store/devices-store.ts";
@@ -27,11 +28,6 @@ export interface DeviceCall {
   deviceId: string;
   method: string;
   params?: unknown;
-}
-
-export interface Paged<Row> {
-  rows: Row[];
-  total: number;
 }
 
 /** What people do with devices, and look at, when they set them up. */
@@ -92,8 +88,8 @@ export function makeDeviceManagement(deps: ManagementDeps) {
 
     deviceChanged,
 
-    async undeclaredKeys(scope: Scope, filter: DeviceFilter): Promise<Paged<UndeclaredKeyRow>> {
-      const { rows, total } = await store.undeclared(scope, filter);
+    async undeclaredKeys(scope: Scope, filter: DeviceFilter, page: Page): Promise<Paged<UndeclaredKeyRow>> {
+      const { rows, total } = await store.undeclared(scope, filter, page);
       const texts = await store.newestTexts(rows);
       return {
         total,
@@ -111,9 +107,9 @@ export function makeDeviceManagement(deps: ManagementDeps) {
       };
     },
 
-    async refusals(scope: Scope, filter: DeviceFilter): Promise<Paged<RefusalRow>> {
+    async refusals(scope: Scope, filter: DeviceFilter, page: Page): Promise<Paged<RefusalRow>> {
       await refusals.flush(); // what was counted a moment ago belongs to the answer
-      const { rows, total } = await store.refusals(scope, filter);
+      const { rows, total } = await store.refusals(scope, filter, page);
       return {
         total,
         rows: rows.map(({ count, lastAt, ...row }) => ({

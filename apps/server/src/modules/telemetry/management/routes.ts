@@ -1,27 +1,20 @@
+import { pageOf } from "../../../platform/database/paging.ts";
 import type { Calls } from "../../../platform/http/calls.ts";
 import type { DeviceManagement } from "./management.ts";
 import type { DeviceFilter } from "./store.ts";
 
-interface Filter {
-  deviceId?: string | null;
-  pageNum?: number;
-  pageSize?: number;
-}
-
-const filterOf = ({ deviceId, pageNum = 1, pageSize = 10 }: Filter): DeviceFilter => ({
+const filterOf = ({ deviceId }: { deviceId?: string | null }): DeviceFilter => ({
   deviceId: deviceId || null,
-  pageNum,
-  pageSize,
 });
 
 const defaultTimeoutMs = 10_000;
 
 export function deviceManagementRoutes(calls: Calls, management: DeviceManagement): void {
   calls.handle("GET /system/sensor/listUndeclared", ({ query, caller }) =>
-    management.undeclaredKeys(caller.identity.scope, filterOf(query)),
+    management.undeclaredKeys(caller.identity.scope, filterOf(query), pageOf(query)),
   );
   calls.handle("GET /system/sensor/listRefusals", ({ query, caller }) =>
-    management.refusals(caller.identity.scope, filterOf(query)),
+    management.refusals(caller.identity.scope, filterOf(query), pageOf(query)),
   );
   calls.handle("POST /system/rpc/oneway", async ({ body, caller }) => {
     await management.tell(caller.identity.scope, body);

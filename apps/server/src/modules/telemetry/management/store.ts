@@ -1,13 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { type Page, paged } from "../../../platform/database/paging.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
 
-export interface Page {
-  pageNum: number;
-  pageSize: number;
-}
-
-export interface DeviceFilter extends Page {
+export interface DeviceFilter {
   /** null: every device in scope */
   deviceId: string | null;
 }
@@ -29,7 +25,7 @@ export function makeManagementStore(db: Db) {
 
   return {
     /** Keys that neither the catalogue nor an administrator has given a meaning, newest first. */
-    async undeclared(scope: Scope, { deviceId, pageNum, pageSize }: DeviceFilter) {
+    undeclared(scope: Scope, { deviceId }: DeviceFilter, page: Page) {
       const found = devices(scope, deviceId)
         .innerJoin("undeclared_key", "undeclared_key.device_number", "device.number")
         .innerJoin("telemetry_key", "telemetry_key.id", "undeclared_key.key_id")
@@ -40,7 +36,7 @@ export function makeManagementStore(db: Db) {
             ),
           ),
         );
-      const rows = await found
+      const shown = found
         .select([
           "device.id as deviceId",
           "device.name as deviceName",
@@ -51,11 +47,8 @@ export function makeManagementStore(db: Db) {
         ])
         .orderBy("undeclared_key.first_seen", "desc")
         .orderBy("device.number")
-        .orderBy("telemetry_key.key")
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
-        .execute();
-      return { rows, total: await count(found.select(countAll).executeTakeFirstOrThrow()) };
+        .orderBy("telemetry_key.key");
+      return paged(shown, page);
     },
 
     /** The newest text of each of these keys, in their order; the caller has looked the devices up in its scope. */
@@ -73,13 +66,13 @@ export function makeManagementStore(db: Db) {
       return rows;
     },
 
-    async refusals(scope: Scope, { deviceId, pageNum, pageSize }: DeviceFilter) {
+    refusals(scope: Scope, { deviceId }: DeviceFilter, page: Page) {
       const found = devices(scope, deviceId).innerJoin(
         "device_refusal",
         "device_refusal.device_number",
         "device.number",
       );
-      const rows = await found
+      const shown = found
         .select([
           "device.id as deviceId",
           "device.name as deviceName",
@@ -89,16 +82,10 @@ export function makeManagementStore(db: Db) {
         ])
         .orderBy("device_refusal.last_at", "desc")
         .orderBy("device.number")
-        .orderBy("device_refusal.reason")
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
-        .execute();
-      return { rows, total: await count(found.select(countAll).executeTakeFirstOrThrow()) };
+        .orderBy("device_refusal.reason");
+      return paged(shown, page);
     },
   };
 }
 
 export type ManagementStore = ReturnType<typeof makeManagementStore>;
-
-const countAll = sql<number>`count(*)::int`.as("total");
-const count = async (counted: Promise<{ total: number }>) => (await counted).total;
