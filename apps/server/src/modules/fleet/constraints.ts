@@ -1,4 +1,5 @@
 import type { ErrorName } from "@oilcloud/contract";
+import { type DatabaseError, isForeignKeyViolation } from "../../platform/database/sql-state.ts";
 import { AppError } from "../../platform/errors.ts";
 
 const problems: Record<string, ErrorName> = {
@@ -10,14 +11,6 @@ const problems: Record<string, ErrorName> = {
   device_gateway_id_fkey: "gatewayHasDevices",
 };
 
-interface DatabaseError {
-  code?: string;
-  constraint?: string;
-  table?: string;
-}
-
-const foreignKeyViolated = "23503";
-
 /**
  * The database decides what is unique and what belongs together, so that two people at once cannot pass each other; this
  * puts its "no" into our words.
@@ -26,10 +19,10 @@ export async function inOurWords<T>(work: Promise<T>, special: Record<string, Er
   try {
     return await work;
   } catch (error) {
-    const { constraint, code, table } = error as DatabaseError;
+    const { constraint, table } = error as DatabaseError;
     const problem = constraint === undefined ? undefined : (special[constraint] ?? problems[constraint]);
     if (problem) throw new AppError(problem);
-    if (code === foreignKeyViolated && table !== "device" && table !== "device_group")
+    if (isForeignKeyViolation(error) && table !== "device" && table !== "device_group")
       throw new AppError("deviceInUse");
     throw error;
   }

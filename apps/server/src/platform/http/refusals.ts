@@ -1,5 +1,6 @@
 import type { ErrorName, Language } from "@oilcloud/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseUnavailable } from "../database/sql-state.ts";
 import { AppError } from "../errors.ts";
 import { type Answer, fault, refusal } from "./answers.ts";
 import { languageOf } from "./caller.ts";
@@ -15,10 +16,6 @@ const byFrameworkCode: Record<string, ErrorName> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupportedType",
   FST_ERR_CTP_BODY_TOO_LARGE: "tooLarge",
 };
-
-const databaseAway = new Set(["ECONNREFUSED", "ENOENT", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03"]);
-/** The driver gives these no code. */
-const connectionLost = /^Connection terminated|^timeout exceeded when trying to connect/;
 
 /** Answers what was thrown; `say` puts a refusal into the words the caller's family of clients reads. */
 export function sendError(
@@ -43,12 +40,12 @@ export function sendError(
 /** What was thrown, as an entry of the error table; null when it is a fault of ours. */
 function asRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  const { validation, code, statusCode, message } = error as FastifyError;
+  const { validation, code, statusCode } = error as FastifyError;
   const first = validation?.[0] as SchemaProblem | undefined;
   if (first) return schemaRefusal(first);
   const known = byFrameworkCode[code];
   if (known) return new AppError(known);
-  if (databaseAway.has(code) || connectionLost.test(message)) return new AppError("unavailable");
+  if (isDatabaseUnavailable(error)) return new AppError("unavailable");
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError("malformed");
   return null;
 }

@@ -1,7 +1,7 @@
 import type { AlarmRule } from "@oilcloud/oil";
-import { DatabaseError } from "pg";
 import { BoundedMap } from "../../../platform/bounded-map.ts";
 import type { Clock } from "../../../platform/clock.ts";
+import { isRefusedByContent } from "../../../platform/database/sql-state.ts";
 import { makeCatchUp, othersTurn } from "./catch-up.ts";
 import { makeSharedBooks } from "./shared-books.ts";
 import { type Runtime, runtimeOf, takeReading } from "./runtime.ts";
@@ -26,10 +26,6 @@ export interface MemoriesDeps {
 const mostKeysets = 5000;
 /** Memories read or written at once: each is some ten kilobytes to be parsed or written out in one go. */
 const atOnce = 50;
-
-/** Data or constraints, as of a device that was deleted; a database that is away is another matter. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof DatabaseError && /^2[23]/.test(error.code ?? "");
 
 /** What is remembered of every device that is watched, loaded when it is needed. */
 export function makeMemories({ store, keysOf, rulesOf, announce, clock, onTrouble }: MemoriesDeps) {
@@ -76,7 +72,7 @@ export function makeMemories({ store, keysOf, rulesOf, announce, clock, onTroubl
     try {
       return await store.keep(some);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isRefusedByContent(error)) throw error;
       const [first, ...others] = some;
       if (!first) return [];
       if (others.length > 0) return (await Promise.all(some.map((one) => write([one])))).flat();

@@ -1,5 +1,6 @@
 import type { AppContract, Contact, Input, MessageMode } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
+import { isForeignKeyViolation } from "../../../platform/database/sql-state.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import { isTimeZone } from "../time-zone.ts";
@@ -49,7 +50,7 @@ export function makeContacts({ store, clock }: { store: ContactsStore; clock: Cl
     async remove(scope: Scope, id: string): Promise<{ contactId: string }> {
       await find(scope, id);
       await store.remove(id).catch((error: unknown) => {
-        throw isReferred(error) ? new AppError("contactInUse") : error;
+        throw isForeignKeyViolation(error) ? new AppError("contactInUse") : error;
       });
       return { contactId: id };
     },
@@ -106,6 +107,3 @@ function present(row: ContactRow): Contact {
     escalation: row.escalation,
   };
 }
-
-const foreignKeyViolated = "23503";
-const isReferred = (error: unknown) => (error as { code?: string }).code === foreignKeyViolated;

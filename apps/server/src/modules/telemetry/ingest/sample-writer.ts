@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isRefusedByContent } from "../../../platform/database/sql-state.ts";
 import type { Partitions } from "../store/partitions.ts";
 import type { PendingHours } from "../store/pending-hours.ts";
 import type { SampleRow, SamplesStore } from "../store/samples-store.ts";
@@ -130,10 +131,4 @@ function newBatch(): Batch {
     settle = resolve;
   });
   return { groups: [], rowCount: 0, settled, settle };
-}
-
-/** SQLSTATE classes 22 (data) and 23 (constraints): the rows are to blame, and trying again will not help. */
-function isRefusedByContent(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code;
-  return typeof code === "string" && /^2[23]...$/.test(code);
 }

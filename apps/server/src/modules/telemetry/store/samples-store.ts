@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { isUniqueViolation } from "../../../platform/database/sql-state.ts";
 import { copyIn } from "./copy-in.ts";
 import { copiedColumns, copyMessages } from "./copy-rows.ts";
 import type { Keys } from "./keys.ts";
@@ -86,7 +87,7 @@ export function makeSamplesStore({ pool, keys, newestOf }: SamplesStoreDeps) {
       try {
         await insert(batch, pending);
       } catch (error) {
-        if (!isRepetition(error) || batch.newer.length === 0) throw error;
+        if (!isUniqueViolation(error) || batch.newer.length === 0) throw error;
         await insert({ ...batch, newer: [], others: [...batch.newer, ...batch.others] }, pending);
       }
     },
@@ -97,7 +98,6 @@ export type SamplesStore = ReturnType<typeof makeSamplesStore>;
 
 const copyInto = (table: string) => `copy ${table} ${copiedColumns} from stdin (format binary)`;
 const iso = (ms: number) => new Date(ms).toISOString();
-const isRepetition = (error: unknown): boolean => (error as { code?: unknown }).code === "23505";
 
 function markHours(pending: readonly PendingHour[]): string[] {
   if (pending.length === 0) return [];

@@ -1,0 +1,39 @@
+/** What PostgreSQL's driver says of a statement that was refused. */
+export interface DatabaseError {
+  /** The SQLSTATE. */
+  code?: string;
+  constraint?: string;
+  table?: string;
+}
+
+const uniqueViolation = "23505";
+const foreignKeyViolation = "23503";
+
+const hasCode = (error: unknown, code: string): boolean => (error as DatabaseError | null)?.code === code;
+
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, uniqueViolation);
+
+export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, foreignKeyViolation);
+
+/** Classes 22 (data) and 23 (constraints): the rows themselves are to blame, and the same statement will fail again. */
+export const isRefusedByContent = (error: unknown): boolean =>
+  /^2[23]...$/.test((error as DatabaseError | null)?.code ?? "");
+
+/** Of the socket, and of PostgreSQL while it starts or stops. */
+const unavailableCodes = new Set([
+  "ECONNREFUSED",
+  "ENOENT",
+  "ECONNRESET",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+]);
+/** The driver gives these no code. */
+const connectionLost = /^Connection terminated|^timeout exceeded when trying to connect/;
+
+/** The database cannot be reached: the same statement may succeed later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code = "", message = "" } = error as DatabaseError & { message?: string };
+  return unavailableCodes.has(code) || connectionLost.test(message);
+}
