@@ -1,4 +1,5 @@
 // How long a comparison of four devices by four indicators over 180 days takes from the click to the picture, in Chromium.
+import { minuteMs } from "@oilcloud/oil";
 import { openBrowser, signIn, visit } from "../e2e/browser.ts";
 import { deviceHistory } from "../e2e/device-history.ts";
 import { makeDataDir, removeDataDir, startServerProcess } from "../e2e/server-process.ts";
@@ -17,7 +18,7 @@ try {
     customerName: "苏南特钢",
     devices: 4,
     days: 180,
-    stepMs: 30 * 60_000,
+    stepMs: 30 * minuteMs,
   });
   const { page } = await visit(browser, server.url);
   await signIn(page, "dealer");

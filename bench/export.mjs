@@ -1,6 +1,7 @@
 // A million cells exported to xlsx and csv: how much the server's memory grows meanwhile, and how long it takes.
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { dayMs } from "@oilcloud/oil";
 import { postJson } from "../e2e/server-process.ts";
 import { addDevices, startPlatform } from "./telemetry/platform.mjs";
 
@@ -18,7 +19,6 @@ const keys = [
   "density",
   "vibRms",
 ];
-const dayMs = 86_400_000;
 
 const platform = await startPlatform();
 const { db, server, serverPid } = platform;

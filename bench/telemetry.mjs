@@ -1,5 +1,6 @@
 // Telemetry end to end: MQTT QoS 1, acknowledged after commit, with derived values, rollups, latest values and announcements.
 import { parseArgs } from "node:util";
+import { hourMs } from "@oilcloud/oil";
 import { live } from "./telemetry/live.mjs";
 import { addDevices, calm, memoryMb, runLoad, startPlatform } from "./telemetry/platform.mjs";
 import { reading } from "./telemetry/reading.mjs";
@@ -13,7 +14,6 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-const hourMs = 3_600_000;
 const wanted = (part) => !values.only || values.only.split(",").includes(part);
 const line = (name, text) => console.log(`${name.padEnd(46)} ${text}`);
 const number = (n) => Math.round(n).toLocaleString("en");

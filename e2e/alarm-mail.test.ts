@@ -1,3 +1,4 @@
+import { minuteMs as minute } from "@oilcloud/oil";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type MailServer, startMailServer } from "../apps/server/src/testing/mail-server.ts";
@@ -10,7 +11,6 @@ import {
   startServerProcess,
 } from "./server-process.ts";
 
-const minute = 60_000;
 const factory = "苏南特钢";
 let mail: MailServer;
 let dataDir: string;

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { minuteMs as minute } from "@oilcloud/oil";
 import mqtt from "mqtt";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -7,7 +8,6 @@ import { type Language, openBrowser, enterAs, visit } from "./browser.ts";
 import { postJson } from "./server-process.ts";
 
 const url = inject("platformUrl");
-const minute = 60_000;
 const factory = "苏南特钢";
 let browser: Browser;
 let token: string;

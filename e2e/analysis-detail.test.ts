@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "@oilcloud/oil";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
@@ -7,7 +8,6 @@ import { drawSpan, plotOf } from "./charts.ts";
 import { deviceHistory, type WrittenDevice } from "./device-history.ts";
 
 const url = inject("platformUrl");
-const dayMs = 86_400_000;
 let browser: Browser;
 let devices: WrittenDevice[];
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const texts = (language: Language) => (language === "en" ? english : chinese);
-const stamp = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 16).replace("T", " ");
+const stamp = (ms: number) => new Date(ms + 8 * hourMs).toISOString().slice(0, 16).replace("T", " ");
 
 async function openWorst(page: Page, compare = false): Promise<void> {
   const [worst] = devices;

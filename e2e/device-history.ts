@@ -1,3 +1,4 @@
+import { hourMs } from "@oilcloud/oil";
 import { postJson } from "./server-process.ts";
 
 interface DeviceRow {
@@ -15,7 +16,6 @@ export interface WrittenDevice extends DeviceRow {
   recover(): Promise<void>;
 }
 
-const hourMs = 3_600_000;
 const readingsARequest = 100;
 /** Fewer would be held back as a spike. */
 const readingsToBelieve = 6;

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { minuteMs as minute } from "@oilcloud/oil";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
@@ -11,7 +12,6 @@ import { deviceHistory, type WrittenDevice } from "./device-history.ts";
 /** What somebody does who is told of a bad oil, as each authority and in both languages. */
 const url = inject("platformUrl");
 const dataDir = inject("platformDataDir");
-const minute = 60_000;
 let browser: Browser;
 let devices: WrittenDevice[];
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { dayMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { queryDatabase } from "./database.ts";
@@ -56,7 +57,7 @@ const exportedFiles = async () => {
 
 it("survives a killed server", async () => {
   const endMs = Math.floor(Date.now() / 1000) * 1000;
-  const startMs = endMs - 5 * 86_400_000;
+  const startMs = endMs - 5 * dayMs;
   const [device] = await query<{ id: string; number: number }>(
     "select id, number from device order by number limit 1",
   );
@@ -69,7 +70,7 @@ it("survives a killed server", async () => {
   );
   const key = (issued.body["data"] as { token: string }).token;
   const values = { oilTemp: 40, linePressure: 100, filterDp: 1, waterActivity: 0.2 };
-  const days = Array.from({ length: 6 }, (_, i) => ({ ts: startMs + i * 86_400_000, values }));
+  const days = Array.from({ length: 6 }, (_, i) => ({ ts: startMs + i * dayMs, values }));
   await fetch(`${server.url}/api/v1/${key}/telemetry`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hourMs } from "@oilcloud/oil";
 import mqtt from "mqtt";
 import type { Client } from "pg";
 import { connectDatabase } from "./database.ts";
@@ -29,7 +30,6 @@ export interface FaultRun {
 
 const deviceCount = 20;
 const stepMs = 1000;
-const hourMs = 3_600_000;
 
 export const random = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "@oilcloud/oil";
 import { writeXlsx } from "hucre/xlsx";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -7,7 +8,6 @@ import { plotOf } from "./charts.ts";
 import { deviceHistory, type WrittenDevice } from "./device-history.ts";
 
 const url = inject("platformUrl");
-const dayMs = 86_400_000;
 let browser: Browser;
 let device: WrittenDevice | undefined;
 
@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 
 /** As the clocks of the site show it. */
 const siteTime = (daysAgo: number) =>
-  new Date(Date.now() - daysAgo * dayMs + 8 * 3_600_000).toISOString().slice(0, 16).replace("T", " ");
+  new Date(Date.now() - daysAgo * dayMs + 8 * hourMs).toISOString().slice(0, 16).replace("T", " ");
 
 async function sheet(): Promise<Buffer> {
   const name = device?.deviceName ?? "";

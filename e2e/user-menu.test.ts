@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { minuteMs as minute } from "@oilcloud/oil";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makeGif, makeJpeg, makePng } from "../apps/server/src/testing/sample-files.ts";
@@ -10,7 +11,6 @@ import { postJson } from "./server-process.ts";
 
 /** The dialogs of the user's menu, as each authority has them. */
 const url = inject("platformUrl");
-const minute = 60_000;
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();

@@ -1,4 +1,5 @@
 // What the watch costs on top of the guards, in processor time, so that a busy computer does not change it.
+import { hourMs } from "@oilcloud/oil";
 import { simulateDevice } from "../../apps/simulator/dist/fleet.js";
 import {
   defaultAlarmRules,
@@ -20,7 +21,6 @@ import { readingsOf } from "./readings.mjs";
 
 const intervalMs = 600_000;
 const rounds = 5;
-const hourMs = 3_600_000;
 const keysPerMessage = 20;
 
 function cpuUs(work) {

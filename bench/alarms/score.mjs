@@ -1,8 +1,7 @@
 // Holds the episodes an engine opened against what really happened.
+import { dayMs, hourMs } from "@oilcloud/oil";
 import { isPastCritical } from "./engines.mjs";
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** What a fault has done to the oil is still seen for a while after it was mended. */
 const graceMs = 3 * dayMs;
 const monthMs = (365.25 / 12) * dayMs;

@@ -1,7 +1,7 @@
 // A fleet laid straight into the database: devices, their newest values and a week of hours.
 import { createHash } from "node:crypto";
+import { dayMs } from "@oilcloud/oil";
 
-const dayMs = 86_400_000;
 const pieceDays = 56;
 
 /** oilTemp, filterDp, waterActivity, waterPpm, nasClass, feLargeRate, vibRms, viscosityDev, dielectricDev40 and more. */

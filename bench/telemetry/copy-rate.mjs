@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { hourMs } from "@oilcloud/oil";
 import { from } from "pg-copy-streams";
 import { valuesOf } from "./values.mjs";
 
@@ -10,7 +11,7 @@ export async function copyRate(db, count) {
   const values = Array.from({ length: 500 }, (_, i) =>
     Object.values(JSON.parse(valuesOf(i % 50, i))).join(","),
   );
-  const startMs = Date.now() - 20 * 3_600_000;
+  const startMs = Date.now() - 20 * hourMs;
   const began = performance.now();
   const stream = db.query(from("copy sample (device_number, ts, keyset_id, vals) from stdin"));
   for (let n = 0; n < count; n += 1000) {

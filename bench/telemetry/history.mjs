@@ -1,7 +1,6 @@
 // Half a year of a fleet, laid straight into the store: what a server has after running that long.
-import { indicators } from "@oilcloud/oil";
+import { dayMs, hourMs, indicators } from "@oilcloud/oil";
 
-const dayMs = 86_400_000;
 const stepMs = 600_000;
 const keys = [
   "oilTemp",
@@ -21,7 +20,7 @@ const pieceStart = (ms, days) => Math.floor(ms / (days * dayMs)) * days * dayMs;
  * Samples lie in the order of their times, as they arrive, so that the rows of a device are far apart. Rollups are made of the same values: a device's value rises from bucket to bucket and repeats itself every day.
  */
 export async function layHistory(db, days) {
-  const toMs = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+  const toMs = Math.floor(Date.now() / hourMs) * hourMs;
   const fromMs = toMs - days * dayMs;
   const ids = keys.map((key) => indicators[key].id);
   ids.sort((a, b) => a - b);

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { hourMs } from "@oilcloud/oil";
 import { from } from "pg-copy-streams";
 import { valuesOf } from "./values.mjs";
 
@@ -15,7 +16,7 @@ export async function plainLoader(db, count) {
     "insert into keyset (key_ids) values (array(select generate_series(1, 20))) on conflict (key_ids) do update set key_ids = excluded.key_ids returning id",
   );
   const bodies = Array.from({ length: 500 }, (_, i) => valuesOf(i % 50, i));
-  const startMs = Date.now() - 20 * 3_600_000;
+  const startMs = Date.now() - 20 * hourMs;
   const messages = Array.from(
     { length: count },
     (_, i) => `{"ts":${startMs + Math.floor(i / devices) * 30_000},"values":${bodies[i % bodies.length]}}`,

@@ -1,9 +1,9 @@
 // What a server with half a year of a thousand devices takes to answer.
+import { dayMs } from "@oilcloud/oil";
 import { layHistory } from "./history.mjs";
 import { addDevices, calm, cpuSeconds, databaseCpuSeconds, signIn } from "./platform.mjs";
 
 const days = 180;
-const dayMs = 86_400_000;
 const rounds = 60;
 
 /** The times in ms that are not longer than the given share of them. */

@@ -1,11 +1,11 @@
 // How much comes in end to end, what it costs, and beside it what the store and a plain loader reach in the same run.
 import { cpus } from "node:os";
+import { hourMs } from "@oilcloud/oil";
 import { copyRate } from "./copy-rate.mjs";
 import { addDevices, cpuSeconds, databaseCpuSeconds, runLoad } from "./platform.mjs";
 import { plainLoader } from "./plain-loader.mjs";
 
 const keysPerMessage = 20;
-const hourMs = 3_600_000;
 const copied = 200_000;
 const number = (n) => Math.round(n).toLocaleString("en");
 

@@ -1,3 +1,4 @@
+import { minuteMs } from "@oilcloud/oil";
 import { connectAsync } from "mqtt";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type LiveClient, makeTestLive } from "./testing/live-client.ts";
@@ -50,9 +51,9 @@ describe("mosquitto_pub, MQTT 3.1.1", () => {
   });
 
   it("publishes a list with times, and is seen under them", async () => {
-    const message = JSON.stringify([{ ts: nowMs - 60_000, values: { oilTemp: "50.5" } }]);
+    const message = JSON.stringify([{ ts: nowMs - minuteMs, values: { oilTemp: "50.5" } }]);
     expect(await publish(message)).toMatchObject({ code: 0 });
-    await seen("oilTemp", "50.5", nowMs - 60_000);
+    await seen("oilTemp", "50.5", nowMs - minuteMs);
   });
 
   it("learns that a token is wrong", async () => {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { areOrdered, countKeys, isIndicatorKey } from "@oilcloud/oil";
+import { areOrdered, countKeys, dayMs, isIndicatorKey } from "@oilcloud/oil";
 import { describe, expect, it } from "vitest";
 import { type DeviceSpec, simulateDevice, simulateSegments } from "./fleet.ts";
 import { machineParams, type SimulatedType } from "./physics/machine-params.ts";
-import { dayMs, epochMs, makeSpec, readSpan, startMs, usualOils } from "./testing/devices.ts";
+import { epochMs, makeSpec, readSpan, startMs, usualOils } from "./testing/devices.ts";
 
 const types = Object.keys(machineParams) as SimulatedType[];
 

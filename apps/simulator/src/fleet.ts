@@ -1,4 +1,4 @@
-import type { OilKey } from "@oilcloud/oil";
+import { hourMs, type OilKey } from "@oilcloud/oil";
 import { DeviceRun } from "./device-run.ts";
 import { deliveryOf, latestMs } from "./faults/delivery.ts";
 import type { Episode } from "./faults/modes.ts";
@@ -35,8 +35,6 @@ export interface Message {
 const defaultEpochMs = Date.UTC(2026, 0, 1);
 
 export const epochOf = ({ epochMs }: DeviceSpec): number => epochMs ?? defaultEpochMs;
-
-const hourMs = 3_600_000;
 
 const assetOf = (spec: DeviceSpec) => makeAsset(spec.machineType, spec.oil, spec.seed, epochOf(spec));
 

@@ -1,9 +1,9 @@
-import { labQuantity, type LabQuantityKey } from "@oilcloud/oil";
+import { dayMs, hourMs, labQuantity, type LabQuantityKey } from "@oilcloud/oil";
 import { describe, expect, it } from "vitest";
 import { runOf } from "./fleet.ts";
 import { labReports, sampleTimes } from "./laboratory.ts";
 import { viscosity40Of } from "./physics/state.ts";
-import { dayMs, epochMs, makeSpec } from "./testing/devices.ts";
+import { epochMs, makeSpec } from "./testing/devices.ts";
 
 const endMs = epochMs + 300 * dayMs;
 const fleet = Array.from({ length: 40 }, (_, seed) => makeSpec(seed % 2 ? "hydraulic" : "windGear", seed));
@@ -16,7 +16,7 @@ describe("the laboratory", { timeout: 30_000 }, () => {
     for (const spec of sampled) {
       const times = [...sampleTimes(spec, endMs)];
       for (const [i, ms] of times.entries()) {
-        const hour = new Date(ms + 8 * 3_600_000).getUTCHours();
+        const hour = new Date(ms + 8 * hourMs).getUTCHours();
         expect(hour >= 9 && hour < 17).toBe(true);
         const days = (ms - (times[i - 1] ?? ms - 40 * dayMs)) / dayMs;
         expect(days >= 29 && days <= 91).toBe(true);

@@ -1,8 +1,10 @@
 import {
   channelCodes,
   type ChannelCounts,
-  type LabQuantityKey,
+  dayMs,
+  hourMs,
   labQuantity,
+  type LabQuantityKey,
   viscosityFrom40,
 } from "@oilcloud/oil";
 import { type DeviceSpec, epochOf, runOf } from "./fleet.ts";
@@ -20,8 +22,6 @@ export interface LabReport {
   readonly values: Partial<Record<LabQuantityKey, number>>;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Not every machine is worth a laboratory. */
 const share = 0.6;
 /** Bottles are filled in working hours, which begin at this hour UTC. */

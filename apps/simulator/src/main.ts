@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
+import { dayMs } from "@oilcloud/oil";
 import { runHistory } from "./cli/history.ts";
 import { runLive } from "./cli/live.ts";
 import { loadSummary, runLoad } from "./cli/load.ts";
@@ -10,7 +11,6 @@ import { type DeviceSpec, deviceTruth, epochOf, type Message } from "./fleet.ts"
 import { labReports } from "./laboratory.ts";
 import { FleetFileError, parseFleet } from "./fleet-file.ts";
 
-const dayMs = 86_400_000;
 // The truth is written before anything happens, so it has to look ahead of a live run.
 const aheadDays = 30;
 

@@ -1,3 +1,4 @@
+import { hourMs } from "./time.ts";
 import { describe, expect, it } from "vitest";
 import type { AlarmCondition, AlarmTrigger } from "./index.ts";
 import { boundsAhead, limitSetBy, standingOf, usualLimit } from "./limit-in-force.ts";
@@ -13,7 +14,7 @@ const trigger = (level: 1 | 2, condition: AlarmCondition): AlarmTrigger => ({
 const above = (level: 1 | 2, value: number) => trigger(level, { kind: "above", value });
 const below = (level: 1 | 2, value: number) => trigger(level, { kind: "below", value });
 const outside = (level: 1 | 2, low: number, high: number) => trigger(level, { kind: "outside", low, high });
-const moving = trigger(1, { kind: "change", by: 1, withinMs: 3_600_000 });
+const moving = trigger(1, { kind: "change", by: 1, withinMs: hourMs });
 
 const none = { lowCritical: null, lowWarning: null, highWarning: null, highCritical: null };
 

@@ -1,3 +1,4 @@
+import { minuteMs } from "./time.ts";
 import { describe, expect, it } from "vitest";
 import { viscosityGrades } from "./catalogue/viscosity-grades.ts";
 import { marks } from "./marks.ts";
@@ -122,7 +123,7 @@ function* history(seed: number) {
   const random = seeded(seed);
   let [ts, fe1, ch1] = [1_700_000_000_000, 0, 1e5];
   for (let i = 0; i < 400; i++) {
-    ts += random.integer(1, 20) * 60_000;
+    ts += random.integer(1, 20) * minuteMs;
     fe1 = random.integer(0, 80) === 0 ? 0 : fe1 + random.integer(0, 3);
     ch1 = random.integer(0, 30) === 0 ? random.decades(1e4, 1e7) : ch1;
     const all: Record<string, number> = {

@@ -1,6 +1,4 @@
-import type { MachineType, SensorModelKey } from "@oilcloud/oil";
-
-const dayMs = 86_400_000;
+import { dayMs, type MachineType, type SensorModelKey } from "@oilcloud/oil";
 
 interface TypePapers {
   code: string;

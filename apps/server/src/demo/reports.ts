@@ -1,10 +1,9 @@
+import { dayMs } from "@oilcloud/oil";
 import { makeReports } from "../modules/reports/reports.ts";
 import type { Db } from "../platform/database/connect.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { type DemoReport, demoReports } from "./report-list.ts";
 import { smallPdf } from "./small-pdf.ts";
-
-const dayMs = 86_400_000;
 
 /** Lays reports into the demo as people would have entered, answered and processed them. */
 export async function seedReports(db: Db, files: FileStore, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { dayMs, minuteMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Samples } from "../modules/lab-data/samples.ts";
 import type { TelemetryDevicesStore } from "../modules/telemetry/store/devices-store.ts";
@@ -22,9 +23,8 @@ export interface SimulationDeps {
 }
 
 const historyDays = 180;
-const dayMs = 86_400_000;
 /** A pause shorter than this is filled by the next live readings. */
-const shortPauseMs = 10 * 60_000;
+const shortPauseMs = 10 * minuteMs;
 
 /**
  * Runs the simulator beside the server, as a stranger that knows the devices' tokens and speaks MQTT and HTTP. It writes

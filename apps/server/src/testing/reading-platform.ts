@@ -1,9 +1,7 @@
 import type { TelemetryEntry } from "../modules/telemetry/edge/backend.ts";
 import { makeTestPlatform } from "./test-platform.ts";
 
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
+export { dayMs as day, hourMs as hour, minuteMs as minute } from "@oilcloud/oil";
 
 export type Query = Record<string, string | number | undefined>;
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { hourMs } from "@oilcloud/oil";
 import type { AccountType, Authority } from "@oilcloud/contract";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { inject } from "vitest";
@@ -110,7 +111,7 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
           reasons: JSON.stringify([
             { key: "waterActivity", level: 2, value: 0.6, condition: { kind: "above", value: 0.5 } },
           ]),
-          first_at: new Date(now.getTime() - 3_600_000),
+          first_at: new Date(now.getTime() - hourMs),
           last_at: now,
           occurrences: 1,
         })

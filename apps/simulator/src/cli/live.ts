@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import { hourMs } from "@oilcloud/oil";
 import type { DeviceSpec, Message } from "../fleet.ts";
 import { messageJson, nextOf } from "../publish/history-writer.ts";
 import { MqttPublisher, type MqttTarget } from "../publish/mqtt-publisher.ts";
@@ -14,7 +15,7 @@ export interface LiveDevice {
 const tellMs = 30_000;
 // What piles up while the server is away; older messages wait in the simulation, which can always make them again.
 const mostWaiting = 200;
-const longestTimerMs = 3_600_000;
+const longestTimerMs = hourMs;
 
 async function runDevice(
   messages: Iterator<Message>,

@@ -1,8 +1,8 @@
+import { dayMs } from "@oilcloud/oil";
 import { type DeviceSpec, type Message, type Segment, simulateSegments } from "../fleet.ts";
 import { hash } from "../random.ts";
 import type { Options } from "./options.ts";
 
-const dayMs = 86_400_000;
 /** A live run ends long before. */
 const furthestMs = 3650 * dayMs;
 

@@ -1,7 +1,7 @@
+import { hourMs } from "@oilcloud/oil";
 import type { Effects } from "../physics/effects.ts";
 import type { SensorFault } from "./modes.ts";
 
-const hourMs = 3_600_000;
 const stirredH = 2;
 
 /** The machine stands until it is cold; what has settled meanwhile is stirred up when it starts. */

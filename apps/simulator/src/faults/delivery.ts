@@ -1,7 +1,7 @@
+import { minuteMs } from "@oilcloud/oil";
 import { hash, Random } from "../random.ts";
 import { isActive, type SensorFault } from "./modes.ts";
 
-const minuteMs = 60_000;
 /** A server may refuse what is more than ten minutes ahead, so clocks run ahead by less. */
 const mostAheadMs = 8 * minuteMs;
 const mostBehindMs = 120 * minuteMs;

@@ -1,9 +1,9 @@
-import { debrisRate, type IndicatorKey, newDebrisTrack, trackDebris } from "@oilcloud/oil";
+import { dayMs, debrisRate, hourMs, type IndicatorKey, newDebrisTrack, trackDebris } from "@oilcloud/oil";
 import { describe, expect, it } from "vitest";
 import { type DeviceSpec, runOf } from "../fleet.ts";
 import { machineParams, type SimulatedType } from "../physics/machine-params.ts";
 import { viscosity40Of } from "../physics/state.ts";
-import { column, dayMs, makeSpec, mean, process, readSpan, startMs } from "../testing/devices.ts";
+import { column, makeSpec, mean, process, readSpan, startMs } from "../testing/devices.ts";
 import { severityRanges } from "./machine-faults.ts";
 import { type EventMode, type MachineFault, type MachineFaultMode, machineFaultModes } from "./modes.ts";
 
@@ -80,8 +80,7 @@ describe("a machine fault", { timeout: 60_000 }, () => {
   it("of water adds what its severity says", () => {
     const atEnd = (mode: MachineFaultMode, severity: number, hours: number) => {
       const ppm = (faults: MachineFault[]) =>
-        runOf(makeSpec("hydraulic", 4, faults), startMs + dayMs).stateAt(startMs + hours * 3_600_000)
-          .waterPpm;
+        runOf(makeSpec("hydraulic", 4, faults), startMs + dayMs).stateAt(startMs + hours * hourMs).waterPpm;
       return (ppm([makeFault(mode, severity)]) - ppm([])) / hours;
     };
     // Some of it is breathed out again meanwhile.
@@ -138,7 +137,7 @@ describe("maintenance", { timeout: 30_000 }, () => {
     ];
     const run = runOf(makeSpec("hydraulic", 9, faults), startMs + 10 * dayMs);
     const before = structuredClone(run.stateAt(startMs - 600_000));
-    return { before, after: structuredClone(run.stateAt(startMs + hours * 3_600_000)) };
+    return { before, after: structuredClone(run.stateAt(startMs + hours * hourMs)) };
   };
 
   it("an oil change brings new oil, which is dirty until the filter has had its time", () => {

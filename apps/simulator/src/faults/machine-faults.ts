@@ -1,3 +1,4 @@
+import { hourMs } from "@oilcloud/oil";
 import type { Asset } from "../physics/asset.ts";
 import type { Effects } from "../physics/effects.ts";
 import type { EventMode, MachineFault, MachineFaultMode, TruthCategory } from "./modes.ts";
@@ -157,5 +158,5 @@ export const machineFaults: Record<MachineFaultMode, Mode> = {
 };
 
 export function applyFault(effects: Effects, fault: MachineFault, ts: number, asset: Asset): void {
-  machineFaults[fault.mode].apply(effects, fault.severity, (ts - fault.onsetMs) / 3_600_000, asset);
+  machineFaults[fault.mode].apply(effects, fault.severity, (ts - fault.onsetMs) / hourMs, asset);
 }

@@ -1,3 +1,4 @@
+import { dayMs } from "@oilcloud/oil";
 import type { Asset } from "../physics/asset.ts";
 import type { SimulatedType } from "../physics/machine-params.ts";
 import { hash, Random } from "../random.ts";
@@ -14,7 +15,6 @@ import {
   sensorFaultModes,
 } from "./modes.ts";
 
-const dayMs = 86_400_000;
 const windowDays = 60;
 const faultShare = 0.12;
 const sensorFaultShare = 0.12;

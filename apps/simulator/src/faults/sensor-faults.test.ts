@@ -1,10 +1,8 @@
-import { marks } from "@oilcloud/oil";
+import { dayMs, hourMs, marks, minuteMs } from "@oilcloud/oil";
 import { describe, expect, it } from "vitest";
 import { type DeviceSpec, simulateDevice } from "../fleet.ts";
-import { column, dayMs, makeSpec, mean, process, readSpan, startMs } from "../testing/devices.ts";
+import { column, makeSpec, mean, process, readSpan, startMs } from "../testing/devices.ts";
 import type { SensorFault, SensorFaultMode } from "./modes.ts";
-
-const hourMs = 3_600_000;
 
 function withFault(mode: SensorFaultMode, more: Partial<SensorFault> = {}): DeviceSpec {
   const fault: SensorFault = {
@@ -113,8 +111,8 @@ describe("a sensor fault", { timeout: 30_000 }, () => {
       const during = readSpan(withFault("clockSkew", { onsetMs, severity: 1 }), 4);
       return during.map(({ ts, atMs }) => ts - atMs).find((skew) => skew !== 0) as number;
     });
-    expect(Math.max(...skews)).toBe(8 * 60_000);
-    expect(Math.min(...skews)).toBe(-120 * 60_000);
+    expect(Math.max(...skews)).toBe(8 * minuteMs);
+    expect(Math.min(...skews)).toBe(-120 * minuteMs);
   });
 
   it("duplicates say the same again", () => {

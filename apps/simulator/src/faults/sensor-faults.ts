@@ -1,10 +1,9 @@
-import { countKeys, type IndicatorKey, indicators } from "@oilcloud/oil";
+import { countKeys, dayMs, type IndicatorKey, indicators } from "@oilcloud/oil";
 import type { Asset } from "../physics/asset.ts";
 import { hash, Random } from "../random.ts";
 import type { Values } from "../sensors/measure.ts";
 import { isActive, type SensorFault } from "./modes.ts";
 
-const dayMs = 86_400_000;
 const drifting: readonly IndicatorKey[] = ["kinViscosity", "dielectric", "waterActivity", "oilQuality"];
 const random = new Random(0);
 const within = (min: number, max: number, severity: number) => min + (max - min) * severity;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { dayMs } from "@oilcloud/oil";
 import { type DeviceSpec, deviceTruth } from "../fleet.ts";
 import { machineParams, type SimulatedType } from "../physics/machine-params.ts";
-import { dayMs, epochMs, makeSpec, startMs, usualOils } from "../testing/devices.ts";
+import { epochMs, makeSpec, startMs, usualOils } from "../testing/devices.ts";
 import type { Episode } from "./modes.ts";
 import { truthLines } from "./truth.ts";
 

@@ -1,7 +1,7 @@
+import { hourMs } from "@oilcloud/oil";
 import { hash } from "../random.ts";
 import type { Asset } from "./asset.ts";
 
-const hourMs = 3_600_000;
 const weekH = 7 * 24;
 // The first moment of 1970 was a Thursday; weeks are counted from Sundays.
 const thursdayH = 4 * 24;

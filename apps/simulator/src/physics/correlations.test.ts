@@ -1,7 +1,7 @@
-import { normaliseViscosity, viscosityGrades } from "@oilcloud/oil";
+import { dayMs, normaliseViscosity, viscosityGrades } from "@oilcloud/oil";
 import { describe, expect, it } from "vitest";
 import { runOf } from "../fleet.ts";
-import { column, correlation, dayMs, makeSpec, mean, readSpan, startMs } from "../testing/devices.ts";
+import { column, correlation, makeSpec, mean, readSpan, startMs } from "../testing/devices.ts";
 import type { SimulatedType } from "./machine-params.ts";
 
 const days = 60;

@@ -1,3 +1,4 @@
+import { hourMs } from "@oilcloud/oil";
 import type { Asset } from "./asset.ts";
 import type { Effects } from "./effects.ts";
 import { gridMs } from "./grid.ts";
@@ -48,7 +49,7 @@ const efficiency = [0.55, 0.7, 0.85, 0.95, 0.97, 0.99, 1, 1];
 
 const rates = (asset: Asset, band: number) => asset.turnoverPerH * (efficiency[band] as number);
 
-const gridH = gridMs / 3_600_000;
+const gridH = gridMs / hourMs;
 const remainsByAsset = new WeakMap<Asset, Float64Array>();
 
 /** What the sound filter leaves of each band after one step of the grid: nearly every step needs just this. */

@@ -1,3 +1,4 @@
+import { hourMs } from "@oilcloud/oil";
 import { hash, Random } from "../random.ts";
 import type { Asset } from "./asset.ts";
 import { ambientAt, isPlannedStop, plannedLoad, seasonAt } from "./climate.ts";
@@ -46,7 +47,7 @@ function shed(debris: Float64Array, first: number, mean: number, bins: readonly 
 }
 
 function stepWear(asset: Asset, state: AssetState, effects: Effects, h: number): void {
-  const ageH = (state.ts - asset.epochMs) / 3_600_000;
+  const ageH = (state.ts - asset.epochMs) / hourMs;
   const runIn = asset.runInPerDay * Math.exp(-ageH / asset.runInH);
   const byLoad = asset.wearPerDay * (state.load / asset.baseLoad) ** asset.wearExponent;
   const usual = state.running ? runIn + byLoad * wearConditions(asset, state) * effects.wearFactor : 0;

@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
+import { dayMs } from "@oilcloud/oil";
 import { type Message, simulateDevice } from "../fleet.ts";
-import { dayMs, makeSpec, readSpan, startMs } from "../testing/devices.ts";
+import { makeSpec, readSpan, startMs } from "../testing/devices.ts";
 import { writeHistory } from "./history-writer.ts";
 
 interface Request {

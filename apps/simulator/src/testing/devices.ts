@@ -1,9 +1,8 @@
-import { byKey, processReading, newReadingState, type OilKey, type Reading } from "@oilcloud/oil";
+import { byKey, dayMs, newReadingState, type OilKey, processReading, type Reading } from "@oilcloud/oil";
 import type { Episode } from "../faults/modes.ts";
 import { type DeviceSpec, type Message, simulateDevice } from "../fleet.ts";
 import type { SimulatedType } from "../physics/machine-params.ts";
 
-export const dayMs = 86_400_000;
 export const epochMs = Date.UTC(2026, 0, 1);
 /** After the run-in. */
 export const startMs = epochMs + 60 * dayMs;

@@ -1,9 +1,9 @@
+import { hourMs } from "../time.ts";
 import { towardsHarm } from "./harm.ts";
 import type { KeyWatch } from "./key-watch.ts";
 import { oddness } from "./learned-limits.ts";
 import type { AlarmCondition } from "./rules.ts";
 
-export const hourMs = 3_600_000;
 const wholeHoursFromMs = 6 * hourMs;
 
 /** What is usual and what changes over many hours is judged by whole hours; one sample says too little. */

@@ -1,3 +1,4 @@
+import { minuteMs as minute } from "../time.ts";
 import { describe, expect, it } from "vitest";
 import { marks } from "../marks.ts";
 import { seeded } from "../testing/seeded.ts";
@@ -5,7 +6,6 @@ import { type AlarmEvent, type DeviceWatch, newDeviceWatch, watchReading } from 
 import { ruleBookOf } from "./rule-book.ts";
 import { defaultAlarmRules } from "./rules.ts";
 
-const minute = 60_000;
 const interval = 10 * minute;
 const start = Date.parse("2026-08-01T00:00:00Z");
 const book = ruleBookOf(defaultAlarmRules("hydraulic", "hm46"));

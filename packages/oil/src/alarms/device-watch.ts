@@ -1,3 +1,4 @@
+import { hourMs } from "../time.ts";
 import { marks, type Mark } from "../marks.ts";
 import { type AlarmCategory, alarmCategories, type AlarmLevel } from "./categories.ts";
 import { type Episode, stepEpisode, type Transition } from "./episodes.ts";
@@ -57,7 +58,7 @@ export interface AlarmEvent {
 
 const runsFromBar = 0.5;
 /** What has settled at a standstill is stirred up for a while. */
-const stirredMs = 3 * 3_600_000;
+const stirredMs = 3 * hourMs;
 
 /** What the indicators follow; the machine stands still where its pressure says so. */
 function takeCircumstances(watch: DeviceWatch, temperatureC: number | null, loadBar: number | null): void {

@@ -1,9 +1,8 @@
+import { minuteMs as minute } from "../time.ts";
 import { describe, expect, it } from "vitest";
 import { seeded } from "../testing/seeded.ts";
 import type { AlarmLevel } from "./categories.ts";
 import { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
-
-const minute = 60_000;
 
 function play(levels: readonly (AlarmLevel | null)[], stepMs = 10 * minute) {
   let episode: Episode | null = null;

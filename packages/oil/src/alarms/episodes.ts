@@ -1,3 +1,4 @@
+import { hourMs } from "../time.ts";
 import type { AlarmLevel } from "./categories.ts";
 
 /** One trouble from its first sign to its end. What returns within the quiet time is the same trouble. */
@@ -12,7 +13,7 @@ export interface Episode {
 
 export type Transition = "opened" | "escalated" | "cleared" | "reopened";
 
-export const quietTimeMs = 24 * 3_600_000;
+export const quietTimeMs = 24 * hourMs;
 
 export interface Step {
   episode: Episode | null;

@@ -1,4 +1,5 @@
-import { distancePast, hourMs, isJudgedByHours } from "./amiss.ts";
+import { hourMs } from "../time.ts";
+import { distancePast, isJudgedByHours } from "./amiss.ts";
 import {
   learnHour,
   type LearnedLimits,

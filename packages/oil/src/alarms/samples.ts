@@ -1,3 +1,4 @@
+import { minuteMs } from "../time.ts";
 /**
  * A sample, as alarms count them, is what an indicator was over a few minutes: a device that reports every few seconds
  * is not judged by each word it says. The highest and the lowest value are left out where there are enough.
@@ -12,7 +13,7 @@ export interface SampleGatherer {
 
 export const newSampleGatherer = (): SampleGatherer => ({ slot: -1, sum: 0, low: 0, high: 0, count: 0 });
 
-const shortestMs = 5 * 60_000;
+const shortestMs = 5 * minuteMs;
 
 /** How much time one sample covers at least. */
 export const sampleMs = (intervalMs: number): number => Math.max(intervalMs, shortestMs);

@@ -1,3 +1,4 @@
+import { hourMs } from "../time.ts";
 import { marks, type Mark } from "../marks.ts";
 import type { HeldBack } from "./reasons.ts";
 
@@ -30,10 +31,10 @@ const sensorMarks: ReadonlySet<Mark> = new Set([
   marks.stuck,
   marks.drift,
 ]);
-const faultyAfterMs = 2 * 3_600_000;
+const faultyAfterMs = 2 * hourMs;
 /** Others may need some time to see it too. */
-const driftingAfterMs = 12 * 3_600_000;
-const soundAfterMs = 2 * 3_600_000;
+const driftingAfterMs = 12 * hourMs;
+const soundAfterMs = 2 * hourMs;
 
 /** Takes a value's mark in; answers whether the sensor has become faulty or sound. */
 export function watchMark(watch: SensorWatch, mark: Mark, ts: number): boolean {

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from "../time.ts";
 const hours = 24;
 // A reading weighs this much against what its hour has taught so far, and an hour alone against all hours.
 const slowestRate = 0.02;

@@ -1,3 +1,4 @@
+import { dayMs } from "../time.ts";
 import { type DayProfile, newDayProfile, surpriseOfHour } from "./day-profile.ts";
 import { type Evidence, newEvidence, type Verdict, weigh } from "./evidence.ts";
 import { type Extremes, excess, newExtremes, type Place } from "./extremes.ts";
@@ -44,7 +45,6 @@ const slowLevelReadings = 96;
 const learningReadings = 100;
 const stretchReadings = 625;
 // In a memory of less than a day every hour is news.
-const dayMs = 86_400_000;
 // The first day teaches what is usual at an hour, the second how far from it readings are.
 const shortestLearningMs = 2 * dayMs;
 

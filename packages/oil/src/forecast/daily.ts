@@ -1,3 +1,4 @@
+import { dayMs } from "../time.ts";
 export interface Point {
   readonly tsMs: number;
   readonly value: number;
@@ -8,8 +9,6 @@ export interface Daily {
   readonly day: number;
   readonly value: number;
 }
-
-export const dayMs = 86_400_000;
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { dayMs } from "../time.ts";
 import type { Limit } from "../catalogue/limits.ts";
 import { noise } from "../detectors/testing/series.ts";
-import { dayMs, type Point } from "./daily.ts";
+import type { Point } from "./daily.ts";
 import { daysToLimit } from "./days-to-limit.ts";
 
 const limitOf = (direction: Limit["direction"], critical: number, warning = critical / 2): Limit => ({

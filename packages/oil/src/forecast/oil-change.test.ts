@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { dayMs } from "../time.ts";
 import { noise } from "../detectors/testing/series.ts";
-import { dayMs, type Point } from "./daily.ts";
+import type { Point } from "./daily.ts";
 import { detectOilChanges, type IndicatorSeries } from "./oil-change.ts";
 
 const changeDay = 50;

@@ -1,5 +1,6 @@
+import { dayMs } from "../time.ts";
 import { type IndicatorKey, indicators } from "../catalogue/indicators.ts";
-import { type Daily, dailyMedians, dayMs, median, type Point } from "./daily.ts";
+import { type Daily, dailyMedians, median, type Point } from "./daily.ts";
 import { findSteps } from "./steps.ts";
 
 /** What tells old oil from new. Water and particles recover by drying and filtering as well, so they only support. */

@@ -1,3 +1,4 @@
+import { hourMs } from "../time.ts";
 import { iso4406Number } from "../codes/iso4406.ts";
 import { keyAt, slots, slotsOf } from "../slots.ts";
 import { goodValue, type Work } from "../work.ts";
@@ -23,7 +24,7 @@ const fewestRemembered = 3;
 const flatFerrous = 5;
 const nearlyEqualCodes = 2;
 // Bubbles last minutes; what stays for an hour is in the oil.
-const longestMs = 3_600_000;
+const longestMs = hourMs;
 
 function allJumped(
   work: Work,

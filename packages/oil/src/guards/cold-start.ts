@@ -1,3 +1,4 @@
+import { minuteMs } from "../time.ts";
 import { countKeys } from "../catalogue/particle-counter.ts";
 import { slotsOf } from "../slots.ts";
 
@@ -16,7 +17,7 @@ export const coldStartKeys = [
 export const coldStartSlots = slotsOf(coldStartKeys);
 
 const coldBelowC = 25;
-const warmUpMs = 30 * 60_000;
+const warmUpMs = 30 * minuteMs;
 const thickAbove = 1000;
 
 export interface StartConditions {

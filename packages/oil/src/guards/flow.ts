@@ -1,3 +1,4 @@
+import { minuteMs } from "../time.ts";
 import { type Mark, marks } from "../marks.ts";
 import { slots } from "../slots.ts";
 import { goodValue, type Work } from "../work.ts";
@@ -11,7 +12,7 @@ export interface FlowState {
 export const newFlowState = (): FlowState => ({ ts: null, mark: marks.good });
 
 const noFlowBelow = 1;
-const freshMs = 15 * 60_000;
+const freshMs = 15 * minuteMs;
 const status = { optical: 128, flowLow: 129, flowHigh: 130 };
 const faultBits = { optical: 0b001, flow: 0b110 };
 

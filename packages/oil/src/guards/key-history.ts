@@ -1,3 +1,4 @@
+import { hourMs } from "../time.ts";
 import { type Mark, marks } from "../marks.ts";
 import { keyAt } from "../slots.ts";
 import type { Work } from "../work.ts";
@@ -18,7 +19,7 @@ export interface KeyHistory {
 }
 
 // After a longer silence the last values say nothing about the next.
-const longestGapMs = 2 * 3_600_000;
+const longestGapMs = 2 * hourMs;
 
 const newHistory = (ts: number, value: number, temperatureC: number | null): KeyHistory => ({
   ts,

@@ -1,3 +1,4 @@
+import { hourMs } from "../time.ts";
 import type { MachineType } from "../machine-types.ts";
 import { slots } from "../slots.ts";
 import { goodValue, type Work } from "../work.ts";
@@ -13,7 +14,7 @@ export const newMotionState = (): MotionState => ({ ts: null, running: true, sta
 
 const pressureBar = 0.5;
 const vibrationMmS = 0.2;
-const freshMs = 3_600_000;
+const freshMs = hourMs;
 
 function tells(work: Work, slot: number, from: number): boolean | null {
   const value = goodValue(work, slot);

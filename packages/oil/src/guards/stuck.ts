@@ -1,5 +1,6 @@
+import { hourMs } from "../time.ts";
 const samples = 12;
-const durationMs = 2 * 3_600_000;
+const durationMs = 2 * hourMs;
 // Two equal values far apart are a coincidence of rounding.
 const fewestOverTime = 3;
 const movedK = 3;

@@ -1,3 +1,4 @@
+import { minuteMs } from "../time.ts";
 /** The oil temperature and how fast it moves, told over a base long enough for the sensor's noise. */
 export interface TemperatureState {
   ts: number | null;
@@ -16,7 +17,6 @@ export const newTemperatureState = (): TemperatureState => ({
   newer: null,
 });
 
-const minuteMs = 60_000;
 const goodBaseMs = 2 * minuteMs;
 /** How long the last temperature may stand in for one that a message does not carry. */
 const freshMs = 15 * minuteMs;

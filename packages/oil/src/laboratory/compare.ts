@@ -1,3 +1,4 @@
+import { hourMs } from "../time.ts";
 import type { LabValue } from "./lab-values.ts";
 import type { LabQuantity } from "./quantities.ts";
 
@@ -30,7 +31,6 @@ function differenceIn(unit: "codes" | "percent", lab: number, online: number): n
   return ((online - lab) / lab) * 100;
 }
 
-const hourMs = 3_600_000;
 const reachMs = 12 * hourMs;
 
 /** Stretches of time that do not overlap, in order, around each of the times: what is online "at the time of a sample". */

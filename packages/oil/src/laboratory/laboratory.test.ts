@@ -1,3 +1,4 @@
+import { hourMs } from "../time.ts";
 import { describe, expect, it } from "vitest";
 import { type Indicator, indicators } from "../catalogue/indicators.ts";
 import { compareWithOnline, stretchesAround } from "./compare.ts";
@@ -6,7 +7,6 @@ import { isLabQuantityKey, labQuantities, labQuantity, labQuantityKeys } from ".
 
 const all = labQuantityKeys.map((key) => [key, labQuantity(key)] as const);
 const exact = (value: number) => ({ value, below: false });
-const hourMs = 3_600_000;
 
 describe("the quantities of a laboratory as a whole", () => {
   it.each(all)("%s has names in both languages, a unit, a range and decimals", (_, quantity) => {

@@ -1,9 +1,8 @@
+import { dayMs, hourMs } from "../time.ts";
 import { describe, expect, it } from "vitest";
 import { seeded } from "../testing/seeded.ts";
 import { counterIncrease } from "./counter.ts";
-import { dayMs, debrisRate, newDebrisTrack, trackDebris } from "./debris-rate.ts";
-
-const hourMs = dayMs / 24;
+import { debrisRate, newDebrisTrack, trackDebris } from "./debris-rate.ts";
 
 describe("a debris counter", () => {
   it.each([

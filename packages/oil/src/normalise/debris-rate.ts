@@ -1,7 +1,6 @@
+import { dayMs, hourMs } from "../time.ts";
 import { counterIncrease } from "./counter.ts";
 
-const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
 const longestWindowMs = 30 * dayMs;
 // Twelve points span the day; a finer spacing would add size and no precision to a count of a few particles.
 const spacingMs = 2 * hourMs;

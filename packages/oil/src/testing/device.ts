@@ -1,7 +1,7 @@
+import { minuteMs } from "../time.ts";
 import { byKey, type DeviceContext, processReading } from "../process-reading.ts";
 import { newReadingState } from "../reading-state.ts";
 
-const minuteMs = 60_000;
 const shape = [1, 0.39, 0.0695, 0.01225, 0.0073, 0.00212, 0.00091, 0.00032];
 
 /** The eight channels of an oil with the usual ratios between the sizes. */

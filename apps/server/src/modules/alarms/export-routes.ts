@@ -1,9 +1,10 @@
+import { dayMs } from "@oilcloud/oil";
 import { AppError } from "../../platform/errors.ts";
 import type { Caller, Identity } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { RecordChoice } from "./export-store.ts";
 
-const longestMs = 31 * 86_400_000;
+const longestMs = 31 * dayMs;
 
 /** Answers the id of the task that makes the file. */
 type BeginExport = (

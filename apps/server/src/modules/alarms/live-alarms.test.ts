@@ -1,10 +1,10 @@
+import { minuteMs as minute } from "@oilcloud/oil";
 import type { LiveAlarm } from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectLive, type LiveClient, makeTestLive } from "../../testing/live-client.ts";
 import { makeTestPlatform, type TestAccount, type TestPlatform } from "../../testing/test-platform.ts";
 
 const nowMs = Date.parse("2026-11-12T06:26:38Z");
-const minute = 60_000;
 
 let platform: TestPlatform;
 let live: Awaited<ReturnType<typeof makeTestLive>>;

@@ -1,13 +1,15 @@
 import type { Language } from "@oilcloud/contract";
 import {
+  alarmCategories,
   type AlarmCategory,
   type AlarmReason,
-  alarmCategories,
   findIndicator,
   type HeldBack,
+  hourMs,
   type Mark,
   markLabels,
   marks,
+  minuteMs,
 } from "@oilcloud/oil";
 import { type Label, labelIn, sayIn } from "../../platform/labels.ts";
 
@@ -51,9 +53,6 @@ const sentences = {
     en: "{silent} of {devices} devices behind the gateway fell silent together",
   },
 } as const satisfies Record<string, Label>;
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 function durationText(ms: number): string {
   if (ms < minuteMs) return `${Math.round(ms / 1000)} s`;

@@ -1,5 +1,5 @@
 import type { Language } from "@oilcloud/contract";
-import { alarmCategories, type SensorModel, sensorModels } from "@oilcloud/oil";
+import { alarmCategories, hourMs, type SensorModel, sensorModels } from "@oilcloud/oil";
 import { AppError } from "../../platform/errors.ts";
 import { exportName } from "../../platform/files/export-name.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
@@ -40,7 +40,6 @@ const processed = {
 } as const satisfies Record<string, Label>;
 const joints = { list: { zh: "、", en: ", " }, state: { zh: "，", en: ", " } } as const;
 
-const hourMs = 3_600_000;
 const models: Record<string, SensorModel> = sensorModels;
 
 const listed = (texts: readonly string[], language: Language) =>

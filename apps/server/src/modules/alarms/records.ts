@@ -1,5 +1,5 @@
 import type { AlarmDetail, AlarmRow, DeviceAlarm, Language, RecentAlarm } from "@oilcloud/contract";
-import { alarmCategories, diagnose, findIndicator, type Sign, signs } from "@oilcloud/oil";
+import { alarmCategories, dayMs, diagnose, findIndicator, type Sign, signs } from "@oilcloud/oil";
 import type { Page } from "../../platform/database/paging.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -17,7 +17,6 @@ export interface Reader {
 }
 
 const deviceDays = 60;
-const dayMs = 86_400_000;
 const mostOfDevice = 50;
 
 export interface RecordsDeps {

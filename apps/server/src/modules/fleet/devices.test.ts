@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { dayMs } from "@oilcloud/oil";
 import type { DeviceRecord, FleetDevice } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -249,7 +250,7 @@ describe("deleting", () => {
     const ts = Date.parse("2026-11-12T06:00:00Z");
     await platform.telemetry.backend.storeTelemetry(device, [
       { ts, values: { oilTemp: 50 } },
-      { ts: ts - 7 * 86_400_000, values: { oilTemp: 51 } },
+      { ts: ts - 7 * dayMs, values: { oilTemp: 51 } },
     ]);
     const { number } = await platform.db
       .selectFrom("device")

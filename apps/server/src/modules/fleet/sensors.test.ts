@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import type {
   AdoptedIndicator,
   FieldSensor,
@@ -26,14 +27,14 @@ const fit = (fields: object, who = "customer") =>
     ...fields,
   });
 
-async function send(values: Record<string, number>[], from = now - 3 * 3_600_000): Promise<void> {
+async function send(values: Record<string, number>[], from = now - 3 * hourMs): Promise<void> {
   const device = await platform.telemetry.backend.authenticate(
     await platform.telemetry.devices.issueToken(deviceId, new Date()),
   );
   if (!device) throw new Error("no such device");
   await platform.telemetry.backend.storeTelemetry(
     device,
-    values.map((each, i) => ({ ts: from + i * 60_000, values: each })),
+    values.map((each, i) => ({ ts: from + i * minuteMs, values: each })),
   );
 }
 
@@ -69,7 +70,7 @@ describe("a sensor", () => {
 
   it("is told with its newest values under the names that integrators know", async () => {
     await fit({ code: "NAMES", sensorName: "Probe 9" });
-    await send([{ waterActivity: 0.9 }], now - 60_000);
+    await send([{ waterActivity: 0.9 }], now - minuteMs);
     const probe = (await sensorsAsSeen("visitor")).find(({ senorName }) => senorName === "Probe 9");
     expect(probe?.senorId).toBe(probe?.sensorId);
     expect(probe?.senors.find(({ key }) => key === "waterActivity")).toEqual({
@@ -91,9 +92,9 @@ describe("a sensor", () => {
     expect(await fit({ code: "ms-2" })).toMatchObject({ code: 1315 });
     expect(await fit({ model: "crystalBall" })).toMatchObject({ code: 400 });
     expect(await fit({ sensorName: "" })).toMatchObject({ code: 1314 });
-    expect(await fit({ installTime: now + 86_400_000 })).toMatchObject({ code: 1109 });
+    expect(await fit({ installTime: now + dayMs })).toMatchObject({ code: 1109 });
     const { data } = await fit({});
-    const calibrateTime = now + 60_000;
+    const calibrateTime = now + minuteMs;
     expect(
       await platform.ask("customer", "PUT", "sensor/calibrate", { sensorId: data?.sensorId, calibrateTime }),
     ).toMatchObject({ code: 1316 });
@@ -133,11 +134,11 @@ describe("a sensor", () => {
     };
     expect(await shareOf("QUALITY")).toBeCloseTo(0.25, 5);
     // An hour without a single good value counts too, and so does what arrives late.
-    await send([{ oilTemp: -60 }], now - 5 * 3_600_000);
+    await send([{ oilTemp: -60 }], now - 5 * hourMs);
     expect(await shareOf("QUALITY")).toBeCloseTo(0.4, 5);
-    await send([{ oilTemp: -60 }], now - 3 * 3_600_000 + 30_000);
+    await send([{ oilTemp: -60 }], now - 3 * hourMs + 30_000);
     expect(await shareOf("QUALITY")).toBeCloseTo(0.5, 5);
-    await send([{ iso4: 18 }, { iso4: 18.1 }], now - 4 * 3_600_000);
+    await send([{ iso4: 18 }, { iso4: 18.1 }], now - 4 * hourMs);
     expect(await shareOf("QUALITY")).toBeCloseTo(0.5, 5);
     expect(await shareOf("OTHER")).toBe(0);
   });
@@ -176,7 +177,7 @@ describe("an indicator beyond the catalogue", () => {
 
   it("is adopted with a name, a unit and decimals, and told by them from then on", async () => {
     expect(await adopt({ key: "neverSent" })).toMatchObject({ code: 1320 });
-    await send([{ bearingTemp: 61.25 }], now - 60_000);
+    await send([{ bearingTemp: 61.25 }], now - minuteMs);
     expect(await adopt({})).toMatchObject({ code: 200, data: { key: "bearingTemp", decimals: 1 } });
     const values = async (lang: string) =>
       (

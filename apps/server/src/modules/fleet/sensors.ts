@@ -1,3 +1,4 @@
+import { dayMs } from "@oilcloud/oil";
 import type { FieldSensor, SensorInfo, SensorModelInfo } from "@oilcloud/contract";
 import { type Paged, pageOf } from "../../platform/database/paging.ts";
 import { labelIn } from "../../platform/labels.ts";
@@ -25,7 +26,6 @@ export interface SensorListQuery extends SensorFilter {
 }
 
 const qualityDays = 7;
-const dayMs = 86_400_000;
 
 /** What measures the oil: models of the catalogue, and the sensors of them that are fitted. */
 export function makeSensors(store: SensorsStore, clock: Clock) {

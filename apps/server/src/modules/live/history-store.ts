@@ -1,4 +1,4 @@
-import { indicators, isIndicatorKey } from "@oilcloud/oil";
+import { dayMs, indicators, isIndicatorKey } from "@oilcloud/oil";
 import { type RawBuilder, sql } from "kysely";
 import type { LiveData, LivePoint } from "@oilcloud/contract";
 import type { Db } from "../../platform/database/connect.ts";
@@ -58,7 +58,7 @@ export function makeHistoryStore(db: Db, series: SeriesStore) {
 
     /** The newest text of each key; without ids, of the keys that brought one within the last day. */
     async newestTexts(deviceNumber: number, keyIds: readonly number[] | null, now: Date) {
-      const since = new Date(now.getTime() - 86_400_000);
+      const since = new Date(now.getTime() - dayMs);
       const wanted = keyIds
         ? sql`unnest(${keyIds}::int4[]) as wanted (key_id)`
         : sql`(select distinct key_id from text_sample where device_number = ${deviceNumber} and ts > ${since}) as wanted`;

@@ -1,3 +1,4 @@
+import { dayMs } from "@oilcloud/oil";
 export interface LiveLimits {
   /** what may wait for a slow reader before it is cut off */
   maxOutboundBytes: number;
@@ -16,7 +17,7 @@ export const defaultLiveLimits: LiveLimits = {
 };
 
 export const historyLimits = {
-  rangeMs: 180 * 86_400_000,
+  rangeMs: 180 * dayMs,
   /** in one answer, all keys together: an answer must fit the outbound buffer several times */
   points: 10_000,
   keys: 100,

@@ -1,11 +1,9 @@
+import { dayMs as day, hourMs as hour, minuteMs as minute } from "@oilcloud/oil";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestPlatform, type TestPlatform } from "../../testing/test-platform.ts";
 import { type LiveClient, makeTestLive, type Reporter } from "../../testing/live-client.ts";
 
 const nowMs = Date.parse("2026-11-12T06:26:38Z");
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * 60 * minute;
 const nobody = "00000000-0000-4000-8000-000000000000";
 
 let platform: TestPlatform;

@@ -1,3 +1,4 @@
+import { minuteMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type MessagePlatform, makeMessagePlatform } from "../../testing/message-platform.ts";
 
@@ -88,7 +89,7 @@ describe("an alarm", () => {
 
   it("is not news when it happened long ago", async () => {
     await platform.addPerson();
-    await platform.happen(device, "opened", 1, undefined, new Date(platform.now().getTime() - 61 * 60_000));
+    await platform.happen(device, "opened", 1, undefined, new Date(platform.now().getTime() - 61 * minuteMs));
     await settle();
     platform.pass(2 * hour);
     await settle();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hourMs } from "@oilcloud/oil";
 import { type Language, type MessageMode, messageModes } from "@oilcloud/contract";
 import { makeLoop } from "../../platform/background-loop.ts";
 import { after, type Clock } from "../../platform/clock.ts";
@@ -23,7 +24,7 @@ export interface NotificationsDeps {
 }
 
 const lookEveryMs = 5000;
-const forgetEveryMs = 3_600_000;
+const forgetEveryMs = hourMs;
 /** What comes together is told together. */
 const gatherMs = 500;
 /** What waited longer for its way to be configured is nobody's news any more. */

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { dayMs, hourMs } from "@oilcloud/oil";
 import type { AuditRow, ReportDetail, ReportRow } from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type FleetPlatform, makeFleetPlatform } from "../../testing/fleet-platform.ts";
@@ -137,9 +138,9 @@ describe("the list", () => {
     expect(await only("text=SIBLING")).toEqual(["other"]);
     expect(await only(`endTime=${from + 90_000}`)).toEqual(["100% found"]);
     // Its days are those of the site in China.
-    const dayAt = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10);
+    const dayAt = (ms: number) => new Date(ms + 8 * hourMs).toISOString().slice(0, 10);
     expect(await only(`startDay=${dayAt(from)}`)).toEqual(["other", "100% found"]);
-    expect(await only(`endDay=${dayAt(from - 86_400_000)}`)).toEqual([]);
+    expect(await only(`endDay=${dayAt(from - dayMs)}`)).toEqual([]);
     const second = await list("dealer", `startTime=${from + 1}&pageSize=1&pageNum=2`);
     expect(second).toEqual({ themes: ["100% found"], total: 2 });
   });

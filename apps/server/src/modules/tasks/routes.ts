@@ -1,3 +1,4 @@
+import { dayMs } from "@oilcloud/oil";
 import { pageOf } from "../../platform/database/paging.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Calls } from "../../platform/http/calls.ts";
@@ -12,7 +13,7 @@ export interface SampleChoice {
   endTime: number;
 }
 
-const longestMs = 31 * 86_400_000;
+const longestMs = 31 * dayMs;
 
 export function taskRoutes(calls: Calls, tasks: Tasks, samples: Exporter<SampleChoice>): void {
   const exportSamples = tasks.offer("samples", samples);

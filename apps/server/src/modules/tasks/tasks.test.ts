@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
+import { dayMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DownloadTask } from "@oilcloud/contract";
 import { readSheet } from "../../testing/read-sheet.ts";
@@ -160,7 +161,7 @@ describe("an export", () => {
     ["time in its order", { endTime: startTime }, 1102, "The start time must be before the end time"],
     [
       "at most a month",
-      { endTime: startTime + 31 * 86_400_000 + 1 },
+      { endTime: startTime + 31 * dayMs + 1 },
       1224,
       "The time range of an export cannot exceed 1 month",
     ],

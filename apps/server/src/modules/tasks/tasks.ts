@@ -1,3 +1,4 @@
+import { dayMs } from "@oilcloud/oil";
 import type { DownloadTask, SentFile } from "@oilcloud/contract";
 import type { Page } from "../../platform/database/paging.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -21,7 +22,6 @@ export interface TasksDeps {
 type FileType = "xlsx" | "csv";
 
 const keptDays = 7;
-const dayMs = 86_400_000;
 const mostUnfinished = 10;
 const progressEveryMs = 500;
 

@@ -1,3 +1,4 @@
+import { hourMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeTestPlatform, type TestPlatform } from "../../testing/test-platform.ts";
@@ -90,7 +91,7 @@ it("bounds what a device asks for beside storing readings", async () => {
 it("lets no single device take the room of all", async () => {
   const { backend } = platform.telemetry;
   const [flooding, other] = [await newDevice(), await newDevice()];
-  const start = platform.now().getTime() - 3_600_000;
+  const start = platform.now().getTime() - hourMs;
   const message = (turn: number) =>
     Array.from({ length: 1500 }, (_, i) => ({ ts: start + turn * 1500 + i, values: { oilTemp: 50 } }));
   const flood = Array.from({ length: 30 }, (_, turn) => backend.storeTelemetry(flooding, message(turn)));

@@ -1,3 +1,4 @@
+import { hourMs as hour, minuteMs as minute } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/connect.ts";
@@ -11,8 +12,6 @@ let telemetry: Telemetry;
 let device: EdgeDevice;
 let number = 0;
 let nowMs = Date.parse("2026-11-12T06:30:00Z");
-const minute = 60_000;
-const hour = 60 * minute;
 
 beforeAll(async () => {
   database = await copyOfTemplate();

@@ -1,3 +1,4 @@
+import { hourMs } from "@oilcloud/oil";
 import type { Pool } from "pg";
 import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -37,7 +38,7 @@ export interface TelemetryDeps {
 
 export type SampleListener = (rows: readonly SampleRow[]) => void;
 
-const everyMs = { latest: 2000, states: 60_000, refusals: 10_000, rollups: 30_000, partitions: 3_600_000 };
+const everyMs = { latest: 2000, states: 60_000, refusals: 10_000, rollups: 30_000, partitions: hourMs };
 /** Soon: after a crash there may be something to catch up on. */
 const firstAfterMs = 1000;
 

@@ -1,8 +1,9 @@
+import { dayMs } from "../../time.ts";
 import { seeded } from "../../testing/seeded.ts";
 import { type DetectorOptions, newDetector, type Observation, observe } from "../fluctuation.ts";
 
 const stepMs = 600_000;
-export const perDay = 86_400_000 / stepMs;
+export const perDay = dayMs / stepMs;
 const startMs = Date.UTC(2026, 0, 5);
 export const timeOf = (i: number) => startMs + i * stepMs;
 

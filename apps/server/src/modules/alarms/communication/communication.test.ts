@@ -1,3 +1,4 @@
+import { hourMs as hour, minuteMs as minute } from "@oilcloud/oil";
 import type { AlarmDetail, AlarmRow } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -5,9 +6,6 @@ import { makeTestPlatform, type TestPlatform } from "../../../testing/test-platf
 import type { AlarmNews } from "../engine/watched-devices-store.ts";
 import { makeCommunicationStore } from "./communication-store.ts";
 import { makeCommunicationWatch } from "./communication.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 let platform: TestPlatform;
 let token: string;

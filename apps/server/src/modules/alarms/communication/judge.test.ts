@@ -1,9 +1,8 @@
+import { hourMs as hour, minuteMs as minute } from "@oilcloud/oil";
 import { describe, expect, it } from "vitest";
 import { judgeCommunication } from "./judge.ts";
 import { type CommunicationEpisode, type HeardDevice, isOpen } from "./silence.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
 const startMs = Date.parse("2026-11-12T00:00:00Z");
 
 function seeded(seed: number) {

@@ -1,4 +1,11 @@
-import { type AlarmLevel, type AlarmReason, type Episode, stepEpisode, type Transition } from "@oilcloud/oil";
+import {
+  type AlarmLevel,
+  type AlarmReason,
+  type Episode,
+  minuteMs,
+  stepEpisode,
+  type Transition,
+} from "@oilcloud/oil";
 import type { CommunicationEpisode } from "./silence.ts";
 
 /** What is to become of an episode. */
@@ -25,7 +32,7 @@ export interface Under {
 export type Subject = Pick<Move, "customerId" | "deviceId">;
 
 /** An open episode's last time is written down this often. */
-const refreshMs = 10 * 60_000;
+const refreshMs = 10 * minuteMs;
 
 /** Moves an episode on; null when there is nothing to write down. */
 export function moveOn(

@@ -1,6 +1,6 @@
+import { minuteMs } from "@oilcloud/oil";
 import { type DeviceStanding, isOpen, overdueAfterMs, silentAfterMs } from "./silence.ts";
 
-const minuteMs = 60_000;
 const fewest = 3;
 const openShare = 0.8;
 /** An outage is over when less than this is still silent. */

@@ -1,4 +1,4 @@
-import type { AlarmReason, Episode } from "@oilcloud/oil";
+import { type AlarmReason, dayMs, type Episode, minuteMs } from "@oilcloud/oil";
 
 /** A device as it is listened to. */
 export interface HeardDevice {
@@ -30,10 +30,6 @@ export interface Listening {
   nowMs: number;
   sinceMs: number;
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 const overdueIntervals = 2;
 const leastOverdueMs = 2 * minuteMs;

@@ -1,3 +1,4 @@
+import { minuteMs } from "@oilcloud/oil";
 import { othersTurn } from "./catch-up.ts";
 import { makeMemories, type MemoriesDeps } from "./memories.ts";
 import type { Runtime } from "./runtime.ts";
@@ -20,7 +21,7 @@ const maxWaiting = 50_000;
  * A memory in which nothing happened may be kept late: what it has not seen is read again from the store. Keeping is
  * dear, and a fleet is large.
  */
-const keepAfterMs = 30 * 60_000;
+const keepAfterMs = 30 * minuteMs;
 const retryMs = 2000;
 /** Devices caught up with before others get their turn. */
 const devicesAtOnce = 50;

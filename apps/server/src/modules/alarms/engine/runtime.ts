@@ -2,7 +2,9 @@ import {
   type AlarmEvent,
   type AlarmReason,
   type AlarmRule,
+  dayMs,
   type DeviceWatch,
+  minuteMs,
   newDeviceWatch,
   type RuleBook,
   takeOver,
@@ -28,9 +30,9 @@ export interface Runtime {
 }
 
 /** A device that is new to the engine is judged by what it said this last month. */
-const firstLookMs = 31 * 86_400_000;
+const firstLookMs = 31 * dayMs;
 /** Readings from further ahead are refused on their way in, unless our clock was ahead itself. */
-export const mostAheadMs = 10 * 60_000;
+export const mostAheadMs = 10 * minuteMs;
 
 /** Where the watch goes on from, and the troubles that are open, outlast a change of how things are remembered. */
 function whatLasts(state: DeviceWatch | null, nowMs: number): Pick<DeviceWatch, "through" | "episodes"> {

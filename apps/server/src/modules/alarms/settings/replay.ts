@@ -1,10 +1,12 @@
 import type { AlarmReplay, ReplayedAlarm, TriggerEntry } from "@oilcloud/contract";
 import {
-  type AlarmLevel,
-  type AlarmRule,
   alarmCategories,
   alarmCategoryOf,
+  type AlarmLevel,
+  type AlarmRule,
+  dayMs,
   findIndicator,
+  minuteMs,
   ruleOf,
 } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
@@ -33,13 +35,12 @@ export interface Draft {
   triggers: TriggerEntry[];
 }
 
-const dayMs = 86_400_000;
 const replayMs = 30 * dayMs;
 const pieceCount = 360;
 /** Read and judged before others get their turn. */
 const atOnceMs = 2 * dayMs;
 /** Of a device that reports more often than this one reading is taken each time: alarms count nothing shorter. */
-const thinnedMs = 5 * 60_000;
+const thinnedMs = 5 * minuteMs;
 const mostReadings = replayMs / thinnedMs;
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));

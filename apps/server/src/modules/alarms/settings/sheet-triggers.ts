@@ -1,5 +1,5 @@
 import type { Language, TriggerEntry } from "@oilcloud/contract";
-import type { AlarmCondition, AlarmLevel, AlarmTrigger } from "@oilcloud/oil";
+import { type AlarmCondition, type AlarmLevel, type AlarmTrigger, hourMs } from "@oilcloud/oil";
 import { AppError } from "../../../platform/errors.ts";
 import { type Label, labelIn } from "../../../platform/labels.ts";
 
@@ -13,8 +13,6 @@ const words = {
   clear: { zh: "恢复", en: "clear" },
   hysteresis: { zh: "回差", en: "hysteresis" },
 } as const satisfies Record<string, Label>;
-
-const hourMs = 3_600_000;
 
 function conditionText(condition: AlarmCondition): string {
   switch (condition.kind) {

@@ -1,5 +1,5 @@
 import type { Language, TriggerAnswer } from "@oilcloud/contract";
-import { type AlarmCondition, type AlarmTrigger, findIndicator } from "@oilcloud/oil";
+import { type AlarmCondition, type AlarmTrigger, findIndicator, hourMs } from "@oilcloud/oil";
 import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
 import { entryOf } from "./triggers.ts";
 
@@ -28,8 +28,6 @@ function withUnit(key: string, value: number): string {
   const text = numberWords(value, decimals);
   return unit ? `${text} ${unit}` : text;
 }
-
-const hourMs = 3_600_000;
 
 function conditionWords(key: string, condition: AlarmCondition, language: Language): string {
   const say = (values: Record<string, string>) => sayIn(language, sentences[condition.kind], values);

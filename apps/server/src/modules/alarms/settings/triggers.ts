@@ -5,11 +5,10 @@ import {
   type AlarmTrigger,
   deviationFloor,
   findIndicator,
+  hourMs,
   isSameCondition,
 } from "@oilcloud/oil";
 import { AppError } from "../../../platform/errors.ts";
-
-const hourMs = 3_600_000;
 
 const given = (value: number | null | undefined): number => {
   if (value === null || value === undefined) throw new AppError("alarmTriggerRequired");

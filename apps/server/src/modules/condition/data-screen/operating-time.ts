@@ -1,5 +1,5 @@
+import { hourMs } from "@oilcloud/oil";
 import type { OperatingTime } from "@oilcloud/contract";
-import { hourMs } from "../history/range-rules.ts";
 import type { MonthOfHours, ShownDevice } from "./shown-devices-store.ts";
 
 const tenths = (hours: number) => Math.round(hours * 10) / 10;

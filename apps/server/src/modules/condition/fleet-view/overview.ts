@@ -1,3 +1,4 @@
+import { dayMs } from "@oilcloud/oil";
 import type { HomeOverview, HomeSite } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
 import type { LatestValues } from "../../telemetry/interface.ts";
@@ -27,7 +28,7 @@ export interface OverviewDeps {
 
 const mostAttention = 9;
 /** What passes its limit within so long wants attention before it does. */
-const soonMs = 30 * 86_400_000;
+const soonMs = 30 * dayMs;
 const mostSensorFaults = 6;
 const mostRecentAlarms = 6;
 

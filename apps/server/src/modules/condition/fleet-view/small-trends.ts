@@ -1,5 +1,4 @@
-import { indicatorKeyById, indicators, standingOf } from "@oilcloud/oil";
-import { hourMs } from "../history/range-rules.ts";
+import { hourMs, indicatorKeyById, indicators, standingOf } from "@oilcloud/oil";
 import type { JudgedValue } from "../judging/judge-oil.ts";
 import type { Threshold, WantedTrend } from "./trends-store.ts";
 

@@ -1,6 +1,6 @@
+import { hourMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import { hourMs } from "../history/range-rules.ts";
 
 export interface WantedTrend {
   deviceNumber: number;

@@ -1,8 +1,8 @@
+import { hourMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { SampleRow } from "../../telemetry/interface.ts";
-import { hourMs } from "../history/range-rules.ts";
 
 /** A day at any site began at most so many hours ago. */
 const keptHours = 26;

@@ -1,6 +1,14 @@
 import { setImmediate as breath } from "node:timers/promises";
 import type { DeviceForecast, Language, NearestForecast } from "@oilcloud/contract";
-import { findIndicator, indicators, isIndicatorKey, shortNames } from "@oilcloud/oil";
+import {
+  dayMs,
+  findIndicator,
+  hourMs,
+  indicators,
+  isIndicatorKey,
+  minuteMs,
+  shortNames,
+} from "@oilcloud/oil";
 import { makeLoop } from "../../../platform/background-loop.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -19,13 +27,11 @@ export interface ForecastsDeps {
   onTrouble(error: unknown): void;
 }
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 const lookBackDays = 180;
 /** These count most, and the newest are rolled up first. */
 const recentDays = 60;
 const goodForMs = 3 * hourMs;
-const soonerMs = 5 * 60_000;
+const soonerMs = 5 * minuteMs;
 /** With fewer days nothing can be told, and more may come any time. */
 const fewDays = 8;
 const turnMs = 10_000;

@@ -1,5 +1,6 @@
 import {
   boundsAhead,
+  dayMs,
   daysToLimit,
   detectOilChanges,
   findIndicator,
@@ -29,8 +30,6 @@ export interface LookAhead {
   renewals: Pick<OilRenewal, "kind" | "tsMs">[];
   forecasts: KeptForecast[];
 }
-
-const dayMs = 86_400_000;
 
 /** What the daily values of a device say about its oil having been renewed. */
 export function renewalsIn(series: ReadonlyMap<string, readonly Point[]>): LookAhead["renewals"] {

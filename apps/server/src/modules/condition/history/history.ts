@@ -1,7 +1,6 @@
 import type { BarChart, LineChart } from "@oilcloud/contract";
-import { counterIncrease, findIndicator } from "@oilcloud/oil";
+import { counterIncrease, dayMs, findIndicator } from "@oilcloud/oil";
 import { isMetalAbrasive } from "../indicators/describe-key.ts";
-import { dayMs } from "./range-rules.ts";
 import type { Bucket, SeriesDevice, SeriesStore, TimeRange } from "../../telemetry/interface.ts";
 import { finite } from "../indicators/values.ts";
 

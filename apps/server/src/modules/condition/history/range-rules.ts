@@ -1,9 +1,7 @@
+import { dayMs, hourMs } from "@oilcloud/oil";
 import { AppError } from "../../../platform/errors.ts";
 import type { TimeRange } from "../../telemetry/interface.ts";
 import { isMetalAbrasive } from "../indicators/describe-key.ts";
-
-export const dayMs = 86_400_000;
-export const hourMs = 3_600_000;
 
 const longestDays = 180;
 const longestMetalDays = 30;

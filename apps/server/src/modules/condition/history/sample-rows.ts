@@ -1,5 +1,5 @@
 import type { Language } from "@oilcloud/contract";
-import { markLabels } from "@oilcloud/oil";
+import { hourMs, markLabels } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { labelIn } from "../../../platform/labels.ts";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -26,7 +26,6 @@ interface Row {
   marks: number[] | null;
 }
 
-const hourMs = 3_600_000;
 const fewRows = 400;
 const manyRows = 2000;
 

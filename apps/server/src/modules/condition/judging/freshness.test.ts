@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { hourMs } from "@oilcloud/oil";
 import { goneAtMs, valueFreshness } from "./freshness.ts";
-import { hourMs } from "../history/range-rules.ts";
 
 const intervalMs = 30_000;
 const at = (key: string, ageMs: number, silenceMs = 0) =>

@@ -1,6 +1,5 @@
 import type { OnlineState } from "@oilcloud/contract";
-import { findIndicator } from "@oilcloud/oil";
-import { hourMs } from "../history/range-rules.ts";
+import { findIndicator, hourMs } from "@oilcloud/oil";
 
 const freshIntervals = 2;
 const offlineIntervals = 6;

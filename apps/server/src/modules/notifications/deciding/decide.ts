@@ -1,4 +1,4 @@
-import { quietTimeMs } from "@oilcloud/oil";
+import { hourMs, minuteMs, quietTimeMs } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Channels } from "../../../platform/messages/channel.ts";
@@ -26,7 +26,7 @@ export interface DecideDeps {
 }
 
 /** What happened longer ago is history that is being read in, not news. */
-const newsMs = 3_600_000;
+const newsMs = hourMs;
 const atOnce = 500;
 
 /** Turns what happened to alarms into messages: once, in one transaction, whichever node comes first. */
@@ -116,7 +116,7 @@ export function makeDeciding({
     unprocessed: (): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const now = clock();
-        const knownSince = new Date(now.getTime() - escalateAfterMinutes * 60_000);
+        const knownSince = new Date(now.getTime() - escalateAfterMinutes * minuteMs);
         const waiting = await eventsStore.unprocessed(trx, knownSince, atOnce);
         if (waiting.length === 0) return 0;
         const people = await peopleOf(waiting);

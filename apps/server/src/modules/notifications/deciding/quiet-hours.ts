@@ -1,10 +1,10 @@
+import { minuteMs } from "@oilcloud/oil";
 /** Times of day such as 22:00 and 07:00; they may span midnight. */
 export interface QuietHours {
   from: string;
   to: string;
 }
 
-const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { hourMs } from "@oilcloud/oil";
 import { afterEach, describe, expect, it } from "vitest";
 import type { EdgeLimits } from "./limits.ts";
 import { makeTestEdge, pause, type TestEdge, until } from "./testing/test-edge.ts";
@@ -35,7 +36,7 @@ describe("a slow store", () => {
     for (let id = 1; id <= 50; id++) client.publish(telemetry, { id }, 1, id);
     await pause(100);
     expect(waiting).toHaveLength(3);
-    edge.pass(3_600_000); // unread for an hour is not silent for an hour
+    edge.pass(hourMs); // unread for an hour is not silent for an hour
     await pause(60);
     expect(client.closed).toBe(false);
     await commitAll(50);

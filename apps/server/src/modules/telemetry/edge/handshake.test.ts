@@ -1,3 +1,4 @@
+import { dayMs } from "@oilcloud/oil";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeTestEdge, pause, type TestEdge, until } from "./testing/test-edge.ts";
 
@@ -179,7 +180,7 @@ describe("deadlines", () => {
   it("do not exist for keepalive 0", async () => {
     const client = await edge.connect();
     await client.greet("device-1", 4, { keepalive: 0 });
-    edge.pass(86_400_000);
+    edge.pass(dayMs);
     await pause(60);
     client.send({ cmd: "pingreq" });
     expect(await client.next()).toMatchObject({ cmd: "pingresp" });

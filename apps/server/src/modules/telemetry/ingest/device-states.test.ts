@@ -1,4 +1,4 @@
-import { newReadingState, processReading } from "@oilcloud/oil";
+import { minuteMs, newReadingState, processReading } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const lastMs = 9 * 60_000;
+const lastMs = 9 * minuteMs;
 const context = { machineType: "hydraulic", oil: null } as const;
 
 /** A server that has heard some readings of a device, and what it remembers of them. */
@@ -19,7 +19,7 @@ async function afterReadings(deviceNumber: number) {
   const states = makeDeviceStates(database.db, () => undefined);
   const memory = await states.load(deviceNumber, states.of(deviceNumber));
   for (let i = 0; i < 10; i++)
-    processReading(context, memory.state, { ts: i * 60_000, values: { oilTemp: 40 + i } });
+    processReading(context, memory.state, { ts: i * minuteMs, values: { oilTemp: 40 + i } });
   states.changed(deviceNumber);
   return { states, memory };
 }
@@ -45,8 +45,8 @@ it("is as it was after a restart, and after one more", async () => {
 it("begins anew where it is not of the very readings that are stored", async () => {
   const { states } = await afterReadings(3);
   await states.flush();
-  expect((await loadedAfterRestart(3, lastMs + 60_000)).state).toEqual(newReadingState());
-  expect((await loadedAfterRestart(3, lastMs - 60_000)).state).toEqual(newReadingState());
+  expect((await loadedAfterRestart(3, lastMs + minuteMs)).state).toEqual(newReadingState());
+  expect((await loadedAfterRestart(3, lastMs - minuteMs)).state).toEqual(newReadingState());
 });
 
 it("is written down when the database is back, if it was away at the time", async () => {

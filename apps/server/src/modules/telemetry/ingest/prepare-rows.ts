@@ -1,4 +1,4 @@
-import { processReading } from "@oilcloud/oil";
+import { dayMs, minuteMs, processReading } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import type { TelemetryDevice } from "../store/devices-store.ts";
 import type { Refusal, TelemetryEntry } from "../edge/backend.ts";
@@ -23,8 +23,7 @@ export interface Prepared {
   refused: Refusal | null;
 }
 
-const futureMs = 10 * 60_000;
-const dayMs = 86_400_000;
+const futureMs = 10 * minuteMs;
 
 /** Makes rows of a device's readings: by its guards and with what is derived, in the order they came. */
 export function makePrepare({ keys, states, undeclared, keepDays, clock }: PrepareDeps) {

@@ -1,10 +1,10 @@
+import { minuteMs as minute } from "@oilcloud/oil";
 import { connectAsync } from "mqtt";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeTestPlatform, type TestPlatform } from "../../../testing/test-platform.ts";
 import type { EdgeDevice } from "../edge/backend.ts";
 
 const nowMs = Date.parse("2026-11-12T06:26:38Z");
-const minute = 60_000;
 const platformScope = { kind: "platform" } as const;
 
 let platform: TestPlatform;

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
@@ -7,8 +8,8 @@ import { makePendingHours } from "../store/pending-hours.ts";
 import { makeSamplesStore, type SampleRow } from "../store/samples-store.ts";
 import { makeRollupWorker } from "./rollup-worker.ts";
 
-const hourMs = Date.parse("2026-11-12T06:00:00Z");
-const now = new Date(hourMs + 5 * 3_600_000);
+const startMs = Date.parse("2026-11-12T06:00:00Z");
+const now = new Date(startMs + 5 * hourMs);
 
 let database: Database;
 beforeAll(async () => {
@@ -29,19 +30,19 @@ it("leaves an hour pending into which something comes while it is being rolled u
     marks: number[] | null = null,
   ): SampleRow => ({
     deviceNumber,
-    tsMs: hourMs + minute * 60_000,
+    tsMs: startMs + minute * minuteMs,
     keysetId,
     vals,
     marks,
     texts: [],
   });
   const lay = async (...rows: SampleRow[]) => {
-    await partitions.ensure("sample", hourMs);
+    await partitions.ensure("sample", startMs);
     await store.insert(
       rows,
       [...new Set(rows.map(({ deviceNumber }) => deviceNumber))].map((deviceNumber) => ({
         deviceNumber,
-        hourMs,
+        hourMs: startMs,
       })),
     );
   };

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -22,9 +23,8 @@ interface PendingRow extends Place {
   version: number;
 }
 
-const hourMs = 3_600_000;
 /** An hour is rolled up once it is over and the stragglers of a slow network are in. */
-const stragglersMs = 2 * 60_000;
+const stragglersMs = 2 * minuteMs;
 const batchHours = 2000;
 /** A week at any site, from its midnight on. */
 const marksKeptMs = 9 * 24 * hourMs;

@@ -1,7 +1,6 @@
-import { indicatorKeyById, indicators, stretchesAround } from "@oilcloud/oil";
+import { hourMs, indicatorKeyById, indicators, stretchesAround } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import { hourMs } from "./resolution.ts";
 
 /** By time and key, what was measured around some times. */
 export type ValuesAround = Map<number, Map<number, number>>;

@@ -1,7 +1,6 @@
+import { dayMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-
-const dayMs = 86_400_000;
 
 /** Tables that are cut by time, and how many days a piece is long. */
 const pieceDays = { sample: 7, text_sample: 7, rollup_hour: 56 } as const;

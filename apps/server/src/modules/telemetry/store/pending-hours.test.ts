@@ -1,8 +1,9 @@
+import { hourMs } from "@oilcloud/oil";
 import { expect, it } from "vitest";
 import { makePendingHours } from "./pending-hours.ts";
 import type { SampleRow } from "./samples-store.ts";
 
-const hour = { deviceNumber: 7, hourMs: 1_700_000_000_000 - (1_700_000_000_000 % 3_600_000) };
+const hour = { deviceNumber: 7, hourMs: 1_700_000_000_000 - (1_700_000_000_000 % hourMs) };
 const rows: SampleRow[] = [
   { deviceNumber: 7, tsMs: hour.hourMs + 5, keysetId: 1, vals: [1], marks: null, texts: [] },
 ];

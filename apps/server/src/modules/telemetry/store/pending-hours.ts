@@ -1,6 +1,6 @@
+import { hourMs } from "@oilcloud/oil";
 import type { PendingHour, SampleRow } from "./samples-store.ts";
 
-const hourMs = 3_600_000;
 /** More hours than there have been since 1970, so that device and hour fit one number. */
 const hoursSpan = 10_000_000;
 

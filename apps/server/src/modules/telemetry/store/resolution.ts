@@ -1,7 +1,5 @@
+import { dayMs, hourMs } from "@oilcloud/oil";
 import type { Resolution } from "./series-sql.ts";
-
-export const dayMs = 86_400_000;
-export const hourMs = 3_600_000;
 
 export interface TimeRange {
   fromMs: number;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
@@ -33,7 +34,7 @@ async function insert(rows: readonly SampleRow[], newest: Record<number, number>
     await partitions.ensure("sample", tsMs);
     await partitions.ensure("text_sample", tsMs);
   }
-  const hours = rows.map(({ deviceNumber, tsMs }) => ({ deviceNumber, hourMs: tsMs - (tsMs % 3_600_000) }));
+  const hours = rows.map(({ deviceNumber, tsMs }) => ({ deviceNumber, hourMs: tsMs - (tsMs % hourMs) }));
   await storeThatKnows(newest).insert(rows, hours.slice(0, 1));
 }
 
@@ -44,7 +45,7 @@ const row = (
   more: Partial<SampleRow> = {},
 ): SampleRow => ({
   deviceNumber,
-  tsMs: startMs + minute * 60_000,
+  tsMs: startMs + minute * minuteMs,
   keysetId: vals.length === 1 ? layouts.one : layouts.both,
   vals,
   marks: null,
@@ -56,7 +57,7 @@ async function stored(): Promise<unknown[]> {
   const { rows } = await database.pool.query<{ n: number; ts: Date; vals: number[]; marks: number[] | null }>(
     "select device_number as n, ts, vals, marks from sample order by device_number, ts",
   );
-  return rows.map(({ n, ts, vals, marks }) => [n, (ts.getTime() - startMs) / 60_000, vals, marks]);
+  return rows.map(({ n, ts, vals, marks }) => [n, (ts.getTime() - startMs) / minuteMs, vals, marks]);
 }
 
 const count = async (table: string) =>
@@ -90,7 +91,7 @@ describe("samples", () => {
 
   // What is known to be stored decides the way rows go, never what becomes of them.
   it.each([
-    ["of which is known how new it is", { 1: startMs + 60_000, 2: startMs }],
+    ["of which is known how new it is", { 1: startMs + minuteMs, 2: startMs }],
     ["of which nothing is known", {}],
   ])("%s are stored once, and what a repetition adds is added", async (_, newest) => {
     await insert([row(1, 0, [10]), row(1, 1, [11]), row(2, 0, [20])]);
@@ -119,7 +120,7 @@ describe("samples", () => {
 
   it("are laid down all or not at all", async () => {
     await insert([row(1, 0, [10])]);
-    const beyond = row(1, 0, [1], { tsMs: startMs + 5000 * 86_400_000 });
+    const beyond = row(1, 0, [1], { tsMs: startMs + 5000 * dayMs });
     const before = storeThatKnows({}).insert([row(1, 1, [11]), beyond], [{ deviceNumber: 7, hourMs: 0 }]);
     await expect(before).rejects.toThrow(/no partition/);
     const after = storeThatKnows({ 1: startMs }).insert([row(1, 1, [11]), row(1, 0, [10]), beyond], []);

@@ -1,7 +1,8 @@
+import { dayMs, hourMs } from "@oilcloud/oil";
 import { CompiledQuery, sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { TelemetryDevice } from "./devices-store.ts";
-import { dayMs, evenEdges, hourMs, hoursCutBy, resolutionFor, resolutionForBuckets } from "./resolution.ts";
+import { evenEdges, hoursCutBy, resolutionFor, resolutionForBuckets } from "./resolution.ts";
 import { type Resolution, seriesSql } from "./series-sql.ts";
 
 export type SeriesDevice = Pick<TelemetryDevice, "number" | "intervalS" | "timeZone">;
