@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { hourMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
-import { makeKeys } from "../ingest/keys.ts";
-import { makePartitions, usualRetention } from "../ingest/partitions.ts";
-import { makePendingHours } from "../ingest/pending-hours.ts";
-import { makeSamplesStore } from "../ingest/samples-store.ts";
+import { makeKeys } from "../store/keys.ts";
+import { makePartitions, usualRetention } from "../store/partitions.ts";
+import { makePendingHours } from "../store/pending-hours.ts";
+import { makeSamplesStore } from "../store/samples-store.ts";
 import { makeRollupWorker } from "./rollup-worker.ts";
 
-const hourMs = 3_600_000;
 const firstMs = Date.parse("2026-11-02T00:00:00Z");
 const hourCount = 4 * 24;
 const now = new Date(firstMs + (hourCount + 2) * hourMs);
