@@ -7,7 +7,7 @@ import { readSessionUser, storeCustomerName, storeSessionUser } from "../lib/ses
 import { readRefreshToken, readToken, storeTokens } from "../lib/tokens.ts";
 import { makeUser } from "../testing/factories.ts";
 import { ok, stubServer } from "../testing/stub-server.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../lib/toast.ts";
 import { abandonSession, logOut, userQuery } from "./session.ts";
 
 let told: ReturnType<typeof vi.spyOn>;

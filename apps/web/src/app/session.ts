@@ -5,7 +5,7 @@ import { i18n } from "../lib/i18n/instance.ts";
 import { live } from "../lib/live/live.ts";
 import { clearSessionStorage, dropSessionUser, storeSessionUser } from "../lib/session-storage.ts";
 import { clearTokens } from "../lib/tokens.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../lib/toast.ts";
 import { holderOf } from "./routes.ts";
 
 const logOutAtMostMs = 2000;

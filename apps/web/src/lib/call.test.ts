@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { coded, ok, stubServer } from "../testing/stub-server.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "./toast.ts";
 import { ahead, CallError, call, content } from "./call.ts";
 import { page } from "./page.ts";
 import { readSessionUser } from "./session-storage.ts";

@@ -1,5 +1,5 @@
 import type { Answer, AppContract, Call, CallName, Content, Input } from "@oilcloud/contract";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "./toast.ts";
 import { CallError } from "./call-error.ts";
 import { i18n } from "./i18n/instance.ts";
 import { page } from "./page.ts";

@@ -1,4 +1,4 @@
-import { toast } from "../ui/toast.tsx";
+import { toast } from "./toast.ts";
 import { CallError } from "./call-error.ts";
 
 /** Shows why something failed, once: what the request layer has told already is not told again. */

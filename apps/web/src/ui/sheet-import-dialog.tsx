@@ -9,7 +9,7 @@ import { useSession } from "../lib/session-context.ts";
 import { Dialog } from "./dialog.tsx";
 import styles from "./sheet-import-dialog.module.css";
 import { SheetImportReport } from "./sheet-import-report.tsx";
-import { toast } from "./toast.tsx";
+import { toast } from "../lib/toast.ts";
 
 interface SheetImportDialogProps<Row extends CheckedRow<unknown>> {
   texts: {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type ShownState, StateShape } from "./state-shape.tsx";
+import type { ShownState } from "../lib/fleet/shown-state.ts";
+import { StateShape } from "./state-shape.tsx";
 import styles from "./state-badge.module.css";
 
 interface StateBadgeProps {

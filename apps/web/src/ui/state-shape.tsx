@@ -1,7 +1,5 @@
+import type { ShownState } from "../lib/fleet/shown-state.ts";
 import styles from "./state-badge.module.css";
-
-/** How oil, alarms and data are told apart. Level 1 looks like abnormal, level 2 like risk. */
-export type ShownState = "normal" | "risk" | "abnormal" | "offline" | "stale" | "unknown";
 
 interface StateShapeProps {
   state: ShownState;

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { systemNameQuery } from "../session.ts";
 import styles from "./platform-name-dialog.module.css";
 

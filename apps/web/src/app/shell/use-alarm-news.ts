@@ -9,7 +9,7 @@ import { coalesced } from "../../lib/alarms/coalesced.ts";
 import { keepOpenAlarms } from "../../lib/alarms/open-alarms.ts";
 import { readAlarmsAgain } from "../../lib/alarms/shows-alarms.ts";
 import { live } from "../../lib/live/live.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 
 const everyMs = 1000;
 const mostToasts = 2;

@@ -3,7 +3,7 @@ import { Button, Form } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { devicesQuery, type MachineType, templatesQuery } from "./api.ts";
 import { type Level, type SettingValues, triggersAt } from "./form-values.ts";
 

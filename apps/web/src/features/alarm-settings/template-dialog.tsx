@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { CallError, content } from "../../lib/call.ts";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { devicesQuery, type MachineType, optionsQuery, readSettingsAgain, templatesQuery } from "./api.ts";
 import { emptySetting, type SettingValues, takenCode } from "./form-values.ts";
 import { Triggers } from "./triggers.tsx";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FormInstance } from "antd";
 import { useTranslation } from "react-i18next";
 import { CallError, content } from "../../lib/call.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { readSettingsAgain } from "./api.ts";
 import { bodyOf, fieldOf, type SettingValues, takenCode } from "./form-values.ts";
 

@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { AlarmDetail } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { timeText } from "../../lib/format/times.ts";
-import { type ShownState, StateShape } from "../../ui/state-shape.tsx";
+import type { ShownState } from "../../lib/fleet/shown-state.ts";
+import { StateShape } from "../../ui/state-shape.tsx";
 import styles from "./alarm-drawer.module.css";
 
 type Event = AlarmDetail["events"][number];

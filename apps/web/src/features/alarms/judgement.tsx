@@ -2,7 +2,7 @@ import type { AlarmDetail } from "@oilcloud/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import buttons from "../../ui/buttons.module.css";
 import styles from "./alarm-drawer.module.css";
 import { alarmsKey } from "./queries.ts";

@@ -3,7 +3,7 @@ import { Checkbox, Input } from "antd";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import buttons from "../../ui/buttons.module.css";
 import styles from "./alarm-drawer.module.css";
 import { alarmsKey } from "./queries.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
 import { timeText } from "../../lib/format/times.ts";
 import { useSession } from "../../lib/session-context.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import styles from "./alarm-drawer.module.css";
 import { alarmsKey } from "./queries.ts";
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Popconfirm } from "antd";
 import { useTranslation } from "react-i18next";
 import { tellFailure } from "../../lib/tell-failure.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import styles from "./device-images.module.css";
 import { deleteDeviceImage, deviceImagesQuery } from "./pictures-api.ts";
 

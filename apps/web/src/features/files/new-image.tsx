@@ -5,7 +5,7 @@ import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { imageProblem, imageTypes } from "../../lib/image-rules.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import styles from "./device-images.module.css";
 import { deviceImagesQuery, uploadDeviceImage } from "./pictures-api.ts";
 

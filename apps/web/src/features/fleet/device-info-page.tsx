@@ -8,7 +8,7 @@ import { content } from "../../lib/call.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { fleetKey } from "./api.ts";
 import { columnKeys, columnsFor, orderOf } from "./device-columns.tsx";
 import { DeviceFilters } from "./device-filters.tsx";

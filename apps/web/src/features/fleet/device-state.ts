@@ -1,12 +1,11 @@
 import type { FleetDevice } from "@oilcloud/contract";
-
-export type DeviceState = "normal" | "risk" | "abnormal" | "offline" | "stale" | "unknown";
+import type { ShownState } from "../../lib/fleet/shown-state.ts";
 
 /** The one state a device is marked with. What is old cannot vouch for an oil that was normal. */
 export function deviceState({
   freshness,
   oilState,
-}: Pick<FleetDevice, "freshness" | "oilState">): DeviceState {
+}: Pick<FleetDevice, "freshness" | "oilState">): ShownState {
   if (freshness === "never" || freshness === "offline") return "offline";
   if (freshness === "stale" && oilState === "normal") return "stale";
   return oilState;

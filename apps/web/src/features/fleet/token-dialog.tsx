@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import type { NamedDevice } from "./device-dialogs.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./dialogs.module.css";

@@ -7,7 +7,7 @@ import { imageProblem, imageTypes } from "../../lib/image-rules.ts";
 import { openDialog } from "../../lib/open-dialogs.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { imagesQuery } from "./api.ts";
 import styles from "./device-form.module.css";
 

@@ -6,7 +6,7 @@ import { content } from "../../lib/call.ts";
 import { zoneText } from "../../lib/format/times.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { type ContactFormValues, entryOf, valuesOf } from "./contact-form-values.ts";
 import styles from "./notifications.module.css";
 import { isDealer, ownerOptions } from "./owners.ts";

@@ -8,7 +8,7 @@ import { content } from "../../lib/call.ts";
 import { browserZone, fullTimeText } from "../../lib/format/times.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { MessageStatus } from "./message-status.tsx";
 import styles from "./notifications.module.css";
 import { notificationsKey } from "./queries.ts";

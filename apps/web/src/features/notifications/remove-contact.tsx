@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Modal } from "antd";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import styles from "./notifications.module.css";
 import { notificationsKey } from "./queries.ts";
 

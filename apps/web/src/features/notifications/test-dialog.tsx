@@ -4,7 +4,7 @@ import { Input, Modal } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import styles from "./notifications.module.css";
 import { notificationsKey } from "./queries.ts";
 

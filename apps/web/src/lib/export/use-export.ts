@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../toast.ts";
 import { openDialog } from "../open-dialogs.ts";
 
 /** Begins an export, which a task goes on with in the background, and shows that task. */

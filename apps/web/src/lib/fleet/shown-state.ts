@@ -1,5 +1,7 @@
 import type { AnalysisMember } from "@oilcloud/contract";
-import type { ShownState } from "../../ui/state-shape.tsx";
+
+/** The shapes by which oil, alarms and data are told apart. Level 1 looks like abnormal, level 2 like risk. */
+export type ShownState = "normal" | "risk" | "abnormal" | "offline" | "stale" | "unknown";
 
 export type Freshness = AnalysisMember["freshness"];
 type OilState = AnalysisMember["state"];

@@ -2,7 +2,7 @@
 import dayjs from "dayjs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ok, stubServer } from "../../testing/stub-server.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../toast.ts";
 import { deleteCookie, readCookie, writeCookie } from "../cookies.ts";
 import { changeLanguage, currentLanguage, i18n } from "./index.ts";
 import { storedLanguage } from "./language.ts";

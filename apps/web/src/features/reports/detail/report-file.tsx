@@ -11,7 +11,7 @@ import { tellFailure } from "../../../lib/tell-failure.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { Permitted } from "../../../ui/permission.tsx";
 import { ProblemNote } from "../../../ui/problem-note.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { ChoosePdf } from "../choose-pdf.tsx";
 import { fileProblem } from "../file-rules.ts";
 import { keepers } from "../keepers.ts";

@@ -9,7 +9,7 @@ import { reportsKey } from "../../../lib/reports/queries.ts";
 import { tellFailure } from "../../../lib/tell-failure.ts";
 import { Permitted } from "../../../ui/permission.tsx";
 import { ProcessingMark } from "../../../ui/processing-mark.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { ReportDrawer } from "../form/report-drawer.tsx";
 import { keepers } from "../keepers.ts";
 import { reportDetailQuery } from "../queries.ts";

@@ -9,7 +9,7 @@ import { reportsKey } from "../../../lib/reports/queries.ts";
 import { tellFailure } from "../../../lib/tell-failure.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { Permitted } from "../../../ui/permission.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { keepers } from "../keepers.ts";
 import styles from "./report-detail.module.css";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/call.ts";
 import { reportsKey } from "../../../lib/reports/queries.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { uploadReport } from "../upload-report.ts";
 import { entryOf, type ReportValues } from "./form-values.ts";
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../../../lib/call.ts";
 import { fullTimeText } from "../../../../lib/format/times.ts";
 import buttons from "../../../../ui/buttons.module.css";
-import { toast } from "../../../../ui/toast.tsx";
+import { toast } from "../../../../lib/toast.ts";
 import { deviceKey, eventsQuery } from "../../queries.ts";
 import { useLanguage } from "../../use-language.ts";
 import styles from "./entered-events.module.css";

@@ -4,7 +4,7 @@ import type { Dayjs } from "dayjs";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../../lib/call.ts";
-import { toast } from "../../../../ui/toast.tsx";
+import { toast } from "../../../../lib/toast.ts";
 import buttons from "../../../../ui/buttons.module.css";
 import { deviceKey } from "../../queries.ts";
 import { shownInZone, takenInZone } from "../../../../lib/format/site-dates.ts";

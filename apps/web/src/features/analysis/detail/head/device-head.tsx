@@ -7,7 +7,7 @@ import { useNow } from "../../../../lib/use-now.ts";
 import { Freshness, freshnessAt } from "../../../../ui/freshness.tsx";
 import { Bones } from "../../../../ui/panel-states.tsx";
 import { StateBadge } from "../../../../ui/state-badge.tsx";
-import type { ShownState } from "../../../../ui/state-shape.tsx";
+import type { ShownState } from "../../../../lib/fleet/shown-state.ts";
 import buttons from "../../../../ui/buttons.module.css";
 import { useCompact } from "../../use-compact.ts";
 import { CompactHead } from "./compact-head.tsx";

@@ -9,7 +9,7 @@ import { content } from "../../../../lib/call.ts";
 import { dateText } from "../../../../lib/format/times.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { useSession } from "../../../../lib/session-context.ts";
-import { toast } from "../../../../ui/toast.tsx";
+import { toast } from "../../../../lib/toast.ts";
 import buttons from "../../../../ui/buttons.module.css";
 import { deviceKey, operatingTimeQuery } from "../../queries.ts";
 import { shownInZone, takenInZone } from "../../../../lib/format/site-dates.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../../../lib/call.ts";
 import { numberText } from "../../../../lib/format/numbers.ts";
 import { useSession } from "../../../../lib/session-context.ts";
-import { toast } from "../../../../ui/toast.tsx";
+import { toast } from "../../../../lib/toast.ts";
 import { operatingTimeQuery } from "../../queries.ts";
 import { useLanguage } from "../../use-language.ts";
 import styles from "./device-head.module.css";

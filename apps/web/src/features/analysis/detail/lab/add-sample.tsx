@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../../../lib/call.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { ProblemNote } from "../../../../ui/problem-note.tsx";
-import { toast } from "../../../../ui/toast.tsx";
+import { toast } from "../../../../lib/toast.ts";
 import { labQuantitiesQuery, labQuery } from "../../queries.ts";
 import { takenInZone } from "../../../../lib/format/site-dates.ts";
 import { useLanguage } from "../../use-language.ts";

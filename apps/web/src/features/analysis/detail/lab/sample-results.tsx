@@ -4,7 +4,7 @@ import { Popconfirm } from "antd";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../../lib/call.ts";
 import { fullTimeText } from "../../../../lib/format/times.ts";
-import { toast } from "../../../../ui/toast.tsx";
+import { toast } from "../../../../lib/toast.ts";
 import buttons from "../../../../ui/buttons.module.css";
 import { labQuery } from "../../queries.ts";
 import { useLanguage } from "../../use-language.ts";

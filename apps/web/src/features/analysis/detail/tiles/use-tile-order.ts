@@ -2,7 +2,7 @@ import type { IndicatorValue } from "@oilcloud/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../../lib/call.ts";
-import { toast } from "../../../../ui/toast.tsx";
+import { toast } from "../../../../lib/toast.ts";
 import { valuesQuery } from "../../queries.ts";
 import { useLanguage } from "../../use-language.ts";
 import { inOrder } from "./order.ts";

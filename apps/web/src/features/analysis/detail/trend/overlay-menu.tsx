@@ -2,7 +2,7 @@ import { PlusOutlined } from "@ant-design/icons";
 import type { IndicatorValue } from "@oilcloud/contract";
 import { Dropdown } from "antd";
 import { useTranslation } from "react-i18next";
-import { toast } from "../../../../ui/toast.tsx";
+import { toast } from "../../../../lib/toast.ts";
 import buttons from "../../../../ui/buttons.module.css";
 
 interface Props {

@@ -1,18 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { toasts } from "../lib/toast.ts";
+import type { ToastKind } from "../lib/toast-store.ts";
 import { StateShape } from "./state-shape.tsx";
-import { createToastStore, type ToastAction, type ToastKind } from "./toast-store.ts";
-import styles from "./toast.module.css";
-
-const store = createToastStore();
-
-export const toast = {
-  error: (text: string, ms = 5000) => store.show("error", text, ms),
-  success: (text: string, ms = 3000) => store.show("success", text, ms),
-  info: (text: string, ms = 3000) => store.show("info", text, ms),
-  /** A new alarm of level 1, and the way to it. */
-  alarm: (text: string, action: ToastAction, ms = 10_000) => store.show("alarm", text, ms, action),
-};
+import styles from "./toaster.module.css";
 
 const marks: Record<Exclude<ToastKind, "alarm">, string> = {
   error: "M8 4.4v4.4M8 11.2v.4",
@@ -22,7 +13,7 @@ const marks: Record<Exclude<ToastKind, "alarm">, string> = {
 
 export function Toaster() {
   const { t } = useTranslation();
-  const items = useSyncExternalStore(store.subscribe, store.items);
+  const items = useSyncExternalStore(toasts.subscribe, toasts.items);
   return (
     <div className={styles.toaster} aria-live="polite">
       {items.map(({ id, kind, text, action }) => (
@@ -43,7 +34,7 @@ export function Toaster() {
               type="button"
               className={styles.action}
               onClick={() => {
-                store.dismiss(id);
+                toasts.dismiss(id);
                 action.run();
               }}
             >
@@ -54,7 +45,7 @@ export function Toaster() {
             type="button"
             className={styles.close}
             aria-label={t("signIn.toast.close")}
-            onClick={() => store.dismiss(id)}
+            onClick={() => toasts.dismiss(id)}
           >
             <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
               <path d="m4 4 8 8M12 4l-8 8" />

@@ -6,7 +6,7 @@ export interface ToastAction {
   run(): void;
 }
 
-interface ToastItem {
+export interface ToastItem {
   id: number;
   kind: ToastKind;
   text: string;
