@@ -119,5 +119,5 @@ export {
   processReading,
   type Reading,
 } from "./process-reading.ts";
-export { dayMs, hourMs, minuteMs } from "./time.ts";
+export { dayMs, hourMs, minuteMs, secondMs } from "./time.ts";
 export { newReadingState, type ReadingState } from "./reading-state.ts";

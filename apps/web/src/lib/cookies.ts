@@ -1,6 +1,6 @@
-export type CookieName = "token" | "refreshToken" | "language" | "sidebarStatus";
+import { dayMs } from "@oilcloud/oil";
 
-const dayMs = 86_400_000;
+export type CookieName = "token" | "refreshToken" | "language" | "sidebarStatus";
 
 export function readCookie(name: CookieName): string | undefined {
   const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));

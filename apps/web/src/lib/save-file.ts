@@ -1,3 +1,5 @@
+import { minuteMs } from "@oilcloud/oil";
+
 /** Hands a file to the browser to be saved under its name. */
 export function saveFile(file: File): void {
   const url = URL.createObjectURL(file);
@@ -6,5 +8,5 @@ export function saveFile(file: File): void {
   link.download = file.name;
   link.click();
   // The browser takes hold of it after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), minuteMs);
 }

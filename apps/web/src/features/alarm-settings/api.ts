@@ -1,3 +1,4 @@
+import { minuteMs } from "@oilcloud/oil";
 import type { AppContract, Input, Language } from "@oilcloud/contract";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { judgeAgain } from "../../lib/alarms/judged-by-limits.ts";
@@ -70,5 +71,5 @@ export const devicesQuery = (customerId: string, language: Language) =>
   queryOptions({
     queryKey: [...settingsKey, "devices", customerId, language],
     queryFn: () => devicesOf(customerId),
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });

@@ -1,3 +1,4 @@
+import { minuteMs } from "@oilcloud/oil";
 import type { AlarmDetail } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { judgedByLimits } from "../../lib/alarms/judged-by-limits.ts";
@@ -39,7 +40,7 @@ export const exportedDevicesQuery = (customerId: string | null) =>
   queryOptions({
     queryKey: [...alarmsKey, "exported-devices", customerId],
     queryFn: () => devicesOf(customerId ?? ""),
-    staleTime: 60_000,
+    staleTime: minuteMs,
     enabled: customerId !== null,
   });
 

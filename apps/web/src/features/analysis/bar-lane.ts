@@ -1,8 +1,8 @@
+import { dayMs } from "@oilcloud/oil";
 import type { BarChart } from "@oilcloud/contract";
 import type { Columns, Lane } from "../../ui/chart-lanes/model.ts";
 import { domainOf, placesOf, tightScale } from "../../ui/chart-lanes/value-scale.ts";
 import { limitLines, type LimitWords } from "../../ui/chart-lanes/limit-lines.ts";
-import { dayMs } from "./range.ts";
 
 export interface Bars {
   columns: Columns;

@@ -1,3 +1,4 @@
+import { minuteMs } from "@oilcloud/oil";
 import type { Language, SeriesList } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
@@ -11,7 +12,7 @@ export interface SeriesItem {
   keyId: number;
 }
 
-const conditionMs = 60_000;
+const conditionMs = minuteMs;
 
 /** Names and reasons come in the caller's language, so it is part of every key. */
 const keyOf = (language: Language, deviceId: string, ...rest: unknown[]) =>
@@ -86,7 +87,7 @@ export const devicesQuery = (language: Language, customerId: string | null) =>
     queryKey: ["analysis", language, "devices", customerId],
     queryFn: async () => (await content("GET /system/datascreen/listDevice", { query: { customerId } })).rows,
     meta: judgedByLimits,
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
 
 /** Contamination in so many buckets. */
@@ -127,7 +128,7 @@ export const displayOrderQuery = (language: Language, deviceId: string) =>
     queryKey: keyOf(language, deviceId, "displayOrder"),
     queryFn: async () =>
       (await content("GET /system/datascreen/getDisplayIndexSeq", { query: { deviceId } })).rows,
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
 
 /** Made by the hour at the server; mostly it holds nothing. */

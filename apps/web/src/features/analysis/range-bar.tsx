@@ -1,3 +1,4 @@
+import { dayMs } from "@oilcloud/oil";
 import { CalendarOutlined } from "@ant-design/icons";
 import { DatePicker, Popover } from "antd";
 import type { Dayjs } from "dayjs";
@@ -6,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
 import { timeText } from "../../lib/format/times.ts";
 import buttons from "../../ui/buttons.module.css";
-import { dayMs, lengthOf, longestMetalDays, presets, type Range, rangeProblem } from "./range.ts";
+import { lengthOf, longestMetalDays, presets, type Range, rangeProblem } from "./range.ts";
 import styles from "./range-bar.module.css";
 import { Segments } from "./segments.tsx";
 import { shownInZone, takenInZone } from "../../lib/format/site-dates.ts";

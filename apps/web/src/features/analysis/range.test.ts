@@ -1,5 +1,6 @@
+import { dayMs } from "@oilcloud/oil";
 import { describe, expect, it } from "vitest";
-import { allowedRange, dayMs, rangeProblem, spanOf, zoomedSpan } from "./range.ts";
+import { allowedRange, rangeProblem, spanOf, zoomedSpan } from "./range.ts";
 
 const days = (n: number) => ({ from: 0, to: n * dayMs });
 

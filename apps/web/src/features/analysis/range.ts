@@ -1,7 +1,6 @@
+import { dayMs, minuteMs } from "@oilcloud/oil";
 import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
 
-export const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
 const longestDays = 180;
 export const longestMetalDays = 30;
 export const shortestMetalHours = 24;
@@ -40,7 +39,7 @@ export function allowedRange(range: Range, metal: boolean): Range {
 }
 
 /** What a narrow window would be, kept to what can be told apart and asked for. */
-const shortestZoomMs = 10 * 60_000;
+const shortestZoomMs = 10 * minuteMs;
 export function zoomedSpan({ from, to }: TimeSpan, latestMs: number): TimeSpan | null {
   const width = Math.min(Math.max(to - from, shortestZoomMs), longestDays * dayMs);
   const centre = (from + to) / 2;

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "@oilcloud/oil";
 import type { RecentAlarm } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -7,11 +8,9 @@ import { Panel } from "../../ui/panel.tsx";
 import { LevelBadge } from "../../ui/state-badge.tsx";
 import styles from "./recent-row.module.css";
 
-const dayMs = 86_400_000;
-
 export function AlarmsPanel({ alarms }: { alarms: readonly RecentAlarm[] }) {
   const { t } = useTranslation();
-  const nowMs = useNow(60_000);
+  const nowMs = useNow(minuteMs);
   const zone = browserZone();
   return (
     <Panel title={t("home.alarms.title")} actions={<Link to="/alarmlist">{t("home.alarms.all")}</Link>} flush>

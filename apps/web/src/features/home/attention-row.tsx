@@ -1,3 +1,4 @@
+import { hourMs } from "@oilcloud/oil";
 import type { AttentionDevice, KeyValue } from "@oilcloud/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,7 +24,6 @@ interface AttentionRowProps {
   trendStart: number;
 }
 
-const hourMs = 3_600_000;
 const tones = { abnormal: "abnormal", risk: "risk", normal: "live", unknown: "muted" } as const;
 
 export function AttentionRow({ device, times, trendStart }: AttentionRowProps) {

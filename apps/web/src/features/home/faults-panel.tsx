@@ -1,3 +1,4 @@
+import { minuteMs } from "@oilcloud/oil";
 import type { HomeOverview } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -13,7 +14,7 @@ const namedKeys = 2;
 /** What is wrong with sensors and links. None of it counts as an alarm of the oil. */
 export function FaultsPanel({ overview }: { overview: HomeOverview }) {
   const { t } = useTranslation();
-  const nowMs = useNow(60_000);
+  const nowMs = useNow(minuteMs);
   const { sensorFaults, sensorFaultTotal, silent } = overview;
   const unnamed = sensorFaultTotal - sensorFaults.length;
   return (

@@ -1,3 +1,4 @@
+import { minuteMs } from "@oilcloud/oil";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -8,7 +9,7 @@ import { Panel } from "../../ui/panel.tsx";
 import styles from "./recent-row.module.css";
 
 const recent = { pageNum: 1, pageSize: 5 };
-const everyMs = 60_000;
+const everyMs = minuteMs;
 
 /** The newest reports; each leads to its page. */
 export function ReportsPanel() {

@@ -1,7 +1,8 @@
+import { hourMs } from "@oilcloud/oil";
 import type { LiveAlarm } from "@oilcloud/contract";
 
 /** What is judged long after it was measured is history, and nobody is called for it. */
-const newMs = 3_600_000;
+const newMs = hourMs;
 const raising: ReadonlySet<LiveAlarm["transition"]> = new Set(["opened", "escalated", "reopened"]);
 
 /** The alarms somebody should turn their head for, one line an alarm. */

@@ -1,7 +1,7 @@
+import { dayMs } from "@oilcloud/oil";
 import { expect, it } from "vitest";
 import { type ExportChoice, exportProblems } from "./export-rules.ts";
 
-const dayMs = 86_400_000;
 const complete: ExportChoice = { startTime: 0, endTime: 31 * dayMs, fileType: "xlsx" };
 
 it("a complete choice of a month has no problem", () => {

@@ -1,3 +1,5 @@
+import { dayMs } from "@oilcloud/oil";
+
 export const fileTypes = ["xlsx", "csv"] as const;
 export type FileType = (typeof fileTypes)[number];
 
@@ -13,7 +15,7 @@ export interface ExportProblems {
   fileType?: "fileType";
 }
 
-const longestMs = 31 * 86_400_000;
+const longestMs = 31 * dayMs;
 
 /** What is missing or too much, field by field. */
 export function exportProblems({ startTime, endTime, fileType }: ExportChoice): ExportProblems {

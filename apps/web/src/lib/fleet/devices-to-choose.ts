@@ -1,3 +1,4 @@
+import { minuteMs } from "@oilcloud/oil";
 import { queryOptions } from "@tanstack/react-query";
 import { content } from "../call.ts";
 
@@ -7,5 +8,5 @@ export const devicesToChooseQuery = (customerId: string | null) =>
     queryKey: ["fleet", "devices-to-choose", customerId],
     queryFn: async () =>
       (await content("GET /system/datascreen/listDevice", { query: customerId ? { customerId } : {} })).rows,
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });

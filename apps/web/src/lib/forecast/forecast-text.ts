@@ -1,9 +1,9 @@
+import { dayMs } from "@oilcloud/oil";
 import type { NearestForecast } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 
 type Crossing = Pick<NearestForecast, "crossesMs" | "earliestMs" | "latestMs">;
 
-const dayMs = 86_400_000;
 const daysAhead = (ms: number, nowMs: number) => Math.max(0, Math.round((ms - nowMs) / dayMs));
 
 /** The days that are left from now on, and the band around them: `8–20`, or from where it is open. */

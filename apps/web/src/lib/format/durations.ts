@@ -1,7 +1,4 @@
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs, secondMs } from "@oilcloud/oil";
 
 /** `8 s`, `38 min`, `6 h 12 min`, `1 d 8 h`, `41 d`: at most two units, and they read the same in both languages. */
 export function durationText(ms: number): string {

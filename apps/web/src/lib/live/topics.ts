@@ -1,3 +1,4 @@
+import { hourMs } from "@oilcloud/oil";
 import type { HistoryCmd, LiveData, LiveMessage, TsSubCmd } from "@oilcloud/contract";
 
 export interface LatestValue {
@@ -21,7 +22,7 @@ export interface Topic {
   newestMs: number;
 }
 
-const longestGapMs = 3_600_000;
+const longestGapMs = hourMs;
 const furthestAheadMs = 600_000; // devices' clocks may run ahead by so much
 const mostPoints = 10_000;
 

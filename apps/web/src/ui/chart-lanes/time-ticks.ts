@@ -1,16 +1,14 @@
+import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import type { TimeSpan } from "./model.ts";
 import { fromWallTime, wallTime, zoneText } from "../../lib/format/zone-time.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 const steps = [
-  ...[1, 2, 5, 10, 15, 30].map((n) => n * minute),
-  ...[1, 2, 3, 6, 12].map((n) => n * hour),
-  ...[1, 2, 7, 14, 28].map((n) => n * day),
+  ...[1, 2, 5, 10, 15, 30].map((n) => n * minuteMs),
+  ...[1, 2, 3, 6, 12].map((n) => n * hourMs),
+  ...[1, 2, 7, 14, 28].map((n) => n * dayMs),
 ];
 /** Weeks begin on Monday: the first of January 1970 was a Thursday. */
-const mondayMs = 4 * day;
+const mondayMs = 4 * dayMs;
 
 export interface TimeTick {
   ms: number;
@@ -19,8 +17,8 @@ export interface TimeTick {
 
 /** Round times on the site's wall, at most so many: hours within days, days and Mondays beyond. */
 export function timeTicks({ from, to }: TimeSpan, zone: string, most: number): TimeTick[] {
-  const step = steps.find((each) => (to - from) / each <= Math.max(1, most)) ?? 28 * day;
-  const origin = step >= 7 * day ? mondayMs : 0;
+  const step = steps.find((each) => (to - from) / each <= Math.max(1, most)) ?? 28 * dayMs;
+  const origin = step >= 7 * dayMs ? mondayMs : 0;
   const [first, last] = [wallTime(from, zone), wallTime(to, zone)];
   const ticks: TimeTick[] = [];
   let year = new Date(first).getUTCFullYear();
@@ -28,7 +26,7 @@ export function timeTicks({ from, to }: TimeSpan, zone: string, most: number): T
     const ms = fromWallTime(wall, zone);
     if (ms < from || ms > to) continue;
     const tickYear = new Date(wall).getUTCFullYear();
-    const shape = wall % day !== 0 ? "time" : tickYear === year ? "day" : "year";
+    const shape = wall % dayMs !== 0 ? "time" : tickYear === year ? "day" : "year";
     year = tickYear;
     ticks.push({ ms, text: zoneText(ms, zone, shape) });
   }

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "@oilcloud/oil";
 import type { AlarmDetail } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -13,8 +14,6 @@ import { alarmSeriesQuery } from "../queries.ts";
 import { alarmLanes } from "./alarm-lanes.ts";
 import { stretchesOf } from "./stretches.ts";
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 const mostLanes = 3;
 /** What may be asked for at once; metal particles go by the day, and shorter. */
 const longestDays = { wear: 30, other: 180 };

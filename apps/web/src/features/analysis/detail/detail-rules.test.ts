@@ -1,7 +1,7 @@
+import { dayMs } from "@oilcloud/oil";
 import type { BucketRow, OilCondition, PollutionRow } from "@oilcloud/contract";
 import { describe, expect, it } from "vitest";
 import { makeLimit, makeValue } from "../../../testing/analysis.ts";
-import { dayMs } from "../range.ts";
 import { cellKind, classText, codeLimits, newestAndBefore } from "./contamination/codes.ts";
 import { isoNumbers } from "./contamination/code-lanes.ts";
 import { firstChoice } from "./first-choice.ts";

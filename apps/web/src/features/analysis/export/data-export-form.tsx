@@ -1,3 +1,4 @@
+import { dayMs } from "@oilcloud/oil";
 import type { AppContract, Input } from "@oilcloud/contract";
 import { DatePicker, Select } from "antd";
 import type { Dayjs } from "dayjs";
@@ -12,7 +13,6 @@ import { FieldProblem, FileTypeField, LastDays } from "../../../ui/export/export
 import { ExportForm } from "../../../ui/export/export-form.tsx";
 import fields from "../../../ui/form.module.css";
 import { useIndicators } from "../compare/use-indicators.ts";
-import { dayMs } from "../range.ts";
 import { dataProblems } from "./export-choice.ts";
 import styles from "./data-export.module.css";
 

@@ -1,5 +1,5 @@
+import { dayMs } from "@oilcloud/oil";
 import { expect, it } from "vitest";
-import { dayMs } from "../range.ts";
 import { type DataChoice, dataProblems } from "./export-choice.ts";
 
 const complete: DataChoice = {

@@ -1,3 +1,4 @@
+import { minuteMs } from "@oilcloud/oil";
 import type { AnalysisList } from "@oilcloud/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { judgedByLimits } from "../../../lib/alarms/judged-by-limits.ts";
@@ -12,7 +13,7 @@ export interface ListOf {
 
 const everyMs = 30_000;
 /** What does not change a device's state, such as its name, is read again so often. */
-const wholeEveryMs = 10 * 60_000;
+const wholeEveryMs = 10 * minuteMs;
 
 /** Together with when all of it was read. */
 export interface KeptList extends MemberList {

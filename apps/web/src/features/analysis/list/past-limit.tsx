@@ -1,12 +1,10 @@
+import { hourMs, minuteMs } from "@oilcloud/oil";
 import type { KeyValue } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 import { durationText } from "../../../lib/format/durations.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import styles from "./device-card.module.css";
 import type { DeviceTrend } from "./trend-loader.ts";
-
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 
 /** For how long it has been past the limit, as far back as the trend reaches. */
 export function PastLimit({ trouble, trend, t }: { trouble: KeyValue; trend: DeviceTrend; t: TFunction }) {

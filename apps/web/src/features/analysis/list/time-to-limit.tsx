@@ -1,10 +1,9 @@
+import { hourMs } from "@oilcloud/oil";
 import type { NearestForecast } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 import { daysLeft, toLimitText } from "../../../lib/forecast/forecast-text.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import styles from "./device-card.module.css";
-
-const hourMs = 3_600_000;
 
 /** How long until the nearest limit, where the trend is sure. */
 export function TimeToLimit({ forecast, t }: { forecast: NearestForecast; t: TFunction }) {

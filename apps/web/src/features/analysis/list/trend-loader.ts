@@ -1,3 +1,4 @@
+import { minuteMs } from "@oilcloud/oil";
 import type { SmallTrends } from "@oilcloud/contract";
 
 export interface DeviceTrend {
@@ -23,7 +24,7 @@ export interface TrendLoaderDeps {
 }
 
 const mostAtOnce = 60;
-const keepMs = 10 * 60_000;
+const keepMs = 10 * minuteMs;
 
 /** Reads the small trends of what is in sight, many devices at a time, and keeps them for a while. */
 export function createTrendLoader({ read, now, soon, draw }: TrendLoaderDeps) {

@@ -1,3 +1,4 @@
+import { dayMs } from "@oilcloud/oil";
 import type { DeviceInfo, IndicatorValue } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -6,7 +7,6 @@ import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
 import { Bones, Empty, Failed } from "../../../../ui/panel-states.tsx";
 import { labQuery, pollutionQuery } from "../../queries.ts";
-import { dayMs } from "../../range.ts";
 import { useLanguage } from "../../use-language.ts";
 import { indicatorLabs } from "../lab/lab-marks.ts";
 import { codeLanes } from "./code-lanes.ts";

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "@oilcloud/oil";
 import type { DeviceInfo, IndicatorValue } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,7 +8,6 @@ import { timeText } from "../../../../lib/format/times.ts";
 import { Panel } from "../../../../ui/panel.tsx";
 import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import { pollutionQuery } from "../../queries.ts";
-import { dayMs, hourMs } from "../../range.ts";
 import { Segments } from "../../segments.tsx";
 import { useLanguage } from "../../use-language.ts";
 import { ChannelGrid } from "./channel-grid.tsx";

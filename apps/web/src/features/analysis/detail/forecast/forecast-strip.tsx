@@ -1,3 +1,4 @@
+import { hourMs } from "@oilcloud/oil";
 import type { DeviceForecast } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { timeText } from "../../../../lib/format/times.ts";
@@ -12,8 +13,6 @@ interface Props {
   chosen: readonly number[];
   onChoose: (keyId: number) => void;
 }
-
-const hourMs = 3_600_000;
 
 /** The indicators that are on their way to their limit; nothing where none is. */
 export function ForecastStrip({ outlook: { forecasts, oilChange }, zone, chosen, onChoose }: Props) {

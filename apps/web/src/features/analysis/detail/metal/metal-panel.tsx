@@ -1,3 +1,4 @@
+import { dayMs } from "@oilcloud/oil";
 import type { DeviceInfo, IndicatorValue } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -10,7 +11,6 @@ import { Panel } from "../../../../ui/panel.tsx";
 import { Bones, Empty, Failed } from "../../../../ui/panel-states.tsx";
 import { barLane } from "../../bar-lane.ts";
 import { bucketsQuery } from "../../queries.ts";
-import { dayMs } from "../../range.ts";
 import { useLanguage } from "../../use-language.ts";
 import { MetalForm } from "./metal-form.tsx";
 import { metalBars, metalBuckets, type MetalChoice } from "./metal-rules.ts";

@@ -1,7 +1,8 @@
+import { hourMs } from "@oilcloud/oil";
 import type { BucketRow, IndicatorValue } from "@oilcloud/contract";
 import type { TimeSpan } from "../../../../ui/chart-lanes/model.ts";
 import type { Bars } from "../../bar-lane.ts";
-import { hourMs, rangeProblem, type RangeProblem, shortestMetalHours } from "../../range.ts";
+import { rangeProblem, type RangeProblem, shortestMetalHours } from "../../range.ts";
 
 export interface MetalChoice {
   keyId: number;

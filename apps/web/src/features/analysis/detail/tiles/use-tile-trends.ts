@@ -1,10 +1,10 @@
+import { dayMs } from "@oilcloud/oil";
 import type { IndicatorValue, SeriesList } from "@oilcloud/contract";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { inParts } from "../../../../lib/live/messages.ts";
 import type { SparklinePoint } from "../../../../ui/sparkline-path.ts";
 import { seriesQuery } from "../../queries.ts";
-import { dayMs } from "../../range.ts";
 import { useLanguage } from "../../use-language.ts";
 
 type Trends = ReadonlyMap<number, readonly SparklinePoint[]>;
