@@ -151,7 +151,8 @@ describe("when it cannot start, one sentence and a non-zero exit", () => {
     const disguise = path.join(await folder(), "old-node.cjs");
     await writeFile(disguise, 'Object.defineProperty(process.versions, "node", { value: "18.20.4" });');
     for (const script of ["start", "test"]) {
-      const { code, lines } = await refused({}, ["--require", disguise, `scripts/${script}.mjs`]);
+      const args = ["--require", disguise, "scripts/with-node.mjs", `scripts/${script}.mjs`];
+      const { code, lines } = await refused({}, args);
       expect(code).toBe(1);
       expect(lines).toEqual(["Node 20.19 or newer is needed; this is 18.20.4."]);
     }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { bin, install, isCurrent, requireNode, root, run, setCurrent, sourceState } from "./lib.mjs";
+import { bin, isCurrent, root, run, setCurrent, sourceState } from "./lib.mjs";
 import { compressSite } from "./compress-site.mjs";
 
 /** Compiles the server and its packages and builds the web app, unless that was done for these very sources. */
@@ -13,8 +13,4 @@ export async function build() {
   setCurrent("build", state);
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
-  requireNode();
-  install();
-  await build();
-}
+if (process.argv[1] === new URL(import.meta.url).pathname) await build();

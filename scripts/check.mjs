@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { bin, install, requireNode, root } from "./lib.mjs";
+import { bin, root } from "./lib.mjs";
 
 const checks = [
   { name: "types", command: "tsc", args: ["-b"] },
@@ -19,8 +19,4 @@ export function check() {
   return { passed: checks.length - failed.length, failed: failed.length };
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
-  requireNode();
-  install();
-  process.exit(check().failed === 0 ? 0 : 1);
-}
+if (process.argv[1] === new URL(import.meta.url).pathname) process.exit(check().failed === 0 ? 0 : 1);

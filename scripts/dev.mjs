@@ -1,9 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { bin, install, requireNode, root, run } from "./lib.mjs";
+import { bin, root, run } from "./lib.mjs";
 
-requireNode();
-install();
 run(bin("tsc"), ["-b", "packages/contract"]);
 
 /** Server and web with reload: one command, one Ctrl-C. */

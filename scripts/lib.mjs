@@ -39,11 +39,12 @@ export function setCurrent(name, state) {
 export function install() {
   const lock = readFileSync(path.join(root, "package-lock.json"), "utf8");
   if (isCurrent("install", lock)) return;
-  console.log("Installing packages…");
-  const npm = process.env.npm_execpath;
+  console.error("Installing packages…");
+  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
-  if (npm) run(process.execPath, [npm, ...args]);
-  else run("npm", args);
+  const options = { stdio: ["inherit", process.stderr, "inherit"] }; // what the script itself says is read from stdout
+  if (npm) run(node, [npm, ...args], options);
+  else run("npm", args, options);
   setCurrent("install", lock);
 }
 

@@ -1,7 +1,4 @@
-import { install, requireNode } from "./lib.mjs";
+import { build } from "./build.mjs";
 
-requireNode();
-install();
-const { build } = await import("./build.mjs");
 await build();
 await import("../apps/server/dist/main.js");
