@@ -1,8 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-// The workspace packages are tested from their sources, not from what was built last.
-const resolve = { conditions: ["source"] };
-const ssr = { resolve };
 const journeysOf = (...names: string[]) => names.map((name) => `e2e/${name}.test.ts`);
 const ownServers = journeysOf("alarm-mail", "alarm-storm", "export-restart", "faults", "process", "shell");
 const fleetJourneys = journeysOf("analysis-detail", "analysis-list", "engineer", "fleet");
@@ -22,8 +19,6 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        resolve,
-        ssr,
         test: {
           name: "unit",
           include: [
@@ -35,8 +30,6 @@ export default defineConfig({
         },
       },
       {
-        resolve,
-        ssr,
         test: {
           name: "server",
           include: ["apps/server/src/**/*.test.ts"],
@@ -45,8 +38,6 @@ export default defineConfig({
         },
       },
       {
-        resolve,
-        ssr,
         test: {
           // Each starts, kills or restarts servers of its own.
           name: "processes",
@@ -58,8 +49,6 @@ export default defineConfig({
         },
       },
       {
-        resolve,
-        ssr,
         test: {
           name: "journeys",
           include: ["e2e/**/*.test.ts"],
@@ -68,8 +57,6 @@ export default defineConfig({
         },
       },
       {
-        resolve,
-        ssr,
         test: {
           // On a platform of their own, so that they can go on beside the others.
           name: "journeys-fleet",

@@ -1,7 +1,7 @@
 // Alarms on a simulated fleet whose faults are known: ours beside fixed limits alone and mean ± 3σ, on the same readings.
 // node bench/alarms.mjs [--seeds 1,21]; constants were chosen on the seeds below 10 and on no other.
 import { parseArgs } from "node:util";
-import { limitsFor } from "../packages/oil/dist/index.js";
+import { limitsFor } from "@oilcloud/oil";
 import { costOf, ingestCost } from "./alarms/cost.mjs";
 import { engines } from "./alarms/engines.mjs";
 import { endMs, makeFleet, startMs, watchedDays } from "./alarms/fleet.mjs";

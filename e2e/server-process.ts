@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { compileCache } from "../scripts/lib.mjs";
 
 const projectRoot = path.resolve(import.meta.dirname, "..");
-const serverMain = path.join(projectRoot, "apps/server/dist/main.js");
+const serverMain = path.join(projectRoot, "apps/server/src/main.ts");
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -54,7 +55,15 @@ export function launch(
 ) {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
-    env: { ...process.env, NODE_ENV: "", PORT: "0", MQTT_PORT: "0", SIMULATE: "0", ...env },
+    env: {
+      NODE_COMPILE_CACHE: compileCache,
+      ...process.env,
+      NODE_ENV: "",
+      PORT: "0",
+      MQTT_PORT: "0",
+      SIMULATE: "0",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -1,12 +1,10 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { bin, root, run } from "./lib.mjs";
-
-run(bin("tsc"), ["-b", "packages/contract"]);
+import { bin, root } from "./lib.mjs";
 
 /** Server and web with reload: one command, one Ctrl-C. */
 const children = [
-  spawn(bin("tsx"), ["watch", "--conditions=source", "--clear-screen=false", "apps/server/src/main.ts"], {
+  spawn(process.execPath, ["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], {
     cwd: root,
     stdio: "inherit",
   }),

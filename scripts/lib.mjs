@@ -23,7 +23,8 @@ export function run(command, args, options = {}) {
 }
 
 const hash = (text) => createHash("sha256").update(text).digest("hex");
-const stampFile = (name) => path.join(root, "node_modules", ".cache", "oilcloud", name);
+const cacheFolder = path.join(root, "node_modules", ".cache", "oilcloud");
+const stampFile = (name) => path.join(cacheFolder, name);
 
 /** True when the work a stamp stands for was done for exactly this state. */
 export function isCurrent(name, state) {
@@ -48,9 +49,12 @@ export function install() {
   setCurrent("install", lock);
 }
 
-/** Names, sizes and times of every source file: cheap to read, and different after any edit. */
+/** Where Node keeps what it made of our TypeScript and of the packages: the next start is a second shorter. */
+export const compileCache = path.join(cacheFolder, "compiled");
+
+/** Names, sizes and times of all that the web app is built from: cheap to read, and different after any edit. */
 export function sourceState() {
-  const places = ["apps", "packages", "tsconfig.json", "tsconfig.base.json", "package-lock.json"];
+  const places = ["apps/web", "packages", "package-lock.json"];
   return places.flatMap((place) => [...filesUnder(path.join(root, place))]).join("\n");
 }
 

@@ -1,4 +1,4 @@
 import { build } from "./build.mjs";
 
 await build();
-await import("../apps/server/dist/main.js");
+await import("../apps/server/src/main.ts");

@@ -1,8 +1,9 @@
 // node scripts/with-node.mjs SCRIPT [ARGUMENTS]: installs the packages, then runs the script with the Node they bring or
 // a newer one of this machine's. Started by any Node from 20.19 on, so nothing here or in what it imports may need more.
+import module from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { install, requireNode } from "./lib.mjs";
+import { compileCache, install, requireNode } from "./lib.mjs";
 import {
   broughtNode,
   chooseNode,
@@ -25,6 +26,8 @@ if (isThisProcess(node)) {
   console.error(`Node ${node.version}, ${node.from}`);
   // The programs of the packages say "#!/usr/bin/env node".
   process.env["PATH"] = [path.dirname(node.path), process.env["PATH"]].join(path.delimiter);
+  process.env["NODE_COMPILE_CACHE"] ??= compileCache; // for children
+  module.enableCompileCache(process.env["NODE_COMPILE_CACHE"]);
   process.argv = [process.execPath, path.resolve(script), ...args];
   await import(pathToFileURL(path.resolve(script)).href);
 } else {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig } from "vite";
+import { defineConfig } from "vite";
 import { common } from "./src/lib/i18n/locales/zh-CN/common.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT ?? "8080"}`;
@@ -14,11 +14,9 @@ export default defineConfig({
       transformIndexHtml: (html) => html.replace("%PLATFORM_NAME%", common.platformName),
     },
   ],
-  resolve: { conditions: ["source", ...defaultClientConditions] },
   define: { __BUILD_TIME__: JSON.stringify(new Date().toISOString()) },
   server: { host: "127.0.0.1", proxy: { "/api": { target: api, ws: true } } },
   build: {
-    // Beside the declarations that the type check writes to dist/types.
     outDir: "dist/site",
     emptyOutDir: true,
     rolldownOptions: {

@@ -1,14 +1,14 @@
 // What the watch costs on top of the guards, in processor time, so that a busy computer does not change it.
-import { hourMs } from "@oilcloud/oil";
-import { simulateDevice } from "../../apps/simulator/dist/fleet.js";
+import { simulateDevice } from "../../apps/simulator/src/fleet.ts";
 import {
   defaultAlarmRules,
+  hourMs,
   newDeviceWatch,
   newReadingState,
   processReading,
   ruleBookOf,
   watchReading,
-} from "../../packages/oil/dist/index.js";
+} from "@oilcloud/oil";
 import {
   addDevices,
   cpuSeconds,

@@ -8,7 +8,7 @@ import {
   ruleBookOf,
   stepEpisode,
   watchReading,
-} from "../../packages/oil/dist/index.js";
+} from "@oilcloud/oil";
 
 const intervalMs = 600_000;
 const clearAfter = 6;

@@ -1,8 +1,8 @@
 // The fleet that alarms are measured on: machines with the fates the simulator draws for them, picked so that enough of
 // them have a fault of the machine, of a sensor, or of both while they are watched.
 import { dayMs } from "@oilcloud/oil";
-import { deviceTruth } from "../../apps/simulator/dist/fleet.js";
-import { machineParams } from "../../apps/simulator/dist/physics/machine-params.js";
+import { deviceTruth } from "../../apps/simulator/src/fleet.ts";
+import { machineParams } from "../../apps/simulator/src/physics/machine-params.ts";
 
 const epochMs = Date.UTC(2026, 0, 1);
 /** The run-in is over, nothing else is known of the machine. */

@@ -1,6 +1,6 @@
 // What the watch gets to see of a simulated device: its messages, passed through the guards as on their way in.
-import { simulateDevice } from "../../apps/simulator/dist/fleet.js";
-import { newReadingState, processReading } from "../../packages/oil/dist/index.js";
+import { simulateDevice } from "../../apps/simulator/src/fleet.ts";
+import { newReadingState, processReading } from "@oilcloud/oil";
 import { endMs, startMs } from "./fleet.mjs";
 
 export function* readingsOf(spec) {

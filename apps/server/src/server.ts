@@ -73,7 +73,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
         devices: telemetry.devices,
         labSamples: labData.samples,
         dataDir: config.dataDir,
-        program: path.join(projectRoot, "apps", "simulator", "dist", "main.js"),
+        program: path.join(projectRoot, "apps", "simulator", "src", "main.ts"),
         mqttPort,
         httpUrl: url,
       });

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { writeCsvStream } from "hucre/csv";
 import { writeXlsxStream } from "hucre/xlsx";
 import type { Cell, Table } from "./exporter.ts";
@@ -12,7 +11,7 @@ export function writeTable(fileType: "xlsx" | "csv", { columns, rows }: Table): 
     // Excel takes a file for UTF-8 only with the mark, and text that begins like a formula for one. The heads go as a
     // row, because only rows are escaped and a head may be a key that a device made up.
     const text = writeCsvStream(asText(heads, rows), { headers: false, bom: true, escapeFormulae: true });
-    return Readable.fromWeb(text);
+    return text;
   }
   const sheet = writeXlsxStream(rows, {
     name: "Data",
@@ -23,7 +22,7 @@ export function writeTable(fileType: "xlsx" | "csv", { columns, rows }: Table): 
       ...(kind === "time" && { numFmt: "yyyy-mm-dd hh:mm:ss" }),
     })),
   });
-  return Readable.fromWeb(sheet);
+  return sheet;
 }
 
 async function* asText(heads: Cell[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
