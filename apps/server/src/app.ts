@@ -115,7 +115,7 @@ export async function buildApp({
 }: AppDeps): Promise<App> {
   const { db, pool } = database;
   const http = makeHttp(options);
-  const onTrouble = (error: unknown) => http.log.error({ err: error }, "in the background");
+  const onError = (error: unknown) => http.log.error({ err: error }, "in the background");
   await serveDocs(http);
   await acceptUploads(http);
 
@@ -130,7 +130,7 @@ export async function buildApp({
     words: { summary: summaryWords, ...messages },
     named: makeReceivers(db).of,
     clock,
-    onTrouble,
+    onError,
   });
   const phoneSignIn = makePhoneSignIn({
     accounts,
@@ -143,8 +143,8 @@ export async function buildApp({
     clock,
   });
   const areas = makeAreasStore(db);
-  const jobs = makeJobs({ pool, onTrouble });
-  const telemetry = makeTelemetry({ db, pool, retention, clock, onTrouble });
+  const jobs = makeJobs({ pool, onError });
+  const telemetry = makeTelemetry({ db, pool, retention, clock, onError });
   const edge = { backend: telemetry.backend, limits: defaultEdgeLimits };
   const mqtt = makeMqttServer({ ...edge, clock, log: http.log });
   telemetry.line.through(mqtt);
@@ -153,7 +153,7 @@ export async function buildApp({
   accountRoutes(calls, { signIn, phoneSignIn, accounts });
   areaRoutes(calls, areas);
   screenRoutes(calls, makeSystemNameStore(db));
-  const setLimits = makeSetLimits({ store: makeInForceStore(db), onTrouble });
+  const setLimits = makeSetLimits({ store: makeInForceStore(db), onError });
   const limits = makeLimits(setLimits.of);
   const judgements = makeJudgements({ ...telemetry, limits });
   const reading = makeReading({ db, telemetry, judgements, limits, clock });
@@ -164,15 +164,15 @@ export async function buildApp({
     nameOf: telemetry.keys.nameOf,
     limits,
     clock,
-    onTrouble,
+    onError,
   });
   const alarms = makeAlarms({
     db,
     onSamples: telemetry.onSamples,
     keysOf: telemetry.keyNamesOf,
-    onOilChange: (deviceId) => void forecasts.again(deviceId).catch(onTrouble),
+    onOilChange: (deviceId) => void forecasts.again(deviceId).catch(onError),
     clock,
-    onTrouble,
+    onError,
   });
   alarmRoutes(calls, alarms.records);
   notificationRoutes(calls, {
@@ -192,7 +192,7 @@ export async function buildApp({
     async rulesChanged(deviceIds) {
       alarms.engine.forget(...deviceIds);
       await setLimits.changed(deviceIds);
-      void forecasts.wake(deviceIds).catch(onTrouble);
+      void forecasts.wake(deviceIds).catch(onError);
     },
     clock,
   });
@@ -222,7 +222,7 @@ export async function buildApp({
       deviceChanged(deviceId) {
         telemetry.management.deviceChanged(deviceId);
         alarms.engine.forget(deviceId);
-        void setLimits.changed([deviceId]).then(() => forecasts.again(deviceId).catch(onTrouble));
+        void setLimits.changed([deviceId]).then(() => forecasts.again(deviceId).catch(onError));
       },
       adoptedChanged: telemetry.keys.loadAdopted,
       mqttPort: mqtt.port,
@@ -244,12 +244,12 @@ export async function buildApp({
     alarms: alarms.live,
     authenticate: signIn.authenticate,
     clock,
-    onTrouble,
+    onError,
   });
   serveHealth(http, db);
   await serveSite(http, siteDir);
 
-  const housekeeping = makeHousekeeping(sessions, clock, onTrouble);
+  const housekeeping = makeHousekeeping(sessions, clock, onError);
   http.addHook("onReady", async () => {
     await areas.fill();
     await telemetry.start();

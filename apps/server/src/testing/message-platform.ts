@@ -78,7 +78,7 @@ export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number |
       words: { summary: summaryWords, publicUrl: "https://oil.example.com", escalateAfterMinutes: 30 },
       named,
       clock: platform.now,
-      onTrouble(error) {
+      onError(error) {
         throw error;
       },
     });

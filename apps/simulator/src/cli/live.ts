@@ -49,7 +49,7 @@ export async function runLive(
   // Every device waits on it.
   setMaxListeners(0, signal);
   let acknowledged = 0;
-  const troubles = new Map<string, number>();
+  const errors = new Map<string, number>();
   const publishers = devices.map(
     ({ spec }, i) =>
       new MqttPublisher({
@@ -57,7 +57,7 @@ export async function runLive(
         token: spec.token,
         clientId: `simulator-${process.pid}-${i}`,
         onAcknowledged: () => acknowledged++,
-        onTrouble: (message) => troubles.set(message, (troubles.get(message) ?? 0) + 1),
+        onError: (message) => errors.set(message, (errors.get(message) ?? 0) + 1),
       }),
   );
   const stop = () => {
@@ -66,8 +66,8 @@ export async function runLive(
   signal.addEventListener("abort", stop, { once: true });
   const timer = setInterval(() => {
     console.log(`live ${devices.length} devices, ${acknowledged} messages acknowledged`);
-    for (const [message, times] of troubles) console.log(`trouble: ${message} (${times} times)`);
-    troubles.clear();
+    for (const [message, times] of errors) console.log(`trouble: ${message} (${times} times)`);
+    errors.clear();
   }, tellMs);
   try {
     const running: Promise<void>[] = [];

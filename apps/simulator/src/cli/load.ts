@@ -56,7 +56,7 @@ export async function runLoad(
 ): Promise<LoadResult> {
   const latencies = new Latencies();
   let [sent, acknowledged, heldBack, lastAckAt] = [0, 0, 0, 0];
-  const troubles = new Set<string>();
+  const errors = new Set<string>();
   const nowMs = Date.now();
   const rings = specs.slice(0, Math.min(devices, mostRings)).map((spec) => ringOf(spec, nowMs));
   const senders = specs.slice(0, devices).map((spec, i): Sender => {
@@ -70,7 +70,7 @@ export async function runLoad(
         lastAckAt = performance.now();
         latencies.add(ms);
       },
-      onTrouble: (message) => troubles.add(message),
+      onError: (message) => errors.add(message),
     });
     return { publisher, ring: rings[i % rings.length] as string[], next: i, lastTs: 0 };
   });
@@ -93,8 +93,8 @@ export async function runLoad(
     if (performance.now() - toldAt > tellMs) {
       toldAt = performance.now();
       console.log(`load ${elapsedS.toFixed(0)} s sent ${sent} acknowledged ${acknowledged}`);
-      for (const message of troubles) console.log(`trouble: ${message}`);
-      troubles.clear();
+      for (const message of errors) console.log(`trouble: ${message}`);
+      errors.clear();
     }
     await wait(tickMs);
   }

@@ -10,20 +10,20 @@ afterEach(async () => {
 
 async function setUp(sinkOptions: Parameters<typeof startSink>[0], window = 10) {
   const sink = await startSink(sinkOptions);
-  const troubles: string[] = [];
+  const errors: string[] = [];
   const publisher = new MqttPublisher({
     target: sink.target,
     token: "token-1",
     clientId: "c1",
     window,
-    onTrouble: (message) => troubles.push(message),
+    onError: (message) => errors.push(message),
   });
   cleanUps.push(
     () => publisher.stop(),
     () => sink.stop(),
   );
   publisher.start();
-  return { sink, publisher, troubles };
+  return { sink, publisher, errors };
 }
 
 describe("the MQTT publisher", { timeout: 20_000 }, () => {
@@ -65,11 +65,11 @@ describe("the MQTT publisher", { timeout: 20_000 }, () => {
 
   it("keeps trying when it is refused, and says so", async () => {
     let refusals = 0;
-    const { sink, publisher, troubles } = await setUp({ refuses: () => refusals++ < 2 });
+    const { sink, publisher, errors } = await setUp({ refuses: () => refusals++ < 2 });
     publisher.publish("late");
     await publisher.drained();
-    expect(troubles).toHaveLength(2);
-    expect(troubles[0]).toContain("code 5");
+    expect(errors).toHaveLength(2);
+    expect(errors[0]).toContain("code 5");
     expect(sink.received).toHaveLength(1);
   });
 });

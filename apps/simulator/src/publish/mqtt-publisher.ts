@@ -15,7 +15,7 @@ export interface PublisherOptions {
   readonly window?: number;
   /** Called with the time from the first sending to the acknowledgement. */
   readonly onAcknowledged?: (latencyMs: number) => void;
-  readonly onTrouble?: (message: string) => void;
+  readonly onError?: (message: string) => void;
 }
 
 interface Unacknowledged {
@@ -71,7 +71,7 @@ export class MqttPublisher {
     });
     socket.on("connect", () => socket.write(this.hello()));
     socket.on("data", (chunk: Buffer) => packets.parse(chunk));
-    socket.on("error", (error) => this.options.onTrouble?.(error.message));
+    socket.on("error", (error) => this.options.onError?.(error.message));
     socket.on("close", () => this.lost(socket));
   }
 

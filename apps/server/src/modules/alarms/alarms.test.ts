@@ -214,7 +214,7 @@ describe("a server that dies", () => {
       keysOf: platform.telemetry.keyNamesOf,
       onOilChange: () => {},
       clock: () => new Date(platform.nowMs()),
-      onTrouble: (error) => expect.fail(String(error)),
+      onError: (error) => expect.fail(String(error)),
     });
     await platform.telemetry.latest.flush();
     await next.start();
@@ -251,7 +251,7 @@ describe("a server that dies", () => {
       keysOf: platform.telemetry.keyNamesOf,
       onOilChange: () => {},
       clock: () => new Date(platform.nowMs()),
-      onTrouble: (error) => expect.fail(String(error)),
+      onError: (error) => expect.fail(String(error)),
     });
     await next.start();
     await next.engine.settled();

@@ -21,7 +21,7 @@ export interface AlarmsDeps {
   keysOf(keysetId: number): Promise<readonly string[]>;
   onOilChange(deviceId: string): void;
   clock: Clock;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 export type AlarmListener = (news: readonly AlarmNews[]) => void;
@@ -29,9 +29,9 @@ export type AlarmListener = (news: readonly AlarmNews[]) => void;
 const keepEveryMs = 60_000;
 
 /** Watches every device and keeps the record of its troubles. */
-export function makeAlarms({ db, onSamples, keysOf, onOilChange, clock, onTrouble }: AlarmsDeps) {
-  const episodes = makeListeners<readonly AlarmNews[]>(onTrouble);
-  const moves = makeListeners<readonly MovedAlarm[]>(onTrouble);
+export function makeAlarms({ db, onSamples, keysOf, onOilChange, clock, onError }: AlarmsDeps) {
+  const episodes = makeListeners<readonly AlarmNews[]>(onError);
+  const moves = makeListeners<readonly MovedAlarm[]>(onError);
   function announce(news: readonly AlarmNews[]): void {
     episodes.tell(news);
     moves.tell(news.map(({ alarmId, event }) => ({ alarmId, transition: event.transition, time: event.ts })));
@@ -42,17 +42,17 @@ export function makeAlarms({ db, onSamples, keysOf, onOilChange, clock, onTroubl
     rulesOf: makeRulesInForce(makeInForceStore(db)),
     announce,
     clock,
-    onTrouble,
+    onError,
   });
   const communication = makeCommunicationWatch({
     store: makeCommunicationStore(db),
     announce,
     clock,
-    onTrouble,
+    onError,
   });
   const records = makeRecords({ store: makeRecordsStore(db), clock, onMoved: moves.tell, onOilChange });
   let stopListening = () => {};
-  const keeping = makeLoop({ everyMs: keepEveryMs, work: () => engine.keepSome(), onError: onTrouble });
+  const keeping = makeLoop({ everyMs: keepEveryMs, work: () => engine.keepSome(), onError });
 
   return {
     engine,

@@ -1,5 +1,5 @@
 /** Those who want to hear of something. Who listens badly must not stop the one who tells. */
-export function makeListeners<News>(onTrouble: (error: unknown) => void) {
+export function makeListeners<News>(onError: (error: unknown) => void) {
   const listeners = new Set<(news: News) => void>();
   return {
     tell(news: News): void {
@@ -7,7 +7,7 @@ export function makeListeners<News>(onTrouble: (error: unknown) => void) {
         try {
           listener(news);
         } catch (error) {
-          onTrouble(error);
+          onError(error);
         }
       }
     },

@@ -24,7 +24,7 @@ export interface AlarmListener {
 const pauseMs = 200;
 
 /** Who listens to alarms. Everybody is told what their scope covers, and listeners of one scope share one look. */
-export function makeAlarmAudience(source: AlarmSource, onTrouble: (error: unknown) => void) {
+export function makeAlarmAudience(source: AlarmSource, onError: (error: unknown) => void) {
   const listeners = new Set<AlarmListener>();
   let stopHearing: (() => void) | null = null;
   let waiting: Moved[] = [];
@@ -52,7 +52,7 @@ export function makeAlarmAudience(source: AlarmSource, onTrouble: (error: unknow
     while (waiting.length > 0) {
       const moved = waiting;
       waiting = [];
-      await tellAll(moved).catch(onTrouble);
+      await tellAll(moved).catch(onError);
       await sleep(pauseMs, undefined, { ref: false });
     }
     telling = false;

@@ -1,4 +1,4 @@
-import { fewOfEach } from "../../platform/few-of-each.ts";
+import { limitConcurrencyByKey } from "../../platform/limit-concurrency-by-key.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "../telemetry/interface.ts";
 import type { AlarmAudience } from "./alarm-audience.ts";
 import { answer, badRequest, internalError, tailOf, unauthorized } from "./answers.ts";
@@ -17,14 +17,14 @@ export interface CarryOutDeps {
   history: HistoryStore;
   store: LiveStore;
   alarms: AlarmAudience;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 type DeviceCommand = Exclude<Command, { kind: "refused" | "unsubscribe" | "alarms" }>;
 
 /** One command of one client, from the look-up in its scope to the answer. */
-export function makeCarryOut({ devices, firstAnswer, history, store, alarms, onTrouble }: CarryOutDeps) {
-  const inLine = fewOfEach(mostHistories);
+export function makeCarryOut({ devices, firstAnswer, history, store, alarms, onError }: CarryOutDeps) {
+  const limited = limitConcurrencyByKey(mostHistories);
 
   async function withDevice(connection: Connection, command: DeviceCommand): Promise<Reply | null> {
     const { cmdId, deviceId, kind } = command;
@@ -59,7 +59,7 @@ export function makeCarryOut({ devices, firstAnswer, history, store, alarms, onT
       }
       case "history": {
         const { accountId } = connection.identity();
-        const data = await inLine(accountId, () => history.read(device, command.query));
+        const data = await limited(accountId, () => history.read(device, command.query));
         return { text: answer(cmdId, tailOf(data)) };
       }
       case "attributes": {
@@ -81,7 +81,7 @@ export function makeCarryOut({ devices, firstAnswer, history, store, alarms, onT
           if (command.kind === "alarms") return await withAlarms(connection, command.cmdId);
           return await withDevice(connection, command);
         } catch (error) {
-          onTrouble(error);
+          onError(error);
           if (command.kind !== "history") connection.forget(command.cmdId);
           return { text: internalError(command.cmdId) };
         }

@@ -5,7 +5,7 @@ import type { KeyNames } from "./key-names.ts";
 import type { SubscriptionIndex, Wanted } from "./subscription-index.ts";
 
 /** Brings committed rows to who listens. A batch waits only for names seen for the first time, and never overtakes. */
-export function makeFanOut(index: SubscriptionIndex, names: KeyNames, onTrouble: (error: unknown) => void) {
+export function makeFanOut(index: SubscriptionIndex, names: KeyNames, onError: (error: unknown) => void) {
   let waiting = 0;
   let turn: Promise<void> = Promise.resolve();
 
@@ -18,7 +18,7 @@ export function makeFanOut(index: SubscriptionIndex, names: KeyNames, onTrouble:
     turn = turn
       .then(() => Promise.all(strange.map((row) => names.learnRow(row))))
       .then(() => deliver(byDevice, index, names))
-      .catch(onTrouble)
+      .catch(onError)
       .finally(() => {
         waiting--;
       });

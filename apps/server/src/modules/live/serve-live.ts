@@ -27,7 +27,7 @@ export interface LiveDeps {
   alarms: AlarmSource;
   authenticate(token: string): Promise<Identity | null>;
   clock: Clock;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 const livePath = `${apiBase}/ws/plugins/telemetry`;
@@ -35,24 +35,24 @@ const partingMs = 1000;
 
 /** The live stream beside the calls on the same port. It stops with the HTTP server. */
 export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLimits = defaultLiveLimits) {
-  const { db, telemetry, authenticate, clock, onTrouble } = deps;
+  const { db, telemetry, authenticate, clock, onError } = deps;
   const names = makeKeyNames(telemetry.keys);
   const history = makeHistoryStore(db, telemetry.series);
   const store = makeLiveStore(db);
   const firstAnswer = makeFirstAnswer({ latest: telemetry.latest, history, names, clock });
-  const alarms = makeAlarmAudience(deps.alarms, onTrouble);
+  const alarms = makeAlarmAudience(deps.alarms, onError);
   const { devices } = telemetry;
-  const carryOut = makeCarryOut({ devices, firstAnswer, history, store, alarms, onTrouble });
+  const carryOut = makeCarryOut({ devices, firstAnswer, history, store, alarms, onError });
 
   // While nobody listens, the pipeline carries nothing for us.
   let stopHearing: (() => void) | null = null;
   const index = makeSubscriptionIndex((listening) => {
     stopHearing?.();
-    stopHearing = listening ? telemetry.onSamples(makeFanOut(index, names, onTrouble)) : null;
+    stopHearing = listening ? telemetry.onSamples(makeFanOut(index, names, onError)) : null;
   });
 
   const connections = new Set<Connection>();
-  const watch = makeWatch({ connections, authenticate, store, clock, onTrouble }, limits.pingMs);
+  const watch = makeWatch({ connections, authenticate, store, clock, onError }, limits.pingMs);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.maxInboundBytes,
@@ -97,7 +97,7 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
       return serveAnyway(http.server, request, raw, head);
     raw.on("error", () => raw.destroy()); // a peer that leaves while we look its token up
     upgrade(request, raw, head).catch((error: unknown) => {
-      onTrouble(error);
+      onError(error);
       refuse(raw, "503 Service Unavailable");
     });
   });

@@ -10,13 +10,13 @@ export interface WatchDeps {
   authenticate(token: string): Promise<Identity | null>;
   store: Pick<LiveStore, "stillVisible">;
   clock: Clock;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 const sessionOver = "The session is over";
 
 /** Looks after all connections with one timer: pings at every turn, sessions and scopes at every second one. */
-export function makeWatch({ connections, authenticate, store, clock, onTrouble }: WatchDeps, pingMs: number) {
+export function makeWatch({ connections, authenticate, store, clock, onError }: WatchDeps, pingMs: number) {
   let turns = 0;
   let checking: Promise<void> | null = null;
 
@@ -40,7 +40,7 @@ export function makeWatch({ connections, authenticate, store, clock, onTrouble }
       const identity = identities.get(token) ?? authenticate(token);
       identities.set(token, identity);
       // A database that is away says nothing about a session.
-      await identity.then((now) => checkOne(connection, now)).catch(onTrouble);
+      await identity.then((now) => checkOne(connection, now)).catch(onError);
     }
   }
 
@@ -54,7 +54,7 @@ export function makeWatch({ connections, authenticate, store, clock, onTrouble }
     connection.keepOnly(visible);
   }
 
-  return { ...makeLoop({ everyMs: pingMs, work: turn, onError: onTrouble }), turn };
+  return { ...makeLoop({ everyMs: pingMs, work: turn, onError }), turn };
 }
 
 /** The token was verified when it came; here only its own end is read. */

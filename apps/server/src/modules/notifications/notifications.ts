@@ -20,7 +20,7 @@ export interface NotificationsDeps {
   words: MessageWordsDeps;
   named: NamedReceivers;
   clock: Clock;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 const lookEveryMs = 5000;
@@ -39,7 +39,7 @@ export function makeNotifications({
   words: wordsDeps,
   named,
   clock,
-  onTrouble,
+  onError,
 }: NotificationsDeps) {
   const words = makeMessageWords(wordsDeps);
   const deciding = makeDeciding({
@@ -64,7 +64,7 @@ export function makeNotifications({
 
   // A way that is stuck holds up neither the others nor what is to be decided.
   const sendings = messageModes.map((mode) =>
-    oneAtATime(() => sender.sendWhatIsDue(mode, () => !stopped), onTrouble),
+    oneAtATime(() => sender.sendWhatIsDue(mode, () => !stopped), onError),
   );
   const sendAll = () => Promise.all(sendings.map((send) => send()));
   const prepare = oneAtATime(async () => {
@@ -72,7 +72,7 @@ export function makeNotifications({
     await decide();
     await queue.uselessGivenUp(clock());
     await gather();
-  }, onTrouble);
+  }, onError);
 
   /** Decides and sends all there is now. */
   async function settle(): Promise<void> {
@@ -81,11 +81,11 @@ export function makeNotifications({
   }
 
   // A look is not waited for: a way that is stuck must not keep the next look from what is to be decided.
-  const looks = makeLoop({ everyMs: lookEveryMs, work: () => void settle(), onError: onTrouble });
+  const looks = makeLoop({ everyMs: lookEveryMs, work: () => void settle(), onError });
   const forgetting = makeLoop({
     everyMs: forgetEveryMs,
     work: () => queue.forgetOld(clock()),
-    onError: onTrouble,
+    onError,
   });
   const wake = (afterMs = gatherMs) => looks.wake(afterMs);
 

@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
-import { fewAtATime } from "../../platform/few-at-a-time.ts";
-import { oneAfterAnother } from "../../platform/one-after-another.ts";
+import { limitConcurrency } from "../../platform/limit-concurrency.ts";
+import { keyedQueue } from "../../platform/keyed-queue.ts";
 import type { AttributesStore } from "./store/attributes-store.ts";
 import type { Connections } from "./connections.ts";
 import type { TelemetryDevice } from "./store/devices-store.ts";
@@ -53,13 +53,13 @@ export function makeEdgeBackend({
     return found;
   }
 
-  const inTurn = oneAfterAnother();
-  const inLine = fewAtATime(mostAtOnce);
+  const queued = keyedQueue();
+  const limited = limitConcurrency(mostAtOnce);
 
   /** In the order they came from the device: of two values for one key the later must stay. */
   function withAttributes<T>(device: TelemetryDevice, work: () => Promise<T>): Promise<T> {
     ingest.admit(device);
-    return inTurn(device.id, () => inLine(work));
+    return queued(device.id, () => limited(work));
   }
 
   const putAttributes = async (device: TelemetryDevice, values: Record<string, unknown>) =>

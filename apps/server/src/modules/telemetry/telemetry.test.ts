@@ -29,7 +29,7 @@ function startTelemetry(retention = usualRetention): Telemetry {
     pool: database.pool,
     retention,
     clock: () => new Date(nowMs),
-    onTrouble: (error) => {
+    onError: (error) => {
       throw error;
     },
   });

@@ -33,7 +33,7 @@ export interface TelemetryDeps {
   pool: Pool;
   retention: Retention;
   clock: Clock;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 export type SampleListener = (rows: readonly SampleRow[]) => void;
@@ -43,7 +43,7 @@ const everyMs = { latest: 2000, states: 60_000, refusals: 10_000, rollups: 30_00
 const firstAfterMs = 1000;
 
 /** The pipeline from the edge to the store, and what is announced after a commit. */
-export function makeTelemetry({ db, pool, retention, clock, onTrouble }: TelemetryDeps) {
+export function makeTelemetry({ db, pool, retention, clock, onError }: TelemetryDeps) {
   const keys = makeKeys(db);
   const partitions = makePartitions(db, retention);
   const pending = makePendingHours();
@@ -63,14 +63,14 @@ export function makeTelemetry({ db, pool, retention, clock, onTrouble }: Telemet
     store: makeSamplesStore({ pool, keys, newestOf }),
     partitions,
     pending,
-    onTrouble,
+    onError,
     announce(rows) {
-      latest.takeIn(rows).catch(onTrouble);
+      latest.takeIn(rows).catch(onError);
       for (const listener of listeners) {
         try {
           listener(rows);
         } catch (error) {
-          onTrouble(error); // who listens badly must not stop the pipeline
+          onError(error); // who listens badly must not stop the pipeline
         }
       }
     },
@@ -113,7 +113,7 @@ export function makeTelemetry({ db, pool, retention, clock, onTrouble }: Telemet
     devices.sweep();
   }
   const loop = (everyMs: number, work: () => Promise<unknown>) =>
-    makeLoop({ everyMs, firstAfterMs: Math.min(everyMs, firstAfterMs), work, onError: onTrouble });
+    makeLoop({ everyMs, firstAfterMs: Math.min(everyMs, firstAfterMs), work, onError });
   const loops = [
     loop(everyMs.latest, () => latest.flush()),
     loop(everyMs.states, () => states.flush()),

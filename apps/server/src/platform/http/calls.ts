@@ -12,7 +12,7 @@ import {
 } from "@oilcloud/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { AppError } from "../errors.ts";
-import { fewOfEach } from "../few-of-each.ts";
+import { limitConcurrencyByKey } from "../limit-concurrency-by-key.ts";
 import type { Scope, Sees } from "../scope.ts";
 import { bareRefusal, refusal, success, writtenOut } from "./answers.ts";
 import { bearerToken, cookieToken, type Caller, type Identity, languageOf } from "./caller.ts";
@@ -46,7 +46,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
   const handled = new Set<CallName>();
   const identities = new WeakMap<FastifyRequest, Identity>();
   const files = new WeakMap<FastifyRequest, ReceivedFile>();
-  const inLine = fewOfEach(mostOfAccount);
+  const limited = limitConcurrencyByKey(mostOfAccount);
   return {
     handle(name, handler) {
       handled.add(name);
@@ -80,7 +80,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             return handler(input);
           };
           const { identity } = caller;
-          const content = await (identity && !call.waits ? inLine(identity.accountId, work) : work());
+          const content = await (identity && !call.waits ? limited(identity.accountId, work) : work());
           if (call.reply.kind === "file") return sendFile(reply, content as SentFile);
           const answer = success(call, content, caller.language);
           return call.large ? reply.type(json).send(writtenOut(answer)) : answer;

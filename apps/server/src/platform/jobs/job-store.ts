@@ -27,14 +27,14 @@ const inTransaction = (trx: Pick<Kysely<never>, "executeQuery">): PgBoss.Db => (
 });
 
 /** The queues of pg-boss, over the connections the server has anyway. */
-export function makeJobStore(pool: Pool, onTrouble: (error: unknown) => void) {
+export function makeJobStore(pool: Pool, onError: (error: unknown) => void) {
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
   const boss = new PgBoss({
     db: { executeSql },
     schedule: false,
     archiveCompletedAfterSeconds: 2 * 86_400, // what is daily is looked for as long as this
   });
-  boss.on("error", onTrouble);
+  boss.on("error", onError);
   const created = new Map<string, Promise<void>>();
   let newest = Promise.resolve();
 

@@ -28,7 +28,7 @@ const schema = {
 
 /** A server's jobs, of one kind. */
 function makeNode(work: JobKind<Note>["work"], kind: Partial<JobKind<Note>> = {}) {
-  const jobs = makeJobs({ pool: database.pool, onTrouble: () => {}, orphanedAfterSeconds: 0 });
+  const jobs = makeJobs({ pool: database.pool, onError: () => {}, orphanedAfterSeconds: 0 });
   nodes.push(jobs);
   return { jobs, enqueue: jobs.define({ name: "note", schema, work, retryAfterSeconds: 0, ...kind }) };
 }
@@ -195,7 +195,7 @@ it("refuses a payload that its kind no longer understands", async () => {
 });
 
 it("takes up many new kinds at once", async () => {
-  const jobs = makeJobs({ pool: database.pool, onTrouble: () => {}, orphanedAfterSeconds: 0 });
+  const jobs = makeJobs({ pool: database.pool, onError: () => {}, orphanedAfterSeconds: 0 });
   nodes.push(jobs);
   const kinds = Array.from({ length: 8 }, (_, i) =>
     jobs.define<Note>({ name: `kind-${i}`, schema, work: async () => {} }),

@@ -40,14 +40,14 @@ const stopWithinMs = 10_000;
 
 export interface JobsOptions {
   pool: Pool;
-  onTrouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
   /** for tests, where nobody else works */
   orphanedAfterSeconds?: number;
 }
 
 /** Work that outlives a call and a restart. */
-export function makeJobs({ pool, onTrouble, orphanedAfterSeconds = lockedWithinSeconds }: JobsOptions) {
-  const store = makeJobStore(pool, onTrouble);
+export function makeJobs({ pool, onError, orphanedAfterSeconds = lockedWithinSeconds }: JobsOptions) {
+  const store = makeJobStore(pool, onError);
   const locks = makeRunLocks(pool);
   const ajv = new Ajv();
   const definitions = new Map<string, Definition>();
@@ -77,7 +77,7 @@ export function makeJobs({ pool, onTrouble, orphanedAfterSeconds = lockedWithinS
   function look(): void {
     if (stopping || looking) return;
     looking = takeWhatIsDue()
-      .catch(onTrouble)
+      .catch(onError)
       .finally(() => {
         looking = null;
       });
@@ -104,11 +104,11 @@ export function makeJobs({ pool, onTrouble, orphanedAfterSeconds = lockedWithinS
       definition.timeoutSeconds * 1000,
     );
     const ended = run(job, definition, abort.signal)
-      .catch(onTrouble)
+      .catch(onError)
       .finally(async () => {
         clearTimeout(timeout);
         runs.delete(job.id);
-        await locks.release(job.id).catch(onTrouble);
+        await locks.release(job.id).catch(onError);
         look();
       });
     runs.set(job.id, { queue: job.queue, ended, abort });
@@ -122,7 +122,7 @@ export function makeJobs({ pool, onTrouble, orphanedAfterSeconds = lockedWithinS
       await definition.work(job.payload, { signal });
     } catch (error) {
       if (stopping && signal.aborted) return store.giveBack(job);
-      onTrouble(error);
+      onError(error);
       return fail(job, definition, error);
     }
     await store.complete(job);
@@ -162,9 +162,9 @@ export function makeJobs({ pool, onTrouble, orphanedAfterSeconds = lockedWithinS
       await store.start();
       await adoptOrphans();
       every(pollMs, look);
-      every(orphanCheckMs, () => void adoptOrphans().catch(onTrouble));
+      every(orphanCheckMs, () => void adoptOrphans().catch(onError));
       every(recurringCheckMs, () => {
-        for (const enqueue of recurring) enqueue().catch(onTrouble);
+        for (const enqueue of recurring) enqueue().catch(onError);
       });
     },
     /** What is under way is told to end, and is done again at the next start. */

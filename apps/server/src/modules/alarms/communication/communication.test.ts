@@ -63,7 +63,7 @@ function listen() {
     store,
     announce: (fresh) => void news.push(...fresh.filter((each) => each.customerId === customerId)),
     clock: () => new Date(nowMs),
-    onTrouble: (error) => expect.fail(String(error)),
+    onError: (error) => expect.fail(String(error)),
   });
   return {
     store,

@@ -8,7 +8,7 @@ export interface CommunicationDeps {
   store: CommunicationStore;
   announce(news: readonly AlarmNews[]): void;
   clock: Clock;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 const everyMs = 30_000;
@@ -16,7 +16,7 @@ const everyMs = 30_000;
 const longestGapMs = 4 * everyMs;
 
 /** Listens whether devices still report, and keeps the record of those that do not. */
-export function makeCommunicationWatch({ store, announce, clock, onTrouble }: CommunicationDeps) {
+export function makeCommunicationWatch({ store, announce, clock, onError }: CommunicationDeps) {
   const heardAt = new Map<number, number>();
   let heardSince = new Set<number>();
   let listeningSinceMs = clock().getTime();
@@ -54,7 +54,7 @@ export function makeCommunicationWatch({ store, announce, clock, onTrouble }: Co
     }
   }
 
-  const looks = makeLoop({ everyMs, work: look, onError: onTrouble });
+  const looks = makeLoop({ everyMs, work: look, onError });
 
   return {
     hear(readings: readonly { readonly deviceNumber: number }[]): void {

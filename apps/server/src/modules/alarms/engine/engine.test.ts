@@ -48,7 +48,7 @@ function startEngine({ number }: TestDevice) {
     rulesOf: makeRulesInForce(makeInForceStore(platform.db)),
     announce: () => {},
     clock: () => new Date(platform.nowMs()),
-    onTrouble: (error) => void (dead || troubles.push(error)),
+    onError: (error) => void (dead || troubles.push(error)),
   });
   const stopListening = platform.telemetry.onSamples((rows: readonly CommittedReading[]) =>
     engine.hear(rows.filter(({ deviceNumber }) => deviceNumber === number)),

@@ -93,7 +93,7 @@ export function makeAlarmEngine(deps: MemoriesDeps) {
 
   /** What cannot be kept is forgotten and read again from the store, from where the kept memory ends. */
   function recover(error: unknown): Promise<void> {
-    deps.onTrouble(error);
+    deps.onError(error);
     for (const number of memories.numbers()) behind.add(number);
     for (const { deviceNumber } of waiting) behind.add(deviceNumber);
     memories.clear();

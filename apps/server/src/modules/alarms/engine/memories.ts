@@ -20,7 +20,7 @@ export interface MemoriesDeps {
   /** Told after the commit, for whoever shows or sends it. */
   announce(news: readonly AlarmNews[]): void;
   clock: Clock;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 const mostKeysets = 5000;
@@ -28,7 +28,7 @@ const mostKeysets = 5000;
 const atOnce = 50;
 
 /** What is remembered of every device that is watched, loaded when it is needed. */
-export function makeMemories({ store, keysOf, rulesOf, announce, clock, onTrouble }: MemoriesDeps) {
+export function makeMemories({ store, keysOf, rulesOf, announce, clock, onError }: MemoriesDeps) {
   const runtimes = new Map<number, Runtime>();
   const unknown = new Set<number>();
   const books = makeSharedBooks();
@@ -76,7 +76,7 @@ export function makeMemories({ store, keysOf, rulesOf, announce, clock, onTroubl
       const [first, ...others] = some;
       if (!first) return [];
       if (others.length > 0) return (await Promise.all(some.map((one) => write([one])))).flat();
-      onTrouble(error);
+      onError(error);
       runtimes.delete(first.device.number);
       unknown.add(first.device.number);
       return [];

@@ -199,18 +199,18 @@ describe("a limit that somebody sets", () => {
 
 describe("what is remembered of limits", () => {
   const store = () => makeInForceStore(platform.db);
-  const onTrouble = (): void => {};
+  const onError = (): void => {};
 
   it("is all there after a start", async () => {
     await platform.save(press.id);
-    const started = makeSetLimits({ store: store(), onTrouble });
+    const started = makeSetLimits({ store: store(), onError });
     await started.start();
     expect(started.of(press.id).get("waterActivity")).toEqual(tight);
     expect(started.of(saw.id).size).toBe(0);
   });
 
   it("is looked up for a device that came later", async () => {
-    const limits = makeSetLimits({ store: store(), onTrouble });
+    const limits = makeSetLimits({ store: store(), onError });
     await platform.save(press.id);
     expect(limits.of(press.id).size).toBe(0);
     await limits.changed([]);
@@ -223,7 +223,7 @@ describe("what is remembered of limits", () => {
     const real = store();
     const limits = makeSetLimits({
       store: { ...real, of: async (ids) => (away ? Promise.reject(new Error("away")) : real.of(ids)) },
-      onTrouble: (error) => troubles.push(error),
+      onError: (error) => troubles.push(error),
     });
     await platform.save(press.id);
     await limits.changed([press.id]);

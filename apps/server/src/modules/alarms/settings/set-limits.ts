@@ -6,7 +6,7 @@ export type DeviceLimits = ReadonlyMap<string, LimitInForce | null>;
 
 export interface SetLimitsDeps {
   store: InForceStore;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 const nothingSet: DeviceLimits = new Map();
@@ -17,7 +17,7 @@ const againMs = 2000;
  * What people limit devices to, out of what is in force. It is kept in memory, as whole fleets are judged by it over and
  * over, and read anew for the devices that a change concerns.
  */
-export function makeSetLimits({ store, onTrouble }: SetLimitsDeps) {
+export function makeSetLimits({ store, onError }: SetLimitsDeps) {
   const known = new Map<string, DeviceLimits>();
   const due = new Set<string>();
   let reading: Promise<void> | null = null;
@@ -42,7 +42,7 @@ export function makeSetLimits({ store, onTrouble }: SetLimitsDeps) {
       }
     } catch (error) {
       // What was changed is written; it is taken up when the database is back.
-      onTrouble(error);
+      onError(error);
       clearTimeout(again);
       if (!stopped) again = setTimeout(() => void read(), againMs).unref();
     } finally {

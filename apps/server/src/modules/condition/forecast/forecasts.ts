@@ -24,7 +24,7 @@ export interface ForecastsDeps {
   nameOf(keyId: number): Promise<string>;
   limits: Limits;
   clock: Clock;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 const lookBackDays = 180;
@@ -40,7 +40,7 @@ const atATurn = 20;
 const thinkingMs = 800;
 
 /** How long until limits are passed. Made in the background, in pieces, and remembered for whole fleets. */
-export function makeForecasts({ store, nameOf, limits, clock, onTrouble }: ForecastsDeps) {
+export function makeForecasts({ store, nameOf, limits, clock, onError }: ForecastsDeps) {
   let nearest = new Map<number, { forecast: KeptForecast | null; changedMs: number }>();
   let stopped = false;
 
@@ -94,7 +94,7 @@ export function makeForecasts({ store, nameOf, limits, clock, onTrouble }: Forec
     }
   }
 
-  const turns = makeLoop({ everyMs: turnMs, work: turn, onError: onTrouble });
+  const turns = makeLoop({ everyMs: turnMs, work: turn, onError });
 
   function presented(forecast: KeptForecast, language: Language): DeviceForecast["forecasts"][number] {
     const keyId = findIndicator(forecast.key)?.id ?? 0;

@@ -1,7 +1,7 @@
 import { newReadingState, type ReadingState } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import { fewAtATime } from "../../../platform/few-at-a-time.ts";
+import { limitConcurrency } from "../../../platform/limit-concurrency.ts";
 import { makeChangedDevices } from "../store/changed-devices.ts";
 
 export interface DeviceMemory {
@@ -28,7 +28,7 @@ const mostLoading = 3;
 export function makeDeviceStates(db: Db, newestStored: (deviceNumber: number) => number | undefined) {
   const runtimes = new Map<number, DeviceRuntime>();
   const changed = makeChangedDevices(atOnce);
-  const inLine = fewAtATime(mostLoading);
+  const limited = limitConcurrency(mostLoading);
   return {
     of(deviceNumber: number): DeviceRuntime {
       const known = runtimes.get(deviceNumber);
@@ -43,7 +43,7 @@ export function makeDeviceStates(db: Db, newestStored: (deviceNumber: number) =>
                array(select key from undeclared_key join telemetry_key on id = key_id
                      where device_number = ${deviceNumber}) as undeclared
       `;
-      const { rows } = await inLine(() => look.execute(db));
+      const { rows } = await limited(() => look.execute(db));
       const stored = rows[0]?.state ?? {};
       runtime.memory ??= {
         state: stateFrom(stored.ts === newestStored(deviceNumber) ? stored : {}),

@@ -10,7 +10,7 @@ export interface WriterDeps {
   pending: PendingHours;
   /** Hears every row once it is committed, in order. */
   announce(rows: readonly SampleRow[]): void;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 /** The rows of one message. */
@@ -35,7 +35,7 @@ const none: Refused = new Map();
  * Lays rows down in batches: while one is being committed the next gathers. A database that is away is tried again
  * until it is back; whoever waits for an acknowledgement waits.
  */
-export function makeSampleWriter({ store, partitions, pending, announce, onTrouble }: WriterDeps) {
+export function makeSampleWriter({ store, partitions, pending, announce, onError }: WriterDeps) {
   const batches: Batch[] = [];
   let waitingRows = 0;
   let writing: Promise<void> | null = null;
@@ -72,7 +72,7 @@ export function makeSampleWriter({ store, partitions, pending, announce, onTroub
         break;
       } catch (error) {
         if (isRefusedByContent(error)) return commitApart(groups, error);
-        onTrouble(error);
+        onError(error);
         if (stopped) return new Map(groups.map((group) => [group, error]));
         await sleep(waitMs);
       }
@@ -95,7 +95,7 @@ export function makeSampleWriter({ store, partitions, pending, announce, onTroub
   /** One message the database will never take must not hold the others back. */
   async function commitApart(groups: readonly Group[], error: unknown): Promise<Refused> {
     if (groups.length === 1) {
-      onTrouble(error);
+      onError(error);
       return new Map(groups.map((group) => [group, error]));
     }
     const middle = Math.ceil(groups.length / 2);

@@ -3,7 +3,7 @@ import { indicatorKeyById, indicators, isIndicatorKey, type Label } from "@oilcl
 import { sql } from "kysely";
 import { BoundedMap } from "../../../platform/bounded-map.ts";
 import type { Db } from "../../../platform/database/connect.ts";
-import { fewAtATime } from "../../../platform/few-at-a-time.ts";
+import { limitConcurrency } from "../../../platform/limit-concurrency.ts";
 
 /** How the values of one message are laid down: the keyset's id, and where in the message each of its keys is. */
 export interface Layout {
@@ -51,7 +51,7 @@ export function makeKeys(db: Db): Keys {
   const layoutOfList = new WeakMap<readonly string[], Layout>();
   /** being written down: whoever brings the same meanwhile waits for the same */
   const adding = { keys: new Map<string, Promise<number>>(), layouts: new Map<string, Promise<Layout>>() };
-  const inLine = fewAtATime(mostAtOnce);
+  const limited = limitConcurrency(mostAtOnce);
   const keysets = new BoundedMap<number, readonly number[]>(most.keysets);
   let adopted = new Map<string, AdoptedName>();
 
@@ -67,7 +67,7 @@ export function makeKeys(db: Db): Keys {
       insert into telemetry_key (key) values (${key})
       on conflict (key) do update set key = excluded.key returning id
     `;
-    const { rows } = await inLine(() => upsert.execute(db));
+    const { rows } = await limited(() => upsert.execute(db));
     return learn(key, rows[0]?.id ?? 0);
   }
 
@@ -80,7 +80,7 @@ export function makeKeys(db: Db): Keys {
       insert into keyset (key_ids) values (${keyIds})
       on conflict (key_ids) do update set key_ids = excluded.key_ids returning id
     `;
-    const { rows } = await inLine(() => upsert.execute(db));
+    const { rows } = await limited(() => upsert.execute(db));
     const inOrder = places.every((place, i) => place === i);
     const layout = { keysetId: rows[0]?.id ?? 0, keyIds, places: inOrder ? null : places };
     layouts.set(shape, layout);

@@ -1,6 +1,6 @@
 import { BoundedMap } from "../../../platform/bounded-map.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import { fewAtATime } from "../../../platform/few-at-a-time.ts";
+import { limitConcurrency } from "../../../platform/limit-concurrency.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "./devices-store.ts";
 
 const keepMs = 30_000;
@@ -21,7 +21,7 @@ interface Answer {
 export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
   const answers = new Map<string, Answer>();
   const nobodys = new BoundedMap<string, number>(mostUnknown);
-  const inLine = fewAtATime(mostLookUps);
+  const limited = limitConcurrency(mostLookUps);
   /** how often something was forgotten: what was being looked up meanwhile may be what was forgotten */
   let forgotten = 0;
 
@@ -57,7 +57,7 @@ export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
   ): Promise<TelemetryDevice | undefined> {
     for (;;) {
       const before = forgotten;
-      const device = await inLine(look);
+      const device = await limited(look);
       if (before === forgotten) return device;
     }
   }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { fewAtATime } from "./few-at-a-time.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 
 it("does so many at a time, in order, and goes on after a failure", async () => {
-  const inLine = fewAtATime(2);
+  const limited = limitConcurrency(2);
   const begun: number[] = [];
   const finish: (() => void)[] = [];
   const work = (n: number) => () => {
@@ -11,7 +11,7 @@ it("does so many at a time, in order, and goes on after a failure", async () => 
       finish[n] = () => (n === 1 ? reject(new Error("failed")) : resolve(n));
     });
   };
-  const all = Promise.allSettled([0, 1, 2, 3, 4].map((n) => inLine(work(n))));
+  const all = Promise.allSettled([0, 1, 2, 3, 4].map((n) => limited(work(n))));
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   await settled();
   expect(begun).toEqual([0, 1]);

@@ -1,12 +1,12 @@
-/** Work of which only so much is done at a time; the rest waits in line. */
-export function fewAtATime(most: number) {
+/** Runs at most `most` tasks at a time; the rest wait in a queue. */
+export function limitConcurrency(most: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running++;
     try {
-      return await work();
+      return await task();
     } finally {
       const next = waiting.shift();
       if (next)
