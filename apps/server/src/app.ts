@@ -56,9 +56,9 @@ import { type Live, serveLive } from "./modules/live/serve-live.ts";
 import { deviceManagementRoutes } from "./modules/telemetry/management/routes.ts";
 import { makeLimits } from "./modules/condition/judging/judge.ts";
 import { makeJudgements } from "./modules/condition/judging/judgements.ts";
-import { makeReading } from "./modules/condition/data-screen/reading.ts";
-import { readingRoutes } from "./modules/condition/data-screen/routes.ts";
-import { makeStanding } from "./modules/condition/judging/standing.ts";
+import { makeDataScreen } from "./modules/condition/data-screen/data-screen.ts";
+import { dataScreenRoutes } from "./modules/condition/data-screen/routes.ts";
+import { makeDeviceState } from "./modules/condition/judging/device-state.ts";
 import { makeSampleExport } from "./modules/condition/history/sample-export.ts";
 import type { Retention } from "./modules/telemetry/store/partitions.ts";
 import { makeTelemetry, type Telemetry } from "./modules/telemetry/telemetry.ts";
@@ -156,8 +156,8 @@ export async function buildApp({
   const setLimits = makeSetLimits({ store: makeInForceStore(db), onError });
   const limits = makeLimits(setLimits.of);
   const judgements = makeJudgements({ ...telemetry, limits });
-  const reading = makeReading({ db, telemetry, judgements, limits, clock });
-  readingRoutes(calls, reading);
+  const dataScreen = makeDataScreen({ db, telemetry, judgements, limits, clock });
+  dataScreenRoutes(calls, dataScreen);
   deviceManagementRoutes(calls, telemetry.management);
   const forecasts = makeForecasts({
     store: makeForecastStore(db),
@@ -215,9 +215,9 @@ export async function buildApp({
     jobs,
     beforeRemoval: reportFiles.beforeDeviceRemoval,
     telemetry: {
-      ...makeStanding(judgements, clock),
-      displayOrder: reading.displayOrder,
-      values: reading.values,
+      ...makeDeviceState(judgements, clock),
+      displayOrder: dataScreen.displayOrder,
+      values: dataScreen.values,
       issueToken: telemetry.management.issueToken,
       deviceChanged(deviceId) {
         telemetry.management.deviceChanged(deviceId);
@@ -229,7 +229,7 @@ export async function buildApp({
     },
   });
   fileRoutes(calls, makePictures({ rows: makePicturesStore(db), bytes: files("pictures"), jobs, clock }));
-  const labData = makeLabData({ db, onlineAround: reading.around, clock });
+  const labData = makeLabData({ db, onlineAround: dataScreen.around, clock });
   labDataRoutes(calls, labData);
   const tasks = makeTasks({ tasks: makeTasksStore(db), files: files("exports"), jobs, clock });
   taskRoutes(calls, tasks, makeSampleExport({ db, keys: telemetry.keys, latest: telemetry.latest }));

@@ -2,16 +2,16 @@ import { type Mark, marks, stronger } from "./marks.ts";
 import { counterIncrease } from "./normalise/counter.ts";
 import { type DebrisTrack, debrisRate, trackDebris } from "./normalise/debris-rate.ts";
 import { slots, slotsOf } from "./slots.ts";
-import { addDerived, anyValue, goodValue, markOf, type Work } from "./work.ts";
+import { addDerived, anyValue, goodValue, markOf, type ReadingBuffer } from "./reading-buffer.ts";
 
 const ferrousSlots = slotsOf(["fe1", "fe2", "fe3", "fe4", "fe5"]);
 const nonFerrousSlots = slotsOf(["nfe1", "nfe2", "nfe3", "nfe4", "nfe5"]);
 
 /** How many ferrous particles this reading adds to the last one. */
-export function ferrousIncrease(track: DebrisTrack, work: Work): number {
+export function ferrousIncrease(track: DebrisTrack, buffer: ReadingBuffer): number {
   let increase = 0;
   for (let i = 0; i < ferrousSlots.length; i++) {
-    const next = goodValue(work, ferrousSlots[i] as number);
+    const next = goodValue(buffer, ferrousSlots[i] as number);
     const previous = track.bins[i] ?? null;
     if (next !== null && previous !== null) increase += counterIncrease(previous, next);
   }
@@ -19,35 +19,40 @@ export function ferrousIncrease(track: DebrisTrack, work: Work): number {
 }
 
 /** Takes in a sensor's bins; the mark its rates have to carry, or null when the reading has none of them. */
-function takeBins(track: DebrisTrack, work: Work, of: readonly number[], running: boolean): Mark | null {
+function takeBins(
+  track: DebrisTrack,
+  buffer: ReadingBuffer,
+  of: readonly number[],
+  running: boolean,
+): Mark | null {
   let any = false;
   // The counters stay right at a standstill; only their rate has stopped.
   let mark: Mark = running ? marks.good : marks.standstill;
   const bins: (number | null)[] = [];
   for (const slot of of) {
-    any ||= anyValue(work, slot) !== null;
-    mark = stronger(mark, markOf(work, slot));
-    bins.push(goodValue(work, slot));
+    any ||= anyValue(buffer, slot) !== null;
+    mark = stronger(mark, markOf(buffer, slot));
+    bins.push(goodValue(buffer, slot));
   }
   if (!any) return null;
-  trackDebris(track, work.ts, bins, running);
+  trackDebris(track, buffer.ts, bins, running);
   return mark;
 }
 
-function addRate(work: Work, slot: number, rate: number | null, mark: Mark): void {
-  if (rate !== null) addDerived(work, slot, rate, mark);
+function addRate(buffer: ReadingBuffer, slot: number, rate: number | null, mark: Mark): void {
+  if (rate !== null) addDerived(buffer, slot, rate, mark);
 }
 
 export function deriveRates(
-  work: Work,
+  buffer: ReadingBuffer,
   tracks: { readonly ferrous: DebrisTrack; readonly nonFerrous: DebrisTrack },
   running: boolean,
 ): void {
-  const ferrous = takeBins(tracks.ferrous, work, ferrousSlots, running);
+  const ferrous = takeBins(tracks.ferrous, buffer, ferrousSlots, running);
   if (ferrous !== null) {
-    addRate(work, slots.feRate, debrisRate(tracks.ferrous, "all"), ferrous);
-    addRate(work, slots.feLargeRate, debrisRate(tracks.ferrous, "large"), ferrous);
+    addRate(buffer, slots.feRate, debrisRate(tracks.ferrous, "all"), ferrous);
+    addRate(buffer, slots.feLargeRate, debrisRate(tracks.ferrous, "large"), ferrous);
   }
-  const nonFerrous = takeBins(tracks.nonFerrous, work, nonFerrousSlots, running);
-  if (nonFerrous !== null) addRate(work, slots.nfeRate, debrisRate(tracks.nonFerrous, "all"), nonFerrous);
+  const nonFerrous = takeBins(tracks.nonFerrous, buffer, nonFerrousSlots, running);
+  if (nonFerrous !== null) addRate(buffer, slots.nfeRate, debrisRate(tracks.nonFerrous, "all"), nonFerrous);
 }

@@ -11,7 +11,7 @@ import { percentChange } from "./normalise/percent-change.ts";
 import { isNear40, viscosityTo40 } from "./normalise/viscosity.ts";
 import { ppmFromActivity } from "./normalise/water.ts";
 import { slots, slotsOf } from "./slots.ts";
-import { addDerived, addMark, anyValue, markOf, type Work } from "./work.ts";
+import { addDerived, addMark, anyValue, markOf, type ReadingBuffer } from "./reading-buffer.ts";
 
 export interface Temperature {
   readonly valueC: number;
@@ -19,87 +19,91 @@ export interface Temperature {
 }
 
 /** The kinematic viscosity from the dynamic one; tells whether it could be derived. */
-export function deriveKinematic(work: Work, temperature: Temperature | null, oil: Oil | null): boolean {
-  const dynViscosity = anyValue(work, slots.dynViscosity);
-  if (dynViscosity === null || anyValue(work, slots.kinViscosity) !== null) return false;
+export function deriveKinematic(
+  buffer: ReadingBuffer,
+  temperature: Temperature | null,
+  oil: Oil | null,
+): boolean {
+  const dynViscosity = anyValue(buffer, slots.dynViscosity);
+  if (dynViscosity === null || anyValue(buffer, slots.kinViscosity) !== null) return false;
   const known =
-    anyValue(work, slots.density) ??
+    anyValue(buffer, slots.density) ??
     (oil && temperature ? densityAt(oil.density15, temperature.valueC) : null);
   if (known === null) return false;
-  addDerived(work, slots.kinViscosity, kinematicViscosity(dynViscosity, known), marks.good);
+  addDerived(buffer, slots.kinViscosity, kinematicViscosity(dynViscosity, known), marks.good);
   return true;
 }
 
 /** Marks a derived kinematic viscosity like what it came from, once the guards have judged that. */
-export function markKinematic(work: Work, temperature: Temperature | null): void {
+export function markKinematic(buffer: ReadingBuffer, temperature: Temperature | null): void {
   const ofTemperature = temperature?.mark ?? marks.good;
-  const ofDensity = anyValue(work, slots.density) === null ? ofTemperature : markOf(work, slots.density);
-  addMark(work, slots.kinViscosity, stronger(markOf(work, slots.dynViscosity), ofDensity));
+  const ofDensity = anyValue(buffer, slots.density) === null ? ofTemperature : markOf(buffer, slots.density);
+  addMark(buffer, slots.kinViscosity, stronger(markOf(buffer, slots.dynViscosity), ofDensity));
 }
 
 /** Viscosity and permittivity at 40 °C against the new oil: these need to know which oil it is. */
-export function deriveAging(work: Work, temperature: Temperature | null, oil: Oil): void {
+export function deriveAging(buffer: ReadingBuffer, temperature: Temperature | null, oil: Oil): void {
   const grade = viscosityGrades[oil.grade];
-  const kinViscosity = anyValue(work, slots.kinViscosity);
-  const dielectric = anyValue(work, slots.dielectric);
+  const kinViscosity = anyValue(buffer, slots.kinViscosity);
+  const dielectric = anyValue(buffer, slots.dielectric);
   if (temperature && kinViscosity !== null && isNear40(temperature.valueC)) {
-    const mark = stronger(markOf(work, slots.kinViscosity), temperature.mark);
-    addDerived(work, slots.viscosity40, viscosityTo40(kinViscosity, temperature.valueC, grade.b), mark);
+    const mark = stronger(markOf(buffer, slots.kinViscosity), temperature.mark);
+    addDerived(buffer, slots.viscosity40, viscosityTo40(kinViscosity, temperature.valueC, grade.b), mark);
   }
-  const viscosity40 = anyValue(work, slots.viscosity40);
+  const viscosity40 = anyValue(buffer, slots.viscosity40);
   if (viscosity40 !== null)
     addDerived(
-      work,
+      buffer,
       slots.viscosityDev,
       percentChange(viscosity40, grade.viscosity40),
-      markOf(work, slots.viscosity40),
+      markOf(buffer, slots.viscosity40),
     );
   if (temperature && dielectric !== null) {
     const change = percentChange(permittivityTo40(dielectric, temperature.valueC), oil.epsilon40);
     addDerived(
-      work,
+      buffer,
       slots.dielectricDev40,
       change,
-      stronger(markOf(work, slots.dielectric), temperature.mark),
+      stronger(markOf(buffer, slots.dielectric), temperature.mark),
     );
   }
 }
 
 export function deriveWater(
-  work: Work,
+  buffer: ReadingBuffer,
   temperature: Temperature | null,
   oil: Oil | null,
   machineType: MachineType,
 ): void {
-  const rhSaturation = anyValue(work, slots.rhSaturation);
+  const rhSaturation = anyValue(buffer, slots.rhSaturation);
   if (rhSaturation !== null)
-    addDerived(work, slots.waterActivity, rhSaturation / 100, markOf(work, slots.rhSaturation));
-  const waterActivity = anyValue(work, slots.waterActivity);
+    addDerived(buffer, slots.waterActivity, rhSaturation / 100, markOf(buffer, slots.rhSaturation));
+  const waterActivity = anyValue(buffer, slots.waterActivity);
   if (!temperature || waterActivity === null) return;
   const solubility = oil?.water ?? (machineType === "transformer" ? transformerOilWater : mineralOilWater);
-  const mark = stronger(markOf(work, slots.waterActivity), temperature.mark);
-  addDerived(work, slots.waterPpm, ppmFromActivity(waterActivity, temperature.valueC, solubility), mark);
+  const mark = stronger(markOf(buffer, slots.waterActivity), temperature.mark);
+  addDerived(buffer, slots.waterPpm, ppmFromActivity(waterActivity, temperature.valueC, solubility), mark);
 }
 
 const nasSlots = slotsOf(["count_ch2", "count_ch3", "count_ch4", "count_ch6", "count_ch8"]);
 
-function deriveIso(work: Work, slot: number, from: number): void {
-  const count = anyValue(work, from);
-  if (count !== null) addDerived(work, slot, iso4406Number(count / 100), markOf(work, from));
+function deriveIso(buffer: ReadingBuffer, slot: number, from: number): void {
+  const count = anyValue(buffer, from);
+  if (count !== null) addDerived(buffer, slot, iso4406Number(count / 100), markOf(buffer, from));
 }
 
 /** ISO numbers and the NAS class from the channels. */
-export function deriveCodes(work: Work): void {
-  deriveIso(work, slots.iso4, slots.count_ch1);
-  deriveIso(work, slots.iso6, slots.count_ch2);
-  deriveIso(work, slots.iso14, slots.count_ch3);
-  const ch2 = anyValue(work, slots.count_ch2);
-  const ch3 = anyValue(work, slots.count_ch3);
-  const ch4 = anyValue(work, slots.count_ch4);
-  const ch6 = anyValue(work, slots.count_ch6);
-  const ch8 = anyValue(work, slots.count_ch8);
+export function deriveCodes(buffer: ReadingBuffer): void {
+  deriveIso(buffer, slots.iso4, slots.count_ch1);
+  deriveIso(buffer, slots.iso6, slots.count_ch2);
+  deriveIso(buffer, slots.iso14, slots.count_ch3);
+  const ch2 = anyValue(buffer, slots.count_ch2);
+  const ch3 = anyValue(buffer, slots.count_ch3);
+  const ch4 = anyValue(buffer, slots.count_ch4);
+  const ch6 = anyValue(buffer, slots.count_ch6);
+  const ch8 = anyValue(buffer, slots.count_ch8);
   if (ch2 === null || ch3 === null || ch4 === null || ch6 === null || ch8 === null) return;
   let mark: Mark = marks.good;
-  for (const slot of nasSlots) mark = stronger(mark, markOf(work, slot));
-  addDerived(work, slots.nasClass, nas1638Class(nasCountsOf(ch2, ch3, ch4, ch6, ch8)), mark);
+  for (const slot of nasSlots) mark = stronger(mark, markOf(buffer, slot));
+  addDerived(buffer, slots.nasClass, nas1638Class(nasCountsOf(ch2, ch3, ch4, ch6, ch8)), mark);
 }

@@ -26,13 +26,13 @@ import {
   addMark,
   addMarks,
   anyValue,
-  beginWork,
+  fillReadingBuffer,
   goodValue,
   listsOf,
   markOf,
   type ReadingLists,
-  type Work,
-} from "./work.ts";
+  type ReadingBuffer,
+} from "./reading-buffer.ts";
 
 export interface Reading {
   /** Milliseconds since the epoch. */
@@ -65,31 +65,36 @@ export function byKey({ keys, values, marks: given }: ProcessedReading) {
 const temperatureDependent = slotsOf(["viscosity40", "viscosityDev", "dielectricDev40", "waterPpm"]);
 
 /** The reading's own temperature, or the last one while it is fresh. */
-function temperatureOf(state: ReadingState, work: Work): Temperature | null {
-  const valueC = anyValue(work, slots.oilTemp);
+function temperatureOf(state: ReadingState, buffer: ReadingBuffer): Temperature | null {
+  const valueC = anyValue(buffer, slots.oilTemp);
   if (valueC === null)
-    return isTemperatureFresh(state.temperature, work.ts)
+    return isTemperatureFresh(state.temperature, buffer.ts)
       ? { valueC: state.temperature.valueC, mark: marks.good }
       : null;
-  if (goodValue(work, slots.oilTemp) !== null) {
-    observeSlot(state, work, slots.oilTemp, null);
-    if (goodValue(work, slots.oilTemp) !== null) trackTemperature(state.temperature, work.ts, valueC);
+  if (goodValue(buffer, slots.oilTemp) !== null) {
+    observeSlot(state, buffer, slots.oilTemp, null);
+    if (goodValue(buffer, slots.oilTemp) !== null) trackTemperature(state.temperature, buffer.ts, valueC);
   }
-  return { valueC, mark: markOf(work, slots.oilTemp) };
+  return { valueC, mark: markOf(buffer, slots.oilTemp) };
 }
 
-function observeSlot(state: ReadingState, work: Work, slot: number, temperatureC: number | null): void {
+function observeSlot(
+  state: ReadingState,
+  buffer: ReadingBuffer,
+  slot: number,
+  temperatureC: number | null,
+): void {
   const rule = keyRules[slot];
   if (!rule || (!rule.spike && !rule.movesWithTemperature)) return;
-  addMark(work, slot, observe(state.histories, rule, work, slot, temperatureC));
+  addMark(buffer, slot, observe(state.histories, rule, buffer, slot, temperatureC));
 }
 
-function guardCounts(state: ReadingState, work: Work): void {
-  markDecodingFault(work);
-  const flow = trackFlow(state.flow, work);
-  if (flow !== marks.good) addMarks(work, counterSlots, flow);
-  if (hasAirBubbles(state.bubbles, work, state.histories, ferrousIncrease(state.ferrous, work)))
-    addMarks(work, counterSlots, marks.airBubbles);
+function guardCounts(state: ReadingState, buffer: ReadingBuffer): void {
+  markDecodingFault(buffer);
+  const flow = trackFlow(state.flow, buffer);
+  if (flow !== marks.good) addMarks(buffer, counterSlots, flow);
+  if (hasAirBubbles(state.bubbles, buffer, state.histories, ferrousIncrease(state.ferrous, buffer)))
+    addMarks(buffer, counterSlots, marks.airBubbles);
 }
 
 /**
@@ -106,34 +111,35 @@ export function processReading(
   const state = isLate ? newReadingState() : deviceState;
   state.ts = reading.ts;
   const oil: Oil | null = context.oil && oils[context.oil];
-  const work = beginWork(reading.ts, reading.values);
+  const buffer = fillReadingBuffer(reading.ts, reading.values);
 
-  markImplausible(work);
-  const temperature = temperatureOf(state, work);
+  markImplausible(buffer);
+  const temperature = temperatureOf(state, buffer);
   const goodC = temperature && temperature.mark === marks.good ? temperature.valueC : null;
-  const kinematicIsDerived = deriveKinematic(work, temperature, oil);
+  const kinematicIsDerived = deriveKinematic(buffer, temperature, oil);
 
-  const running = trackMotion(state.motion, work, context.machineType);
-  guardCounts(state, work);
+  const running = trackMotion(state.motion, buffer, context.machineType);
+  guardCounts(state, buffer);
   const start = {
-    ts: work.ts,
+    ts: buffer.ts,
     temperatureC: goodC,
-    kinViscosity: goodValue(work, slots.kinViscosity),
+    kinViscosity: goodValue(buffer, slots.kinViscosity),
     startedAt: state.motion.startedAt,
   };
-  if (isColdStart(start)) addMarks(work, coldStartSlots, marks.coldStart);
+  if (isColdStart(start)) addMarks(buffer, coldStartSlots, marks.coldStart);
   // What is held already must not become the memory that later values are judged by.
-  for (let i = 0; i < work.measuredCount; i++) {
-    const slot = work.measured[i] as number;
-    if (slot !== slots.oilTemp && markOf(work, slot) === marks.good) observeSlot(state, work, slot, goodC);
+  for (let i = 0; i < buffer.measuredCount; i++) {
+    const slot = buffer.measured[i] as number;
+    if (slot !== slots.oilTemp && markOf(buffer, slot) === marks.good)
+      observeSlot(state, buffer, slot, goodC);
   }
 
-  if (kinematicIsDerived) markKinematic(work, temperature);
-  if (oil) deriveAging(work, temperature, oil);
-  deriveWater(work, temperature, oil, context.machineType);
-  deriveCodes(work);
+  if (kinematicIsDerived) markKinematic(buffer, temperature);
+  if (oil) deriveAging(buffer, temperature, oil);
+  deriveWater(buffer, temperature, oil, context.machineType);
+  deriveCodes(buffer);
   if (goodC !== null && !isSteady(state.temperature.rateKPerMin))
-    addMarks(work, temperatureDependent, marks.thermalTransient);
-  deriveRates(work, state, running);
-  return listsOf(work);
+    addMarks(buffer, temperatureDependent, marks.thermalTransient);
+  deriveRates(buffer, state, running);
+  return listsOf(buffer);
 }

@@ -9,7 +9,7 @@ import type { Samples } from "../modules/lab-data/samples.ts";
 import type { TelemetryDevicesStore } from "../modules/telemetry/store/devices-store.ts";
 import type { Db } from "../platform/database/connect.ts";
 import { makeLabSamples } from "./lab-samples.ts";
-import { demoTroubles } from "./troubles.ts";
+import { demoFaults } from "./faults.ts";
 
 export interface SimulationDeps {
   db: Db;
@@ -92,7 +92,7 @@ async function writeFleet({ db, devices }: SimulationDeps, folder: string, file:
 
 /** Faults that are named take the place of those that chance would bring. */
 function troublesOf(name: string) {
-  const troubles = demoTroubles[name];
+  const troubles = demoFaults[name];
   if (!troubles) return {};
   const faults = troubles.map(({ daysAgo, ...fault }) => ({
     ...fault,

@@ -2,7 +2,7 @@ import { hourMs } from "../time.ts";
 import { marks, type Mark } from "../marks.ts";
 import { type AlarmCategory, alarmCategories, type AlarmLevel } from "./categories.ts";
 import { type Episode, stepEpisode, type Transition } from "./episodes.ts";
-import { watchAlone, watchUnbelieved } from "./held-back.ts";
+import { watchUnwitnessed, watchMarkedValue } from "./suppressed-alarms.ts";
 import { type KeyWatch, newKeyWatch, type Watched, watchSample } from "./key-watch.ts";
 import { type AlarmReason, heldReason, markReason } from "./reasons.ts";
 import { planOf, type RuleBook } from "./rule-book.ts";
@@ -95,8 +95,8 @@ export function watchReading(
     if (told !== marks.good || watch.sensors[key]) {
       const sensor = (watch.sensors[key] ??= newSensorWatch());
       watchMark(sensor, told, ts);
-      if (mark !== marks.good) watchUnbelieved(sensor, of, watched, intervalMs, { value, mark, ts });
-      else if (of.held) watchAlone(sensor, of, watched, ts);
+      if (mark !== marks.good) watchMarkedValue(sensor, of, watched, intervalMs, { value, mark, ts });
+      else if (of.held) watchUnwitnessed(sensor, of, watched, ts);
     }
     if (mark !== marks.good) continue;
     const sample = gather(of.gatherer, intervalMs, ts, value);

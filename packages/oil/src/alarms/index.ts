@@ -9,7 +9,7 @@ export {
   watchReading,
 } from "./device-watch.ts";
 export { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
-export type { AlarmReason, HeldBack } from "./reasons.ts";
+export type { AlarmReason, SuppressedAlarm } from "./reasons.ts";
 export { type RuleBook, ruleBookOf } from "./rule-book.ts";
 export { type AlarmCondition, type AlarmRule, defaultAlarmRules } from "./rules.ts";
 export { type AlarmTrigger, deviationFloor, isSameCondition, ruleOf, rulesInForce } from "./set-rules.ts";

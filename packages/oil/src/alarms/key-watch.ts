@@ -1,5 +1,5 @@
 import { hourMs } from "../time.ts";
-import { distancePast, isJudgedByHours } from "./amiss.ts";
+import { distancePast, isJudgedByHours } from "./distance-past.ts";
 import {
   learnHour,
   type LearnedLimits,

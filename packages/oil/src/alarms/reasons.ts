@@ -3,7 +3,7 @@ import type { AlarmCategory, AlarmLevel } from "./categories.ts";
 import type { AlarmCondition } from "./rules.ts";
 
 /** An alarm that would have been raised, had its sensor been believed. */
-export interface HeldBack {
+export interface SuppressedAlarm {
   readonly mark: Mark;
   readonly category: AlarmCategory;
   readonly level: AlarmLevel;
@@ -24,7 +24,7 @@ export interface AlarmReason {
   readonly condition:
     | AlarmCondition
     | { readonly kind: "mark"; readonly mark: Mark }
-    | { readonly kind: "held"; readonly held: HeldBack }
+    | { readonly kind: "held"; readonly held: SuppressedAlarm }
     /** Nobody watches for it any more. */
     | { readonly kind: "withdrawn" }
     /** Nothing was heard for so long of a device that should report so often. */
@@ -38,7 +38,7 @@ export interface AlarmReason {
       };
 }
 
-export const heldReason = (key: string, held: HeldBack): AlarmReason => ({
+export const heldReason = (key: string, held: SuppressedAlarm): AlarmReason => ({
   key,
   level: 2,
   value: held.value,

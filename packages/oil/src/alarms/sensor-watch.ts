@@ -1,6 +1,6 @@
-import { hourMs } from "../time.ts";
 import { marks, type Mark } from "../marks.ts";
-import type { HeldBack } from "./reasons.ts";
+import { hourMs } from "../time.ts";
+import type { SuppressedAlarm } from "./reasons.ts";
 
 /** Whether an indicator's sensor is at fault: its values have been marked, time and again, as the sensor's own doing. */
 export interface SensorWatch {
@@ -11,7 +11,7 @@ export interface SensorWatch {
   /** Since when what is not believed is past a limit. */
   pastSince: number | null;
   /** The weightiest alarm that it kept from being raised, until it has been sound for a while. */
-  held: HeldBack | null;
+  held: SuppressedAlarm | null;
 }
 
 export const newSensorWatch = (): SensorWatch => ({

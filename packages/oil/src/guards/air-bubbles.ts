@@ -1,7 +1,7 @@
 import { hourMs } from "../time.ts";
 import { iso4406Number } from "../codes/iso4406.ts";
 import { keyAt, slots, slotsOf } from "../slots.ts";
-import { goodValue, type Work } from "../work.ts";
+import { goodValue, type ReadingBuffer } from "../reading-buffer.ts";
 import type { KeyHistory } from "./key-history.ts";
 import { medianOf } from "./spike.ts";
 
@@ -27,13 +27,13 @@ const nearlyEqualCodes = 2;
 const longestMs = hourMs;
 
 function allJumped(
-  work: Work,
+  buffer: ReadingBuffer,
   histories: Readonly<Record<string, KeyHistory>>,
   of: readonly number[],
 ): boolean {
   let judged = 0;
   for (const slot of of) {
-    const count = goodValue(work, slot);
+    const count = goodValue(buffer, slot);
     if (count === null) continue;
     const window = histories[keyAt[slot] as string]?.window;
     if (!window || window.length < fewestRemembered) return false;
@@ -43,8 +43,8 @@ function allJumped(
   return judged > 0;
 }
 
-function isNearlyEqual(work: Work): boolean {
-  const [fine, coarse] = [goodValue(work, slots.count_ch1), goodValue(work, slots.count_ch3)];
+function isNearlyEqual(buffer: ReadingBuffer): boolean {
+  const [fine, coarse] = [goodValue(buffer, slots.count_ch1), goodValue(buffer, slots.count_ch3)];
   if (fine === null || coarse === null) return false;
   return iso4406Number(fine / 100) - iso4406Number(coarse / 100) <= nearlyEqualCodes;
 }
@@ -55,19 +55,19 @@ function isNearlyEqual(work: Work): boolean {
  */
 export function hasAirBubbles(
   state: BubblesState,
-  work: Work,
+  buffer: ReadingBuffer,
   histories: Readonly<Record<string, KeyHistory>>,
   ferrousIncrease: number,
 ): boolean {
-  if (goodValue(work, slots.count_ch1) === null) return false;
-  if (state.ts !== null && work.ts <= state.ts) return state.held;
-  state.ts = work.ts;
+  if (goodValue(buffer, slots.count_ch1) === null) return false;
+  if (state.ts !== null && buffer.ts <= state.ts) return state.held;
+  state.ts = buffer.ts;
   const looksLikeIt =
-    allJumped(work, histories, largeSlots) &&
-    (isNearlyEqual(work) || allJumped(work, histories, fineSlots)) &&
+    allJumped(buffer, histories, largeSlots) &&
+    (isNearlyEqual(buffer) || allJumped(buffer, histories, fineSlots)) &&
     ferrousIncrease <= flatFerrous;
-  state.since = looksLikeIt ? (state.since ?? work.ts) : null;
-  state.held = state.since !== null && work.ts - state.since < longestMs;
+  state.since = looksLikeIt ? (state.since ?? buffer.ts) : null;
+  state.held = state.since !== null && buffer.ts - state.since < longestMs;
   if (looksLikeIt && !state.held)
     for (const slot of allSlots) {
       const history = histories[keyAt[slot] as string];

@@ -1,7 +1,7 @@
 import { countKeys } from "../catalogue/particle-counter.ts";
 import { marks } from "../marks.ts";
 import { slotsOf } from "../slots.ts";
-import { addMarks, goodValue, type Work } from "../work.ts";
+import { addMarks, goodValue, type ReadingBuffer } from "../reading-buffer.ts";
 
 /** Everything the particle counter says. */
 export const counterKeys = [...countKeys, "iso4", "iso6", "iso14", "nasClass"] as const;
@@ -9,10 +9,10 @@ export const counterSlots = slotsOf(counterKeys);
 const countSlots = slotsOf(countKeys);
 const isoSlots = slotsOf(["iso4", "iso6"]);
 
-function isOrdered(work: Work, of: readonly number[]): boolean {
+function isOrdered(buffer: ReadingBuffer, of: readonly number[]): boolean {
   let smaller = Number.POSITIVE_INFINITY;
   for (const slot of of) {
-    const count = goodValue(work, slot);
+    const count = goodValue(buffer, slot);
     if (count === null) continue;
     if (count > smaller) return false;
     smaller = count;
@@ -21,7 +21,7 @@ function isOrdered(work: Work, of: readonly number[]): boolean {
 }
 
 /** G3: more large particles than small ones, so the counter's record was decoded wrongly; none of it is to be used. */
-export function markDecodingFault(work: Work): void {
-  if (!isOrdered(work, countSlots) || !isOrdered(work, isoSlots))
-    addMarks(work, counterSlots, marks.decodingFault);
+export function markDecodingFault(buffer: ReadingBuffer): void {
+  if (!isOrdered(buffer, countSlots) || !isOrdered(buffer, isoSlots))
+    addMarks(buffer, counterSlots, marks.decodingFault);
 }

@@ -1,7 +1,7 @@
-import { minuteMs } from "../time.ts";
 import { type Mark, marks } from "../marks.ts";
 import { slots } from "../slots.ts";
-import { goodValue, type Work } from "../work.ts";
+import { minuteMs } from "../time.ts";
+import { goodValue, type ReadingBuffer } from "../reading-buffer.ts";
 
 /** What the particle counter last said about its sample flow. */
 export interface FlowState {
@@ -16,10 +16,10 @@ const freshMs = 15 * minuteMs;
 const status = { optical: 128, flowLow: 129, flowHigh: 130 };
 const faultBits = { optical: 0b001, flow: 0b110 };
 
-function said(work: Work): Mark | null {
-  const flow = goodValue(work, slots.sampleFlow);
-  const state = goodValue(work, slots.counterStatus);
-  const faults = goodValue(work, slots.counterFaults);
+function said(buffer: ReadingBuffer): Mark | null {
+  const flow = goodValue(buffer, slots.sampleFlow);
+  const state = goodValue(buffer, slots.counterStatus);
+  const faults = goodValue(buffer, slots.counterFaults);
   if (flow === null && state === null && faults === null) return null;
   if (state === status.optical || ((faults ?? 0) & faultBits.optical) !== 0) return marks.invalid;
   if (flow !== null && flow < noFlowBelow) return marks.noFlow;
@@ -28,14 +28,14 @@ function said(work: Work): Mark | null {
 }
 
 /** G7: the mark for the counts: no flow through the sensor, or a fault it reports itself. */
-export function trackFlow(state: FlowState, work: Work): Mark {
-  const now = said(work);
+export function trackFlow(state: FlowState, buffer: ReadingBuffer): Mark {
+  const now = said(buffer);
   if (now !== null) {
-    if (state.ts === null || work.ts > state.ts) {
-      state.ts = work.ts;
+    if (state.ts === null || buffer.ts > state.ts) {
+      state.ts = buffer.ts;
       state.mark = now;
     }
     return now;
   }
-  return state.ts !== null && work.ts - state.ts <= freshMs ? state.mark : marks.good;
+  return state.ts !== null && buffer.ts - state.ts <= freshMs ? state.mark : marks.good;
 }

@@ -1,7 +1,7 @@
 import { hourMs } from "../time.ts";
 import { type Mark, marks } from "../marks.ts";
 import { keyAt } from "../slots.ts";
-import type { Work } from "../work.ts";
+import type { ReadingBuffer } from "../reading-buffer.ts";
 import type { KeyRule } from "./key-rules.ts";
 import { isSpike, windowSize } from "./spike.ts";
 import { isStuck } from "./stuck.ts";
@@ -54,7 +54,7 @@ function remember(history: KeyHistory, ts: number, value: number, temperatureC: 
 export function observe(
   histories: Record<string, KeyHistory>,
   rule: KeyRule,
-  { ts, values }: Work,
+  { ts, values }: ReadingBuffer,
   slot: number,
   temperatureC: number | null,
 ): Mark {

@@ -1,7 +1,7 @@
-import { hourMs } from "../time.ts";
 import type { MachineType } from "../machine-types.ts";
 import { slots } from "../slots.ts";
-import { goodValue, type Work } from "../work.ts";
+import { hourMs } from "../time.ts";
+import { goodValue, type ReadingBuffer } from "../reading-buffer.ts";
 
 /** Whether the machine runs, as far as its signals tell. */
 export interface MotionState {
@@ -16,23 +16,23 @@ const pressureBar = 0.5;
 const vibrationMmS = 0.2;
 const freshMs = hourMs;
 
-function tells(work: Work, slot: number, from: number): boolean | null {
-  const value = goodValue(work, slot);
+function tells(buffer: ReadingBuffer, slot: number, from: number): boolean | null {
+  const value = goodValue(buffer, slot);
   return value === null ? null : value >= from;
 }
 
 /** G10: a machine stands still when it is seen to; one that says nothing about it is taken to run. */
-export function trackMotion(state: MotionState, work: Work, machineType: MachineType): boolean {
+export function trackMotion(state: MotionState, buffer: ReadingBuffer, machineType: MachineType): boolean {
   if (machineType === "transformer") return true;
-  const pressed = tells(work, slots.linePressure, pressureBar);
-  const shaken = tells(work, slots.vibRms, vibrationMmS);
+  const pressed = tells(buffer, slots.linePressure, pressureBar);
+  const shaken = tells(buffer, slots.vibRms, vibrationMmS);
   const known = pressed !== null || shaken !== null;
-  if (known && (state.ts === null || work.ts > state.ts)) {
+  if (known && (state.ts === null || buffer.ts > state.ts)) {
     const running = pressed === true || shaken === true;
-    if (running && !state.running) state.startedAt = work.ts;
+    if (running && !state.running) state.startedAt = buffer.ts;
     state.running = running;
-    state.ts = work.ts;
+    state.ts = buffer.ts;
   }
-  const isFresh = state.ts !== null && work.ts - state.ts <= freshMs;
+  const isFresh = state.ts !== null && buffer.ts - state.ts <= freshMs;
   return !isFresh || state.running;
 }

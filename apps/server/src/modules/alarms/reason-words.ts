@@ -4,7 +4,7 @@ import {
   type AlarmCategory,
   type AlarmReason,
   findIndicator,
-  type HeldBack,
+  type SuppressedAlarm,
   hourMs,
   type Mark,
   markLabels,
@@ -105,7 +105,7 @@ export function reasonWords({ key, level, value, condition }: AlarmReason, langu
 /** Which alarm was kept from being raised, by what, and for how long where that is over. */
 function heldWords(
   key: string,
-  { mark, category, level, value, past, since, until }: HeldBack,
+  { mark, category, level, value, past, since, until }: SuppressedAlarm,
   language: Language,
   say: (sentence: keyof typeof sentences, values: Record<string, string>) => string,
 ): string {

@@ -8,7 +8,7 @@ import {
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
-import { removeStrays } from "../../platform/files/strays.ts";
+import { removeOrphanedFiles } from "../../platform/files/orphaned-files.ts";
 import { imageSize } from "../../platform/files/image-size.ts";
 import type { Identity } from "../../platform/http/caller.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
@@ -31,7 +31,7 @@ export function makePictures({ rows, bytes, jobs, clock }: PicturesDeps) {
   const tidyUp = jobs.define<Record<string, never>>({
     name: "picture-strays",
     schema: { type: "object", required: [] },
-    work: () => removeStrays(bytes, rows.names),
+    work: () => removeOrphanedFiles(bytes, rows.names),
   });
   jobs.repeat(tidyUp, {}, 86_400);
 

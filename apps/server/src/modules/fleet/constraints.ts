@@ -15,7 +15,10 @@ const problems: Record<string, ErrorName> = {
  * The database decides what is unique and what belongs together, so that two people at once cannot pass each other; this
  * puts its "no" into our words.
  */
-export async function inOurWords<T>(work: Promise<T>, special: Record<string, ErrorName> = {}): Promise<T> {
+export async function explainConstraint<T>(
+  work: Promise<T>,
+  special: Record<string, ErrorName> = {},
+): Promise<T> {
   try {
     return await work;
   } catch (error) {

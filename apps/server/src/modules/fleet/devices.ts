@@ -1,17 +1,17 @@
 import type { DeviceRecord, DisplayIndex } from "@oilcloud/contract";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
-import { inOurWords } from "./constraints.ts";
+import { explainConstraint } from "./constraints.ts";
 import { columnsOf, type DeviceEntry } from "./device-columns.ts";
 import type { DeviceList } from "./device-list.ts";
 import type { DeviceRow, DevicesStore, Removal } from "./devices-store.ts";
 import type { FleetTelemetry, Reader } from "./fleet-telemetry.ts";
-import type { RecordsStore } from "./records-store.ts";
+import type { DeviceRecordsStore } from "./device-records-store.ts";
 import type { Sensors } from "./sensors.ts";
 
 export interface DevicesDeps {
   store: DevicesStore;
-  records: RecordsStore;
+  records: DeviceRecordsStore;
   list: DeviceList;
   sensors: Pick<Sensors, "ofDevice">;
   telemetry: FleetTelemetry;
@@ -68,7 +68,7 @@ export function makeDevices({ store, records, list, sensors, telemetry, removal,
     async add(entry: NewDevice): Promise<{ deviceId: string }> {
       refuseFuture(entry.installTime);
       await refuseForeignGroup(entry.customerId, entry.groupId);
-      const deviceId = await inOurWords(
+      const deviceId = await explainConstraint(
         store.add({
           ...columnsOf(entry),
           customer_id: entry.customerId,
@@ -85,7 +85,7 @@ export function makeDevices({ store, records, list, sensors, telemetry, removal,
       const { customerId } = await find(reader, id);
       await refuseForeignGroup(customerId, entry.groupId);
       const columns = columnsOf(entry);
-      if (Object.keys(columns).length > 0) await inOurWords(store.update(reader.scope, [id], columns));
+      if (Object.keys(columns).length > 0) await explainConstraint(store.update(reader.scope, [id], columns));
       if (judgedBy.some((field) => entry[field] !== undefined)) telemetry.deviceChanged(id);
       return { deviceId: id };
     },
@@ -94,7 +94,7 @@ export function makeDevices({ store, records, list, sensors, telemetry, removal,
       for (const customerId of await store.customersOf(reader.scope, ids)) {
         await refuseForeignGroup(customerId, groupId);
       }
-      const moved = await inOurWords(store.update(reader.scope, ids, { group_id: groupId }));
+      const moved = await explainConstraint(store.update(reader.scope, ids, { group_id: groupId }));
       for (const id of ids) telemetry.deviceChanged(id);
       return { moved };
     },
@@ -104,7 +104,7 @@ export function makeDevices({ store, records, list, sensors, telemetry, removal,
       const { name } = await find(reader, id);
       if (typedName.trim() !== name) throw new AppError("deviceNameMismatch");
       if (await store.hasChildren(id)) throw new AppError("gatewayHasDevices");
-      await inOurWords(store.remove(reader.scope, id, { at: clock(), ...removal }));
+      await explainConstraint(store.remove(reader.scope, id, { at: clock(), ...removal }));
       telemetry.deviceChanged(id);
       return { deviceId: id };
     },

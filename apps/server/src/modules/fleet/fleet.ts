@@ -2,7 +2,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
-import { makeAdopted } from "./adopted.ts";
+import { makeAdoptedIndicators } from "./adopted-indicators.ts";
 import { makeDeviceList } from "./device-list.ts";
 import { deviceRoutes } from "./device-routes.ts";
 import { makeDevicesStore } from "./devices-store.ts";
@@ -15,7 +15,7 @@ import { makeGroups } from "./groups.ts";
 import { importRoutes } from "./import-routes.ts";
 import { makeImportsStore } from "./imports-store.ts";
 import { makeImports } from "./imports.ts";
-import { makeRecordsStore } from "./records-store.ts";
+import { makeDeviceRecordsStore } from "./device-records-store.ts";
 import { makeReadingsRemoval } from "./readings-removal.ts";
 import { fleetRoutes } from "./routes.ts";
 import { sensorRoutes } from "./sensor-routes.ts";
@@ -36,7 +36,7 @@ export function serveFleet(calls: Calls, { db, telemetry, jobs, beforeRemoval, c
   const store = makeDevicesStore(db);
   const list = makeDeviceList(store, telemetry);
   const sensors = makeSensors(makeSensorsStore(db), clock);
-  const records = makeRecordsStore(db);
+  const records = makeDeviceRecordsStore(db);
   const removal = makeReadingsRemoval(db);
   const enqueueRemoval = jobs.define<object>({
     name: "remove-readings",
@@ -57,6 +57,6 @@ export function serveFleet(calls: Calls, { db, telemetry, jobs, beforeRemoval, c
   const groups = makeGroups(makeGroupsStore(db));
   deviceRoutes(calls, { devices, list, groups, telemetry });
   importRoutes(calls, makeImports({ store: makeImportsStore(db), devices: store, groups, list, clock }));
-  const adopted = makeAdopted(db, clock, telemetry.adoptedChanged);
+  const adopted = makeAdoptedIndicators(db, clock, telemetry.adoptedChanged);
   sensorRoutes(calls, { sensors, adopted, telemetry });
 }

@@ -1,7 +1,7 @@
 import type { DeviceGroup, Language } from "@oilcloud/contract";
 import { defaultGroupNames, groupNameIn } from "../../platform/labels.ts";
 import { AppError } from "../../platform/errors.ts";
-import { inOurWords } from "./constraints.ts";
+import { explainConstraint } from "./constraints.ts";
 import type { Reader } from "./fleet-telemetry.ts";
 import type { GroupRow, GroupsStore } from "./groups-store.ts";
 
@@ -43,19 +43,19 @@ export function makeGroups(store: GroupsStore) {
     },
 
     async add(reader: Reader, customerId: string, groupName: string): Promise<DeviceGroup> {
-      const id = await inOurWords(store.add(customerId, nameToGive(groupName)));
+      const id = await explainConstraint(store.add(customerId, nameToGive(groupName)));
       return present(await find(reader, id), reader.language);
     },
 
     async rename(reader: Reader, id: string, groupName: string): Promise<DeviceGroup> {
       await changeable(reader, id);
-      await inOurWords(store.rename(id, nameToGive(groupName)));
+      await explainConstraint(store.rename(id, nameToGive(groupName)));
       return present(await find(reader, id), reader.language);
     },
 
     async remove(reader: Reader, id: string): Promise<{ groupId: string }> {
       await changeable(reader, id);
-      await inOurWords(store.remove(id), { device_group_id_customer_id_fkey: "groupNotEmpty" });
+      await explainConstraint(store.remove(id), { device_group_id_customer_id_fkey: "groupNotEmpty" });
       return { groupId: id };
     },
   };

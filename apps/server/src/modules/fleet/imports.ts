@@ -3,7 +3,7 @@ import { defaultGroupNames } from "../../platform/labels.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { readSheet } from "../../platform/files/sheets.ts";
-import { inOurWords } from "./constraints.ts";
+import { explainConstraint } from "./constraints.ts";
 import { columnsOf } from "./device-columns.ts";
 import type { DeviceList, DeviceListQuery } from "./device-list.ts";
 import { exportSheet, mostRows, templateSheet } from "./device-sheets.ts";
@@ -68,7 +68,7 @@ export function makeImports({ store, devices, groups, list, clock }: ImportsDeps
         name: entry.deviceName.trim(),
         machine_type: entry.machineType,
       }));
-      await inOurWords(devices.addAll(rows));
+      await explainConstraint(devices.addAll(rows));
       return { imported: rows.length };
     },
   };

@@ -7,7 +7,7 @@ import {
   type Signal,
 } from "@oilcloud/oil";
 import { labelIn } from "../../platform/labels.ts";
-import { keyInWords } from "./words.ts";
+import { presentKey } from "./present-key.ts";
 
 type Connection = SensorModelInfo["connection"];
 type Line = Connection["lines"][number];
@@ -22,7 +22,7 @@ export function describeModels(language: Language, counts: ReadonlyMap<string, n
     modelName: labelIn(language, model),
     maker: model.maker,
     typeNo: model.model,
-    indicators: model.indicators.map((indicator) => keyInWords(indicator, language)),
+    indicators: model.indicators.map((indicator) => presentKey(indicator, language)),
     connection: describeConnection(model.connection, language),
     sensorCount: counts.get(key) ?? 0,
   }));
@@ -49,7 +49,7 @@ function describeConnection(connection: SensorInterface, language: Language): Co
     case "serialText": {
       const { kind, line, command } = connection;
       const lines = connection.fields.map(({ name, key, scale }) => ({
-        ...keyInWords(key, language),
+        ...presentKey(key, language),
         place: name,
         type: "",
         scale,
@@ -92,7 +92,7 @@ function registerLine(register: Register, language: Language): Line {
     bits?.map((bit, i) => `bit ${i} = ${labelIn(language, bit)}`).join(language === "en" ? "; " : "；"),
   ];
   return {
-    ...keyInWords(register.key, language),
+    ...presentKey(register.key, language),
     place: String(register.register),
     type: register.type,
     scale: register.scale,
@@ -104,7 +104,7 @@ function signalLine({ key, range, switchPoint }: Signal, i: number, language: La
   const at = switchPoint && `${switchPoint.direction === "both" ? "±" : "≥ "}${switchPoint.at}`;
   const notes = [range && `${range[0]}…${range[1]}`, at];
   return {
-    ...keyInWords(key, language),
+    ...presentKey(key, language),
     place: String(i + 1),
     type: "",
     scale: null,

@@ -1,5 +1,5 @@
 import type { Calls } from "../../platform/http/calls.ts";
-import type { Adopted } from "./adopted.ts";
+import type { AdoptedIndicators } from "./adopted-indicators.ts";
 import { listed, reader } from "./device-routes.ts";
 import type { FleetTelemetry } from "./fleet-telemetry.ts";
 import { withValues } from "./sensor-values.ts";
@@ -7,7 +7,7 @@ import type { Sensors } from "./sensors.ts";
 
 export interface SensorRoutesDeps {
   sensors: Sensors;
-  adopted: Adopted;
+  adopted: AdoptedIndicators;
   telemetry: Pick<FleetTelemetry, "values">;
 }
 

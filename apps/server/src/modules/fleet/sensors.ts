@@ -8,7 +8,7 @@ import type { Reader } from "./fleet-telemetry.ts";
 import { describeModels, findModel } from "./sensor-models.ts";
 import { sharesOf } from "./sensor-quality.ts";
 import type { SensorFilter, SensorOrder, SensorRow, SensorsStore } from "./sensors-store.ts";
-import { keyInWords } from "./words.ts";
+import { presentKey } from "./present-key.ts";
 
 export interface SensorEntry {
   model?: string;
@@ -58,7 +58,7 @@ export function makeSensors(store: SensorsStore, clock: Clock) {
         maker: model?.maker ?? "",
         sensorName: row.name,
         code: row.code,
-        indicators: (model?.indicators ?? []).map((key) => keyInWords(key, language)),
+        indicators: (model?.indicators ?? []).map((key) => presentKey(key, language)),
         installTime: row.installedAt.getTime(),
         calibrateTime: row.calibratedAt?.getTime() ?? null,
         markedShare: markedShare(row.deviceNumber, model?.indicators ?? []),

@@ -4,7 +4,7 @@ import type { SheetCell } from "../../platform/files/sheets.ts";
 import { siteTime } from "../../platform/site-time.ts";
 import { wrongTime } from "./check-entry.ts";
 import { type ColumnKey, knownHeadings } from "./sample-sheet.ts";
-import { readWritten } from "./written.ts";
+import { parseResult } from "./parse-result.ts";
 
 /** What rows are held against. */
 export interface Known {
@@ -48,7 +48,7 @@ function checkRow(sheetRow: Row, known: Known, seen: Set<string>): LabImportRow 
     if (text(key).length > most) refuse(key, "importTextTooLong", { most });
   const before = problems.length;
   const results = labFields.flatMap((field) => {
-    const read = readWritten(field, text(field), known.language);
+    const read = parseResult(field, text(field), known.language);
     if (Array.isArray(read)) return read;
     refuse(field, read.problem, read.values);
     return [];

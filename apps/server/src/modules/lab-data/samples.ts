@@ -7,7 +7,7 @@ import type { Scope } from "../../platform/scope.ts";
 import { checkEntry } from "./check-entry.ts";
 import { onlineIdOf, type OnlineValues, presentSample } from "./present-sample.ts";
 import type { SampleFilter, SampleRow, SamplesStore } from "./samples-store.ts";
-import { readWritten } from "./written.ts";
+import { parseResult } from "./parse-result.ts";
 
 /** A sample as somebody wrote it into a form. */
 export interface WrittenEntry extends Omit<LabEntry, "results"> {
@@ -72,7 +72,7 @@ export function makeSamples({ store, onlineAround, clock }: SamplesDeps) {
 
     async add(author: Author, { written, ...entry }: WrittenEntry): Promise<LabSample> {
       const results = written.flatMap(({ field, text }) => {
-        const read = readWritten(field, text, author.language);
+        const read = parseResult(field, text, author.language);
         if (!Array.isArray(read)) throw new AppError(read.problem, read.values);
         return read;
       });

@@ -21,7 +21,7 @@ export interface ConnectionDeps {
   index: SubscriptionIndex;
   limits: LiveLimits;
   /** Carries one command out, and tells what to answer; must not throw. */
-  carryOut(connection: Connection, command: Command): Promise<Reply | null>;
+  execute(connection: Connection, command: Command): Promise<Reply | null>;
 }
 
 export interface Reply {
@@ -40,7 +40,7 @@ interface Held {
 }
 
 /** One client: its commands in order, its subscriptions, and how much waits to be read by it. */
-export function makeConnection({ socket, token, identity, index, limits, carryOut }: ConnectionDeps) {
+export function makeConnection({ socket, token, identity, index, limits, execute }: ConnectionDeps) {
   const subscriptions = new Map<number, Held | null>();
   let waiting = 0;
   let turn: Promise<void> = Promise.resolve();
@@ -150,11 +150,11 @@ export function makeConnection({ socket, token, identity, index, limits, carryOu
     },
   };
 
-  async function carryOutAll(text: string): Promise<void> {
+  async function executeAll(text: string): Promise<void> {
     for (const group of sideBySide(readCommands(text), mostLookUps)) {
       if (!isOpen()) return;
       // Side by side, but answered in order.
-      for (const pending of group.map((command) => carryOut(connection, command))) {
+      for (const pending of group.map((command) => execute(connection, command))) {
         const reply = await pending;
         if (reply) await giveAnswer(reply);
       }
@@ -165,7 +165,7 @@ export function makeConnection({ socket, token, identity, index, limits, carryOu
     if (++waiting >= mostWaiting) socket.pause();
     const text = (data as Buffer).toString();
     turn = turn
-      .then(() => carryOutAll(text))
+      .then(() => executeAll(text))
       .finally(() => {
         if (--waiting < mostWaiting && socket.isPaused) socket.resume();
       });

@@ -9,7 +9,7 @@ import type { Identity } from "../../platform/http/caller.ts";
 import { apiBase } from "../../platform/http/calls.ts";
 import type { Telemetry } from "../telemetry/interface.ts";
 import { type AlarmSource, makeAlarmAudience } from "./alarm-audience.ts";
-import { makeCarryOut } from "./carry-out.ts";
+import { makeExecuteCommand } from "./execute-command.ts";
 import { closeCodes, type Connection, makeConnection } from "./connection.ts";
 import { makeFanOut } from "./fan-out.ts";
 import { makeFirstAnswer } from "./first-answer.ts";
@@ -19,7 +19,7 @@ import { defaultLiveLimits, type LiveLimits } from "./limits.ts";
 import { makeLiveStore } from "./live-store.ts";
 import { serveAnyway } from "./other-upgrades.ts";
 import { makeSubscriptionIndex } from "./subscription-index.ts";
-import { makeWatch } from "./watch.ts";
+import { makeKeepAlive } from "./keep-alive.ts";
 
 export interface LiveDeps {
   db: Db;
@@ -42,7 +42,7 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
   const firstAnswer = makeFirstAnswer({ latest: telemetry.latest, history, names, clock });
   const alarms = makeAlarmAudience(deps.alarms, onError);
   const { devices } = telemetry;
-  const carryOut = makeCarryOut({ devices, firstAnswer, history, store, alarms, onError });
+  const execute = makeExecuteCommand({ devices, firstAnswer, history, store, alarms, onError });
 
   // While nobody listens, the pipeline carries nothing for us.
   let stopHearing: (() => void) | null = null;
@@ -52,7 +52,7 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
   });
 
   const connections = new Set<Connection>();
-  const watch = makeWatch({ connections, authenticate, store, clock, onError }, limits.pingMs);
+  const keepAlive = makeKeepAlive({ connections, authenticate, store, clock, onError }, limits.pingMs);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.maxInboundBytes,
@@ -68,16 +68,16 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
     identity: Identity,
   ): void {
     sockets.handleUpgrade(request, raw, head, (socket) => {
-      const connection = makeConnection({ socket, token, identity, index, limits, carryOut });
+      const connection = makeConnection({ socket, token, identity, index, limits, execute });
       const own = [...connections].filter((other) => other.identity().accountId === identity.accountId);
       if (own.length >= limits.maxConnectionsPerAccount) {
         return connection.close(closeCodes.policy, "Max user sessions limit reached");
       }
       connections.add(connection);
-      watch.start();
+      keepAlive.start();
       socket.on("close", () => {
         connections.delete(connection);
-        if (connections.size === 0) void watch.stop();
+        if (connections.size === 0) void keepAlive.stop();
       });
     });
   }
@@ -105,7 +105,7 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
   // Before the server waits for its connections to end.
   http.addHook("preClose", async () => {
     stopping = true;
-    await watch.stop();
+    await keepAlive.stop();
     for (const connection of connections) connection.close(closeCodes.goingAway, "The server is stopping");
     const deadline = Date.now() + partingMs;
     while (connections.size > 0 && Date.now() < deadline) await sleep(10);
@@ -114,7 +114,7 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
 
   return {
     /** Looks after all connections now, as the timer does. */
-    turn: watch.turn,
+    turn: keepAlive.turn,
     /** What is held right now; all zero when nobody is connected. */
     counts: () => ({
       connections: connections.size,

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/connect.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
-import { removeStrays } from "../../platform/files/strays.ts";
+import { removeOrphanedFiles } from "../../platform/files/orphaned-files.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { makeReportsStore } from "./reports-store.ts";
 import { filesOfDevice } from "./reports-writer.ts";
@@ -32,7 +32,7 @@ export function makeReportFiles({ db, files, jobs }: ReportFilesDeps) {
   const tidyUp = jobs.define<Record<string, never>>({
     name: "report-strays",
     schema: { type: "object", required: [] },
-    work: () => removeStrays(files, makeReportsStore(db).fileNames),
+    work: () => removeOrphanedFiles(files, makeReportsStore(db).fileNames),
   });
   jobs.repeat(tidyUp, {}, onceADayS);
 

@@ -4,7 +4,7 @@ import type { Page } from "../../platform/database/paging.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
-import { removeStrays } from "../../platform/files/strays.ts";
+import { removeOrphanedFiles } from "../../platform/files/orphaned-files.ts";
 import type { Caller, Identity } from "../../platform/http/caller.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { Scope } from "../../platform/scope.ts";
@@ -60,7 +60,7 @@ export function makeTasks({ tasks, files, jobs, clock }: TasksDeps) {
   async function expire(): Promise<void> {
     const before = new Date(clock().getTime() - keptDays * dayMs);
     for (const name of await tasks.forget(before)) await files.delete(name);
-    await removeStrays(files, tasks.fileNames);
+    await removeOrphanedFiles(files, tasks.fileNames);
   }
 
   return {

@@ -2,7 +2,7 @@ import { type AlarmReason, quietTimeMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { AlarmNews } from "../engine/watched-devices-store.ts";
-import type { Move, Subject } from "./move-on.ts";
+import type { EpisodeChange, Subject } from "./advance-episode.ts";
 import type { CommunicationEpisode } from "./silence.ts";
 
 /** A device as it is stored; `newest` is by its own clock. */
@@ -76,7 +76,7 @@ export function makeCommunicationStore(db: Db) {
     },
 
     /** All or nothing. Answers what is to be told. */
-    async keep(moves: readonly Move[], nowMs: number): Promise<AlarmNews[]> {
+    async keep(moves: readonly EpisodeChange[], nowMs: number): Promise<AlarmNews[]> {
       const news: AlarmNews[] = [];
       if (moves.length === 0) return news;
       await db.transaction().execute(async (trx) => {
@@ -98,12 +98,12 @@ export function makeCommunicationStore(db: Db) {
 
 export type CommunicationStore = ReturnType<typeof makeCommunicationStore>;
 
-function parentOf({ known, under }: Move, begun: ReadonlyMap<string, string>): string | null {
+function parentOf({ known, under }: EpisodeChange, begun: ReadonlyMap<string, string>): string | null {
   if (under === "as before") return known?.parent?.id ?? null;
   return under && (under.id ?? begun.get(nameOf(under.subject)) ?? null);
 }
 
-async function keepEpisode(db: Db, move: Move, parentId: string | null): Promise<string> {
+async function keepEpisode(db: Db, move: EpisodeChange, parentId: string | null): Promise<string> {
   const { customerId, deviceId, known, episode, transition } = move;
   const isAnother = known === null || known.episode.firstAt !== episode.firstAt;
   const moving = {
@@ -151,7 +151,7 @@ async function isTold(db: Db, alarmId: string): Promise<boolean> {
 
 async function keepEvent(
   db: Db,
-  { customerId, deviceId, episode, reasons }: Move,
+  { customerId, deviceId, episode, reasons }: EpisodeChange,
   transition: AlarmNews["event"]["transition"],
   alarmId: string,
   nowMs: number,

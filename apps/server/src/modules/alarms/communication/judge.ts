@@ -1,5 +1,5 @@
 import type { AlarmLevel, AlarmReason } from "@oilcloud/oil";
-import { type Move, moveOn, type Subject, type Under } from "./move-on.ts";
+import { type EpisodeChange, advanceEpisode, type Subject, type Under } from "./advance-episode.ts";
 import { beginsNow, goesOn, isWorthWaiting, type Outage } from "./outages.ts";
 import {
   type CommunicationEpisode,
@@ -46,15 +46,23 @@ function outageMove(
   known: CommunicationEpisode | null,
   outage: Outage,
   nowMs: number,
-): Move | null {
-  if (outage.kind !== "out") return moveOn(subject, known, null, nowMs, { reasons: [], under: "as before" });
+): EpisodeChange | null {
+  if (outage.kind !== "out")
+    return advanceEpisode(subject, known, null, nowMs, { reasons: [], under: "as before" });
   const isLong = isOpen(known) && nowMs - known.episode.firstAt >= longSilenceMs;
   const level = isLong ? 1 : 2;
-  return moveOn(subject, known, level, nowMs, { reasons: [outageReason(of, level, outage)], under: null });
+  return advanceEpisode(subject, known, level, nowMs, {
+    reasons: [outageReason(of, level, outage)],
+    under: null,
+  });
 }
 
 /** Where a silent device's episode belongs. */
-function placeOf({ known, device }: DeviceStanding, outage: Under | null, nowMs: number): Move["under"] {
+function placeOf(
+  { known, device }: DeviceStanding,
+  outage: Under | null,
+  nowMs: number,
+): EpisodeChange["under"] {
   if (outage !== null) return outage;
   if (!isOpen(known) || !known.parent) return null;
   // When an outage is over, those that do not come back get as long as anybody before they are told of alone.
@@ -67,10 +75,10 @@ function deviceMove(
   outage: Under | null,
   mayBeOutage: boolean,
   { nowMs, sinceMs }: Listening,
-): Move | null {
+): EpisodeChange | null {
   const { device, known, silent, lastSignMs } = standing;
   const subject = { customerId: device.customerId, deviceId: device.id };
-  if (!silent) return moveOn(subject, known, null, nowMs, { reasons: [], under: "as before" });
+  if (!silent) return advanceEpisode(subject, known, null, nowMs, { reasons: [], under: "as before" });
   if (mayBeOutage && !isOpen(known) && isWorthWaiting(standing)) return null;
   const forMs = nowMs - (device.heardAt ?? lastSignMs);
   const isLong = forMs >= longSilenceMs && nowMs - sinceMs >= silentAfterMs(device.intervalMs);
@@ -79,7 +87,7 @@ function deviceMove(
   const reasons: AlarmReason[] = [
     { key: "", level, value: null, condition: { kind: "silence", forMs, intervalMs } },
   ];
-  return moveOn(subject, known, level, nowMs, { reasons, under: placeOf(standing, outage, nowMs) });
+  return advanceEpisode(subject, known, level, nowMs, { reasons, under: placeOf(standing, outage, nowMs) });
 }
 
 interface Judged {
@@ -95,7 +103,7 @@ export function judgeCommunication(
   devices: readonly HeardDevice[],
   episodes: readonly CommunicationEpisode[],
   listening: Listening,
-): Move[] {
+): EpisodeChange[] {
   const { nowMs } = listening;
   const ofDevice = new Map<string, CommunicationEpisode>();
   const ofSite = new Map<string, CommunicationEpisode>();
@@ -111,7 +119,7 @@ export function judgeCommunication(
   }
   const bySite = groupBy([...standings.values()], ({ device }) => device.customerId);
   const byGateway = groupBy([...standings.values()], ({ device }) => device.gatewayId);
-  const moves: (Move | null)[] = [];
+  const moves: (EpisodeChange | null)[] = [];
 
   const sites = new Map<string, Judged>();
   for (const customerId of new Set([...bySite.keys(), ...ofSite.keys()])) {
@@ -136,7 +144,7 @@ export function judgeCommunication(
         moves.push(outageMove("gateway", subject, known, outage, nowMs));
     } else if (isOpen(known) && !standings.has(id)) {
       const { reasons } = known;
-      moves.push(moveOn(subject, known, known.episode.level, nowMs, { reasons, under }));
+      moves.push(advanceEpisode(subject, known, known.episode.level, nowMs, { reasons, under }));
     }
   }
 

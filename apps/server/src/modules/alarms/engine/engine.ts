@@ -1,6 +1,6 @@
 import { minuteMs } from "@oilcloud/oil";
 import { othersTurn } from "./catch-up.ts";
-import { makeMemories, type MemoriesDeps } from "./memories.ts";
+import { makeWatchStates, type WatchStatesDeps } from "./watch-states.ts";
 import type { Runtime } from "./runtime.ts";
 import type { StoredReading } from "./watched-devices-store.ts";
 
@@ -27,43 +27,43 @@ const retryMs = 2000;
 const devicesAtOnce = 50;
 
 /** Judges every committed reading, in order per device; what it remembers and what it found are kept together. */
-export function makeAlarmEngine(deps: MemoriesDeps) {
-  const memories = makeMemories(deps);
+export function makeAlarmEngine(deps: WatchStatesDeps) {
+  const watches = makeWatchStates(deps);
   let waiting: CommittedReading[] = [];
   /** Devices of which readings were left in the store. */
   const behind = new Set<number>();
-  /** Which memories are to be kept now. */
+  /** Which watches are to be kept now. */
   let toKeep: "all" | "due" | null = null;
   let working: Promise<void> | null = null;
   let stopped = false;
 
   async function judge(piece: readonly CommittedReading[]): Promise<void> {
-    await memories.know(piece.map(({ deviceNumber }) => deviceNumber));
+    await watches.know(piece.map(({ deviceNumber }) => deviceNumber));
     const touched = new Set<Runtime>();
     for (const reading of piece) {
-      const runtime = memories.of(reading.deviceNumber);
+      const runtime = watches.of(reading.deviceNumber);
       if (runtime) {
-        const later = memories.take(runtime, reading);
+        const later = watches.take(runtime, reading);
         if (later) await later;
         touched.add(runtime);
-      } else if (!memories.isUnknown(reading.deviceNumber)) behind.add(reading.deviceNumber); // forgotten meanwhile
+      } else if (!watches.isUnknown(reading.deviceNumber)) behind.add(reading.deviceNumber); // forgotten meanwhile
     }
-    await memories.keepMoved(touched);
+    await watches.keepMoved(touched);
   }
 
   async function catchUp(numbers: ReadonlySet<number>): Promise<void> {
-    const known = [...numbers].filter((number) => memories.of(number));
-    await memories.know(numbers);
-    await memories.catchUp(known);
+    const known = [...numbers].filter((number) => watches.of(number));
+    await watches.know(numbers);
+    await watches.catchUp(known);
   }
 
   async function keep(which: "all" | "due"): Promise<void> {
-    if (which === "all") return memories.keepThose(({ changedSince }) => changedSince !== null);
-    await memories.keepLastTimes();
+    if (which === "all") return watches.keepThose(({ changedSince }) => changedSince !== null);
+    await watches.keepLastTimes();
     const dueMs = deps.clock().getTime() - keepAfterMs;
     // Not all that were first heard at once are kept at once.
     const spreadMs = (number: number) => (number % 60) * (keepAfterMs / 120);
-    return memories.keepThose(
+    return watches.keepThose(
       ({ changedSince, device }) => changedSince !== null && changedSince <= dueMs + spreadMs(device.number),
     );
   }
@@ -94,9 +94,9 @@ export function makeAlarmEngine(deps: MemoriesDeps) {
   /** What cannot be kept is forgotten and read again from the store, from where the kept memory ends. */
   function recover(error: unknown): Promise<void> {
     deps.onError(error);
-    for (const number of memories.numbers()) behind.add(number);
+    for (const number of watches.numbers()) behind.add(number);
     for (const { deviceNumber } of waiting) behind.add(deviceNumber);
-    memories.clear();
+    watches.clear();
     waiting = [];
     return new Promise((resolve) => setTimeout(resolve, retryMs).unref());
   }
@@ -134,7 +134,7 @@ export function makeAlarmEngine(deps: MemoriesDeps) {
       start();
     },
     /** Devices or their rules changed: they are looked up anew, and what their kept memory has not seen is read again. */
-    forget: (...deviceIds: string[]): void => memories.forget(deviceIds),
+    forget: (...deviceIds: string[]): void => watches.forget(deviceIds),
     /** Everything that was heard has been judged. */
     settled,
     /** Keeps all that is remembered. */
@@ -151,7 +151,7 @@ export function makeAlarmEngine(deps: MemoriesDeps) {
     /** What is still waiting is in the store, and is taken up at the next start. */
     async stop(): Promise<void> {
       stopped = true;
-      memories.stop();
+      watches.stop();
       await settled();
     },
   };

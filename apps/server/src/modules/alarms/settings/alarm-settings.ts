@@ -5,9 +5,9 @@ import { makeInForceStore } from "./in-force-store.ts";
 import { makeSettingImports } from "./imports.ts";
 import { makeReplay } from "./replay.ts";
 import { makeRulesInForce } from "./rules-in-force.ts";
-import { makeSetDevicesStore } from "./set-devices-store.ts";
+import { makeSettingDevicesStore } from "./setting-devices-store.ts";
 import { makeSettings } from "./settings.ts";
-import { makeToldRules } from "./told-rules.ts";
+import { makeRuleDescriptions } from "./describe-rules.ts";
 
 export interface AlarmSettingsDeps {
   db: Db;
@@ -19,7 +19,7 @@ export interface AlarmSettingsDeps {
 
 /** What people want to be told of, and all that helps them to say it. */
 export function makeAlarmSettings({ db, keysOf, rulesChanged, clock }: AlarmSettingsDeps) {
-  const devices = makeSetDevicesStore(db);
+  const devices = makeSettingDevicesStore(db);
   const inForce = makeInForceStore(db);
   const settings = makeSettings({
     db,
@@ -28,7 +28,7 @@ export function makeAlarmSettings({ db, keysOf, rulesChanged, clock }: AlarmSett
   });
   return {
     settings,
-    told: makeToldRules({ inForce, devices }),
+    rules: makeRuleDescriptions({ inForce, devices }),
     imports: makeSettingImports(db, settings),
     applyTemplate: makeApplyTemplate({ devices, settings }),
     replay: makeReplay({

@@ -2,9 +2,9 @@ import type { SettingEntry } from "@oilcloud/contract";
 import type { MachineType } from "@oilcloud/oil";
 import { AppError } from "../../../platform/errors.ts";
 import { type CheckedSetting, targetOf } from "./check-setting.ts";
-import type { SetDevicesStore } from "./set-devices-store.ts";
+import type { SettingDevicesStore } from "./setting-devices-store.ts";
 import type { Author, Settings } from "./settings.ts";
-import { catalogueTriggers } from "./told-rules.ts";
+import { catalogueTriggers } from "./describe-rules.ts";
 
 export interface TemplateChoice
   extends Pick<SettingEntry, "customerId" | "deviceIds" | "machineType" | "contactIds" | "modes"> {
@@ -19,7 +19,7 @@ export function makeApplyTemplate({
   devices,
   settings,
 }: {
-  devices: Pick<SetDevicesStore, "one">;
+  devices: Pick<SettingDevicesStore, "one">;
   settings: Pick<Settings, "saveAll">;
 }) {
   return async (author: Author, choice: TemplateChoice): Promise<{ saved: number }> => {

@@ -13,16 +13,16 @@ import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { labelIn } from "../../../platform/labels.ts";
 import { summaryWords } from "../reason-words.ts";
-import { makePieces } from "./pieces.ts";
-import { makeTrial, type TrialEpisode } from "./trial.ts";
+import { makeSeriesBuckets } from "./series-buckets.ts";
+import { makeDryRun, type DryRunEpisode } from "./dry-run.ts";
 import type { RulesInForce } from "./rules-in-force.ts";
-import type { SetDevicesStore } from "./set-devices-store.ts";
+import type { SettingDevicesStore } from "./setting-devices-store.ts";
 import type { Author } from "./settings.ts";
 import { presentIndicator } from "./trigger-words.ts";
 import { triggersOf } from "./triggers.ts";
 
 export interface ReplayDeps {
-  devices: SetDevicesStore;
+  devices: SettingDevicesStore;
   keysOf(keysetId: number): Promise<readonly string[]>;
   rulesOf: RulesInForce;
   clock: Clock;
@@ -36,7 +36,7 @@ export interface Draft {
 }
 
 const replayMs = 30 * dayMs;
-const pieceCount = 360;
+const bucketCount = 360;
 /** Read and judged before others get their turn. */
 const atOnceMs = 2 * dayMs;
 /** Of a device that reports more often than this one reading is taken each time: alarms count nothing shorter. */
@@ -64,9 +64,9 @@ export function makeReplay({ devices, keysOf, rulesOf, clock }: ReplayDeps) {
     const many = (await devices.countReadings(author.scope, device.id, fromTime)) > mostReadings;
     const everyMs = many ? thinnedMs : 1;
     const intervalMs = Math.max(device.intervalMs, everyMs);
-    const trial = (rules: readonly AlarmRule[]) => makeTrial(rules, intervalMs, alarmCategoryOf(key));
-    const [now, then] = [trial(inForce), trial(drafted)];
-    const pieces = makePieces(fromTime, replayMs / pieceCount);
+    const dryRun = (rules: readonly AlarmRule[]) => makeDryRun(rules, intervalMs, alarmCategoryOf(key));
+    const [now, then] = [dryRun(inForce), dryRun(drafted)];
+    const buckets = makeSeriesBuckets(fromTime, replayMs / bucketCount);
 
     let count = 0;
     for (let fromMs = fromTime; fromMs < toTime; fromMs += atOnceMs) {
@@ -81,13 +81,13 @@ export function makeReplay({ devices, keysOf, rulesOf, clock }: ReplayDeps) {
         now.take(reading);
         then.take(reading);
         const at = keys.indexOf(key);
-        if (at !== -1 && !marks?.[at]) pieces.take(tsMs, vals[at]);
+        if (at !== -1 && !marks?.[at]) buckets.take(tsMs, vals[at]);
       }
       count += some.length;
       await turn();
     }
 
-    const present = (episode: TrialEpisode): ReplayedAlarm => ({
+    const present = (episode: DryRunEpisode): ReplayedAlarm => ({
       level: episode.level,
       firstTime: episode.firstAt,
       lastTime: episode.lastAt,
@@ -106,8 +106,8 @@ export function makeReplay({ devices, keysOf, rulesOf, clock }: ReplayDeps) {
       categoryName: labelIn(author.language, alarmCategories[alarmCategoryOf(key)]),
       ...presentIndicator(key, author.language),
       kind: indicator.kind,
-      pieceMs: pieces.pieceMs,
-      points: pieces.points(),
+      pieceMs: buckets.bucketMs,
+      points: buckets.points(),
       now: now.episodes().map(present),
       drafted: then.episodes().map(present),
     };

@@ -33,7 +33,7 @@ const filterOf = ({ level, ...filter }: FilterQuery): SettingFilter => ({
 
 /** Whatever a call names has been found in the caller's scope before its handler runs. */
 export function alarmSettingRoutes(calls: Calls, of: AlarmSettings, history: History): void {
-  const { settings, told, imports } = of;
+  const { settings, rules, imports } = of;
   calls.handle("GET /system/alarmset/list", ({ query, caller }) =>
     settings.list(author(caller), filterOf(query), pageOf(query)),
   );
@@ -53,12 +53,12 @@ export function alarmSettingRoutes(calls: Calls, of: AlarmSettings, history: His
   calls.handle("GET /system/alarmset/history", ({ query, caller }) =>
     history(author(caller), settingEntity, query.settingId),
   );
-  calls.handle("GET /system/alarmset/options", async ({ caller }) => told.options(caller.language));
+  calls.handle("GET /system/alarmset/options", async ({ caller }) => rules.options(caller.language));
   calls.handle("GET /system/alarmset/inforce", async ({ query, caller }) =>
-    listed(await told.inForce(author(caller), query.deviceId)),
+    listed(await rules.inForce(author(caller), query.deviceId)),
   );
   calls.handle("GET /system/alarmset/templates", async ({ query, caller }) =>
-    listed(await told.templates(author(caller), query.machineType, query.deviceId || null)),
+    listed(await rules.templates(author(caller), query.machineType, query.deviceId || null)),
   );
   calls.handle("POST /system/alarmset/applyTemplate", ({ body: { replace = false, ...choice }, caller }) =>
     of.applyTemplate(author(caller), { ...choice, replace }),

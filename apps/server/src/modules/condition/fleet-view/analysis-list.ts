@@ -11,7 +11,7 @@ import { byUrgency, countStandings, type DeviceJudgement, type Judgements } from
 import { listedIndicators } from "./key-values.ts";
 import { makeNameOrder } from "./name-order.ts";
 import { thresholdOf, trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";
-import { makeTold } from "./told.ts";
+import { makeDeviceCards } from "./device-cards.ts";
 import { trendName, type TrendsStore } from "./trends-store.ts";
 
 export interface AnalysisListDeps {
@@ -36,7 +36,7 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
   const { fleet, trends, latest, judgements, limits, forecasts, clock } = deps;
   const nameOrder = makeNameOrder();
 
-  const told = makeTold(latest, limits);
+  const cards = makeDeviceCards(latest, limits);
 
   function memberOf(
     device: ListedDevice,
@@ -58,10 +58,10 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
       standing: judgement.standing,
       ...judgements.communication(device.id, judgement),
       intervalMs: intervalS * 1000,
-      reason: told.reason(device, judgement, timeZone, language),
+      reason: cards.reason(device, judgement, timeZone, language),
       leadingKeyId: leading?.keyId ?? null,
       severity: leading ? Math.round(leading.severity * 1e6) / 1e6 : null,
-      values: told.values(device, judgement),
+      values: cards.values(device, judgement),
       forecast: forecasts.nearest(device.number, language),
     };
   }
@@ -135,7 +135,7 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
       const edges = trendEdges(days, nowMs);
       const devices = (await fleet.byIds(scope, deviceIds)).map((device) => {
         const judgement = judgements.of(device, nowMs);
-        return { device, oil: judgement.oil, values: told.values(device, judgement) };
+        return { device, oil: judgement.oil, values: cards.values(device, judgement) };
       });
       const troubled = devices.flatMap(({ device, oil: { leading } }) =>
         leading && leading.severity > 0 ? thresholdOf(device.number, leading) : [],

@@ -1,4 +1,4 @@
-import { makeChance } from "../../../testing/chance.ts";
+import { makeSeededRandom } from "../../../testing/seeded-random.ts";
 
 /** What a hostile or broken client sends: text or bytes, whole or in pieces, or bytes that are no frames at all. */
 export type Hostile =
@@ -50,7 +50,7 @@ const badFrames = [
 
 /** Repeatable commands of every kind, each wrong in some way or good with a foreign device, and worse. */
 export function makeMalformedCommands(seed: number, { own, foreign, nowMs }: Known) {
-  const { pick, chance, below, noise, bend } = makeChance(seed);
+  const { pick, chance, below, noise, bend } = makeSeededRandom(seed);
 
   const value = (): unknown => (chance(0.5) ? pick(numbers) : pick(others));
   const maybe = (good: unknown): unknown => (chance(0.93) ? good : value());

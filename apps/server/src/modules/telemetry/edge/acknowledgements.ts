@@ -1,9 +1,9 @@
-import type { Answer } from "./verdicts.ts";
+import type { PublishReply } from "./publish-outcome.ts";
 
 export interface Waiting {
   readonly qos: number;
   readonly messageId: number;
-  answer: Answer | null;
+  answer: PublishReply | null;
 }
 
 /** Publishes in order of arrival: each is answered when it and all before it are settled. */
@@ -14,16 +14,16 @@ export class Acknowledgements {
     return this.queue.length;
   }
 
-  add(qos: number, messageId: number, answer: Answer | null): Waiting {
+  add(qos: number, messageId: number, answer: PublishReply | null): Waiting {
     const waiting = { qos, messageId, answer };
     this.queue.push(waiting);
     return waiting;
   }
 
-  takeSettled(): (Waiting & { answer: Answer }) | null {
+  takeSettled(): (Waiting & { answer: PublishReply }) | null {
     const first = this.queue[0];
     if (!first?.answer) return null;
     this.queue.shift();
-    return first as Waiting & { answer: Answer };
+    return first as Waiting & { answer: PublishReply };
   }
 }

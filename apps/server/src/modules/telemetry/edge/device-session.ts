@@ -2,7 +2,7 @@ import type { IPublishPacket, ISubscribePacket, IUnsubscribePacket, Packet } fro
 import { Acknowledgements, type Waiting } from "./acknowledgements.ts";
 import { type EdgeBackend, type EdgeDevice, type EdgeLog, EdgeRefusal } from "./backend.ts";
 import { Downlink } from "./downlink.ts";
-import type { Flow } from "./flow.ts";
+import type { BackPressure } from "./back-pressure.ts";
 import { GatewayChildren } from "./gateway-children.ts";
 import { type Client, isPositive } from "./handshake.ts";
 import { Inbound } from "./inbound.ts";
@@ -10,7 +10,7 @@ import type { EdgeLimits } from "./limits.ts";
 import { decodePacket, encode, packetType, pingResponse, plainAck, reason } from "./packets.ts";
 import type { DownlinkKind, Downlinks } from "./topics.ts";
 import { type Received, receive } from "./uplink.ts";
-import { type Answer, answerTo, refusedBy, type Verdict } from "./verdicts.ts";
+import { type PublishReply, answerTo, refusedBy, type PublishOutcome } from "./publish-outcome.ts";
 
 /** The connection as an authenticated device's session sees it. */
 export interface Line {
@@ -29,7 +29,7 @@ export interface SessionDeps {
   limits: EdgeLimits;
   log: EdgeLog;
   /** what comes from a device, by whichever of its sessions */
-  flowOf(device: EdgeDevice): Flow;
+  flowOf(device: EdgeDevice): BackPressure;
 }
 
 /** What a device may do once its token was accepted. It knows no other session, so it can reach none. */
@@ -44,7 +44,7 @@ export class DeviceSession {
   private readonly acknowledgements = new Acknowledgements();
   private readonly inbound = new Inbound();
   private readonly downlink = new Downlink();
-  private readonly flow: Flow;
+  private readonly flow: BackPressure;
 
   constructor(deps: SessionDeps, line: Line, device: EdgeDevice, client: Client) {
     this.deps = deps;
@@ -111,7 +111,7 @@ export class DeviceSession {
     void this.follow(waiting, received, size);
   }
 
-  private receive(topic: string, payload: Buffer): Promise<void> | Verdict {
+  private receive(topic: string, payload: Buffer): Promise<void> | PublishOutcome {
     try {
       const received: Received = receive(this.deps, this, topic, payload);
       return typeof received === "string" ? { kind: received } : received;
@@ -122,28 +122,28 @@ export class DeviceSession {
   }
 
   private async follow(waiting: Waiting, work: Promise<void>, size: number): Promise<void> {
-    let verdict: Verdict = { kind: "accepted" };
+    let outcome: PublishOutcome = { kind: "accepted" };
     try {
       await work;
     } catch (error) {
-      verdict = this.refusal(error);
+      outcome = this.refusal(error);
     }
     this.flow.remove(size);
     try {
-      this.settle(waiting, verdict);
+      this.settle(waiting, outcome);
     } catch (error) {
       this.line.failed(error); // nobody waits for this promise
     }
   }
 
-  private refusal(error: unknown): Verdict {
+  private refusal(error: unknown): PublishOutcome {
     if (!(error instanceof EdgeRefusal))
       this.deps.log.error({ err: error, device: this.device.id }, "a publish failed");
     return refusedBy(error);
   }
 
-  private settle(waiting: Waiting, verdict: Verdict): void {
-    waiting.answer = answerTo(verdict, this.client.version, waiting.qos);
+  private settle(waiting: Waiting, outcome: PublishOutcome): void {
+    waiting.answer = answerTo(outcome, this.client.version, waiting.qos);
     if (waiting.answer.kind === "close") this.draining = true;
     this.answerSettled();
   }
@@ -163,7 +163,11 @@ export class DeviceSession {
     this.line.goOn();
   }
 
-  private acknowledge(qos: number, messageId: number, { code, why }: Answer & { kind: "acknowledge" }): void {
+  private acknowledge(
+    qos: number,
+    messageId: number,
+    { code, why }: PublishReply & { kind: "acknowledge" },
+  ): void {
     if (qos === 2) this.inbound.recorded(messageId);
     const cmd = qos === 2 ? "pubrec" : "puback";
     if (code === reason.success) return this.line.send(plainAck(cmd, messageId));

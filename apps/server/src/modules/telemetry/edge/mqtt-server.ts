@@ -3,7 +3,7 @@ import { makeLoop } from "../../../platform/background-loop.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { EdgeBackend, EdgeDevice, EdgeLog } from "./backend.ts";
 import type { DeviceSession } from "./device-session.ts";
-import { type Flow, makeFlow } from "./flow.ts";
+import { type BackPressure, makeBackPressure } from "./back-pressure.ts";
 import type { EdgeLimits } from "./limits.ts";
 import { reason } from "./packets.ts";
 import { Session, type SessionHost } from "./session.ts";
@@ -51,7 +51,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
   const sessions = new Set<Session>();
   const byDevice = new Map<string, DeviceSession[]>();
   /** Kept while anything waits, so that who comes back at once does not begin anew. */
-  const flows = new Map<string, Flow>();
+  const flows = new Map<string, BackPressure>();
   let wallMs = clock().getTime();
   let onEmpty: (() => void) | null = null;
 
@@ -60,14 +60,14 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     limits,
     log,
     nowMs: 0,
-    flow: makeFlow(limits.maxWaitingBytes, () => {
+    flow: makeBackPressure(limits.maxWaitingBytes, () => {
       for (const session of sessions) session.goOn();
     }),
-    flowOf({ id }: EdgeDevice): Flow {
+    flowOf({ id }: EdgeDevice): BackPressure {
       const known = flows.get(id);
       if (known) return known;
       const goOn = () => listening(id).forEach(({ line }) => line.goOn());
-      const flow = makeFlow(limits.maxWaitingBytesOfDevice, goOn, host.flow);
+      const flow = makeBackPressure(limits.maxWaitingBytesOfDevice, goOn, host.flow);
       flows.set(id, flow);
       return flow;
     },

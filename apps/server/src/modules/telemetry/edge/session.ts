@@ -2,13 +2,13 @@ import type { Socket } from "node:net";
 import { type EdgeDevice, EdgeRefusal } from "./backend.ts";
 import { Connection, type ConnectionOwner } from "./connection.ts";
 import { DeviceSession, type Line, type SessionDeps } from "./device-session.ts";
-import type { Flow } from "./flow.ts";
+import type { BackPressure } from "./back-pressure.ts";
 import { type Client, introduce, maxPacketBytes, unauthorized, unavailable, welcome } from "./handshake.ts";
 import { decodeConnect, disconnect, packetType, reason } from "./packets.ts";
 
 export interface SessionHost extends SessionDeps {
   /** of all devices together */
-  readonly flow: Flow;
+  readonly flow: BackPressure;
   /** at the last sweep: exact enough for deadlines, and free to read */
   readonly nowMs: number;
   opened(session: DeviceSession): void;

@@ -1,5 +1,5 @@
 import { generate, type Packet } from "mqtt-packet";
-import { makeChance } from "../../../../testing/chance.ts";
+import { makeSeededRandom } from "../../../../testing/seeded-random.ts";
 
 export interface Malformed {
   /** Mostly of the version that is spoken, so that it is read far. */
@@ -64,7 +64,7 @@ const payloads: (string | Buffer)[] = [
 
 /** Repeatable nonsense: packets that were good before they were bent, good packets with bad contents, and noise. */
 export function makeMalformed(seed: number): Malformed {
-  const { below, pick, chance, noise, bend } = makeChance(seed);
+  const { below, pick, chance, noise, bend } = makeSeededRandom(seed);
 
   const base = (): Packet => {
     const messageId = 1 + below(65_535);

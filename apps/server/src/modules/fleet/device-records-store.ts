@@ -3,7 +3,7 @@ import type { Scope } from "../../platform/scope.ts";
 import { devicesInScope } from "./devices-query.ts";
 
 /** What has gathered about a device by itself. */
-export function makeRecordsStore(db: Db) {
+export function makeDeviceRecordsStore(db: Db) {
   const device = (scope: Scope, id: string) => devicesInScope(db, scope).where("device.id", "=", id);
   return {
     async attributes(scope: Scope, id: string) {
@@ -44,4 +44,4 @@ export function makeRecordsStore(db: Db) {
   };
 }
 
-export type RecordsStore = ReturnType<typeof makeRecordsStore>;
+export type DeviceRecordsStore = ReturnType<typeof makeDeviceRecordsStore>;

@@ -24,7 +24,7 @@ import {
 } from "./shown-devices-store.ts";
 import { newestValues, presentValue } from "../indicators/values.ts";
 
-export interface ReadingDeps {
+export interface DataScreenDeps {
   db: Db;
   telemetry: Pick<Telemetry, "latest" | "keys" | "series" | "around">;
   judgements: Judgements;
@@ -33,7 +33,7 @@ export interface ReadingDeps {
 }
 
 /** What the data screen reads of a device. */
-export function makeReading({ db, telemetry, judgements, limits, clock }: ReadingDeps) {
+export function makeDataScreen({ db, telemetry, judgements, limits, clock }: DataScreenDeps) {
   const devices = makeShownDevicesStore(db);
   const { latest, keys, series } = telemetry;
   const nowMs = () => clock().getTime();
@@ -173,4 +173,4 @@ export function makeReading({ db, telemetry, judgements, limits, clock }: Readin
   };
 }
 
-export type Reading = ReturnType<typeof makeReading>;
+export type DataScreen = ReturnType<typeof makeDataScreen>;

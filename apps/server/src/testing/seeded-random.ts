@@ -1,4 +1,4 @@
-export interface Chance {
+export interface SeededRandom {
   below(limit: number): number;
   pick<T>(from: readonly T[]): T;
   chance(probability: number): boolean;
@@ -8,7 +8,7 @@ export interface Chance {
 }
 
 /** Chance that repeats itself: the same seed makes the same choices. */
-export function makeChance(seed: number): Chance {
+export function makeSeededRandom(seed: number): SeededRandom {
   let state = seed;
   const random = () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,7 +1,7 @@
 import { marks, type Mark } from "../marks.ts";
-import { distancePast } from "./amiss.ts";
+import { distancePast } from "./distance-past.ts";
 import type { KeyWatch, Watched } from "./key-watch.ts";
-import type { HeldBack } from "./reasons.ts";
+import type { SuppressedAlarm } from "./reasons.ts";
 import type { AlarmRule } from "./rules.ts";
 import { sampleMs } from "./samples.ts";
 import type { SensorWatch } from "./sensor-watch.ts";
@@ -24,7 +24,7 @@ const isLimit = ({ condition }: AlarmRule): boolean =>
 function hold(
   sensor: SensorWatch,
   { category, level, condition }: AlarmRule,
-  given: Pick<HeldBack, "mark" | "value" | "since">,
+  given: Pick<SuppressedAlarm, "mark" | "value" | "since">,
 ): void {
   const known = sensor.held;
   if (known && known.until === null && known.level <= level) return;
@@ -33,7 +33,7 @@ function hold(
 }
 
 /** Takes in a value that a guard has marked: had it been believed, would it have raised an alarm by its limits? */
-export function watchUnbelieved(
+export function watchMarkedValue(
   sensor: SensorWatch,
   of: KeyWatch,
   { key, rules }: Watched,
@@ -56,7 +56,7 @@ export function watchUnbelieved(
 }
 
 /** What is raised by its rules, but seen by nobody else, is held back for a drift of the sensor. */
-export function watchAlone(sensor: SensorWatch, of: KeyWatch, { rules }: Watched, ts: number): void {
+export function watchUnwitnessed(sensor: SensorWatch, of: KeyWatch, { rules }: Watched, ts: number): void {
   const rule = weightiest(rules, (_, i) => of.rules[i]?.raised ?? false);
   if (rule) hold(sensor, rule, { mark: marks.drift, value: of.sample, since: ts });
 }

@@ -9,7 +9,7 @@ import {
 import type { CommunicationEpisode } from "./silence.ts";
 
 /** What is to become of an episode. */
-export interface Move {
+export interface EpisodeChange {
   customerId: string;
   deviceId: string | null;
   known: CommunicationEpisode | null;
@@ -29,19 +29,19 @@ export interface Under {
 }
 
 /** A device, a gateway or, without a device, a site. */
-export type Subject = Pick<Move, "customerId" | "deviceId">;
+export type Subject = Pick<EpisodeChange, "customerId" | "deviceId">;
 
 /** An open episode's last time is written down this often. */
 const refreshMs = 10 * minuteMs;
 
 /** Moves an episode on; null when there is nothing to write down. */
-export function moveOn(
+export function advanceEpisode(
   subject: Subject,
   known: CommunicationEpisode | null,
   level: AlarmLevel | null,
   nowMs: number,
-  { reasons, under }: Pick<Move, "reasons" | "under">,
-): Move | null {
+  { reasons, under }: Pick<EpisodeChange, "reasons" | "under">,
+): EpisodeChange | null {
   const before = known?.episode ?? null;
   // Whatever the clock does, an episode's times are in order.
   const ts = Math.max(nowMs, before?.lastAt ?? 0, before?.clearedAt ?? 0);

@@ -5,7 +5,7 @@ import type { Identity } from "../../platform/http/caller.ts";
 import { closeCodes, type Connection } from "./connection.ts";
 import type { LiveStore } from "./live-store.ts";
 
-export interface WatchDeps {
+export interface KeepAliveDeps {
   connections: ReadonlySet<Connection>;
   authenticate(token: string): Promise<Identity | null>;
   store: Pick<LiveStore, "stillVisible">;
@@ -16,7 +16,10 @@ export interface WatchDeps {
 const sessionOver = "The session is over";
 
 /** Looks after all connections with one timer: pings at every turn, sessions and scopes at every second one. */
-export function makeWatch({ connections, authenticate, store, clock, onError }: WatchDeps, pingMs: number) {
+export function makeKeepAlive(
+  { connections, authenticate, store, clock, onError }: KeepAliveDeps,
+  pingMs: number,
+) {
   let turns = 0;
   let checking: Promise<void> | null = null;
 

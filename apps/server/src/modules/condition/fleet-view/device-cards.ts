@@ -6,7 +6,7 @@ import type { ListedDevice } from "./fleet-store.ts";
 import { keyIdsOf, listedValueOf } from "./key-values.ts";
 import { reasonOf } from "./reasons.ts";
 
-interface Told {
+interface DeviceCard {
   displayKeyIds: readonly number[];
   values: ListedValue[];
   /** By language and time zone. */
@@ -17,10 +17,10 @@ interface Told {
  * What lists tell of devices, kept with the judgement that it follows from: that is another one when a device is heard of, is
  * held to other limits or falls silent.
  */
-export function makeTold(latest: LatestValues, limits: Limits) {
-  const kept = new WeakMap<DeviceJudgement, Told>();
+export function makeDeviceCards(latest: LatestValues, limits: Limits) {
+  const kept = new WeakMap<DeviceJudgement, DeviceCard>();
 
-  function toldOf(device: ListedDevice, judgement: DeviceJudgement): Told {
+  function cardOf(device: ListedDevice, judgement: DeviceJudgement): DeviceCard {
     const { displayKeyIds } = device;
     const known = kept.get(judgement);
     if (known && isSame(known.displayKeyIds, displayKeyIds)) return known;
@@ -28,19 +28,19 @@ export function makeTold(latest: LatestValues, limits: Limits) {
     const values = newest
       ? keyIdsOf(device, judgement.oil, newest).flatMap((id) => listedValueOf(limits, device, newest, id))
       : [];
-    const told = { displayKeyIds, values, reasons: new Map<string, string>() };
-    kept.set(judgement, told);
-    return told;
+    const card = { displayKeyIds, values, reasons: new Map<string, string>() };
+    kept.set(judgement, card);
+    return card;
   }
 
   return {
     /** The newest values that a card shows. */
     values: (device: ListedDevice, judgement: DeviceJudgement): ListedValue[] =>
-      toldOf(device, judgement).values,
+      cardOf(device, judgement).values,
 
     /** Why a device stands where it does. */
     reason(device: ListedDevice, judgement: DeviceJudgement, timeZone: string, language: Language): string {
-      const { reasons } = toldOf(device, judgement);
+      const { reasons } = cardOf(device, judgement);
       const name = `${language} ${timeZone}`;
       const known = reasons.get(name);
       if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-export interface Flow {
+export interface BackPressure {
   readonly paused: boolean;
   readonly waiting: number;
   add(bytes: number): void;
@@ -9,7 +9,7 @@ export interface Flow {
  * Bytes that wait for their commit, over all sessions and also after a session's end, as they still take memory then.
  * Past the limit everybody pauses; under half of it everybody goes on. What one device sends is part of the whole.
  */
-export function makeFlow(maxBytes: number, onChange: () => void, whole?: Flow): Flow {
+export function makeBackPressure(maxBytes: number, onChange: () => void, whole?: BackPressure): BackPressure {
   let waiting = 0;
   let paused = false;
   return {

@@ -13,7 +13,7 @@ interface KnownDevice {
 }
 
 /** How devices stand right now, for whoever has looked them up already. */
-export function makeStanding(judgements: Judgements, clock: Clock) {
+export function makeDeviceState(judgements: Judgements, clock: Clock) {
   // The columns are plain text; judging asks whether the catalogue knows them.
   const judgementOf = (device: KnownDevice) =>
     judgements.of(device as KnownDevice & JudgedDevice, clock().getTime());

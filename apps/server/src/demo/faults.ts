@@ -1,7 +1,7 @@
 import type { IndicatorKey } from "@oilcloud/oil";
 
 /** A fault that began so many days before the demo was first started, and lasts. */
-export interface DemoTrouble {
+export interface DemoFault {
   mode: string;
   daysAgo: number;
   severity: number;
@@ -10,7 +10,7 @@ export interface DemoTrouble {
 }
 
 /** What is wrong in the demo, by device: enough to see every kind of trouble at some stage of it. The rest is left to chance. */
-export const demoTroubles: Readonly<Record<string, readonly DemoTrouble[]>> = {
+export const demoFaults: Readonly<Record<string, readonly DemoFault[]>> = {
   "2# 精轧机液压站": [{ mode: "filterClogging", daysAgo: 24, severity: 0.8 }],
   "1# 热轧压下液压站": [{ mode: "overheating", daysAgo: 5, severity: 0.6 }],
   "3# 连铸液压站": [{ mode: "breather", daysAgo: 35, severity: 0.5 }],

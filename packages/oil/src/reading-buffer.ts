@@ -6,7 +6,7 @@ const absent = -1;
 const noReading = -32768;
 
 /** A reading on its way through the guards: what was measured and what is derived of it, and what is wrong with either. */
-export interface Work {
+export interface ReadingBuffer {
   ts: number;
   /** By slot. */
   readonly values: Float64Array;
@@ -31,7 +31,7 @@ export interface ReadingLists {
 }
 
 // One serves all readings, one after the other: nothing of it outlives a call.
-const work: Work = {
+const work: ReadingBuffer = {
   ts: 0,
   values: new Float64Array(keyAt.length),
   marks: new Int8Array(keyAt.length),
@@ -43,7 +43,7 @@ const work: Work = {
 };
 const none: string[] = [];
 
-export function beginWork(ts: number, measured: Readonly<Record<string, number>>): Work {
+export function fillReadingBuffer(ts: number, measured: Readonly<Record<string, number>>): ReadingBuffer {
   work.ts = ts;
   work.marks.fill(absent);
   work.isMarked = false;
@@ -75,7 +75,13 @@ function addOther(key: string, value: number): void {
 /** Whether a sensor can have meant it, of whatever kind it is. */
 export const isReading = (value: number): boolean => Number.isFinite(value) && value !== noReading;
 
-export function listsOf({ values, marks: given, isMarked, otherKeys, otherValues }: Work): ReadingLists {
+export function listsOf({
+  values,
+  marks: given,
+  isMarked,
+  otherKeys,
+  otherValues,
+}: ReadingBuffer): ReadingLists {
   const listed: number[] = [];
   let shape = noKeys;
   for (let slot = 0; slot < keyAt.length; slot++) {
@@ -100,32 +106,32 @@ function marksOf(given: Int8Array, listed: readonly number[], slotted: number): 
   return marked;
 }
 
-export function markOf({ marks: given }: Work, slot: number): Mark {
+export function markOf({ marks: given }: ReadingBuffer, slot: number): Mark {
   const mark = given[slot] as number;
   return mark === absent ? marks.good : (mark as Mark);
 }
 
 /** Puts a mark on a value that is there; of two marks the stronger stays. */
-export function addMark(on: Work, slot: number, mark: Mark): void {
+export function addMark(on: ReadingBuffer, slot: number, mark: Mark): void {
   if (mark === marks.good || on.marks[slot] === absent) return;
   on.marks[slot] = stronger(on.marks[slot] as Mark, mark);
   on.isMarked = true;
 }
 
-export function addMarks(on: Work, slots: readonly number[], mark: Mark): void {
+export function addMarks(on: ReadingBuffer, slots: readonly number[], mark: Mark): void {
   for (const slot of slots) addMark(on, slot, mark);
 }
 
 /** The value, whatever is wrong with it. */
-export const anyValue = ({ values, marks: given }: Work, slot: number): number | null =>
+export const anyValue = ({ values, marks: given }: ReadingBuffer, slot: number): number | null =>
   given[slot] === absent ? null : (values[slot] as number);
 
 /** The value when nothing is wrong with it. */
-export const goodValue = ({ values, marks: given }: Work, slot: number): number | null =>
+export const goodValue = ({ values, marks: given }: ReadingBuffer, slot: number): number | null =>
   given[slot] === marks.good ? (values[slot] as number) : null;
 
 /** Adds a derived value unless the device has measured it; it is worth no more than what it is derived from. */
-export function addDerived(to: Work, slot: number, value: number, mark: Mark): void {
+export function addDerived(to: ReadingBuffer, slot: number, value: number, mark: Mark): void {
   if (to.marks[slot] !== absent || !Number.isFinite(value)) return;
   to.values[slot] = value;
   to.marks[slot] = marks.good;

@@ -22,7 +22,7 @@ import {
 import { AppError } from "../../../platform/errors.ts";
 import { labelIn } from "../../../platform/labels.ts";
 import type { InForceStore } from "./in-force-store.ts";
-import type { SetDevicesStore } from "./set-devices-store.ts";
+import type { SettingDevicesStore } from "./setting-devices-store.ts";
 import type { Author } from "./settings.ts";
 import { presentIndicator, presentTrigger } from "./trigger-words.ts";
 
@@ -53,7 +53,13 @@ const presentAll = (key: string, triggers: readonly AlarmTrigger[], language: La
   triggers.map((trigger) => presentTrigger(key, trigger, language));
 
 /** What devices are watched for and what the catalogue offers, in words. */
-export function makeToldRules({ inForce, devices }: { inForce: InForceStore; devices: SetDevicesStore }) {
+export function makeRuleDescriptions({
+  inForce,
+  devices,
+}: {
+  inForce: InForceStore;
+  devices: SettingDevicesStore;
+}) {
   async function deviceOf({ scope }: Author, deviceId: string) {
     const device = await devices.one(scope, deviceId);
     if (!device) throw new AppError("notFound");
@@ -114,4 +120,4 @@ export function makeToldRules({ inForce, devices }: { inForce: InForceStore; dev
   };
 }
 
-export type ToldRules = ReturnType<typeof makeToldRules>;
+export type RuleDescriptions = ReturnType<typeof makeRuleDescriptions>;

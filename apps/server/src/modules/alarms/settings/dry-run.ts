@@ -18,7 +18,7 @@ export interface Stretch {
 }
 
 /** An episode as it would have been. */
-export interface TrialEpisode extends Episode {
+export interface DryRunEpisode extends Episode {
   reasons: readonly AlarmReason[];
   /** The indicators that were ever among the reasons. */
   keys: Set<string>;
@@ -27,10 +27,10 @@ export interface TrialEpisode extends Episode {
 }
 
 /** Watches a device by some rules without keeping anything, and remembers what one kind of trouble came to. */
-export function makeTrial(rules: readonly AlarmRule[], intervalMs: number, category: AlarmCategory) {
+export function makeDryRun(rules: readonly AlarmRule[], intervalMs: number, category: AlarmCategory) {
   const watch = newDeviceWatch();
   const book = ruleBookOf(rules);
-  const episodes: TrialEpisode[] = [];
+  const episodes: DryRunEpisode[] = [];
 
   function hear({ transition, ts, episode, reasons }: AlarmEvent): void {
     let last = episodes.at(-1);
@@ -53,7 +53,7 @@ export function makeTrial(rules: readonly AlarmRule[], intervalMs: number, categ
         if (event.category === category) hear(event);
     },
     /** What it came to; what still stands has lasted until the newest reading. */
-    episodes(): TrialEpisode[] {
+    episodes(): DryRunEpisode[] {
       const last = episodes.at(-1);
       const open = watch.episodes[category];
       if (last && open && open.clearedAt === null) {

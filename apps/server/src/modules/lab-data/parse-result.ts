@@ -3,7 +3,7 @@ import { isoQuantities, labQuantity, readIsoCode, readLabValue } from "@oilcloud
 import { outOfRange } from "./check-entry.ts";
 
 type Results = LabEntry["results"];
-export interface Unreadable {
+export interface ParseProblem {
   problem: ErrorName;
   values: Record<string, string | number>;
 }
@@ -12,7 +12,7 @@ export interface Unreadable {
 const untested = /^(-|–|—|\/|n\/?a)?$/i;
 
 /** What somebody wrote in a place for results: none, one, or the three of a code; or why it cannot be meant. */
-export function readWritten(field: LabField, written: string, language: Language): Results | Unreadable {
+export function parseResult(field: LabField, written: string, language: Language): Results | ParseProblem {
   const text = written.trim();
   if (untested.test(text)) return [];
   if (field === "isoCode") return isoNumbers(text);
@@ -21,7 +21,7 @@ export function readWritten(field: LabField, written: string, language: Language
   return read ? [{ quantity: field, ...read }] : outOfRange(quantity, language);
 }
 
-function isoNumbers(text: string): Results | Unreadable {
+function isoNumbers(text: string): Results | ParseProblem {
   const numbers = readIsoCode(text);
   if (!numbers) return { problem: "labIsoInvalid", values: { text } };
   return isoQuantities.flatMap((quantity, i) => {

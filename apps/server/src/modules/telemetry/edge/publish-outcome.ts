@@ -2,34 +2,36 @@ import { EdgeRefusal, type Refusal } from "./backend.ts";
 import { reason, type Version } from "./packets.ts";
 
 /** What became of a publish. */
-export type Verdict =
+export type PublishOutcome =
   | { kind: "accepted" }
   | { kind: "unknown-topic" }
   | { kind: "refused"; reason: Refusal; why: string };
 
 /** What its sender is told: QoS 0 has no acknowledgement, and then nothing is said. */
-export type Answer = { kind: "acknowledge"; code: number; why: string } | { kind: "close"; code: number };
+export type PublishReply =
+  | { kind: "acknowledge"; code: number; why: string }
+  | { kind: "close"; code: number };
 
-export function refusedBy(error: unknown): Verdict {
+export function refusedBy(error: unknown): PublishOutcome {
   return error instanceof EdgeRefusal
     ? { kind: "refused", reason: error.reason, why: error.message }
     : { kind: "refused", reason: "unavailable", why: "unavailable" };
 }
 
-const success: Answer = { kind: "acknowledge", code: reason.success, why: "" };
+const success: PublishReply = { kind: "acknowledge", code: reason.success, why: "" };
 
-export function answerTo(verdict: Verdict, version: Version, qos: number): Answer {
-  switch (verdict.kind) {
+export function answerTo(outcome: PublishOutcome, version: Version, qos: number): PublishReply {
+  switch (outcome.kind) {
     case "accepted":
       return success;
     case "unknown-topic":
       return version === 5 ? acknowledge(reason.topicNameInvalid, "unknown topic") : success;
     case "refused":
-      return answerToRefusal(verdict.reason, verdict.why, version, qos);
+      return answerToRefusal(outcome.reason, outcome.why, version, qos);
   }
 }
 
-function answerToRefusal(refusal: Refusal, why: string, version: Version, qos: number): Answer {
+function answerToRefusal(refusal: Refusal, why: string, version: Version, qos: number): PublishReply {
   switch (refusal) {
     case "bad-payload":
     case "too-large":
@@ -49,9 +51,9 @@ function answerToRefusal(refusal: Refusal, why: string, version: Version, qos: n
 }
 
 const longestReason = 200;
-const acknowledge = (code: number, why: string): Answer => ({
+const acknowledge = (code: number, why: string): PublishReply => ({
   kind: "acknowledge",
   code,
   why: why.slice(0, longestReason),
 });
-const close = (code: number): Answer => ({ kind: "close", code });
+const close = (code: number): PublishReply => ({ kind: "close", code });

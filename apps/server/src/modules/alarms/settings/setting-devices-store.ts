@@ -12,7 +12,7 @@ interface SampleRow {
 }
 
 /** Devices as settings are tried on them and told of them. */
-export function makeSetDevicesStore(db: Db) {
+export function makeSettingDevicesStore(db: Db) {
   return {
     async one(scope: Scope, id: string) {
       const row = await db
@@ -88,4 +88,4 @@ export function makeSetDevicesStore(db: Db) {
   };
 }
 
-export type SetDevicesStore = ReturnType<typeof makeSetDevicesStore>;
+export type SettingDevicesStore = ReturnType<typeof makeSettingDevicesStore>;

@@ -12,7 +12,7 @@ import type {
   WatchedDevicesStore,
 } from "./watched-devices-store.ts";
 
-export interface MemoriesDeps {
+export interface WatchStatesDeps {
   store: WatchedDevicesStore;
   keysOf(keysetId: number): Promise<readonly string[]>;
   /** What each of the devices is watched for, in their order. */
@@ -28,7 +28,7 @@ const mostKeysets = 5000;
 const atOnce = 50;
 
 /** What is remembered of every device that is watched, loaded when it is needed. */
-export function makeMemories({ store, keysOf, rulesOf, announce, clock, onError }: MemoriesDeps) {
+export function makeWatchStates({ store, keysOf, rulesOf, announce, clock, onError }: WatchStatesDeps) {
   const runtimes = new Map<number, Runtime>();
   const unknown = new Set<number>();
   const books = makeSharedBooks();

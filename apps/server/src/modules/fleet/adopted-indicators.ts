@@ -13,7 +13,7 @@ export interface Adoption {
 }
 
 /** Names for indicators beyond the catalogue. A key means the same on every device, so these know no scope. */
-export function makeAdopted(db: Db, clock: Clock, changed: () => Promise<void>) {
+export function makeAdoptedIndicators(db: Db, clock: Clock, changed: () => Promise<void>) {
   async function list(): Promise<AdoptedIndicator[]> {
     const rows = await db
       .selectFrom("adopted_indicator as a")
@@ -57,4 +57,4 @@ export function makeAdopted(db: Db, clock: Clock, changed: () => Promise<void>) 
   };
 }
 
-export type Adopted = ReturnType<typeof makeAdopted>;
+export type AdoptedIndicators = ReturnType<typeof makeAdoptedIndicators>;

@@ -11,7 +11,7 @@ import type { LiveStore } from "./live-store.ts";
 /** Readings of the past are heavy: an account may have many connections, but not as many look-ups. */
 const mostHistories = 2;
 
-export interface CarryOutDeps {
+export interface ExecuteCommandDeps {
   devices: Pick<TelemetryDevicesStore, "inScope">;
   firstAnswer: FirstAnswer;
   history: HistoryStore;
@@ -23,7 +23,14 @@ export interface CarryOutDeps {
 type DeviceCommand = Exclude<Command, { kind: "refused" | "unsubscribe" | "alarms" }>;
 
 /** One command of one client, from the look-up in its scope to the answer. */
-export function makeCarryOut({ devices, firstAnswer, history, store, alarms, onError }: CarryOutDeps) {
+export function makeExecuteCommand({
+  devices,
+  firstAnswer,
+  history,
+  store,
+  alarms,
+  onError,
+}: ExecuteCommandDeps) {
   const limited = limitConcurrencyByKey(mostHistories);
 
   async function withDevice(connection: Connection, command: DeviceCommand): Promise<Reply | null> {
