@@ -21,13 +21,18 @@ const parts = [
     files: /^apps\/server\/src\/modules\//,
     own: /^apps\/server\/src\/modules\/[^/]+\//,
     publishes: /^apps\/server\/src\/modules\/[^/]+\/interface\.ts$/,
-    may: ["oil", "contract", "server platform", "server tables"],
+    may: ["oil", "contract", "server platform", "server tables", "server events"],
   },
   { name: "server tables", files: /^apps\/server\/src\/tables\.ts$/, may: ["oil", "contract"] },
   {
+    name: "server events",
+    files: /^apps\/server\/src\/events\.ts$/,
+    may: ["oil", "contract", "server platform"],
+  },
+  {
     name: "server top",
     files: /^apps\/server\/src\//,
-    may: ["oil", "contract", "server platform", "server tables", "server modules"],
+    may: ["oil", "contract", "server platform", "server tables", "server events", "server modules"],
   },
   { name: "web shared", files: /^apps\/web\/src\/(ui|lib)\//, may: ["oil", "contract"] },
   {

@@ -1,69 +1,27 @@
-import type { FastifyInstance } from "fastify";
-import { makeAccountsStore } from "./modules/accounts/accounts-store.ts";
-import { makeCodesStore } from "./modules/accounts/codes-store.ts";
-import { makeHousekeeping } from "./modules/accounts/housekeeping.ts";
-import { makePhoneSignIn } from "./modules/accounts/phone-sign-in.ts";
-import { accountRoutes } from "./modules/accounts/routes.ts";
-import { makeSessionsStore } from "./modules/accounts/sessions-store.ts";
-import { makeSignIn } from "./modules/accounts/sign-in.ts";
-import { type Alarms, makeAlarms } from "./modules/alarms/alarms.ts";
-import { alarmExportRoutes } from "./modules/alarms/export-routes.ts";
-import { summaryWords } from "./modules/alarms/reason-words.ts";
-import { alarmRoutes } from "./modules/alarms/routes.ts";
-import { makeReceivers } from "./modules/alarms/settings/receivers.ts";
-import { makeAlarmSettings } from "./modules/alarms/settings/alarm-settings.ts";
-import { makeInForceStore } from "./modules/alarms/settings/in-force-store.ts";
-import { alarmSettingRoutes } from "./modules/alarms/settings/routes.ts";
-import { makeSetLimits } from "./modules/alarms/settings/set-limits.ts";
+import type { EventMap } from "./events.ts";
+import { accountsModule } from "./modules/accounts/module.ts";
+import { alarmReceivers, alarmSummary, alarmsModule } from "./modules/alarms/module.ts";
 import { settingEntity } from "./modules/alarms/settings/settings.ts";
 import { describeSettingChange } from "./modules/alarms/settings/snapshot.ts";
-import { makeAudit } from "./modules/audit/audit.ts";
-import { auditRoutes } from "./modules/audit/routes.ts";
-import { areaRoutes } from "./modules/areas/routes.ts";
-import { makeAreasStore } from "./modules/areas/store.ts";
-import { serveFleet } from "./modules/fleet/fleet.ts";
-import { makePicturesStore } from "./modules/files/pictures-store.ts";
-import { makePictures } from "./modules/files/pictures.ts";
-import { fileRoutes } from "./modules/files/routes.ts";
-import { type LabData, makeLabData } from "./modules/lab-data/lab-data.ts";
-import { labDataRoutes } from "./modules/lab-data/routes.ts";
-import { makeContacts } from "./modules/notifications/contacts/contacts.ts";
-import { makeContactsStore } from "./modules/notifications/contacts/contacts-store.ts";
-import { makeNotifications, type Notifications } from "./modules/notifications/notifications.ts";
-import { makeOutbox } from "./modules/notifications/outbox/outbox.ts";
-import { makeOutboxStore } from "./modules/notifications/outbox/outbox-store.ts";
-import { notificationRoutes } from "./modules/notifications/routes.ts";
-import { makeReportFiles } from "./modules/reports/report-files.ts";
-import { makeReports, reportEntity } from "./modules/reports/reports.ts";
-import { reportRoutes } from "./modules/reports/routes.ts";
-import { describeReportChange } from "./modules/reports/snapshot.ts";
-import { screenRoutes } from "./modules/screens/routes.ts";
-import { makeSystemNameStore } from "./modules/screens/system-name-store.ts";
-import { taskRoutes } from "./modules/tasks/routes.ts";
-import { makeTasksStore } from "./modules/tasks/tasks-store.ts";
-import { makeTasks, type Tasks } from "./modules/tasks/tasks.ts";
-import { serveDeviceApi } from "./modules/telemetry/edge/http-device-api.ts";
-import { defaultEdgeLimits } from "./modules/telemetry/edge/limits.ts";
-import { makeMqttServer, type MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
+import { areasModule } from "./modules/areas/module.ts";
+import { auditModule } from "./modules/audit/module.ts";
 import { describeEventChange, deviceEventEntity } from "./modules/condition/forecast/event-words.ts";
-import { makeDeviceEventsStore } from "./modules/condition/forecast/events-store.ts";
-import { makeForecastStore } from "./modules/condition/forecast/forecast-store.ts";
-import { type Forecasts, makeForecasts } from "./modules/condition/forecast/forecasts.ts";
-import { forecastRoutes } from "./modules/condition/forecast/routes.ts";
-import { makeFleetView } from "./modules/condition/fleet-view/fleet-view.ts";
-import { fleetViewRoutes } from "./modules/condition/fleet-view/routes.ts";
-import { type Live, serveLive } from "./modules/live/serve-live.ts";
-import { deviceManagementRoutes } from "./modules/telemetry/management/routes.ts";
-import { makeLimits } from "./modules/condition/judging/judge.ts";
-import { makeJudgements } from "./modules/condition/judging/judgements.ts";
-import { makeDataScreen } from "./modules/condition/data-screen/data-screen.ts";
-import { dataScreenRoutes } from "./modules/condition/data-screen/routes.ts";
-import { makeDeviceState } from "./modules/condition/judging/device-state.ts";
-import { makeSampleExport } from "./modules/condition/history/sample-export.ts";
+import { conditionModule } from "./modules/condition/module.ts";
+import { filesModule } from "./modules/files/module.ts";
+import { fleetModule } from "./modules/fleet/module.ts";
+import { labDataModule } from "./modules/lab-data/module.ts";
+import { serveLive } from "./modules/live/serve-live.ts";
+import { notificationsModule } from "./modules/notifications/module.ts";
+import { reportsModule } from "./modules/reports/module.ts";
+import { reportEntity } from "./modules/reports/reports.ts";
+import { describeReportChange } from "./modules/reports/snapshot.ts";
+import { screensModule } from "./modules/screens/module.ts";
+import { tasksModule } from "./modules/tasks/module.ts";
+import { telemetryModule } from "./modules/telemetry/module.ts";
 import type { Retention } from "./modules/telemetry/store/partitions.ts";
-import { makeTelemetry, type Telemetry } from "./modules/telemetry/telemetry.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/connect.ts";
+import { makeEvents } from "./platform/events.ts";
 import type { FileStores } from "./platform/files/file-store.ts";
 import { serveCalls } from "./platform/http/calls.ts";
 import { serveDocs } from "./platform/http/docs.ts";
@@ -71,11 +29,11 @@ import { serveHealth } from "./platform/http/health.ts";
 import { type HttpOptions, makeHttp } from "./platform/http/server.ts";
 import { serveSite } from "./platform/http/site.ts";
 import { acceptUploads } from "./platform/http/uploads.ts";
-import type { Channels } from "./platform/messages/channel.ts";
 import { makeJobs } from "./platform/jobs/jobs.ts";
+import { makeLifecycle } from "./platform/lifecycle.ts";
+import type { Channels } from "./platform/messages/channel.ts";
+import type { Module } from "./platform/module.ts";
 import { makeSees } from "./platform/scope.ts";
-import { makeAccessTokens } from "./platform/sign-in/access-tokens.ts";
-import { makeAttemptLimit } from "./platform/sign-in/attempt-limit.ts";
 
 export interface AppDeps {
   database: Pick<Database, "db" | "pool">;
@@ -89,188 +47,122 @@ export interface AppDeps {
   siteDir: string | null;
 }
 
-export interface App {
-  /** Its `ready` starts what runs by itself, its `close` stops it. */
-  http: FastifyInstance;
-  mqtt: MqttServer;
-  telemetry: Telemetry;
-  alarms: Alarms;
-  notifications: Notifications;
-  live: Live;
-  forecasts: Forecasts;
-  tasks: Tasks;
-  labData: LabData;
-}
+export type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** Puts the platform together: every module, and what it is given, is visible here. */
+/**
+ * Puts the platform together: every module, and what it is given, is visible here. Modules are started in this order, once
+ * `http` is ready, and stopped in reverse when it closes.
+ */
 export async function buildApp({
-  database,
+  database: { db, pool },
   clock,
   http: options,
-  signIn: auth,
+  signIn,
   files,
   retention,
   messages: { channels, ...messages },
   siteDir,
-}: AppDeps): Promise<App> {
-  const { db, pool } = database;
+}: AppDeps) {
   const http = makeHttp(options);
   const onError = (error: unknown) => http.log.error({ err: error }, "in the background");
+  const events = makeEvents<EventMap>(onError);
+  const base = { db, clock, events, onError };
+  const jobs = makeJobs({ pool, onError });
+  const lifecycle = makeLifecycle();
+  const modules: Module[] = [];
+  function use<M extends Module>(name: string, module: M): M {
+    modules.push(module);
+    return lifecycle.add(name, module);
+  }
+
+  use("areas", areasModule(base));
+  const telemetry = use("telemetry", telemetryModule({ ...base, pool, retention, log: http.log }));
+  const notifications = use(
+    "notifications",
+    notificationsModule({
+      ...base,
+      channels,
+      words: { summary: alarmSummary, ...messages },
+      named: alarmReceivers(db),
+    }),
+  );
+  const accounts = use("accounts", accountsModule({ ...base, codes: notifications.codes, signIn }));
+  const audit = use(
+    "audit",
+    auditModule({
+      db,
+      describe: {
+        [settingEntity]: describeSettingChange,
+        [reportEntity]: describeReportChange,
+        [deviceEventEntity]: describeEventChange,
+      },
+    }),
+  );
+  const tasks = use("tasks", tasksModule({ ...base, jobs, files: files("exports") }));
+  const alarms = use(
+    "alarms",
+    alarmsModule({
+      ...base,
+      onSamples: telemetry.onSamples,
+      keysOf: telemetry.keyNamesOf,
+      offerExport: tasks.offer,
+      history: audit.history,
+    }),
+  );
+  const condition = use(
+    "condition",
+    conditionModule({ ...base, telemetry, alarms, offerExport: tasks.offer }),
+  );
+  const reports = use("reports", reportsModule({ ...base, jobs, files: files("reports") }));
+  use(
+    "fleet",
+    fleetModule({
+      ...base,
+      jobs,
+      beforeRemoval: reports.beforeDeviceRemoval,
+      telemetry: {
+        ...condition.ofDevice,
+        issueToken: telemetry.management.issueToken,
+        mqttPort: telemetry.mqtt.port,
+      },
+    }),
+  );
+  use("files", filesModule({ ...base, jobs, files: files("pictures") }));
+  const labData = use("lab-data", labDataModule({ db, onlineAround: condition.around, clock }));
+  use("screens", screensModule(base));
+  lifecycle.add("jobs", jobs);
+  // The last to start and the first to stop: what it acknowledges passes through all of the above.
+  const { mqtt } = telemetry;
+  lifecycle.add("mqtt", { stop: mqtt.close });
+
   await serveDocs(http);
   await acceptUploads(http);
-
-  const accounts = makeAccountsStore(db);
-  const sessions = makeSessionsStore(db);
-  const tokens = makeAccessTokens(auth.secret, auth.accessTokenSeconds, clock);
-  const limit = makeAttemptLimit(db, clock);
-  const signIn = makeSignIn({ accounts, sessions, tokens, limit, clock });
-  const notifications = makeNotifications({
-    db,
-    channels,
-    words: { summary: summaryWords, ...messages },
-    named: makeReceivers(db).of,
-    clock,
-    onError,
-  });
-  const phoneSignIn = makePhoneSignIn({
-    accounts,
-    codes: makeCodesStore(db),
-    sender: notifications.codes,
-    limit,
-    openSession: signIn.openSession,
-    secret: auth.secret,
-    demo: auth.demo,
-    clock,
-  });
-  const areas = makeAreasStore(db);
-  const jobs = makeJobs({ pool, onError });
-  const telemetry = makeTelemetry({ db, pool, retention, clock, onError });
-  const edge = { backend: telemetry.backend, limits: defaultEdgeLimits };
-  const mqtt = makeMqttServer({ ...edge, clock, log: http.log });
-  telemetry.line.through(mqtt);
-
-  const calls = serveCalls(http, { authenticate: signIn.authenticate, sees: makeSees(db) });
-  accountRoutes(calls, { signIn, phoneSignIn, accounts });
-  areaRoutes(calls, areas);
-  screenRoutes(calls, makeSystemNameStore(db));
-  const setLimits = makeSetLimits({ store: makeInForceStore(db), onError });
-  const limits = makeLimits(setLimits.of);
-  const judgements = makeJudgements({ ...telemetry, limits });
-  const dataScreen = makeDataScreen({ db, telemetry, judgements, limits, clock });
-  dataScreenRoutes(calls, dataScreen);
-  deviceManagementRoutes(calls, telemetry.management);
-  const forecasts = makeForecasts({
-    store: makeForecastStore(db),
-    nameOf: telemetry.keys.nameOf,
-    limits,
-    clock,
-    onError,
-  });
-  const alarms = makeAlarms({
-    db,
-    onSamples: telemetry.onSamples,
-    keysOf: telemetry.keyNamesOf,
-    onOilChange: (deviceId) => void forecasts.again(deviceId).catch(onError),
-    clock,
-    onError,
-  });
-  alarmRoutes(calls, alarms.records);
-  notificationRoutes(calls, {
-    contacts: makeContacts({ store: makeContactsStore(db), clock }),
-    outbox: makeOutbox({ store: makeOutboxStore(db), channels, notifications, clock }),
-  });
-  forecastRoutes(calls, { forecasts, events: makeDeviceEventsStore(db), clock });
-  const audit = makeAudit(db, {
-    [settingEntity]: describeSettingChange,
-    [reportEntity]: describeReportChange,
-    [deviceEventEntity]: describeEventChange,
-  });
-  auditRoutes(calls, audit);
-  const alarmSettings = makeAlarmSettings({
-    db,
-    keysOf: telemetry.keyNamesOf,
-    async rulesChanged(deviceIds) {
-      alarms.engine.forget(...deviceIds);
-      await setLimits.changed(deviceIds);
-      void forecasts.wake(deviceIds).catch(onError);
-    },
-    clock,
-  });
-  alarmSettingRoutes(calls, alarmSettings, audit.history);
-  const fleetView = makeFleetView({
-    db,
-    telemetry,
-    judgements,
-    limits,
-    alarms: alarms.records,
-    forecasts,
-    clock,
-  });
-  fleetViewRoutes(calls, fleetView);
-  const reportFiles = makeReportFiles({ db, files: files("reports"), jobs });
-  reportRoutes(calls, makeReports({ db, files: files("reports"), removeFiles: reportFiles.remove, clock }));
-  serveFleet(calls, {
-    db,
-    clock,
-    jobs,
-    beforeRemoval: reportFiles.beforeDeviceRemoval,
-    telemetry: {
-      ...makeDeviceState(judgements, clock),
-      displayOrder: dataScreen.displayOrder,
-      values: dataScreen.values,
-      issueToken: telemetry.management.issueToken,
-      deviceChanged(deviceId) {
-        telemetry.management.deviceChanged(deviceId);
-        alarms.engine.forget(deviceId);
-        void setLimits.changed([deviceId]).then(() => forecasts.again(deviceId).catch(onError));
-      },
-      adoptedChanged: telemetry.keys.loadAdopted,
-      mqttPort: mqtt.port,
-    },
-  });
-  fileRoutes(calls, makePictures({ rows: makePicturesStore(db), bytes: files("pictures"), jobs, clock }));
-  const labData = makeLabData({ db, onlineAround: dataScreen.around, clock });
-  labDataRoutes(calls, labData);
-  const tasks = makeTasks({ tasks: makeTasksStore(db), files: files("exports"), jobs, clock });
-  taskRoutes(calls, tasks, makeSampleExport({ db, keys: telemetry.keys, latest: telemetry.latest }));
-  alarmExportRoutes(calls, tasks.offer("alarms", alarms.recordExport));
+  const calls = serveCalls(http, { authenticate: accounts.authenticate, sees: makeSees(db) });
+  for (const { serve } of modules) serve?.(calls);
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
-
-  serveDeviceApi(http, edge);
+  telemetry.serveDevices(http);
   const live = serveLive(http, {
-    db,
+    ...base,
     telemetry,
     alarms: alarms.live,
-    authenticate: signIn.authenticate,
-    clock,
-    onError,
+    authenticate: accounts.authenticate,
   });
   serveHealth(http, db);
   await serveSite(http, siteDir);
 
-  const housekeeping = makeHousekeeping(sessions, clock, onError);
-  http.addHook("onReady", async () => {
-    await areas.fill();
-    await telemetry.start();
-    await jobs.start();
-    alarms.onChange(() => notifications.wake());
-    await setLimits.start();
-    await alarms.start();
-    await notifications.start();
-    await forecasts.start();
-    await fleetView.start();
-    housekeeping.start();
-  });
+  http.addHook("onReady", lifecycle.start);
   http.addHook("preClose", async () => telemetry.management.giveUp());
-  http.addHook("onClose", async () => {
-    housekeeping.stop();
-    await jobs.stop();
-    await mqtt.close();
-    await alarms.stop();
-    await notifications.stop();
-    await forecasts.stop();
-    await telemetry.stop();
-  });
-  return { http, mqtt, telemetry, alarms, notifications, live, forecasts, tasks, labData };
+  http.addHook("onClose", lifecycle.stop);
+  return {
+    http,
+    mqtt,
+    telemetry,
+    alarms,
+    notifications,
+    live,
+    forecasts: condition.forecasts,
+    tasks,
+    labData,
+  };
 }

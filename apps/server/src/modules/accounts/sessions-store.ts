@@ -6,6 +6,7 @@ const sessionSeconds = 14 * 24 * 3600;
 
 export type Rotation =
   | { kind: "rotated"; sessionId: string; refreshToken: string; account: SessionAccount }
+  | { kind: "revoked"; sessionId: string }
   | { kind: "refused" };
 
 export type SessionAccount = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
@@ -45,7 +46,7 @@ export function makeSessionsStore(db: Db) {
         if (!token || token.ended_at || token.expires_at <= now) return { kind: "refused" };
         if (token.used_at) {
           await endSession(trx, token.session_id, "refresh-token-reused", now);
-          return { kind: "refused" };
+          return { kind: "revoked", sessionId: token.session_id };
         }
         // Read here, not after the commit: a second use of the token may end the session in between.
         const account = await accountOf(trx, token.session_id, now);

@@ -1,4 +1,5 @@
 import type { TokenPair } from "@oilcloud/contract";
+import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Identity } from "../../platform/http/caller.ts";
@@ -14,10 +15,11 @@ export interface SignInDeps {
   sessions: SessionsStore;
   tokens: AccessTokens;
   limit: AttemptLimit;
+  events: Pick<Events, "emit">;
   clock: Clock;
 }
 
-export function makeSignIn({ accounts, sessions, tokens, limit, clock }: SignInDeps) {
+export function makeSignIn({ accounts, sessions, tokens, limit, events, clock }: SignInDeps) {
   async function pairFor(
     account: SessionAccount,
     sessionId: string,
@@ -56,11 +58,15 @@ export function makeSignIn({ accounts, sessions, tokens, limit, clock }: SignInD
 
     async refresh(refreshToken: string): Promise<TokenPair> {
       const rotation = await sessions.rotate(refreshToken, clock());
-      if (rotation.kind === "refused") throw new AppError("unauthorized");
+      if (rotation.kind === "revoked") await events.emit("sessionEnded", { sessionId: rotation.sessionId });
+      if (rotation.kind !== "rotated") throw new AppError("unauthorized");
       return pairFor(rotation.account, rotation.sessionId, rotation.refreshToken);
     },
 
-    signOut: (identity: Identity) => sessions.end(identity.sessionId, clock()),
+    async signOut({ sessionId }: Identity): Promise<void> {
+      await sessions.end(sessionId, clock());
+      await events.emit("sessionEnded", { sessionId });
+    },
 
     /** The session is looked up on every call, so that signing out, or being disabled, holds at once. */
     async authenticate(token: string, options: { evenExpired?: boolean } = {}): Promise<Identity | null> {

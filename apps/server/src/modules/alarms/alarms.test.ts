@@ -9,6 +9,8 @@ import {
   type ReadingPlatform,
   type TestDevice,
 } from "../../testing/reading-platform.ts";
+import type { EventMap } from "../../events.ts";
+import { makeEvents } from "../../platform/events.ts";
 import { makeAlarms } from "./alarms.ts";
 
 let platform: ReadingPlatform;
@@ -212,7 +214,7 @@ describe("a server that dies", () => {
       db: platform.db,
       onSamples: () => () => {},
       keysOf: platform.telemetry.keyNamesOf,
-      onOilChange: () => {},
+      events: makeEvents<EventMap>(() => {}),
       clock: () => new Date(platform.nowMs()),
       onError: (error) => expect.fail(String(error)),
     });
@@ -249,7 +251,7 @@ describe("a server that dies", () => {
       db: platform.db,
       onSamples: platform.telemetry.onSamples,
       keysOf: platform.telemetry.keyNamesOf,
-      onOilChange: () => {},
+      events: makeEvents<EventMap>(() => {}),
       clock: () => new Date(platform.nowMs()),
       onError: (error) => expect.fail(String(error)),
     });

@@ -1,3 +1,4 @@
+import type { Events } from "../../events.ts";
 import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
@@ -6,8 +7,7 @@ import { makeCommunicationWatch } from "./communication/communication.ts";
 import { type CommittedReading, makeAlarmEngine } from "./engine/engine.ts";
 import { type AlarmNews, makeWatchedDevicesStore } from "./engine/watched-devices-store.ts";
 import { makeExportStore } from "./export-store.ts";
-import { makeListeners } from "./listeners.ts";
-import { makeLiveNews, type MovedAlarm } from "./live-news.ts";
+import { makeLiveNews } from "./live-news.ts";
 import { makeRecordExport } from "./record-export.ts";
 import { makeRecords } from "./records.ts";
 import { makeRecordsStore } from "./records-store.ts";
@@ -19,22 +19,22 @@ export interface AlarmsDeps {
   /** The committed readings, as they come. */
   onSamples(listener: (readings: readonly CommittedReading[]) => void): () => void;
   keysOf(keysetId: number): Promise<readonly string[]>;
-  onOilChange(deviceId: string): void;
+  events: Pick<Events, "emit">;
   clock: Clock;
   onError(error: unknown): void;
 }
 
-export type AlarmListener = (news: readonly AlarmNews[]) => void;
-
 const keepEveryMs = 60_000;
 
 /** Watches every device and keeps the record of its troubles. */
-export function makeAlarms({ db, onSamples, keysOf, onOilChange, clock, onError }: AlarmsDeps) {
-  const episodes = makeListeners<readonly AlarmNews[]>(onError);
-  const moves = makeListeners<readonly MovedAlarm[]>(onError);
+export function makeAlarms({ db, onSamples, keysOf, events, clock, onError }: AlarmsDeps) {
   function announce(news: readonly AlarmNews[]): void {
-    episodes.tell(news);
-    moves.tell(news.map(({ alarmId, event }) => ({ alarmId, transition: event.transition, time: event.ts })));
+    const moved = news.map(({ alarmId, event }) => ({
+      alarmId,
+      transition: event.transition,
+      time: event.ts,
+    }));
+    void events.emit("alarmsMoved", { moved });
   }
   const engine = makeAlarmEngine({
     store: makeWatchedDevicesStore(db),
@@ -50,7 +50,7 @@ export function makeAlarms({ db, onSamples, keysOf, onOilChange, clock, onError 
     clock,
     onError,
   });
-  const records = makeRecords({ store: makeRecordsStore(db), clock, onMoved: moves.tell, onOilChange });
+  const records = makeRecords({ store: makeRecordsStore(db), clock, events });
   let stopListening = () => {};
   const keeping = makeLoop({ everyMs: keepEveryMs, work: () => engine.keepSome(), onError });
 
@@ -59,10 +59,8 @@ export function makeAlarms({ db, onSamples, keysOf, onOilChange, clock, onError 
     communication,
     records,
     recordExport: makeRecordExport(makeExportStore(db)),
-    /** Hears of every episode that opened, rose, came back or cleared; answers how to stop hearing. */
-    onChange: (listener: AlarmListener): (() => void) => episodes.add(listener),
-    /** For who watches live: hears of what people do to alarms as well, and what of it a scope covers. */
-    live: { onMoved: moves.add, inScope: makeLiveNews(db), open: records.summary },
+    /** For the live stream: what of the moves a scope covers, and how many alarms are open in it. */
+    live: { inScope: makeLiveNews(db), open: records.summary },
     async start(): Promise<void> {
       stopListening = onSamples((readings) => {
         engine.hear(readings);

@@ -1,9 +1,7 @@
 import type { LiveAlarm } from "@oilcloud/contract";
+import type { MovedAlarm } from "../../events.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { alarmInScope, type Scope } from "../../platform/scope.ts";
-
-/** Something happened to an alarm. */
-export type MovedAlarm = Pick<LiveAlarm, "alarmId" | "transition" | "time">;
 
 /** What of this somebody may know, as it is in the database. What is folded under another trouble is not told apart. */
 export function makeLiveNews(db: Db) {

@@ -1,12 +1,12 @@
 import type { AlarmDetail, AlarmRow, DeviceAlarm, Language, RecentAlarm } from "@oilcloud/contract";
 import { alarmCategories, dayMs, diagnose, findIndicator, type Sign, signs } from "@oilcloud/oil";
 import type { Page } from "../../platform/database/paging.ts";
+import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { labelIn } from "../../platform/labels.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { eventWords } from "./event-words.ts";
-import type { MovedAlarm } from "./live-news.ts";
 import { reasonWords, summaryWords, wholeSite } from "./reason-words.ts";
 import type { Processing, RecordFilter, RecordRow, RecordsStore } from "./records-store.ts";
 
@@ -22,14 +22,11 @@ const mostOfDevice = 50;
 export interface RecordsDeps {
   store: RecordsStore;
   clock: Clock;
-  /** Told of what people do to alarms, once it is kept. */
-  onMoved(moved: readonly MovedAlarm[]): void;
-  /** Told when somebody said that a device's oil was changed, or took it back. */
-  onOilChange(deviceId: string): void;
+  events: Pick<Events, "emit">;
 }
 
 /** Alarm records in the reader's language. */
-export function makeRecords({ store, clock, onMoved, onOilChange }: RecordsDeps) {
+export function makeRecords({ store, clock, events }: RecordsDeps) {
   function asDeviceAlarm(row: RecordRow, language: Language): DeviceAlarm {
     const end = row.clearedAt ?? row.lastAt;
     return {
@@ -121,15 +118,20 @@ export function makeRecords({ store, clock, onMoved, onOilChange }: RecordsDeps)
       const now = clock();
       const before = await store.one(reader.scope, id);
       await store.process(id, reader.accountId, now, done);
-      if (before?.deviceId && (before.oilChanged || done?.oilChanged)) onOilChange(before.deviceId);
-      onMoved([{ alarmId: id, transition: done ? "processed" : "unprocessed", time: now.getTime() }]);
+      if (before?.deviceId && (before.oilChanged || done?.oilChanged))
+        void events.emit("oilChanged", { deviceId: before.deviceId });
+      void events.emit("alarmsMoved", {
+        moved: [{ alarmId: id, transition: done ? "processed" : "unprocessed", time: now.getTime() }],
+      });
       return detail(reader, id);
     },
 
     async judge(reader: Reader, id: string, right: boolean): Promise<AlarmDetail> {
       const now = clock();
       await store.judge(id, reader.accountId, now, right);
-      onMoved([{ alarmId: id, transition: "judged", time: now.getTime() }]);
+      void events.emit("alarmsMoved", {
+        moved: [{ alarmId: id, transition: "judged", time: now.getTime() }],
+      });
       return detail(reader, id);
     },
 

@@ -11,7 +11,7 @@ export type Describe = (
   language: Language,
 ) => Pick<AuditRow, "title" | "changes">;
 
-interface Reader {
+export interface AuditReader {
   scope: Scope;
   language: Language;
 }
@@ -22,7 +22,7 @@ const mostOfOne = 200;
 export function makeAudit(db: Db, describe: Readonly<Record<AuditEntity, Describe>>) {
   const store = makeAuditStore(db);
 
-  async function list({ scope, language }: Reader, filter: AuditFilter, page: Page) {
+  async function list({ scope, language }: AuditReader, filter: AuditFilter, page: Page) {
     const { rows, total } = await store.list(scope, filter, page);
     return {
       rows: rows.map(
@@ -40,7 +40,7 @@ export function makeAudit(db: Db, describe: Readonly<Record<AuditEntity, Describ
   return {
     list,
     /** Of one thing, the newest first. */
-    history: (reader: Reader, entity: AuditEntity, entityId: string) =>
+    history: (reader: AuditReader, entity: AuditEntity, entityId: string) =>
       list(reader, { entity, entityId }, { limit: mostOfOne, offset: 0 }),
   };
 }

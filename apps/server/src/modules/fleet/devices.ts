@@ -1,4 +1,5 @@
 import type { DeviceRecord, DisplayIndex } from "@oilcloud/contract";
+import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { explainConstraint } from "./constraints.ts";
@@ -15,6 +16,7 @@ export interface DevicesDeps {
   list: DeviceList;
   sensors: Pick<Sensors, "ofDevice">;
   telemetry: FleetTelemetry;
+  events: Pick<Events, "emit">;
   removal: Removal;
   clock: Clock;
 }
@@ -36,7 +38,16 @@ const judgedBy: readonly (keyof DeviceEntry)[] = [
 ];
 
 /** Adds, changes, moves and deletes devices. The ids have been found in the caller's scope before. */
-export function makeDevices({ store, records, list, sensors, telemetry, removal, clock }: DevicesDeps) {
+export function makeDevices({
+  store,
+  records,
+  list,
+  sensors,
+  telemetry,
+  events,
+  removal,
+  clock,
+}: DevicesDeps) {
   async function find({ scope }: Reader, id: string): Promise<DeviceRow> {
     const device = await store.one(scope, id);
     if (!device) throw new AppError("notFound");
@@ -47,6 +58,9 @@ export function makeDevices({ store, records, list, sensors, telemetry, removal,
     if (groupId !== undefined && !(await store.isGroupOf(customerId, groupId)))
       throw new AppError("deviceGroupRequired");
   }
+
+  /** Not waited for: who edits need not wait for what follows from it. */
+  const changed = (deviceId: string) => void events.emit("deviceChanged", { deviceId });
 
   function refuseFuture(ms: number | null | undefined): void {
     if (ms && ms > clock().getTime()) throw new AppError("installInFuture");
@@ -86,7 +100,7 @@ export function makeDevices({ store, records, list, sensors, telemetry, removal,
       await refuseForeignGroup(customerId, entry.groupId);
       const columns = columnsOf(entry);
       if (Object.keys(columns).length > 0) await explainConstraint(store.update(reader.scope, [id], columns));
-      if (judgedBy.some((field) => entry[field] !== undefined)) telemetry.deviceChanged(id);
+      if (judgedBy.some((field) => entry[field] !== undefined)) changed(id);
       return { deviceId: id };
     },
 
@@ -95,7 +109,7 @@ export function makeDevices({ store, records, list, sensors, telemetry, removal,
         await refuseForeignGroup(customerId, groupId);
       }
       const moved = await explainConstraint(store.update(reader.scope, ids, { group_id: groupId }));
-      for (const id of ids) telemetry.deviceChanged(id);
+      for (const id of ids) changed(id);
       return { moved };
     },
 
@@ -105,7 +119,7 @@ export function makeDevices({ store, records, list, sensors, telemetry, removal,
       if (typedName.trim() !== name) throw new AppError("deviceNameMismatch");
       if (await store.hasChildren(id)) throw new AppError("gatewayHasDevices");
       await explainConstraint(store.remove(reader.scope, id, { at: clock(), ...removal }));
-      telemetry.deviceChanged(id);
+      changed(id);
       return { deviceId: id };
     },
 

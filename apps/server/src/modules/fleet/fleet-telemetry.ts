@@ -26,9 +26,5 @@ export interface FleetTelemetry {
   values(reader: Reader, deviceId: string): Promise<IndicatorValue[]>;
   /** A new token in place of the old one. */
   issueToken(scope: Scope, deviceId: string): Promise<string>;
-  /** Forgets what the edge remembered of a device and ends its sessions, so that it comes back as it is now. */
-  deviceChanged(deviceId: string): void;
-  /** The names of adopted indicators are read anew. */
-  adoptedChanged(): Promise<void>;
   mqttPort(): number | null;
 }

@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LiveAlarm, OpenAlarms } from "@oilcloud/contract";
+import type { Events, MovedAlarm } from "../../events.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { type AnswerTail, alarmsTail } from "./answers.ts";
 
-type Moved = Pick<LiveAlarm, "alarmId" | "transition" | "time">;
-
 /** Where the alarms come from. */
 export interface AlarmSource {
-  /** Tells of what happened to alarms once it is in the database. */
-  onMoved(listener: (moved: readonly Moved[]) => void): () => void;
-  /** What of it the scope covers. */
-  inScope(scope: Scope, moved: readonly Moved[]): Promise<LiveAlarm[]>;
+  /** What of these moves the scope covers. */
+  inScope(scope: Scope, moved: readonly MovedAlarm[]): Promise<LiveAlarm[]>;
   open(scope: Scope): Promise<OpenAlarms>;
 }
 
@@ -24,18 +21,22 @@ export interface AlarmListener {
 const pauseMs = 200;
 
 /** Who listens to alarms. Everybody is told what their scope covers, and listeners of one scope share one look. */
-export function makeAlarmAudience(source: AlarmSource, onError: (error: unknown) => void) {
+export function makeAlarmAudience(
+  source: AlarmSource,
+  events: Pick<Events, "on">,
+  onError: (error: unknown) => void,
+) {
   const listeners = new Set<AlarmListener>();
   let stopHearing: (() => void) | null = null;
-  let waiting: Moved[] = [];
+  let waiting: MovedAlarm[] = [];
   let telling = false;
 
-  const tailFor = async (scope: Scope, moved: readonly Moved[]): Promise<AnswerTail | null> => {
+  const tailFor = async (scope: Scope, moved: readonly MovedAlarm[]): Promise<AnswerTail | null> => {
     const alarms = await source.inScope(scope, moved);
     return alarms.length === 0 ? null : alarmsTail(alarms, await source.open(scope));
   };
 
-  async function tellAll(moved: readonly Moved[]): Promise<void> {
+  async function tellAll(moved: readonly MovedAlarm[]): Promise<void> {
     const tails = new Map<string, Promise<AnswerTail | null>>();
     for (const listener of listeners) {
       const scope = listener.scope();
@@ -58,7 +59,7 @@ export function makeAlarmAudience(source: AlarmSource, onError: (error: unknown)
     telling = false;
   }
 
-  function hear(moved: readonly Moved[]): void {
+  function hear({ moved }: { moved: readonly MovedAlarm[] }): void {
     waiting.push(...moved);
     if (!telling) void work();
   }
@@ -67,7 +68,7 @@ export function makeAlarmAudience(source: AlarmSource, onError: (error: unknown)
     /** Answers how to stop listening. */
     add(listener: AlarmListener): () => void {
       listeners.add(listener);
-      stopHearing ??= source.onMoved(hear);
+      stopHearing ??= events.on("alarmsMoved", hear);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

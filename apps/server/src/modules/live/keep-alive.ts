@@ -13,7 +13,7 @@ export interface KeepAliveDeps {
   onError(error: unknown): void;
 }
 
-const sessionOver = "The session is over";
+export const sessionOver = "The session is over";
 
 /** Looks after all connections with one timer: pings at every turn, sessions and scopes at every second one. */
 export function makeKeepAlive(

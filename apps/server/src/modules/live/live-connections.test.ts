@@ -3,7 +3,7 @@ import { connect as connectTcp } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
-import { makeTestPlatform, type TestPlatform } from "../../testing/test-platform.ts";
+import { makeTestPlatform, testPassword, type TestPlatform } from "../../testing/test-platform.ts";
 import { connectLive, type LiveClient, makeTestLive } from "../../testing/live-client.ts";
 
 const startMs = Date.parse("2026-11-12T06:26:38Z");
@@ -106,10 +106,29 @@ describe("staying", () => {
   it("ends with 1011 when the session was ended", async () => {
     const token = await tenant.token();
     const client = await connectLive(live.url(token));
-    await platform.post("/api/logout", {}, token);
+    await platform.db.updateTable("session").set({ ended_at: platform.now() }).execute();
     platform.live.turn();
     await sleep(20);
     platform.live.turn();
+    expect(await client.closed).toBe(1011);
+  });
+
+  it("ends at once when its own session is signed out, and no other", async () => {
+    const [token, other] = [await tenant.token(), await tenant.token()];
+    const [client, stays] = [await connectLive(live.url(token)), await connectLive(live.url(other))];
+    await platform.post("/api/logout", {}, token);
+    expect(await client.closed).toBe(1011);
+    expect(stays.socket.readyState).toBe(WebSocket.OPEN);
+    await stays.close();
+  });
+
+  it("ends at once when its refresh token is used twice", async () => {
+    const { username } = tenant;
+    const { body } = await platform.post("/api/login", { username, password: testPassword });
+    const { token, refreshToken } = body["data"] as { token: string; refreshToken: string };
+    const client = await connectLive(live.url(token));
+    await platform.post("/api/auth/token", { refreshToken });
+    await platform.post("/api/auth/token", { refreshToken });
     expect(await client.closed).toBe(1011);
   });
 

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { WebSocketServer } from "ws";
+import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Identity } from "../../platform/http/caller.ts";
@@ -19,12 +20,13 @@ import { defaultLiveLimits, type LiveLimits } from "./limits.ts";
 import { makeLiveStore } from "./live-store.ts";
 import { serveAnyway } from "./other-upgrades.ts";
 import { makeSubscriptionIndex } from "./subscription-index.ts";
-import { makeKeepAlive } from "./keep-alive.ts";
+import { makeKeepAlive, sessionOver } from "./keep-alive.ts";
 
 export interface LiveDeps {
   db: Db;
   telemetry: Pick<Telemetry, "keys" | "latest" | "devices" | "series" | "onSamples">;
   alarms: AlarmSource;
+  events: Pick<Events, "on">;
   authenticate(token: string): Promise<Identity | null>;
   clock: Clock;
   onError(error: unknown): void;
@@ -35,12 +37,12 @@ const partingMs = 1000;
 
 /** The live stream beside the calls on the same port. It stops with the HTTP server. */
 export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLimits = defaultLiveLimits) {
-  const { db, telemetry, authenticate, clock, onError } = deps;
+  const { db, telemetry, authenticate, events, clock, onError } = deps;
   const names = makeKeyNames(telemetry.keys);
   const history = makeHistoryStore(db, telemetry.series);
   const store = makeLiveStore(db);
   const firstAnswer = makeFirstAnswer({ latest: telemetry.latest, history, names, clock });
-  const alarms = makeAlarmAudience(deps.alarms, onError);
+  const alarms = makeAlarmAudience(deps.alarms, events, onError);
   const { devices } = telemetry;
   const execute = makeExecuteCommand({ devices, firstAnswer, history, store, alarms, onError });
 
@@ -53,6 +55,11 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
 
   const connections = new Set<Connection>();
   const keepAlive = makeKeepAlive({ connections, authenticate, store, clock, onError }, limits.pingMs);
+  events.on("sessionEnded", ({ sessionId }) => {
+    for (const connection of connections)
+      if (connection.identity().sessionId === sessionId)
+        connection.close(closeCodes.sessionOver, sessionOver);
+  });
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.maxInboundBytes,

@@ -1,4 +1,5 @@
 import { type DeviceEvent, successMessage } from "@oilcloud/contract";
+import type { Events } from "../../../events.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Calls } from "../../../platform/http/calls.ts";
@@ -7,19 +8,20 @@ import type { Forecasts } from "./forecasts.ts";
 
 export interface ForecastRoutesDeps {
   forecasts: Forecasts;
-  events: DeviceEventsStore;
+  store: DeviceEventsStore;
+  events: Pick<Events, "emit">;
   clock: Clock;
 }
 
 /** The device of a call has been found in the caller's scope before its handler runs. */
-export function forecastRoutes(calls: Calls, { forecasts, events, clock }: ForecastRoutesDeps): void {
+export function forecastRoutes(calls: Calls, { forecasts, store, events, clock }: ForecastRoutesDeps): void {
   calls.handle("GET /system/datascreen/getForecast", ({ query, caller }) =>
     forecasts.of(query.deviceId, caller.language),
   );
 
   calls.handle("GET /system/deviceevent/list", async ({ query, caller }) => {
     const [told, renewals] = await Promise.all([
-      events.list(caller.identity.scope, query.deviceId),
+      store.list(caller.identity.scope, query.deviceId),
       forecasts.renewals(query.deviceId),
     ]);
     const rows: DeviceEvent[] = [
@@ -41,15 +43,15 @@ export function forecastRoutes(calls: Calls, { forecasts, events, clock }: Forec
     const now = clock();
     if (time > now.getTime()) throw new AppError("eventInFuture");
     const event = { deviceId, kind, at: new Date(time), note };
-    const eventId = await events.add(event, { accountId: caller.identity.accountId, now });
-    if (kind === "oilChange") await forecasts.again(deviceId);
+    const eventId = await store.add(event, { accountId: caller.identity.accountId, now });
+    if (kind === "oilChange") await events.emit("oilChanged", { deviceId });
     return { eventId };
   });
 
   calls.handle("POST /system/deviceevent/remove", async ({ body, caller }) => {
     const author = { accountId: caller.identity.accountId, now: clock() };
-    if (!(await events.remove(body.deviceId, body.eventId, author))) throw new AppError("eventUnknown");
-    await forecasts.again(body.deviceId);
+    if (!(await store.remove(body.deviceId, body.eventId, author))) throw new AppError("eventUnknown");
+    await events.emit("oilChanged", { deviceId: body.deviceId });
     return successMessage[caller.language];
   });
 }

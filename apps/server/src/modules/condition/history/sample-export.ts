@@ -8,7 +8,7 @@ import type { Keys, LatestValues } from "../../telemetry/interface.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import { countSamples, makePicker, readSamples, type SampleRange } from "./sample-rows.ts";
 
-interface Choice extends SampleRange {
+export interface SampleChoice extends SampleRange {
   deviceIds: string[];
   keyIds: number[];
 }
@@ -53,7 +53,7 @@ const words = {
 
 /** The readings of devices as a table: device by device, in the order of time, marked values named beside. */
 export function makeSampleExport({ db, keys, latest }: SampleExportDeps) {
-  async function devicesOf({ deviceIds }: Choice, { scope }: Asker): Promise<Exported[]> {
+  async function devicesOf({ deviceIds }: SampleChoice, { scope }: Asker): Promise<Exported[]> {
     const found = await db
       .selectFrom("device")
       .innerJoin("customer", "customer.id", "device.customer_id")
@@ -67,7 +67,7 @@ export function makeSampleExport({ db, keys, latest }: SampleExportDeps) {
   }
 
   /** Names of undeclared keys are their owners': one that none of the devices ever sent is not told. */
-  async function indicatorsOf({ keyIds }: Choice, devices: readonly Exported[], { language }: Asker) {
+  async function indicatorsOf({ keyIds }: SampleChoice, devices: readonly Exported[], { language }: Asker) {
     const sent = new Set(devices.flatMap(({ number }) => latest.of(number)?.keyIds ?? []));
     if (keyIds.some((id) => indicatorKeyById(id) === undefined && !sent.has(id)))
       throw new AppError("indicatorUnknown");
@@ -80,7 +80,7 @@ export function makeSampleExport({ db, keys, latest }: SampleExportDeps) {
   }
 
   return {
-    async title(choice: Choice, asker: Asker): Promise<string> {
+    async title(choice: SampleChoice, asker: Asker): Promise<string> {
       const devices = await devicesOf(choice, asker);
       const [first, ...others] = devices;
       if (!first) throw new AppError("notFound");
@@ -90,7 +90,7 @@ export function makeSampleExport({ db, keys, latest }: SampleExportDeps) {
       return exportName(`${say.title} ${which}`, choice, first.zone);
     },
 
-    async open(choice: Choice, asker: Asker) {
+    async open(choice: SampleChoice, asker: Asker) {
       const devices = await devicesOf(choice, asker);
       const indicators = await indicatorsOf(choice, devices, asker);
       const pick = makePicker(keys, indicators, asker.language);

@@ -4,7 +4,7 @@ import type { JudgedDevice } from "./judge-oil.ts";
 import type { OilState } from "./judge.ts";
 import type { Judgements } from "./judgements.ts";
 
-interface KnownDevice {
+export interface KnownDevice {
   id: string;
   number: number;
   machineType: string;

@@ -1,3 +1,4 @@
+import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
@@ -24,6 +25,7 @@ import { makeSensors } from "./sensors.ts";
 
 export interface FleetDeps {
   db: Db;
+  events: Pick<Events, "emit">;
   telemetry: FleetTelemetry;
   jobs: Pick<Jobs, "define">;
   /** What others keep of a device is seen to in the transaction that removes it. */
@@ -31,8 +33,7 @@ export interface FleetDeps {
   clock: Clock;
 }
 
-/** Puts the module together and answers for its calls. */
-export function serveFleet(calls: Calls, { db, telemetry, jobs, beforeRemoval, clock }: FleetDeps): void {
+export function fleetModule({ db, events, telemetry, jobs, beforeRemoval, clock }: FleetDeps) {
   const store = makeDevicesStore(db);
   const list = makeDeviceList(store, telemetry);
   const sensors = makeSensors(makeSensorsStore(db), clock);
@@ -50,13 +51,18 @@ export function serveFleet(calls: Calls, { db, telemetry, jobs, beforeRemoval, c
     list,
     sensors,
     telemetry,
+    events,
     removal: { before: beforeRemoval, removeReadings },
     clock,
   });
-  fleetRoutes(calls, makeFactories(makeFactoriesStore(db)));
   const groups = makeGroups(makeGroupsStore(db));
-  deviceRoutes(calls, { devices, list, groups, telemetry });
-  importRoutes(calls, makeImports({ store: makeImportsStore(db), devices: store, groups, list, clock }));
-  const adopted = makeAdoptedIndicators(db, clock, telemetry.adoptedChanged);
-  sensorRoutes(calls, { sensors, adopted, telemetry });
+  const namesChanged = () => events.emit("indicatorNamesChanged", {});
+  return {
+    serve(calls: Calls): void {
+      fleetRoutes(calls, makeFactories(makeFactoriesStore(db)));
+      deviceRoutes(calls, { devices, list, groups, telemetry });
+      importRoutes(calls, makeImports({ store: makeImportsStore(db), devices: store, groups, list, clock }));
+      sensorRoutes(calls, { sensors, adopted: makeAdoptedIndicators(db, clock, namesChanged), telemetry });
+    },
+  };
 }

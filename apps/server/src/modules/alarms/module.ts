@@ -1,0 +1,60 @@
+import type { Events } from "../../events.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Calls } from "../../platform/http/calls.ts";
+import type { OfferExport } from "../tasks/interface.ts";
+import { type AlarmsDeps, makeAlarms } from "./alarms.ts";
+import { alarmExportRoutes } from "./export-routes.ts";
+import { alarmRoutes } from "./routes.ts";
+import { makeAlarmSettings } from "./settings/alarm-settings.ts";
+import { makeInForceStore } from "./settings/in-force-store.ts";
+import { makeReceivers } from "./settings/receivers.ts";
+import { alarmSettingRoutes, type History } from "./settings/routes.ts";
+import { makeSetLimits } from "./settings/set-limits.ts";
+
+export interface AlarmsModuleDeps extends AlarmsDeps {
+  events: Pick<Events, "on" | "emit">;
+  offerExport: OfferExport;
+  /** Who changed a setting, and what. */
+  history: History;
+}
+
+export function alarmsModule({ events, offerExport, history, ...deps }: AlarmsModuleDeps) {
+  const { db, keysOf, clock, onError } = deps;
+  const alarms = makeAlarms({ ...deps, events });
+  const limits = makeSetLimits({ store: makeInForceStore(db), onError });
+  const settings = makeAlarmSettings({
+    db,
+    keysOf,
+    rulesChanged: (deviceIds) => events.emit("rulesChanged", { deviceIds }),
+    clock,
+  });
+
+  async function takeUpAnew(...deviceIds: string[]): Promise<void> {
+    alarms.engine.forget(...deviceIds);
+    await limits.changed(deviceIds);
+  }
+  events.on("deviceChanged", ({ deviceId }) => takeUpAnew(deviceId));
+  events.on("rulesChanged", ({ deviceIds }) => takeUpAnew(...deviceIds));
+
+  return {
+    ...alarms,
+    limits,
+    serve(calls: Calls): void {
+      alarmRoutes(calls, alarms.records);
+      alarmSettingRoutes(calls, settings, history);
+      alarmExportRoutes(calls, offerExport("alarms", alarms.recordExport));
+    },
+    async start(): Promise<void> {
+      await limits.start();
+      await alarms.start();
+    },
+    async stop(): Promise<void> {
+      await alarms.stop();
+      await limits.stop();
+    },
+  };
+}
+
+/** Whom the settings name for alarms; the notifications ask. */
+export const alarmReceivers = (db: Db) => makeReceivers(db).of;
+export { summaryWords as alarmSummary } from "./reason-words.ts";

@@ -1,0 +1,84 @@
+import type { Events } from "../../events.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Calls } from "../../platform/http/calls.ts";
+import type { OfferExport } from "../tasks/interface.ts";
+import type { Telemetry } from "../telemetry/interface.ts";
+import { makeDataScreen } from "./data-screen/data-screen.ts";
+import { dataScreenRoutes } from "./data-screen/routes.ts";
+import type { AlarmsSeen } from "./fleet-view/alarms-seen.ts";
+import { makeFleetView } from "./fleet-view/fleet-view.ts";
+import { fleetViewRoutes } from "./fleet-view/routes.ts";
+import { makeDeviceEventsStore } from "./forecast/events-store.ts";
+import { makeForecastStore } from "./forecast/forecast-store.ts";
+import { makeForecasts } from "./forecast/forecasts.ts";
+import { forecastRoutes } from "./forecast/routes.ts";
+import { sampleExportRoutes } from "./history/export-routes.ts";
+import { makeSampleExport } from "./history/sample-export.ts";
+import { makeDeviceState } from "./judging/device-state.ts";
+import { makeLimits, type SetLimits } from "./judging/judge.ts";
+import { makeJudgements } from "./judging/judgements.ts";
+
+export interface ConditionDeps {
+  db: Db;
+  clock: Clock;
+  events: Pick<Events, "on" | "emit">;
+  onError(error: unknown): void;
+  telemetry: Telemetry;
+  alarms: { records: AlarmsSeen; limits: { of(deviceId: string): SetLimits } };
+  offerExport: OfferExport;
+}
+
+export function conditionModule({
+  db,
+  clock,
+  events,
+  onError,
+  telemetry,
+  alarms,
+  offerExport,
+}: ConditionDeps) {
+  const limits = makeLimits(alarms.limits.of);
+  const judgements = makeJudgements({ ...telemetry, limits });
+  const dataScreen = makeDataScreen({ db, telemetry, judgements, limits, clock });
+  const { nameOf } = telemetry.keys;
+  const forecasts = makeForecasts({ store: makeForecastStore(db), nameOf, limits, clock, onError });
+  const fleetView = makeFleetView({
+    db,
+    telemetry,
+    judgements,
+    limits,
+    alarms: alarms.records,
+    forecasts,
+    clock,
+  });
+  events.on("rulesChanged", ({ deviceIds }) => forecasts.wake(deviceIds));
+  events.on("deviceChanged", ({ deviceId }) => forecasts.again(deviceId));
+  events.on("oilChanged", ({ deviceId }) => forecasts.again(deviceId));
+
+  return {
+    forecasts,
+    /** What the fleet's pages show of a device beside what was entered of it. */
+    ofDevice: {
+      ...makeDeviceState(judgements, clock),
+      displayOrder: dataScreen.displayOrder,
+      values: dataScreen.values,
+    },
+    around: dataScreen.around,
+    serve(calls: Calls): void {
+      dataScreenRoutes(calls, dataScreen);
+      fleetViewRoutes(calls, fleetView);
+      forecastRoutes(calls, { forecasts, store: makeDeviceEventsStore(db), events, clock });
+      const { keys, latest } = telemetry;
+      sampleExportRoutes(calls, offerExport("samples", makeSampleExport({ db, keys, latest })));
+    },
+    async start(): Promise<void> {
+      await forecasts.start();
+      await fleetView.start();
+    },
+    async stop(): Promise<void> {
+      fleetView.stop();
+      await forecasts.stop();
+    },
+  };
+}

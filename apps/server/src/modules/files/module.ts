@@ -1,0 +1,20 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import type { FileStore } from "../../platform/files/file-store.ts";
+import type { Calls } from "../../platform/http/calls.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { makePicturesStore } from "./pictures-store.ts";
+import { makePictures } from "./pictures.ts";
+import { fileRoutes } from "./routes.ts";
+
+export interface FilesModuleDeps {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  files: FileStore;
+}
+
+export function filesModule({ db, clock, jobs, files }: FilesModuleDeps) {
+  const pictures = makePictures({ rows: makePicturesStore(db), bytes: files, jobs, clock });
+  return { serve: (calls: Calls) => fileRoutes(calls, pictures) };
+}

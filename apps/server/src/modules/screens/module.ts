@@ -1,0 +1,8 @@
+import type { Db } from "../../platform/database/connect.ts";
+import type { Calls } from "../../platform/http/calls.ts";
+import { screenRoutes } from "./routes.ts";
+import { makeSystemNameStore } from "./system-name-store.ts";
+
+export const screensModule = ({ db }: { db: Db }) => ({
+  serve: (calls: Calls) => screenRoutes(calls, makeSystemNameStore(db)),
+});

@@ -1,0 +1,20 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import type { FileStore } from "../../platform/files/file-store.ts";
+import type { Calls } from "../../platform/http/calls.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { taskRoutes } from "./routes.ts";
+import { makeTasksStore } from "./tasks-store.ts";
+import { makeTasks } from "./tasks.ts";
+
+export interface TasksModuleDeps {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  files: FileStore;
+}
+
+export function tasksModule({ db, clock, jobs, files }: TasksModuleDeps) {
+  const tasks = makeTasks({ tasks: makeTasksStore(db), files, jobs, clock });
+  return { ...tasks, serve: (calls: Calls) => taskRoutes(calls, tasks) };
+}

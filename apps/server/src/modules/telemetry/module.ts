@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Events } from "../../events.ts";
+import type { Calls } from "../../platform/http/calls.ts";
+import { serveDeviceApi } from "./edge/http-device-api.ts";
+import { defaultEdgeLimits } from "./edge/limits.ts";
+import { makeMqttServer } from "./edge/mqtt-server.ts";
+import { deviceManagementRoutes } from "./management/routes.ts";
+import { makeTelemetry, type TelemetryDeps } from "./telemetry.ts";
+
+export interface TelemetryModuleDeps extends TelemetryDeps {
+  events: Pick<Events, "on">;
+  log: FastifyBaseLogger;
+}
+
+export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
+  const telemetry = makeTelemetry(deps);
+  const { backend, line, management, keys } = telemetry;
+  const edge = { backend, limits: defaultEdgeLimits };
+  const mqtt = makeMqttServer({ ...edge, clock: deps.clock, log });
+  line.through(mqtt);
+  events.on("deviceChanged", ({ deviceId }) => management.deviceChanged(deviceId));
+  events.on("indicatorNamesChanged", () => keys.loadAdopted());
+  return {
+    ...telemetry,
+    mqtt,
+    serve: (calls: Calls) => deviceManagementRoutes(calls, management),
+    serveDevices: (http: FastifyInstance) => serveDeviceApi(http, edge),
+  };
+}
