@@ -10,6 +10,18 @@ export {
   indicators,
   isIndicatorKey,
 } from "./catalogue/indicators.ts";
+export {
+  type BoundLevel,
+  type Bounds,
+  boundPast,
+  boundsAhead,
+  boundsAt,
+  isEven,
+  nearestCritical,
+  oilStateOf,
+  severityOf,
+  standingOf,
+} from "./bounds.ts";
 export { defaultLimits, type Limit, type LimitSource, limitsFor } from "./catalogue/limits.ts";
 export { countKeys } from "./catalogue/particle-counter.ts";
 export { mineralOilWater, type Oil, type OilKey, oils, transformerOilWater } from "./catalogue/oils.ts";
@@ -49,6 +61,7 @@ export {
   channelLevels,
   channelSizesUm,
   chartLevelOf,
+  highestChartLevel,
 } from "./codes/channels.ts";
 export { type Iso4406Size, iso4406Code, iso4406Number, overIso4406 } from "./codes/iso4406.ts";
 export { type NasCounts, nas1638Class, nas1638Classes, nas1638Text } from "./codes/nas1638.ts";
@@ -69,6 +82,7 @@ export {
 export type { Point } from "./forecast/daily.ts";
 export { daysToLimit, type Forecast, type ForecastOptions } from "./forecast/days-to-limit.ts";
 export { detectOilChanges, type IndicatorSeries, type OilRenewal } from "./forecast/oil-change.ts";
+export { type Freshness, freshnesses, freshnessOf, offlineAfterMs, staleAfterMs } from "./freshness.ts";
 export type { Label } from "./label.ts";
 export { type Agreement, compareWithOnline, stretchesAround } from "./laboratory/compare.ts";
 export { type LabValue, labValueText, readIsoCode, readLabValue } from "./laboratory/lab-values.ts";
@@ -80,17 +94,10 @@ export {
   labQuantity,
   labQuantityKeys,
 } from "./laboratory/quantities.ts";
-export {
-  type Bounds,
-  boundsAhead,
-  isEven,
-  type LimitInForce,
-  limitSetBy,
-  standingOf,
-  usualLimit,
-} from "./limit-in-force.ts";
+export { type LimitInForce, limitSetBy, usualLimit } from "./limit-in-force.ts";
 export { type MachineType, machineTypes } from "./machine-types.ts";
 export { type Mark, type MarkName, markLabels, marks } from "./marks.ts";
+export { type OilState, oilStates, worstState } from "./oil-state.ts";
 export { conductivityFrom40, conductivityTo40 } from "./normalise/conductivity.ts";
 export { counterIncrease } from "./normalise/counter.ts";
 export { type DebrisTrack, debrisRate, newDebrisTrack, trackDebris } from "./normalise/debris-rate.ts";

@@ -1,7 +1,8 @@
-import { hourMs } from "./time.ts";
 import { describe, expect, it } from "vitest";
 import type { AlarmCondition, AlarmTrigger } from "./index.ts";
-import { boundsAhead, limitSetBy, standingOf, usualLimit } from "./limit-in-force.ts";
+import { boundsAhead } from "./bounds.ts";
+import { limitSetBy, usualLimit } from "./limit-in-force.ts";
+import { hourMs } from "./time.ts";
 
 const trigger = (level: 1 | 2, condition: AlarmCondition): AlarmTrigger => ({
   level,
@@ -74,29 +75,6 @@ describe("the catalogue's limit", () => {
       highCritical: 10,
       set: false,
     });
-  });
-});
-
-describe("where a value stands", () => {
-  const severity = (value: number, bounds: Partial<typeof none> | Record<string, number>) =>
-    standingOf(value, { ...none, ...bounds })?.severity;
-
-  it("is told from the warning to the critical bound, on the side where it is worst", () => {
-    const both = { lowCritical: -10, lowWarning: -8, highWarning: 8, highCritical: 10 };
-    expect(severity(8, both)).toBe(0);
-    expect(severity(-9, both)).toBe(0.5);
-    expect(severity(10, both)).toBe(1);
-    expect(standingOf(-9, both)?.side).toEqual({ side: "low", warning: -8, critical: -10 });
-    expect(severity(32.5, { lowWarning: 40, lowCritical: 25 })).toBe(0.5);
-  });
-
-  it("is never past a critical bound that nobody set, and past both at once without a warning", () => {
-    expect(severity(500, { highWarning: 50 })).toBe(1);
-    expect(severity(50, { highWarning: 50 })).toBe(0);
-    expect(severity(50, { highCritical: 50 })).toBe(0);
-    expect(severity(50.1, { highCritical: 50 })).toBeGreaterThan(1);
-    expect(severity(-1, { lowCritical: 0 })).toBe(2);
-    expect(severity(50, {})).toBeUndefined();
   });
 });
 

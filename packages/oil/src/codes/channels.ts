@@ -71,7 +71,10 @@ const channelMaxima: readonly { maxima: readonly number[]; interpolated: boolean
   { maxima: maxF, interpolated: false },
 ];
 
-export const chartLevelOf = (level: number): number => Math.min(12, Math.max(1, level));
+/** Charts of the channels hold the levels from 1 to this. */
+export const highestChartLevel = 12;
+
+export const chartLevelOf = (level: number): number => Math.min(highestChartLevel, Math.max(1, level));
 
 export const channelLevels = (counts: ChannelCounts): ChannelLevel[] =>
   channelMaxima.map(({ maxima, interpolated }, i) => {

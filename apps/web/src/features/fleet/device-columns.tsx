@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { durationText } from "../../lib/format/durations.ts";
 import { withUnit } from "../../lib/format/numbers.ts";
 import { dateText } from "../../lib/format/times.ts";
-import { Freshness } from "../../ui/freshness.tsx";
+import { FreshnessBadge } from "../../ui/freshness-badge.tsx";
 import { DeviceMark } from "./device-mark.tsx";
 import { deviceDetailPath } from "./device-path.ts";
 
@@ -80,7 +80,7 @@ function cell(key: ColumnKey, device: FleetDevice, t: T): ReactNode {
       return <DeviceMark device={device} />;
     case "freshness":
       return (
-        <Freshness
+        <FreshnessBadge
           connected={device.connected}
           lastTime={device.lastTime}
           intervalMs={device.intervalS * 1000}

@@ -1,4 +1,5 @@
 import type { DeviceRecord } from "@oilcloud/contract";
+import { freshnessOf } from "@oilcloud/oil";
 import { Button, ConfigProvider } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +9,7 @@ import { withUnit } from "../../lib/format/numbers.ts";
 import { dateText, fullTimeText, zoneText } from "../../lib/format/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useAntdTheme } from "../../ui/use-antd-theme.ts";
-import { Freshness, freshnessAt } from "../../ui/freshness.tsx";
+import { FreshnessBadge } from "../../ui/freshness-badge.tsx";
 import styles from "./device-detail.module.css";
 import { DeviceMark } from "./device-mark.tsx";
 import { analysisPath } from "./device-path.ts";
@@ -27,7 +28,7 @@ export function DeviceHead({ device, onOpen }: DeviceHeadProps) {
   const theme = useAntdTheme("dark");
   const nowMs = useNow(1000);
   const intervalMs = device.intervalS * 1000;
-  const freshness = freshnessAt(device.lastTime, intervalMs, nowMs);
+  const freshness = freshnessOf(device.lastTime, nowMs, intervalMs);
   const kinds = ["modify", "token", "move", "delete"] as const;
   return (
     <header className={styles.head} data-theme="dark">
@@ -38,7 +39,7 @@ export function DeviceHead({ device, onOpen }: DeviceHeadProps) {
         <div className={styles.titles}>
           <h1>{device.deviceName}</h1>
           <DeviceMark device={{ ...device, freshness }} />
-          <Freshness connected={device.connected} lastTime={device.lastTime} intervalMs={intervalMs} />
+          <FreshnessBadge connected={device.connected} lastTime={device.lastTime} intervalMs={intervalMs} />
         </div>
         <div className={styles.buttons}>
           {onOpen &&

@@ -1,10 +1,11 @@
 import type { FleetDevice } from "@oilcloud/contract";
+import { freshnessOf } from "@oilcloud/oil";
 import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { newestOf } from "../../lib/fleet/live-values.ts";
 import { useLatest } from "../../lib/live/use-live.ts";
 import { useOverTime } from "../../lib/use-now.ts";
-import { freshnessAt, ListedFreshness } from "../../ui/freshness.tsx";
+import { ListedFreshnessBadge } from "../../ui/freshness-badge.tsx";
 import { ListedMark } from "./device-mark.tsx";
 import styles from "./plant-page.module.css";
 
@@ -25,7 +26,7 @@ export function PlantStanding({ device, onTurned, t }: PlantStandingProps) {
   const intervalMs = device.intervalS * 1000;
   const lastTime = newestOf(device.lastTime, live);
   const freshness = useOverTime(lookMs, (nowMs) =>
-    freshnessAt(lastTime, intervalMs, Math.max(nowMs, lastTime ?? 0)),
+    freshnessOf(lastTime, Math.max(nowMs, lastTime ?? 0), intervalMs),
   );
   const isBack = freshness === "fresh" && device.freshness !== "fresh";
   useEffect(() => {
@@ -37,7 +38,7 @@ export function PlantStanding({ device, onTurned, t }: PlantStandingProps) {
   return (
     <div className={styles.state}>
       <ListedMark freshness={freshness} oilState={device.oilState} t={t} />
-      <ListedFreshness connected={device.connected} lastTime={lastTime} intervalMs={intervalMs} t={t} />
+      <ListedFreshnessBadge connected={device.connected} lastTime={lastTime} intervalMs={intervalMs} t={t} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { hourMs } from "@oilcloud/oil";
+import { freshnessOf, hourMs, nearestCritical } from "@oilcloud/oil";
 import type { AttentionDevice, KeyValue } from "@oilcloud/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { nearestCritical } from "../../lib/fleet/bounds.ts";
 import { deviceLink } from "../../lib/fleet/device-link.ts";
 import { newestOf, withLive } from "../../lib/fleet/live-values.ts";
 import { troubleText } from "../../lib/fleet/trouble-text.ts";
@@ -13,7 +12,6 @@ import { daysLeft } from "../../lib/forecast/forecast-text.ts";
 import { withUnit } from "../../lib/format/numbers.ts";
 import { useLatest } from "../../lib/live/use-live.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { freshnessAt } from "../../ui/freshness.tsx";
 import { Sparkline } from "../../ui/sparkline.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import styles from "./attention.module.css";
@@ -33,7 +31,7 @@ export function AttentionRow({ device, times, trendStart }: AttentionRowProps) {
   const findings = useMemo(() => withLive(device.findings, live), [device.findings, live]);
   const [leading] = findings;
   const lastTime = newestOf(device.lastTime, live);
-  const freshness = freshnessAt(lastTime, device.intervalMs, nowMs);
+  const freshness = freshnessOf(lastTime, nowMs, device.intervalMs);
   const shown = shownStateOf(device.state, freshness === "offline" ? "stale" : freshness);
   const reason = findings.map((finding) => troubleText(finding, t)).join(t("home.semicolon"));
   const points = useMemo(

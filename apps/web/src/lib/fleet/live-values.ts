@@ -1,6 +1,6 @@
 import type { KeyValue } from "@oilcloud/contract";
+import { oilStateOf } from "@oilcloud/oil";
 import type { LatestValues } from "../live/latest-store.ts";
-import { statusOf } from "./bounds.ts";
 
 /** The values as they were read, brought up to date by what the stream has said since. */
 export function withLive(values: readonly KeyValue[], live: LatestValues): KeyValue[] {
@@ -10,7 +10,7 @@ export function withLive(values: readonly KeyValue[], live: LatestValues): KeyVa
     if (!heard || heard.tsMs <= value.ts || value.mark !== null) return value;
     const number = Number(heard.value);
     if (!Number.isFinite(number)) return value;
-    return { ...value, value: number, ts: heard.tsMs, status: statusOf(number, value) };
+    return { ...value, value: number, ts: heard.tsMs, status: oilStateOf(number, value) };
   });
 }
 

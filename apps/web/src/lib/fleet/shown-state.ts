@@ -1,10 +1,7 @@
-import type { AnalysisMember } from "@oilcloud/contract";
+import type { Freshness, OilState } from "@oilcloud/oil";
 
 /** The shapes by which oil, alarms and data are told apart. Level 1 looks like abnormal, level 2 like risk. */
 export type ShownState = "normal" | "risk" | "abnormal" | "offline" | "stale" | "unknown";
-
-export type Freshness = AnalysisMember["freshness"];
-type OilState = AnalysisMember["state"];
 
 /** The words a badge says: of the oil, or of the data where the oil is not heard of. */
 export type BadgeWord = OilState | "lastNormal" | "lastRisk" | "lastAbnormal" | "stale" | "offline" | "never";

@@ -1,6 +1,6 @@
 import type { KeyValue } from "@oilcloud/contract";
+import { type BoundLevel, boundPast } from "@oilcloud/oil";
 import type { TFunction } from "i18next";
-import { boundPast } from "./bounds.ts";
 import { boundText, valueText } from "./value-text.ts";
 
 /** A value past its limit in words: `NAS 10, past the limit of 9`. */
@@ -10,8 +10,7 @@ export function troubleText(value: KeyValue, t: TFunction): string {
     name: keyName,
     value: unit === "" ? valueText(value) : `${valueText(value)} ${unit}`,
   };
-  const past = (level: "warning" | "critical") =>
-    boundText(boundPast(value.value ?? Number.NaN, value, level), value);
+  const past = (level: BoundLevel) => boundText(boundPast(value.value ?? Number.NaN, value, level), value);
   switch (status) {
     case "abnormal":
       return t("state.past.limit", { ...words, limit: past("critical") });

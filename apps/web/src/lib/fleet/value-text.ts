@@ -1,6 +1,6 @@
 import type { KeyValue } from "@oilcloud/contract";
+import { isEven } from "@oilcloud/oil";
 import { changeText, numberText } from "../format/numbers.ts";
-import { isEven } from "./bounds.ts";
 
 /** A change to either side of zero carries its sign. */
 export function valueText(value: KeyValue): string {

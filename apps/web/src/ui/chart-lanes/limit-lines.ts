@@ -1,7 +1,7 @@
 import type { LimitInForce } from "@oilcloud/contract";
+import { type BoundLevel, type Bounds, boundsAt, isEven } from "@oilcloud/oil";
 import type { TFunction } from "i18next";
 import type { LimitLine } from "./model.ts";
-import { type Bounds, boundsOf, isEven } from "../../lib/fleet/bounds.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 
 /** Limits are mostly round numbers: as many places as their indicator has, or as they were set with. */
@@ -12,8 +12,8 @@ export function limitText(value: number, decimals: number): string {
 }
 
 /** Both ends of a level in one: `0.5`, `±8`, `40–60`; null where it has none. */
-export function levelText(bounds: Bounds, level: "warning" | "critical", decimals: number): string | null {
-  const { low, high } = boundsOf(bounds, level);
+export function levelText(bounds: Bounds, level: BoundLevel, decimals: number): string | null {
+  const { low, high } = boundsAt(bounds, level);
   if (low === null || high === null) {
     const only = low ?? high;
     return only === null ? null : limitText(only, decimals);

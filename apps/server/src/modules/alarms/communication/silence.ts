@@ -1,4 +1,4 @@
-import { type AlarmReason, dayMs, type Episode, minuteMs } from "@oilcloud/oil";
+import { type AlarmReason, dayMs, type Episode, minuteMs, offlineAfterMs, staleAfterMs } from "@oilcloud/oil";
 
 /** A device as it is listened to. */
 export interface HeardDevice {
@@ -31,17 +31,15 @@ export interface Listening {
   sinceMs: number;
 }
 
-const overdueIntervals = 2;
 const leastOverdueMs = 2 * minuteMs;
-const silentIntervals = 6;
 const leastSilentMs = 15 * minuteMs;
 
 /** What has missed two reports may be in trouble; how fresh data is shown as uses the same measure. */
-export const overdueAfterMs = (intervalMs: number) => Math.max(leastOverdueMs, overdueIntervals * intervalMs);
+export const overdueAfterMs = (intervalMs: number) => Math.max(leastOverdueMs, staleAfterMs(intervalMs));
 
 /** What has missed six is in trouble; who reports once a day has two days and one more. */
 export const silentAfterMs = (intervalMs: number) =>
-  Math.max(leastSilentMs, Math.min(silentIntervals * intervalMs, overdueIntervals * intervalMs + dayMs));
+  Math.max(leastSilentMs, Math.min(offlineAfterMs(intervalMs), staleAfterMs(intervalMs) + dayMs));
 
 /** So long in silence is abnormal at level 1. */
 export const longSilenceMs = dayMs;

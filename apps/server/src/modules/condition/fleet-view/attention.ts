@@ -1,8 +1,8 @@
 import type { AttentionDevice, Language } from "@oilcloud/contract";
-import { indicatorKeyById } from "@oilcloud/oil";
+import { indicatorKeyById, oilStateOf, severityOf } from "@oilcloud/oil";
 import type { Latest, LatestValues } from "../../telemetry/interface.ts";
 import type { JudgedValue } from "../judging/judge-oil.ts";
-import { type Limits, severityOf, stateOf } from "../judging/judge.ts";
+import type { Limits } from "../judging/judge.ts";
 import { markNameOf } from "../indicators/values.ts";
 import type { Judged, Naming } from "./faults.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
@@ -28,7 +28,15 @@ function approaching(
   if (!newest || !key || !limit || !Number.isFinite(value) || markNameOf(newest.marks[place]) !== null)
     return null;
   const ts = newest.times[place] ?? 0;
-  return { keyId, key, value, ts, limit, severity: severityOf(value, limit), state: stateOf(value, limit) };
+  return {
+    keyId,
+    key,
+    value,
+    ts,
+    limit,
+    severity: severityOf(value, limit),
+    state: oilStateOf(value, limit),
+  };
 }
 
 export interface AttentionDeps {

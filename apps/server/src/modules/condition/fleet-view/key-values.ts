@@ -5,13 +5,14 @@ import {
   indicators,
   type LimitInForce,
   type MachineType,
+  oilStateOf,
   shortNames,
 } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import type { Latest } from "../../telemetry/interface.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import { inDisplayOrder } from "../indicators/display-order.ts";
-import { type LimitedDevice, type Limits, stateOf } from "../judging/judge.ts";
+import type { LimitedDevice, Limits } from "../judging/judge.ts";
 import { finite, markNameOf } from "../indicators/values.ts";
 import type { JudgedValue, OilJudgement } from "../judging/judge-oil.ts";
 import type { ListedDevice } from "./fleet-store.ts";
@@ -69,7 +70,7 @@ export function listedValueOf(
   const value = finite(latest.vals[place] ?? Number.NaN);
   const mark = markNameOf(latest.marks[place]);
   const limit = limits.of(device, key);
-  const status = limit && value !== null && mark === null ? stateOf(value, limit) : "unknown";
+  const status = limit && value !== null && mark === null ? oilStateOf(value, limit) : "unknown";
   return [{ keyId, value, ts: latest.times[place] ?? 0, status, mark, ...flat(limit) }];
 }
 

@@ -1,10 +1,10 @@
 import type { IndicatorValue, Language } from "@oilcloud/contract";
-import { type MarkName, markLabels, marks } from "@oilcloud/oil";
+import { type MarkName, markLabels, marks, oilStateOf } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import type { Keys, LatestValues, TelemetryDevice } from "../../telemetry/interface.ts";
 import { describeKey } from "./describe-key.ts";
 import { valueFreshness } from "../judging/freshness.ts";
-import { type Limits, stateOf } from "../judging/judge.ts";
+import type { Limits } from "../judging/judge.ts";
 
 /** The newest value of one key of a device. */
 export interface NewestValue {
@@ -61,7 +61,7 @@ export function presentValue(
     ts,
     mark,
     markName: mark && labelIn(language, markLabels[mark]),
-    status: limit && value !== null && mark === null ? stateOf(value, limit) : "unknown",
+    status: limit && value !== null && mark === null ? oilStateOf(value, limit) : "unknown",
     stale: valueFreshness({ key, ts, newestMs }, nowMs, device.intervalS * 1000) !== "fresh",
     limit,
   };

@@ -1,7 +1,7 @@
 import type { OnlineState } from "@oilcloud/contract";
+import type { OilState } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import type { JudgedDevice } from "./judge-oil.ts";
-import type { OilState } from "./judge.ts";
 import type { Judgements } from "./judgements.ts";
 
 export interface KnownDevice {

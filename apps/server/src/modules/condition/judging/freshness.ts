@@ -1,23 +1,4 @@
-import type { OnlineState } from "@oilcloud/contract";
-import { findIndicator, hourMs } from "@oilcloud/oil";
-
-const freshIntervals = 2;
-const offlineIntervals = 6;
-
-export const staleAfterMs = (intervalMs: number) => freshIntervals * intervalMs;
-export const offlineAfterMs = (intervalMs: number) => offlineIntervals * intervalMs;
-
-/** How current data of a certain time is, measured by how often the device should report. */
-export function freshnessOf(
-  lastMs: number | null,
-  nowMs: number,
-  intervalMs: number,
-): OnlineState["freshness"] {
-  if (lastMs === null) return "never";
-  const ageMs = nowMs - lastMs;
-  if (ageMs <= staleAfterMs(intervalMs)) return "fresh";
-  return ageMs <= offlineAfterMs(intervalMs) ? "stale" : "offline";
-}
+import { findIndicator, type Freshness, freshnessOf, hourMs, offlineAfterMs } from "@oilcloud/oil";
 
 /** A value of a device, with when the device was last heard of at all. */
 export interface AgingValue {
@@ -31,7 +12,7 @@ export function valueFreshness(
   { key, ts, newestMs }: AgingValue,
   nowMs: number,
   intervalMs: number,
-): OnlineState["freshness"] {
+): Freshness {
   return freshnessOf(nowMs - ts <= spanMs(key) ? newestMs : ts, nowMs, intervalMs);
 }
 

@@ -4,10 +4,14 @@ import {
   indicatorKeyById,
   type LimitInForce,
   type MarkName,
+  type OilState,
+  oilStateOf,
+  severityOf,
+  worstState,
 } from "@oilcloud/oil";
 import type { Latest, TelemetryDevice } from "../../telemetry/interface.ts";
 import { goneAtMs } from "./freshness.ts";
-import { type LimitedDevice, type Limits, type OilState, severityOf, stateOf, worst } from "./judge.ts";
+import type { LimitedDevice, Limits } from "./judge.ts";
 import { markNameOf } from "../indicators/values.ts";
 
 /** What the oil is judged by. Temperature, pressure and the like are its circumstances. */
@@ -107,7 +111,7 @@ export function judgeOil(
       continue;
     }
     const severity = severityOf(value, limit);
-    const judged = { keyId, key, value, ts, limit, severity, state: stateOf(value, limit) };
+    const judged = { keyId, key, value, ts, limit, severity, state: oilStateOf(value, limit) };
     if (!of.furthest || severity > of.furthest.severity) of.furthest = judged;
     if (dimension === "condition" && severity > 0) conditions.push(judged);
   }
@@ -121,7 +125,7 @@ export function judgeOil(
     };
   });
   return {
-    state: worst(dimensions.map(({ state }) => state)),
+    state: worstState(dimensions.map(({ state }) => state)),
     dimensions,
     leading: furthestOf(dimensions),
     conditions: conditions.sort((a, b) => b.severity - a.severity),

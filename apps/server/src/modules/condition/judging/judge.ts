@@ -1,18 +1,14 @@
-import type { IndicatorValue } from "@oilcloud/contract";
 import {
-  type Bounds,
   type IndicatorKey,
   isIndicatorKey,
   type LimitInForce,
   limitsFor,
   machineTypes,
   oils,
-  standingOf,
   usualLimit,
 } from "@oilcloud/oil";
 import type { TelemetryDevice } from "../../telemetry/interface.ts";
 
-export type OilState = IndicatorValue["status"];
 export type LimitedDevice = Pick<TelemetryDevice, "id" | "machineType" | "oil">;
 /** By indicator, null where it is watched but not limited. */
 export type SetLimits = ReadonlyMap<string, LimitInForce | null>;
@@ -50,20 +46,3 @@ export function makeLimits(setOn: (deviceId: string) => SetLimits) {
 }
 
 export type Limits = ReturnType<typeof makeLimits>;
-
-/** Where a value stands: 0 at the warning limit, 1 at the critical one, whichever side does harm. */
-export const severityOf = (value: number, bounds: Bounds): number =>
-  standingOf(value, bounds)?.severity ?? Number.NEGATIVE_INFINITY;
-
-/** On the limit is not past it. */
-export function stateOf(value: number, bounds: Bounds): OilState {
-  const severity = severityOf(value, bounds);
-  if (severity > 1) return "abnormal";
-  return severity > 0 ? "risk" : "normal";
-}
-
-const order: Record<OilState, number> = { unknown: 0, normal: 1, risk: 2, abnormal: 3 };
-
-/** The state that counts for the whole; what is not known does not hide what is. */
-export const worst = (states: readonly OilState[]): OilState =>
-  states.reduce<OilState>((one, other) => (order[other] > order[one] ? other : one), "unknown");

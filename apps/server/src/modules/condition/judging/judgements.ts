@@ -1,12 +1,12 @@
 import type { OnlineState, Standing } from "@oilcloud/contract";
+import { type Freshness, freshnessOf, offlineAfterMs, staleAfterMs } from "@oilcloud/oil";
 import type { Connections, LatestValues } from "../../telemetry/interface.ts";
-import { freshnessOf, offlineAfterMs, staleAfterMs } from "./freshness.ts";
 import type { Limits, SetLimits } from "./judge.ts";
 import { type JudgedDevice, judgeOil, type OilJudgement } from "./judge-oil.ts";
 
 export interface DeviceJudgement {
   oil: OilJudgement;
-  freshness: OnlineState["freshness"];
+  freshness: Freshness;
   lastTime: number | null;
   standing: Standing;
   /** When it was last seen to stand otherwise than before; later than any list that did not say so. */
@@ -95,7 +95,7 @@ export function makeJudgements({ latest, connections, limits }: JudgementsDeps) 
 
 export type Judgements = ReturnType<typeof makeJudgements>;
 
-function standingOf({ state }: OilJudgement, freshness: OnlineState["freshness"]): Standing {
+function standingOf({ state }: OilJudgement, freshness: Freshness): Standing {
   if (freshness === "fresh") return state;
   return freshness === "stale" && (state === "abnormal" || state === "risk") ? state : "silent";
 }

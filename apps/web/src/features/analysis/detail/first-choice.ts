@@ -1,6 +1,5 @@
 import type { IndicatorValue, OilCondition } from "@oilcloud/contract";
-
-const rank = { unknown: 0, normal: 1, risk: 2, abnormal: 3 } as const;
+import { oilStates } from "@oilcloud/oil";
 
 /** The indicator to begin with: what decides the worst dimension, else the first that is shown. */
 export function firstChoice(
@@ -8,8 +7,8 @@ export function firstChoice(
   values: readonly Pick<IndicatorValue, "keyId">[],
 ): number | null {
   const worst = condition?.dimensions
-    .filter(({ state, leading }) => leading && rank[state] > rank.normal)
-    .toSorted((one, other) => rank[other.state] - rank[one.state])[0];
+    .filter(({ state, leading }) => leading && (state === "abnormal" || state === "risk"))
+    .toSorted((one, other) => oilStates.indexOf(one.state) - oilStates.indexOf(other.state))[0];
   const wanted = worst?.leading?.keyId;
   if (wanted !== undefined && values.some(({ keyId }) => keyId === wanted)) return wanted;
   return values[0]?.keyId ?? null;

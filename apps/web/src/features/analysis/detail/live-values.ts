@@ -1,5 +1,5 @@
 import type { IndicatorValue } from "@oilcloud/contract";
-import { statusOf } from "../../../lib/fleet/bounds.ts";
+import { oilStateOf } from "@oilcloud/oil";
 import type { LatestValues } from "../../../lib/live/latest-store.ts";
 
 /**
@@ -14,7 +14,7 @@ export function withLatest(
     const live = latest[row.key];
     const value = live ? Number(live.value) : Number.NaN;
     if (!live || live.tsMs <= row.ts || row.mark !== null || !Number.isFinite(value)) return row;
-    const status = row.limit ? statusOf(value, row.limit) : "unknown";
+    const status = row.limit ? oilStateOf(value, row.limit) : "unknown";
     return { ...row, value, ts: live.tsMs, status, stale: false };
   });
 }

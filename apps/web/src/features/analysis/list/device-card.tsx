@@ -3,7 +3,7 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
 import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
-import { ListedFreshness } from "../../../ui/freshness.tsx";
+import { ListedFreshnessBadge } from "../../../ui/freshness-badge.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
 import styles from "./device-card.module.css";
 import type { Member } from "./member.ts";
@@ -59,7 +59,7 @@ export const DeviceCard = memo(function DeviceCard({
         {lastTime === null && freshness === "fresh" ? (
           <span className={styles.online}>{t("analysisList.online")}</span>
         ) : (
-          <ListedFreshness
+          <ListedFreshnessBadge
             connected={member.connected}
             lastTime={lastTime}
             intervalMs={member.intervalMs}

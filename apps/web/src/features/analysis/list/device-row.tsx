@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
 import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
 import { valueText } from "../../../lib/fleet/value-text.ts";
-import { ListedFreshness } from "../../../ui/freshness.tsx";
+import { ListedFreshnessBadge } from "../../../ui/freshness-badge.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
 import type { DeviceProps } from "./device-card.tsx";
 import styles from "./device-row.module.css";
@@ -56,7 +56,7 @@ export const DeviceRow = memo(function DeviceRow({ member, tenantId, customerId,
         {lastTime === null && freshness === "fresh" ? (
           t("analysisList.online")
         ) : (
-          <ListedFreshness
+          <ListedFreshnessBadge
             connected={member.connected}
             lastTime={lastTime}
             intervalMs={member.intervalMs}

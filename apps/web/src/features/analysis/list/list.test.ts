@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
-import { statusOf } from "../../../lib/fleet/bounds.ts";
 import { newestOf, withLive } from "../../../lib/fleet/live-values.ts";
 import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
 import { boundText, valueText } from "../../../lib/fleet/value-text.ts";
 import { i18n } from "../../../lib/i18n/instance.ts";
-import { makeLimit } from "../../../testing/analysis.ts";
 import { type Choice, choose } from "./choose.ts";
 import { held } from "./held.ts";
 import { brought, type KeptList, withChanges } from "./list-query.ts";
@@ -188,18 +186,6 @@ describe("live values", () => {
       [makeValue(), heard("open")],
     ] as const)
       expect(withLive([value], live)[0]).toBe(value);
-  });
-
-  it.each([
-    [{ highWarning: 0.5, highCritical: 0.8 }, 0.5, "normal"],
-    [{ highWarning: 0.5, highCritical: 0.8 }, 0.81, "abnormal"],
-    [{ lowWarning: 40, lowCritical: 25 }, 30, "risk"],
-    [{ lowCritical: -10, lowWarning: -8, highWarning: 8, highCritical: 10 }, -10.8, "abnormal"],
-    [{ highWarning: 0.5 }, 9, "risk"],
-    [{ highCritical: 0.8 }, 0.7, "normal"],
-    [{}, 0.7, "unknown"],
-  ])("held to %j a value of %s is %s", (given, value, status) => {
-    expect(statusOf(value, makeLimit(given))).toBe(status);
   });
 
   it("are written with their sign where they may lie on either side", () => {

@@ -1,6 +1,6 @@
 import type { KeyValue } from "@oilcloud/contract";
+import type { Freshness } from "@oilcloud/oil";
 import type { TFunction } from "i18next";
-import type { Freshness } from "../../../lib/fleet/shown-state.ts";
 import { troubleText } from "../../../lib/fleet/trouble-text.ts";
 import { durationText } from "../../../lib/format/durations.ts";
 import type { Member } from "./member.ts";

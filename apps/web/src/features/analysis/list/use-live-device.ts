@@ -1,10 +1,9 @@
 import type { KeyValue } from "@oilcloud/contract";
+import { type Freshness, freshnessOf } from "@oilcloud/oil";
 import { useEffect, useMemo } from "react";
 import { newestOf, withLive } from "../../../lib/fleet/live-values.ts";
-import type { Freshness } from "../../../lib/fleet/shown-state.ts";
 import { useLatest } from "../../../lib/live/use-live.ts";
 import { useOverTime } from "../../../lib/use-now.ts";
-import { freshnessAt } from "../../../ui/freshness.tsx";
 import { type Member, namedValues } from "./member.ts";
 
 /** Cards that are only scrolled past are not subscribed to. */
@@ -26,7 +25,7 @@ export function useLiveDevice(member: Member, onTurned: () => void): LiveDevice 
   const values = useMemo(() => withLive(listed, live), [listed, live]);
   const heardAt = newestOf(member.lastTime, live);
   const freshness = useOverTime(lookMs, (nowMs) =>
-    freshnessAt(heardAt, member.intervalMs, Math.max(nowMs, heardAt ?? 0)),
+    freshnessOf(heardAt, Math.max(nowMs, heardAt ?? 0), member.intervalMs),
   );
 
   // A value that crosses a limit changes more than its own colour, one that was held back may be good again, and a device

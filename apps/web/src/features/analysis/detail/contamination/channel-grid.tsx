@@ -1,15 +1,8 @@
+import { channelSizesUm, highestChartLevel } from "@oilcloud/oil";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { numberText } from "../../../../lib/format/numbers.ts";
-import {
-  cellKind,
-  channelSizesUm,
-  type CodeLimits,
-  codeState,
-  edgeOf,
-  mostLevels,
-  type Pollution,
-} from "./codes.ts";
+import { cellKind, type CodeLimits, codeState, edgeOf, type Pollution } from "./codes.ts";
 import styles from "./contamination.module.css";
 
 interface Props {
@@ -18,7 +11,7 @@ interface Props {
   compact: boolean;
 }
 
-const levels = Array.from({ length: mostLevels }, (_, i) => i + 1);
+const levels = Array.from({ length: highestChartLevel }, (_, i) => i + 1);
 
 /** Eight channels by twelve levels: how far each reaches, where it was a week before, and where warning and limit lie. */
 export function ChannelGrid({ pollution: { now, before }, nas, compact }: Props) {

@@ -1,6 +1,7 @@
+import { as4059Text } from "@oilcloud/oil";
 import type { PollutionRow } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
-import { classText, type CodeLimits, codeState } from "./codes.ts";
+import { type CodeLimits, codeState } from "./codes.ts";
 import styles from "./contamination.module.css";
 
 /** The codes in large figures, and the limits they are judged by. */
@@ -9,7 +10,7 @@ export function Codes({ row, limits }: { row: PollutionRow; limits: CodeLimits }
   const { nas, isoWarning, isoCritical } = limits;
   const state = codeState(row.nasClass, nas);
   const classed = (signed: number | null) =>
-    signed === null ? "–" : t("analysisDetail.contamination.class", { class: classText(signed) });
+    signed === null ? "–" : t("analysisDetail.contamination.class", { class: as4059Text(signed) });
   return (
     <dl className={styles.codes}>
       <div>

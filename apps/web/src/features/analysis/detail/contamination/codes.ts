@@ -1,16 +1,5 @@
 import type { IndicatorValue, PollutionRow } from "@oilcloud/contract";
-import { type Bounds, statusOf } from "../../../../lib/fleet/bounds.ts";
-
-export const channelSizesUm = [4, 6, 14, 21, 25, 38, 50, 70] as const;
-export const mostLevels = 12;
-
-/** As people write a signed class: "000", "00", "0" … "12", ">12". */
-export function classText(signed: number | null): string {
-  if (signed === null) return "–";
-  if (signed <= -2) return "000";
-  if (signed === -1) return "00";
-  return signed > mostLevels ? `>${mostLevels}` : String(signed);
-}
+import { type Bounds, highestChartLevel, oilStateOf } from "@oilcloud/oil";
 
 export interface CodeLimits {
   /** The classes up to which it is good, and up to which it is not abnormal yet. */
@@ -39,7 +28,7 @@ export type CellKind = "within" | "risk" | "abnormal" | "empty";
 /** A cell is filled up to the channel's level; amber past the warning, red past the limit. */
 export function cellKind(cell: number, level: number | null, nas: CodeLimits["nas"]): CellKind {
   if (level === null || cell > level) return "empty";
-  const status = nas ? statusOf(cell, { ...nas, lowWarning: null, lowCritical: null }) : "normal";
+  const status = nas ? oilStateOf(cell, { ...nas, lowWarning: null, lowCritical: null }) : "normal";
   return status === "abnormal" || status === "risk" ? status : "within";
 }
 
@@ -63,11 +52,11 @@ export function newestAndBefore(rows: readonly PollutionRow[]): Pollution | null
 
 /** Whether a state goes with the code: past the limit, past the warning, or neither. */
 export const codeState = (signed: number | null, nas: CodeLimits["nas"]): IndicatorValue["status"] =>
-  nas ? statusOf(signed, nas) : "unknown";
+  nas ? oilStateOf(signed, nas) : "unknown";
 
 /** The level that a bound lies behind in the grid; null where there is none or it lies outside. */
 export function edgeOf(bound: number | null | undefined): number | null {
   if (bound === null || bound === undefined) return null;
   const level = Math.floor(bound);
-  return level >= 1 && level <= mostLevels ? level : null;
+  return level >= 1 && level <= highestChartLevel ? level : null;
 }

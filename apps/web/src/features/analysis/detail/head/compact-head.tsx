@@ -1,7 +1,7 @@
 import { SwapOutlined, ExportOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { Freshness } from "../../../../ui/freshness.tsx";
+import { FreshnessBadge } from "../../../../ui/freshness-badge.tsx";
 import buttons from "../../../../ui/buttons.module.css";
 import { DevicePicture } from "./device-picture.tsx";
 import { Facts } from "./facts-list.tsx";
@@ -20,7 +20,7 @@ export function CompactHead({ info, lastTime, links, onExport }: HeadProps) {
     <>
       <div className={styles.compact}>
         <div className={styles.lines}>
-          <Freshness connected={info.connected} lastTime={lastTime} intervalMs={info.intervalMs} />
+          <FreshnessBadge connected={info.connected} lastTime={lastTime} intervalMs={info.intervalMs} />
           <p>{t("analysisDetail.head.place", { customer: info.customerName, group: info.groupName })}</p>
           <p>{oilAndTank}</p>
         </div>

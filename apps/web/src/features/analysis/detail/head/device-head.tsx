@@ -1,10 +1,11 @@
 import { ExportOutlined, RobotOutlined, SwapOutlined } from "@ant-design/icons";
 import type { DeviceInfo, OilCondition } from "@oilcloud/contract";
+import { type Freshness, freshnessOf } from "@oilcloud/oil";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useIsReady } from "../../../../lib/ready-pages.ts";
 import { useNow } from "../../../../lib/use-now.ts";
-import { Freshness, freshnessAt } from "../../../../ui/freshness.tsx";
+import { FreshnessBadge } from "../../../../ui/freshness-badge.tsx";
 import { Bones } from "../../../../ui/panel-states.tsx";
 import { StateBadge } from "../../../../ui/state-badge.tsx";
 import type { ShownState } from "../../../../lib/fleet/shown-state.ts";
@@ -31,7 +32,7 @@ export function DeviceHead(props: HeadProps) {
   const { t } = useTranslation();
   const compact = useCompact();
   const nowMs = useNow(1000);
-  const freshness = freshnessAt(lastTime, info.intervalMs, nowMs);
+  const freshness = freshnessOf(lastTime, nowMs, info.intervalMs);
   const silent = freshness !== "fresh";
   return (
     <section className={styles.head} data-theme="dark" aria-label={t("analysisDetail.head.label")}>
@@ -48,7 +49,7 @@ export function DeviceHead(props: HeadProps) {
             <DevicePicture info={info} />
           </div>
           <p className={styles.line}>
-            <Freshness connected={info.connected} lastTime={lastTime} intervalMs={info.intervalMs} />
+            <FreshnessBadge connected={info.connected} lastTime={lastTime} intervalMs={info.intervalMs} />
             <span>
               {t("analysisDetail.head.place", { customer: info.customerName, group: info.groupName })}
             </span>
@@ -66,7 +67,7 @@ export function DeviceHead(props: HeadProps) {
 }
 
 /** What an offline device was like before is no state of now. */
-function badgeOf(freshness: ReturnType<typeof freshnessAt>, state: OilCondition["state"]): ShownState {
+function badgeOf(freshness: Freshness, state: OilCondition["state"]): ShownState {
   if (freshness === "offline" || freshness === "never") return "offline";
   return freshness === "stale" && state === "normal" ? "stale" : state;
 }

@@ -1,4 +1,5 @@
 import type { OnlineState } from "@oilcloud/contract";
+import { freshnessOf } from "@oilcloud/oil";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../lib/format/durations.ts";
@@ -6,27 +7,25 @@ import { useOverTime } from "../lib/use-now.ts";
 import { StateShape } from "./state-shape.tsx";
 import styles from "./state-badge.module.css";
 
-interface FreshnessProps extends Pick<OnlineState, "connected" | "lastTime"> {
+interface FreshnessBadgeProps extends Pick<OnlineState, "connected" | "lastTime"> {
   /** How often the device should report, in ms. */
   intervalMs: number;
 }
 
-/** Data is fresh up to two reporting intervals and gone after six, as the server judges it too. */
-export function freshnessAt(lastTime: number | null, intervalMs: number, nowMs: number) {
-  if (lastTime === null) return "never";
-  const intervals = (nowMs - lastTime) / intervalMs;
-  return intervals <= 2 ? "fresh" : intervals <= 6 ? "stale" : "offline";
-}
-
 /** How current a device's data is. A connection that is held while no data comes is told apart from a lost one. */
-export function Freshness(props: FreshnessProps) {
+export function FreshnessBadge(props: FreshnessBadgeProps) {
   const { t } = useTranslation();
-  return <ListedFreshness {...props} t={t} />;
+  return <ListedFreshnessBadge {...props} t={t} />;
 }
 
 /** In a list of many, which has its words already. */
-export function ListedFreshness({ connected, lastTime, intervalMs, t }: FreshnessProps & { t: TFunction }) {
-  const freshness = useOverTime(1000, (nowMs) => freshnessAt(lastTime, intervalMs, nowMs));
+export function ListedFreshnessBadge({
+  connected,
+  lastTime,
+  intervalMs,
+  t,
+}: FreshnessBadgeProps & { t: TFunction }) {
+  const freshness = useOverTime(1000, (nowMs) => freshnessOf(lastTime, nowMs, intervalMs));
   const age = useOverTime(1000, (nowMs) => (lastTime === null ? "" : durationText(nowMs - lastTime)));
   return (
     <span className={styles.freshness} data-freshness={freshness}>
