@@ -2,6 +2,15 @@
 export const authorities = ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER", "GROUP"] as const;
 export type Authority = (typeof authorities)[number];
 
+/** Who may change what belongs to customers; groups only look on. */
+export const managingAuthorities = [
+  "SYS_ADMIN",
+  "TENANT_ADMIN",
+  "CUSTOMER_USER",
+] as const satisfies readonly Authority[];
+/** Who answers for several customers and may change things. */
+export const administrators = ["SYS_ADMIN", "TENANT_ADMIN"] as const satisfies readonly Authority[];
+
 export const accountTypes = ["administrator", "dealer", "endUser", "experience", "maintenance"] as const;
 export type AccountType = (typeof accountTypes)[number];
 

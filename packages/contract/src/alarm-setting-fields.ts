@@ -1,28 +1,16 @@
-import { machineTypes } from "@oilcloud/oil";
+import { type AlarmLevel, alarmLevels, machineTypes } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
-import { MessageModeName, messageModes } from "./calls/contacts.ts";
+import { MessageModeName } from "./calls/contacts.ts";
 import { CustomerId, DeviceId, told } from "./fields.ts";
+import { maxLengths, mostSettingDevices } from "./limits.ts";
+import { messageModes, triggerKinds } from "./lists.ts";
 
-/** What a message may speak of; each is written in braces. */
-export const messagePlaceholders = [
-  "factory",
-  "device",
-  "indicator",
-  "value",
-  "limit",
-  "level",
-  "time",
-] as const;
-
-export const mostSettingDevices = 500;
 const mostTriggers = 6;
 
 /** 1 is abnormal data, 2 an abnormal fluctuation. */
-export const AlarmLevelNumber = Type.Unsafe<1 | 2>({ type: "integer", enum: [1, 2] });
+export const AlarmLevelNumber = Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] });
 export const MachineTypeName = Type.Enum(Object.keys(machineTypes) as (keyof typeof machineTypes)[]);
 const MachineTypeOrNone = Type.Optional(Type.Union([MachineTypeName, Type.Literal("")]));
-
-const triggerKinds = ["above", "below", "outside", "change", "deviation"] as const;
 
 const number = Type.Optional(
   Type.Unsafe<number | null>({ type: ["number", "null"], minimum: -1e12, maximum: 1e12 }),
@@ -79,7 +67,7 @@ export const Triggers = Type.Array(TriggerEntry, { maxItems: mostTriggers, ...to
 
 export const Levels = Type.Array(AlarmLevelNumber, {
   minItems: 1,
-  maxItems: 2,
+  maxItems: alarmLevels.length,
   uniqueItems: true,
   ...told("alarmLevelRequired"),
   examples: [[1]],
@@ -106,7 +94,7 @@ export const Modes = Type.Array(MessageModeName, {
   ...told("alarmModeRequired"),
 });
 
-const message = Type.Optional(Type.String({ maxLength: 500 }));
+const message = Type.Optional(Type.String({ maxLength: maxLengths.alarmMessage }));
 
 /** All that a setting says. */
 export const settingFields = {

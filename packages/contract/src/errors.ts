@@ -2,6 +2,7 @@ import { alarmSettingErrors } from "./alarm-setting-errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import { fleetErrors } from "./fleet-errors.ts";
 import { labErrors } from "./lab-errors.ts";
+import type { Language } from "./lists.ts";
 import { notificationErrors } from "./notification-errors.ts";
 import { recordErrors } from "./record-errors.ts";
 import { reportErrors } from "./report-errors.ts";
@@ -237,9 +238,6 @@ export const errors = {
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;
-export const languages = ["zh-CN", "en"] as const;
-export type Language = (typeof languages)[number];
-export const defaultLanguage: Language = "zh-CN";
 
 export function sentence(
   name: ErrorName,

@@ -1,5 +1,14 @@
 import { Type } from "typebox";
-import { type ErrorName, languages } from "./errors.ts";
+import type { ErrorName } from "./errors.ts";
+import {
+  largestPage,
+  maxLengths,
+  minCodeLength,
+  minPasswordLength,
+  mostTrendDevices,
+  phonePattern,
+} from "./limits.ts";
+import { languages } from "./lists.ts";
 
 /** The kinds of thing an id can point at; the server looks every such id up in the caller's scope before the handler runs. */
 export type Entity = "tenant" | "customer" | "device" | "alarm" | "contact" | "alarmSetting" | "report";
@@ -23,7 +32,6 @@ export const optionalId = (id: ReturnType<typeof uuid>) =>
 /** Names the sentence of the error table that a person is told when the field is refused. */
 export const told = (problem: ErrorName) => ({ problem });
 
-export const phonePattern = "^1[3-9]\\d{9}$";
 export const emailPattern = "^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@]{2,63}$";
 
 export const Phone = Type.String({
@@ -36,12 +44,24 @@ export const PhoneOrEmail = Type.String({
   ...told("phoneFormat"),
   examples: ["13800000002"],
 });
-export const Username = Type.String({ pattern: "\\S", maxLength: 64, ...told("usernameRequired") });
-export const Password = Type.String({ minLength: 6, maxLength: 128, ...told("passwordTooShort") });
-export const VerificationCode = Type.String({ minLength: 6, maxLength: 12, ...told("codeTooShort") });
+export const Username = Type.String({
+  pattern: "\\S",
+  maxLength: maxLengths.username,
+  ...told("usernameRequired"),
+});
+export const Password = Type.String({
+  minLength: minPasswordLength,
+  maxLength: maxLengths.password,
+  ...told("passwordTooShort"),
+});
+export const VerificationCode = Type.String({
+  minLength: minCodeLength,
+  maxLength: maxLengths.verificationCode,
+  ...told("codeTooShort"),
+});
 export const SystemName = Type.String({
   minLength: 1,
-  maxLength: 40,
+  maxLength: maxLengths.systemName,
   pattern: "\\S",
   ...told("nameRequired"),
 });
@@ -70,12 +90,12 @@ export const KeyId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...told(
 /** Which part of a long list; the first ten without. */
 export const pageFields = {
   pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, examples: [10] })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: largestPage, examples: [10] })),
 };
 /** Looked up in the caller's scope all at once, so a foreign one is just not found. */
 export const TrendDeviceIds = Type.Array(Type.String({ format: "uuid" }), {
   minItems: 1,
-  maxItems: 60,
+  maxItems: mostTrendDevices,
   ...told("tooManyTrends"),
 });
 export const TrendDays = Type.Integer({ minimum: 1, maximum: 31, ...told("trendDays") });

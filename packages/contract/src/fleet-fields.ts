@@ -1,16 +1,18 @@
 import { industries, machineTypes, oils, type SensorModelKey, sensorModels } from "@oilcloud/oil";
 import { Type } from "typebox";
 import { AreaNo, CustomerId, GroupId, optionalId, TenantId, told } from "./fields.ts";
+import { largestTankL, longestIntervalS, maxLengths } from "./limits.ts";
+import { timeTypes } from "./lists.ts";
 
 /** A name that a person gives, and what they are told when there is none. */
-const required = (problem: Parameters<typeof told>[0], maxLength = 64) =>
+const required = (problem: Parameters<typeof told>[0], maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: "\\S", ...told(problem) });
 const text = (maxLength: number) => Type.String({ maxLength });
 
-export const DeviceName = required("deviceNameRequired");
-export const GroupName = required("groupNameRequired", 40);
-export const SensorName = required("sensorNameRequired");
-export const IndicatorName = required("indicatorNameRequired", 40);
+export const DeviceName = required("deviceNameRequired", maxLengths.deviceName);
+export const GroupName = required("groupNameRequired", maxLengths.groupName);
+export const SensorName = required("sensorNameRequired", maxLengths.sensorName);
+export const IndicatorName = required("indicatorNameRequired", maxLengths.indicatorName);
 
 /** A device is always in a group of its own customer. */
 export const GroupOfDevice = Type.String({ format: "uuid", ...told("deviceGroupRequired") });
@@ -31,25 +33,25 @@ export const TimeOrNull = Type.Union([
 
 /** Everything of a device that people enter, all of it optional but what the call itself asks for. */
 export const deviceFields = {
-  deviceNo: text(40),
+  deviceNo: text(maxLengths.deviceNo),
   oilNo: OilNo,
-  nameplateNo: text(64),
+  nameplateNo: text(maxLengths.nameplateNo),
   machineType: MachineTypeKey,
-  machine: text(80),
+  machine: text(maxLengths.machine),
   industry: Industry,
   areaNo: AreaNo,
-  monitoringPosition: text(80),
-  monitoringOil: text(80),
+  monitoringPosition: text(maxLengths.monitoringPosition),
+  monitoringOil: text(maxLengths.monitoringOil),
   deviceImage: ImageUrl,
   installTime: TimeOrNull,
-  timeType: Type.Enum(["calendar", "running"]),
+  timeType: Type.Enum([...timeTypes]),
   tankVolumeL: Type.Union([
-    Type.Number({ minimum: 1, maximum: 1_000_000, ...told("tankVolumeInvalid") }),
+    Type.Number({ minimum: 1, maximum: largestTankL, ...told("tankVolumeInvalid") }),
     Type.Null(),
   ]),
   intervalS: Type.Integer({
     minimum: 1,
-    maximum: 604_800,
+    maximum: longestIntervalS,
     ...told("reportIntervalInvalid"),
     examples: [600],
   }),
@@ -60,6 +62,6 @@ export const fleetFilter = {
   customerId: optionalId(CustomerId),
   groupId: optionalId(GroupId),
   /** Part of the device's name or number. */
-  deviceName: Type.Optional(Type.String({ maxLength: 100 })),
+  deviceName: Type.Optional(Type.String({ maxLength: maxLengths.search })),
   machineType: Type.Optional(Type.Union([MachineTypeKey, Type.Literal("")])),
 };

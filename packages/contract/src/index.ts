@@ -31,16 +31,10 @@ export type {
   ListedIndicator,
   ListedValue,
   SmallTrends,
-  Standing,
   StandingCounts,
 } from "./calls/analysis-answers.ts";
 export type { AlarmDetail, AlarmRow, DeviceAlarm } from "./calls/alarms.ts";
-export {
-  messagePlaceholders,
-  mostSettingDevices,
-  type SettingEntry,
-  type TriggerEntry,
-} from "./alarm-setting-fields.ts";
+export type { SettingEntry, TriggerEntry } from "./alarm-setting-fields.ts";
 export type {
   AlarmReplay,
   AlarmSetting,
@@ -51,7 +45,7 @@ export type {
   SettingImportRow,
   TriggerAnswer,
 } from "./calls/alarm-setting-answers.ts";
-export type { AuditEntity, AuditRow } from "./calls/audit.ts";
+export type { AuditRow } from "./calls/audit.ts";
 export type { AccountChoice, CurrentUser } from "./calls/sign-in.ts";
 export type {
   BarChart,
@@ -89,23 +83,19 @@ export type {
   SensorFault,
   SilentDevices,
 } from "./calls/home-answers.ts";
-export { type Contact, messageModes, type MessageMode } from "./calls/contacts.ts";
-export {
-  type AlarmMessage,
-  type MessageChannel,
-  type MessageStatus,
-  messageStatuses,
-  type OutboxMessage,
-} from "./calls/notifications.ts";
+export type { Contact } from "./calls/contacts.ts";
+export type { AlarmMessage, MessageChannel, OutboxMessage } from "./calls/notifications.ts";
 export type { DeviceImage } from "./calls/files.ts";
 export type { DeviceEvent, DeviceForecast, NearestForecast } from "./calls/forecasts.ts";
 export type { LabQuantityInfo, LabResult, LabSample } from "./calls/lab-answers.ts";
-export { type LabEntry, type LabField, type LabImportRow, labFields, mostLabRows } from "./calls/lab-data.ts";
-export type { ReportDetail, ReportEntry, ReportKind, ReportRow } from "./calls/reports.ts";
+export { type LabEntry, type LabField, type LabImportRow, labFields } from "./calls/lab-data.ts";
+export type { ReportDetail, ReportEntry, ReportRow } from "./calls/reports.ts";
 export type { DownloadTask } from "./calls/tasks.ts";
 export * from "./errors.ts";
-export { type Entity, phonePattern } from "./fields.ts";
+export type { Entity } from "./fields.ts";
 export * from "./files.ts";
+export * from "./limits.ts";
+export * from "./lists.ts";
 export type * from "./live.ts";
 export type { CheckedRow } from "./sheet-import.ts";
 

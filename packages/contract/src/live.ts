@@ -1,4 +1,4 @@
-import type { DeviceAlarm } from "./calls/alarms.ts";
+import type { AlarmCategory, AlarmLevel } from "@oilcloud/oil";
 
 /** The messages of the live stream, `/api/ws/plugins/telemetry?token=…`, as ThingsBoard clients speak them. */
 interface LiveCommand {
@@ -57,8 +57,8 @@ export interface LiveAlarm {
   /** null: the whole site */
   deviceId: string | null;
   deviceName: string | null;
-  level: 1 | 2;
-  category: DeviceAlarm["category"];
+  level: AlarmLevel;
+  category: AlarmCategory;
   transition: "opened" | "escalated" | "reopened" | "cleared" | "processed" | "unprocessed" | "judged";
   time: number;
 }

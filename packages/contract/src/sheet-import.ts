@@ -1,10 +1,11 @@
 import { type TSchema, Type } from "typebox";
 import type { Upload } from "./files.ts";
+import { maxFileBytes } from "./limits.ts";
 
 /** A sheet whose rows are to be imported. */
 export const sheetUpload = {
   field: "file",
-  maxBytes: 2 * 1024 * 1024,
+  maxBytes: maxFileBytes.sheet,
   types: ["xlsx"],
   problems: { missing: "fileMissing", tooLarge: "importTooLarge", wrongType: "importNotXlsx" },
 } as const satisfies Upload;

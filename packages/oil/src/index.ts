@@ -9,6 +9,8 @@ export {
   indicatorKeys,
   indicators,
   isIndicatorKey,
+  type OilDimension,
+  oilDimensions,
 } from "./catalogue/indicators.ts";
 export {
   type BoundLevel,
@@ -89,6 +91,7 @@ export { type LabValue, labValueText, readIsoCode, readLabValue } from "./labora
 export {
   isoQuantities,
   isLabQuantityKey,
+  labGroups,
   type LabQuantity,
   type LabQuantityKey,
   labQuantity,

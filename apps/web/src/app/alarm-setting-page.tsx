@@ -1,4 +1,5 @@
 import type { Authority } from "@oilcloud/contract";
+import { administrators } from "@oilcloud/contract/values";
 import { Tabs } from "antd";
 import { type ComponentType, lazy } from "react";
 import { useTranslation } from "react-i18next";
@@ -26,7 +27,7 @@ const [first, ...others] = Object.keys(contents) as [Tab, ...Tab[]];
 /** Who may see a tab that is not for everybody on the page. */
 const audiences: Partial<Record<Tab, readonly Authority[]>> = {
   messages: ["SYS_ADMIN"],
-  changes: ["SYS_ADMIN", "TENANT_ADMIN"],
+  changes: administrators,
 };
 
 /** What raises alarms, who is told, what they were told, and who changed any of it. */

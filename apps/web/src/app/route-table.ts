@@ -1,4 +1,5 @@
 import type { Authority, Right } from "@oilcloud/contract";
+import { administrators, authorities, managingAuthorities } from "@oilcloud/contract/values";
 import type { chinese } from "../lib/i18n/dictionaries.ts";
 
 export type PageKey = keyof (typeof chinese)["shell"]["page"];
@@ -34,7 +35,6 @@ export interface AppRoute {
   perCustomer?: true;
 }
 
-const plantRoles = ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"] as const;
 const dealerSide = ["SYS_ADMIN", "TENANT_ADMIN", "GROUP"] as const;
 
 /** Every page, in the order of the menu. */
@@ -89,7 +89,7 @@ const routeTable = [
     path: "/alarmSet",
     title: "alarmSetting",
     frame: "shell",
-    roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"],
+    roles: managingAuthorities,
     right: "manage",
     menu: { section: "alarms", icon: "alarmSetting" },
   },
@@ -98,7 +98,7 @@ const routeTable = [
     path: "/report",
     title: "reportingCenter",
     frame: "shell",
-    roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER", "GROUP"],
+    roles: authorities,
     menu: { section: "management", icon: "report" },
     dark: true,
   },
@@ -107,7 +107,7 @@ const routeTable = [
     path: "/deviceInfo",
     title: "deviceInformation",
     frame: "shell",
-    roles: ["TENANT_ADMIN", "SYS_ADMIN"],
+    roles: administrators,
     menu: { section: "management", icon: "deviceInfo" },
   },
   {
@@ -121,7 +121,7 @@ const routeTable = [
     path: "/device",
     title: "plantManagement",
     frame: "shell",
-    roles: plantRoles,
+    roles: managingAuthorities,
     menu: { section: "management", icon: "plant" },
     dark: true,
     perCustomer: true,
@@ -131,7 +131,7 @@ const routeTable = [
     path: "/userSet",
     title: "userSettings",
     frame: "shell",
-    roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"],
+    roles: managingAuthorities,
     right: "manage",
     menu: { section: "management", icon: "users" },
   },

@@ -1,8 +1,7 @@
+import { languages } from "@oilcloud/contract/values";
 import { useTranslation } from "react-i18next";
 import { changeLanguage } from "../lib/i18n/index.ts";
 import styles from "./language-switch.module.css";
-
-const languages = ["zh-CN", "en"] as const;
 
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();

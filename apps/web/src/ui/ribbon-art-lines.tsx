@@ -1,8 +1,9 @@
+import type { OilDimension } from "@oilcloud/oil";
 import { useId } from "react";
-import { type Dimension, forecast, plot, type RibbonPaths } from "./ribbon-art-paths.ts";
+import { forecast, plot, type RibbonPaths } from "./ribbon-art-paths.ts";
 import styles from "./ribbon-art-lines.module.css";
 
-const stops: Record<Dimension, readonly [offset: number, colour: string, opacity: number][]> = {
+const stops: Record<OilDimension, readonly [offset: number, colour: string, opacity: number][]> = {
   water: [
     [0, "#1e5bff", 0],
     [0.16, "#1e6fff", 0.85],

@@ -1,11 +1,11 @@
+import type { OilDimension } from "@oilcloud/oil";
+
 /**
  * The sign-in art as numbers: one ribbon for each dimension of the oil, drawn as thin lines that drift and fold
  * until they meet at the reading of now. The plot is 832 × 600; the page may stretch it to any size.
  */
-export type Dimension = "water" | "contamination" | "wear" | "aging";
-
 interface Ribbon {
-  dimension: Dimension;
+  dimension: OilDimension;
   /** Heights that pull the middle line, evenly spaced from the left edge to now (a Bézier curve). */
   course: readonly number[];
   /** Half the ribbon's width, in the same manner. */
@@ -78,7 +78,7 @@ const path = (stations: readonly Station[], y: (at: Station) => number) =>
   `M${stations.map((at) => `${round(at.x)} ${round(y(at))}`).join("L")}`;
 
 export interface RibbonPaths {
-  dimension: Dimension;
+  dimension: OilDimension;
   lines: readonly string[];
   core: string;
   /** The height of the reading of now. */

@@ -1,4 +1,5 @@
 import type { CheckedRow } from "@oilcloud/contract";
+import { maxFileBytes } from "@oilcloud/contract/values";
 import { useMutation } from "@tanstack/react-query";
 import { Button, Select, Upload } from "antd";
 import { useId, useState } from "react";
@@ -24,7 +25,7 @@ interface SheetImportDialogProps<Row extends CheckedRow<unknown>> {
   /** Whose sheet it is, or how a person is asked for that. */
   customer: { id: string } | { label: string; choose: string };
   /** What the call takes; a person is told beforehand. */
-  limits: { megabytes: number; rows: number };
+  mostRows: number;
   template: (customerId: string) => Promise<File>;
   check: (customerId: string, file: File) => Promise<Row[]>;
   /** Imports the rows that were found right, and reads anew what has changed by it. */
@@ -34,7 +35,7 @@ interface SheetImportDialogProps<Row extends CheckedRow<unknown>> {
 
 /** A sheet is checked first, row by row; what is right in it is imported when the person says so. */
 export function SheetImportDialog<Row extends CheckedRow<unknown>>(props: SheetImportDialogProps<Row>) {
-  const { texts, customer, limits, onClose } = props;
+  const { texts, customer, mostRows, onClose } = props;
   const { t } = useTranslation();
   const id = useId();
   const { factories } = useSession();
@@ -100,7 +101,7 @@ export function SheetImportDialog<Row extends CheckedRow<unknown>>(props: SheetI
               {t("sheetImport.choose")}
             </Button>
           </Upload>
-          <span>{t("sheetImport.hint", limits)}</span>
+          <span>{t("sheetImport.hint", { megabytes: maxFileBytes.sheet / 1024 ** 2, rows: mostRows })}</span>
         </div>
         {check.data && <SheetImportReport rows={rows} heading={texts.row} note={texts.note?.(right) ?? ""} />}
       </div>

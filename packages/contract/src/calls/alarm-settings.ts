@@ -23,15 +23,17 @@ import {
   SettingImportRow,
 } from "./alarm-setting-answers.ts";
 import { AuditRow } from "./audit.ts";
+import { maxImportRows, maxLengths } from "../limits.ts";
+import { managingAuthorities } from "../access.ts";
 
-const managing = { roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"], right: "manage" } as const;
+const managing = { roles: managingAuthorities, right: "manage" } as const;
 
 const filter = {
   tenantId: optionalId(TenantId),
   customerId: optionalId(CustomerId),
   /** Settings that name the device, or its machine type. */
   deviceId: optionalId(DeviceId),
-  deviceName: Type.Optional(Type.String({ maxLength: 100 })),
+  deviceName: Type.Optional(Type.String({ maxLength: maxLengths.search })),
   key: Type.Optional(Type.String({ maxLength: 64 })),
   level: Type.Optional(Type.Union([AlarmLevelNumber, Type.Literal("")])),
 };
@@ -148,7 +150,10 @@ export const alarmSettingCalls = {
     access: managing,
     body: Type.Object({
       customerId: CustomerId,
-      settings: Type.Array(Type.Omit(SettingEntry, ["customerId"]), { minItems: 1, maxItems: 500 }),
+      settings: Type.Array(Type.Omit(SettingEntry, ["customerId"]), {
+        minItems: 1,
+        maxItems: maxImportRows.alarmSettings,
+      }),
       replace,
     }),
     reply: { kind: "data", schema: Imported },

@@ -1,3 +1,4 @@
+import { alarmCategories, type AlarmLevel, alarmLevels } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
@@ -12,6 +13,8 @@ import {
   StartTime,
   TenantId,
 } from "../fields.ts";
+import { maxLengths, mostRecordExportDevices } from "../limits.ts";
+import { alarmStates, exportFileTypes } from "../lists.ts";
 
 const name = Type.String();
 const ms = Type.Integer();
@@ -19,27 +22,16 @@ const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
 const numberOrNull = Type.Unsafe<number | null>({ type: ["number", "null"] });
 
-const categories = [
-  "contamination",
-  "water",
-  "viscosity",
-  "quality",
-  "wear",
-  "operation",
-  "sensor",
-  "communication",
-] as const;
-const Category = Type.Enum([...categories]);
+const Category = Type.Enum([...alarmCategories]);
 /** 1 is abnormal data, 2 an abnormal fluctuation. */
-const Level = Type.Unsafe<1 | 2>({ type: "integer", enum: [1, 2] });
-const states = ["open", "cleared"] as const;
+const Level = Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] });
 
 const alarm = {
   alarmId: name,
   level: Level,
   category: Category,
   categoryName: name,
-  state: Type.Enum([...states]),
+  state: Type.Enum([...alarmStates]),
   firstTime: ms,
   lastTime: ms,
   clearTime: msOrNull,
@@ -119,7 +111,7 @@ export type AlarmDetail = Static<typeof AlarmDetail>;
 
 const viewing = { roles: authorities, right: "view" } as const;
 const processing = { roles: authorities, right: "process" } as const;
-const text = Type.Optional(Type.String({ maxLength: 1000 }));
+const text = Type.Optional(Type.String({ maxLength: maxLengths.alarmProcessing }));
 
 export const alarmCalls = {
   "GET /system/alarmrecord/list": {
@@ -129,10 +121,10 @@ export const alarmCalls = {
       tenantId: optionalId(TenantId),
       customerId: optionalId(CustomerId),
       deviceId: optionalId(DeviceId),
-      deviceName: Type.Optional(Type.String({ maxLength: 100 })),
+      deviceName: Type.Optional(Type.String({ maxLength: maxLengths.search })),
       level: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
       category: Type.Optional(Category),
-      state: Type.Optional(Type.Enum([...states])),
+      state: Type.Optional(Type.Enum([...alarmStates])),
       processed: Type.Optional(Type.Boolean()),
       startTime: Type.Optional(StartTime),
       endTime: Type.Optional(EndTime),
@@ -178,10 +170,14 @@ export const alarmCalls = {
       "Have the alarm records of devices written to a file in the background, at most one month of them",
     access: viewing,
     body: Type.Object({
-      fileType: Type.Enum(["xlsx", "csv"], { problem: "exportTypeRequired" }),
+      fileType: Type.Enum([...exportFileTypes], { problem: "exportTypeRequired" }),
       startTime: Type.Number({ ...StartTime, problem: "exportTimeRequired" }),
       endTime: Type.Number({ ...EndTime, problem: "exportTimeRequired" }),
-      deviceIds: Type.Array(DeviceId, { minItems: 1, maxItems: 500, problem: "recordExportDevices" }),
+      deviceIds: Type.Array(DeviceId, {
+        minItems: 1,
+        maxItems: mostRecordExportDevices,
+        problem: "recordExportDevices",
+      }),
     }),
     reply: { kind: "data", schema: Type.Object({ taskId: Type.String() }) },
   },

@@ -11,14 +11,9 @@ import {
   numberOrNull,
   OilState,
 } from "./data-screen-answers.ts";
+import { standings } from "../lists.ts";
 
-/**
- * What a device counts as in a fleet. Its oil's state while it is heard of; one that is not counts as silent, but a
- * warning outlives the first missed readings and goes only with the device being offline.
- */
-const standings = ["abnormal", "risk", "normal", "unknown", "silent"] as const;
 export const Standing = Type.Enum([...standings]);
-export type Standing = Static<typeof Standing>;
 
 const count = Type.Integer();
 export const StandingCounts = Type.Object({

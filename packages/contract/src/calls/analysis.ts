@@ -11,6 +11,7 @@ import {
   TrendDeviceIds,
 } from "../fields.ts";
 import { AnalysisList, SmallTrends } from "./analysis-answers.ts";
+import { maxLengths } from "../limits.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
 
@@ -23,7 +24,7 @@ export const analysisCalls = {
       tenantId: optionalId(TenantId),
       customerId: optionalId(CustomerId),
       groupId: optionalId(GroupId),
-      deviceName: Type.Optional(Type.String({ maxLength: 100 })),
+      deviceName: Type.Optional(Type.String({ maxLength: maxLengths.search })),
       /** Only those that stand otherwise than they did then; the counts are of all. */
       since: Type.Optional(StartTime),
       /** Of those at most so many, after so many that were told before. */

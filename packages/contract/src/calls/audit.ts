@@ -1,13 +1,12 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../call.ts";
 import { CustomerId, optionalId, pageFields, TenantId } from "../fields.ts";
+import { administrators } from "../access.ts";
+import { auditEntities } from "../lists.ts";
 
 const name = Type.String();
 
-const auditEntities = ["alarmSetting", "deviceEvent", "report"] as const;
-
 const AuditEntityName = Type.Enum([...auditEntities]);
-export type AuditEntity = (typeof auditEntities)[number];
 
 export const AuditRow = Type.Object({
   auditId: name,
@@ -28,7 +27,7 @@ export type AuditRow = Static<typeof AuditRow>;
 export const auditCalls = {
   "GET /system/audit/list": {
     summary: "Who changed what and when, the newest first",
-    access: { roles: ["SYS_ADMIN", "TENANT_ADMIN"], right: "manage" },
+    access: { roles: administrators, right: "manage" },
     query: Type.Object({
       tenantId: optionalId(TenantId),
       customerId: optionalId(CustomerId),

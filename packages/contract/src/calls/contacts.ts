@@ -1,19 +1,11 @@
+import { type AlarmLevel, alarmLevels } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import type { Contract } from "../call.ts";
-import {
-  ContactId,
-  CustomerId,
-  emailPattern,
-  Language,
-  optionalId,
-  phonePattern,
-  TenantId,
-  told,
-} from "../fields.ts";
+import { ContactId, CustomerId, emailPattern, Language, optionalId, TenantId, told } from "../fields.ts";
+import { maxLengths, phonePattern } from "../limits.ts";
+import { messageModes } from "../lists.ts";
+import { managingAuthorities } from "../access.ts";
 
-/** The ways a message can go. */
-export const messageModes = ["sms", "email", "wechat"] as const;
-export type MessageMode = (typeof messageModes)[number];
 export const MessageModeName = Type.Enum([...messageModes]);
 
 const name = Type.String();
@@ -26,7 +18,7 @@ const Modes = Type.Array(MessageModeName, {
   examples: [["email"]],
 });
 /** 1 is level 1 only, 2 both levels. */
-const LowestLevel = Type.Unsafe<1 | 2>({ type: "integer", enum: [1, 2] });
+const LowestLevel = Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] });
 const TimeOfDay = Type.String({
   pattern: "^(([01]\\d|2[0-3]):[0-5]\\d)?$",
   ...told("quietHoursInvalid"),
@@ -57,7 +49,7 @@ export const Contact = Type.Object({
 });
 export type Contact = Static<typeof Contact>;
 
-const managing = { roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"], right: "manage" } as const;
+const managing = { roles: managingAuthorities, right: "manage" } as const;
 
 export const contactCalls = {
   "GET /system/notification/contact/list": {
@@ -77,7 +69,7 @@ export const contactCalls = {
       customerId: optionalId(CustomerId),
       contactName: Type.String({
         minLength: 1,
-        maxLength: 64,
+        maxLength: maxLengths.contactName,
         pattern: "\\S",
         ...told("contactNameRequired"),
       }),
@@ -91,7 +83,7 @@ export const contactCalls = {
       email: Type.Optional(
         Type.String({ pattern: `${emailPattern}|^$`, ...told("emailFormat"), examples: ["li@example.com"] }),
       ),
-      wechat: Type.Optional(Type.String({ maxLength: 64 })),
+      wechat: Type.Optional(Type.String({ maxLength: maxLengths.wechat })),
       language: Language,
       timeZone: Type.Optional(Type.String({ maxLength: 64, ...told("timeZoneUnknown"), examples: [""] })),
       quietFrom: Type.Optional(TimeOfDay),

@@ -1,4 +1,6 @@
+import { freshnesses, oilDimensions, oilStates } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
+import { timeTypes } from "../lists.ts";
 
 export const name = Type.String();
 export const ms = Type.Integer();
@@ -7,10 +9,6 @@ export const numberOrNull = Type.Unsafe<number | null>({ type: ["number", "null"
 export const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 export const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
 
-/** Data as old as two reporting intervals is fresh, after six the device counts as offline. */
-const freshnesses = ["fresh", "stale", "offline", "never"] as const;
-const oilStates = ["normal", "risk", "abnormal", "unknown"] as const;
-export const timeTypes = ["calendar", "running"] as const;
 const resolutions = ["raw", "hour", "day"] as const;
 
 const Freshness = Type.Enum([...freshnesses]);
@@ -157,9 +155,8 @@ export const OperatingTime = Type.Object({
 });
 export type OperatingTime = Static<typeof OperatingTime>;
 
-const dimensions = ["water", "contamination", "wear", "aging"] as const;
 const ConditionDimension = Type.Object({
-  dimension: Type.Enum([...dimensions]),
+  dimension: Type.Enum([...oilDimensions]),
   dimensionName: name,
   state: OilState,
   /** The indicator that decides the state. */

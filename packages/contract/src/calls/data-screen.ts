@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { authorities } from "../access.ts";
+import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import {
   BucketCount,
@@ -25,11 +25,11 @@ import {
   OnlineState,
   OperatingTime,
   PollutionRow,
-  timeTypes,
 } from "./data-screen-answers.ts";
+import { timeTypes } from "../lists.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
-const managing = { roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"], right: "manage" } as const;
+const managing = { roles: managingAuthorities, right: "manage" } as const;
 
 const ofDevice = Type.Object({ deviceId: DeviceId });
 const times = { startTime: Type.Optional(StartTime), endTime: Type.Optional(EndTime) };

@@ -1,13 +1,12 @@
+import { freshnesses, oilStates } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
+import { timeTypes } from "../lists.ts";
 
 const name = Type.String();
 const ms = Type.Integer();
 const nameOrNull = Type.Union([Type.String(), Type.Null()]);
 const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
 const msOrNull = Type.Union([ms, Type.Null()]);
-
-export const freshnesses = ["fresh", "stale", "offline", "never"] as const;
-export const oilStates = ["normal", "risk", "abnormal", "unknown"] as const;
 
 /** Values held back or invalid among all of the last seven days; null when there were none. */
 const markedShare = numberOrNull;
@@ -82,7 +81,7 @@ export const FleetDevice = Type.Object({
   groupName: name,
   deviceImage: name,
   installTime: ms,
-  timeType: Type.Enum(["calendar", "running"]),
+  timeType: Type.Enum([...timeTypes]),
   tankVolumeL: numberOrNull,
   intervalS: Type.Integer(),
   isGateway: Type.Boolean(),

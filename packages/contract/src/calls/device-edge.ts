@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
-import { authorities } from "../access.ts";
+import { administrators, authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { AttributeKey, DeviceId, optionalId, pageFields, RpcMethod, RpcTimeout } from "../fields.ts";
 
-const managing = { roles: ["SYS_ADMIN", "TENANT_ADMIN"], right: "manage" } as const;
+const managing = { roles: administrators, right: "manage" } as const;
 const filter = Type.Object({ deviceId: optionalId(DeviceId), ...pageFields });
 
 const textOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });

@@ -1,13 +1,15 @@
+import { freshnesses, oilStates } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
-import { authorities } from "../access.ts";
+import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { CustomerId } from "../fields.ts";
 import { DeviceName, deviceFields, fleetFilter, GroupOfDevice } from "../fleet-fields.ts";
 import { checkedRow, Imported, sheetUpload } from "../sheet-import.ts";
-import { freshnesses, oilStates } from "./device-answers.ts";
+
+import { maxImportRows } from "../limits.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
-const managing = { roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"], right: "manage" } as const;
+const managing = { roles: managingAuthorities, right: "manage" } as const;
 
 const { machineType, ...details } = deviceFields;
 export const ImportedDevice = Type.Object({
@@ -50,7 +52,7 @@ export const deviceImportCalls = {
     access: managing,
     body: Type.Object({
       customerId: CustomerId,
-      devices: Type.Array(ImportedDevice, { minItems: 1, maxItems: 1000 }),
+      devices: Type.Array(ImportedDevice, { minItems: 1, maxItems: maxImportRows.devices }),
     }),
     reply: { kind: "data", schema: Imported },
   },

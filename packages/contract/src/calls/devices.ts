@@ -1,5 +1,6 @@
+import { freshnesses, oilStates } from "@oilcloud/oil";
 import { Type } from "typebox";
-import { authorities } from "../access.ts";
+import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { CustomerId, DeviceId, GroupId, KeyId, pageFields } from "../fields.ts";
 import { DeviceName, deviceFields, fleetFilter, GroupName, GroupOfDevice } from "../fleet-fields.ts";
@@ -10,13 +11,11 @@ import {
   DeviceRecord,
   DeviceToken,
   FleetDevice,
-  freshnesses,
-  oilStates,
   SensorWithValues,
 } from "./device-answers.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
-const managing = { roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"], right: "manage" } as const;
+const managing = { roles: managingAuthorities, right: "manage" } as const;
 
 const { machineType, ...details } = deviceFields;
 

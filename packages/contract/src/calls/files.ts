@@ -1,21 +1,22 @@
 import { type Static, Type } from "typebox";
-import { authorities } from "../access.ts";
+import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { CustomerId, optionalId } from "../fields.ts";
 import type { Upload } from "../files.ts";
+import { maxFileBytes, maxLengths } from "../limits.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
-const managing = { roles: ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER"], right: "manage" } as const;
+const managing = { roles: managingAuthorities, right: "manage" } as const;
 
 const deviceImage = {
   field: "file",
-  maxBytes: 3 * 1024 * 1024,
+  maxBytes: maxFileBytes.deviceImage,
   types: ["png", "gif"],
   problems: { missing: "fileMissing", tooLarge: "deviceImageTooLarge", wrongType: "deviceImageType" },
 } as const satisfies Upload;
 const picture = {
   field: "picture",
-  maxBytes: 1024 * 1024,
+  maxBytes: maxFileBytes.picture,
   types: ["jpeg", "png"],
   problems: { missing: "fileMissing", tooLarge: "pictureTooLarge", wrongType: "imagesOnly" },
 } as const satisfies Upload;
@@ -49,7 +50,7 @@ export const fileCalls = {
       "System administrators and customer users must name it",
     access: managing,
     body: Type.Object({
-      fileName: Type.Optional(Type.String({ maxLength: 100, problem: "imageNameRequired" })),
+      fileName: Type.Optional(Type.String({ maxLength: maxLengths.imageName, problem: "imageNameRequired" })),
       dir: Type.Optional(directory),
     }),
     upload: deviceImage,

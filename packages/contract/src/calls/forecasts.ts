@@ -2,6 +2,8 @@ import { type Static, Type } from "typebox";
 import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { DeviceId, StartTime, told } from "../fields.ts";
+import { deviceEventKinds, enteredEventKinds } from "../lists.ts";
+import { maxLengths } from "../limits.ts";
 
 const name = Type.String();
 const ms = Type.Integer();
@@ -46,7 +48,7 @@ export type DeviceForecast = Static<typeof DeviceForecast>;
 
 export const DeviceEvent = Type.Object({
   eventId: name,
-  kind: Type.Enum(["oilChange", "filterChange", "topUp"]),
+  kind: Type.Enum([...deviceEventKinds]),
   /** Recorded by hand, said when an alarm was processed, or seen in the values. */
   source: Type.Enum(["entered", "alarm", "detected"]),
   time: ms,
@@ -78,9 +80,9 @@ export const forecastCalls = {
     access: processing,
     body: Type.Object({
       deviceId: DeviceId,
-      kind: Type.Enum(["oilChange", "filterChange"], { problem: "eventKindRequired" }),
+      kind: Type.Enum([...enteredEventKinds], { problem: "eventKindRequired" }),
       time: Type.Number({ ...StartTime, ...told("eventTimeRequired") }),
-      note: Type.Optional(Type.String({ maxLength: 500 })),
+      note: Type.Optional(Type.String({ maxLength: maxLengths.eventNote })),
     }),
     reply: { kind: "data", schema: Type.Object({ eventId: name }) },
   },

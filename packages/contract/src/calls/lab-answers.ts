@@ -1,4 +1,4 @@
-import { labQuantityKeys } from "@oilcloud/oil";
+import { labGroups, labQuantityKeys } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 
 const name = Type.String();
@@ -10,7 +10,6 @@ const integerOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 
 export const LabQuantityName = Type.Enum([...labQuantityKeys]);
 const kinds = ["number", "nasClass", "as4059Class", "isoNumber"] as const;
-const groups = ["oil", "contamination", "metals", "additives"] as const;
 
 /** What a laboratory can report. */
 export const LabQuantityInfo = Type.Object({
@@ -19,7 +18,7 @@ export const LabQuantityInfo = Type.Object({
   unit: name,
   decimals: Type.Integer(),
   kind: Type.Enum([...kinds]),
-  group: Type.Enum([...groups]),
+  group: Type.Enum([...labGroups]),
   min: Type.Number(),
   max: Type.Number(),
   /** The indicator that tells the same online. */

@@ -1,6 +1,6 @@
 import { isoQuantities, type LabQuantityKey, labQuantityKeys } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
-import { authorities } from "../access.ts";
+import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import {
   CustomerId,
@@ -16,9 +16,10 @@ import type { Upload } from "../files.ts";
 import { TimeOrNull } from "../fleet-fields.ts";
 import { checkedRow, sheetUpload } from "../sheet-import.ts";
 import { LabQuantityInfo, LabQuantityName, LabSample } from "./lab-answers.ts";
+import { maxImportRows, maxLengths } from "../limits.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
-const managing = { roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"], right: "manage" } as const;
+const managing = { roles: managingAuthorities, right: "manage" } as const;
 
 const sheet = {
   ...sheetUpload,
@@ -27,15 +28,13 @@ const sheet = {
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
-export const mostLabRows = 500;
-
 const sampleFields = {
   deviceId: DeviceId,
   sampledTime: Type.Number({ ...StartTime, ...told("labTimeRequired") }),
   receivedTime: Type.Optional(TimeOrNull),
-  institution: text(80),
-  sampleNo: text(40),
-  remarks: text(500),
+  institution: text(maxLengths.labInstitution),
+  sampleNo: text(maxLengths.labSampleNo),
+  remarks: text(maxLengths.labRemarks),
 };
 
 /** A sample with its results read: a row of a sheet that was found right. */
@@ -81,7 +80,7 @@ export const labDataCalls = {
       tenantId: optionalId(TenantId),
       customerId: optionalId(CustomerId),
       deviceId: optionalId(DeviceId),
-      deviceName: text(100),
+      deviceName: text(maxLengths.search),
       /** Part of the institution's name or of the sample's number. */
       search: text(80),
       startTime: Type.Optional(StartTime),
@@ -107,7 +106,7 @@ export const labDataCalls = {
         Type.Object({
           field: Type.Enum([...labFields]),
           /** As the report has it: `46.2`, `<5`, `00`, `19/17/14`. */
-          text: Type.String({ maxLength: 40 }),
+          text: Type.String({ maxLength: maxLengths.labResult }),
         }),
         { minItems: 1, maxItems: 60, ...told("labNoValues") },
       ),
@@ -140,7 +139,7 @@ export const labDataCalls = {
     body: Type.Object({
       customerId: CustomerId,
       fileName: Type.Optional(Type.String({ maxLength: 255 })),
-      samples: Type.Array(LabEntry, { minItems: 1, maxItems: mostLabRows }),
+      samples: Type.Array(LabEntry, { minItems: 1, maxItems: maxImportRows.labSamples }),
     }),
     reply: {
       kind: "data",

@@ -1,25 +1,16 @@
 import { type Static, Type } from "typebox";
-import { authorities } from "../access.ts";
+import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { AlarmId, EndTime, Language, pageFields, StartTime, told } from "../fields.ts";
 import { MessageModeName } from "./contacts.ts";
+import { maxLengths } from "../limits.ts";
+import { messageStatuses } from "../lists.ts";
 
 const name = Type.String();
 const ms = Type.Integer();
 const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 const levelOrNull = Type.Unsafe<1 | 2 | null>({ type: ["integer", "null"] });
 
-export const messageStatuses = [
-  "waiting",
-  "held",
-  "sending",
-  "sent",
-  "failed",
-  "given-up",
-  "unconfigured",
-  "gathered",
-] as const;
-export type MessageStatus = (typeof messageStatuses)[number];
 const MessageStatusName = Type.Enum([...messageStatuses]);
 
 const message = {
@@ -73,7 +64,7 @@ export const notificationCalls = {
   },
   "GET /system/notification/channels": {
     summary: "Which ways of sending messages are configured",
-    access: { roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"], right: "manage" },
+    access: { roles: managingAuthorities, right: "manage" },
     reply: { kind: "rows", schema: MessageChannel },
   },
   "GET /system/notification/outbox": {
@@ -83,7 +74,7 @@ export const notificationCalls = {
       status: Type.Optional(Type.Union([MessageStatusName, Type.Literal("")])),
       mode: Type.Optional(Type.Union([MessageModeName, Type.Literal("")])),
       /** Part of the receiver's name, the address or the subject. */
-      text: Type.Optional(Type.String({ maxLength: 100 })),
+      text: Type.Optional(Type.String({ maxLength: maxLengths.search })),
       startTime: Type.Optional(StartTime),
       endTime: Type.Optional(EndTime),
       ...pageFields,

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { authorities } from "../access.ts";
+import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import {
   CustomerId,
@@ -15,13 +15,13 @@ import {
   told,
 } from "../fields.ts";
 import type { Upload } from "../files.ts";
+import { maxFileBytes, maxLengths } from "../limits.ts";
+import { reportKinds } from "../lists.ts";
 
 const name = Type.String();
 const ms = Type.Integer();
 const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
 
-const reportKinds = ["oilTest", "inspection", "diagnostic"] as const;
-export type ReportKind = (typeof reportKinds)[number];
 const Kind = Type.Enum([...reportKinds], told("reportKindRequired"));
 
 export const ReportRow = Type.Object({
@@ -62,11 +62,15 @@ const flag = Type.Optional(Type.Boolean());
 export const ReportEntry = Type.Object({
   deviceId: Type.String({ ...DeviceId, ...told("reportDeviceRequired") }),
   kind: Kind,
-  theme: Type.String({ pattern: "\\S", maxLength: 100, ...told("reportThemeRequired") }),
-  diagnosticTheme: text(200),
-  applicant: Type.String({ pattern: "\\S", maxLength: 64, ...told("reportApplicantRequired") }),
-  institution: text(100),
-  remarks: text(2000),
+  theme: Type.String({ pattern: "\\S", maxLength: maxLengths.reportTheme, ...told("reportThemeRequired") }),
+  diagnosticTheme: text(maxLengths.reportDiagnosticTheme),
+  applicant: Type.String({
+    pattern: "\\S",
+    maxLength: maxLengths.reportApplicant,
+    ...told("reportApplicantRequired"),
+  }),
+  institution: text(maxLengths.reportInstitution),
+  remarks: text(maxLengths.reportRemarks),
   hardwareAbnormal: flag,
   softwareAbnormal: flag,
 });
@@ -74,15 +78,14 @@ export type ReportEntry = Static<typeof ReportEntry>;
 
 const pdf = {
   field: "file",
-  maxBytes: 2 * 1024 * 1024,
+  maxBytes: maxFileBytes.reportPdf,
   types: ["pdf"],
   problems: { missing: "fileMissing", tooLarge: "reportTooLarge", wrongType: "reportNotPdf" },
 } as const satisfies Upload;
 
-const keepers = ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER"] as const;
 const viewing = { roles: authorities, right: "view" } as const;
-const processing = { roles: keepers, right: "process" } as const;
-const managing = { roles: keepers, right: "manage" } as const;
+const processing = { roles: managingAuthorities, right: "process" } as const;
+const managing = { roles: managingAuthorities, right: "manage" } as const;
 const report = { kind: "data", schema: ReportDetail } as const;
 
 export const reportCalls = {
@@ -96,7 +99,7 @@ export const reportCalls = {
       kind: Type.Optional(Type.Union([Kind, Type.Literal("")])),
       processed: Type.Optional(Type.Boolean()),
       /** Part of the theme, or of the device's, applicant's or institution's name. */
-      text: Type.Optional(Type.String({ maxLength: 100 })),
+      text: Type.Optional(Type.String({ maxLength: maxLengths.search })),
       startTime: Type.Optional(StartTime),
       endTime: Type.Optional(EndTime),
       startDay: Type.Optional(StartDay),
@@ -141,7 +144,7 @@ export const reportCalls = {
     access: processing,
     body: Type.Object({
       reportId: ReportId,
-      note: text(1000),
+      note: text(maxLengths.reportProcessing),
     }),
     reply: report,
   },

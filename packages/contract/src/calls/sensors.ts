@@ -1,12 +1,13 @@
 import { type Static, Type } from "typebox";
-import { authorities } from "../access.ts";
+import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { DeviceId, optionalId, pageFields, StartTime, told } from "../fields.ts";
 import { fleetFilter, IndicatorName, SensorModelName, SensorName, TimeOrNull } from "../fleet-fields.ts";
 import { FieldSensor, SensorInfo } from "./device-answers.ts";
+import { maxLengths } from "../limits.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
-const managing = { roles: ["TENANT_ADMIN", "SYS_ADMIN", "CUSTOMER_USER"], right: "manage" } as const;
+const managing = { roles: managingAuthorities, right: "manage" } as const;
 const administering = { roles: ["SYS_ADMIN"], right: "manage" } as const;
 
 const name = Type.String();
@@ -84,7 +85,7 @@ export const sensorCalls = {
       deviceId: DeviceId,
       model: SensorModelName,
       sensorName: SensorName,
-      code: Type.Optional(Type.String({ maxLength: 40 })),
+      code: Type.Optional(Type.String({ maxLength: maxLengths.sensorCode })),
       installTime: Type.Optional(TimeOrNull),
       calibrateTime: Type.Optional(TimeOrNull),
     }),
@@ -97,7 +98,7 @@ export const sensorCalls = {
       sensorId: SensorId,
       model: Type.Optional(SensorModelName),
       sensorName: Type.Optional(SensorName),
-      code: Type.Optional(Type.String({ maxLength: 40 })),
+      code: Type.Optional(Type.String({ maxLength: maxLengths.sensorCode })),
       installTime: Type.Optional(StartTime),
     }),
     reply: { kind: "data", schema: SensorInfo },
@@ -126,7 +127,7 @@ export const sensorCalls = {
       key: Type.String({ minLength: 1, maxLength: 255 }),
       nameZh: IndicatorName,
       nameEn: IndicatorName,
-      unit: Type.String({ maxLength: 16 }),
+      unit: Type.String({ maxLength: maxLengths.indicatorUnit }),
       decimals: Type.Integer({ minimum: 0, maximum: 6, ...told("decimalsInvalid") }),
     }),
     reply: { kind: "data", schema: AdoptedIndicator },

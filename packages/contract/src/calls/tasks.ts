@@ -2,6 +2,8 @@ import { type Static, Type } from "typebox";
 import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { DeviceId, EndTime, KeyId, StartTime } from "../fields.ts";
+import { exportFileTypes } from "../lists.ts";
+import { mostExportDevices, mostExportIndicators } from "../limits.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
 
@@ -39,11 +41,19 @@ export const taskCalls = {
     summary: "Have the readings of devices written to a file in the background, at most one month of them",
     access: viewing,
     body: Type.Object({
-      fileType: Type.Enum(["xlsx", "csv"], { problem: "exportTypeRequired" }),
-      keyIds: Type.Array(KeyId, { minItems: 1, maxItems: 100, problem: "exportKeysRequired" }),
+      fileType: Type.Enum([...exportFileTypes], { problem: "exportTypeRequired" }),
+      keyIds: Type.Array(KeyId, {
+        minItems: 1,
+        maxItems: mostExportIndicators,
+        problem: "exportKeysRequired",
+      }),
       startTime: Type.Number({ ...StartTime, problem: "exportTimeRequired" }),
       endTime: Type.Number({ ...EndTime, problem: "exportTimeRequired" }),
-      deviceIds: Type.Array(DeviceId, { minItems: 1, maxItems: 50, problem: "exportDeviceRequired" }),
+      deviceIds: Type.Array(DeviceId, {
+        minItems: 1,
+        maxItems: mostExportDevices,
+        problem: "exportDeviceRequired",
+      }),
     }),
     reply: { kind: "data", schema: Type.Object({ taskId: Type.String() }) },
   },

@@ -2,7 +2,19 @@ import { findIndicator } from "../catalogue/indicators.ts";
 import type { Label } from "../label.ts";
 
 /** What an alarm is about. The first five are the oil's; a machine has at most one open episode of each. */
-export const alarmCategories = {
+export const alarmCategories = [
+  "contamination",
+  "water",
+  "viscosity",
+  "quality",
+  "wear",
+  "operation",
+  "sensor",
+  "communication",
+] as const;
+export type AlarmCategory = (typeof alarmCategories)[number];
+
+export const alarmCategoryLabels = {
   contamination: { zh: "污染超标", en: "Contamination over limit" },
   water: { zh: "进水", en: "Water ingress" },
   viscosity: { zh: "粘度异常", en: "Viscosity out of range" },
@@ -11,12 +23,11 @@ export const alarmCategories = {
   operation: { zh: "工况异常", en: "Operating condition" },
   sensor: { zh: "传感器故障", en: "Sensor fault" },
   communication: { zh: "通信中断", en: "Communication lost" },
-} as const satisfies Record<string, Label>;
-
-export type AlarmCategory = keyof typeof alarmCategories;
+} as const satisfies Record<AlarmCategory, Label>;
 
 /** Level 1 is abnormal data, level 2 an abnormal fluctuation, which comes first. */
-export type AlarmLevel = 1 | 2;
+export const alarmLevels = [1, 2] as const;
+export type AlarmLevel = (typeof alarmLevels)[number];
 
 const viscosityKeys = new Set(["kinViscosity", "dynViscosity", "viscosity40", "viscosityDev"]);
 

@@ -11,8 +11,6 @@ import { gather } from "./samples.ts";
 import { newSensorWatch, type SensorWatch, watchMark } from "./sensor-watch.ts";
 import { isAlone, isToldByAnother } from "./witnesses.ts";
 
-const categories = Object.keys(alarmCategories) as AlarmCategory[];
-
 /** What the watch remembers of a device; plain data, so that it can be stored. */
 export interface DeviceWatch {
   /** The time of the newest reading taken in. */
@@ -117,7 +115,7 @@ function stepEpisodes(watch: DeviceWatch, book: RuleBook, ts: number): AlarmEven
   const levels = levelsOf(watch, book);
   const events: AlarmEvent[] = [];
   let reasons: ReturnType<typeof reasonsOf> = null;
-  for (const category of categories) {
+  for (const category of alarmCategories) {
     const episode = watch.episodes[category] ?? null;
     const level = levels?.[category] ?? null;
     if (level === null && (episode === null || episode.clearedAt !== null)) continue;

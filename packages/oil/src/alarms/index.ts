@@ -1,4 +1,11 @@
-export { type AlarmCategory, type AlarmLevel, alarmCategories, alarmCategoryOf } from "./categories.ts";
+export {
+  type AlarmCategory,
+  type AlarmLevel,
+  alarmCategories,
+  alarmCategoryLabels,
+  alarmCategoryOf,
+  alarmLevels,
+} from "./categories.ts";
 export {
   type AlarmEvent,
   type DeviceWatch,

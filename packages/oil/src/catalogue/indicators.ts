@@ -1,7 +1,10 @@
 import type { Label } from "../label.ts";
 
 export type Harm = "up" | "down" | "both" | "none";
-export type Dimension = "water" | "contamination" | "wear" | "aging" | "condition";
+/** What oil is judged by; temperature, pressure and the like are its circumstances. */
+export const oilDimensions = ["water", "contamination", "wear", "aging"] as const;
+export type OilDimension = (typeof oilDimensions)[number];
+export type Dimension = OilDimension | "condition";
 
 export interface Indicator extends Label {
   /** Stored beside every value, so it is never renumbered; ids from 1000 on are free for undeclared keys. */

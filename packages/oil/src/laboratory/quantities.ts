@@ -4,6 +4,8 @@ import type { Label } from "../label.ts";
 /** How far an online value may be from the laboratory's before one of them is doubted (rule G9). */
 export type Tolerance = { readonly kind: "codes" | "percent"; readonly most: number };
 
+export const labGroups = ["oil", "contamination", "metals", "additives"] as const;
+
 export interface LabQuantity extends Label {
   /** A symbol that reads the same in both languages; empty for a pure number. */
   readonly unit: string;
@@ -11,7 +13,7 @@ export interface LabQuantity extends Label {
   /** What a report can hold; beyond it somebody has mistyped. */
   readonly range: readonly [min: number, max: number];
   readonly kind: "number" | "nasClass" | "as4059Class" | "isoNumber";
-  readonly group: "oil" | "contamination" | "metals" | "additives";
+  readonly group: (typeof labGroups)[number];
   /** The indicator that tells the same online; without a tolerance the two are shown beside each other and not judged. */
   readonly online?: { readonly indicator: IndicatorKey; readonly tolerance: Tolerance | null };
 }

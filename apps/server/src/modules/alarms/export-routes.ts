@@ -1,23 +1,22 @@
 import { dayMs } from "@oilcloud/oil";
+import { type ExportFileType, longestExportDays } from "@oilcloud/contract";
 import { AppError } from "../../platform/errors.ts";
 import type { Caller, Identity } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { RecordChoice } from "./export-store.ts";
 
-const longestMs = 31 * dayMs;
-
 /** Answers the id of the task that makes the file. */
 type BeginExport = (
   caller: Caller<Identity>,
   choice: RecordChoice,
-  fileType: "xlsx" | "csv",
+  fileType: ExportFileType,
 ) => Promise<string>;
 
 export function alarmExportRoutes(calls: Calls, begin: BeginExport): void {
   calls.handle("POST /system/alarmrecord/export", async ({ body, caller }) => {
     const { fileType, deviceIds, startTime, endTime } = body;
     if (startTime >= endTime) throw new AppError("rangeReversed");
-    if (endTime - startTime > longestMs) throw new AppError("exportRangeTooLong");
+    if (endTime - startTime > longestExportDays * dayMs) throw new AppError("exportRangeTooLong");
     const choice = { deviceIds: [...new Set(deviceIds)], startTime, endTime };
     return { taskId: await begin(caller, choice, fileType) };
   });

@@ -1,6 +1,6 @@
 import type { Language } from "@oilcloud/contract";
 import {
-  alarmCategories,
+  alarmCategoryLabels,
   type AlarmCategory,
   type AlarmReason,
   findIndicator,
@@ -111,7 +111,7 @@ function heldWords(
 ): string {
   const common = {
     mark: labelIn(language, markName(mark)),
-    category: labelIn(language, alarmCategories[category]),
+    category: labelIn(language, alarmCategoryLabels[category]),
   };
   if (until !== null) return say("heldBefore", { ...common, duration: durationText(until - since) });
   return say("held", { ...common, past: reasonWords({ key, level, value, condition: past }, language) });
@@ -142,5 +142,5 @@ export function summaryWords(
   }
   return words.length > 0
     ? words.join(labelIn(language, joint))
-    : labelIn(language, alarmCategories[category]);
+    : labelIn(language, alarmCategoryLabels[category]);
 }

@@ -1,5 +1,5 @@
 import type { Language } from "@oilcloud/contract";
-import { alarmCategories, hourMs, type SensorModel, sensorModels } from "@oilcloud/oil";
+import { alarmCategoryLabels, hourMs, type SensorModel, sensorModels } from "@oilcloud/oil";
 import { AppError } from "../../platform/errors.ts";
 import { exportName } from "../../platform/files/export-name.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
@@ -69,7 +69,7 @@ const columns: readonly Column[] = [
     zh: "报警类型",
     en: "Type",
     kind: "text",
-    cell: ({ category }, language) => labelIn(language, alarmCategories[category]),
+    cell: ({ category }, language) => labelIn(language, alarmCategoryLabels[category]),
   },
   {
     zh: "报警原因",

@@ -1,5 +1,5 @@
 import type { AlarmDetail, AlarmRow, DeviceAlarm, Language, RecentAlarm } from "@oilcloud/contract";
-import { alarmCategories, dayMs, diagnose, findIndicator, type Sign, signs } from "@oilcloud/oil";
+import { alarmCategoryLabels, dayMs, diagnose, findIndicator, type Sign, signs } from "@oilcloud/oil";
 import type { Page } from "../../platform/database/paging.ts";
 import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -33,7 +33,7 @@ export function makeRecords({ store, clock, events }: RecordsDeps) {
       alarmId: row.id,
       level: row.level,
       category: row.category,
-      categoryName: labelIn(language, alarmCategories[row.category]),
+      categoryName: labelIn(language, alarmCategoryLabels[row.category]),
       state: row.clearedAt ? "cleared" : "open",
       firstTime: row.firstAt.getTime(),
       lastTime: row.lastAt.getTime(),

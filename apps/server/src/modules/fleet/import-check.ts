@@ -1,8 +1,13 @@
-import type { DeviceImportRow, ErrorName, ImportedDevice, Language } from "@oilcloud/contract";
+import {
+  type DeviceImportRow,
+  type ErrorName,
+  type ImportedDevice,
+  type Language,
+  maxImportRows,
+} from "@oilcloud/contract";
 import { industries, machineTypes, oils } from "@oilcloud/oil";
 import { checkSheet, keyWritten, type SheetRow } from "../../platform/files/check-sheet.ts";
 import type { SheetCell } from "../../platform/files/sheets.ts";
-import { mostRows } from "./device-sheets.ts";
 import { type EntryColumn, entryColumns, timeTypeNames } from "./sheet-columns.ts";
 import { siteTime } from "../../platform/site-time.ts";
 
@@ -38,7 +43,7 @@ export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known
       language: known.language,
       columns: entryColumns,
       required: ["deviceName", "machineType"],
-      mostRows,
+      mostRows: maxImportRows.devices,
       problems: { tooMany: "importTooManyRows", empty: "importEmpty" },
     },
     (row) => checkRow(row, known, seen),

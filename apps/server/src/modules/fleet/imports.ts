@@ -1,4 +1,4 @@
-import type { ImportedDevice, DeviceImportRow, SentFile } from "@oilcloud/contract";
+import { type DeviceImportRow, type ImportedDevice, maxImportRows, type SentFile } from "@oilcloud/contract";
 import { defaultGroupNames } from "../../platform/labels.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -6,7 +6,7 @@ import { readSheet } from "../../platform/files/sheets.ts";
 import { explainConstraint } from "./constraints.ts";
 import { columnsOf } from "./device-columns.ts";
 import type { DeviceList, DeviceListQuery } from "./device-list.ts";
-import { exportSheet, mostRows, templateSheet } from "./device-sheets.ts";
+import { exportSheet, templateSheet } from "./device-sheets.ts";
 import type { DevicesStore } from "./devices-store.ts";
 import type { Reader } from "./fleet-telemetry.ts";
 import type { Groups } from "./groups.ts";
@@ -38,7 +38,7 @@ export function makeImports({ store, devices, groups, list, clock }: ImportsDeps
 
     /** Row by row what would be imported, and what not and why. Nothing is changed. */
     async check(reader: Reader, customerId: string, bytes: Uint8Array): Promise<DeviceImportRow[]> {
-      const sheet = await readSheet(bytes, mostRows + 2);
+      const sheet = await readSheet(bytes, maxImportRows.devices + 2);
       const known = await groups.list(reader, customerId);
       const groupIds = new Map(known.map(({ groupName, groupId }) => [groupName.toLowerCase(), groupId]));
       // The default group is known by its name in either language.

@@ -1,4 +1,11 @@
-import { type LabEntry, type LabImportRow, labFields, type Language, mostLabRows } from "@oilcloud/contract";
+import {
+  type LabEntry,
+  labFields,
+  type LabImportRow,
+  type Language,
+  maxImportRows,
+  maxLengths,
+} from "@oilcloud/contract";
 import { checkSheet, type SheetRow } from "../../platform/files/check-sheet.ts";
 import type { SheetCell } from "../../platform/files/sheets.ts";
 import { siteTime } from "../../platform/site-time.ts";
@@ -22,7 +29,11 @@ type Row = SheetRow<ColumnKey>;
 export const sampleName = (deviceId: string, sampledMs: number, sampleNo: string) =>
   `${deviceId} ${sampledMs} ${sampleNo}`;
 
-const longest: Partial<Record<ColumnKey, number>> = { institution: 80, sampleNo: 40, remarks: 500 };
+const longest: Partial<Record<ColumnKey, number>> = {
+  institution: maxLengths.labInstitution,
+  sampleNo: maxLengths.labSampleNo,
+  remarks: maxLengths.labRemarks,
+};
 
 /** Every row of a sheet as a sample, or with what is wrong with it, column by column. */
 export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known): LabImportRow[] {
@@ -33,7 +44,7 @@ export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known
       language: known.language,
       columns: knownHeadings,
       required: ["device", "sampledTime"],
-      mostRows: mostLabRows,
+      mostRows: maxImportRows.labSamples,
       problems: { tooMany: "labImportTooManyRows", empty: "labImportEmpty" },
     },
     (row) => checkRow(row, known, seen),

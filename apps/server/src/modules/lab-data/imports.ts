@@ -1,4 +1,4 @@
-import { type LabImportRow, mostLabRows, type SentFile } from "@oilcloud/contract";
+import { type LabImportRow, maxImportRows, type SentFile } from "@oilcloud/contract";
 import type { Clock } from "../../platform/clock.ts";
 import { readSheet } from "../../platform/files/sheets.ts";
 import { checkRows, sampleName } from "./import-check.ts";
@@ -16,7 +16,7 @@ export function makeLabImports(store: Pick<SamplesStore, "factory" | "taken">, c
 
     /** Row by row what would be recorded, and what not and why. Nothing is changed. */
     async check({ scope, language }: Reader, customerId: string, bytes: Uint8Array): Promise<LabImportRow[]> {
-      const sheet = await readSheet(bytes, mostLabRows + 2);
+      const sheet = await readSheet(bytes, maxImportRows.labSamples + 2);
       const { timeZone, devices } = await store.factory(scope, customerId);
       const deviceIds = new Map<string, string[]>();
       for (const { id, name, deviceNo } of devices)

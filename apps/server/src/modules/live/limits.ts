@@ -1,4 +1,6 @@
 import { dayMs } from "@oilcloud/oil";
+import { longestRangeDays } from "@oilcloud/contract";
+
 export interface LiveLimits {
   /** what may wait for a slow reader before it is cut off */
   maxOutboundBytes: number;
@@ -17,7 +19,7 @@ export const defaultLiveLimits: LiveLimits = {
 };
 
 export const historyLimits = {
-  rangeMs: 180 * dayMs,
+  rangeMs: longestRangeDays * dayMs,
   /** in one answer, all keys together: an answer must fit the outbound buffer several times */
   points: 10_000,
   keys: 100,

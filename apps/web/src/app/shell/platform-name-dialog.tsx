@@ -1,3 +1,4 @@
+import { maxLengths } from "@oilcloud/contract/values";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Input, Modal } from "antd";
 import { useId, useState } from "react";
@@ -57,7 +58,7 @@ export function PlatformNameDialog({ onClose }: { onClose: () => void }) {
       <Input
         id={id}
         value={name}
-        maxLength={40}
+        maxLength={maxLengths.systemName}
         showCount
         placeholder={t("shell.platformName.placeholder")}
         aria-invalid={empty}

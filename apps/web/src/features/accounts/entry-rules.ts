@@ -1,7 +1,6 @@
-/** What may be sent. The server holds the same rules; these only spare a person the wait. */
-const minPasswordLength = 6;
-const minCodeLength = 6;
-const mobile = /^1[3-9]\d{9}$/;
+import { minCodeLength, minPasswordLength, phonePattern } from "@oilcloud/contract/values";
+/** What may be sent. The server asks the same; these only spare a person the wait. */
+const mobile = new RegExp(phonePattern);
 
 type UsernameProblem = "signIn.username.required";
 type PasswordProblem = "signIn.password.tooShort";

@@ -1,3 +1,4 @@
+import { maxLengths } from "@oilcloud/contract/values";
 import { type SubmitEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
@@ -56,7 +57,7 @@ export function PasswordForm({ hidden, onSignedIn }: PasswordFormProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={64}
+        maxLength={maxLengths.username}
         value={username}
         onChange={(event) => {
           setUsername(event.target.value);
@@ -76,7 +77,7 @@ export function PasswordForm({ hidden, onSignedIn }: PasswordFormProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={128}
+        maxLength={maxLengths.password}
         value={password}
         onChange={(event) => {
           setPassword(event.target.value);

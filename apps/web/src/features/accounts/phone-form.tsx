@@ -1,3 +1,4 @@
+import { maxLengths } from "@oilcloud/contract/values";
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountList } from "./account-list.tsx";
@@ -112,7 +113,7 @@ export function PhoneForm({ hidden, onSignedIn }: PhoneFormProps) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
+        maxLength={maxLengths.verificationCode}
         value={code}
         onChange={(event) => {
           setCode(event.target.value.replace(/\s/g, ""));

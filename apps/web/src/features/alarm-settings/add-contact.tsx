@@ -1,3 +1,4 @@
+import { maxLengths, type MessageMode } from "@oilcloud/contract/values";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Input, Popover } from "antd";
 import { useId, useState } from "react";
@@ -6,7 +7,6 @@ import { content } from "../../lib/call.ts";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { ProblemNote } from "../../ui/problem-note.tsx";
 import { contactsKey } from "./api.ts";
-import type { Mode } from "./form-values.ts";
 import styles from "./setting-form.module.css";
 
 interface AddContactProps {
@@ -25,7 +25,7 @@ export function AddContact({ customerId, onAdded }: AddContactProps) {
   const [open, setOpen] = useState(false);
   const [entry, setEntry] = useState(nobody);
   const [name, phone, email] = [entry.name.trim(), entry.phone.trim(), entry.email.trim()];
-  const modes: Mode[] = [...(phone ? ["sms" as const] : []), ...(email ? ["email" as const] : [])];
+  const modes: MessageMode[] = [...(phone ? ["sms" as const] : []), ...(email ? ["email" as const] : [])];
   const add = useMutation({
     mutationFn: () =>
       content("POST /system/notification/contact/save", {
@@ -53,7 +53,7 @@ export function AddContact({ customerId, onAdded }: AddContactProps) {
               {t(`alarmSettings.contact.${field}`)}
               <Input
                 id={`${id}${field}`}
-                maxLength={64}
+                maxLength={maxLengths.contactName}
                 value={entry[field]}
                 onChange={({ target }) => setEntry({ ...entry, [field]: target.value })}
               />

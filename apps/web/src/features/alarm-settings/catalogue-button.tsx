@@ -1,3 +1,4 @@
+import { alarmLevels } from "@oilcloud/contract/values";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Form } from "antd";
 import { useState } from "react";
@@ -5,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { toast } from "../../lib/toast.ts";
 import { devicesQuery, type MachineType, templatesQuery } from "./api.ts";
-import { type Level, type SettingValues, triggersAt } from "./form-values.ts";
+import { type SettingValues, triggersAt } from "./form-values.ts";
 
 /** Fills the conditions in as the catalogue has them for this kind of machine. */
 export function CatalogueButton() {
@@ -37,7 +38,7 @@ export function CatalogueButton() {
         return;
       }
       const [level1, level2] = [triggersAt(found.triggers, 1), triggersAt(found.triggers, 2)];
-      const levels = ([1, 2] as Level[]).filter((level) => (level === 1 ? level1 : level2).length > 0);
+      const levels = alarmLevels.filter((level) => (level === 1 ? level1 : level2).length > 0);
       form.setFieldsValue({ levels, level1, level2 });
       await form.validateFields(["levels", "level1", "level2"]).catch(() => undefined);
     } catch (error) {

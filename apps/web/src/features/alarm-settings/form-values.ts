@@ -1,12 +1,7 @@
 import type { AlarmSetting, AppContract, Input, TriggerEntry } from "@oilcloud/contract";
+import { alarmLevels, type MessageMode, type TriggerKind } from "@oilcloud/contract/values";
+import type { AlarmLevel } from "@oilcloud/oil";
 import type { MachineType } from "./api.ts";
-
-export type Level = 1 | 2;
-export const levels: readonly Level[] = [1, 2];
-export type TriggerKind = TriggerEntry["kind"];
-export const triggerKinds: readonly TriggerKind[] = ["above", "below", "outside", "change", "deviation"];
-export type Mode = AlarmSetting["modes"][number];
-export const modes: readonly Mode[] = ["sms", "email", "wechat"];
 
 /** A condition as it is entered; of its numbers those are shown that its kind asks for. */
 export type TriggerValues = Omit<TriggerEntry, "level">;
@@ -17,13 +12,13 @@ export interface SettingValues {
   deviceIds: string[];
   machineType: MachineType | "";
   key: string;
-  levels: Level[];
+  levels: AlarmLevel[];
   level1: TriggerValues[];
   level2: TriggerValues[];
   message1: string;
   message2: string;
   contactIds: string[];
-  modes: Mode[];
+  modes: MessageMode[];
   enabled: boolean;
 }
 
@@ -62,7 +57,7 @@ export const emptySetting = (customerId: string, deviceId: string | null): Setti
 /** The conditions of a level, as they are entered. */
 export const triggersAt = (
   triggers: readonly (TriggerEntry & { words?: string })[],
-  level: Level,
+  level: AlarmLevel,
 ): TriggerValues[] =>
   triggers
     .filter((trigger) => trigger.level === level)
@@ -94,7 +89,7 @@ const filled = (values: TriggerValues): TriggerValues =>
   ) as TriggerValues;
 
 export const triggersOf = (values: Pick<SettingValues, "levels" | "level1" | "level2">): TriggerEntry[] =>
-  levels
+  alarmLevels
     .filter((level) => values.levels.includes(level))
     .flatMap((level) => (values[`level${level}`] ?? []).map((trigger) => ({ ...filled(trigger), level })));
 

@@ -1,4 +1,5 @@
 import type { SettingImportRow } from "@oilcloud/contract";
+import { maxImportRows } from "@oilcloud/contract/values";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
@@ -23,7 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         },
       }}
       customer={{ label: t("alarmSettings.field.factory"), choose: t("alarmSettings.form.chooseFactory") }}
-      limits={{ megabytes: 2, rows: 500 }}
+      mostRows={maxImportRows.alarmSettings}
       template={(customerId) => content("GET /system/alarmset/importTemplate", { query: { customerId } })}
       check={async (customerId, file) =>
         (

@@ -1,14 +1,16 @@
+import { maxLengths } from "@oilcloud/contract/values";
+import type { AlarmLevel } from "@oilcloud/oil";
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Form, Input } from "antd";
 import { useTranslation } from "react-i18next";
 import { LevelBadge } from "../../ui/state-badge.tsx";
-import { haveSame, type Level, newTrigger, type SettingValues, type TriggerValues } from "./form-values.ts";
+import { haveSame, newTrigger, type SettingValues, type TriggerValues } from "./form-values.ts";
 import { isBeyond } from "./level-order.ts";
 import styles from "./setting-form.module.css";
 import { TriggerRow } from "./trigger-row.tsx";
 
 interface LevelFieldsProps {
-  level: Level;
+  level: AlarmLevel;
   unit: string;
   placeholders: readonly string[];
 }
@@ -25,7 +27,7 @@ export function LevelFields({ level, unit, placeholders }: LevelFieldsProps) {
   function check(_: unknown, triggers: TriggerValues[] | undefined): Promise<void> {
     if (!triggers || triggers.length === 0)
       return Promise.reject(new Error(t("alarmSettings.problem.trigger")));
-    const watched: readonly Level[] = form.getFieldValue("levels") ?? [];
+    const watched: readonly AlarmLevel[] = form.getFieldValue("levels") ?? [];
     const first: TriggerValues[] = form.getFieldValue("level1") ?? [];
     return level === 2 && watched.includes(1) && haveSame(first, triggers)
       ? Promise.reject(new Error(t("alarmSettings.problem.same")))
@@ -86,7 +88,11 @@ export function LevelFields({ level, unit, placeholders }: LevelFieldsProps) {
           },
         ]}
       >
-        <Input.TextArea rows={2} maxLength={500} placeholder={t("alarmSettings.form.usualMessage")} />
+        <Input.TextArea
+          rows={2}
+          maxLength={maxLengths.alarmMessage}
+          placeholder={t("alarmSettings.form.usualMessage")}
+        />
       </Form.Item>
     </fieldset>
   );

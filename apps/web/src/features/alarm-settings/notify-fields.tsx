@@ -1,10 +1,11 @@
 import type { AlarmSetting } from "@oilcloud/contract";
+import { messageModes } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Checkbox, Form, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { AddContact } from "./add-contact.tsx";
 import { contactsQuery } from "./api.ts";
-import { modes, type SettingValues } from "./form-values.ts";
+import type { SettingValues } from "./form-values.ts";
 import styles from "./setting-form.module.css";
 
 /** Who is told, and how. */
@@ -52,7 +53,7 @@ export function NotifyFields({ named = [] }: { named?: AlarmSetting["contacts"] 
         rules={[{ required: true, type: "array", min: 1, message: t("alarmSettings.problem.mode") }]}
       >
         <Checkbox.Group
-          options={modes.map((value) => ({ value, label: t(`alarmSettings.mode.${value}`) }))}
+          options={messageModes.map((value) => ({ value, label: t(`alarmSettings.mode.${value}`) }))}
         />
       </Form.Item>
     </div>

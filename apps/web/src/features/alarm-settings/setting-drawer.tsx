@@ -1,4 +1,5 @@
 import type { AlarmSetting } from "@oilcloud/contract";
+import { alarmLevels } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Checkbox, Drawer, Form, Switch } from "antd";
 import { useTranslation } from "react-i18next";
@@ -8,7 +9,7 @@ import { ProblemNote } from "../../ui/problem-note.tsx";
 import { LevelBadge } from "../../ui/state-badge.tsx";
 import { optionsQuery } from "./api.ts";
 import { CatalogueButton } from "./catalogue-button.tsx";
-import { emptySetting, levels, type SettingValues, valuesOf } from "./form-values.ts";
+import { emptySetting, type SettingValues, valuesOf } from "./form-values.ts";
 import { LevelFields } from "./level-fields.tsx";
 import { NotifyFields } from "./notify-fields.tsx";
 import { ReplayPanel } from "./replay/replay-panel.tsx";
@@ -72,12 +73,12 @@ export function SettingDrawer({ setting, customerId, deviceId = null, onClose }:
               rules={[{ required: true, type: "array", min: 1, message: t("alarmSettings.problem.level") }]}
             >
               <Checkbox.Group
-                options={levels.map((value) => ({ value, label: <LevelBadge level={value} /> }))}
+                options={alarmLevels.map((value) => ({ value, label: <LevelBadge level={value} /> }))}
               />
             </Form.Item>
             <CatalogueButton />
           </div>
-          {levels
+          {alarmLevels
             .filter((level) => watched.includes(level))
             .map((level) => (
               <LevelFields

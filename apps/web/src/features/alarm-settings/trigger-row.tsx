@@ -1,12 +1,14 @@
+import type { AlarmLevel } from "@oilcloud/oil";
+import { type TriggerKind, triggerKinds } from "@oilcloud/contract/values";
 import { DeleteOutlined } from "@ant-design/icons";
 import { Button, Form, InputNumber, Select } from "antd";
 import { useTranslation } from "react-i18next";
-import type { Level, TriggerKind, TriggerValues } from "./form-values.ts";
-import { newTrigger, triggerKinds } from "./form-values.ts";
+import type { TriggerValues } from "./form-values.ts";
+import { newTrigger } from "./form-values.ts";
 import styles from "./setting-form.module.css";
 
 interface TriggerRowProps {
-  level: Level;
+  level: AlarmLevel;
   /** Its place in the level's list. */
   at: number;
   unit: string;

@@ -1,3 +1,4 @@
+import { alarmCategories, alarmLevels, alarmStates } from "@oilcloud/contract/values";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeAddress } from "../../lib/address/use-list-address.ts";
@@ -6,7 +7,7 @@ import { DayRange } from "../../ui/filters/day-range.tsx";
 import { PlaceFields } from "../../ui/filters/place-fields.tsx";
 import { RecordFilters } from "../../ui/filters/record-filters.tsx";
 import { TextSearch } from "../../ui/filters/text-search.tsx";
-import { categories, levels, type ListAddress, processings, states } from "./filter.ts";
+import { type ListAddress, processings } from "./filter.ts";
 import { HeadChips } from "./head-chips.tsx";
 
 interface AlarmFiltersProps {
@@ -30,7 +31,7 @@ export function AlarmFilters({ address, onChange }: AlarmFiltersProps) {
       <ChoiceField
         {...words("level")}
         value={address.level}
-        options={levels.map((value) => ({
+        options={alarmLevels.map((value) => ({
           value,
           label: t(value === 1 ? "alarms.head.first" : "alarms.head.second"),
         }))}
@@ -39,13 +40,13 @@ export function AlarmFilters({ address, onChange }: AlarmFiltersProps) {
       <ChoiceField
         {...words("category")}
         value={address.category}
-        options={categories.map((value) => ({ value, label: t(`alarms.category.${value}`) }))}
+        options={alarmCategories.map((value) => ({ value, label: t(`alarms.category.${value}`) }))}
         onChange={(category) => onChange({ category })}
       />
       <ChoiceField
         {...words("state")}
         value={address.state}
-        options={states.map((value) => ({ value, label: t(`alarms.state.${value}`) }))}
+        options={alarmStates.map((value) => ({ value, label: t(`alarms.state.${value}`) }))}
         onChange={(state) => onChange({ state })}
       />
       <ChoiceField

@@ -1,22 +1,9 @@
-import type { AlarmRow, AppContract, Input } from "@oilcloud/contract";
+import type { AppContract, Input } from "@oilcloud/contract";
+import { alarmCategories, alarmLevels, type AlarmState, alarmStates } from "@oilcloud/contract/values";
+import type { AlarmCategory, AlarmLevel } from "@oilcloud/oil";
 import { readsAddress } from "../../lib/address/read-address.ts";
 
 export type AlarmFilter = Input<AppContract["GET /system/alarmrecord/list"]>["query"];
-export type Category = AlarmRow["category"];
-export type AlarmState = AlarmRow["state"];
-
-export const categories: readonly Category[] = [
-  "contamination",
-  "water",
-  "viscosity",
-  "quality",
-  "wear",
-  "operation",
-  "sensor",
-  "communication",
-];
-export const states: readonly AlarmState[] = ["open", "cleared"];
-export const levels = [1, 2] as const;
 export const processings = ["no", "yes"] as const;
 
 /** The four heads of the list; each is a filter of its own. */
@@ -24,7 +11,7 @@ export const heads = ["all", "unprocessed", "first", "second"] as const;
 export type Head = (typeof heads)[number];
 
 interface Handling {
-  level: 1 | 2 | null;
+  level: AlarmLevel | null;
   processed: boolean | null;
 }
 
@@ -39,7 +26,7 @@ const headHandling: Record<Head, Handling> = {
 export interface ListAddress extends Handling {
   customerId: string | null;
   deviceId: string | null;
-  category: Category | null;
+  category: AlarmCategory | null;
   state: AlarmState | null;
   search: string;
   /** `2026-11-12`, of the calendar at each site. */
@@ -54,13 +41,13 @@ export function readAddress(params: URLSearchParams): ListAddress {
   const { id, day, text, oneOf, page } = readsAddress(params);
   const head = oneOf("show", heads);
   const processed = oneOf("processed", processings);
-  const asked = { level: oneOf("level", levels), processed: processed && processed === "yes" };
+  const asked = { level: oneOf("level", alarmLevels), processed: processed && processed === "yes" };
   return {
     ...(head ? headHandling[head] : asked),
     customerId: id("customerId"),
     deviceId: id("deviceId"),
-    category: oneOf("category", categories),
-    state: oneOf("state", states),
+    category: oneOf("category", alarmCategories),
+    state: oneOf("state", alarmStates),
     search: text("search"),
     startDay: day("from"),
     endDay: day("to"),

@@ -1,3 +1,4 @@
+import { maxLengths } from "@oilcloud/contract/values";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Checkbox, Input } from "antd";
 import { type FormEvent, useId, useState } from "react";
@@ -41,7 +42,7 @@ export function ProcessForm({ alarmId, onDone }: { alarmId: string; onDone(): vo
       <Input.TextArea
         id={`${id}finding`}
         rows={2}
-        maxLength={1000}
+        maxLength={maxLengths.alarmProcessing}
         value={finding}
         onChange={({ target }) => setFinding(target.value)}
       />
@@ -49,7 +50,7 @@ export function ProcessForm({ alarmId, onDone }: { alarmId: string; onDone(): vo
       <Input.TextArea
         id={`${id}action`}
         rows={2}
-        maxLength={1000}
+        maxLength={maxLengths.alarmProcessing}
         value={action}
         onChange={({ target }) => setAction(target.value)}
       />

@@ -1,4 +1,5 @@
 import { dayMs } from "@oilcloud/oil";
+import { longestMetalDays } from "@oilcloud/contract/values";
 import { CalendarOutlined } from "@ant-design/icons";
 import { DatePicker, Popover } from "antd";
 import type { Dayjs } from "dayjs";
@@ -7,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
 import { timeText } from "../../lib/format/times.ts";
 import buttons from "../../ui/buttons.module.css";
-import { lengthOf, longestMetalDays, presets, type Range, rangeProblem } from "./range.ts";
+import { lengthOf, presets, type Range, rangeProblem } from "./range.ts";
 import styles from "./range-bar.module.css";
 import { Segments } from "./segments.tsx";
 import { shownInZone, takenInZone } from "../../lib/format/site-dates.ts";

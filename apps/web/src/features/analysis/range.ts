@@ -1,9 +1,6 @@
 import { dayMs, minuteMs } from "@oilcloud/oil";
+import { longestMetalDays, longestRangeDays } from "@oilcloud/contract/values";
 import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
-
-const longestDays = 180;
-export const longestMetalDays = 30;
-export const shortestMetalHours = 24;
 
 export const presets = [
   { id: "24h", ms: dayMs },
@@ -22,7 +19,7 @@ export type RangeProblem = "rangeReversed" | "rangeTooLong" | "metalRange";
 /** Why a span cannot be asked for; null when it can. */
 export function rangeProblem({ from, to }: TimeSpan, metal: boolean): RangeProblem | null {
   if (to <= from) return "rangeReversed";
-  if (to - from > longestDays * dayMs) return "rangeTooLong";
+  if (to - from > longestRangeDays * dayMs) return "rangeTooLong";
   return metal && to - from > longestMetalDays * dayMs ? "metalRange" : null;
 }
 
@@ -41,7 +38,7 @@ export function allowedRange(range: Range, metal: boolean): Range {
 /** What a narrow window would be, kept to what can be told apart and asked for. */
 const shortestZoomMs = 10 * minuteMs;
 export function zoomedSpan({ from, to }: TimeSpan, latestMs: number): TimeSpan | null {
-  const width = Math.min(Math.max(to - from, shortestZoomMs), longestDays * dayMs);
+  const width = Math.min(Math.max(to - from, shortestZoomMs), longestRangeDays * dayMs);
   const centre = (from + to) / 2;
   const end = Math.min(Math.round(centre + width / 2), latestMs);
   return { from: Math.round(end - width), to: end };

@@ -1,4 +1,5 @@
-import type { AppContract, AuditRow, Input } from "@oilcloud/contract";
+import type { AppContract, Input } from "@oilcloud/contract";
+import { auditEntities } from "@oilcloud/contract/values";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { Pagination, Select } from "antd";
 import { useTranslation } from "react-i18next";
@@ -16,7 +17,6 @@ import styles from "./audit.module.css";
 
 type Asked = Input<AppContract["GET /system/audit/list"]>["query"] & Page;
 
-const entities = ["alarmSetting", "deviceEvent", "report"] as const satisfies readonly AuditRow["entity"][];
 const everything: Asked = { customerId: "", entity: "", ...firstPage };
 
 const auditQuery = (asked: Asked, language: Language) =>
@@ -55,7 +55,7 @@ export function AuditPage() {
           onChange={(entity) => setAsked({ ...asked, entity, pageNum: 1 })}
           options={[
             { value: "" as const, label: t("audit.everything") },
-            ...entities.map((value) => ({ value, label: t(`audit.entity.${value}`) })),
+            ...auditEntities.map((value) => ({ value, label: t(`audit.entity.${value}`) })),
           ]}
         />
       </div>

@@ -1,3 +1,4 @@
+import { maxLengths } from "@oilcloud/contract/values";
 import { UploadOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Input, type InputRef } from "antd";
@@ -46,7 +47,7 @@ export function NewImage() {
           id={id}
           ref={nameInput}
           value={name}
-          maxLength={100}
+          maxLength={maxLengths.imageName}
           placeholder={t("files.deviceImages.namePlaceholder")}
           onChange={(event) => setName(event.target.value)}
         />

@@ -1,3 +1,4 @@
+import { maxLengths } from "@oilcloud/contract/values";
 import { Input, InputNumber } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,9 +34,9 @@ export function AdoptDialog({ adoption, onClose }: { adoption: Adoption; onClose
     onClose,
   );
   const texts = [
-    { name: "nameZh", maxLength: 40 },
-    { name: "nameEn", maxLength: 40 },
-    { name: "unit", maxLength: 16 },
+    { name: "nameZh", maxLength: maxLengths.indicatorName },
+    { name: "nameEn", maxLength: maxLengths.indicatorName },
+    { name: "unit", maxLength: maxLengths.indicatorUnit },
   ] as const;
   return (
     <Dialog

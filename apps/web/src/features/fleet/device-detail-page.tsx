@@ -16,7 +16,8 @@ import { newestTime, unknownKeys, withLive } from "./live-readings.ts";
 import { FleetDialog, type OpenDialog } from "./open-dialog.tsx";
 import { ReadingTiles } from "./reading-tiles.tsx";
 import { SensorsPanel } from "./sensors-panel.tsx";
-import { useLanguage, useMayManage } from "./use-fleet.ts";
+import { useLanguage } from "./use-fleet.ts";
+import { useMayManage } from "../../lib/use-may-manage.ts";
 
 /** Everything known of one device. */
 export function DeviceDetailPage() {

@@ -1,3 +1,4 @@
+import { freshnesses, oilStates } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Input, Select } from "antd";
 import { useTranslation } from "react-i18next";
@@ -7,9 +8,6 @@ import { customerOptions } from "../../lib/fleet/customers.ts";
 import type { DeviceFilter } from "./device-info-asked.ts";
 import styles from "./device-info.module.css";
 import { useLanguage } from "./use-fleet.ts";
-
-const oilStates = ["abnormal", "risk", "normal", "unknown"] as const;
-const freshnesses = ["fresh", "stale", "offline", "never"] as const;
 
 interface DeviceFiltersProps {
   filter: DeviceFilter;

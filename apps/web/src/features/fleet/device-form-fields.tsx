@@ -1,3 +1,4 @@
+import { largestTankL, longestIntervalS, maxLengths } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { DatePicker, Form, Input, InputNumber, Radio, Select } from "antd";
 import dayjs from "dayjs";
@@ -28,10 +29,10 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
           label={t("fleet.field.deviceName")}
           rules={[{ required: true, whitespace: true, message: t("fleet.form.nameRequired") }]}
         >
-          <Input maxLength={64} />
+          <Input maxLength={maxLengths.deviceName} />
         </Form.Item>
         <Form.Item name="deviceNo" label={t("fleet.field.deviceNo")}>
-          <Input maxLength={40} placeholder={t("fleet.form.deviceNoHint")} />
+          <Input maxLength={maxLengths.deviceNo} placeholder={t("fleet.form.deviceNoHint")} />
         </Form.Item>
         <Form.Item
           name="groupId"
@@ -47,10 +48,10 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
           <Select options={chosen(options.data?.machineTypes)} />
         </Form.Item>
         <Form.Item name="machine" label={t("fleet.field.machine")}>
-          <Input maxLength={80} placeholder={t("fleet.form.machineHint")} />
+          <Input maxLength={maxLengths.machine} placeholder={t("fleet.form.machineHint")} />
         </Form.Item>
         <Form.Item name="nameplateNo" label={t("fleet.field.nameplateNo")}>
-          <Input maxLength={64} />
+          <Input maxLength={maxLengths.nameplateNo} />
         </Form.Item>
         <Form.Item name="industry" label={t("fleet.field.industry")} tooltip={t("fleet.form.ownText")}>
           <Select mode="tags" maxCount={1} showSearch={search} options={chosen(options.data?.industries)} />
@@ -66,13 +67,13 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
           <Select mode="tags" maxCount={1} showSearch={search} options={chosen(options.data?.oils)} />
         </Form.Item>
         <Form.Item name="monitoringOil" label={t("fleet.field.monitoringOil")}>
-          <Input maxLength={80} placeholder={t("fleet.form.monitoringOilHint")} />
+          <Input maxLength={maxLengths.monitoringOil} placeholder={t("fleet.form.monitoringOilHint")} />
         </Form.Item>
         <Form.Item name="tankVolumeL" label={t("fleet.field.tankVolumeL")}>
-          <InputNumber min={1} max={1_000_000} suffix="L" style={{ width: "100%" }} />
+          <InputNumber min={1} max={largestTankL} suffix="L" style={{ width: "100%" }} />
         </Form.Item>
         <Form.Item name="monitoringPosition" label={t("fleet.field.monitoringPosition")}>
-          <Input maxLength={80} placeholder={t("fleet.form.positionHint")} />
+          <Input maxLength={maxLengths.monitoringPosition} placeholder={t("fleet.form.positionHint")} />
         </Form.Item>
       </div>
 
@@ -84,7 +85,7 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
           tooltip={t("fleet.form.intervalHint")}
           rules={[{ required: true, message: t("fleet.form.intervalRequired") }]}
         >
-          <InputNumber min={1} max={604_800} precision={0} suffix="s" style={{ width: "100%" }} />
+          <InputNumber min={1} max={longestIntervalS} precision={0} suffix="s" style={{ width: "100%" }} />
         </Form.Item>
         <Form.Item name="installTime" label={t("fleet.field.installTime")}>
           <DatePicker

@@ -16,7 +16,8 @@ import { type Asked, askedFirst, type DeviceFilter, noFilter } from "./device-in
 import styles from "./device-info.module.css";
 import { ImportDialog } from "./import-dialog.tsx";
 import { useColumns } from "./kept-columns.ts";
-import { useLanguage, useMayManage } from "./use-fleet.ts";
+import { useLanguage } from "./use-fleet.ts";
+import { useMayManage } from "../../lib/use-may-manage.ts";
 
 const refreshMs = 10_000;
 

@@ -1,4 +1,5 @@
 import type { DeviceGroup } from "@oilcloud/contract";
+import { maxLengths } from "@oilcloud/contract/values";
 import { Input } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -43,7 +44,7 @@ export function GroupDialog({ customerId, group, onClose }: GroupDialogProps) {
         <Input
           id={id}
           value={groupName}
-          maxLength={40}
+          maxLength={maxLengths.groupName}
           onChange={({ target }) => setName(target.value)}
           onPressEnter={() => !confirm.disabled && confirm.run()}
         />

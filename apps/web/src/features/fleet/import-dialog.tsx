@@ -1,3 +1,4 @@
+import { maxImportRows } from "@oilcloud/contract/values";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
 import { SheetImportDialog } from "../../ui/sheet-import-dialog.tsx";
@@ -15,7 +16,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         done: () => t("fleet.done"),
       }}
       customer={{ label: t("fleet.field.customerName"), choose: t("fleet.info.chooseCustomer") }}
-      limits={{ megabytes: 2, rows: 1000 }}
+      mostRows={maxImportRows.devices}
       template={(customerId) =>
         content("GET /system/customerdevice/importTemplate", { query: { customerId } })
       }

@@ -13,7 +13,8 @@ import { FleetDialog, type OpenDialog } from "./open-dialog.tsx";
 import { PlantGroup } from "./plant-group.tsx";
 import buttons from "../../ui/buttons.module.css";
 import styles from "./plant-page.module.css";
-import { type Plant, useLanguage, useMayManage, usePlant } from "./use-fleet.ts";
+import { type Plant, useLanguage, usePlant } from "./use-fleet.ts";
+import { useMayManage } from "../../lib/use-may-manage.ts";
 
 /** A customer's groups and devices, and everything that is done to them. */
 export function PlantPage() {

@@ -1,4 +1,5 @@
 import type { SensorInfo } from "@oilcloud/contract";
+import { maxLengths } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { DatePicker, Input, Select } from "antd";
 import type { Dayjs } from "dayjs";
@@ -93,7 +94,7 @@ function SensorForm({ deviceId, sensor, timeZone, onClose }: SensorFormProps) {
           <Input
             id={`${id}name`}
             value={sensorName}
-            maxLength={64}
+            maxLength={maxLengths.sensorName}
             onChange={({ target }) => setName(target.value)}
           />
         </div>
@@ -102,7 +103,7 @@ function SensorForm({ deviceId, sensor, timeZone, onClose }: SensorFormProps) {
           <Input
             id={`${id}code`}
             value={code}
-            maxLength={40}
+            maxLength={maxLengths.sensorCode}
             onChange={({ target }) => setCode(target.value)}
           />
         </div>

@@ -4,14 +4,6 @@ import { useSession } from "../../lib/session-context.ts";
 import { fleetKey } from "./api.ts";
 import { customersIn } from "../../lib/fleet/customers.ts";
 
-const managers = ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER"];
-
-/** Whether buttons that change something are shown; the server asks again anyway. */
-export function useMayManage(): boolean {
-  const { user } = useSession();
-  return user.rights.includes("manage") && managers.includes(user.authority);
-}
-
 export { useLanguage } from "../../lib/i18n/use-language.ts";
 
 /** Has everything of the fleet read anew, after a change. */

@@ -1,23 +1,27 @@
 import type { StandingCounts } from "@oilcloud/contract";
+import type { Standing } from "@oilcloud/contract/values";
 import { useTranslation } from "react-i18next";
 import { StateShape } from "../../ui/state-shape.tsx";
 import styles from "./mix-bar.module.css";
+import type { ShownState } from "../../lib/fleet/shown-state.ts";
 
-const parts = [
-  { part: "normal", shape: "normal" },
-  { part: "risk", shape: "risk" },
-  { part: "abnormal", shape: "abnormal" },
-  { part: "silent", shape: "offline" },
-  { part: "unknown", shape: "unknown" },
-] as const;
+/** In the order of the bar. */
+const shapes = {
+  normal: "normal",
+  risk: "risk",
+  abnormal: "abnormal",
+  silent: "offline",
+  unknown: "unknown",
+} as const satisfies Record<Standing, ShownState>;
+const parts = Object.keys(shapes) as Standing[];
 
 /** How many of each state, as one bar. Normal is pale so that the others lead. */
 export function MixBar({ counts }: { counts: StandingCounts }) {
   return (
     <span className={styles.bar} aria-hidden="true">
       {parts
-        .filter(({ part }) => counts[part] > 0)
-        .map(({ part }) => (
+        .filter((part) => counts[part] > 0)
+        .map((part) => (
           <span key={part} data-part={part} style={{ flexGrow: counts[part] }} />
         ))}
     </span>
@@ -30,10 +34,10 @@ export function MixWords({ counts, all = false }: { counts: StandingCounts; all?
   return (
     <ul className={styles.words}>
       {parts
-        .filter(({ part }) => counts[part] > 0 || (all && part !== "unknown"))
-        .map(({ part, shape }) => (
+        .filter((part) => counts[part] > 0 || (all && part !== "unknown"))
+        .map((part) => (
           <li key={part}>
-            <StateShape state={shape} size={10} />
+            <StateShape state={shapes[part]} size={10} />
             {t(`home.standing.${part}`)} <b>{counts[part]}</b>
           </li>
         ))}

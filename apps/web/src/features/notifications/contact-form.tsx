@@ -1,4 +1,5 @@
 import type { Contact, MessageMode } from "@oilcloud/contract";
+import { languages, maxLengths, messageModes } from "@oilcloud/contract/values";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Checkbox, Drawer, Form, Input, Radio, Select, Switch, TimePicker } from "antd";
 import { useTranslation } from "react-i18next";
@@ -18,11 +19,12 @@ interface ContactFormProps {
   onClose: () => void;
 }
 
-const ways = [
-  { mode: "sms", field: "phone", type: "tel", longest: 16 },
-  { mode: "email", field: "email", type: "email", longest: 200 },
-  { mode: "wechat", field: "wechat", type: "text", longest: 64 },
-] as const satisfies { mode: MessageMode; field: keyof ContactFormValues; type: string; longest: number }[];
+/** Where each way of sending finds the person. */
+const addressFields = {
+  sms: { field: "phone", type: "tel", longest: 16 },
+  email: { field: "email", type: "email", longest: 200 },
+  wechat: { field: "wechat", type: "text", longest: maxLengths.wechat },
+} as const satisfies Record<MessageMode, { field: keyof ContactFormValues; type: string; longest: number }>;
 
 /** Adds or changes a contact. */
 export function ContactForm({ contact, onClose }: ContactFormProps) {
@@ -87,11 +89,11 @@ export function ContactForm({ contact, onClose }: ContactFormProps) {
           </Form.Item>
         )}
         <Form.Item name="contactName" label={t("notifications.contacts.name")}>
-          <Input maxLength={64} />
+          <Input maxLength={maxLengths.contactName} />
         </Form.Item>
         <Form.Item name="language" label={t("notifications.contacts.messageLanguage")}>
           <Radio.Group
-            options={(["zh-CN", "en"] as const).map((value) => ({
+            options={languages.map((value) => ({
               value,
               label: t(`notifications.language.${value}`),
             }))}
@@ -99,19 +101,22 @@ export function ContactForm({ contact, onClose }: ContactFormProps) {
         </Form.Item>
         <Form.Item name="modes" label={t("notifications.form.ways")} className={styles.ways ?? ""}>
           <Checkbox.Group>
-            {ways.map(({ mode, field, type, longest }) => (
-              <div key={mode} className={styles.way}>
-                <Checkbox value={mode}>{t(`notifications.mode.${mode}`)}</Checkbox>
-                <Form.Item name={field} noStyle>
-                  <Input
-                    type={type}
-                    maxLength={longest}
-                    aria-label={t(`notifications.form.${field}`)}
-                    placeholder={t(`notifications.form.${field}`)}
-                  />
-                </Form.Item>
-              </div>
-            ))}
+            {messageModes.map((mode) => {
+              const { field, type, longest } = addressFields[mode];
+              return (
+                <div key={mode} className={styles.way}>
+                  <Checkbox value={mode}>{t(`notifications.mode.${mode}`)}</Checkbox>
+                  <Form.Item name={field} noStyle>
+                    <Input
+                      type={type}
+                      maxLength={longest}
+                      aria-label={t(`notifications.form.${field}`)}
+                      placeholder={t(`notifications.form.${field}`)}
+                    />
+                  </Form.Item>
+                </div>
+              );
+            })}
           </Checkbox.Group>
         </Form.Item>
         <Form.Item name="allAlarms" label={t("notifications.form.receives")}>

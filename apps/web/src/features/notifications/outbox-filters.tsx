@@ -1,21 +1,9 @@
-import type { MessageMode, MessageStatus } from "@oilcloud/contract";
+import { maxLengths, messageModes, messageStatuses } from "@oilcloud/contract/values";
 import { DatePicker, Input, Select } from "antd";
 import dayjs from "dayjs";
 import { useTranslation } from "react-i18next";
 import styles from "./notifications.module.css";
 import type { OutboxAsked } from "./queries.ts";
-
-const modes = ["sms", "email", "wechat"] as const satisfies readonly MessageMode[];
-const statuses = [
-  "waiting",
-  "held",
-  "sending",
-  "sent",
-  "failed",
-  "given-up",
-  "unconfigured",
-  "gathered",
-] as const satisfies readonly MessageStatus[];
 
 interface OutboxFiltersProps {
   asked: OutboxAsked;
@@ -33,7 +21,7 @@ export function OutboxFilters({ asked, onChange }: OutboxFiltersProps) {
         onChange={(status) => onChange({ status })}
         options={[
           { value: "" as const, label: t("notifications.outbox.allStatuses") },
-          ...statuses.map((value) => ({ value, label: t(`notifications.status.${value}`) })),
+          ...messageStatuses.map((value) => ({ value, label: t(`notifications.status.${value}`) })),
         ]}
       />
       <Select
@@ -42,7 +30,7 @@ export function OutboxFilters({ asked, onChange }: OutboxFiltersProps) {
         onChange={(mode) => onChange({ mode })}
         options={[
           { value: "" as const, label: t("notifications.outbox.allModes") },
-          ...modes.map((value) => ({ value, label: t(`notifications.mode.${value}`) })),
+          ...messageModes.map((value) => ({ value, label: t(`notifications.mode.${value}`) })),
         ]}
       />
       <DatePicker.RangePicker
@@ -62,7 +50,7 @@ export function OutboxFilters({ asked, onChange }: OutboxFiltersProps) {
         defaultValue={asked.text}
         aria-label={t("notifications.outbox.search")}
         placeholder={t("notifications.outbox.search")}
-        maxLength={100}
+        maxLength={maxLengths.search}
         onSearch={(text) => onChange({ text: text.trim() })}
       />
     </div>

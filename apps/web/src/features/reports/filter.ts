@@ -1,8 +1,6 @@
-import type { ReportKind } from "@oilcloud/contract";
+import { type ReportKind, reportKinds } from "@oilcloud/contract/values";
 import { readsAddress } from "../../lib/address/read-address.ts";
 import type { ReportFilter } from "../../lib/reports/queries.ts";
-
-export const kinds: readonly ReportKind[] = ["oilTest", "inspection", "diagnostic"];
 
 /** The heads of the list; each is a filter of its own. */
 export const heads = ["all", "unprocessed", "processed"] as const;
@@ -27,7 +25,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
     show: oneOf("show", heads) ?? "all",
     customerId: id("customerId"),
     deviceId: id("deviceId"),
-    kind: oneOf("kind", kinds),
+    kind: oneOf("kind", reportKinds),
     search: text("search"),
     startDay: day("from"),
     endDay: day("to"),

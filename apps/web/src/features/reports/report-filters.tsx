@@ -1,3 +1,4 @@
+import { reportKinds } from "@oilcloud/contract/values";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeAddress } from "../../lib/address/use-list-address.ts";
@@ -6,7 +7,7 @@ import { DayRange } from "../../ui/filters/day-range.tsx";
 import { PlaceFields } from "../../ui/filters/place-fields.tsx";
 import { RecordFilters } from "../../ui/filters/record-filters.tsx";
 import { TextSearch } from "../../ui/filters/text-search.tsx";
-import { kinds, type ListAddress } from "./filter.ts";
+import type { ListAddress } from "./filter.ts";
 import { HeadChips } from "./head-chips.tsx";
 
 interface ReportFiltersProps {
@@ -24,7 +25,7 @@ export function ReportFilters({ address, onChange }: ReportFiltersProps) {
         label={t("reports.filter.kind")}
         all={t("reports.filter.allKinds")}
         value={address.kind}
-        options={kinds.map((value) => ({ value, label: t(`reports.kind.${value}`) }))}
+        options={reportKinds.map((value) => ({ value, label: t(`reports.kind.${value}`) }))}
         onChange={(kind) => onChange({ kind })}
       />
       <DayRange

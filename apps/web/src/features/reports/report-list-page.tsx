@@ -1,3 +1,4 @@
+import { managingAuthorities } from "@oilcloud/contract/values";
 import { PlusOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
@@ -10,7 +11,6 @@ import { RecordPage } from "../../ui/record-page.tsx";
 import styles from "../../ui/record-list.module.css";
 import { listFilter, readAddress } from "./filter.ts";
 import { ReportDrawer } from "./form/report-drawer.tsx";
-import { keepers } from "./keepers.ts";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportRows } from "./report-rows.tsx";
 
@@ -28,7 +28,7 @@ export function ReportListPage() {
           <h1 className={styles.title}>{t("shell.page.reportingCenter")}</h1>
           <span className={styles.note}>{t("reports.list.note")}</span>
           <span className={styles.actions}>
-            <Permitted roles={keepers} right="manage">
+            <Permitted roles={managingAuthorities} right="manage">
               <Button
                 type="primary"
                 icon={<PlusOutlined aria-hidden="true" />}

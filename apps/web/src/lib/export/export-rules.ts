@@ -1,21 +1,17 @@
 import { dayMs } from "@oilcloud/oil";
-
-export const fileTypes = ["xlsx", "csv"] as const;
-export type FileType = (typeof fileTypes)[number];
+import { type ExportFileType, longestExportDays } from "@oilcloud/contract/values";
 
 /** What must be chosen for every export, whatever it is of. */
 export interface ExportChoice {
   startTime: number | null;
   endTime: number | null;
-  fileType: FileType | null;
+  fileType: ExportFileType | null;
 }
 
 export interface ExportProblems {
   time?: "time" | "reversed" | "month";
   fileType?: "fileType";
 }
-
-const longestMs = 31 * dayMs;
 
 /** What is missing or too much, field by field. */
 export function exportProblems({ startTime, endTime, fileType }: ExportChoice): ExportProblems {
@@ -26,5 +22,5 @@ export function exportProblems({ startTime, endTime, fileType }: ExportChoice): 
 function timeProblem(start: number | null, end: number | null): ExportProblems["time"] | null {
   if (start === null || end === null) return "time";
   if (start >= end) return "reversed";
-  return end - start > longestMs ? "month" : null;
+  return end - start > longestExportDays * dayMs ? "month" : null;
 }

@@ -1,6 +1,6 @@
+import { type ExportFileType, exportFileTypes } from "@oilcloud/contract/values";
 import { Radio } from "antd";
 import { useTranslation } from "react-i18next";
-import { type FileType, fileTypes } from "../../lib/export/export-rules.ts";
 import buttons from "../buttons.module.css";
 import styles from "../form.module.css";
 
@@ -14,8 +14,8 @@ export function FieldProblem({ text }: { text: string | false | undefined }) {
 }
 
 interface FileTypeFieldProps {
-  value: FileType | null;
-  onChange: (chosen: FileType) => void;
+  value: ExportFileType | null;
+  onChange: (chosen: ExportFileType) => void;
 }
 
 export function FileTypeField({ value, onChange }: FileTypeFieldProps) {
@@ -25,8 +25,8 @@ export function FileTypeField({ value, onChange }: FileTypeFieldProps) {
       <legend>{t("exports.fileType")}</legend>
       <Radio.Group
         value={value}
-        onChange={({ target }) => onChange(target.value as FileType)}
-        options={fileTypes.map((type) => ({ value: type, label: t(`exports.${type}`) }))}
+        onChange={({ target }) => onChange(target.value as ExportFileType)}
+        options={exportFileTypes.map((type) => ({ value: type, label: t(`exports.${type}`) }))}
       />
     </fieldset>
   );

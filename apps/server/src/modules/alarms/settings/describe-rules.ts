@@ -8,7 +8,7 @@ import {
 import {
   type AlarmRule,
   type AlarmTrigger,
-  alarmCategories,
+  alarmCategoryLabels,
   alarmCategoryOf,
   defaultAlarmRules,
   findIndicator,
@@ -82,7 +82,7 @@ export function makeRuleDescriptions({
         return {
           ...presentIndicator(key, language),
           category,
-          categoryName: labelIn(language, alarmCategories[category]),
+          categoryName: labelIn(language, alarmCategoryLabels[category]),
           origin: setting ? (setting.machineType ? "machineType" : "device") : "catalogue",
           settingId: setting?.settingId ?? null,
           triggers: presentAll(key, setting?.triggers ?? catalogue.get(key) ?? [], language),

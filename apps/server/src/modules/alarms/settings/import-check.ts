@@ -1,10 +1,11 @@
-import type {
-  ErrorName,
-  Language,
-  MessageMode,
-  SettingEntry,
-  SettingImportRow,
-  TriggerEntry,
+import {
+  type ErrorName,
+  type Language,
+  maxImportRows,
+  type MessageMode,
+  type SettingEntry,
+  type SettingImportRow,
+  type TriggerEntry,
 } from "@oilcloud/contract";
 import { indicators, machineTypes } from "@oilcloud/oil";
 import { AppError } from "../../../platform/errors.ts";
@@ -52,7 +53,7 @@ export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known
       language: known.language,
       columns: entryColumns,
       required: ["indicator", "contacts"],
-      mostRows,
+      mostRows: maxImportRows.alarmSettings,
       problems: { tooMany: "alarmImportTooManyRows", empty: "alarmImportEmpty" },
     },
     (row) => checkRow(row, known, seen),

@@ -1,8 +1,8 @@
-import type { SentFile, SettingEntry, SettingImportRow } from "@oilcloud/contract";
+import { maxImportRows, type SentFile, type SettingEntry, type SettingImportRow } from "@oilcloud/contract";
 import type { Db } from "../../../platform/database/connect.ts";
 import { readSheet } from "../../../platform/files/sheets.ts";
 import { checkSetting } from "./check-setting.ts";
-import { checkRows, mostRows } from "./import-check.ts";
+import { checkRows } from "./import-check.ts";
 import { makeImportsStore } from "./imports-store.ts";
 import { exportSheet, templateSheet } from "./setting-sheets.ts";
 import type { Author, Settings } from "./settings.ts";
@@ -44,7 +44,7 @@ export function makeSettingImports(db: Db, settings: Pick<Settings, "saveAll">) 
     },
 
     async check(author: Author, customerId: string, bytes: Uint8Array): Promise<SettingImportRow[]> {
-      const sheet = await readSheet(bytes, mostRows + 2);
+      const sheet = await readSheet(bytes, maxImportRows.alarmSettings + 2);
       const { devices, contacts, taken } = await lookUp(author, customerId);
       const { language } = author;
       return checkRows(sheet, { language, deviceIds: byName(devices), contactIds: byName(contacts), taken });

@@ -1,6 +1,6 @@
 import type { AlarmReplay, ReplayedAlarm, TriggerEntry } from "@oilcloud/contract";
 import {
-  alarmCategories,
+  alarmCategoryLabels,
   alarmCategoryOf,
   type AlarmLevel,
   type AlarmRule,
@@ -103,7 +103,7 @@ export function makeReplay({ devices, keysOf, rulesOf, clock }: ReplayDeps) {
       readings: count,
       everyMs: many ? everyMs : null,
       timeZone: device.timeZone,
-      categoryName: labelIn(author.language, alarmCategories[alarmCategoryOf(key)]),
+      categoryName: labelIn(author.language, alarmCategoryLabels[alarmCategoryOf(key)]),
       ...presentIndicator(key, author.language),
       kind: indicator.kind,
       pieceMs: buckets.bucketMs,

@@ -1,3 +1,4 @@
+import { longestExportDays } from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
 import { AppError } from "../../../platform/errors.ts";
 import type { Caller, Identity } from "../../../platform/http/caller.ts";
@@ -11,13 +12,11 @@ type BeginExport = (
   fileType: "xlsx" | "csv",
 ) => Promise<string>;
 
-const longestMs = 31 * dayMs;
-
 export function sampleExportRoutes(calls: Calls, begin: BeginExport): void {
   calls.handle("POST /system/dataanalysis/export", async ({ body, caller }) => {
     const { fileType, deviceIds, keyIds, startTime, endTime } = body;
     if (startTime >= endTime) throw new AppError("rangeReversed");
-    if (endTime - startTime > longestMs) throw new AppError("exportRangeTooLong");
+    if (endTime - startTime > longestExportDays * dayMs) throw new AppError("exportRangeTooLong");
     const choice = {
       deviceIds: [...new Set(deviceIds)],
       keyIds: [...new Set(keyIds)],

@@ -1,18 +1,17 @@
 import { dayMs, hourMs } from "@oilcloud/oil";
+import { longestMetalDays, longestRangeDays, shortestMetalHours } from "@oilcloud/contract";
 import { AppError } from "../../../platform/errors.ts";
 import type { TimeRange } from "../../telemetry/interface.ts";
 import { isMetalAbrasive } from "../indicators/describe-key.ts";
 
-const longestDays = 180;
-const longestMetalDays = 30;
-const shortestMetalMs = 24 * hourMs;
+const shortestMetalMs = shortestMetalHours * hourMs;
 const usualDays = 30;
 const usualCount = 6;
 
 function checked(key: string, range: TimeRange): TimeRange {
   const widthMs = range.toMs - range.fromMs;
   if (widthMs <= 0) throw new AppError("rangeReversed");
-  if (widthMs > longestDays * dayMs) throw new AppError("rangeTooLong");
+  if (widthMs > longestRangeDays * dayMs) throw new AppError("rangeTooLong");
   if (isMetalAbrasive(key) && widthMs > longestMetalDays * dayMs) throw new AppError("metalRange");
   return range;
 }

@@ -4,6 +4,8 @@ import {
   indicatorKeyById,
   type LimitInForce,
   type MarkName,
+  type OilDimension,
+  oilDimensions,
   type OilState,
   oilStateOf,
   severityOf,
@@ -13,10 +15,6 @@ import type { Latest, TelemetryDevice } from "../../telemetry/interface.ts";
 import { goneAtMs } from "./freshness.ts";
 import type { LimitedDevice, Limits } from "./judge.ts";
 import { markNameOf } from "../indicators/values.ts";
-
-/** What the oil is judged by. Temperature, pressure and the like are its circumstances. */
-const oilDimensions = ["water", "contamination", "wear", "aging"] as const;
-export type OilDimension = (typeof oilDimensions)[number];
 
 export type JudgedDevice = LimitedDevice & Pick<TelemetryDevice, "intervalS">;
 

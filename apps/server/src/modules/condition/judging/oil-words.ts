@@ -1,9 +1,17 @@
 import type { Language } from "@oilcloud/contract";
-import { findIndicator, isEven, type Label, type LimitInForce, markLabels, standingOf } from "@oilcloud/oil";
+import {
+  findIndicator,
+  isEven,
+  type Label,
+  type LimitInForce,
+  markLabels,
+  type OilDimension,
+  standingOf,
+} from "@oilcloud/oil";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
 import { describeKey } from "../indicators/describe-key.ts";
-import type { Finding, JudgedValue, OilDimension } from "./judge-oil.ts";
+import type { Finding, JudgedValue } from "./judge-oil.ts";
 
 export const dimensionNames = {
   water: { zh: "水分", en: "Water" },

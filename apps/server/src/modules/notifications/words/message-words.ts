@@ -1,5 +1,5 @@
 import type { Language, MessageMode } from "@oilcloud/contract";
-import { type AlarmCategory, type AlarmLevel, type AlarmReason, alarmCategories } from "@oilcloud/oil";
+import { type AlarmCategory, type AlarmLevel, type AlarmReason, alarmCategoryLabels } from "@oilcloud/oil";
 import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
 import { advice } from "./advice.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
@@ -70,7 +70,7 @@ export function makeMessageWords({ summary, publicUrl, escalateAfterMinutes }: M
         customer: customerName,
         factory: customerName,
         device: deviceName ?? labelIn(language, wholeSite),
-        category: labelIn(language, alarmCategories[category]),
+        category: labelIn(language, alarmCategoryLabels[category]),
         reason: kind === "cleared" ? labelIn(language, good) : summary(category, reasons, language),
         time: minuteAt(facts.at, facts.timeZone),
         advice: labelIn(language, advice[category]),

@@ -1,11 +1,12 @@
 import type { AppContract, Input } from "@oilcloud/contract";
+import { type ExportFileType, mostRecordExportDevices } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { DatePicker, Select } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/call.ts";
-import { exportProblems, type FileType } from "../../../lib/export/export-rules.ts";
+import { exportProblems } from "../../../lib/export/export-rules.ts";
 import { useExport } from "../../../lib/export/use-export.ts";
 import { customerOptions, onlyCustomer } from "../../../lib/fleet/customers.ts";
 import { dayEnd, dayStart, shownInZone } from "../../../lib/format/site-dates.ts";
@@ -25,8 +26,6 @@ interface Props {
   onDone: () => void;
 }
 
-const mostDevices = 500;
-
 /** Begins with what the list is filtered by. */
 export function RecordExportForm({ address, onDone }: Props) {
   const { t } = useTranslation();
@@ -38,7 +37,7 @@ export function RecordExportForm({ address, onDone }: Props) {
     address.startDay === null ? null : dayjs(address.startDay),
     address.endDay === null ? null : dayjs(address.endDay),
   ]);
-  const [fileType, setFileType] = useState<FileType | null>(null);
+  const [fileType, setFileType] = useState<ExportFileType | null>(null);
   const [tried, setTried] = useState(false);
   const { data: devices = [] } = useQuery(exportedDevicesQuery(customerId));
   // The devices of a factory are at one site; the days are those of its calendar.
@@ -46,7 +45,7 @@ export function RecordExportForm({ address, onDone }: Props) {
   const [first, last] = days;
   const startTime = first && dayStart(first, timeZone);
   const endTime = last && dayEnd(last, timeZone);
-  const wrongDevices = deviceIds.length === 0 || deviceIds.length > mostDevices;
+  const wrongDevices = deviceIds.length === 0 || deviceIds.length > mostRecordExportDevices;
   const problems = exportProblems({ startTime, endTime, fileType });
   const told = tried ? problems : {};
   const begin = useExport((body: ExportBody) => content("POST /system/alarmrecord/export", { body }), onDone);

@@ -1,11 +1,11 @@
 import { dayMs } from "@oilcloud/oil";
 import type { AppContract, Input } from "@oilcloud/contract";
+import type { ExportFileType } from "@oilcloud/contract/values";
 import { DatePicker, Select } from "antd";
 import type { Dayjs } from "dayjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/call.ts";
-import type { FileType } from "../../../lib/export/export-rules.ts";
 import { useExport } from "../../../lib/export/use-export.ts";
 import { shownInZone, takenInZone } from "../../../lib/format/site-dates.ts";
 import buttons from "../../../ui/buttons.module.css";
@@ -35,7 +35,7 @@ export function DataExportForm({ devices, initialDeviceIds = [], timeZone, onDon
   const [keyIds, setKeyIds] = useState<readonly number[]>([]);
   const [start, setStart] = useState<Dayjs | null>(null);
   const [end, setEnd] = useState<Dayjs | null>(null);
-  const [fileType, setFileType] = useState<FileType | null>(null);
+  const [fileType, setFileType] = useState<ExportFileType | null>(null);
   const [tried, setTried] = useState(false);
   const indicators = useIndicators(deviceIds);
   const startTime = start && takenInZone(start, timeZone);

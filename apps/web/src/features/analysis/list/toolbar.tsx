@@ -1,5 +1,6 @@
 import { SearchOutlined, SortAscendingOutlined } from "@ant-design/icons";
-import type { Standing, StandingCounts } from "@oilcloud/contract";
+import type { StandingCounts } from "@oilcloud/contract";
+import { maxLengths, standings } from "@oilcloud/contract/values";
 import { Input, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { StateShape } from "../../../ui/state-shape.tsx";
@@ -16,8 +17,6 @@ interface ToolbarProps {
   onChange: (change: Partial<ListChoice>) => void;
 }
 
-const chips: readonly Standing[] = ["abnormal", "risk", "normal", "silent", "unknown"];
-
 export function Toolbar({ counts, groups, choice, onChange }: ToolbarProps) {
   const { t } = useTranslation();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -33,7 +32,7 @@ export function Toolbar({ counts, groups, choice, onChange }: ToolbarProps) {
         >
           {t("analysisList.all")} <b>{all}</b>
         </button>
-        {chips
+        {standings
           .filter((standing) => standing !== "unknown" || counts.unknown > 0)
           .map((standing) => (
             <button
@@ -55,7 +54,7 @@ export function Toolbar({ counts, groups, choice, onChange }: ToolbarProps) {
           prefix={<SearchOutlined aria-hidden="true" />}
           placeholder={t("analysisList.search")}
           aria-label={t("analysisList.search")}
-          maxLength={100}
+          maxLength={maxLengths.search}
           value={choice.text}
           onChange={({ target }) => onChange({ text: target.value })}
         />

@@ -1,5 +1,6 @@
 import { minuteMs } from "@oilcloud/oil";
 import type { SmallTrends } from "@oilcloud/contract";
+import { mostTrendDevices } from "@oilcloud/contract/values";
 
 export interface DeviceTrend {
   startTime: number;
@@ -23,7 +24,6 @@ export interface TrendLoaderDeps {
   draw(changed: () => void): void;
 }
 
-const mostAtOnce = 60;
 const keepMs = 10 * minuteMs;
 
 /** Reads the small trends of what is in sight, many devices at a time, and keeps them for a while. */
@@ -56,8 +56,8 @@ export function createTrendLoader({ read, now, soon, draw }: TrendLoaderDeps) {
     const ids = [...wanted].filter((id) => entryOf(id).listeners.size > 0);
     wanted.clear();
     for (const id of ids) entryOf(id).readMs = now();
-    for (let from = 0; from < ids.length; from += mostAtOnce)
-      await readPart(ids.slice(from, from + mostAtOnce));
+    for (let from = 0; from < ids.length; from += mostTrendDevices)
+      await readPart(ids.slice(from, from + mostTrendDevices));
   }
 
   async function readPart(ids: string[]): Promise<void> {

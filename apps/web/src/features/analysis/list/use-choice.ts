@@ -1,9 +1,7 @@
-import type { Standing } from "@oilcloud/contract";
+import { standings } from "@oilcloud/contract/values";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { type Choice, type Sort, sorts, type View } from "./choose.ts";
-
-const standings: readonly Standing[] = ["abnormal", "risk", "normal", "unknown", "silent"];
 
 export interface ListChoice extends Choice {
   view: View;

@@ -1,3 +1,4 @@
+import { maxFileBytes } from "@oilcloud/contract/values";
 export interface SourceImage {
   /** Of the chosen file; to be let go of when it is no longer shown. */
   url: string;
@@ -11,14 +12,14 @@ export interface Target {
   height: number;
 }
 
-export const limitKb = 1024;
+export const limitKb = maxFileBytes.picture / 1024;
 
 export type Refusal = "imagesOnly" | "sizeExceeded" | "tooSmall";
 
 /** What the browser can show, is light enough and has the pixels the target needs. */
 export async function readImage(file: File, least: Target): Promise<SourceImage | Refusal> {
   if (!file.type.startsWith("image/")) return "imagesOnly";
-  if (file.size > limitKb * 1024) return "sizeExceeded";
+  if (file.size > maxFileBytes.picture) return "sizeExceeded";
   const url = URL.createObjectURL(file);
   const size = await sizeOf(url).catch(() => null);
   const refusal = size === null ? "imagesOnly" : isSmall(size, least) ? "tooSmall" : null;

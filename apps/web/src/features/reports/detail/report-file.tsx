@@ -1,4 +1,5 @@
 import type { ReportDetail } from "@oilcloud/contract";
+import { managingAuthorities } from "@oilcloud/contract/values";
 import { DownloadOutlined, FilePdfOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
@@ -14,7 +15,6 @@ import { ProblemNote } from "../../../ui/problem-note.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { ChoosePdf } from "../choose-pdf.tsx";
 import { fileProblem } from "../file-rules.ts";
-import { keepers } from "../keepers.ts";
 import { uploadReport } from "../upload-report.ts";
 import styles from "./report-detail.module.css";
 
@@ -59,7 +59,7 @@ export function ReportFile({ report: { reportId, file } }: { report: ReportDetai
             {t("reports.detail.download")}
           </Button>
         )}
-        <Permitted roles={keepers} right="manage">
+        <Permitted roles={managingAuthorities} right="manage">
           <ChoosePdf busy={upload.isPending} onChosen={(chosen) => upload.mutate(chosen)}>
             {t(file ? "reports.detail.replace" : "reports.detail.upload")}
           </ChoosePdf>

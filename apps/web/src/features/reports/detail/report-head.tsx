@@ -1,4 +1,5 @@
 import type { ReportDetail } from "@oilcloud/contract";
+import { managingAuthorities } from "@oilcloud/contract/values";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Popconfirm } from "antd";
 import { useState } from "react";
@@ -11,7 +12,6 @@ import { Permitted } from "../../../ui/permission.tsx";
 import { ProcessingMark } from "../../../ui/processing-mark.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { ReportDrawer } from "../form/report-drawer.tsx";
-import { keepers } from "../keepers.ts";
 import { reportDetailQuery } from "../queries.ts";
 import styles from "./report-detail.module.css";
 
@@ -43,7 +43,7 @@ export function ReportHead({ report }: { report: ReportDetail }) {
           })}
         </p>
       </div>
-      <Permitted roles={keepers} right="manage">
+      <Permitted roles={managingAuthorities} right="manage">
         <div className={styles.buttons}>
           <Button onClick={() => setEditing(true)}>{t("reports.detail.modify")}</Button>
           <Popconfirm

@@ -1,4 +1,5 @@
 import type { ReportDetail } from "@oilcloud/contract";
+import { managingAuthorities, maxLengths } from "@oilcloud/contract/values";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Input } from "antd";
 import { type FormEvent, useId, useState } from "react";
@@ -10,7 +11,6 @@ import { tellFailure } from "../../../lib/tell-failure.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { Permitted } from "../../../ui/permission.tsx";
 import { toast } from "../../../lib/toast.ts";
-import { keepers } from "../keepers.ts";
 import styles from "./report-detail.module.css";
 
 /** Who dealt with the report, when and how; or a way to say so. */
@@ -33,7 +33,7 @@ export function ReportProcessing({ report: { reportId, timeZone, processing } }:
       ) : (
         <div className={styles.waiting}>
           <p className={styles.second}>{t("reports.detail.waiting")}</p>
-          <Permitted roles={keepers} right="process">
+          <Permitted roles={managingAuthorities} right="process">
             <Button type="primary" onClick={() => setWriting(true)}>
               {t("reports.detail.process")}
             </Button>
@@ -68,7 +68,7 @@ function ProcessForm({ reportId, onClose }: { reportId: string; onClose(): void 
       <Input.TextArea
         id={id}
         rows={3}
-        maxLength={1000}
+        maxLength={maxLengths.reportProcessing}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />

@@ -1,10 +1,10 @@
+import { maxLengths, reportKinds } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Checkbox, Form, Input, Radio, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { customerOptions, onlyCustomer } from "../../../lib/fleet/customers.ts";
 import { devicesToChooseQuery } from "../../../lib/fleet/devices-to-choose.ts";
 import { useSession } from "../../../lib/session-context.ts";
-import { kinds } from "../filter.ts";
 import type { ReportValues } from "./form-values.ts";
 import styles from "./report-form.module.css";
 
@@ -26,7 +26,7 @@ export function ReportFields() {
       <Form.Item name="kind" label={t("reports.field.kind")} className={styles.wide ?? ""}>
         <Radio.Group
           optionType="button"
-          options={kinds.map((value) => ({ value, label: t(`reports.kind.${value}`) }))}
+          options={reportKinds.map((value) => ({ value, label: t(`reports.kind.${value}`) }))}
         />
       </Form.Item>
       <Form.Item
@@ -35,7 +35,7 @@ export function ReportFields() {
         rules={needed("theme")}
         className={styles.wide ?? ""}
       >
-        <Input maxLength={100} />
+        <Input maxLength={maxLengths.reportTheme} />
       </Form.Item>
       {kind === "diagnostic" && (
         <Form.Item
@@ -43,7 +43,7 @@ export function ReportFields() {
           label={t("reports.field.diagnosticTheme")}
           className={styles.wide ?? ""}
         >
-          <Input maxLength={200} />
+          <Input maxLength={maxLengths.reportDiagnosticTheme} />
         </Form.Item>
       )}
       {onlyCustomer(factories) === null && (
@@ -65,10 +65,10 @@ export function ReportFields() {
         />
       </Form.Item>
       <Form.Item name="applicant" label={t("reports.field.applicant")} rules={needed("applicant")}>
-        <Input maxLength={64} />
+        <Input maxLength={maxLengths.reportApplicant} />
       </Form.Item>
       <Form.Item name="institution" label={t("reports.field.institution")}>
-        <Input maxLength={100} />
+        <Input maxLength={maxLengths.reportInstitution} />
       </Form.Item>
       <Form.Item label={t("reports.field.abnormal")} className={styles.wide ?? ""}>
         <div className={styles.flags}>
@@ -81,7 +81,7 @@ export function ReportFields() {
         </div>
       </Form.Item>
       <Form.Item name="remarks" label={t("reports.field.remarks")} className={styles.wide ?? ""}>
-        <Input.TextArea rows={3} maxLength={2000} />
+        <Input.TextArea rows={3} maxLength={maxLengths.reportRemarks} />
       </Form.Item>
     </div>
   );

@@ -1,3 +1,4 @@
+import { type EnteredEventKind, enteredEventKinds, maxLengths } from "@oilcloud/contract/values";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { DatePicker, Input, Modal, Radio } from "antd";
 import type { Dayjs } from "dayjs";
@@ -11,9 +12,6 @@ import { shownInZone, takenInZone } from "../../../../lib/format/site-dates.ts";
 import { useLanguage } from "../../use-language.ts";
 import { EnteredEvents } from "./entered-events.tsx";
 import styles from "../../../../ui/form.module.css";
-
-const kinds = ["oilChange", "filterChange"] as const;
-type Kind = (typeof kinds)[number];
 
 interface Props {
   deviceId: string;
@@ -49,7 +47,7 @@ function RecordForm({ deviceId, zone, onDone }: Props & { onDone: () => void }) 
   const id = useId();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [kind, setKind] = useState<Kind>("oilChange");
+  const [kind, setKind] = useState<EnteredEventKind>("oilChange");
   const [time, setTime] = useState<Dayjs | null>(() => shownInZone(Date.now(), zone));
   const [note, setNote] = useState("");
   const [tried, setTried] = useState(false);
@@ -74,8 +72,11 @@ function RecordForm({ deviceId, zone, onDone }: Props & { onDone: () => void }) 
         <Radio.Group
           aria-label={t("analysisDetail.record.title")}
           value={kind}
-          onChange={({ target }) => setKind(target.value as Kind)}
-          options={kinds.map((each) => ({ value: each, label: t(`analysisDetail.event.${each}`) }))}
+          onChange={({ target }) => setKind(target.value as EnteredEventKind)}
+          options={enteredEventKinds.map((each) => ({
+            value: each,
+            label: t(`analysisDetail.event.${each}`),
+          }))}
         />
       </fieldset>
       <div className={styles.field}>
@@ -99,7 +100,7 @@ function RecordForm({ deviceId, zone, onDone }: Props & { onDone: () => void }) 
         <Input.TextArea
           id={`${id}note`}
           rows={2}
-          maxLength={500}
+          maxLength={maxLengths.eventNote}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

@@ -1,4 +1,5 @@
 import type { DeviceInfo } from "@oilcloud/contract";
+import { type TimeType, timeTypes } from "@oilcloud/contract/values";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Tooltip } from "antd";
 import { useTranslation } from "react-i18next";
@@ -10,8 +11,6 @@ import { operatingTimeQuery } from "../../queries.ts";
 import { useLanguage } from "../../use-language.ts";
 import styles from "./device-head.module.css";
 
-const timeTypes = ["calendar", "running"] as const;
-
 /** How long the device has worked, by the calendar or by the hours its machine ran. */
 export function OperatingTime({ info: { deviceId } }: { info: DeviceInfo }) {
   const { t } = useTranslation();
@@ -21,7 +20,7 @@ export function OperatingTime({ info: { deviceId } }: { info: DeviceInfo }) {
   const query = operatingTimeQuery(language, deviceId);
   const { data } = useQuery(query);
   const change = useMutation({
-    mutationFn: (timeType: (typeof timeTypes)[number]) =>
+    mutationFn: (timeType: TimeType) =>
       content("GET /system/datascreen/updateDeviceTimeType", { query: { deviceId, timeType } }),
     onSuccess: (time) => queries.setQueryData(query.queryKey, time),
     onError: (error) => toast.error(error.message),

@@ -1,4 +1,5 @@
 import type { DeviceInfo, LabField } from "@oilcloud/contract";
+import { maxLengths } from "@oilcloud/contract/values";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { DatePicker, Input } from "antd";
 import type { Dayjs } from "dayjs";
@@ -76,7 +77,7 @@ export function AddSample({ info: { deviceId, timeZone }, onClose, onAdded }: Pr
             {(id) => (
               <Input
                 id={id}
-                maxLength={field === "institution" ? 80 : 40}
+                maxLength={field === "institution" ? maxLengths.labInstitution : maxLengths.labSampleNo}
                 value={about[field]}
                 onChange={({ target }) => setAbout({ ...about, [field]: target.value })}
               />
@@ -95,7 +96,7 @@ export function AddSample({ info: { deviceId, timeZone }, onClose, onAdded }: Pr
           <Input.TextArea
             id={id}
             rows={2}
-            maxLength={500}
+            maxLength={maxLengths.labRemarks}
             value={about.remarks}
             onChange={({ target }) => setAbout({ ...about, remarks: target.value })}
           />

@@ -1,4 +1,5 @@
 import type { DeviceInfo, LabImportRow } from "@oilcloud/contract";
+import { maxFileBytes, maxImportRows } from "@oilcloud/contract/values";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,9 +10,6 @@ interface Props {
   info: DeviceInfo;
   onClose: () => void;
 }
-
-const megabytes = 2;
-const mostRows = 500;
 
 /** Samples of any of the factory's devices, as a laboratory sends them. */
 export function ImportSamples({ info: { customerId }, onClose }: Props) {
@@ -30,11 +28,11 @@ export function ImportSamples({ info: { customerId }, onClose }: Props) {
           t("lab.import.done", { imported: right.length - known(right), unchanged: known(right) }),
         note: (right) => (known(right) > 0 ? t("lab.import.known", { count: known(right) }) : ""),
       }}
-      limits={{ megabytes, rows: mostRows }}
+      mostRows={maxImportRows.labSamples}
       template={() => content("GET /system/labdata/template", { query: { customerId } })}
       check={async (_, file) => {
         if (!/\.xlsx$/i.test(file.name)) throw new Error(t("lab.import.notXlsx"));
-        if (file.size >= megabytes * 1024 * 1024) throw new Error(t("lab.import.tooLarge"));
+        if (file.size >= maxFileBytes.sheet) throw new Error(t("lab.import.tooLarge"));
         setFileName(file.name);
         const { rows } = await content("POST /system/labdata/check", {
           body: { customerId },

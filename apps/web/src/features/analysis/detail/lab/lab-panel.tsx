@@ -1,8 +1,7 @@
-import type { Authority, DeviceInfo, LabSample } from "@oilcloud/contract";
+import type { DeviceInfo, LabSample } from "@oilcloud/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../../../lib/session-context.ts";
 import { Panel } from "../../../../ui/panel.tsx";
 import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import buttons from "../../../../ui/buttons.module.css";
@@ -11,21 +10,19 @@ import { ImportSamples } from "./import-samples.tsx";
 import styles from "./lab.module.css";
 import { SampleList } from "./sample-list.tsx";
 import { SampleResults } from "./sample-results.tsx";
+import { useMayManage } from "../../../../lib/use-may-manage.ts";
 
 interface Props {
   info: DeviceInfo;
   samples: UseQueryResult<LabSample[]>;
 }
 
-const managers: readonly Authority[] = ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER"];
-
 /** What laboratories found in the device's oil: the samples, and one of them beside what was measured online. */
 export function LabPanel({ info, samples: { data, error, dataUpdatedAt, refetch } }: Props) {
   const { t } = useTranslation();
-  const { user } = useSession();
   const [chosenId, setChosenId] = useState<string>();
   const [open, setOpen] = useState<"add" | "import" | null>(null);
-  const mayManage = user.rights.includes("manage") && managers.includes(user.authority);
+  const mayManage = useMayManage();
   const chosen = data?.find(({ sampleId }) => sampleId === chosenId) ?? data?.[0];
   return (
     <Panel

@@ -1,4 +1,5 @@
 import type { LabField, LabQuantityInfo } from "@oilcloud/contract";
+import { labGroups, maxLengths } from "@oilcloud/contract/values";
 import { Input } from "antd";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,19 +17,17 @@ interface Place {
   unit: string;
 }
 
-const groups = ["oil", "contamination", "metals", "additives"] as const;
-
 /** A place for every result; the numbers of an ISO code share one, as reports write them. */
 export function ResultFields({ quantities, written, onWrite }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const placesIn = (group: (typeof groups)[number]): Place[] => [
+  const placesIn = (group: (typeof labGroups)[number]): Place[] => [
     ...(group === "contamination" ? [{ field: "isoCode" as const, name: t("lab.add.iso"), unit: "" }] : []),
     ...quantities
       .filter((each) => each.group === group && each.kind !== "isoNumber")
       .map(({ quantity, name, unit }) => ({ field: quantity as LabField, name, unit })),
   ];
-  return groups.map((group) => (
+  return labGroups.map((group) => (
     <fieldset key={group} className={styles.group}>
       <legend>{t(`lab.add.group.${group}`)}</legend>
       <div className={styles.results}>
@@ -37,7 +36,7 @@ export function ResultFields({ quantities, written, onWrite }: Props) {
             <label htmlFor={`${id}${field}`}>{name}</label>
             <Input
               id={`${id}${field}`}
-              maxLength={40}
+              maxLength={maxLengths.labResult}
               suffix={unit === "" ? undefined : <span className={styles.unit}>{unit}</span>}
               placeholder={field === "isoCode" ? t("lab.add.isoExample") : undefined}
               value={written[field] ?? ""}

@@ -1,8 +1,9 @@
 import { hourMs } from "@oilcloud/oil";
 import type { BucketRow, IndicatorValue } from "@oilcloud/contract";
+import { shortestMetalHours } from "@oilcloud/contract/values";
 import type { TimeSpan } from "../../../../ui/chart-lanes/model.ts";
 import type { Bars } from "../../bar-lane.ts";
-import { rangeProblem, type RangeProblem, shortestMetalHours } from "../../range.ts";
+import { rangeProblem, type RangeProblem } from "../../range.ts";
 
 export interface MetalChoice {
   keyId: number;

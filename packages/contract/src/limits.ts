@@ -1,0 +1,73 @@
+const megabyte = 1024 * 1024;
+
+/** How many characters a text may have. */
+export const maxLengths = {
+  username: 64,
+  password: 128,
+  verificationCode: 12,
+  systemName: 40,
+  search: 100,
+  deviceName: 64,
+  deviceNo: 40,
+  nameplateNo: 64,
+  machine: 80,
+  monitoringPosition: 80,
+  monitoringOil: 80,
+  groupName: 40,
+  sensorName: 64,
+  sensorCode: 40,
+  indicatorName: 40,
+  indicatorUnit: 16,
+  imageName: 100,
+  alarmProcessing: 1000,
+  alarmMessage: 500,
+  contactName: 64,
+  wechat: 64,
+  reportTheme: 100,
+  reportDiagnosticTheme: 200,
+  reportApplicant: 64,
+  reportInstitution: 100,
+  reportRemarks: 2000,
+  reportProcessing: 1000,
+  labInstitution: 80,
+  labSampleNo: 40,
+  labRemarks: 500,
+  labResult: 40,
+  eventNote: 500,
+} as const;
+
+export const minPasswordLength = 6;
+export const minCodeLength = 6;
+/** A mobile number of the mainland, without its country code. */
+export const phonePattern = "^1[3-9]\\d{9}$";
+
+/** How large an uploaded file may be. */
+export const maxFileBytes = {
+  reportPdf: 2 * megabyte,
+  deviceImage: 3 * megabyte,
+  picture: megabyte,
+  sheet: 2 * megabyte,
+} as const;
+
+/** How many rows of a sheet are imported at once. */
+export const maxImportRows = { devices: 1000, alarmSettings: 500, labSamples: 500 } as const;
+
+/** The longest time that history is asked for at once; metal debris is counted by the day. */
+export const longestRangeDays = 180;
+export const longestMetalDays = 30;
+export const shortestMetalHours = 24;
+
+/** What one export holds. */
+export const longestExportDays = 31;
+export const mostExportDevices = 50;
+export const mostExportIndicators = 100;
+export const mostRecordExportDevices = 500;
+
+/** How many devices small trends are asked of at once. */
+export const mostTrendDevices = 60;
+export const mostSettingDevices = 500;
+/** How often a device may be set to report, in seconds. */
+export const longestIntervalS = 604_800;
+export const largestTankL = 1_000_000;
+/** The largest page of a long list. */
+export const largestPage = 500;

@@ -1,0 +1,64 @@
+/** The languages of every sentence. */
+export const languages = ["zh-CN", "en"] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = "zh-CN";
+
+export const alarmStates = ["open", "cleared"] as const;
+export type AlarmState = (typeof alarmStates)[number];
+
+/** What a level of an alarm setting may be raised by. */
+export const triggerKinds = ["above", "below", "outside", "change", "deviation"] as const;
+export type TriggerKind = (typeof triggerKinds)[number];
+
+/** What a message may speak of; each is written in braces. */
+export const messagePlaceholders = [
+  "factory",
+  "device",
+  "indicator",
+  "value",
+  "limit",
+  "level",
+  "time",
+] as const;
+
+/** The ways a message can go. */
+export const messageModes = ["sms", "email", "wechat"] as const;
+export type MessageMode = (typeof messageModes)[number];
+
+export const messageStatuses = [
+  "waiting",
+  "held",
+  "sending",
+  "sent",
+  "failed",
+  "given-up",
+  "unconfigured",
+  "gathered",
+] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+export const reportKinds = ["oilTest", "inspection", "diagnostic"] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** What the audit log tells changes of. */
+export const auditEntities = ["alarmSetting", "deviceEvent", "report"] as const;
+export type AuditEntity = (typeof auditEntities)[number];
+
+/**
+ * What a device counts as in a fleet, the worst first. Its oil's state while it is heard of; one that is not counts as silent, but
+ * a warning outlives the first missed readings and goes only with the device being offline.
+ */
+export const standings = ["abnormal", "risk", "normal", "silent", "unknown"] as const;
+export type Standing = (typeof standings)[number];
+
+/** How a device's time in use is counted. */
+export const timeTypes = ["calendar", "running"] as const;
+export type TimeType = (typeof timeTypes)[number];
+
+/** What people record of a device by hand; a top-up is only ever detected. */
+export const enteredEventKinds = ["oilChange", "filterChange"] as const;
+export type EnteredEventKind = (typeof enteredEventKinds)[number];
+export const deviceEventKinds = [...enteredEventKinds, "topUp"] as const;
+
+export const exportFileTypes = ["xlsx", "csv"] as const;
+export type ExportFileType = (typeof exportFileTypes)[number];
