@@ -87,7 +87,7 @@ export const TimeInterval = Type.Number({
 export const BucketCount = Type.Integer({ minimum: 1, maximum: 1000, ...told("countInvalid") });
 export const KeyId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...told("indicatorUnknown") });
 
-/** Which part of a long list; the first ten without. */
+/** Which part of a long list; without, the first ten, or what the call says. */
 export const pageFields = {
   pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: largestPage, examples: [10] })),

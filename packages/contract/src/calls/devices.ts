@@ -21,7 +21,9 @@ const { machineType, ...details } = deviceFields;
 
 export const deviceCalls = {
   "GET /system/dataanalysis/listDeviceInfo": {
-    summary: "The devices in scope with everything entered of them, their state and communication; paged",
+    summary:
+      "The devices in scope with everything entered of them, their state and communication. Without pageNum and pageSize all of them, " +
+      "20,000 at most; total tells how many there are",
     access: viewing,
     query: Type.Object({
       ...fleetFilter,
@@ -41,6 +43,7 @@ export const deviceCalls = {
       ),
       descending: Type.Optional(Type.Boolean()),
     }),
+    large: true,
     reply: { kind: "rows", schema: FleetDevice },
   },
   "GET /system/dataanalysis/getSenorInfo": {
@@ -93,10 +96,11 @@ export const deviceCalls = {
     reply: { kind: "data", schema: Type.Object({ moved: Type.Integer() }) },
   },
   "DELETE /system/customerdevice/:id": {
-    summary: "Delete a device; its name must be given again. Its readings are removed in the background",
+    summary:
+      "Delete a device, if a name is given only the one of that name. Its readings are removed in the background",
     access: managing,
     params: Type.Object({ id: DeviceId }),
-    query: Type.Object({ deviceName: DeviceName }),
+    query: Type.Object({ deviceName: Type.Optional(DeviceName) }),
     reply: { kind: "data", schema: Type.Object({ deviceId: Type.String() }) },
   },
   "GET /system/customerdevice/getTkByDeviceId": {

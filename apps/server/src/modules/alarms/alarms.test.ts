@@ -175,6 +175,16 @@ describe("the days that records are asked for", () => {
       expect(body).toMatchObject({ code: 1660 });
     }
   });
+
+  it("is asked for at most 180 days at once", async () => {
+    const list = async (query: string) =>
+      (await platform.get(`/api/system/alarmrecord/list?${query}`, token)).body;
+    const tooLong = { code: 1101, msg: "Query range cannot exceed 180 days" };
+    expect(await list("startDay=2026-05-16&endDay=2026-11-12")).toMatchObject(tooLong);
+    expect(await list("startTime=0&endTime=15552000001")).toMatchObject(tooLong);
+    expect(await list("startDay=2026-05-17&endDay=2026-11-12")).toMatchObject({ code: 200 });
+    expect(await list("")).toMatchObject({ code: 200 });
+  });
 });
 
 describe("a device that becomes another machine", () => {

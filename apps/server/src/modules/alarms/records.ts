@@ -6,6 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { labelIn } from "../../platform/labels.ts";
 import type { Scope } from "../../platform/scope.ts";
+import { refuseLongRange } from "../../platform/query-range.ts";
 import { eventWords } from "./event-words.ts";
 import { reasonWords, summaryWords, wholeSite } from "./reason-words.ts";
 import type { Processing, RecordFilter, RecordRow, RecordsStore } from "./records-store.ts";
@@ -108,6 +109,7 @@ export function makeRecords({ store, clock, events }: RecordsDeps) {
 
   return {
     async list({ scope, language }: Reader, filter: RecordFilter, page: Page) {
+      refuseLongRange(filter, clock());
       const { rows, total } = await store.list(scope, filter, page);
       return { rows: rows.map((row) => asRow(row, language)), total };
     },

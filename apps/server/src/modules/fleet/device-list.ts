@@ -14,6 +14,8 @@ export interface DeviceListQuery extends DeviceFilter {
   descending?: boolean | undefined;
 }
 
+/** As many as a list without a page carries; about 1 kB each, so 20 MB at most. */
+const longestList = 20_000;
 const severity: Record<FleetDevice["oilState"], number> = { abnormal: 3, risk: 2, unknown: 1, normal: 0 };
 
 /**
@@ -44,8 +46,10 @@ export function makeDeviceList(
     present,
     /** Every device that fits, as for an export. */
     all: judged,
+    /** A page, or without one the whole list. */
     async page(reader: Reader, query: DeviceListQuery): Promise<Paged<FleetDevice>> {
-      const page = pageOf(query);
+      const asksForPage = query.pageNum !== undefined || query.pageSize !== undefined;
+      const page = pageOf(asksForPage ? query : { pageSize: longestList });
       if (query.oilState || query.freshness || isJudged(query.orderBy)) {
         const devices = await judged(reader, query);
         return { rows: devices.slice(page.offset, page.offset + page.limit), total: devices.length };

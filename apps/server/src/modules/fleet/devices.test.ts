@@ -4,6 +4,7 @@ import type { DeviceRecord, FleetDevice } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FleetPlatform, makeFleetPlatform } from "../../testing/fleet-platform.ts";
+import { send } from "../../testing/test-platform.ts";
 
 let platform: FleetPlatform;
 let groupId = "";
@@ -242,6 +243,22 @@ describe("deleting", () => {
     expect(await record(id)).toMatchObject({ deviceName: "keep me" });
   });
 
+  it("goes without the name, as integrators call it, also with a content type and no body", async () => {
+    const id = await added({ deviceName: "gone unasked" });
+    const { status, body } = await send(platform.http, {
+      method: "DELETE",
+      url: `/api/system/customerdevice/${id}`,
+      headers: {
+        "x-authorization": `Bearer ${await platform.tokenOf("customer")}`,
+        "content-type": "application/json",
+      },
+    });
+    expect({ status, body }).toMatchObject({ status: 200, body: { code: 200, data: { deviceId: id } } });
+    expect(await platform.ask("customer", "GET", `customerdevice/getDevice?deviceId=${id}`)).toMatchObject({
+      code: 404,
+    });
+  });
+
   it("removes the device at once and its readings in the background", async () => {
     const id = await added({ deviceName: "go away" });
     const token = await platform.telemetry.devices.issueToken(id, new Date());
@@ -297,6 +314,19 @@ describe("the table of devices", () => {
     expect(page).toMatchObject({ total: 3, rows: [{ deviceName: "sorted 1" }] });
     expect(await list("deviceName=sort-2")).toMatchObject({ total: 1, rows: [{ deviceName: "sorted 2" }] });
     expect(await list(`deviceName=${encodeURIComponent("%")}`)).toMatchObject({ total: 0 });
+  });
+
+  it("comes whole to whoever does not ask for a page, with ten thousand devices too", async () => {
+    const big = await platform.addCustomer(platform.tenantId, "Big");
+    await sql`insert into device (customer_id, group_id, name, machine_type)
+      select ${big}, ${await platform.groupOf(big)}, 'unit ' || n, 'hydraulic'
+      from generate_series(1, 10000) as n`.execute(platform.db);
+    const whole = await list(`tenantId=${platform.tenantId}&customerId=${big}&deviceName=`, "dealer");
+    expect(whole).toMatchObject({ code: 200, total: 10_000 });
+    expect(new Set(whole.rows?.map(({ deviceId }) => deviceId)).size).toBe(10_000);
+    expect((await list(`customerId=${big}&pageNum=1`)).rows).toHaveLength(10);
+    expect((await list(`customerId=${big}&pageSize=30`)).rows).toHaveLength(30);
+    await platform.db.deleteFrom("device").where("customer_id", "=", big).execute();
   });
 
   it("is narrowed by what telemetry knows", async () => {

@@ -113,10 +113,10 @@ export function makeDevices({
       return { moved };
     },
 
-    /** The name must be typed again: what is deleted does not come back. */
-    async remove(reader: Reader, id: string, typedName: string): Promise<{ deviceId: string }> {
+    /** A page has people type the name again: what is deleted does not come back. */
+    async remove(reader: Reader, id: string, typedName?: string): Promise<{ deviceId: string }> {
       const { name } = await find(reader, id);
-      if (typedName.trim() !== name) throw new AppError("deviceNameMismatch");
+      if (typedName !== undefined && typedName.trim() !== name) throw new AppError("deviceNameMismatch");
       if (await store.hasChildren(id)) throw new AppError("gatewayHasDevices");
       await explainConstraint(store.remove(reader.scope, id, { at: clock(), ...removal }));
       changed(id);

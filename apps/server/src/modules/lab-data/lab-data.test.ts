@@ -325,6 +325,14 @@ describe("a single sample", () => {
     expect(await list("visitor", "")).toEqual([]);
   });
 
+  it("is asked for at most 180 days at once", async () => {
+    const ask = (query: string) => platform.ask("dealer", "GET", `labdata/list?${query}`);
+    const end = Date.parse("2026-11-01");
+    const tooLong = { code: 1101, msg: "Query range cannot exceed 180 days" };
+    expect(await ask(`startTime=${end - 180 * 86_400_000 - 1}&endTime=${end}`)).toMatchObject(tooLong);
+    expect(await ask(`startTime=${end - 180 * 86_400_000}&endTime=${end}`)).toMatchObject({ code: 200 });
+  });
+
   it("goes with its device", async () => {
     const gone = await platform.addDevice(platform.customerId, "short lived");
     await add({ deviceId: gone });

@@ -4,6 +4,7 @@ import type { Page } from "../../platform/database/paging.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/scope.ts";
+import { refuseLongRange } from "../../platform/query-range.ts";
 import { checkEntry } from "./check-entry.ts";
 import { onlineIdOf, type OnlineValues, presentSample } from "./present-sample.ts";
 import type { SampleFilter, SampleRow, SamplesStore } from "./samples-store.ts";
@@ -64,6 +65,7 @@ export function makeSamples({ store, onlineAround, clock }: SamplesDeps) {
 
   return {
     async list(reader: Reader, filter: SampleFilter, page: Page) {
+      refuseLongRange({ from: filter.startTime, to: filter.endTime }, clock());
       const { rows, total } = await store.list(reader.scope, filter, page);
       return { rows: await present(reader, rows), total };
     },

@@ -144,6 +144,14 @@ describe("the list", () => {
     const second = await list("dealer", `startTime=${from + 1}&pageSize=1&pageNum=2`);
     expect(second).toEqual({ themes: ["100% found"], total: 2 });
   });
+
+  it("is asked for at most 180 days at once", async () => {
+    const ask = (query: string) => platform.ask("dealer", "GET", `report/list?${query}`);
+    const tooLong = { code: 1101, msg: "Query range cannot exceed 180 days" };
+    expect(await ask("startDay=2026-05-16&endDay=2026-11-12")).toMatchObject(tooLong);
+    expect(await ask("startTime=0")).toMatchObject(tooLong);
+    expect(await ask("startDay=2026-05-17&endDay=2026-11-12")).toMatchObject({ code: 200 });
+  });
 });
 
 describe("rights", () => {

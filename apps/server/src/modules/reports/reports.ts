@@ -6,6 +6,7 @@ import type { Page } from "../../platform/database/paging.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Scope } from "../../platform/scope.ts";
+import { refuseLongRange } from "../../platform/query-range.ts";
 import { presentReport, presentRow } from "./present-report.ts";
 import { makeReportsStore, type ReportFilter, type WholeReport } from "./reports-store.ts";
 import {
@@ -59,6 +60,7 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
 
   return {
     async list({ scope }: Author, filter: ReportFilter, page: Page) {
+      refuseLongRange(filter, clock());
       const { rows, total } = await store.list(scope, filter, page);
       return { rows: rows.map(presentRow), total };
     },

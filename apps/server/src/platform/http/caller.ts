@@ -46,11 +46,10 @@ export function languageOf(request: FastifyRequest): Language {
   return known(request.headers["lang"]) ?? known(cookie) ?? defaultLanguage;
 }
 
-function known(value: unknown): Language | null {
-  if (typeof value !== "string") return null;
-  return (
-    languages.find(
-      (l) => l.toLowerCase() === value.toLowerCase() || l.split("-")[0] === value.toLowerCase(),
-    ) ?? null
-  );
+/** Matches by the base language, so that en-US is English and zh-Hans Chinese. */
+function known(tag: unknown): Language | null {
+  if (typeof tag !== "string") return null;
+  return languages.find((language) => baseOf(language) === baseOf(tag)) ?? null;
 }
+
+const baseOf = (tag: string) => tag.toLowerCase().split(/[-_]/)[0];

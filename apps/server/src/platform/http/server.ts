@@ -46,9 +46,19 @@ export function makeHttp({ logger, proxies }: HttpOptions): FastifyInstance {
     forceCloseConnections: true,
   });
   useContractValidation(http);
+  acceptEmptyJson(http);
   http.addHook("onRequest", async (_request, reply) => {
     reply.headers(safeHeaders);
   });
   http.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   return http;
+}
+
+/** Parses no content as none where a call takes no body: many clients name JSON with every request, DELETE too. */
+function acceptEmptyJson(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser("error", "error");
+  http.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, text, done) => {
+    if (text === "" && request.routeOptions.schema?.body === undefined) done(null);
+    else void parse(request, text, done);
+  });
 }

@@ -11,6 +11,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Channels } from "../../../platform/messages/channel.ts";
 import type { Scope } from "../../../platform/scope.ts";
+import { refuseLongRange } from "../../../platform/query-range.ts";
 import type { Notifications } from "../notifications.ts";
 import type { AlarmMessageRow, OutboxFilter, OutboxRow, OutboxStore } from "./outbox-store.ts";
 
@@ -25,6 +26,7 @@ export interface OutboxDeps {
 export function makeOutbox({ store, channels, notifications, clock }: OutboxDeps) {
   return {
     async list(scope: Scope, filter: OutboxFilter, page: Page) {
+      refuseLongRange(filter, clock());
       const { rows, total } = await store.list(scope, filter, page);
       return { rows: rows.map(asOutboxMessage), total };
     },

@@ -1,0 +1,29 @@
+import { AppError } from "./errors.ts";
+
+const dayMs = 86_400_000;
+const longestDays = 180;
+
+/** A stretch of time as lists are asked for it: in ms or as dates, or in days of each site's own calendar. */
+export interface AskedRange {
+  from?: Date | number | null | undefined;
+  to?: Date | number | null | undefined;
+  startDay?: string | undefined;
+  endDay?: string | undefined;
+}
+
+/** Throws where more than 180 days are asked for. Without an end a range lasts until now; without a start it is no range. */
+export function refuseLongRange(range: AskedRange, now: Date): void {
+  if (daysOf(range, now.getTime()) > longestDays) throw new AppError("rangeTooLong");
+}
+
+function daysOf({ from, to, startDay, endDay }: AskedRange, nowMs: number): number {
+  const end = to ?? null;
+  if (typeof from === "number" || from instanceof Date)
+    return (Number(end ?? endOf(endDay) ?? nowMs) - Number(from)) / dayMs;
+  if (!startDay) return 0;
+  const days = (Number(end ?? endOf(endDay) ?? nowMs) - Date.parse(startDay)) / dayMs;
+  // Which day it is now differs from site to site, so a day that has begun is not counted.
+  return Math.floor(days);
+}
+
+const endOf = (day: string | undefined) => (day ? Date.parse(day) + dayMs : null);
