@@ -1,7 +1,15 @@
 import { defineConfig } from "vitest/config";
 
 const journeysOf = (...names: string[]) => names.map((name) => `e2e/${name}.test.ts`);
-const ownServers = journeysOf("alarm-mail", "alarm-storm", "export-restart", "faults", "process", "shell");
+const ownServers = journeysOf(
+  "alarm-mail",
+  "alarm-storm",
+  "connection",
+  "export-restart",
+  "faults",
+  "process",
+  "shell",
+);
 const fleetJourneys = journeysOf("analysis-detail", "analysis-list", "engineer", "fleet");
 /** What is looked for again and again has as long as any other step in a browser: how fast it comes is not what is tried. */
 const patient = { poll: { timeout: 20_000 } };

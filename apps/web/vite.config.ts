@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { common } from "./src/lib/i18n/locales/zh-CN/common.ts";
 
+const buildTime = new Date().toISOString();
 const api = `http://127.0.0.1:${process.env.PORT ?? "8080"}`;
 
 export default defineConfig({
@@ -10,11 +11,12 @@ export default defineConfig({
   plugins: [
     react(),
     {
-      name: "platform-name",
-      transformIndexHtml: (html) => html.replace("%PLATFORM_NAME%", common.platformName),
+      name: "page-head",
+      transformIndexHtml: (html) =>
+        html.replace("%PLATFORM_NAME%", common.platformName).replace("%VERSION%", buildTime),
     },
   ],
-  define: { __BUILD_TIME__: JSON.stringify(new Date().toISOString()) },
+  define: { __BUILD_TIME__: JSON.stringify(buildTime) },
   server: { host: "127.0.0.1", proxy: { "/api": { target: api, ws: true } } },
   build: {
     outDir: "dist/site",

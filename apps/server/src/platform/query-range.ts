@@ -1,6 +1,6 @@
+import { dayMs } from "@oilcloud/oil";
 import { AppError } from "./errors.ts";
 
-const dayMs = 86_400_000;
 const longestDays = 180;
 
 /** A stretch of time as lists are asked for it: in ms or as dates, or in days of each site's own calendar. */

@@ -1,25 +1,20 @@
 import type { Authority } from "@oilcloud/contract";
 import { administrators } from "@oilcloud/contract/values";
 import { Tabs } from "antd";
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { lazyCode } from "../lib/lazy-code.ts";
 import { useSession } from "../lib/session-context.ts";
 
 const contents = {
-  settings: lazy(async () => ({
-    default: (await import("../features/alarm-settings/alarm-settings-page.tsx")).AlarmSettingsPage,
-  })),
-  inForce: lazy(async () => ({
-    default: (await import("../features/alarm-settings/in-force-page.tsx")).InForcePage,
-  })),
-  contacts: lazy(async () => ({
-    default: (await import("../features/notifications/contacts-page.tsx")).ContactsPage,
-  })),
-  messages: lazy(async () => ({
-    default: (await import("../features/notifications/outbox-page.tsx")).OutboxPage,
-  })),
-  changes: lazy(async () => ({ default: (await import("../features/audit/audit-page.tsx")).AuditPage })),
+  settings: lazyCode(
+    async () => (await import("../features/alarm-settings/alarm-settings-page.tsx")).AlarmSettingsPage,
+  ),
+  inForce: lazyCode(async () => (await import("../features/alarm-settings/in-force-page.tsx")).InForcePage),
+  contacts: lazyCode(async () => (await import("../features/notifications/contacts-page.tsx")).ContactsPage),
+  messages: lazyCode(async () => (await import("../features/notifications/outbox-page.tsx")).OutboxPage),
+  changes: lazyCode(async () => (await import("../features/audit/audit-page.tsx")).AuditPage),
 } as const satisfies Record<string, ComponentType>;
 type Tab = keyof typeof contents;
 const [first, ...others] = Object.keys(contents) as [Tab, ...Tab[]];

@@ -1,6 +1,6 @@
 import { BrowserRouter, Route, Routes } from "react-router";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Toaster } from "../ui/toaster.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
 import { Guard } from "./guard.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { SignInRoute } from "./sign-in-route.tsx";
@@ -8,7 +8,7 @@ import { SignInRoute } from "./sign-in-route.tsx";
 /** The small first part: signing in and what needs no session. The rest is loaded behind the guard. */
 export function App() {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary fullScreen>
       <BrowserRouter>
         <Routes>
           <Route path="/login" element={<SignInRoute mode="password" />} />

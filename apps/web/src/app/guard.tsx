@@ -1,17 +1,25 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Navigate, useLocation } from "react-router";
+import { lazyCode } from "../lib/lazy-code.ts";
 import { signInPath } from "../lib/redirect.ts";
 import { readToken } from "../lib/tokens.ts";
+import { ConnectionNote } from "../ui/connection-note.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
 
-const SignedIn = lazy(async () => ({ default: (await import("./signed-in.tsx")).SignedIn }));
+const SignedIn = lazyCode(async () => (await import("./signed-in.tsx")).SignedIn);
 
 export function Guard() {
   const location = useLocation();
   if (readToken() === undefined) return <Navigate to={signInPath(location)} replace />;
   return (
-    <Suspense fallback={<ShellSkeleton />}>
-      <SignedIn />
-    </Suspense>
+    <>
+      <ErrorBoundary fullScreen>
+        <Suspense fallback={<ShellSkeleton />}>
+          <SignedIn />
+        </Suspense>
+      </ErrorBoundary>
+      <ConnectionNote />
+    </>
   );
 }

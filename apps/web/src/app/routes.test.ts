@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { Authority } from "@oilcloud/contract";
 import { describe, expect, it } from "vitest";
 import { pages, publicPages } from "./pages.ts";

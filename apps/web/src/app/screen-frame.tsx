@@ -1,6 +1,8 @@
 import { ConfigProvider } from "antd";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, Outlet } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { RibbonBackdrop } from "../ui/ribbon-art.tsx";
@@ -24,7 +26,11 @@ export function ScreenFrame() {
       </header>
       <main className={styles.content}>
         <ConfigProvider theme={theme}>
-          <Outlet />
+          <ErrorBoundary place={useLocation().pathname}>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
         </ConfigProvider>
       </main>
     </div>

@@ -1,15 +1,24 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { SignInPage } from "../features/accounts/sign-in-page.tsx";
 import { safeRedirect } from "../lib/redirect.ts";
+import { takeSignOutReason } from "../lib/session-storage.ts";
 import { readToken } from "../lib/tokens.ts";
 import { usePageTitle } from "../lib/use-page-title.ts";
+import { toast } from "../lib/toast.ts";
+
+const reasonShownMs = 5000;
 
 export function SignInRoute({ mode }: { mode: "password" | "phone" }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   usePageTitle(t("shell.page.signIn"));
+  useEffect(() => {
+    const reason = takeSignOutReason();
+    if (reason) toast.error(reason, reasonShownMs);
+  }, []);
   if (readToken() !== undefined) return <Navigate to="/" replace />;
   return (
     <SignInPage

@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { gotNoAnswer } from "../lib/call-error.ts";
 import { signInPath } from "../lib/redirect.ts";
 import { SessionContext } from "../lib/session-context.ts";
 import { loadPage } from "./load-page.ts";
@@ -27,7 +28,7 @@ function SessionGate() {
 
   useEffect(() => void loadPage(opened), [opened]);
   useEffect(() => {
-    if (error === null) return;
+    if (error === null || gotNoAnswer(error)) return; // it is asked again when the server is back
     abandonSession(error);
     void navigate(signInPath(location), { replace: true });
   }, [error, navigate, location]);

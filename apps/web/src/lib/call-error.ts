@@ -20,3 +20,8 @@ export class CallError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
+
+/** The code of a call that got no answer at all. */
+export const noAnswer = 0;
+
+export const gotNoAnswer = (error: unknown): boolean => error instanceof CallError && error.code === noAnswer;

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { coded, ok, stubServer } from "../testing/stub-server.ts";
 import { toast } from "./toast.ts";
 import { ahead, CallError, call, content } from "./call.ts";
+import { connection } from "./connection.ts";
 import { page } from "./page.ts";
-import { readSessionUser } from "./session-storage.ts";
+import { readSessionUser, takeSignOutReason } from "./session-storage.ts";
 import { clearTokens, readRefreshToken, readToken, storeTokens } from "./tokens.ts";
 
 const info = "GET /getInfo";
@@ -17,6 +18,7 @@ let goTo: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   history.replaceState(null, "", "/alarmlist?page=2");
   clearTokens();
+  connection.markReached();
   told = vi.spyOn(toast, "error").mockImplementation(() => {});
   reload = vi.spyOn(page, "reload").mockImplementation(() => {});
   goTo = vi.spyOn(page, "goTo").mockImplementation(() => {});
@@ -189,22 +191,44 @@ describe("HTTP 401 with a refresh token", () => {
     stubServer({ [info]: coded(401, "", 401), "POST /auth/token": new TypeError("offline") });
     await failure(call(info));
     expect(readRefreshToken()).toBe("refresh");
-    expect(told).toHaveBeenCalledWith(systemSentence, 5000);
+    expect(told).not.toHaveBeenCalled();
+    expect(connection.isLost()).toBe(true);
   });
 });
 
-describe("any other HTTP or network error", () => {
-  it.each([
-    ["HTTP 500", coded(500, "Broken", 500), "Broken", 500],
-    ["a lost connection", new TypeError("offline"), systemSentence, 0],
-  ] as const)(
-    "shows the system error for 5 s outside the sign-in pages: %s",
-    async (_, reply, message, code) => {
-      stubServer({ [info]: reply });
-      expect(await failure(call(info))).toMatchObject({ message, code, told: true, loginUser: false });
-      expect(told).toHaveBeenCalledExactlyOnceWith(systemSentence, 5000);
-    },
-  );
+describe("a call without an answer", () => {
+  it("is told of for the whole page where something was asked for, until an answer comes", async () => {
+    stubServer({ [info]: [new TypeError("offline"), ok("me")] });
+    expect(await failure(call(info))).toMatchObject({
+      message: "连接已断开，正在重试",
+      code: 0,
+      told: true,
+      loginUser: false,
+    });
+    expect(told).not.toHaveBeenCalled();
+    expect(connection.isLost()).toBe(true);
+    await call(info);
+    expect(connection.isLost()).toBe(false);
+  });
+
+  it("is the caller's to tell where something was sent", async () => {
+    stubServer({ "POST /logout": new TypeError("offline") });
+    expect(await failure(call("POST /logout"))).toMatchObject({
+      message: "无法连接服务器，内容未保存，请在连接恢复后重试",
+      code: 0,
+      told: false,
+    });
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+describe("any other HTTP error", () => {
+  it("shows the system error for 5 s outside the sign-in pages", async () => {
+    stubServer({ [info]: coded(500, "Broken", 500) });
+    const failed = await failure(call(info));
+    expect(failed).toMatchObject({ message: "Broken", code: 500, told: true, loginUser: false });
+    expect(told).toHaveBeenCalledExactlyOnceWith(systemSentence, 5000);
+  });
 
   it.each(["/login", "/LoginPhone"])("shows nothing on %s, where the form tells it", async (path) => {
     history.replaceState(null, "", path);
@@ -242,6 +266,7 @@ it("treats HTTP 401 without a refresh token as the end of the session", async ()
   expect(told).toHaveBeenCalledExactlyOnceWith("Session ended", 5000);
   vi.advanceTimersByTime(1000);
   expect(reload).toHaveBeenCalledOnce();
+  expect([takeSignOutReason(), takeSignOutReason()]).toEqual(["Session ended", undefined]);
 });
 
 describe("files", () => {

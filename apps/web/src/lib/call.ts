@@ -1,6 +1,6 @@
 import type { Answer, AppContract, Call, CallName, Content, Input } from "@oilcloud/contract";
-import { toast } from "./toast.ts";
-import { CallError } from "./call-error.ts";
+import { CallError, noAnswer } from "./call-error.ts";
+import { connection } from "./connection.ts";
 import { i18n } from "./i18n/instance.ts";
 import { page } from "./page.ts";
 import { isSignInPath, signInPath } from "./redirect.ts";
@@ -13,7 +13,8 @@ import {
   send,
   sendAhead,
 } from "./request.ts";
-import { dropSessionUser } from "./session-storage.ts";
+import { dropSessionUser, storeSignOutReason } from "./session-storage.ts";
+import { toast } from "./toast.ts";
 import { clearTokens, readRefreshToken, readToken } from "./tokens.ts";
 
 export { CallError } from "./call-error.ts";
@@ -92,7 +93,7 @@ async function reach(name: string, input: RequestInput, options: Options): Promi
     case "refused":
       return endSession(first, options);
     case "unreachable":
-      throw systemError(name, 0, options);
+      throw connection.isLost() ? unanswered(name, options) : systemError(name, 0, options);
   }
 }
 
@@ -100,7 +101,7 @@ async function attempt(name: string, input: RequestInput, options: Options): Pro
   try {
     return await send(name, input);
   } catch {
-    throw systemError(name, 0, options);
+    throw unanswered(name, options);
   }
 }
 
@@ -108,7 +109,10 @@ function endSession({ body }: Received, { quiet = false }: Options): never {
   if (!quiet) {
     clearTokens();
     dropSessionUser();
-    if (!isSignInPath(location.pathname)) page.goTo(signInPath(location));
+    if (!isSignInPath(location.pathname)) {
+      storeSignOutReason(messageOf(body));
+      page.goTo(signInPath(location));
+    }
   }
   throw new CallError(messageOf(body), { code: 401, told: !quiet });
 }
@@ -135,10 +139,21 @@ function sessionOver(msg: string, { quiet = false }: Options): CallError {
       if (readToken() !== ended || isSignInPath(location.pathname)) return;
       clearTokens();
       dropSessionUser();
+      storeSignOutReason(msg);
       page.reload();
     }, resetAfterMs);
   }
   return new CallError(msg, { code: 401, told: !quiet });
+}
+
+/** No answer came. What was only asked for is asked again and told of for the whole page; what was sent is the caller's to tell. */
+function unanswered(name: string, { quiet = false }: Options): CallError {
+  const asks = name.startsWith("GET ");
+  return new CallError(i18n.t(asks ? "errors.connectionLost" : "errors.notSent"), {
+    code: noAnswer,
+    told: asks && !quiet,
+    loginUser: signsIn(name),
+  });
 }
 
 function systemError(name: string, code: number, options: Options): CallError {

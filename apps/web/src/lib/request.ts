@@ -1,3 +1,4 @@
+import { connection } from "./connection.ts";
 import { currentLanguage } from "./i18n/language.ts";
 import { readToken } from "./tokens.ts";
 
@@ -73,12 +74,19 @@ export function send(name: string, input: RequestInput): Promise<Received> {
 async function transmit(name: string, input: RequestInput): Promise<Received> {
   const [method, url] = target(name, input);
   const token = readToken();
-  const response = await fetch(url, {
-    method,
-    ...payload(input, headers(token)),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  return { response, body: await read(response), token };
+  try {
+    const response = await fetch(url, {
+      method,
+      ...payload(input, headers(token)),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const body = await read(response);
+    connection.markReached();
+    return { response, body, token };
+  } catch (error) {
+    connection.markLost();
+    throw error;
+  }
 }
 
 /** A form's content type names its boundary, which only the browser knows. */

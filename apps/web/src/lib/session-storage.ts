@@ -2,6 +2,7 @@ import type { CurrentUser } from "@oilcloud/contract";
 
 const userKey = "sessionUser";
 const customerKey = "customerName";
+const reasonKey = "signOutReason";
 
 export function readSessionUser(): CurrentUser | undefined {
   try {
@@ -17,5 +18,13 @@ export const dropSessionUser = () => sessionStorage.removeItem(userKey);
 
 export const readCustomerName = () => sessionStorage.getItem(customerKey) ?? undefined;
 export const storeCustomerName = (name: string) => sessionStorage.setItem(customerKey, name);
+
+/** Why the session ended, for the sign-in page that is loaded next. */
+export const storeSignOutReason = (reason: string) => sessionStorage.setItem(reasonKey, reason);
+export function takeSignOutReason(): string | undefined {
+  const reason = sessionStorage.getItem(reasonKey) ?? undefined;
+  sessionStorage.removeItem(reasonKey);
+  return reason;
+}
 
 export const clearSessionStorage = () => sessionStorage.clear();

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../lib/format/durations.ts";
 import { browserZone, clockTimeText } from "../lib/format/times.ts";
+import { useConnectionLost } from "../lib/use-connection.ts";
 import { useNow } from "../lib/use-now.ts";
 import styles from "./panel.module.css";
 import { StateShape } from "./state-shape.tsx";
@@ -19,18 +20,24 @@ export function Empty({ sentence, children }: { sentence: string; children?: Rea
   );
 }
 
-/** Nothing could be read, and there is nothing older to show. */
+/**
+ * Nothing could be read, and there is nothing older to show. While the connection is lost, which is told for the whole
+ * page, it only says what comes of it here.
+ */
 export function Failed({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   const { t } = useTranslation();
+  const lost = useConnectionLost();
   return (
     <div className={styles.fallback} role="alert">
       <StateShape state="offline" size={24} />
-      <p>{sentence}</p>
-      <div className={styles.bar}>
-        <button type="button" onClick={onRetry}>
-          {t("state.panel.retry")}
-        </button>
-      </div>
+      <p>{lost ? t("state.panel.waiting") : sentence}</p>
+      {!lost && (
+        <div className={styles.bar}>
+          <button type="button" onClick={onRetry}>
+            {t("state.panel.retry")}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

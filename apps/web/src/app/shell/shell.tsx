@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { usePageName } from "../../lib/page-name.ts";
 import { useSession } from "../../lib/session-context.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { crumbsFor } from "../crumbs.ts";
 import { highlightedTrail } from "../highlight.ts";
@@ -18,6 +19,7 @@ import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { useSidebar } from "./sidebar-store.ts";
 import { useAlarmNews } from "./use-alarm-news.ts";
+import { useNewVersion } from "./use-new-version.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 
 export function Shell() {
@@ -27,6 +29,7 @@ export function Shell() {
   const narrow = useNarrow();
   useAlarmNews();
   useScrollMemory();
+  useNewVersion(pathname);
   const { collapsed, drawerOpenedAt, closeDrawer } = useSidebar();
 
   const menu = useMemo(() => buildMenu(user, factories), [user, factories]);
@@ -39,9 +42,11 @@ export function Shell() {
   const dark = findRoute(pathname)?.dark ?? false;
 
   const content = (
-    <Suspense>
-      <Outlet />
-    </Suspense>
+    <ErrorBoundary place={pathname}>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
   );
   return (
     <div className={styles.shell} data-collapsed={collapsed}>

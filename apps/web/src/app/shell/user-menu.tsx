@@ -9,13 +9,15 @@ import {
   UserOutlined,
 } from "@ant-design/icons";
 import { Dropdown } from "antd";
-import { type ComponentType, lazy, Suspense } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Language } from "../../lib/i18n/language.ts";
+import { lazyCode } from "../../lib/lazy-code.ts";
 import { closeDialog, openDialog, useOpenDialog } from "../../lib/open-dialogs.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { displayName } from "../../lib/user-name.ts";
+import { DialogBoundary } from "../../ui/dialog-boundary.tsx";
 import { logOut } from "../session.ts";
 import { Face } from "./face.tsx";
 import { type UserDialog, userDialogs } from "./user-dialogs.ts";
@@ -23,17 +25,13 @@ import styles from "./user-menu.module.css";
 
 /** Each is fetched when it is first opened. */
 const dialogs: Record<UserDialog, ComponentType<{ onClose: () => void }>> = {
-  profile: lazy(async () => ({
-    default: (await import("../../features/files/avatar-dialog.tsx")).AvatarDialog,
-  })),
-  logo: lazy(async () => ({ default: (await import("../../features/files/logo-dialog.tsx")).LogoDialog })),
-  tasks: lazy(async () => ({ default: (await import("../../features/tasks/tasks-dialog.tsx")).TasksDialog })),
-  deviceImages: lazy(async () => ({
-    default: (await import("../../features/files/device-images-dialog.tsx")).DeviceImagesDialog,
-  })),
-  platformName: lazy(async () => ({
-    default: (await import("./platform-name-dialog.tsx")).PlatformNameDialog,
-  })),
+  profile: lazyCode(async () => (await import("../../features/files/avatar-dialog.tsx")).AvatarDialog),
+  logo: lazyCode(async () => (await import("../../features/files/logo-dialog.tsx")).LogoDialog),
+  tasks: lazyCode(async () => (await import("../../features/tasks/tasks-dialog.tsx")).TasksDialog),
+  deviceImages: lazyCode(
+    async () => (await import("../../features/files/device-images-dialog.tsx")).DeviceImagesDialog,
+  ),
+  platformName: lazyCode(async () => (await import("./platform-name-dialog.tsx")).PlatformNameDialog),
 };
 
 const icons = {
@@ -101,7 +99,11 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
           {!compact && <DownOutlined className={styles.arrow} aria-hidden="true" />}
         </button>
       </Dropdown>
-      <Suspense fallback={null}>{Dialog && <Dialog onClose={closeDialog} />}</Suspense>
+      {Dialog && (
+        <DialogBoundary onFailed={closeDialog}>
+          <Dialog onClose={closeDialog} />
+        </DialogBoundary>
+      )}
     </>
   );
 }

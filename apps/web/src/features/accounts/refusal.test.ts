@@ -16,10 +16,10 @@ describe("refusalOf", () => {
     expect(refusal).toEqual({ kind: "said", sentence: "The system is not ready" });
   });
 
-  it("tells the system error when nothing was reached", () => {
-    const system = { kind: "known", key: "errors.system" };
-    expect(refusalOf(new CallError("x", { code: 0 }), now)).toEqual(system);
-    expect(refusalOf(new TypeError("Failed to fetch"), now)).toEqual(system);
+  it("tells that there is no connection when nothing was reached, and a fault of ours as one", () => {
+    const away = { kind: "known", key: "errors.noConnection" };
+    expect(refusalOf(new CallError("x", { code: 0 }), now)).toEqual(away);
+    expect(refusalOf(new TypeError("a defect"), now)).toEqual({ kind: "known", key: "errors.system" });
   });
 
   it("waits as long as Retry-After says", () => {

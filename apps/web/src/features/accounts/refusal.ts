@@ -12,12 +12,13 @@ export type Refusal =
 
 type KnownRefusal =
   | "errors.system"
+  | "errors.noConnection"
   | "errors.incorrectPassword"
   | "errors.phoneNotBound"
   | "signIn.refused.codeWrong";
 
 const knownByCode: Readonly<Record<number, KnownRefusal>> = {
-  0: "errors.system",
+  0: "errors.noConnection",
   500: "errors.system",
   1003: "errors.incorrectPassword",
   1005: "errors.phoneNotBound",

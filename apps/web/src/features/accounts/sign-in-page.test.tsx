@@ -130,10 +130,10 @@ describe("signing in with a password", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("shows the general sentence when the server is not reached", async () => {
+  it("says that there is no connection when the server is not reached", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     await tryPassword("demo1234");
-    expect(alertText()).toBe("System error, Please contact the administrator");
+    expect(alertText()).toBe("No connection to the server, please try again");
   });
 });
 

@@ -1,3 +1,4 @@
+import { connection } from "../connection.ts";
 import { refresh } from "../refresh.ts";
 import { readToken } from "../tokens.ts";
 import { createLiveStream } from "./live-stream.ts";
@@ -27,6 +28,7 @@ export const live = createLiveStream({
 });
 
 addEventListener("online", () => live.networkChanged());
+connection.onReturn(() => live.hurry());
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") live.hurry();
 });

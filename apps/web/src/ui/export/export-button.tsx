@@ -1,6 +1,7 @@
 import { ExportOutlined } from "@ant-design/icons";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DialogBoundary } from "../dialog-boundary.tsx";
 
 interface ExportButtonProps {
   className: string | undefined;
@@ -22,7 +23,11 @@ export function ExportButton({ className, children }: ExportButtonProps) {
         <ExportOutlined aria-hidden="true" />
         {t("exports.submit")}
       </button>
-      {wanted && <Suspense fallback={null}>{children({ open, onClose: () => setOpen(false) })}</Suspense>}
+      {wanted && (
+        <DialogBoundary onFailed={() => setWanted(false)}>
+          {children({ open, onClose: () => setOpen(false) })}
+        </DialogBoundary>
+      )}
     </>
   );
 }

@@ -1,11 +1,9 @@
-import { lazy } from "react";
+import { lazyCode } from "../../../lib/lazy-code.ts";
 import { ExportButton } from "../../../ui/export/export-button.tsx";
 import buttons from "../../../ui/buttons.module.css";
 import type { ListAddress } from "../filter.ts";
 
-const Dialog = lazy(async () => ({
-  default: (await import("./record-export-dialog.tsx")).RecordExportDialog,
-}));
+const Dialog = lazyCode(async () => (await import("./record-export-dialog.tsx")).RecordExportDialog);
 
 export function RecordExportButton({ address }: { address: ListAddress }) {
   return (

@@ -1,8 +1,8 @@
-import { lazy } from "react";
+import { lazyCode } from "../../../lib/lazy-code.ts";
 import { ExportButton } from "../../../ui/export/export-button.tsx";
 import type { DataExportFormProps } from "./data-export-form.tsx";
 
-const Dialog = lazy(async () => ({ default: (await import("./data-export-dialog.tsx")).DataExportDialog }));
+const Dialog = lazyCode(async () => (await import("./data-export-dialog.tsx")).DataExportDialog);
 
 interface Props extends Pick<DataExportFormProps, "devices" | "timeZone"> {
   className: string | undefined;

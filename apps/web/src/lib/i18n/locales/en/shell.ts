@@ -86,6 +86,16 @@ export const shell = {
     sentence: "The address may be wrong, or you may not have permission to see it.",
     backHome: "Back to home",
   },
+  unreachable: {
+    title: "This page has not been loaded yet",
+    sentence: "It opens by itself once the connection is back.",
+  },
+  outdated: {
+    title: "A new version has been installed",
+    sentence: "Reload the page to go on with it.",
+    later:
+      "A new version has been installed. It is loaded when you open another page; what you have typed here stays until then.",
+  },
   crash: {
     title: "The page could not be shown",
     retry: "Reload",

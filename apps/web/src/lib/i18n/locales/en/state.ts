@@ -37,6 +37,8 @@ export const state = {
   panel: {
     loading: "Loading",
     retry: "Try again",
+    retryNow: "Try now",
+    waiting: "It is loaded once the connection is back",
     oldData: "Showing data of {{time}}, {{age}} ago",
     failed: "It could not be read",
   },

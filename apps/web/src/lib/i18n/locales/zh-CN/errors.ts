@@ -1,5 +1,8 @@
 export const errors = {
   system: "系统错误，请联系管理员",
+  connectionLost: "连接已断开，正在重试",
+  notSent: "无法连接服务器，内容未保存，请在连接恢复后重试",
+  noConnection: "无法连接服务器，请重试",
   hasError: "出现错误",
   incorrectPassword: "密码错误",
   phoneNotBound: "当前手机号未绑定任何账号，请联系管理员绑定账号",

@@ -82,6 +82,15 @@ export const shell = {
     sentence: "地址可能有误，或者您没有查看它的权限。",
     backHome: "返回首页",
   },
+  unreachable: {
+    title: "页面尚未加载",
+    sentence: "连接恢复后会自动打开。",
+  },
+  outdated: {
+    title: "系统已更新到新版本",
+    sentence: "请刷新页面以继续使用。",
+    later: "系统已更新到新版本，打开其他页面时会自动加载；当前页面已填写的内容会保留。",
+  },
   crash: {
     title: "页面没能显示",
     retry: "重新加载",

@@ -34,6 +34,8 @@ export const state = {
   panel: {
     loading: "正在加载",
     retry: "重试",
+    retryNow: "立即重试",
+    waiting: "连接恢复后自动加载",
     oldData: "显示 {{time}} 的数据，{{age}} 前",
     failed: "读取失败",
   },
