@@ -233,21 +233,6 @@ describe("rollups", () => {
     expect(await hours()).toMatchObject([{ sums: [6], counts: [2], lasts: [4] }]);
   });
 
-  it("wait for nobody who is marking an hour anew, and take it up again the next time", async () => {
-    const start = nowMs - 5 * hour - 30 * minute;
-    await send(start, { filterDp: 2 });
-    await send(start + hour, { filterDp: 3 });
-    await database.db.transaction().execute(async (marking) => {
-      await sql`
-        select from rollup_pending where device_number = ${number} and hour = ${new Date(start)} for update
-      `.execute(marking);
-      expect(await telemetry.rollups.run()).toBe(2);
-    });
-    expect(await telemetry.rollups.run()).toBe(1);
-    expect(await telemetry.rollups.run()).toBe(0);
-    expect(await hours()).toMatchObject([{ sums: [2] }, { sums: [3] }]);
-  });
-
   it("make days of the site's own time zone", async () => {
     const beforeMidnight = Date.parse("2026-11-10T15:30:00Z"); // 23:30 in Shanghai
     await send(beforeMidnight, { filterDp: 1 });

@@ -1,4 +1,6 @@
+import { EventEmitter, once } from "node:events";
 import { hourMs, minuteMs } from "@oilcloud/oil";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
@@ -79,3 +81,99 @@ it("leaves an hour pending into which something comes while it is being rolled u
     [[60, 1], [61, 4], [121, 5], [2, 2], [61, 4], 0],
   ]);
 });
+
+/** A device of its own whose one value is laid down by the minute of the hour, and workers over it. */
+async function makeDevice(deviceNumber: number) {
+  const { db, pool } = database;
+  const keys = makeKeys(db);
+  const partitions = makePartitions(db, usualRetention);
+  const store = makeSamplesStore({ pool, keys, newestOf: () => undefined });
+  const { keysetId } = await keys.layoutOf(["oilTemp"]);
+  await partitions.ensure("sample", startMs);
+  return {
+    lay(minute: number, value: number): Promise<unknown> {
+      const tsMs = startMs + minute * minuteMs;
+      const row = { deviceNumber, tsMs, keysetId, vals: [value], marks: null, texts: [] };
+      return store.insert([row], [{ deviceNumber, hourMs: Math.floor(tsMs / hourMs) * hourMs }]);
+    },
+    makeWorker: (settled = async () => {}) =>
+      makeRollupWorker({
+        db,
+        partitions,
+        pending: makePendingHours(),
+        clock: () => now,
+        writer: { settled },
+      }),
+    async lasts(): Promise<number[]> {
+      const { rows } = await pool.query<{ last: number }>(
+        "select lasts[1] as last from rollup_hour where device_number = $1 order by hour",
+        [deviceNumber],
+      );
+      return rows.map(({ last }) => last);
+    },
+  };
+}
+
+it("waits for nobody who is marking an hour anew, and takes it up again the next time", async () => {
+  const { lay, makeWorker, lasts } = await makeDevice(5);
+  const worker = makeWorker();
+  await lay(0, 2);
+  await lay(60, 3);
+  await database.db.transaction().execute(async (marking) => {
+    await sql`select from rollup_pending where device_number = 5 and hour = ${new Date(startMs)} for update`.execute(
+      marking,
+    );
+    expect(await worker.run()).toBe(2);
+  });
+  expect(await worker.run()).toBe(1);
+  expect(await worker.run()).toBe(0);
+  expect(await lasts()).toEqual([2, 3]);
+});
+
+it("keeps the mark of what comes while two workers are at the same hour", async () => {
+  const { pool } = database;
+  const { lay, makeWorker, lasts } = await makeDevice(7);
+  const quick = makeWorker();
+  await lay(0, 50);
+  await quick.run();
+
+  const steps = new EventEmitter();
+  const hasMarks = once(steps, "has marks");
+  const mayGoOn = once(steps, "may go on");
+  const slow = makeWorker(async () => {
+    steps.emit("has marks");
+    await mayGoOn;
+  });
+  await lay(1, 51);
+  const runs = [slow.run()];
+  await hasMarks;
+  runs.push(quick.run());
+  await Promise.race([runs[1], waitFor(pool, "advisory")]);
+  // What the slow one writes of the hour waits, so that something comes after it has read the samples.
+  const holding = await pool.connect();
+  try {
+    await holding.query("begin");
+    await holding.query("select from rollup_hour where device_number = 7 for update");
+    steps.emit("may go on");
+    await waitFor(pool, "transactionid");
+    await lay(2, 52);
+    await holding.query("commit");
+  } finally {
+    holding.release();
+  }
+  await Promise.all(runs);
+  await quick.run();
+  expect(await lasts()).toEqual([52]);
+});
+
+/** Until somebody in this database waits for a lock of a kind. */
+async function waitFor(pool: Database["pool"], kind: "advisory" | "transactionid"): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `select from pg_locks join pg_stat_activity using (pid)
+       where not granted and locktype = $1 and datname = current_database()`,
+      [kind],
+    );
+    if (rowCount) return;
+  }
+}

@@ -33,47 +33,55 @@ const marksKeptMs = 9 * 24 * hourMs;
 export function makeRollupWorker({ db, partitions, pending, writer, clock }: RollupDeps) {
   let stopping = false;
 
-  /** The newest first: that is what everybody looks at when much has come at once. Answers which those were. */
-  async function rollUpBatch({ hour: until, device_number: below }: Place): Promise<Place[]> {
-    const { rows } = await sql<PendingRow>`
-      select device_number, hour, version from rollup_pending where (hour, device_number) < (${until}, ${below}::int4)
-      order by hour desc, device_number desc limit ${batchHours}
-    `.execute(db);
-    if (rows.length === 0) return rows;
-    // Forgotten first: whatever arrives from now on marks its hour anew. Then what is being committed under the old
-    // mark is awaited, and only marks that nobody has renewed since are taken off.
-    pending.forget(
-      rows.map(({ device_number, hour }) => ({ deviceNumber: device_number, hourMs: hour.getTime() })),
-    );
-    await writer.settled();
-    for (const { hour } of rows) await partitions.ensure("rollup_hour", hour.getTime());
+  /**
+   * The newest first: that is what everybody looks at when much has come at once. Answers which those were. The lock is held from
+   * the look at the marks until they are gone, so that of two workers none takes off a mark that the other has not seen renewed.
+   */
+  async function rollUpBatch(below: Place): Promise<Place[]> {
+    return db.transaction().execute(async (trx) => {
+      await sql`select lock_rollups()`.execute(trx);
+      const { rows } = await sql<PendingRow>`
+        select device_number, hour, version from rollup_pending
+        where (hour, device_number) < (${below.hour}, ${below.device_number}::int4)
+        order by hour desc, device_number desc limit ${batchHours}
+      `.execute(trx);
+      if (rows.length === 0) return rows;
+      // Forgotten first: whatever arrives from now on marks its hour anew. Then what is being committed under the old
+      // mark is awaited, and only marks that nobody has renewed since are taken off.
+      pending.forget(
+        rows.map(({ device_number, hour }) => ({ deviceNumber: device_number, hourMs: hour.getTime() })),
+      );
+      await writer.settled();
+      for (const { hour } of rows) await partitions.ensure("rollup_hour", hour.getTime());
+      await rollUp(trx, rows);
+      return rows;
+    });
+  }
+
+  async function rollUp(trx: Db, rows: readonly PendingRow[]): Promise<void> {
     const numbers = rows.map((row) => row.device_number);
     const hours = rows.map((row) => row.hour);
     const versions = rows.map((row) => row.version);
-    await db.transaction().execute(async (trx) => {
-      await sql`select lock_rollups()`.execute(trx);
-      await sql`select roll_up_hours(${numbers}::int4[], ${hours}::timestamptz[])`.execute(trx);
-      // Devices that await a recut still have days of their old time zone; a day of the new one beside them would count twice.
-      await sql`
-        select roll_up_days(array_agg(n), array_agg(h)) from unnest(${numbers}::int4[], ${hours}::timestamptz[]) as w (n, h)
-        where not exists (select from rollup_recut where device_number = n)
-      `.execute(trx);
-      const keptSince = new Date(clock().getTime() - marksKeptMs);
-      await sql`select count_marks(${numbers}::int4[], ${hours}::timestamptz[], ${keptSince})`.execute(trx);
-      // Last, as whoever marks one of these hours waits from here on. One that was marked anew meanwhile stays pending,
-      // and so does one that is being marked right now, which is not waited for.
-      await sql`
-        with unmoved as (
-          select p.device_number, p.hour
-          from unnest(${numbers}::int4[], ${hours}::timestamptz[], ${versions}::int4[]) as seen (n, h, v)
-          join rollup_pending p on p.device_number = n and p.hour = h and p.version = v
-          for update of p skip locked
-        )
-        delete from rollup_pending p using unmoved
-        where p.device_number = unmoved.device_number and p.hour = unmoved.hour
-      `.execute(trx);
-    });
-    return rows;
+    await sql`select roll_up_hours(${numbers}::int4[], ${hours}::timestamptz[])`.execute(trx);
+    // Devices that await a recut still have days of their old time zone; a day of the new one beside them would count twice.
+    await sql`
+      select roll_up_days(array_agg(n), array_agg(h)) from unnest(${numbers}::int4[], ${hours}::timestamptz[]) as w (n, h)
+      where not exists (select from rollup_recut where device_number = n)
+    `.execute(trx);
+    const keptSince = new Date(clock().getTime() - marksKeptMs);
+    await sql`select count_marks(${numbers}::int4[], ${hours}::timestamptz[], ${keptSince})`.execute(trx);
+    // Last, as whoever marks one of these hours waits from here on. One that was marked anew meanwhile stays pending,
+    // and so does one that is being marked right now, which is not waited for.
+    await sql`
+      with unmoved as (
+        select p.device_number, p.hour
+        from unnest(${numbers}::int4[], ${hours}::timestamptz[], ${versions}::int4[]) as seen (n, h, v)
+        join rollup_pending p on p.device_number = n and p.hour = h and p.version = v
+        for update of p skip locked
+      )
+      delete from rollup_pending p using unmoved
+      where p.device_number = unmoved.device_number and p.hour = unmoved.hour
+    `.execute(trx);
   }
 
   /** Cuts the days of devices anew whose time zone was changed, a transaction a device. */
@@ -90,22 +98,32 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
     }
   }
 
+  async function rollUpAll(): Promise<number> {
+    // Each hour once, also one that goes on being marked: it is for the next time.
+    let place: Place | undefined = {
+      hour: new Date(clock().getTime() - hourMs - stragglersMs + 1),
+      device_number: 0,
+    };
+    let total = 0;
+    while (place) {
+      const done: Place[] = await rollUpBatch(place);
+      total += done.length;
+      place = stopping || done.length < batchHours ? undefined : done.at(-1);
+    }
+    await recutDays();
+    return total;
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    /** Everything that is over by now; tells how many hours that were. */
-    async run(): Promise<number> {
-      // Each hour once, also one that goes on being marked: it is for the next time.
-      let place: Place | undefined = {
-        hour: new Date(clock().getTime() - hourMs - stragglersMs + 1),
-        device_number: 0,
-      };
-      let total = 0;
-      while (place) {
-        const done: Place[] = await rollUpBatch(place);
-        total += done.length;
-        place = stopping || done.length < batchHours ? undefined : done.at(-1);
-      }
-      await recutDays();
-      return total;
+    /**
+     * Everything that is over by now; tells how many hours that were. One run after the other: who waits for the lock
+     * holds a connection, and who has it needs others to commit what is being written.
+     */
+    run(): Promise<number> {
+      const done = last.then(rollUpAll);
+      last = done.catch(() => {});
+      return done;
     },
     /** What waits is rolled up after the next start; nobody waits for it to stop. */
     stop(): void {
