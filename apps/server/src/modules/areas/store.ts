@@ -1,7 +1,7 @@
 import type { Language } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
-import { type AreaRow, areaRows } from "./area-data.ts";
+import { areaRows } from "./area-data.ts";
 
 /** Areas are the same for everybody, which is why nothing here takes a scope. */
 export function makeAreasStore(db: Db) {
@@ -18,7 +18,7 @@ export function makeAreasStore(db: Db) {
 
     /** Brings the table to the list this version ships. */
     async fill(): Promise<void> {
-      const rows: AreaRow[] = await areaRows();
+      const rows = areaRows();
       await sql`
         insert into area (area_no, parent_no, name_zh, name_en)
         select area_no, parent_no, name_zh, name_en
