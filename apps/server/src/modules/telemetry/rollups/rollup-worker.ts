@@ -62,14 +62,13 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
     const numbers = rows.map((row) => row.device_number);
     const hours = rows.map((row) => row.hour);
     const versions = rows.map((row) => row.version);
-    await sql`select roll_up_hours(${numbers}::int4[], ${hours}::timestamptz[])`.execute(trx);
+    const marksSince = new Date(clock().getTime() - marksKeptMs);
+    await sql`select roll_up_hours(${numbers}::int4[], ${hours}::timestamptz[], ${marksSince})`.execute(trx);
     // Devices that await a recut still have days of their old time zone; a day of the new one beside them would count twice.
     await sql`
       select roll_up_days(array_agg(n), array_agg(h)) from unnest(${numbers}::int4[], ${hours}::timestamptz[]) as w (n, h)
       where not exists (select from rollup_recut where device_number = n)
     `.execute(trx);
-    const keptSince = new Date(clock().getTime() - marksKeptMs);
-    await sql`select count_marks(${numbers}::int4[], ${hours}::timestamptz[], ${keptSince})`.execute(trx);
     // Last, as whoever marks one of these hours waits from here on. One that was marked anew meanwhile stays pending,
     // and so does one that is being marked right now, which is not waited for.
     await sql`
