@@ -84,7 +84,7 @@ async function addMachine(deviceName: string, token: string) {
 }
 
 async function addContact(page: Page, name: string, address: string): Promise<void> {
-  await page.getByRole("button", { name: "新增联系人" }).click();
+  await page.getByRole("button", { name: "添加联系人" }).click();
   const form = page.getByRole("dialog");
   await form.getByRole("combobox", { name: "所属客户" }).click();
   await page.keyboard.type(factory);

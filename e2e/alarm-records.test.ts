@@ -30,34 +30,34 @@ const words = {
     factory: "工厂",
     device: "设备",
     lastMonth: "近 30 天",
-    problems: ["请选择设备，最多 500 台", "请选择时间", "请选择文件类型"],
+    problems: ["请选择设备（最多 500 台）", "请选择时间范围", "请选择文件类型"],
     download: "下载",
-    state: "一级：数据异常，进行中",
+    state: "一级：数据异常，报警中",
   },
   en: {
     level1: "Level 1",
     level2: "Level 2",
     category: "Water ingress",
-    reason: "past the limit of 0.800",
+    reason: "above limit 0.800",
     trend: "Trend around the alarm",
     toast: "New level 1 alarm",
-    see: "See it",
+    see: "View",
     process: "Process",
-    finding: "What was found",
+    finding: "Findings",
     save: "Mark as processed",
     processed: "Processed",
-    right: "Right",
+    right: "Correct",
     export: "Export",
     factory: "Factory",
     device: "Device",
-    lastMonth: "Last 30 d",
+    lastMonth: "Last 30 days",
     problems: [
-      "Please choose the device, at most 500",
-      "Please choose the time",
-      "Please choose the file type",
+      "Please select devices (up to 500)",
+      "Please select a time range",
+      "Please select a file type",
     ],
     download: "Download",
-    state: "Level 1: abnormal data, ongoing",
+    state: "Level 1: abnormal data, active",
   },
 } as const;
 
@@ -127,7 +127,7 @@ async function exportRecords(page: Page, language: Language, device: string): Pr
   await choose(say.device, device);
   await page.keyboard.press("Escape");
   await dialog.getByRole("button", { name: say.lastMonth }).click();
-  await dialog.getByText("Excel (xlsx)").click();
+  await dialog.getByText("Excel (XLSX)").click();
   const asked = page.waitForRequest("**/alarmrecord/export");
   await dialog.locator("button[type=submit]").click();
   const { startTime, endTime } = (await asked).postDataJSON() as { startTime: number; endTime: number };

@@ -85,7 +85,7 @@ const as = (username: string, work: (visit: Visit) => Promise<void>, options: Vi
 
 const everybody = ["sysadmin", "dealer", "customer", "group", "visitor"];
 const languages: Language[] = ["zh-CN", "en"];
-const reasons = { "zh-CN": /NAS等级 12，超过限值 10/, en: /NAS class 12, past the limit of 10/ };
+const reasons = { "zh-CN": /NAS 等级 12，超过限值 10/, en: /NAS class 12, above limit 10/ };
 
 /** Chooses the demo's first customer where there are several to choose from. */
 async function openList(page: Page, username: string): Promise<void> {
@@ -187,7 +187,7 @@ describe("the list", () => {
       await as("customer", async ({ page }) => {
         await openList(page, "customer");
         const card = cards(page).filter({ hasText: name });
-        await card.getByText("还没有数据").waitFor();
+        await card.getByText("暂无数据").waitFor();
         await publish(name, good);
         await card.getByText("正常", { exact: true }).waitFor();
         await card.getByText(/在线，/).waitFor();

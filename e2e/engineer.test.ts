@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const reasons = {
   "zh-CN": /水活性 0\.9\d+，超过限值 0\.8/,
-  en: /Water activity 0\.9\d+, past the limit of 0\.8/,
+  en: /Water activity 0\.9\d+, above limit 0\.8/,
 };
 const water = { "zh-CN": "水活性", en: "Water activity" };
 const everyone = ["sysadmin", "dealer", "customer", "group"].flatMap((username) =>

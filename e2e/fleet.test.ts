@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 
 const words = {
   "zh-CN": {
-    newGroup: "新建分组",
+    newGroup: "添加分组",
     groupName: "分组名称",
     save: "保存",
     addDevice: "添加设备",
@@ -33,7 +33,7 @@ const words = {
     deleteGroup: "删除分组",
     rename: "编辑",
     notEmpty: "该分组下还有设备，不能删除",
-    never: "尚未上报",
+    never: "从未上报",
     online: "在线",
     cancel: "取消",
     close: "关闭",
@@ -41,7 +41,7 @@ const words = {
     group: "分组",
   },
   en: {
-    newGroup: "New group",
+    newGroup: "Add group",
     groupName: "Group name",
     save: "Save",
     addDevice: "Add device",
@@ -49,7 +49,7 @@ const words = {
     deviceNo: "Device no.",
     move: "Move",
     token: "Access token",
-    makeToken: "Make a new token",
+    makeToken: "Generate new token",
     delete: "Delete",
     deleteDevice: "Delete device",
     deleteGroup: "Delete group",
@@ -245,7 +245,7 @@ it.each(["visitor", "keeper"])("shows %s devices and no button that changes any"
   await as(username, "en", async ({ page }) => {
     await page.goto("/device");
     await page.getByRole("link", { name: "2# 精轧机液压站" }).waitFor();
-    for (const name of ["Add device", "New group", "Edit", "Rename", "Delete"])
+    for (const name of ["Add device", "Add group", "Edit", "Rename", "Delete"])
       expect(await page.getByRole("button", { name }).count()).toBe(0);
     await page.getByRole("link", { name: "2# 精轧机液压站" }).click();
     await page.getByRole("heading", { name: "2# 精轧机液压站" }).waitFor();
@@ -269,7 +269,7 @@ it("lists all devices with filters and keeps the chosen columns", async () => {
   await as("dealer", "en", async ({ page }) => {
     const total = await devicesOf("dealer");
     await page.goto("/deviceInfo");
-    await page.getByText(`${total} in all`).waitFor();
+    await page.getByText(`${total} total`).waitFor();
     await page.getByPlaceholder("Device name or number").fill("SN-HYD");
     await page.keyboard.press("Enter");
     await page.getByRole("link", { name: "2# 精轧机液压站" }).waitFor();
@@ -291,13 +291,13 @@ const sheetWords = {
     group: "默认分组",
     type: "液压站",
     wrong: "永动机",
-    column: "机组类型",
+    column: "设备类型",
     export: "设备名称",
   },
   en: {
     name: "Device name*",
     group: "Default group",
-    type: "Hydraulic unit",
+    type: "Hydraulic power unit",
     wrong: "Perpetual motion",
     column: "Machine type",
     export: "Device name",
@@ -371,7 +371,7 @@ it("shows a sensor model's registers and records a calibration", async () => {
     await page.goto("/sensorManager");
     await page.getByRole("button", { name: /MOP301/ }).click();
     await page.getByRole("cell", { name: "1135", exact: true }).waitFor();
-    await page.getByRole("tab", { name: "Sensors in the field" }).click();
+    await page.getByRole("tab", { name: "Installed sensors" }).click();
     await page.getByPlaceholder("Device name or number").fill("SN-HYD-0207");
     await page.keyboard.press("Enter");
     const sensor = page.getByRole("row").filter({ hasText: "MD-HYD-0207" });

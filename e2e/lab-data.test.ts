@@ -73,7 +73,7 @@ it("a sheet with a wrong row is told so, the rest is imported and stands in the 
 
     await choose("lab.xlsx", await sheet());
     const problem = dialog.getByRole("row").filter({ hasText: "ISO 4406" });
-    await problem.getByText("“14/17/19”不是 ISO 4406 等级，写法如 19/17/14").waitFor();
+    await problem.getByText("“14/17/19”不是 ISO 4406 等级，示例：19/17/14").waitFor();
     expect(await problem.getByRole("cell").first().textContent()).toBe("4");
     await dialog.getByRole("button", { name: words.import.run.replace("{{count}}", "2") }).click();
     await dialog.waitFor({ state: "detached" });
@@ -128,7 +128,7 @@ it("a single sample is entered on a phone, in English", async () => {
     await dialog.getByLabel(words.add.sampled).press("Enter");
     await dialog.getByLabel("ISO 4406").fill("19");
     await save.click();
-    await dialog.getByText('"19" is no ISO 4406 code, write it like 19/17/14').waitFor();
+    await dialog.getByText('"19" is not an ISO 4406 code. Example: 19/17/14').waitFor();
     await dialog.getByLabel("ISO 4406").fill("15/14/11");
     await dialog.getByLabel("Iron (Fe)").fill("<1");
     await save.click();

@@ -61,7 +61,7 @@ describe("starting and stopping", () => {
   it("without the demo makes one administrator and tells the password once", async () => {
     const dataDir = await folder();
     const first = await start({ DATA_DIR: dataDir, DEMO: "0" });
-    const password = /password (\S+) \(shown only now\)/.exec(first.greeting)?.[1] ?? "";
+    const password = /password (\S+) \(shown only once\)/.exec(first.greeting)?.[1] ?? "";
     expect((await signIn(first.url, "sysadmin", password)).body["code"]).toBe(200);
     expect((await signIn(first.url, "dealer")).body["code"]).toBe(1003);
     await first.stop();
@@ -162,7 +162,7 @@ describe("when it cannot start, one sentence and a non-zero exit", () => {
     [{ PORT: "eighty" }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
     [{ DEMO: "yes" }, 'DEMO must be 0 or 1, not "yes".'],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with postgres://."],
-    [{ AUTH_SECRET: "short" }, "AUTH_SECRET must have at least 32 characters."],
+    [{ AUTH_SECRET: "short" }, "AUTH_SECRET must be at least 32 characters long."],
   ])("for %o", async (env, sentence) => {
     expect(await refused(env)).toEqual({ code: 1, lines: [sentence] });
   });
@@ -172,6 +172,6 @@ describe("when it cannot start, one sentence and a non-zero exit", () => {
     const { code, lines } = await refused(env);
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^The database at DATABASE_URL does not answer: /);
+    expect(lines[0]).toMatch(/^The database at DATABASE_URL does not respond: /);
   });
 });

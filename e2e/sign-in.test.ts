@@ -57,7 +57,7 @@ describe("by phone", () => {
       async ({ page }) => {
         await page.goto("/loginphone");
         await page.getByRole("button", { name: "Get code" }).click();
-        await page.getByText("Please enter mobile number").waitFor();
+        await page.getByText("Please enter your mobile number").waitFor();
         await page.fill("input[name=phone]", "13912345678");
         await page.getByRole("button", { name: "Get code" }).click();
         await page.getByRole("button", { name: "Fill in" }).click();
@@ -89,7 +89,7 @@ describe("by password", () => {
       "zh-CN": { name: "请输入用户名", short: "密码至少需要 6 位", wrong: "密码错误" },
       en: {
         name: "Please enter user name",
-        short: "The password needs at least 6 characters",
+        short: "The password must have at least 6 characters",
         wrong: "Incorrect password",
       },
     }[language];
@@ -157,7 +157,7 @@ describe("by password", () => {
       await page.evaluate(() => Object.assign(window, { stillHere: true }));
       await page.fill("input[name=username]", "dealer");
       await page.getByText("EN", { exact: true }).click();
-      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      await page.getByRole("heading", { name: "Log in" }).waitFor();
       expect(await page.inputValue("input[name=username]")).toBe("dealer");
       expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");

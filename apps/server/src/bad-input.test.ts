@@ -81,7 +81,7 @@ describe.each(withBody)("%s", (name, call) => {
     });
     expect(tooLarge).toMatchObject({
       status: 413,
-      body: { code: 413, msg: "The content sent is too large" },
+      body: { code: 413, msg: "The request is too large" },
     });
     const xml = { ...headers(), "content-type": "application/xml" };
     const notJson = await send(platform.http, {

@@ -77,14 +77,14 @@ function databaseUrl(env: Environment): string | null {
 function publicUrl(env: Environment): string {
   const text = env["PUBLIC_URL"] || `http://localhost:${env["PORT"] || 8080}`;
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new StartupError("PUBLIC_URL must begin with https://.");
+    throw new StartupError("PUBLIC_URL must begin with http:// or https://.");
   return text.replace(/\/+$/, "");
 }
 
 function authSecret(env: Environment): string | null {
   const text = env["AUTH_SECRET"];
   if (!text) return null;
-  if (text.length < 32) throw new StartupError("AUTH_SECRET must have at least 32 characters.");
+  if (text.length < 32) throw new StartupError("AUTH_SECRET must be at least 32 characters long.");
   return text;
 }
 
@@ -92,7 +92,7 @@ function s3Settings(env: Environment): S3Settings | null {
   const endpoint = env["S3_ENDPOINT"];
   if (!endpoint) return null;
   if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
-    throw new StartupError("S3_ENDPOINT must be an address that begins with http:// or https://.");
+    throw new StartupError("S3_ENDPOINT must begin with http:// or https://.");
   return {
     endpoint,
     bucket: beside(env, "S3_BUCKET"),
@@ -104,6 +104,6 @@ function s3Settings(env: Environment): S3Settings | null {
 
 function beside(env: Environment, name: string): string {
   const text = env[name];
-  if (!text) throw new StartupError(`${name} is needed beside S3_ENDPOINT.`);
+  if (!text) throw new StartupError(`${name} is required when S3_ENDPOINT is set.`);
   return text;
 }

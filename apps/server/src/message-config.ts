@@ -26,10 +26,10 @@ function mailServer(env: Environment): SmtpConfig | null {
   const url = env["SMTP_URL"];
   if (!url) return null;
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
-    throw new StartupError("SMTP_URL must be like smtps://user:password@host:465.");
+    throw new StartupError("SMTP_URL must have the form smtps://user:password@host:465.");
   const from = env["MAIL_FROM"];
   if (!from?.includes("@"))
-    throw new StartupError("MAIL_FROM must name the sender's address when SMTP_URL is set.");
+    throw new StartupError("MAIL_FROM must be set to the sender's address when SMTP_URL is set.");
   return { url, from };
 }
 
@@ -40,7 +40,7 @@ function gateway(env: Environment, which: "SMS" | "WECHAT"): GatewayConfig | nul
   const url = env[name];
   if (!url) return null;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw new StartupError(`${name} must begin with https://.`);
+    throw new StartupError(`${name} must begin with http:// or https://.`);
   const token = env[`${which}_GATEWAY_TOKEN`];
   return {
     url,
@@ -60,7 +60,7 @@ function headers(env: Environment, name: string): Record<string, string> {
     given !== null &&
     !Array.isArray(given) &&
     Object.values(given).every((value) => typeof value === "string");
-  if (!fits) throw new StartupError(`${name} must be a JSON object of texts, such as {"X-Api-Key":"…"}.`);
+  if (!fits) throw new StartupError(`${name} must be a JSON object of strings, such as {"X-Api-Key":"…"}.`);
   return given as Record<string, string>;
 }
 

@@ -28,7 +28,7 @@ export interface RunningServer {
 
 type Stop = () => Promise<void>;
 
-const onBrokenConnection = (error: Error) => console.error(`A database connection broke: ${error.message}`);
+const onBrokenConnection = (error: Error) => console.error(`Database connection lost: ${error.message}`);
 
 /** Starts everything in order; whatever fails, what had started is stopped again in reverse order. */
 export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): Promise<RunningServer> {
@@ -98,7 +98,7 @@ async function openDatabase(config: Config, stops: Stop[]): Promise<Database> {
     const outside = connectDatabase({ connectionString: config.databaseUrl }, onBrokenConnection);
     stops.push(outside.close);
     await outside.pool.query("select 1").catch((error: Error) => {
-      throw new StartupError(`The database at DATABASE_URL does not answer: ${error.message}`);
+      throw new StartupError(`The database at DATABASE_URL does not respond: ${error.message}`);
     });
     return outside;
   }
@@ -125,7 +125,7 @@ async function firstAccounts(config: Config, { db }: Database, files: FileStores
   if (!empty) return [];
   const password = randomBytes(9).toString("base64url");
   await accounts.addFirstAdministrator("sysadmin", await hashPassword(password));
-  return [`First administrator: sysadmin, password ${password} (shown only now)`];
+  return [`First administrator: sysadmin, password ${password} (shown only once)`];
 }
 
 function portTaken(variable: string, host: string, port: number): StartupError {

@@ -36,12 +36,12 @@ export const alarmSettingErrors = {
   },
   alarmSamplesInvalid: {
     code: 1408,
-    en: "An alarm is raised by 1 to 20 samples, and not by more than are looked at",
-    "zh-CN": "触发样本数应为 1 到 20，且不能多于观察的样本数",
+    en: "Samples to trigger must be from 1 to 20 and no more than the samples evaluated",
+    "zh-CN": "触发所需的样本数应为 1 到 20，且不能多于判断的样本数",
   },
   alarmClearInvalid: {
     code: 1409,
-    en: "An alarm clears after 1 to 100 good samples",
+    en: "Normal samples to clear must be from 1 to 100",
     "zh-CN": "恢复所需的正常样本数应为 1 到 100",
   },
   alarmSettingTaken: {
@@ -51,23 +51,23 @@ export const alarmSettingErrors = {
   },
   alarmContactUnknown: {
     code: 1411,
-    en: "Please choose contacts of this factory",
+    en: "Please select contacts of this factory",
     "zh-CN": "请选择本工厂的联系人",
   },
   alarmDeviceForeign: {
     code: 1412,
-    en: "Please choose devices of this factory",
+    en: "Please select devices of this factory",
     "zh-CN": "请选择本工厂的设备",
   },
   alarmPlaceholderUnknown: {
     code: 1413,
-    en: "The message cannot contain {name}; possible are {known}",
-    "zh-CN": "消息中不能使用 {name}，可用的有 {known}",
+    en: "{name} is not a valid placeholder. Use {known}",
+    "zh-CN": "{name} 不是有效的占位符，可用：{known}",
   },
   alarmTooManyDevices: {
     code: 1414,
-    en: "At most {most} devices can be chosen, please choose the machine type instead",
-    "zh-CN": "最多选择 {most} 台设备，设备更多时请选择机组类型",
+    en: "At most {most} devices can be selected. For more, select the machine type",
+    "zh-CN": "最多选择 {most} 台设备，设备更多时请按设备类型设置",
   },
   alarmTriggersTooMany: {
     code: 1415,
@@ -76,12 +76,12 @@ export const alarmSettingErrors = {
   },
   alarmTemplateEmpty: {
     code: 1416,
-    en: "Please choose the indicators to take over",
+    en: "Please select the indicators to use",
     "zh-CN": "请选择要套用的指标",
   },
   alarmImportIndicatorUnknown: {
     code: 1420,
-    en: 'There is no indicator "{name}"',
+    en: 'Unknown indicator "{name}"',
     "zh-CN": "没有指标“{name}”",
   },
   alarmImportDeviceUnknown: {
@@ -96,23 +96,23 @@ export const alarmSettingErrors = {
   },
   alarmImportModeUnknown: {
     code: 1423,
-    en: '"{name}" is no notification mode; possible are sms, email and wechat',
-    "zh-CN": "没有通知方式“{name}”，可用短信、邮件、微信",
+    en: '"{name}" is not a notification mode. Use SMS, email or WeChat',
+    "zh-CN": "没有通知方式“{name}”，可用：短信、邮件、微信",
   },
   alarmImportTriggerUnreadable: {
     code: 1424,
-    en: '"{text}" cannot be read as a trigger condition, write it like "above 60 (3/5)"',
-    "zh-CN": "无法识别触发条件“{text}”，写法如“高于 60 (3/5)”",
+    en: '"{text}" is not a valid trigger condition. Example: above 60 (3/5)',
+    "zh-CN": "触发条件“{text}”格式错误，示例：高于 60 (3/5)",
   },
   alarmImportTooManyRows: {
     code: 1425,
     en: "At most {most} settings can be imported at once",
     "zh-CN": "一次最多导入 {most} 条设置",
   },
-  alarmImportEmpty: { code: 1426, en: "The sheet holds no settings", "zh-CN": "表格中没有设置" },
+  alarmImportEmpty: { code: 1426, en: "The sheet contains no settings", "zh-CN": "表格中没有设置" },
   alarmImportTwice: {
     code: 1427,
-    en: "Another row is for the same device and indicator",
-    "zh-CN": "另一行已是同一设备和指标的设置",
+    en: "Another row has the same device and indicator",
+    "zh-CN": "与另一行的设备和指标重复",
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -4,7 +4,7 @@ import type { ErrorEntry } from "./error-entry.ts";
 export const fleetErrors = {
   deviceGroupRequired: {
     code: 1300,
-    en: "A device group must exist first, please choose one of this customer",
+    en: "A device group must exist first. Please select one of this customer's groups",
     "zh-CN": "请先创建设备分组，并选择该客户的分组",
   },
   groupNotEmpty: {
@@ -14,8 +14,8 @@ export const fleetErrors = {
   },
   groupNameTaken: {
     code: 1302,
-    en: "A group of this name already exists",
-    "zh-CN": "已有同名分组",
+    en: "A group with this name already exists",
+    "zh-CN": "分组名称已存在",
   },
   defaultGroupKept: {
     code: 1303,
@@ -25,7 +25,7 @@ export const fleetErrors = {
   deviceNoTaken: {
     code: 1304,
     en: "Another device of this customer already has this device number",
-    "zh-CN": "该客户已有设备使用此设备编号",
+    "zh-CN": "该客户的其他设备已使用此编号",
   },
   deviceNameTaken: {
     code: 1305,
@@ -34,29 +34,29 @@ export const fleetErrors = {
   },
   deviceNameRequired: {
     code: 1306,
-    en: "The device name cannot be empty, at most 64 characters",
-    "zh-CN": "设备名称不能为空，最多 64 个字符",
+    en: "The device name is required (up to 64 characters)",
+    "zh-CN": "请输入设备名称（最多 64 个字符）",
   },
   deviceNameMismatch: {
     code: 1307,
-    en: "The name entered is not the name of the device",
+    en: "The name entered does not match the device name",
     "zh-CN": "输入的名称与设备名称不一致",
   },
   gatewayHasDevices: {
     code: 1308,
-    en: "Devices still report through this gateway, delete them first",
+    en: "Devices still report through this gateway. Delete them first",
     "zh-CN": "仍有设备通过该网关上报，请先删除这些设备",
   },
   deviceInUse: {
     code: 1309,
-    en: "Other records still refer to this device, it cannot be deleted",
-    "zh-CN": "仍有其他记录引用该设备，不能删除",
+    en: "This device cannot be deleted because other records refer to it",
+    "zh-CN": "该设备仍被其他记录引用，不能删除",
   },
-  areaUnknown: { code: 1310, en: "There is no such area code", "zh-CN": "没有这个地区编码" },
+  areaUnknown: { code: 1310, en: "Unknown area code", "zh-CN": "地区编码不存在" },
   groupNameRequired: {
     code: 1311,
-    en: "The group name cannot be empty, at most 40 characters",
-    "zh-CN": "分组名称不能为空，最多 40 个字符",
+    en: "The group name is required (up to 40 characters)",
+    "zh-CN": "请输入分组名称（最多 40 个字符）",
   },
   tankVolumeInvalid: {
     code: 1312,
@@ -70,8 +70,8 @@ export const fleetErrors = {
   },
   sensorNameRequired: {
     code: 1314,
-    en: "The sensor name cannot be empty, at most 64 characters",
-    "zh-CN": "传感器名称不能为空，最多 64 个字符",
+    en: "The sensor name is required (up to 64 characters)",
+    "zh-CN": "请输入传感器名称（最多 64 个字符）",
   },
   sensorCodeTaken: {
     code: 1315,
@@ -85,40 +85,40 @@ export const fleetErrors = {
   },
   indicatorNameRequired: {
     code: 1317,
-    en: "The indicator needs a name in both languages, at most 40 characters",
-    "zh-CN": "指标需要中英文名称，最多 40 个字符",
+    en: "The indicator needs a name in both languages (up to 40 characters each)",
+    "zh-CN": "请输入指标的中英文名称（各不超过 40 个字符）",
   },
   decimalsInvalid: {
     code: 1318,
-    en: "The number of decimals must be from 0 to 6",
+    en: "Decimal places must be from 0 to 6",
     "zh-CN": "小数位数必须是 0 到 6",
   },
   keyDeclared: {
     code: 1319,
-    en: "This indicator is in the catalogue already",
+    en: "This indicator is already in the catalog",
     "zh-CN": "该指标已在目录中",
   },
   keyNeverSent: {
     code: 1320,
-    en: "No device has sent such an indicator",
+    en: "No device has reported this indicator",
     "zh-CN": "没有设备上报过这个指标",
   },
   importUnreadable: {
     code: 1321,
-    en: "The file could not be read as a spreadsheet",
-    "zh-CN": "文件无法作为电子表格读取",
+    en: "The file is not a valid spreadsheet",
+    "zh-CN": "文件不是有效的电子表格",
   },
   importNoHeadings: {
     code: 1322,
-    en: "The first row does not hold the template's headings",
-    "zh-CN": "第一行不是模板的表头",
+    en: "The first row must contain the headings of the template",
+    "zh-CN": "第一行必须是模板的表头",
   },
   importTooManyRows: {
     code: 1323,
     en: "At most {most} devices can be imported at once",
     "zh-CN": "一次最多导入 {most} 台设备",
   },
-  importEmpty: { code: 1324, en: "The sheet holds no devices", "zh-CN": "表格中没有设备" },
+  importEmpty: { code: 1324, en: "The sheet contains no devices", "zh-CN": "表格中没有设备" },
   importTextTooLong: {
     code: 1325,
     en: "At most {most} characters",
@@ -131,23 +131,23 @@ export const fleetErrors = {
   },
   importMachineTypeUnknown: {
     code: 1327,
-    en: 'There is no machine type "{name}"',
-    "zh-CN": "没有机组类型“{name}”",
+    en: 'Unknown machine type "{name}"',
+    "zh-CN": "没有设备类型“{name}”",
   },
   importGroupRequired: { code: 1680, en: "Please enter the group", "zh-CN": "请填写分组" },
   importMachineTypeRequired: {
     code: 1681,
     en: "Please enter the machine type",
-    "zh-CN": "请填写机组类型",
+    "zh-CN": "请填写设备类型",
   },
   importTimeTypeUnknown: {
     code: 1328,
-    en: "Operating time is counted by the calendar or by running hours",
-    "zh-CN": "运行时间计法只能是“按日历”或“按运行小时”",
+    en: "Operating time must be calendar hours or running hours",
+    "zh-CN": "计时方式只能是“按日历”或“按运行小时”",
   },
   importTimeInvalid: {
     code: 1329,
-    en: "The time must be written like 2026-03-01 08:00",
+    en: "The time must have the format 2026-03-01 08:00",
     "zh-CN": "时间格式应为 2026-03-01 08:00",
   },
   importTooLarge: {

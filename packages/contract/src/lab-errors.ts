@@ -12,24 +12,24 @@ export const labErrors = {
   },
   labDeviceAmbiguous: {
     code: 1624,
-    en: 'Several devices are called "{name}", please enter the device number',
+    en: 'Several devices are named "{name}". Please enter the device number',
     "zh-CN": "有多台设备名为“{name}”，请填写设备编号",
   },
-  labTimeRequired: { code: 1625, en: "Please enter when the sample was taken", "zh-CN": "请填写取样时间" },
+  labTimeRequired: { code: 1625, en: "Please enter the sampling time", "zh-CN": "请填写取样时间" },
   labTimeInFuture: {
     code: 1626,
-    en: "The time cannot lie in the future",
-    "zh-CN": "时间不能晚于现在",
+    en: "The time cannot be in the future",
+    "zh-CN": "时间不能晚于当前时间",
   },
   labReceivedEarly: {
     code: 1627,
-    en: "A report cannot come before its sample was taken",
+    en: "The report time cannot be before the sampling time",
     "zh-CN": "报告时间不能早于取样时间",
   },
   labValueInvalid: {
     code: 1628,
-    en: "{name} must be a number from {min} to {max}; what is too little to tell is written like <5",
-    "zh-CN": "{name}应为 {min} 到 {max} 之间的数字，低于检出限写作 <5",
+    en: "{name} must be a number from {min} to {max}. For results below the detection limit enter e.g. <5",
+    "zh-CN": "{name}应为 {min} 到 {max} 之间的数字，低于检出限填 <5",
   },
   labClassInvalid: {
     code: 1629,
@@ -38,8 +38,8 @@ export const labErrors = {
   },
   labIsoInvalid: {
     code: 1630,
-    en: '"{text}" is no ISO 4406 code, write it like 19/17/14',
-    "zh-CN": "“{text}”不是 ISO 4406 等级，写法如 19/17/14",
+    en: '"{text}" is not an ISO 4406 code. Example: 19/17/14',
+    "zh-CN": "“{text}”不是 ISO 4406 等级，示例：19/17/14",
   },
   labNoValues: {
     code: 1631,
@@ -48,20 +48,20 @@ export const labErrors = {
   },
   labSampleUnknown: {
     code: 1632,
-    en: "This sample is not there any more",
+    en: "This sample no longer exists",
     "zh-CN": "该化验记录已不存在",
   },
   labSampleTaken: {
     code: 1633,
-    en: "This sample has been recorded already",
+    en: "This sample has already been recorded",
     "zh-CN": "该样品已有化验记录",
   },
   labImportTwice: {
     code: 1634,
-    en: "Another row is for the same sample",
-    "zh-CN": "另一行已是同一样品",
+    en: "Another row has the same sample",
+    "zh-CN": "与另一行的样品重复",
   },
-  labImportEmpty: { code: 1635, en: "The sheet holds no samples", "zh-CN": "表格中没有样品" },
+  labImportEmpty: { code: 1635, en: "The sheet contains no samples", "zh-CN": "表格中没有样品" },
   labImportTooManyRows: {
     code: 1636,
     en: "At most {most} samples can be imported at once",
@@ -69,7 +69,7 @@ export const labErrors = {
   },
   labDeviceForeign: {
     code: 1637,
-    en: "Please choose devices of this factory",
+    en: "Please select devices of this factory",
     "zh-CN": "请选择本工厂的设备",
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,7 +1,7 @@
 import type { Label } from "./label.ts";
 
 export const machineTypes = {
-  hydraulic: { zh: "液压站", en: "Hydraulic unit" },
+  hydraulic: { zh: "液压站", en: "Hydraulic power unit" },
   servo: { zh: "伺服液压系统", en: "Servo-hydraulic system" },
   industrialGear: { zh: "工业齿轮箱", en: "Industrial gearbox" },
   windGear: { zh: "风电齿轮箱", en: "Wind turbine gearbox" },

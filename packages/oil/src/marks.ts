@@ -26,10 +26,10 @@ export const markLabels = {
   coldStart: { guard: "G5", zh: "冷启动", en: "Cold start" },
   thermalTransient: { guard: "G6", zh: "温度瞬变", en: "Thermal transient" },
   noFlow: { guard: "G7", zh: "无流量", en: "No flow" },
-  stuck: { guard: "G1", zh: "传感器卡滞", en: "Stuck sensor" },
+  stuck: { guard: "G1", zh: "传感器卡滞", en: "Sensor stuck" },
   spike: { guard: "G14", zh: "瞬时尖峰", en: "Transient spike" },
-  standstill: { guard: "G10", zh: "停机", en: "Standstill" },
-  drift: { guard: "G8", zh: "漂移，无其他指标佐证", en: "Drift not confirmed by other indicators" },
+  standstill: { guard: "G10", zh: "停机", en: "Machine stopped" },
+  drift: { guard: "G8", zh: "漂移，无其他指标佐证", en: "Drift, not confirmed by other indicators" },
 } as const satisfies Record<MarkName, Label & { guard: string | null }>;
 
 // Faults of the sensor say more than circumstances of the machine; indexed by mark.

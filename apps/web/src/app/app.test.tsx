@@ -54,7 +54,7 @@ describe("without a token", () => {
   });
 
   it("shows the 404 page", async () => {
-    await open("/404", () => text().includes("没有找到这个页面"));
+    await open("/404", () => text().includes("页面不存在"));
   });
 });
 

@@ -26,7 +26,7 @@ export function ListedFreshnessBadge({
   t,
 }: FreshnessBadgeProps & { t: TFunction }) {
   const freshness = useOverTime(1000, (nowMs) => freshnessOf(lastTime, nowMs, intervalMs));
-  const age = useOverTime(1000, (nowMs) => (lastTime === null ? "" : durationText(nowMs - lastTime)));
+  const age = useOverTime(1000, (nowMs) => (lastTime === null ? "" : durationText(nowMs - lastTime, t)));
   return (
     <span className={styles.freshness} data-freshness={freshness}>
       {freshness === "fresh" ? (

@@ -57,7 +57,7 @@ export function OldData({ readAt, onRetry }: OldDataProps) {
       <StateShape state="offline" />
       {t("state.panel.oldData", {
         time: clockTimeText(readAt, browserZone()),
-        age: durationText(nowMs - readAt),
+        age: durationText(nowMs - readAt, t),
       })}
       <button type="button" onClick={onRetry}>
         {t("state.panel.retry")}

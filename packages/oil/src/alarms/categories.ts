@@ -15,12 +15,12 @@ export const alarmCategories = [
 export type AlarmCategory = (typeof alarmCategories)[number];
 
 export const alarmCategoryLabels = {
-  contamination: { zh: "污染超标", en: "Contamination over limit" },
+  contamination: { zh: "污染超标", en: "High contamination" },
   water: { zh: "进水", en: "Water ingress" },
-  viscosity: { zh: "粘度异常", en: "Viscosity out of range" },
-  quality: { zh: "油品衰变", en: "Oil quality decay" },
+  viscosity: { zh: "粘度异常", en: "Abnormal viscosity" },
+  quality: { zh: "油品衰变", en: "Oil degradation" },
   wear: { zh: "异常磨损", en: "Abnormal wear" },
-  operation: { zh: "工况异常", en: "Operating condition" },
+  operation: { zh: "工况异常", en: "Abnormal operating condition" },
   sensor: { zh: "传感器故障", en: "Sensor fault" },
   communication: { zh: "通信中断", en: "Communication lost" },
 } as const satisfies Record<AlarmCategory, Label>;

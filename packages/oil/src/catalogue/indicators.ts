@@ -220,8 +220,8 @@ export const indicators = {
   },
   iso4: {
     id: 220,
-    zh: "ISO等级 ≥4 µm",
-    en: "ISO code number ≥4 µm",
+    zh: "ISO 等级 ≥4 µm",
+    en: "ISO code ≥4 µm",
     unit: "",
     plausible: [0, 28],
     harm: "up",
@@ -232,8 +232,8 @@ export const indicators = {
   },
   iso6: {
     id: 221,
-    zh: "ISO等级 ≥6 µm",
-    en: "ISO code number ≥6 µm",
+    zh: "ISO 等级 ≥6 µm",
+    en: "ISO code ≥6 µm",
     unit: "",
     plausible: [0, 28],
     harm: "up",
@@ -244,8 +244,8 @@ export const indicators = {
   },
   iso14: {
     id: 222,
-    zh: "ISO等级 ≥14 µm",
-    en: "ISO code number ≥14 µm",
+    zh: "ISO 等级 ≥14 µm",
+    en: "ISO code ≥14 µm",
     unit: "",
     plausible: [0, 28],
     harm: "up",
@@ -256,7 +256,7 @@ export const indicators = {
   },
   nasClass: {
     id: 230,
-    zh: "NAS等级",
+    zh: "NAS 等级",
     en: "NAS class",
     unit: "",
     plausible: [-1, 13],
@@ -487,7 +487,7 @@ export const indicators = {
   },
   viscosity40: {
     id: 402,
-    zh: "40℃粘度",
+    zh: "40 °C 粘度",
     en: "Viscosity at 40 °C",
     unit: "mm²/s",
     plausible: [2, 1700],
@@ -500,7 +500,7 @@ export const indicators = {
   viscosityDev: {
     id: 403,
     zh: "粘度变化率",
-    en: "Viscosity change vs new",
+    en: "Viscosity change vs. new oil",
     unit: "%",
     plausible: [-50, 100],
     harm: "both",
@@ -547,7 +547,7 @@ export const indicators = {
   },
   conductivity40: {
     id: 430,
-    zh: "电导率(40℃)",
+    zh: "40 °C 电导率",
     en: "Conductivity at 40 °C",
     unit: "pS/m",
     plausible: [0.1, 1e6],

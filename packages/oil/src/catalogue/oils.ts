@@ -205,7 +205,7 @@ export const oils = {
     acidNumberNew: 2.5,
   },
   transformerI10: {
-    zh: "I-10℃ 变压器油",
+    zh: "I-10 °C 变压器油",
     en: "I-10 °C transformer oil",
     grade: "transformer",
     density15: 880,

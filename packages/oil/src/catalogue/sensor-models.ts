@@ -165,16 +165,16 @@ export const sensorModels = {
       lamps: [
         {
           lamp: { zh: "绿灯常亮", en: "solid green" },
-          meaning: { zh: "低于限值至少1级", en: "at least 1 code below the limit" },
+          meaning: { zh: "低于限值至少 1 级", en: "at least 1 code below the limit" },
         },
         { lamp: { zh: "绿灯闪烁", en: "blinking green" }, meaning: { zh: "等于限值", en: "at the limit" } },
         {
           lamp: { zh: "红灯常亮", en: "solid red" },
-          meaning: { zh: "高于限值1级", en: "1 code above the limit" },
+          meaning: { zh: "高于限值 1 级", en: "1 code above the limit" },
         },
         {
           lamp: { zh: "红灯闪烁", en: "blinking red" },
-          meaning: { zh: "高于限值至少2级", en: "at least 2 codes above the limit" },
+          meaning: { zh: "高于限值至少 2 级", en: "at least 2 codes above the limit" },
         },
       ],
     },

@@ -18,7 +18,7 @@ export const shortNames: Partial<Record<IndicatorKey, Label>> = {
   feLargeRate: { zh: "铁磁大颗粒", en: "Fe >100 µm" },
   vibRms: { zh: "振动", en: "Vibration" },
   kinViscosity: { zh: "运动粘度", en: "Viscosity" },
-  viscosity40: { zh: "40℃粘度", en: "Visc. 40 °C" },
+  viscosity40: { zh: "40 °C 粘度", en: "Visc. 40 °C" },
   viscosityDev: { zh: "粘度变化", en: "Visc. change" },
   dielectricDev40: { zh: "介电变化", en: "ε change" },
   conductivity40: { zh: "电导率", en: "Conductivity" },

@@ -32,7 +32,7 @@ const iso = { unit: "", decimals: 0, range: [0, 29], kind: "isoNumber", group: "
 /** What a laboratory reports of a sample of oil, in the order in which reports usually hold it. */
 export const labQuantities = {
   viscosity40: {
-    zh: "40℃运动粘度",
+    zh: "40 °C 运动粘度",
     en: "Viscosity at 40 °C",
     unit: "mm²/s",
     decimals: 2,
@@ -42,7 +42,7 @@ export const labQuantities = {
     online: { indicator: "viscosity40", tolerance: { kind: "percent", most: 10 } },
   },
   viscosity100: {
-    zh: "100℃运动粘度",
+    zh: "100 °C 运动粘度",
     en: "Viscosity at 100 °C",
     unit: "mm²/s",
     decimals: 2,
@@ -60,7 +60,7 @@ export const labQuantities = {
     group: "oil",
   },
   waterPpm: {
-    zh: "水分（卡尔费休）",
+    zh: "水分（卡尔·费休法）",
     en: "Water (Karl Fischer)",
     unit: "mg/kg",
     decimals: 0,
@@ -70,7 +70,7 @@ export const labQuantities = {
     online: { indicator: "waterPpm", tolerance: { kind: "percent", most: 30 } },
   },
   acidNumber: {
-    zh: "酸值（TAN）",
+    zh: "酸值 (TAN)",
     en: "Acid number (TAN)",
     unit: "mgKOH/g",
     decimals: 2,
@@ -80,7 +80,7 @@ export const labQuantities = {
     online: { indicator: "acidNumber", tolerance: null },
   },
   baseNumber: {
-    zh: "碱值（TBN）",
+    zh: "碱值 (TBN)",
     en: "Base number (TBN)",
     unit: "mgKOH/g",
     decimals: 2,
@@ -110,19 +110,19 @@ export const labQuantities = {
   iso4: {
     ...iso,
     zh: "ISO 4406 ≥4 µm(c)",
-    en: "ISO 4406 at ≥4 µm(c)",
+    en: "ISO 4406 ≥4 µm(c)",
     online: { indicator: "iso4", tolerance: codes },
   },
   iso6: {
     ...iso,
     zh: "ISO 4406 ≥6 µm(c)",
-    en: "ISO 4406 at ≥6 µm(c)",
+    en: "ISO 4406 ≥6 µm(c)",
     online: { indicator: "iso6", tolerance: codes },
   },
   iso14: {
     ...iso,
     zh: "ISO 4406 ≥14 µm(c)",
-    en: "ISO 4406 at ≥14 µm(c)",
+    en: "ISO 4406 ≥14 µm(c)",
     online: { indicator: "iso14", tolerance: codes },
   },
   nasClass: {
@@ -155,7 +155,7 @@ export const labQuantities = {
   },
   iron: { ...metal, zh: "铁 (Fe)", en: "Iron (Fe)" },
   copper: { ...metal, zh: "铜 (Cu)", en: "Copper (Cu)" },
-  aluminium: { ...metal, zh: "铝 (Al)", en: "Aluminium (Al)" },
+  aluminium: { ...metal, zh: "铝 (Al)", en: "Aluminum (Al)" },
   chromium: { ...metal, zh: "铬 (Cr)", en: "Chromium (Cr)" },
   lead: { ...metal, zh: "铅 (Pb)", en: "Lead (Pb)" },
   tin: { ...metal, zh: "锡 (Sn)", en: "Tin (Sn)" },

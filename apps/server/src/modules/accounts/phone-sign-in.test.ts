@@ -45,7 +45,7 @@ describe("asking for a code", () => {
   it("is possible once a minute", async () => {
     await askForCode("13900000003");
     const again = await platform.get("/api/getVerificationCode/13900000003");
-    expect(again.body).toEqual({ code: 1008, msg: "A code was sent a moment ago, please wait 60 s" });
+    expect(again.body).toEqual({ code: 1008, msg: "A code was sent a moment ago. Please wait 60 s" });
     platform.pass(60);
     expect((await platform.get("/api/getVerificationCode/13900000003")).body["code"]).toBe(200);
   });

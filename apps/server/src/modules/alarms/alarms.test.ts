@@ -54,13 +54,13 @@ describe("what a device sends", () => {
     expect(rows).toMatchObject([{ level: 1, category: "water", occurrences: 1 }]);
     const whole = await detail(rows[0]?.alarmId ?? "");
     expect(whole.events.map(({ kind, level }) => `${kind} ${level}`)).toEqual(["opened 2", "escalated 1"]);
-    expect(whole.reasons[0]?.words).toBe("Water activity 0.900, past the limit of 0.800");
+    expect(whole.reasons[0]?.words).toBe("Water activity 0.900, above limit 0.800");
     expect((await detail(rows[0]?.alarmId ?? "", "zh-CN")).reasons[0]?.words).toBe(
       "水活性 0.900，超过限值 0.800",
     );
     expect(whole.diagnosis[0]).toMatchObject({
-      cause: "Cooler leak, wash-down water or a spent breather",
-      found: ["water is up"],
+      cause: "Cooler leak, wash-down water or exhausted breather",
+      found: ["water increased"],
       missing: [],
     });
   });
@@ -98,11 +98,13 @@ describe("a sensor that is not believed", () => {
     const words = async (lang?: string) =>
       (await detail(row?.alarmId ?? "", lang)).reasons.map((reason) => reason.words);
     expect(await words()).toEqual([
-      "Particle count ≥4 µm: No flow, its readings are held back",
-      "ISO code number ≥4 µm: No flow, its readings are held back",
-      'ISO code number ≥4 µm 24, past the limit of 20; not raised as "Contamination over limit" because of: No flow',
+      "Particle count ≥4 µm: No flow, readings excluded",
+      "ISO code ≥4 µm: No flow, readings excluded",
+      'ISO code ≥4 µm 24, above limit 20; "High contamination" alarm suppressed: No flow',
     ]);
-    expect((await words("zh-CN")).at(-1)).toBe("ISO等级 ≥4 µm 24，超过限值 20；因“无流量”未报“污染超标”");
+    expect((await words("zh-CN")).at(-1)).toBe(
+      "ISO 等级 ≥4 µm 24，超过限值 20；因“无流量”，“污染超标”报警被抑制",
+    );
   });
 });
 

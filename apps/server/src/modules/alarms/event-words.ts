@@ -6,15 +6,15 @@ import { summaryWords } from "./reason-words.ts";
 type EventKind = AlarmDetail["events"][number]["kind"];
 
 const sentences = {
-  opened: { zh: "报警产生：{reason}", en: "Raised: {reason}" },
-  escalated: { zh: "升为一级：{reason}", en: "Raised to level 1: {reason}" },
-  reopened: { zh: "再次出现：{reason}", en: "Came back: {reason}" },
-  cleared: { zh: "数值恢复正常", en: "The values are good again" },
-  withdrawn: { zh: "报警撤销：{reason}", en: "Withdrawn: {reason}" },
-  held: { zh: "暂缓报警：{reason}", en: "Held back: {reason}" },
-  heard: { zh: "通信恢复", en: "Heard again" },
+  opened: { zh: "触发报警：{reason}", en: "Alarm: {reason}" },
+  escalated: { zh: "升为一级：{reason}", en: "Escalated to level 1: {reason}" },
+  reopened: { zh: "再次出现：{reason}", en: "Recurred: {reason}" },
+  cleared: { zh: "数值恢复正常", en: "Values back to normal" },
+  withdrawn: { zh: "报警撤销：{reason}", en: "Canceled: {reason}" },
+  held: { zh: "报警抑制：{reason}", en: "Suppressed: {reason}" },
+  heard: { zh: "通信恢复", en: "Communication restored" },
   processed: { zh: "已处理", en: "Processed" },
-  judged: { zh: "已评价", en: "Judged" },
+  judged: { zh: "已评价", en: "Feedback given" },
 } as const satisfies Record<string, Label>;
 
 function sentenceOf(category: AlarmCategory, kind: EventKind, reasons: readonly AlarmReason[]): Label {

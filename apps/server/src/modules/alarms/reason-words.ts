@@ -9,55 +9,63 @@ import {
   type Mark,
   markLabels,
   marks,
-  minuteMs,
 } from "@oilcloud/oil";
+import { durationWords } from "../../platform/duration-words.ts";
 import { type Label, labelIn, sayIn } from "../../platform/labels.ts";
 
 /** What a record without a device is about. */
 export const wholeSite: Label = { zh: "全厂", en: "Whole site" };
 
 const sentences = {
-  limit: { zh: "{name} {value}，超过限值 {limit}", en: "{name} {value}, past the limit of {limit}" },
-  warning: { zh: "{name} {value}，超过注意值 {limit}", en: "{name} {value}, past the warning of {limit}" },
+  aboveLimit: { zh: "{name} {value}，超过限值 {limit}", en: "{name} {value}, above limit {limit}" },
+  belowLimit: { zh: "{name} {value}，低于限值 {limit}", en: "{name} {value}, below limit {limit}" },
+  outsideLimit: { zh: "{name} {value}，超出限值 {limit}", en: "{name} {value}, outside limit {limit}" },
+  aboveWarning: {
+    zh: "{name} {value}，超过注意值 {limit}",
+    en: "{name} {value}, above warning limit {limit}",
+  },
+  belowWarning: {
+    zh: "{name} {value}，低于注意值 {limit}",
+    en: "{name} {value}, below warning limit {limit}",
+  },
+  outsideWarning: {
+    zh: "{name} {value}，超出注意值 {limit}",
+    en: "{name} {value}, outside warning limit {limit}",
+  },
   change: {
-    zh: "{name} {hours} h 内变化超过 {by}，现为 {value}",
+    zh: "{name} {hours} 小时内变化超过 {by}，当前 {value}",
     en: "{name} changed by more than {by} within {hours} h, now {value}",
   },
   deviation: {
-    zh: "{name} {value}，偏离本机常态 {sigmas}σ 以上",
-    en: "{name} {value}, more than {sigmas}σ from what is usual for this machine",
+    zh: "{name} {value}，偏离基线超过 {sigmas}σ",
+    en: "{name} {value}, deviates more than {sigmas}σ from baseline",
   },
   withdrawn: {
-    zh: "{name} 的报警设置已修改，不再按原条件监测",
-    en: "The alarm setting of {name} was changed, it is no longer watched for this",
+    zh: "{name} 的报警设置已修改，原条件不再生效",
+    en: "{name}: alarm setting changed, this condition no longer applies",
   },
-  mark: { zh: "{name}：{mark}，读数暂不采用", en: "{name}: {mark}, its readings are held back" },
+  mark: { zh: "{name}：{mark}，读数暂不采用", en: "{name}: {mark}, readings excluded" },
   held: {
-    zh: "{past}；因“{mark}”未报“{category}”",
-    en: '{past}; not raised as "{category}" because of: {mark}',
+    zh: "{past}；因“{mark}”，“{category}”报警被抑制",
+    en: '{past}; "{category}" alarm suppressed: {mark}',
   },
   heldBefore: {
-    zh: "{name}：因“{mark}”，“{category}”报警推迟了 {duration}",
-    en: '{name}: "{category}" was held back for {duration} because of: {mark}',
+    zh: "{name}：因“{mark}”，“{category}”报警推迟 {duration}",
+    en: '{name}: "{category}" alarm delayed by {duration}: {mark}',
   },
   silence: {
-    zh: "已 {duration} 未收到数据，应每 {interval} 上报",
-    en: "Nothing heard for {duration}, expected every {interval}",
+    zh: "已 {duration}无数据，应每 {interval}上报一次",
+    en: "No data for {duration}, expected every {interval}",
   },
   siteOutage: {
-    zh: "{devices} 台设备中有 {silent} 台同时失联",
-    en: "{silent} of {devices} devices fell silent together",
+    zh: "{devices} 台设备中有 {silent} 台同时通信中断",
+    en: "{silent} of {devices} devices lost communication at the same time",
   },
   gatewayOutage: {
-    zh: "网关下 {devices} 台设备中有 {silent} 台同时失联",
-    en: "{silent} of {devices} devices behind the gateway fell silent together",
+    zh: "网关下 {devices} 台设备中有 {silent} 台同时通信中断",
+    en: "{silent} of {devices} devices behind the gateway lost communication at the same time",
   },
 } as const satisfies Record<string, Label>;
-
-function durationText(ms: number): string {
-  if (ms < minuteMs) return `${Math.round(ms / 1000)} s`;
-  return ms < hourMs ? `${Math.round(ms / minuteMs)} min` : `${Math.round((10 * ms) / hourMs) / 10} h`;
-}
 
 const markName = (mark: Mark): Label =>
   Object.values(markLabels)[Object.values(marks).indexOf(mark)] ?? markLabels.invalid;
@@ -69,17 +77,17 @@ export function reasonWords({ key, level, value, condition }: AlarmReason, langu
   const written = (number: number | null) => writtenValue(number, indicator);
   const say = (sentence: keyof typeof sentences, values: Record<string, string>) =>
     sayIn(language, sentences[sentence], { name, value: written(value), ...values });
-  const past = level === 1 ? "limit" : "warning";
+  const bound = level === 1 ? "Limit" : "Warning";
   switch (condition.kind) {
     case "above":
     case "below":
-      return say(past, { limit: written(condition.value) });
+      return say(`${condition.kind}${bound}`, { limit: written(condition.value) });
     case "outside": {
       const limit =
         condition.low === -condition.high
           ? `±${written(condition.high)}`
           : `${written(condition.low)} … ${written(condition.high)}`;
-      return say(past, { limit });
+      return say(`${condition.kind}${bound}`, { limit });
     }
     case "change":
       return say("change", { by: written(condition.by), hours: String(condition.withinMs / hourMs) });
@@ -93,7 +101,10 @@ export function reasonWords({ key, level, value, condition }: AlarmReason, langu
       return heldWords(key, condition.held, language, say);
     case "silence": {
       const { forMs, intervalMs } = condition;
-      return say("silence", { duration: durationText(forMs), interval: durationText(intervalMs) });
+      return say("silence", {
+        duration: durationWords(forMs, language),
+        interval: durationWords(intervalMs, language),
+      });
     }
     case "outage": {
       const { of, silent, devices } = condition;
@@ -113,7 +124,8 @@ function heldWords(
     mark: labelIn(language, markName(mark)),
     category: labelIn(language, alarmCategoryLabels[category]),
   };
-  if (until !== null) return say("heldBefore", { ...common, duration: durationText(until - since) });
+  if (until !== null)
+    return say("heldBefore", { ...common, duration: durationWords(until - since, language) });
   return say("held", { ...common, past: reasonWords({ key, level, value, condition: past }, language) });
 }
 

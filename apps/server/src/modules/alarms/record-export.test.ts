@@ -107,10 +107,10 @@ describe("an export of alarm records", () => {
       Math.round(((last_at.getTime() - first_at.getTime()) / hour) * 10) / 10,
       send_count,
       "Water ingress",
-      "Water activity 0.900, past the limit of 0.800",
+      "Water activity 0.900, above limit 0.800",
       "Water sensor",
-      "E-mail, SMS",
-      "Level 1: abnormal data, ongoing",
+      "Email, SMS",
+      "Level 1: abnormal data, active",
       "Unprocessed",
       "Li Lei",
       "13800000001",
@@ -126,7 +126,7 @@ describe("an export of alarm records", () => {
       "工厂,设备名称,设备编号,首次报警,末次报警,持续时间 (h),发送次数,报警类型,报警原因,传感器,通知方式,异常状态,处理状态,接收人,手机号",
     );
     expect(text).toContain("水活性 0.900，超过限值 0.800");
-    expect(text).toContain("一级：数据异常，进行中,未处理,Li Lei,13800000001");
+    expect(text).toContain("一级：数据异常，报警中,未处理,Li Lei,13800000001");
   });
 
   it("does not tell visitors how people are reached", async () => {
@@ -170,18 +170,18 @@ describe("an export of alarm records", () => {
     const [, ofPump, ofSite, ...others] = await rowsFor(token);
     expect(ofPump?.slice(0, 2)).toEqual(["Mill", "Pump"]);
     expect(ofSite?.slice(0, 4)).toEqual(["Mill", "Whole site", "", siteTime(at)]);
-    expect(ofSite).toContain("2 of 2 devices fell silent together");
+    expect(ofSite).toContain("2 of 2 devices lost communication at the same time");
     expect(others).toEqual([]);
     expect(await rowsFor(await platform.tokenOf("visitor"))).toHaveLength(2);
   });
 
   it("is told what is missing or too much", async () => {
     const refused = async (change: object) => (await ask({ ...choice(), ...change })).body["msg"];
-    expect(await refused({ deviceIds: [] })).toBe("Please choose the device, at most 500");
-    expect(await refused({ fileType: undefined })).toBe("Please choose the file type");
-    expect(await refused({ startTime: undefined })).toBe("Please choose the time");
+    expect(await refused({ deviceIds: [] })).toBe("Please select devices (up to 500)");
+    expect(await refused({ fileType: undefined })).toBe("Please select a file type");
+    expect(await refused({ startTime: undefined })).toBe("Please select a time range");
     expect(await refused({ startTime: platform.nowMs() - 32 * day })).toBe(
-      "The time range of an export cannot exceed 1 month",
+      "The export time range cannot exceed 1 month",
     );
   });
 });

@@ -19,11 +19,11 @@ interface Column extends Label {
 
 const titleWords = {
   title: { zh: "报警记录", en: "Alarm records" },
-  devices: { zh: "台设备", en: " devices" },
+  devices: { zh: " 台设备", en: " devices" },
 } as const satisfies Record<string, Label>;
 const modes = {
   sms: { zh: "短信", en: "SMS" },
-  email: { zh: "邮件", en: "E-mail" },
+  email: { zh: "邮件", en: "Email" },
   wechat: { zh: "微信", en: "WeChat" },
 } as const satisfies Record<string, Label>;
 const levels = {
@@ -31,8 +31,8 @@ const levels = {
   2: { zh: "二级：异常波动", en: "Level 2: abnormal fluctuation" },
 } as const satisfies Record<number, Label>;
 const ended = {
-  yes: { zh: "已恢复", en: "recovered" },
-  no: { zh: "进行中", en: "ongoing" },
+  yes: { zh: "已恢复", en: "cleared" },
+  no: { zh: "报警中", en: "active" },
 } as const satisfies Record<string, Label>;
 const processed = {
   yes: { zh: "已处理", en: "Processed" },
@@ -64,7 +64,7 @@ const columns: readonly Column[] = [
   { zh: "首次报警", en: "First alarm", kind: "time", cell: ({ firstSite }) => new Date(firstSite) },
   { zh: "末次报警", en: "Last alarm", kind: "time", cell: ({ lastSite }) => new Date(lastSite) },
   { zh: "持续时间 (h)", en: "Duration (h)", kind: "number", cell: durationHours },
-  { zh: "发送次数", en: "Sent", kind: "number", cell: ({ sendCount }) => sendCount },
+  { zh: "发送次数", en: "Times sent", kind: "number", cell: ({ sendCount }) => sendCount },
   {
     zh: "报警类型",
     en: "Type",
@@ -80,7 +80,7 @@ const columns: readonly Column[] = [
   { zh: "传感器", en: "Sensor", kind: "text", cell: sensorsOf },
   {
     zh: "通知方式",
-    en: "Mode",
+    en: "Notification mode",
     kind: "text",
     cell: ({ told }, language) =>
       listed(
@@ -103,7 +103,7 @@ const columns: readonly Column[] = [
   },
   {
     zh: "接收人",
-    en: "Receiver",
+    en: "Recipient",
     kind: "text",
     cell: ({ told }, language) =>
       listed(

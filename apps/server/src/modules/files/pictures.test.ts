@@ -229,10 +229,16 @@ describe("an avatar", () => {
   });
 
   it.each([
-    ["too small", makePng(299, 300), 200, 1206, "The image is too small, at least 300×300 pixels are needed"],
-    ["a gif", makeGif(300, 300), 200, 1204, "Images only, jpg or png"],
-    ["a text", Buffer.from("hello"), 200, 1204, "Images only, jpg or png"],
-    ["over 1024 kb", makePng(300, 300, 1024 * 1024), 413, 1205, "The image exceeds the limit of 1024 kb"],
+    [
+      "too small",
+      makePng(299, 300),
+      200,
+      1206,
+      "The image is too small; it must be at least 300 × 300 pixels",
+    ],
+    ["a gif", makeGif(300, 300), 200, 1204, "Images only, JPG or PNG"],
+    ["a text", Buffer.from("hello"), 200, 1204, "Images only, JPG or PNG"],
+    ["over 1024 kb", makePng(300, 300, 1024 * 1024), 413, 1205, "The image exceeds the limit of 1024 KB"],
   ])("that is %s is refused", async (_, content, status, code, msg) => {
     expect(await avatar("keeper", content)).toMatchObject({ status, code, msg });
   });

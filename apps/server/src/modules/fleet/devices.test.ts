@@ -70,7 +70,7 @@ describe("a device", () => {
       deviceName: "2# mill",
       ...everything,
       oilName: "L-HM 46 anti-wear hydraulic oil",
-      machineTypeName: "Hydraulic unit",
+      machineTypeName: "Hydraulic power unit",
       industryName: "Iron and steel",
       groupName: "Default group",
       customerName: "Mill",
@@ -105,7 +105,7 @@ describe("a device", () => {
 
   it("stands in its customer's area unless it has one of its own", async () => {
     expect(await record(await added())).toMatchObject({ areaNo: "320500" });
-    expect(await add({ areaNo: "999999" })).toMatchObject({ code: 1310, msg: "There is no such area code" });
+    expect(await add({ areaNo: "999999" })).toMatchObject({ code: 1310, msg: "Unknown area code" });
   });
 
   it("is changed field by field, and a field can be emptied", async () => {
@@ -155,7 +155,7 @@ describe("a device", () => {
   it("says that a group must exist first, in both languages", async () => {
     const group = await platform.groupOf(platform.siblingId);
     expect((await add({ groupId: group })).msg).toBe(
-      "A device group must exist first, please choose one of this customer",
+      "A device group must exist first. Please select one of this customer's groups",
     );
     expect((await add({ groupId: group }, "customer", "zh-CN")).msg).toBe(
       "请先创建设备分组，并选择该客户的分组",
@@ -238,7 +238,7 @@ describe("deleting", () => {
     const id = await added({ deviceName: "keep me" });
     expect(await remove(id, "keep you")).toMatchObject({
       code: 1307,
-      msg: "The name entered is not the name of the device",
+      msg: "The name entered does not match the device name",
     });
     expect(await record(id)).toMatchObject({ deviceName: "keep me" });
   });

@@ -49,7 +49,7 @@ it("refuses names that are taken, empty or the default group's", async () => {
   expect(await add("默认分组")).toMatchObject({ code: 1302 });
   expect(await add("   ")).toMatchObject({
     code: 1311,
-    msg: "The group name cannot be empty, at most 40 characters",
+    msg: "The group name is required (up to 40 characters)",
   });
 });
 

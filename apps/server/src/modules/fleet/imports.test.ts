@@ -16,7 +16,7 @@ const headings = [
   "设备名称*",
   "设备编号",
   "分组*",
-  "机组类型*",
+  "设备类型*",
   "油品",
   "油箱容积 (L)",
   "上报间隔 (s)",
@@ -99,7 +99,7 @@ describe("checking a sheet", () => {
       good,
       [null, null, null, null, null, null, null, null],
       ["", "IMP-1", "Nowhere", "Submarine", "", -5, 1.5, "yesterday"],
-      ["granted press", "", "Default group", "Hydraulic unit", "", null, null, "2027-01-01"],
+      ["granted press", "", "Default group", "Hydraulic power unit", "", null, null, "2027-01-01"],
     ]);
     expect(rows?.map(({ row, entry }) => [row, entry !== null])).toEqual([
       [2, true],
@@ -107,16 +107,16 @@ describe("checking a sheet", () => {
       [5, false],
     ]);
     expect(rows?.[1]?.problems).toEqual([
-      { column: "Device name", sentence: "The device name cannot be empty, at most 64 characters" },
+      { column: "Device name", sentence: "The device name is required (up to 64 characters)" },
       { column: "Device no.", sentence: "Another device of this customer already has this device number" },
       { column: "Group", sentence: 'The customer has no group "Nowhere"' },
-      { column: "Machine type", sentence: 'There is no machine type "Submarine"' },
+      { column: "Machine type", sentence: 'Unknown machine type "Submarine"' },
       { column: "Tank volume (L)", sentence: "The tank volume must be between 1 and 1,000,000 L" },
       {
         column: "Reporting interval (s)",
         sentence: "The reporting interval must be a whole number of seconds, at most 7 days",
       },
-      { column: "Installed", sentence: "The time must be written like 2026-03-01 08:00" },
+      { column: "Installed", sentence: "The time must have the format 2026-03-01 08:00" },
     ]);
     expect(rows?.[2]?.problems.map(({ column }) => column)).toEqual(["Device name", "Installed"]);
   });
@@ -154,7 +154,7 @@ describe("a sheet made to do harm", () => {
       expect(bytes.length).toBeLessThan(200_000);
       expect(await check(bytes)).toMatchObject({
         code: 1260,
-        msg: "The spreadsheet holds too much, at most 20 MB when unpacked",
+        msg: "The spreadsheet is too large: at most 20 MB uncompressed",
       });
     }
   });
@@ -244,7 +244,7 @@ describe("sheets to take along", () => {
       "zh-CN",
     );
     expect(headers["content-disposition"]).toContain("attachment");
-    expect(sheets[0]?.[0]?.slice(0, 4)).toEqual(["设备名称*", "设备编号", "分组*", "机组类型*"]);
+    expect(sheets[0]?.[0]?.slice(0, 4)).toEqual(["设备名称*", "设备编号", "分组*", "设备类型*"]);
     expect(sheets[1]?.flat()).toEqual(expect.arrayContaining(["默认分组", "液压站", "L-HM 46 抗磨液压油"]));
   });
 

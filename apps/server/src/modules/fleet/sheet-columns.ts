@@ -11,18 +11,18 @@ export interface SheetColumn extends Label {
 }
 
 const timeTypeNames = {
-  calendar: { zh: "按日历", en: "By the calendar" },
-  running: { zh: "按运行小时", en: "By running hours" },
+  calendar: { zh: "按日历", en: "Calendar hours" },
+  running: { zh: "按运行小时", en: "Running hours" },
 } as const satisfies Record<string, Label>;
 const oilStateNames = {
   normal: { zh: "正常", en: "Normal" },
   risk: { zh: "风险", en: "Risk" },
   abnormal: { zh: "异常", en: "Abnormal" },
-  unknown: { zh: "无法判断", en: "Not known" },
+  unknown: { zh: "无法判断", en: "Unknown" },
 } as const satisfies Record<FleetDevice["oilState"], Label>;
 const freshnessNames = {
   fresh: { zh: "在线", en: "Online" },
-  stale: { zh: "数据陈旧", en: "Stale" },
+  stale: { zh: "数据未更新", en: "Stale" },
   offline: { zh: "离线", en: "Offline" },
   never: { zh: "未连接", en: "Not connected" },
 } as const satisfies Record<FleetDevice["freshness"], Label>;
@@ -34,7 +34,7 @@ export const entryColumns = [
   { key: "deviceName", zh: "设备名称*", en: "Device name*", width: 24, value: (d) => d.deviceName },
   { key: "deviceNo", zh: "设备编号", en: "Device no.", width: 16, value: (d) => d.deviceNo },
   { key: "groupName", zh: "分组*", en: "Group*", width: 16, value: (d) => d.groupName },
-  { key: "machineType", zh: "机组类型*", en: "Machine type*", width: 18, value: (d) => d.machineTypeName },
+  { key: "machineType", zh: "设备类型*", en: "Machine type*", width: 18, value: (d) => d.machineTypeName },
   { key: "machine", zh: "机型", en: "Machine", width: 26, value: (d) => d.machine },
   { key: "nameplateNo", zh: "铭牌号", en: "Nameplate no.", width: 16, value: (d) => d.nameplateNo },
   { key: "industry", zh: "行业", en: "Industry", width: 14, value: (d) => d.industryName },
@@ -65,7 +65,7 @@ export const entryColumns = [
   },
   {
     key: "timeType",
-    zh: "运行时间计法",
+    zh: "计时方式",
     en: "Operating time",
     width: 18,
     value: (d, language) => labelIn(language, timeTypeNames[d.timeType]),

@@ -159,27 +159,27 @@ describe("checking a sheet", () => {
         column: "Device name or no.",
         sentence: 'The factory has no device with the name or number "nowhere"',
       },
-      { column: "Sampled", sentence: "The time must be written like 2026-03-01 08:00" },
+      { column: "Sampled", sentence: "The time must have the format 2026-03-01 08:00" },
       {
         column: "Viscosity at 40 °C (mm²/s)",
         sentence:
-          "Viscosity at 40 °C must be a number from 2 to 1,700; what is too little to tell is written like <5",
+          "Viscosity at 40 °C must be a number from 2 to 1,700. For results below the detection limit enter e.g. <5",
       },
       {
         column: "Water (Karl Fischer) (mg/kg)",
         sentence:
-          "Water (Karl Fischer) must be a number from 0 to 50,000; what is too little to tell is written like <5",
+          "Water (Karl Fischer) must be a number from 0 to 50,000. For results below the detection limit enter e.g. <5",
       },
-      { column: "ISO 4406", sentence: '"14/17/19" is no ISO 4406 code, write it like 19/17/14' },
+      { column: "ISO 4406", sentence: '"14/17/19" is not an ISO 4406 code. Example: 19/17/14' },
       { column: "NAS 1638 class", sentence: "NAS 1638 class must be a whole class from 00 to >12" },
     ]);
     expect(rows?.slice(2).flatMap(({ problems }) => problems.map(({ sentence }) => sentence))).toEqual([
       "Please enter the device",
-      "Please enter when the sample was taken",
+      "Please enter the sampling time",
       "Please enter at least one result",
-      "The time cannot lie in the future",
-      "A report cannot come before its sample was taken",
-      "Another row is for the same sample",
+      "The time cannot be in the future",
+      "The report time cannot be before the sampling time",
+      "Another row has the same sample",
     ]);
   });
 
@@ -257,7 +257,7 @@ describe("importing", () => {
       "iso4",
     ]);
     const [chinese] = await list("customer", `deviceId=${deviceId}`, "zh-CN");
-    expect(chinese?.results[0]?.name).toBe("40℃运动粘度");
+    expect(chinese?.results[0]?.name).toBe("40 °C 运动粘度");
   });
 
   it("takes devices of the named factory only, and all samples or none", async () => {
@@ -287,7 +287,7 @@ describe("a single sample", () => {
   it("is entered by hand, once, and deleted again", async () => {
     const { data: added } = await add();
     expect(added).toMatchObject({ sampleNo: "F-1", fileName: null, accountName: "customer" });
-    expect(await add()).toMatchObject({ code: 1633, msg: "This sample has been recorded already" });
+    expect(await add()).toMatchObject({ code: 1633, msg: "This sample has already been recorded" });
     const named = { deviceId, sampleId: added?.sampleId };
     const detail = await platform.ask<LabSample>(
       "visitor",
@@ -363,7 +363,7 @@ it("the template holds every quantity, the factory's devices and how to fill it 
     expect.arrayContaining([
       "设备名称或编号*",
       "取样时间*",
-      "40℃运动粘度 (mm²/s)",
+      "40 °C 运动粘度 (mm²/s)",
       "ISO 4406",
       "铁 (Fe) (mg/kg)",
     ]),

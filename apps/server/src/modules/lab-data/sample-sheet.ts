@@ -57,22 +57,22 @@ const words = {
   choices: { zh: "可选设备", en: "Devices" },
   deviceName: { zh: "设备名称", en: "Device name" },
   deviceNo: { zh: "设备编号", en: "Device no." },
-  notes: { zh: "填写说明", en: "How to fill in" },
+  notes: { zh: "填写说明", en: "Instructions" },
   templateFile: { zh: "化验数据导入模板", en: "lab-data-import-template" },
 } as const satisfies Record<string, Label>;
 
 const notes = {
   "zh-CN": [
-    "每行一个样品；时间写作 2026-03-01 08:00，按工厂所在时区。",
-    "ISO 4406 写作 19/17/14（单元格设为文本格式）；NAS 和 AS4059 写等级，如 8、00。",
-    "低于检出限写作 <5；未检测的项目留空或写 -。",
+    "每行一个样品；时间格式为 2026-03-01 08:00，按工厂所在时区。",
+    "ISO 4406 填 19/17/14（单元格设为文本格式）；NAS 和 AS4059 填等级，如 8、00。",
+    "低于检出限填 <5；未检测的项目留空或填 -。",
     "同一设备、取样时间和样品编号的样品只导入一次。",
   ],
   en: [
-    "One row a sample; times are written like 2026-03-01 08:00, by the clock of the site.",
-    "ISO 4406 is written like 19/17/14, in a cell formatted as text; of NAS and AS4059 the class, like 8 or 00.",
-    "Too little to tell is written like <5; what was not tested is left empty, or a -.",
-    "A sample of the same device, time and sample number is imported once only.",
+    "One row per sample. Times in the format 2026-03-01 08:00, site time.",
+    "ISO 4406 in the format 19/17/14 (format the cell as text). For NAS and AS4059 enter the class, e.g. 8 or 00.",
+    "Below the detection limit: enter e.g. <5. Not tested: leave empty or enter -.",
+    "A sample with the same device, time and sample number is imported only once.",
   ],
 } as const satisfies Record<Language, readonly string[]>;
 

@@ -45,7 +45,7 @@ describe("an alarm", () => {
     expect(mail).toMatchObject({
       to: ["li@example.com"],
       messageId: `<${message?.id}@oil.example.com>`,
-      subject: "Level 2 alarm: Mill, 2# hydraulic unit: Water activity 0.600, past the warning of 0.500",
+      subject: "Level 2 alarm: Mill, 2# hydraulic unit: Water activity 0.600, above warning limit 0.500",
     });
     expect(mail?.text).toContain("Time: 2026-11-12 14:26");
     expect(mail?.text).toContain("Check cooler and seals for leaks");
@@ -60,7 +60,7 @@ describe("an alarm", () => {
     await settle();
     const [mail] = platform.mail.mails;
     expect(mail?.subject).toBe("【一级报警】Mill 2# hydraulic unit：水活性 0.900，超过限值 0.800");
-    expect(mail?.text).toContain("建议：检查冷却器与密封是否渗漏");
+    expect(mail?.text).toContain("处理建议：检查冷却器与密封是否渗漏");
   });
 
   it("is told again when it rises, and not to who wants level 1 only before", async () => {
@@ -71,7 +71,7 @@ describe("an alarm", () => {
     await platform.happen(device, "escalated", 1, episode);
     await settle();
     expect(platform.mail.mails.map(({ subject }) => subject)).toEqual([
-      "Raised to level 1: Mill, 2# hydraulic unit: Water activity 0.900, past the limit of 0.800",
+      "Escalated to level 1: Mill, 2# hydraulic unit: Water activity 0.900, above limit 0.800",
     ]);
     expect(await outcomes()).toEqual(["nobody", "told"]);
   });
@@ -178,7 +178,7 @@ describe("quiet hours", () => {
     platform.pass(240);
     await settle();
     expect(platform.mail.mails).toHaveLength(2);
-    expect(platform.mail.mails[1]).toMatchObject({ subject: "3 alarm messages, 0 of level 1" });
+    expect(platform.mail.mails[1]).toMatchObject({ subject: "3 alarm messages, 0 level 1" });
     expect((await statuses()).toSorted()).toEqual(["gathered", "gathered", "gathered", "sent", "sent"]);
   });
 
@@ -203,7 +203,7 @@ describe("a storm", () => {
     }
     await settle();
     expect(platform.mail.mails).toHaveLength(1);
-    expect(platform.mail.mails[0]?.subject).toBe("200 alarm messages, 1 of level 1");
+    expect(platform.mail.mails[0]?.subject).toBe("200 alarm messages, 1 level 1");
     const lines = platform.mail.mails[0]?.text.split("\n") ?? [];
     expect(lines[0]).toContain("Level 1 alarm: Mill, unit 150");
     expect(lines).toContain("and 100 more");
@@ -251,8 +251,8 @@ describe("an alarm that nobody processes", () => {
     await settle();
     platform.pass(hour);
     await settle();
-    expect(platform.mail.mails.map(({ to, subject }) => [to[0], subject.slice(0, 38)])).toEqual([
-      ["boss@example.com", "Level 1 alarm not processed for 30 min"],
+    expect(platform.mail.mails.map(({ to, subject }) => [to[0], subject.slice(0, 36)])).toEqual([
+      ["boss@example.com", "Level 1 alarm unprocessed for 30 min"],
     ]);
     expect(await sendCount(episode)).toBe(1);
   });

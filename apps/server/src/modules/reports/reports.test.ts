@@ -87,10 +87,10 @@ it("keeps everything that was entered, and shows it with its device", async () =
 });
 
 it.each([
-  ["without a theme", { theme: "  " }, 1550, "Please enter the theme, at most 100 characters"],
-  ["of no known kind", { kind: "horoscope" }, 1551, "Please choose the kind of report"],
-  ["without a device", { deviceId: "" }, 1552, "Please choose the device"],
-  ["without an applicant", { applicant: "" }, 1553, "Please enter the applicant, at most 64 characters"],
+  ["without a theme", { theme: "  " }, 1550, "Please enter the subject (up to 100 characters)"],
+  ["of no known kind", { kind: "horoscope" }, 1551, "Please select the report type"],
+  ["without a device", { deviceId: "" }, 1552, "Please select a device"],
+  ["without an applicant", { applicant: "" }, 1553, "Please enter the applicant (up to 64 characters)"],
   ["with endless remarks", { remarks: "a".repeat(2001) }, 1554, "This entry is too long"],
 ])("refuses one %s", async (_, changes, code, msg) => {
   expect(await add(changes)).toMatchObject({ code, msg });
@@ -214,7 +214,7 @@ describe("its file", () => {
   });
 
   it.each([
-    ["a png that is called pdf", makePng(), 200, 1555, "A report must be a pdf file", "报告必须是 pdf 文件"],
+    ["a png that is called pdf", makePng(), 200, 1555, "A report must be a PDF file", "报告必须是 PDF 文件"],
     ["nothing", Buffer.alloc(0), 200, 1200, "Please choose a file", "请选择文件"],
     ["one byte over 2 MB", pdf(limit), 413, 1556, "A report must be under 2 MB", "报告文件必须小于 2 MB"],
   ])("is refused where it is %s", async (_, content, status, code, english, chinese) => {
@@ -268,7 +268,7 @@ describe("processing", () => {
     });
     expect(["customer", "keeper"]).toContain(done?.processing?.accountName);
     const again = await platform.ask("dealer", "POST", "report/process", { reportId }, "zh-CN");
-    expect(again).toMatchObject({ code: 1558, msg: "该报告已经处理过" });
+    expect(again).toMatchObject({ code: 1558, msg: "该报告已处理" });
   });
 });
 

@@ -36,9 +36,9 @@ export const snapshotOf = (row: WholeReport): ReportSnapshot => ({
 });
 
 const fields = {
-  kind: { zh: "报告类型", en: "Kind" },
-  theme: { zh: "报告主题", en: "Theme" },
-  diagnosticTheme: { zh: "诊断主题", en: "Diagnostic theme" },
+  kind: { zh: "报告类型", en: "Report type" },
+  theme: { zh: "报告主题", en: "Subject" },
+  diagnosticTheme: { zh: "诊断主题", en: "Diagnostic subject" },
   device: { zh: "关联设备", en: "Device" },
   applicant: { zh: "申请人", en: "Applicant" },
   institution: { zh: "检测机构", en: "Testing institution" },

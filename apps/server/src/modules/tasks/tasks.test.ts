@@ -151,22 +151,22 @@ describe("an export", () => {
   });
 
   it.each([
-    ["a file type", { fileType: undefined }, 1220, "Please choose the file type"],
-    ["a known file type", { fileType: "docx" }, 1220, "Please choose the file type"],
-    ["parameters", { keyIds: [] }, 1221, "Please choose the parameters, at most 100"],
-    ["parameters at all", { keyIds: undefined }, 1221, "Please choose the parameters, at most 100"],
-    ["known parameters", { keyIds: [oilTemp, 999_999] }, 1108, "The device has no such indicator"],
-    ["a time", { startTime: undefined }, 1222, "Please choose the time"],
-    ["an end", { endTime: null }, 1222, "Please choose the time"],
+    ["a file type", { fileType: undefined }, 1220, "Please select a file type"],
+    ["a known file type", { fileType: "docx" }, 1220, "Please select a file type"],
+    ["parameters", { keyIds: [] }, 1221, "Please select parameters (up to 100)"],
+    ["parameters at all", { keyIds: undefined }, 1221, "Please select parameters (up to 100)"],
+    ["known parameters", { keyIds: [oilTemp, 999_999] }, 1108, "The device does not have this indicator"],
+    ["a time", { startTime: undefined }, 1222, "Please select a time range"],
+    ["an end", { endTime: null }, 1222, "Please select a time range"],
     ["time in its order", { endTime: startTime }, 1102, "The start time must be before the end time"],
     [
       "at most a month",
       { endTime: startTime + 31 * dayMs + 1 },
       1224,
-      "The time range of an export cannot exceed 1 month",
+      "The export time range cannot exceed 1 month",
     ],
-    ["a device", { deviceIds: [] }, 1223, "Please choose the device, at most 50"],
-    ["a device at all", { deviceIds: undefined }, 1223, "Please choose the device, at most 50"],
+    ["a device", { deviceIds: [] }, 1223, "Please select devices (up to 50)"],
+    ["a device at all", { deviceIds: undefined }, 1223, "Please select devices (up to 50)"],
   ])("needs %s", async (_, change, code, msg) => {
     expect((await ask({ ...choice(), ...change })).body).toEqual({ code, msg });
   });

@@ -52,7 +52,7 @@ async function addDevice(isGateway = false): Promise<EdgeDevice> {
   );
   const made = await sql<{ id: string }>`
     insert into device (customer_id, group_id, name, machine_type, oil, is_gateway)
-    select ${customer.rows[0]?.id}, id, 'd', 'hydraulic', 'hm46', ${isGateway} from device_group where customer_id = ${customer.rows[0]?.id}
+    select ${customer.rows[0]?.id}, id, 'day', 'hydraulic', 'hm46', ${isGateway} from device_group where customer_id = ${customer.rows[0]?.id}
     returning id`.execute(db);
   const token = await telemetry.devices.issueToken(made.rows[0]?.id ?? "", new Date(nowMs));
   const known = await telemetry.backend.authenticate(token);

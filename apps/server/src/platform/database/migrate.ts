@@ -27,7 +27,8 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
       const sha256 = createHash("sha256").update(sql).digest("hex");
       const known = applied.get(name);
       if (known === sha256) continue;
-      if (known !== undefined) throw new StartupError(`The migration ${name} was changed after it had run.`);
+      if (known !== undefined)
+        throw new StartupError(`Migration ${name} was changed after it had been applied.`);
       await applyOne(client, name, sql, sha256);
       fresh.push(name);
     }
@@ -42,7 +43,7 @@ function refuseNewerDatabase(applied: string[], files: string[]): void {
   const unknown = applied.find((name) => !files.includes(name));
   if (unknown !== undefined) {
     throw new StartupError(
-      `The database is newer than this program: it has run ${unknown}. Start the newer version.`,
+      `The database is newer than this version: ${unknown} has been applied. Start the newer version.`,
     );
   }
 }

@@ -16,7 +16,7 @@ export async function endOrphan(cluster: string): Promise<void> {
     signalProcess(pid, signal);
     if (await endsWithin(pid, 15_000)) return;
   }
-  throw new StartupError(`A database process (${pid}) left by an earlier run does not end. End it by hand.`);
+  throw new StartupError(`A database process (${pid}) from an earlier run does not stop. Stop it manually.`);
 }
 
 async function postmasterPid(cluster: string): Promise<number | null> {

@@ -22,7 +22,7 @@ export async function choosePostgresUser(cluster: string, binary: string): Promi
   const ids = known ?? (await idsOf("postgres")) ?? (await idsOf("nobody"));
   if (!ids) {
     throw new StartupError(
-      "Started by root, but there is no user postgres or nobody to run the database as.",
+      "Running as root, but there is no user named postgres or nobody to run the database as.",
     );
   }
   const user = { uid: ids.uid, gid: ids.gid };
@@ -30,7 +30,7 @@ export async function choosePostgresUser(cluster: string, binary: string): Promi
     return { ...user, keepsReadSearch: false };
   await promisify(execFile)("setpriv", ["--version"]).catch(() => {
     throw new StartupError(
-      `The database's user cannot reach ${cluster} or ${binary}. Start as an ordinary user, or move the folder to where others may pass.`,
+      `The database user cannot access ${cluster} or ${binary}. Run as a regular user, or move the folder to a path that other users can access.`,
     );
   });
   return { ...user, keepsReadSearch: true };

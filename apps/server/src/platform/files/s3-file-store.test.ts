@@ -141,7 +141,7 @@ describe("files in a bucket", () => {
   });
 
   it("stops the start with a sentence when the store refuses us or the bucket is not there", async () => {
-    await expect(open({ secretKey: "wrong" })).rejects.toThrow(/S3_ENDPOINT does not serve: .*403/);
+    await expect(open({ secretKey: "wrong" })).rejects.toThrow(/S3_ENDPOINT is not available: .*403/);
     await expect(open({ bucket: "water" })).rejects.toThrow('has no bucket "water"');
   });
 });
@@ -181,6 +181,6 @@ it("is configured whole or not at all", () => {
     accessKey: "a",
     secretKey: "s",
   });
-  expect(() => read({ ...env, S3_BUCKET: "" })).toThrow("S3_BUCKET is needed beside S3_ENDPOINT.");
-  expect(() => read({ ...env, S3_ENDPOINT: "s3.example.com" })).toThrow(/begins with http/);
+  expect(() => read({ ...env, S3_BUCKET: "" })).toThrow("S3_BUCKET is required when S3_ENDPOINT is set.");
+  expect(() => read({ ...env, S3_ENDPOINT: "s3.example.com" })).toThrow(/must begin with http/);
 });

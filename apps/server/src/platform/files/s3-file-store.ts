@@ -12,7 +12,7 @@ import { makeS3Client, type S3Client, type S3Settings } from "./s3-client.ts";
 export async function makeS3FileStores(settings: S3Settings, folder: string): Promise<FileStores> {
   const client = makeS3Client(settings);
   const isThere = await client.isThere().catch((error: Error) => {
-    throw new StartupError(`The file store at S3_ENDPOINT does not serve: ${error.message}`);
+    throw new StartupError(`The file store at S3_ENDPOINT is not available: ${error.message}`);
   });
   if (!isThere) throw new StartupError(`The file store at S3_ENDPOINT has no bucket "${settings.bucket}".`);
   // What a process left here when it died is half a file.

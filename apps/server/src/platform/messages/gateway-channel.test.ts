@@ -70,7 +70,7 @@ it("tries again what may pass, and not what was refused for good", async () => {
 
 it("says what is wrong with its configuration", () => {
   for (const [env, sentence] of [
-    [{ SMS_GATEWAY_URL: "sms.example.com" }, "SMS_GATEWAY_URL must begin with https://."],
+    [{ SMS_GATEWAY_URL: "sms.example.com" }, "SMS_GATEWAY_URL must begin with http:// or https://."],
     [
       { WECHAT_GATEWAY_URL: "https://a.cn", WECHAT_GATEWAY_BODY: "{to}" },
       /^WECHAT_GATEWAY_BODY must be JSON/,
@@ -79,8 +79,8 @@ it("says what is wrong with its configuration", () => {
       { SMS_GATEWAY_URL: "https://a.cn", SMS_GATEWAY_HEADERS: '["a"]' },
       /^SMS_GATEWAY_HEADERS must be a JSON object/,
     ],
-    [{ SMTP_URL: "mail.example.com" }, /^SMTP_URL must be like/],
-    [{ SMTP_URL: "smtp://mail.example.com" }, /^MAIL_FROM must name/],
+    [{ SMTP_URL: "mail.example.com" }, /^SMTP_URL must have the form/],
+    [{ SMTP_URL: "smtp://mail.example.com" }, /^MAIL_FROM must be set/],
   ] as const)
     expect(() => readMessageConfig(env)).toThrow(sentence);
   expect(readMessageConfig({})).toEqual({ smtp: null, sms: null, wechat: null });

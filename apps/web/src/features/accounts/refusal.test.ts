@@ -28,7 +28,7 @@ describe("refusalOf", () => {
   });
 
   it("reads the seconds from the sentence when there is no Retry-After", () => {
-    const error = new CallError("尝试次数过多，请在 30 秒后再试", { code: 429 });
+    const error = new CallError("尝试次数过多，请 30 秒后再试", { code: 429 });
     expect(refusalOf(error, now)).toEqual({ kind: "throttled", seconds: 30, until: now + 30_000 });
   });
 
@@ -37,7 +37,7 @@ describe("refusalOf", () => {
   });
 
   it("keeps the moment from which a code may be asked for again", () => {
-    const error = new CallError("A code was sent a moment ago, please wait 12 s", { code: 1008 });
+    const error = new CallError("A code was sent a moment ago. Please wait 12 s", { code: 1008 });
     expect(refusalOf(error, now)).toEqual({ kind: "tooSoon", until: now + 12_000 });
   });
 });

@@ -95,7 +95,7 @@ describe("signing in with a password", () => {
     await open("password");
     await submit();
     expect(shownForm().textContent).toContain("Please enter user name");
-    expect(shownForm().textContent).toContain("The password needs at least 6 characters");
+    expect(shownForm().textContent).toContain("The password must have at least 6 characters");
     expect(document.activeElement?.getAttribute("name")).toBe("username");
     expect(find("input[name=username]").getAttribute("aria-invalid")).toBe("true");
     expect(sent).toEqual([]);
@@ -144,7 +144,7 @@ describe("signing in with a phone", () => {
     answer({});
     await open("phone");
     await click(button("Get code"));
-    expect(shownForm().textContent).toContain("Please enter mobile number");
+    expect(shownForm().textContent).toContain("Please enter your mobile number");
     await type("phone", "128015");
     await click(button("Get code"));
     expect(shownForm().textContent).toContain("The mobile number is not valid");

@@ -83,7 +83,7 @@ function Row({ row, chosen, onOpen }: { row: AlarmRow; chosen: boolean; onOpen(a
         <span className={styles.small}>{timeText(row.lastTime, row.timeZone)}</span>
       </td>
       <td className={styles.figure}>
-        <span className={styles.line}>{durationText(row.durationMs)}</span>
+        <span className={styles.line}>{durationText(row.durationMs, t)}</span>
         <span className={styles.small}>{t(`alarms.state.${row.state}`)}</span>
       </td>
       <td className={styles.figure}>{row.sendCount}</td>

@@ -34,7 +34,7 @@ export function AlarmStory({ alarm, onOpen }: AlarmStoryProps) {
         <h2 className={styles.title}>{t("alarms.titleOf", { device, category: alarm.categoryName })}</h2>
         <LevelBadge level={alarm.level} />
         <p className={styles.small}>
-          {alarm.customerName} · {t(`alarms.state.${alarm.state}`)} {durationText(alarm.durationMs)}
+          {alarm.customerName} · {t(`alarms.state.${alarm.state}`)} {durationText(alarm.durationMs, t)}
           {alarm.occurrences > 1 && ` · ${t("alarms.occurrences", { count: alarm.occurrences })}`}
         </p>
       </header>
@@ -66,7 +66,7 @@ export function AlarmStory({ alarm, onOpen }: AlarmStoryProps) {
                 <button type="button" onClick={() => onOpen(each.alarmId)}>
                   <LevelBadge level={each.level} />
                   <span>{timeText(each.firstTime, alarm.timeZone)}</span>
-                  <span className={styles.small}>{durationText(each.durationMs)}</span>
+                  <span className={styles.small}>{durationText(each.durationMs, t)}</span>
                   <span className={styles.small}>
                     {t(each.processed ? "alarms.processed" : "alarms.unprocessed")}
                   </span>

@@ -31,6 +31,7 @@ export function AdoptDialog({ adoption, onClose }: { adoption: Adoption; onClose
           decimals: entry.decimals,
         },
       }),
+    t("fleet.done.indicatorNamed"),
     onClose,
   );
   const texts = [

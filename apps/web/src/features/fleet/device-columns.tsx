@@ -101,7 +101,7 @@ function cell(key: ColumnKey, device: FleetDevice, t: T): ReactNode {
     case "timeType":
       return t(`fleet.timeType.${device.timeType}`);
     case "intervalS":
-      return durationText(device.intervalS * 1000);
+      return durationText(device.intervalS * 1000, t);
     default:
       return device[key] || "–";
   }

@@ -27,6 +27,7 @@ export function MoveDeviceDialog({ device, onClose }: DeviceDialogProps) {
       content("PUT /system/customerdevice/updateDeviceGroup", {
         body: { deviceIds: [device.deviceId], groupId },
       }),
+    t("fleet.done.deviceMoved"),
     onClose,
   );
   return (
@@ -70,6 +71,7 @@ export function DeleteDeviceDialog({
         params: { id: device.deviceId },
         query: { deviceName: typed },
       }),
+    t("fleet.done.deviceDeleted"),
     onDeleted,
   );
   const disabled = typed.trim() !== device.deviceName;

@@ -22,12 +22,13 @@ interface DeviceFormProps {
 export function DeviceForm({ customerId, device, groupId, onClose }: DeviceFormProps) {
   const { t } = useTranslation();
   const [form] = Form.useForm<DeviceFormValues>();
-  const change = useChange((values: DeviceFormValues) => {
+  const work = (values: DeviceFormValues) => {
     const body = bodyOf(values, device?.timeZone ?? browserZone());
     return device
       ? content("PUT /system/customerdevice", { body: { deviceId: device.deviceId, ...body } })
       : content("POST /system/customerdevice", { body: { customerId, ...body } });
-  }, onClose);
+  };
+  const change = useChange(work, t(device ? "fleet.done.deviceSaved" : "fleet.done.deviceAdded"), onClose);
   return (
     <LightTheme>
       <Drawer

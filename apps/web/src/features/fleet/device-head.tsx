@@ -71,7 +71,7 @@ export function DeviceHead({ device, onOpen }: DeviceHeadProps) {
           <Fact name={t("fleet.field.industry")}>{device.industryName}</Fact>
           <Fact name={t("fleet.field.installTime")}>{dateText(device.installTime, device.timeZone)}</Fact>
           <Fact name={t("fleet.field.timeType")}>{t(`fleet.timeType.${device.timeType}`)}</Fact>
-          <Fact name={t("fleet.field.intervalS")}>{durationText(intervalMs)}</Fact>
+          <Fact name={t("fleet.field.intervalS")}>{durationText(intervalMs, t)}</Fact>
           <Fact name={t("fleet.field.token")}>
             {device.tokenTime === null
               ? t("fleet.token.none")

@@ -24,6 +24,7 @@ export function GroupDialog({ customerId, group, onClose }: GroupDialogProps) {
       group
         ? content("PUT /system/devicegroup", { body: { groupId: group.groupId, groupName } })
         : content("POST /system/devicegroup", { body: { customerId, groupName } }),
+    t(group ? "fleet.done.groupRenamed" : "fleet.done.groupAdded"),
     onClose,
   );
   const confirm = {
@@ -63,6 +64,7 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupProps) {
   const { t } = useTranslation();
   const change = useChange(
     () => content("DELETE /system/devicegroup/:id", { params: { id: group.groupId } }),
+    t("fleet.done.groupDeleted"),
     onClose,
   );
   return (

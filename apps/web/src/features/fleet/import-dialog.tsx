@@ -1,3 +1,4 @@
+import type { DeviceImportRow } from "@oilcloud/contract";
 import { maxImportRows } from "@oilcloud/contract/values";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
@@ -8,12 +9,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const changed = useFleetChanged();
   return (
-    <SheetImportDialog
+    <SheetImportDialog<DeviceImportRow>
       texts={{
         title: t("fleet.info.importTitle"),
         row: t("fleet.field.deviceName"),
         run: (count) => t("fleet.info.importValid", { count }),
-        done: () => t("fleet.done"),
+        done: (right) => t("fleet.done.imported", { count: right.length }),
       }}
       customer={{ label: t("fleet.field.customerName"), choose: t("fleet.info.chooseCustomer") }}
       mostRows={maxImportRows.devices}

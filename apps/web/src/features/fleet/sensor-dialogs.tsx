@@ -55,13 +55,14 @@ function SensorForm({ deviceId, sensor, timeZone, onClose }: SensorFormProps) {
   const [installed, setInstalled] = useState<Dayjs | null>(() =>
     shownInZone(sensor?.installTime ?? Date.now(), timeZone),
   );
-  const change = useChange(() => {
+  const work = () => {
     const installTime = installed ? takenInZone(installed, timeZone) : Date.now();
     const entry = { model: model as "rheonics", sensorName, code, installTime };
     return sensor
       ? content("PUT /system/sensor", { body: { sensorId: sensor.sensorId, ...entry } })
       : content("POST /system/sensor", { body: { deviceId, ...entry } });
-  }, onClose);
+  };
+  const change = useChange(work, t(sensor ? "fleet.done.sensorSaved" : "fleet.done.sensorAdded"), onClose);
   return (
     <Dialog
       title={t(sensor ? "fleet.sensor.modify" : "fleet.sensor.add")}
@@ -131,6 +132,7 @@ function CalibrationDialog({ sensor, timeZone, onClose }: SensorDialogProps & { 
   const change = useChange(
     (calibrateTime: number) =>
       content("PUT /system/sensor/calibrate", { body: { sensorId: sensor.sensorId, calibrateTime } }),
+    t("fleet.done.calibrationRecorded"),
     onClose,
   );
   return (
@@ -160,6 +162,7 @@ function RemoveSensorDialog({ sensor, onClose }: SensorDialogProps) {
   const { t } = useTranslation();
   const change = useChange(
     () => content("DELETE /system/sensor/:id", { params: { id: sensor.sensorId } }),
+    t("fleet.done.sensorRemoved"),
     onClose,
   );
   return (

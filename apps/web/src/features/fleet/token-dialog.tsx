@@ -20,6 +20,7 @@ export function TokenDialog({ device, onClose }: { device: NamedDevice; onClose:
   const [issued, setIssued] = useState<Issued | null>(null);
   const change = useChange(
     () => content("POST /system/customerdevice/issueToken", { body: { deviceId: device.deviceId } }),
+    t("fleet.done.tokenGenerated"),
     setIssued,
   );
   const title = t("fleet.token.title", { name: device.deviceName });

@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { toast } from "../../lib/toast.ts";
 import { useFleetChanged } from "./use-fleet.ts";
 
@@ -11,15 +10,18 @@ interface Change<I> {
   forget(): void;
 }
 
-/** Something that changes the fleet: told when it is done, read anew everywhere, refused where it was asked for. */
-export function useChange<I, R>(work: (input: I) => Promise<R>, onDone: (result: R) => void): Change<I> {
-  const { t } = useTranslation();
+/** A change to the fleet: `done` is shown when it succeeds, everything is read anew, a refusal is shown where it was asked for. */
+export function useChange<I, R>(
+  work: (input: I) => Promise<R>,
+  done: string,
+  onDone: (result: R) => void,
+): Change<I> {
   const changed = useFleetChanged();
   const mutation = useMutation({
     mutationFn: work,
     onSuccess: async (result) => {
       await changed();
-      toast.success(t("fleet.done"));
+      toast.success(done);
       onDone(result);
     },
   });

@@ -53,7 +53,7 @@ export function AttentionRow({ device, times, trendStart }: AttentionRowProps) {
         <small>
           {device.customerName}
           {lastTime !== null && (
-            <span className={styles.age}> • {t("home.ago", { age: durationText(nowMs - lastTime) })}</span>
+            <span className={styles.age}> • {t("home.ago", { age: durationText(nowMs - lastTime, t) })}</span>
           )}
         </small>
       </span>
@@ -90,7 +90,7 @@ interface DistanceProps {
 function Distance({ device, leading, trendStart, nowMs }: DistanceProps) {
   const { t } = useTranslation();
   const since = device.pastSince;
-  const age = since === null ? null : durationText(nowMs - Math.max(since, trendStart));
+  const age = since === null ? null : durationText(nowMs - Math.max(since, trendStart), t);
   const howLong = age !== null && since !== null && since <= trendStart + hourMs ? `> ${age}` : age;
   const limit = limitOf(leading);
   if (device.state === "abnormal" || (device.state === "risk" && limit === null))

@@ -33,8 +33,8 @@ export function FaultsPanel({ overview }: { overview: HomeOverview }) {
                   : each.deviceName}
               </strong>
               <small>
-                {t(`home.faults.${each.kind}`, {
-                  age: each.lastTime === null ? "" : durationText(nowMs - each.lastTime),
+                {t(each.count > 1 ? `home.faults.longest.${each.kind}` : `home.faults.${each.kind}`, {
+                  age: each.lastTime === null ? "" : durationText(nowMs - each.lastTime, t),
                 })}
               </small>
             </Link>

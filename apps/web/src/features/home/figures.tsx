@@ -54,7 +54,7 @@ function Today({ overview }: { overview: HomeOverview }) {
   const nowMs = useNow(1000);
   const lastTime = useNewestTime(overview.lastTime, overview.attention);
   const { values, goodShare } = overview.today;
-  const age = lastTime === null ? null : durationText(nowMs - lastTime);
+  const age = lastTime === null ? null : durationText(nowMs - lastTime, t);
   return (
     <Cell title={t("home.today")} live={overview.online > 0}>
       <Figure value={values} unit={t("home.unit.values", { count: values })} />

@@ -45,7 +45,7 @@ export function ContactForm({ contact, onClose }: ContactFormProps) {
       content("POST /system/notification/contact/save", { body: entryOf(values, contact) }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: notificationsKey });
-      toast.success(t("notifications.done"));
+      toast.success(t(contact ? "notifications.done.contactSaved" : "notifications.done.contactAdded"));
       onClose();
     },
   });

@@ -25,7 +25,7 @@ export function MessageDrawer({ message, onClose }: { message: OutboxMessage; on
     mutationFn: () => content("POST /system/notification/retry", { body: { notificationId } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: notificationsKey });
-      toast.success(t("notifications.done"));
+      toast.success(t("notifications.done.messageQueued"));
     },
     onError: (error) => tellFailure(error, t("errors.operationFailed")),
   });

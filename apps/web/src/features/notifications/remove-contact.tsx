@@ -15,7 +15,7 @@ export function RemoveContact({ contact, onClose }: { contact: Contact; onClose:
     mutationFn: () => content("POST /system/notification/contact/remove", { body: { contactId } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: notificationsKey });
-      toast.success(t("notifications.done"));
+      toast.success(t("notifications.done.contactDeleted"));
       onClose();
     },
   });

@@ -1,4 +1,6 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
+import { i18n } from "../i18n/instance.ts";
 import { bytesText } from "./bytes.ts";
 import { durationText } from "./durations.ts";
 import { changeText, numberText, withUnit } from "./numbers.ts";
@@ -49,7 +51,16 @@ describe("durations", () => {
     [41 * day + 5 * hour, "41 d"],
     [-5, "0 s"],
   ])("writes %i ms as %s", (ms, text) => {
-    expect(durationText(ms)).toBe(text);
+    expect(durationText(ms, i18n.getFixedT("en"))).toBe(text);
+  });
+
+  it("names the units in Chinese", () => {
+    const t = i18n.getFixedT("zh-CN");
+    expect([8000, 6 * hour + 12 * minute, 32 * hour].map((ms) => durationText(ms, t))).toEqual([
+      "8 秒",
+      "6 小时 12 分钟",
+      "1 天 8 小时",
+    ]);
   });
 });
 

@@ -112,10 +112,10 @@ describe("a device that falls silent", () => {
     expect(await records()).toMatchObject([{ level: 1, state: "cleared" }]);
     expect(told).toEqual(["silent opened 2", "silent escalated 1", "silent cleared 1"]);
     const english = await words(record?.alarmId ?? "", "en");
-    expect(english.events[0]).toBe("Raised: Nothing heard for 1 h, expected every 10 min");
-    expect(english.events.at(-1)).toBe("Heard again");
+    expect(english.events[0]).toBe("Alarm: No data for 1 h, expected every 10 min");
+    expect(english.events.at(-1)).toBe("Communication restored");
     expect((await words(record?.alarmId ?? "", "zh-CN")).reason).toMatch(
-      /^已 2[45](\.\d)? h 未收到数据，应每 10 min 上报$/,
+      /^已 2[45](\.\d)? 小时无数据，应每 10 分钟上报一次$/,
     );
   });
 
@@ -180,8 +180,10 @@ describe("a site that goes down", () => {
     const [record, ...others] = await records();
     expect(others).toEqual([]);
     expect(record).toMatchObject({ deviceId: null, level: 2, state: "open" });
-    expect((await words(record?.alarmId ?? "", "en")).reason).toBe("5 of 5 devices fell silent together");
-    expect((await words(record?.alarmId ?? "", "zh-CN")).reason).toBe("5 台设备中有 5 台同时失联");
+    expect((await words(record?.alarmId ?? "", "en")).reason).toBe(
+      "5 of 5 devices lost communication at the same time",
+    );
+    expect((await words(record?.alarmId ?? "", "zh-CN")).reason).toBe("5 台设备中有 5 台同时通信中断");
     const folded = await platform.db
       .selectFrom("alarm_episode")
       .select("id")
@@ -251,7 +253,7 @@ describe("a gateway that goes down", () => {
     const [record, ...more] = await records();
     expect(more).toEqual([]);
     expect((await words(record?.alarmId ?? "", "en")).reason).toBe(
-      "4 of 4 devices behind the gateway fell silent together",
+      "4 of 4 devices behind the gateway lost communication at the same time",
     );
     await server.pass(3 * hour);
     expect(told).toEqual(["gateway opened 2", "site opened 2"]);

@@ -91,7 +91,7 @@ describe("the watch", () => {
     await water(8 * hour, 7.5 * hour, 0.6);
     expect(await records()).toMatchObject([{ alarmId: before?.alarmId, state: "cleared" }]);
     expect((await eventsOf(before?.alarmId ?? "")).at(-1)?.words).toBe(
-      "Withdrawn: The alarm setting of Water activity was changed, it is no longer watched for this",
+      "Canceled: Water activity: alarm setting changed, this condition no longer applies",
     );
   });
 });

@@ -136,10 +136,10 @@ describe("a limit that somebody sets", () => {
     expect(await statesOf(press)).toEqual(all("risk"));
     expect(await waterOf(press)).toMatchObject({
       leading: { side: "high", warning: 0.4, limit: 0.7, set: true },
-      reason: "Water activity is 0.450, past the warning limit of 0.4",
+      reason: "Water activity 0.450, above warning limit 0.4",
     });
     expect((await waterOf(press, "zh-CN"))?.reason).toMatch(/，超过注意值 0\.4$/);
-    expect((await memberOf(press))?.reason).toMatch(/past the warning limit of 0\.4$/);
+    expect((await memberOf(press))?.reason).toMatch(/above warning limit 0\.4$/);
     // Nothing was set for the one beside it.
     expect(await limitsOf(saw)).toEqual(everywhere(usual));
     await remove(settingId);
@@ -179,14 +179,14 @@ describe("a limit that somebody sets", () => {
     await remove(warned.settingId);
     await platform.save(press.id, { levels: [1], triggers: [above(1, 0.44)] });
     expect(await tileOf(press)).toMatchObject({ status: "abnormal", limit: { highWarning: null } });
-    expect((await waterOf(press))?.reason).toMatch(/past the limit of 0\.44$/);
+    expect((await waterOf(press))?.reason).toMatch(/above limit 0\.44$/);
   });
 
   it("may lie on both sides", async () => {
     const range = { level: 2, kind: "outside", low: 0.46, high: 0.9 };
     await platform.save(press.id, { levels: [2], triggers: [range] });
     expect(await statesOf(press)).toEqual(all("risk"));
-    expect((await waterOf(press))?.reason).toMatch(/past the warning limit of 0\.46$/);
+    expect((await waterOf(press))?.reason).toMatch(/below warning limit 0\.46$/);
   });
 
   it("is none where only movements are watched, as for the alarms", async () => {

@@ -33,7 +33,7 @@ export const entryColumns = [
   },
   {
     key: "machineType",
-    zh: "机组类型",
+    zh: "设备类型",
     en: "Machine type",
     width: 16,
     value: (row, language) => (row.machineType ? labelIn(language, machineTypes[row.machineType]) : ""),
@@ -90,7 +90,7 @@ const words = {
   settings: { zh: "报警设置", en: "Alarm settings" },
   factory: { zh: "工厂", en: "Factory" },
   choices: { zh: "可选值", en: "Choices" },
-  examples: { zh: "触发条件写法", en: "How to write conditions" },
+  examples: { zh: "触发条件示例", en: "How to enter conditions" },
   exportFile: { zh: "报警设置", en: "alarm-settings" },
   templateFile: { zh: "报警设置导入模板", en: "alarm-setting-import-template" },
 } as const satisfies Record<string, Label>;

@@ -31,7 +31,7 @@ export const snapshotOf = (row: SettingRow): SettingSnapshot => ({
 });
 
 const fields = {
-  target: { zh: "监测设备", en: "Monitoring device" },
+  target: { zh: "监测对象", en: "Applies to" },
   indicator: { zh: "监测指标", en: "Indicator" },
   level1: { zh: "一级触发条件", en: "Level 1 condition" },
   level2: { zh: "二级触发条件", en: "Level 2 condition" },

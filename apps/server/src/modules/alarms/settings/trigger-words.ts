@@ -7,10 +7,10 @@ const sentences = {
   above: { zh: "高于 {value}", en: "above {value}" },
   below: { zh: "低于 {value}", en: "below {value}" },
   outside: { zh: "超出 {low} ～ {high}", en: "outside {low} to {high}" },
-  change: { zh: "{hours} h 内变化超过 {by}", en: "changes by more than {by} within {hours} h" },
+  change: { zh: "{hours} 小时内变化超过 {by}", en: "changes by more than {by} within {hours} h" },
   deviation: {
-    zh: "偏离本机常态 {sigmas}σ 以上",
-    en: "more than {sigmas}σ off the machine's usual",
+    zh: "偏离基线超过 {sigmas}σ",
+    en: "deviates more than {sigmas}σ from baseline",
   },
   counted: { zh: "{words}，{of} 个样本中 {need} 个", en: "{words}, in {need} of {of} samples" },
 } as const satisfies Record<AlarmCondition["kind"] | "counted", Label>;

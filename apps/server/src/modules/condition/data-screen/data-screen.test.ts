@@ -107,7 +107,7 @@ describe("undeclared keys", () => {
     const [theirs, nobodys] = [keyId, 999_999].map((id) =>
       platform.read("getHistoricalLineChartData", { deviceId, keyId: id }),
     );
-    expect(await theirs).toEqual({ code: 1108, msg: "The device has no such indicator" });
+    expect(await theirs).toEqual({ code: 1108, msg: "The device does not have this indicator" });
     expect(await theirs).toEqual(await nobodys);
   });
 });
@@ -180,18 +180,18 @@ describe("the oil's condition", () => {
         dimensionName: "Water",
         state: "abnormal",
         leading: { key: "waterActivity", value: 0.85, warning: 0.5, limit: 0.8 },
-        reason: "Water activity is 0.850, past the limit of 0.8",
+        reason: "Water activity 0.850, above limit 0.8",
       },
       { dimension: "contamination", state: "normal", leading: { key: "iso4" } },
       {
         dimension: "wear",
         state: "risk",
-        reason: expect.stringMatching(/ is 3\.0+ mm\/s, past the warning limit of 2\.8 mm\/s$/),
+        reason: expect.stringMatching(/ 3\.0+ mm\/s, above warning limit 2\.8 mm\/s$/),
       },
       {
         dimension: "aging",
         state: "normal",
-        reason: expect.stringMatching(/within the warning limit of ±8 %$/),
+        reason: expect.stringMatching(/within warning limit ±8 %$/),
       },
     ]);
     const [water] = (await condition("zh-CN")).dimensions;
@@ -202,17 +202,17 @@ describe("the oil's condition", () => {
     await device.send([{ ts: now, values: { waterActivity: 7, fe1: 3, dielectric: 2.2 } }]);
     const reasons = async () => (await condition()).dimensions.map(({ state, reason }) => [state, reason]);
     expect(await reasons()).toEqual([
-      ["unknown", "The reading of Water activity is held back: Invalid value"],
-      ["unknown", "No sensor of this device measures it"],
-      ["unknown", expect.stringMatching(/ has no limit to be judged by$/)],
-      ["unknown", expect.stringMatching(/ has no limit to be judged by$/)],
+      ["unknown", "Water activity reading excluded: Invalid value"],
+      ["unknown", "Not measured on this device"],
+      ["unknown", expect.stringMatching(/ has no limit$/)],
+      ["unknown", expect.stringMatching(/ has no limit$/)],
     ]);
     const old = await platform.addDevice("old");
     await old.send([{ ts: Date.parse("2026-11-11T18:30:00Z"), values: { waterActivity: 0.9 } }]);
     const { data } = await platform.read("getOilCondition", { deviceId: old.id });
     expect(data).toMatchObject({
       state: "unknown",
-      dimensions: [{ reason: "No new reading since 2026-11-12 02:30" }, {}, {}, {}],
+      dimensions: [{ reason: "No new data since 2026-11-12 02:30" }, {}, {}, {}],
     });
   });
 });
@@ -245,7 +245,7 @@ describe("a device", () => {
     const list = async (query: Query) => (await platform.read("listDevice", query)).rows as DeviceRow[];
     const all = await list({});
     const own = all.find(({ deviceId }) => deviceId === device.id);
-    expect(own).toMatchObject({ oilState: "risk", online: true, machineTypeName: "Hydraulic unit" });
+    expect(own).toMatchObject({ oilState: "risk", online: true, machineTypeName: "Hydraulic power unit" });
     expect(await list({ customerId: platform.customerId, groupId: own?.groupId })).toEqual(all);
     expect(await list({ customerId: "", groupId: "" })).toEqual(all);
     expect(await list({ groupId: device.id })).toEqual([]);

@@ -85,17 +85,19 @@ describe("the analysis list", () => {
       standing: "risk",
       leadingKeyId: 100,
       reason:
-        "Water activity is 0.600, past the warning limit of 0.5; " +
-        "Filter differential pressure is 3.80 bar, past the warning limit of 3.5 bar",
+        "Water activity 0.600, above warning limit 0.5; " +
+        "Filter differential pressure 3.80 bar, above warning limit 3.5 bar",
     });
     expect(await member("wet", "zh-CN")).toMatchObject({
       reason: "水活性 0.600，超过注意值 0.5；滤芯压差 3.80 bar，超过注意值 3.5 bar",
       machineTypeName: "液压站",
     });
-    expect(await member("fine")).toMatchObject({ reason: "All four dimensions within limits" });
+    expect(await member("fine")).toMatchObject({
+      reason: "Water, contamination, wear and aging within limits",
+    });
     expect(await member("mute")).toMatchObject({
       state: "unknown",
-      reason: "The reading of Water activity is held back: Invalid value",
+      reason: "Water activity reading excluded: Invalid value",
     });
   });
 
@@ -105,7 +107,7 @@ describe("the analysis list", () => {
       freshness: "stale",
       online: false,
       connected: false,
-      reason: "Data is stale, expected every 10 min",
+      reason: "Data stale, expected every 10 min",
     });
     expect(await member("late")).toMatchObject({ state: "normal", standing: "silent", freshness: "stale" });
     expect(await member("gone")).toMatchObject({
@@ -199,7 +201,7 @@ describe("small trends", () => {
     const many = Array.from({ length: 61 }, () => idOf("dirty"));
     expect(await trends({ deviceIds: many, days: 7 })).toEqual({
       code: 1350,
-      msg: "Small trends are read of 1 to 60 devices at once",
+      msg: "Trends can be requested for 1 to 60 devices at once",
     });
     expect(await trends({ deviceIds: [idOf("dirty")], days: 32 })).toMatchObject({ code: 1351 });
   });
@@ -228,7 +230,7 @@ describe("the overview", () => {
     ]);
     expect(seen.attention[0]).toMatchObject({
       customerName: "Mill",
-      reason: "NAS class is 10, past the limit of 9",
+      reason: "NAS class 10, above limit 9",
       findings: [{ key: "nasClass", value: 10, highCritical: 9 }],
       pastSince: Math.ceil((platform.nowMs() - 32 * hour) / hour) * hour,
     });

@@ -1,17 +1,21 @@
 import type { Language } from "@oilcloud/contract";
 import type { Label } from "@oilcloud/oil";
+import { durationWords } from "../../../platform/duration-words.ts";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import type { JudgedValue, OilJudgement } from "../judging/judge-oil.ts";
 import { findingWords } from "../judging/oil-words.ts";
 import type { DeviceJudgement } from "../judging/judgements.ts";
 
 const sentences = {
-  never: { zh: "尚未收到数据", en: "No data has come yet" },
-  stale: { zh: "数据陈旧，应每 {interval} 上报", en: "Data is stale, expected every {interval}" },
-  offline: { zh: "通信中断，应每 {interval} 上报", en: "Nothing heard, expected every {interval}" },
-  allWithin: { zh: "四维均在限值内", en: "All four dimensions within limits" },
-  measuredWithin: { zh: "已测指标均在限值内", en: "All that is measured is within limits" },
-  nothingJudged: { zh: "没有可判断的指标", en: "Nothing it could be judged by" },
+  never: { zh: "暂无数据", en: "No data yet" },
+  stale: { zh: "数据未更新，应每 {interval}上报一次", en: "Data stale, expected every {interval}" },
+  offline: { zh: "通信中断，应每 {interval}上报一次", en: "No data, expected every {interval}" },
+  allWithin: {
+    zh: "水分、污染、磨损、老化均在限值内",
+    en: "Water, contamination, wear and aging within limits",
+  },
+  measuredWithin: { zh: "已测指标均在限值内", en: "All measured indicators within limits" },
+  nothingJudged: { zh: "暂无可评价的指标", en: "No rated indicator" },
 } as const satisfies Record<string, Label>;
 const between: Label = { zh: "；", en: "; " };
 
@@ -40,7 +44,7 @@ export function reasonOf(
   language: Language,
 ): string {
   if (freshness !== "fresh")
-    return sayIn(language, sentences[freshness], { interval: intervalText(intervalS) });
+    return sayIn(language, sentences[freshness], { interval: durationWords(intervalS * 1000, language) });
   const found = troubles(oil);
   if (found.length > 0) return troubleWords(found, language, timeZone);
   if (oil.state === "normal") {
@@ -49,9 +53,4 @@ export function reasonOf(
   }
   const held = oil.dimensions.find(({ finding }) => finding.kind === "heldBack");
   return held ? findingWords(held.finding, language, timeZone) : sayIn(language, sentences.nothingJudged);
-}
-
-function intervalText(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`;
-  return seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 360) / 10} h`;
 }

@@ -153,7 +153,7 @@ describe("what happened to a device", () => {
 
   it("cannot lie ahead, and only a right to process records it", async () => {
     const body = { deviceId: rising.id, kind: "filterChange", time: platform.nowMs() + hour };
-    expect((await post("save", body))["msg"]).toBe("The time cannot lie in the future");
+    expect((await post("save", body))["msg"]).toBe("The time cannot be in the future");
     const { tenantId, customerId } = platform;
     await platform.addAccount({
       username: "visitor",

@@ -35,7 +35,7 @@ export interface SampleExportDeps {
 const words = {
   "zh-CN": {
     title: "监测数据",
-    devices: (count: number) => `${count}台设备`,
+    devices: (count: number) => `${count} 台设备`,
     device: "设备名称",
     no: "设备编号",
     time: "时间",

@@ -21,26 +21,33 @@ export const dimensionNames = {
 } as const satisfies Record<OilDimension, Label>;
 
 const sentences = {
-  notMeasured: { zh: "没有测量该项的指标", en: "No sensor of this device measures it" },
-  noLimit: { zh: "{name}没有限值，无法判断", en: "{name} has no limit to be judged by" },
-  heldBack: { zh: "{name}的读数暂不采用：{mark}", en: "The reading of {name} is held back: {mark}" },
-  silent: { zh: "自 {time} 起没有新的读数", en: "No new reading since {time}" },
+  notMeasured: { zh: "没有测量该项的传感器", en: "Not measured on this device" },
+  noLimit: { zh: "{name} 没有限值，无法判断", en: "{name} has no limit" },
+  heldBack: { zh: "{name} 读数暂不采用：{mark}", en: "{name} reading excluded: {mark}" },
+  silent: { zh: "{time} 之后没有新数据", en: "No new data since {time}" },
   within: {
-    zh: "{name} {value}，未超过注意值 {bound}",
-    en: "{name} is {value}, within the warning limit of {bound}",
+    zh: "{name} {value}，在注意值 {bound} 以内",
+    en: "{name} {value}, within warning limit {bound}",
   },
   withinCritical: {
-    zh: "{name} {value}，未超过限值 {bound}",
-    en: "{name} is {value}, within the limit of {bound}",
+    zh: "{name} {value}，在限值 {bound} 以内",
+    en: "{name} {value}, within limit {bound}",
   },
-  risk: {
+  aboveWarning: {
     zh: "{name} {value}，超过注意值 {bound}",
-    en: "{name} is {value}, past the warning limit of {bound}",
+    en: "{name} {value}, above warning limit {bound}",
   },
-  abnormal: {
-    zh: "{name} {value}，超过限值 {bound}",
-    en: "{name} is {value}, past the limit of {bound}",
+  belowWarning: {
+    zh: "{name} {value}，低于注意值 {bound}",
+    en: "{name} {value}, below warning limit {bound}",
   },
+  outsideWarning: {
+    zh: "{name} {value}，超出注意值 {bound}",
+    en: "{name} {value}, outside warning limit {bound}",
+  },
+  aboveLimit: { zh: "{name} {value}，超过限值 {bound}", en: "{name} {value}, above limit {bound}" },
+  belowLimit: { zh: "{name} {value}，低于限值 {bound}", en: "{name} {value}, below limit {bound}" },
+  outsideLimit: { zh: "{name} {value}，超出限值 {bound}", en: "{name} {value}, outside limit {bound}" },
 } as const satisfies Record<string, Label>;
 
 /** Why a dimension stands where it does, in words. */
@@ -77,16 +84,18 @@ function written(value: number, key: string): string {
 
 /** What a value is past or, while it is within its limits, what it would pass first. */
 function nearestBound({ state, key, value, limit }: JudgedValue) {
-  const { warning = null, critical = null } = standingOf(value, limit)?.side ?? {};
+  const { side = "high", warning = null, critical = null } = standingOf(value, limit)?.side ?? {};
+  const beyond = isEven(limit) ? "outside" : side === "high" ? "above" : "below";
   if (state === "abnormal")
-    return { sentence: sentences.abnormal, bound: writtenBound(critical, limit, key) };
-  if (state === "risk") return { sentence: sentences.risk, bound: writtenBound(warning, limit, key) };
+    return { sentence: sentences[`${beyond}Limit`], bound: writtenBound(critical, limit, key) };
+  if (state === "risk")
+    return { sentence: sentences[`${beyond}Warning`], bound: writtenBound(warning, limit, key) };
   return warning === null
     ? { sentence: sentences.withinCritical, bound: writtenBound(critical, limit, key) }
     : { sentence: sentences.within, bound: writtenBound(warning, limit, key) };
 }
 
-/** Where the same holds below zero as above, both are told at once. */
+/** Limits that are symmetric about zero are written once, with a ±. */
 function writtenBound(bound: number | null, limit: LimitInForce, key: string): string {
   if (bound === null) return "–";
   const { unit = "" } = findIndicator(key) ?? {};

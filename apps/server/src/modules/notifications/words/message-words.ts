@@ -23,31 +23,31 @@ const levels: Record<AlarmLevel, Label> = {
 };
 const headings = {
   opened: { zh: "{level}", en: "{level}" },
-  escalated: { zh: "升为一级报警", en: "Raised to level 1" },
-  reopened: { zh: "{level}再次出现", en: "{level} is back" },
-  cleared: { zh: "{level}已恢复正常", en: "{level} is over" },
-  unprocessed: { zh: "{level}已 {minutes} 分钟无人处理", en: "{level} not processed for {minutes} min" },
+  escalated: { zh: "升为一级报警", en: "Escalated to level 1" },
+  reopened: { zh: "{level}再次出现", en: "{level} recurred" },
+  cleared: { zh: "{level}已恢复正常", en: "{level} cleared" },
+  unprocessed: { zh: "{level} {minutes} 分钟未处理", en: "{level} unprocessed for {minutes} min" },
 } as const satisfies Record<AlarmFacts["kind"], Label>;
 const headline: Label = {
   zh: "【{heading}】{customer} {device}：{reason}",
   en: "{heading}: {customer}, {device}: {reason}",
 };
 const letter: Label = {
-  zh: "客户：{customer}\n设备：{device}\n报警：{category}（{heading}）\n原因：{reason}\n时间：{time}\n建议：{advice}",
-  en: "Customer: {customer}\nDevice: {device}\nAlarm: {category} ({heading})\nReason: {reason}\nTime: {time}\nWhat to do: {advice}",
+  zh: "客户：{customer}\n设备：{device}\n报警：{category}（{heading}）\n原因：{reason}\n时间：{time}\n处理建议：{advice}",
+  en: "Customer: {customer}\nDevice: {device}\nAlarm: {category} ({heading})\nReason: {reason}\nTime: {time}\nRecommended action: {advice}",
 };
-const good: Label = { zh: "数值恢复正常", en: "the values are good again" };
+const good: Label = { zh: "数值恢复正常", en: "values back to normal" };
 const wholeSite: Label = { zh: "全厂", en: "whole site" };
-const look: Label = { zh: "查看并处理：{link}", en: "Look at it and process it: {link}" };
+const look: Label = { zh: "查看并处理：{link}", en: "View and process: {link}" };
 const digestSubject: Label = {
   zh: "【报警汇总】共 {count} 条，其中一级 {first} 条",
-  en: "{count} alarm messages, {first} of level 1",
+  en: "{count} alarm messages, {first} level 1",
 };
 const digestMore: Label = { zh: "另有 {count} 条", en: "and {count} more" };
 const digestLook: Label = { zh: "全部报警：{link}", en: "All alarms: {link}" };
 const test: Label = {
-  zh: "测试消息：消息通道工作正常。",
-  en: "Test message: this way of sending messages works.",
+  zh: "测试消息：该通知方式工作正常。",
+  en: "Test message: this channel works.",
 };
 const code: Label = {
   zh: "您的验证码是 {code}，5 分钟内有效，请勿告诉他人。",

@@ -69,7 +69,7 @@ describe("calls to a device", () => {
     await vi.waitFor(() => expect(heard).toHaveLength(1));
     const topic = heard[0]?.topic.replace("request", "response") ?? "";
     await other.client.publishAsync(topic, '"forged"', { qos: 1 });
-    expect(await answer).toMatchObject({ code: 1121, msg: "The device did not answer within 0.7 s" });
+    expect(await answer).toMatchObject({ code: 1121, msg: "The device did not respond within 0.7 s" });
   });
 
   it("say so when it is not connected or does not listen", async () => {

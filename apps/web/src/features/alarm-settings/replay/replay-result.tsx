@@ -42,7 +42,7 @@ export function ReplayResult({ replay, triggers }: ReplayResultProps) {
           category: replay.categoryName,
         })}
         {replay.everyMs !== null &&
-          t("alarmSettings.replay.thinned", { every: durationText(replay.everyMs) })}
+          t("alarmSettings.replay.thinned", { every: durationText(replay.everyMs, t) })}
       </p>
       {lanes.length > 0 && (
         <LaneChart
@@ -96,7 +96,7 @@ function Raised({ alarm, zone }: { alarm: ReplayedAlarm; zone: string }) {
       <span className={styles.times}>
         {timeText(alarm.firstTime, zone)}
         <span className={styles.note}>
-          {durationText(alarm.lastTime - alarm.firstTime)}
+          {durationText(alarm.lastTime - alarm.firstTime, t)}
           {alarm.open && ` · ${t("alarmSettings.replay.open")}`}
         </span>
       </span>

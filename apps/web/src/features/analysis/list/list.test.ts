@@ -207,12 +207,12 @@ describe("what a device is shown as", () => {
     const t = i18n.getFixedT("en");
     const member = makeMember("m", { state: "risk" });
     const past = makeValue({ value: 0.61, status: "risk" });
-    expect(reasonText(member, [past], "fresh", t)).toBe("Water activity 0.61, past the warning limit of 0.5");
-    expect(reasonText(member, [makeValue()], "fresh", t)).toBe("Just came back within limits");
+    expect(reasonText(member, [past], "fresh", t)).toBe("Water activity 0.61, above warning limit 0.5");
+    expect(reasonText(member, [makeValue()], "fresh", t)).toBe("Back within limits");
     expect(reasonText(makeMember("m"), [makeValue()], "fresh", t)).toBe("fine");
     const silent = makeMember("m", { freshness: "offline", reason: "Nothing heard" });
-    expect(reasonText(silent, [makeValue()], "fresh", t)).toBe("Just heard of again");
-    expect(reasonText(member, [past], "stale", t)).toBe("Data is stale: expected every 30 s");
+    expect(reasonText(silent, [makeValue()], "fresh", t)).toBe("Reporting again");
+    expect(reasonText(member, [past], "stale", t)).toBe("Data stale; expected every 30 s");
   });
 });
 

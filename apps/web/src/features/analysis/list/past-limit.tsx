@@ -11,7 +11,7 @@ export function PastLimit({ trouble, trend, t }: { trouble: KeyValue; trend: Dev
   const nowMs = useNow(minuteMs);
   if (trend.pastSince === null) return null;
   const isLonger = trend.pastSince <= trend.startTime + hourMs;
-  const age = durationText(nowMs - Math.max(trend.pastSince, trend.startTime));
+  const age = durationText(nowMs - Math.max(trend.pastSince, trend.startTime), t);
   return (
     <span className={styles.past}>
       {t(trouble.status === "abnormal" ? "analysisList.past.limit" : "analysisList.past.warning", {

@@ -22,7 +22,7 @@ export function reasonText(
   t: TFunction,
 ): string {
   if (freshness !== "fresh")
-    return t(`analysisList.reason.${freshness}`, { interval: durationText(member.intervalMs) });
+    return t(`analysisList.reason.${freshness}`, { interval: durationText(member.intervalMs, t) });
   const trouble = troubleOf(member, values);
   if (trouble) return troubleText(trouble, t);
   if (member.freshness !== "fresh") return t("analysisList.reason.heardAgain");

@@ -46,10 +46,10 @@ export function AlarmsPanel({ alarms: { data, error, dataUpdatedAt, refetch }, z
               <span className={styles.kind}>{alarm.categoryName}</span>
               <span className={styles.length}>
                 {alarm.state === "open"
-                  ? t("analysisDetail.alarms.open", { length: durationText(alarm.durationMs) })
+                  ? t("analysisDetail.alarms.open", { length: durationText(alarm.durationMs, t) })
                   : t("analysisDetail.alarms.lasted", {
                       day: timeText(alarm.firstTime, zone).slice(0, -6),
-                      length: durationText(alarm.durationMs),
+                      length: durationText(alarm.durationMs, t),
                     })}
               </span>
               <span className={styles.reason}>{alarm.reason}</span>

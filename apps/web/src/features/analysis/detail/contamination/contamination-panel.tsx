@@ -47,7 +47,7 @@ export function ContaminationPanel({ info, values, compact }: Props) {
       title={t("analysisDetail.contamination.title")}
       note={t("analysisDetail.contamination.sampled", {
         time: timeText(sampledMs, info.timeZone),
-        interval: durationText(info.intervalMs),
+        interval: durationText(info.intervalMs, t),
       })}
       actions={
         <>

@@ -28,7 +28,7 @@ export function factsOf(info: DeviceInfo, t: TFunction): Fact[] {
       t("analysisDetail.fact.sensors"),
       sensorCount ? t("analysisDetail.fact.sensorCount", { count: sensorCount }) : null,
     ],
-    ["interval", t("analysisDetail.fact.interval"), durationText(info.intervalMs)],
+    ["interval", t("analysisDetail.fact.interval"), durationText(info.intervalMs, t)],
   ];
   return facts.flatMap(([id, name, value]) => (value ? [{ id, name, value }] : []));
 }

@@ -98,9 +98,13 @@ it.each([
     "Agrees, online +1 code",
     "一致，在线 +1 级",
   ],
-  [{ agreement: "notJudged", difference: 50 }, "Online +50 %, no rule to judge by", "在线 +50 %，无判定标准"],
-  [{ agreement: "noOnline", difference: null }, "Nothing online then", "当时无在线数据"],
-  [{ agreement: "noOnline", difference: null, keyId: null }, "Laboratory only", "仅化验项目"],
+  [
+    { agreement: "notJudged", difference: 50 },
+    "Online +50 %, no tolerance defined",
+    "在线 +50 %，无判定标准",
+  ],
+  [{ agreement: "noOnline", difference: null }, "No online data", "当时无在线数据"],
+  [{ agreement: "noOnline", difference: null, keyId: null }, "Lab only", "仅化验"],
 ] as const)("%j is told in words", async (more, english, chinese) => {
   expect(agreementText(result(more), i18n.t)).toBe(english);
   await i18n.changeLanguage("zh-CN");

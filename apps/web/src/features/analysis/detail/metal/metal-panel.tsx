@@ -53,7 +53,7 @@ export function MetalPanel({ info, values, compact }: Props) {
     [bars, row, compact, t],
   );
   const total = bars?.columns.value.reduce<number>((sum, value) => sum + (value ?? 0), 0) ?? 0;
-  const meaning = { name: row.keyName, interval: durationText(buckets.timeInterval) };
+  const meaning = { name: row.keyName, interval: durationText(buckets.timeInterval, t) };
   return (
     <Panel title={t("analysisDetail.metal.title")} note={t("analysisDetail.metal.note")}>
       <MetalForm values={values} choice={choice} zone={info.timeZone} onChoice={setChoice} />

@@ -76,7 +76,7 @@ export function Tile({ value: row, points, nowMs, chosen, onChoose }: Props) {
 function Foot({ row, nowMs }: { row: IndicatorValue; nowMs: number }) {
   const { t } = useTranslation();
   if (row.mark !== null) return t("analysisDetail.tiles.heldBack", { reason: row.markName ?? row.mark });
-  if (row.stale) return t("analysisDetail.tiles.stale", { age: durationText(nowMs - row.ts) });
+  if (row.stale) return t("analysisDetail.tiles.stale", { age: durationText(nowMs - row.ts, t) });
   if (row.limit === null) return t("analysisDetail.tiles.noLimit");
   const warning = levelText(row.limit, "warning", row.decimals);
   const limit = levelText(row.limit, "critical", row.decimals);

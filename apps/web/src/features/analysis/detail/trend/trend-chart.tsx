@@ -65,7 +65,8 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, labs, f
         outlook: forecast && outlookOf(forecast, zone, t),
         words: {
           limit: limitWords(t),
-          gap: ({ kind, from, to }) => t(`analysisDetail.trend.${kind}`, { length: durationText(to - from) }),
+          gap: ({ kind, from, to }) =>
+            t(`analysisDetail.trend.${kind}`, { length: durationText(to - from, t) }),
         },
       },
     );

@@ -4,14 +4,14 @@ import type { analysisExport as chinese } from "../zh-CN/analysis-export.ts";
 export const analysisExport = {
   title: "Export data",
   device: "Device",
-  deviceHint: "Choose devices",
+  deviceHint: "Select devices",
   parameters: "Parameters",
-  parametersHint: "Choose parameters",
+  parametersHint: "Select parameters",
   allParameters: "All",
   start: "Start",
   end: "End",
   problem: {
-    device: "Please choose the device, at most 50",
-    parameters: "Please choose the parameters, at most 100",
+    device: "Please select devices (up to 50)",
+    parameters: "Please select parameters (up to 100)",
   },
 } as const satisfies Shape<typeof chinese>;

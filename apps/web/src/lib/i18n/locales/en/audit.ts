@@ -2,16 +2,16 @@ import type { Shape } from "../../shape.ts";
 import type { audit as chinese } from "../zh-CN/audit.ts";
 
 export const audit = {
-  title: "Changes",
+  title: "Change log",
   factory: "Factory",
   allFactories: "All factories",
-  what: "What was changed",
-  everything: "Everything",
-  none: "Nothing was changed",
+  what: "Changed item",
+  everything: "All items",
+  none: "No changes recorded",
   about: "{{entity}}: {{title}}",
   entity: { alarmSetting: "Alarm setting", deviceEvent: "Oil or filter change", report: "Report" },
   kind: { created: "Added", changed: "Changed", removed: "Deleted" },
   by: "{{name}}, {{time}}",
   platform: "System",
-  same: "Saved without a difference",
+  same: "Saved without changes",
 } as const satisfies Shape<typeof chinese>;

@@ -6,9 +6,10 @@ export const common = {
   platformTitle: "Oil Cloud IoT Platform",
   version: "V2.0 {{time}}",
   cancel: "Cancel",
-  total: "{{total}} in all",
+  total: "{{total}} total",
   close: "Close",
   versionShort: "V2.0",
+  duration: { second: "s", minute: "min", hour: "h", day: "d" },
   accountType: {
     administrator: "Administrator",
     dealer: "Dealer",

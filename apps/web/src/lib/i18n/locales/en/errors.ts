@@ -21,7 +21,7 @@ export const errors = {
     questionEmpty: "Please enter the question before sending",
   },
   clipboard: {
-    success: "Copied successfully",
+    success: "Copied",
     failure: "Copy failed",
   },
   operation: {
@@ -37,8 +37,8 @@ export const errors = {
   },
   cropper: {
     imagesOnly: "Images only",
-    sizeExceeded: "The image exceeds the limit of {{limit}} kb",
-    tooSmall: "The image is too small, at least {{width}} × {{height}} pixels are needed",
+    sizeExceeded: "The image exceeds the limit of {{limit}} KB",
+    tooSmall: "The image is too small; it must be at least {{width}} × {{height}} pixels",
     uploadFailed: "Image upload failed",
   },
 } as const satisfies Shape<typeof chinese>;

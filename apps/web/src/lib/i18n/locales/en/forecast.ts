@@ -2,17 +2,17 @@ import type { Shape } from "../../shape.ts";
 import type { forecast as chinese } from "../zh-CN/forecast.ts";
 
 export const forecast = {
-  toLimit: "limit in about {{days}} d",
-  toLimitBand: "about {{days}} d to the limit ({{band}})",
+  toLimit: "about {{days}} d to limit",
+  toLimitBand: "about {{days}} d to limit ({{band}} d)",
   inDays: "about {{days}} d",
   bandOf: "{{name}} {{band}} d",
-  bandToLimit: "{{band}} d to the limit",
-  from: "{{from}} or more",
-  title: "Outlook",
+  bandToLimit: "{{band}} d to limit",
+  from: "≥ {{from}}",
+  title: "Forecast",
   of: "{{name}}: {{words}}",
-  note: "In brackets the 80 % band",
-  sinceEntered: "since the oil change of {{time}}",
-  sinceDetected: "since the oil change of {{time}}, seen in the values",
+  note: "80 % interval in parentheses",
+  sinceEntered: "since the oil change on {{time}}",
+  sinceDetected: "since the oil change on {{time}} (detected from data)",
   day: "{{day}} ({{from}} – {{to}})",
-  openDay: "{{day}} ({{from}} at the earliest)",
+  openDay: "{{day}} (earliest {{from}})",
 } as const satisfies Shape<typeof chinese>;

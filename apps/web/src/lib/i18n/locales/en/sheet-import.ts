@@ -2,12 +2,12 @@ import type { Shape } from "../../shape.ts";
 import type { sheetImport as chinese } from "../zh-CN/sheet-import.ts";
 
 export const sheetImport = {
-  template: "Download the template",
+  template: "Download template",
   run: "Import",
-  choose: "Choose a file",
-  hint: "xlsx, at most {{megabytes}} MB and {{rows}} rows",
+  choose: "Choose file",
+  hint: "XLSX, up to {{megabytes}} MB and {{rows}} rows",
   checked:
-    "Rows: {{total}}. Can be imported: {{valid}}, with problems: {{invalid}}. Nothing is imported until you confirm. ",
+    "{{total}} rows: {{valid}} ready to import, {{invalid}} with problems. Nothing is imported until you confirm. ",
   row: "Row",
   column: "Column",
   problem: "Problem",

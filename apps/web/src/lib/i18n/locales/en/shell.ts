@@ -8,7 +8,7 @@ export const shell = {
     management: "Manage",
   },
   page: {
-    signIn: "Sign in",
+    signIn: "Log in",
     home: "Home",
     monitoringScreen: "Monitoring screen",
     dataAnalysis: "Data analysis",
@@ -71,19 +71,19 @@ export const shell = {
   },
   loading: "Loading",
   pending: {
-    sentence: "This page is being built and comes with a later version.",
+    sentence: "This page is not available yet. It will come with a later release.",
     screen:
-      "The big screen is being built and comes with a later version. The live state of your devices, their alarms and trends are already on these pages:",
+      "The big screen is not available yet. Until then, these pages show the live state of your devices, their alarms and trends:",
     backHome: "Back to home",
   },
   noFactories: {
     title: "No customers yet",
-    sentence: "Once customers are added, their pages are listed here.",
+    sentence: "Customers appear here once they are added.",
   },
   notFound: {
     code: "404",
-    title: "This page could not be found",
-    sentence: "The address may be wrong, or you may not have permission to see it.",
+    title: "Page not found",
+    sentence: "The address may be wrong, or you may not have access to the page.",
     backHome: "Back to home",
   },
   unreachable: {
@@ -97,7 +97,7 @@ export const shell = {
       "A new version has been installed. It is loaded when you open another page; what you have typed here stays until then.",
   },
   crash: {
-    title: "The page could not be shown",
+    title: "This page could not be displayed",
     retry: "Reload",
   },
 } as const satisfies Shape<typeof chinese>;

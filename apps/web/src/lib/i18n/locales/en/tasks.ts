@@ -17,6 +17,5 @@ export const tasks = {
     timeout: "Processing timeout",
   },
   kept: "Files are kept for 7 days",
-  empty:
-    "No download tasks yet. Files that you export from data analysis or the alarm records are listed here.",
+  empty: "No download tasks yet. Files you export from data analysis or the alarm record appear here.",
 } as const satisfies Shape<typeof chinese>;

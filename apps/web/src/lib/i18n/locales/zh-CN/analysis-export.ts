@@ -8,7 +8,7 @@ export const analysisExport = {
   start: "开始时间",
   end: "结束时间",
   problem: {
-    device: "请选择设备，最多 50 台",
-    parameters: "请选择参数，最多 100 个",
+    device: "请选择设备（最多 50 台）",
+    parameters: "请选择参数（最多 100 个）",
   },
 } as const;

@@ -6,9 +6,9 @@ export const audit = {
   everything: "全部对象",
   none: "没有变更记录",
   about: "{{entity}}：{{title}}",
-  entity: { alarmSetting: "报警设置", deviceEvent: "换油换滤芯", report: "报告" },
+  entity: { alarmSetting: "报警设置", deviceEvent: "换油/换滤芯", report: "报告" },
   kind: { created: "新增", changed: "修改", removed: "删除" },
   by: "{{name}}，{{time}}",
   platform: "系统",
-  same: "内容没有变化",
+  same: "内容未变化",
 } as const;

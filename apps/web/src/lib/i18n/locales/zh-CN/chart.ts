@@ -1,5 +1,5 @@
 export const chart = {
   now: "现在",
   samples: "{{count}} 个样本",
-  keys: "{{label}}，左右键移动光标，加减键缩放，Esc 复位",
+  keys: "{{label}}，方向键移动光标，加减键缩放，Esc 复位",
 } as const;

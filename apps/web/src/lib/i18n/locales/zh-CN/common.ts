@@ -6,6 +6,7 @@ export const common = {
   total: "共 {{total}} 条",
   close: "关闭",
   versionShort: "V2.0",
+  duration: { second: "秒", minute: "分钟", hour: "小时", day: "天" },
   accountType: {
     administrator: "管理员",
     dealer: "经销商",

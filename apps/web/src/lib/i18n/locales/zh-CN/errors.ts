@@ -33,7 +33,7 @@ export const errors = {
   },
   cropper: {
     imagesOnly: "只能上传图片",
-    sizeExceeded: "图片大小超出限制，最大 {{limit}} kb",
+    sizeExceeded: "图片大小超出限制，最大 {{limit}} KB",
     tooSmall: "图片尺寸过小，至少需要 {{width}} × {{height}} 像素",
     uploadFailed: "图片上传失败",
   },

@@ -40,7 +40,7 @@ export const shell = {
     skip: "跳到正文",
   },
   live: {
-    open: "实时已连接",
+    open: "实时连接正常",
     connecting: "正在连接",
     again: "正在重连",
   },
@@ -68,18 +68,18 @@ export const shell = {
   },
   loading: "正在加载",
   pending: {
-    sentence: "本页面正在开发，将随后续版本推出。",
-    screen: "监控大屏正在开发，将随后续版本推出。设备群的实时状态、报警和趋势现在可在以下页面查看：",
+    sentence: "本页面暂未开放，将在后续版本推出。",
+    screen: "监控大屏暂未开放，将在后续版本推出。设备实时状态、报警和趋势可在以下页面查看：",
     backHome: "返回首页",
   },
   noFactories: {
-    title: "还没有客户",
-    sentence: "添加客户后，这里会按客户列出内容。",
+    title: "暂无客户",
+    sentence: "添加客户后会显示在这里。",
   },
   notFound: {
     code: "404",
-    title: "没有找到这个页面",
-    sentence: "地址可能有误，或者您没有查看它的权限。",
+    title: "页面不存在",
+    sentence: "地址可能有误，或您没有访问权限。",
     backHome: "返回首页",
   },
   unreachable: {
@@ -92,7 +92,7 @@ export const shell = {
     later: "系统已更新到新版本，打开其他页面时会自动加载；当前页面已填写的内容会保留。",
   },
   crash: {
-    title: "页面没能显示",
+    title: "页面无法显示",
     retry: "重新加载",
   },
 } as const;

@@ -3,7 +3,7 @@ export const signIn = {
   ways: { label: "登录方式", password: "密码登录", phone: "手机登录" },
   submit: "登录",
   submitting: "正在登录…",
-  retryIn: "{{seconds}} s 后可重试",
+  retryIn: "{{seconds}} 秒后可重试",
   username: { label: "用户名", required: "请输入用户名" },
   password: {
     label: "密码",
@@ -17,7 +17,7 @@ export const signIn = {
     prefix: "+86",
     required: "请输入手机号",
     format: "手机号格式不正确",
-    sent: "验证码已发送至该手机号，{{minutes}} min 内有效",
+    sent: "验证码已发送，{{minutes}} 分钟内有效",
   },
   code: {
     label: "验证码",
@@ -26,7 +26,7 @@ export const signIn = {
     request: "获取验证码",
     requesting: "正在发送…",
     resend: "重新发送",
-    resendIn: "{{seconds}} s 后重发",
+    resendIn: "{{seconds}} 秒后重发",
   },
   demo: { note: "本演示平台未接入短信网关，验证码为", fill: "填入" },
   accounts: {
@@ -36,8 +36,8 @@ export const signIn = {
   },
   refused: {
     codeWrong: "验证码错误或已过期",
-    codeTooSoon: "验证码刚刚发送过，请稍候再获取",
-    tooManyAttempts: "尝试次数过多，请在 {{seconds}} 秒后再试",
+    codeTooSoon: "验证码刚刚发送过，请稍后再获取",
+    tooManyAttempts: "尝试次数过多，请 {{seconds}} 秒后再试",
   },
   art: {
     limit: "限值",
@@ -46,7 +46,7 @@ export const signIn = {
     contamination: "污染",
     wear: "磨损",
     aging: "老化",
-    headline: "在到达限值之前，看见油里的变化",
+    headline: "超限之前，先看见油液的变化",
     lead: "水分、污染、磨损、老化四维在线监测与预警",
   },
   language: {
