@@ -1,4 +1,5 @@
 import path from "node:path";
+import { defaultLanguage, type Language, languages } from "@oilcloud/contract";
 import { type MessageConfig, readMessageConfig } from "./message-config.ts";
 import { type Retention, usualRetention } from "./modules/telemetry/store/partitions.ts";
 import { StartupError } from "./platform/errors.ts";
@@ -11,6 +12,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   demo: boolean;
+  /** The language of the demo's names and texts. */
+  demoLanguage: Language;
   simulate: boolean;
   proxies: number;
   accessTokenSeconds: number;
@@ -35,6 +38,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     dataDir: path.resolve(projectRoot, env["DATA_DIR"] || "data"),
     databaseUrl: databaseUrl(env),
     demo: flag(env, "DEMO", true),
+    demoLanguage: language(env, "DEMO_LANGUAGE"),
     simulate: flag(env, "DEMO", true) && flag(env, "SIMULATE", true),
     proxies: wholeNumber(env, "TRUST_PROXY", 0, 0, 10),
     accessTokenSeconds: wholeNumber(env, "ACCESS_TOKEN_SECONDS", 900, 1, 86_400),
@@ -65,6 +69,14 @@ function flag(env: Environment, name: string, otherwise: boolean): boolean {
   if (!text) return otherwise;
   if (text !== "0" && text !== "1") throw new StartupError(`${name} must be 0 or 1, not "${text}".`);
   return text === "1";
+}
+
+function language(env: Environment, name: string): Language {
+  const text = env[name];
+  if (!text) return defaultLanguage;
+  const known = languages.find((each) => each === text);
+  if (!known) throw new StartupError(`${name} must be ${languages.join(" or ")}, not "${text}".`);
+  return known;
 }
 
 function databaseUrl(env: Environment): string | null {

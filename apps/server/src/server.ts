@@ -76,6 +76,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
         program: path.join(projectRoot, "apps", "simulator", "src", "main.ts"),
         mqttPort,
         httpUrl: url,
+        language: config.demoLanguage,
       });
       stops.push(simulation.stop);
     }
@@ -117,7 +118,7 @@ async function firstAccounts(config: Config, { db }: Database, files: FileStores
   if (config.demo) {
     if (empty) {
       await makeAreasStore(db).fill(); // customers lie in areas
-      await seedDemo(db, files);
+      await seedDemo(db, files, config.demoLanguage);
     }
     const names = demoAccounts.map(({ username }) => username).join(", ");
     return [`Demo accounts: ${names}; password ${demoPassword}`];

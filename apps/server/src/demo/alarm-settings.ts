@@ -1,7 +1,8 @@
-import type { SettingEntry, TriggerEntry } from "@oilcloud/contract";
+import type { Language, SettingEntry, TriggerEntry } from "@oilcloud/contract";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/connect.ts";
 import { makeSettings } from "../modules/alarms/settings/settings.ts";
+import { inLanguage } from "./demo-language.ts";
 
 interface DemoSetting extends Omit<SettingEntry, "customerId" | "deviceIds" | "contactIds"> {
   /** Names of devices, where it is not for a machine type. */
@@ -74,9 +75,9 @@ const demoFactories: DemoFactory[] = [
 ];
 
 /** Lays settings into the demo as a person would save them; the factory's own contacts are told. */
-export async function seedAlarmSettings(db: Db, clock: Clock): Promise<void> {
+export async function seedAlarmSettings(db: Db, clock: Clock, language: Language): Promise<void> {
   const settings = makeSettings({ db, clock, rulesChanged: async () => {} });
-  for (const factory of demoFactories) {
+  for (const factory of inLanguage(demoFactories, language)) {
     const { id: customerId, tenant_id } = await db
       .selectFrom("customer")
       .select(["id", "tenant_id"])
@@ -87,7 +88,7 @@ export async function seedAlarmSettings(db: Db, clock: Clock): Promise<void> {
       .select("id")
       .where("customer_id", "=", customerId)
       .execute();
-    const author = await authorOf(db, tenant_id);
+    const author = await authorOf(db, tenant_id, language);
     for (const { devices = [], ...entry } of factory.settings) {
       const deviceIds = devices.length > 0 ? await idsOf(db, customerId, devices) : [];
       const whole = { ...entry, customerId, deviceIds, contactIds: contacts.map(({ id }) => id) };
@@ -97,7 +98,7 @@ export async function seedAlarmSettings(db: Db, clock: Clock): Promise<void> {
 }
 
 /** The dealer's own account, where the demo has one. */
-async function authorOf(db: Db, tenantId: string) {
+async function authorOf(db: Db, tenantId: string, language: Language) {
   const account = await db
     .selectFrom("account")
     .select("id")
@@ -108,7 +109,7 @@ async function authorOf(db: Db, tenantId: string) {
   return {
     scope: { kind: "tenant", tenantId } as const,
     accountId: account?.id ?? null,
-    language: "zh-CN" as const,
+    language,
   };
 }
 

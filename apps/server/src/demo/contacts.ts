@@ -1,5 +1,7 @@
+import type { Language } from "@oilcloud/contract";
 import type { Insertable } from "kysely";
 import type { Tables } from "../tables.ts";
+import { inLanguage } from "./demo-language.ts";
 import { type DemoCustomer, demoFleet } from "./fleet.ts";
 
 type Contact = Omit<Insertable<Tables["contact"]>, "tenant_id" | "customer_id">;
@@ -7,12 +9,12 @@ type Contact = Omit<Insertable<Tables["contact"]>, "tenant_id" | "customer_id">;
 const told = { all_alarms: true, told_when_cleared: false, created_at: new Date() } as const;
 
 /** The dealer's engineer on duty, who is told of level 1 anywhere, and when nobody looks after it. */
-export const dutyEngineer = (number: number): Contact => ({
+export const dutyEngineer = (number: number, language: Language): Contact => ({
   ...told,
-  name: "值班工程师",
+  name: inLanguage("值班工程师", language),
   phone: `1390000${String(1000 + number)}`,
   email: `duty${number}@dealer.example.com`,
-  language: "zh-CN",
+  language,
   modes: ["sms", "email"],
   lowest_level: 1,
   escalation: true,
@@ -34,18 +36,20 @@ const keepers = [
   "梁晨",
 ];
 
+const customerCodes = demoFleet.flatMap(({ customers }) => customers).map(({ code }) => code);
+
 /** The customer's own lubrication engineer, who sleeps at night unless it is level 1. */
-export function lubricationEngineer(customer: DemoCustomer): Contact {
-  const number = demoFleet.flatMap(({ customers }) => customers).indexOf(customer);
+export function lubricationEngineer(customer: DemoCustomer, language: Language): Contact {
+  const number = customerCodes.indexOf(customer.code);
   const code = customer.code.toLowerCase();
   const byWechat = number % 3 === 0;
   return {
     ...told,
-    name: keepers[number % keepers.length] ?? customer.name,
+    name: inLanguage(keepers[number % keepers.length] ?? customer.name, language),
     phone: `1370000${String(1000 + number)}`,
     email: `oil@${code}.example.com`,
     wechat: byWechat ? `oil_${code}` : null,
-    language: "zh-CN",
+    language,
     modes: byWechat ? ["email", "wechat"] : ["email"],
     quiet_from: "22:00",
     quiet_to: "07:00",

@@ -1,7 +1,8 @@
-import type { LabEntry } from "@oilcloud/contract";
+import type { LabEntry, Language } from "@oilcloud/contract";
 import { isLabQuantityKey } from "@oilcloud/oil";
 import type { Samples } from "../modules/lab-data/samples.ts";
 import type { Db } from "../platform/database/connect.ts";
+import { inLanguage } from "./demo-language.ts";
 
 /** What the simulator prints of a laboratory's report; it knows a device by its number alone. */
 interface PrintedReport {
@@ -11,11 +12,12 @@ interface PrintedReport {
   values: Record<string, number>;
 }
 
-const laboratories = ["江南油液检测中心", "中联润滑检测实验室", "华测油品分析站"];
+export const laboratories = ["江南油液检测中心", "中联润滑检测实验室", "华测油品分析站"];
+export const sheetName = "油液化验报告";
 const two = (n: number) => String(n).padStart(2, "0");
 
 /** Takes what the simulator prints, line by line; what is no report is none of ours. */
-export function makeLabSamples(db: Db, samples: Pick<Samples, "addAll">) {
+export function makeLabSamples(db: Db, samples: Pick<Samples, "addAll">, language: Language) {
   return async (line: string): Promise<void> => {
     if (!line.startsWith("{")) return;
     const { seed, sampledMs, reportedMs, values } = JSON.parse(line) as PrintedReport;
@@ -31,13 +33,18 @@ export function makeLabSamples(db: Db, samples: Pick<Samples, "addAll">) {
       deviceId: device.id,
       sampledTime: sampledMs,
       receivedTime: reportedMs,
-      institution: laboratories[seed % laboratories.length] ?? "",
+      institution: inLanguage(laboratories[seed % laboratories.length] ?? "", language),
       sampleNo: `YH${month}-${String(seed).padStart(3, "0")}`,
       results: Object.entries(values).flatMap(([quantity, value]) =>
         isLabQuantityKey(quantity) ? [{ quantity, value }] : [],
       ),
     };
-    const author = { scope: { kind: "platform" }, accountId: null, language: "zh-CN" } as const;
-    await samples.addAll(author, device.customer_id, [entry], `油液化验报告-${month}.xlsx`);
+    const author = { scope: { kind: "platform" }, accountId: null, language } as const;
+    await samples.addAll(
+      author,
+      device.customer_id,
+      [entry],
+      `${inLanguage(sheetName, language)}-${month}.xlsx`,
+    );
   };
 }

@@ -61,10 +61,10 @@ const byType: Partial<Record<MachineType, TypePapers>> = {
   },
 };
 
-/** The devices that the pictures in the guides tell of. */
+/** The devices that the pictures in the guides tell of, by customer, group and place: finishing mill 2 and screwdown 1. */
 const ownNumbers: Record<string, { deviceNo: string; nameplateNo: string }> = {
-  "2# 精轧机液压站": { deviceNo: "SN-HYD-0207", nameplateNo: "HPU-2018-4417" },
-  "1# 热轧压下液压站": { deviceNo: "SN-HYD-0103", nameplateNo: "HPU-2016-2208" },
+  "SN/0/0": { deviceNo: "SN-HYD-0207", nameplateNo: "HPU-2018-4417" },
+  "SN/0/1": { deviceNo: "SN-HYD-0103", nameplateNo: "HPU-2016-2208" },
 };
 
 const pick = <T>(items: readonly T[], i: number): T | undefined => items[i % items.length];
@@ -72,14 +72,14 @@ const four = (n: number) => String(n).padStart(4, "0");
 
 /** The columns of a demo device that say what it is and where; the same for the same place in the fleet. */
 export function papersOf(
-  of: { name: string; machineType: MachineType; customerCode: string; group: number; place: number },
+  of: { machineType: MachineType; customerCode: string; group: number; place: number },
   now: Date,
 ) {
   const papers = byType[of.machineType];
   if (!papers) return {};
   const turn = of.group * 5 + of.place * 3;
   const number = four((of.group + 3) * 100 + of.place + 1);
-  const own = ownNumbers[of.name];
+  const own = ownNumbers[`${of.customerCode}/${of.group}/${of.place}`];
   return {
     device_no: own?.deviceNo ?? `${of.customerCode}-${papers.code}-${number}`,
     nameplate_no:

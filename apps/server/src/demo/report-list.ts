@@ -35,7 +35,7 @@ export const demoReports: readonly DemoReport[] = [
     institution: "华东润达服务部",
     remarks: "润滑站回油管接头渗油，已做标记。",
     hardwareAbnormal: true,
-    findings: ["油位正常，油温 52 ℃", "回油管接头渗油，约 3 滴/min", "建议：停机时更换密封圈"],
+    findings: ["油位正常，油温 52 °C", "回油管接头渗油，约 3 滴/min", "建议：停机时更换密封圈"],
     processed: { after: 1, by: "keeper", note: "已更换密封圈，复查无渗漏。" },
   },
   {
@@ -74,7 +74,11 @@ export const demoReports: readonly DemoReport[] = [
     applicant: "吴刚",
     institution: suzhou,
     remarks: "",
-    findings: ["40 ℃ 运动粘度 41.0 mm²/s，较新油 −10.8 %", "水分 62 mg/kg，合格", "判断：剪切变稀，建议换油"],
+    findings: [
+      "40 °C 运动粘度 41.0 mm²/s，较新油 −10.8 %",
+      "水分 62 mg/kg，合格",
+      "判断：剪切变稀，建议换油",
+    ],
     processed: { after: 2, by: "dealer", note: "已通知客户换油，安排在本月停机窗口。" },
   },
   {
@@ -144,7 +148,7 @@ export const demoReports: readonly DemoReport[] = [
     applicant: "李建国",
     institution: suzhou,
     remarks: "",
-    findings: ["40 ℃ 运动粘度 46.8 mm²/s", "水分 55 mg/kg，酸值 0.21 mgKOH/g", "判断：各项合格"],
+    findings: ["40 °C 运动粘度 46.8 mm²/s", "水分 55 mg/kg，酸值 0.21 mgKOH/g", "判断：各项合格"],
     processed: { after: 1, by: "customer", note: "合格，存档。" },
   },
   {

@@ -1,15 +1,20 @@
+import type { Language } from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
 import { makeReports } from "../modules/reports/reports.ts";
 import type { Db } from "../platform/database/connect.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
+import { inLanguage } from "./demo-language.ts";
 import { type DemoReport, demoReports } from "./report-list.ts";
 import { smallPdf } from "./small-pdf.ts";
 
 /** Lays reports into the demo as people would have entered, answered and processed them. */
-export async function seedReports(db: Db, files: FileStore, now: Date): Promise<void> {
+export async function seedReports(db: Db, files: FileStore, now: Date, language: Language): Promise<void> {
   let at = now;
   const reports = makeReports({ db, files, removeFiles: async () => {}, clock: () => at });
-  for (const { customer, device, daysAgo, findings, processed, ...entry } of demoReports) {
+  for (const { customer, device, daysAgo, findings, processed, ...entry } of inLanguage(
+    demoReports,
+    language,
+  )) {
     const { id: deviceId, tenant_id } = await db
       .selectFrom("device")
       .innerJoin("customer", "customer.id", "device.customer_id")
@@ -24,7 +29,7 @@ export async function seedReports(db: Db, files: FileStore, now: Date): Promise<
     at = new Date(now.getTime() - daysAgo * dayMs);
     const { reportId } = await reports.add(await as(), { deviceId, ...entry });
     if (findings) {
-      const bytes = smallPdf(linesOf({ device, customer, findings, ...entry }));
+      const bytes = smallPdf(linesOf({ device, customer, findings, ...entry }, language));
       await reports.upload(await as(), reportId, { bytes, type: "pdf", name: `${entry.theme}.pdf` });
     }
     if (processed) {
@@ -45,14 +50,19 @@ async function accountOf(db: Db, tenantId: string, username: string): Promise<st
   return account?.id ?? null;
 }
 
-const linesOf = (
+function linesOf(
   report: Pick<DemoReport, "theme" | "customer" | "device" | "institution" | "applicant" | "findings">,
-): string[] => [
-  report.theme,
-  `客户：${report.customer}`,
-  `设备：${report.device}`,
-  `检测机构：${report.institution ?? ""}`,
-  `申请人：${report.applicant}`,
-  "",
-  ...(report.findings ?? []),
-];
+  language: Language,
+): string[] {
+  const named = (name: string, value = "") =>
+    `${inLanguage(name, language)}${language === "en" ? ": " : "："}${value}`;
+  return [
+    report.theme,
+    named("客户", report.customer),
+    named("设备", report.device),
+    named("检测机构", report.institution),
+    named("申请人", report.applicant),
+    "",
+    ...(report.findings ?? []),
+  ];
+}

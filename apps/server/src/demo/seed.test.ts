@@ -5,12 +5,17 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { sensorModels } from "@oilcloud/oil";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeAreasStore } from "../modules/areas/store.ts";
-import type { Database } from "../platform/database/connect.ts";
+import type { Database, Db } from "../platform/database/connect.ts";
 import { makeLocalFileStores } from "../platform/files/file-store.ts";
 import { sniff } from "../platform/files/sniff.ts";
 import { copyOfTemplate } from "../testing/test-platform.ts";
+import { inLanguage } from "./demo-language.ts";
+import { demoFaults } from "./faults.ts";
+import { demoFleet } from "./fleet.ts";
+import { laboratories, sheetName } from "./lab-samples.ts";
 import { seedDemo } from "./seed.ts";
 
 let database: Database;
@@ -20,7 +25,7 @@ const files = makeLocalFileStores(folder);
 beforeAll(async () => {
   database = await copyOfTemplate();
   await makeAreasStore(database.db).fill();
-  await seedDemo(database.db, files);
+  await seedDemo(database.db, files, "zh-CN");
 });
 afterAll(async () => {
   await database.close();
@@ -91,4 +96,45 @@ it("has reports of every kind in both states, answered ones with a pdf", async (
     if (!found) throw new Error(`The file ${name} is not there`);
     expect(sniff(await buffer(Readable.from(found.body)))).toBe("pdf");
   }
+});
+
+/** Every text that the tables hold, but the areas', which come in both languages. */
+async function textsIn(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'area'`.execute(db);
+  const tables = await Promise.all(
+    rows.map(({ table_name }) =>
+      sql<{ text: string }>`select row_to_json(t)::text as text from ${sql.table(table_name)} t`.execute(db),
+    ),
+  );
+  return tables.flatMap((table) => table.rows.map(({ text }) => text));
+}
+const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
+
+it("is written in Chinese, or without a Chinese character in English", async () => {
+  expect((await textsIn(database.db)).filter(isChinese).length).toBeGreaterThan(500);
+
+  const other = await copyOfTemplate();
+  try {
+    await makeAreasStore(other.db).fill();
+    await seedDemo(other.db, files, "en");
+    const texts = await textsIn(other.db);
+    expect(texts.length).toBeGreaterThan(800);
+    expect(texts.filter(isChinese)).toEqual([]);
+    const reports = await other.db.selectFrom("report").select("file_name").execute();
+    expect(reports).toHaveLength(12);
+  } finally {
+    await other.close();
+  }
+});
+
+it("has English for the faults, laboratories and sheets that the simulation brings", () => {
+  const names = Object.keys(inLanguage(demoFaults, "en"));
+  expect(names.filter(isChinese)).toEqual([]);
+  const devices = inLanguage(demoFleet, "en").flatMap(({ customers }) =>
+    customers.flatMap(({ groups }) => groups.flatMap((group) => group.devices)),
+  );
+  expect(devices).toEqual(expect.arrayContaining(names));
+  expect(inLanguage([...laboratories, sheetName], "en").filter(isChinese)).toEqual([]);
 });

@@ -1,18 +1,20 @@
+import type { Language } from "@oilcloud/contract";
 import type { Db } from "../platform/database/connect.ts";
 import type { FileStores } from "../platform/files/file-store.ts";
 import { hashPassword } from "../platform/sign-in/passwords.ts";
 import { seedAlarmSettings } from "./alarm-settings.ts";
 import { type DemoAccount, demoAccounts, demoPassword } from "./accounts.ts";
 import { dutyEngineer, lubricationEngineer } from "./contacts.ts";
+import { inLanguage } from "./demo-language.ts";
 import { type DemoCustomer, type DemoGroup, demoFleet, demoIntervalS, demoOils } from "./fleet.ts";
 import { papersOf, sensorsOf } from "./papers.ts";
 import { seedReports } from "./reports.ts";
 
-/** Lays the demo's tenants, customers, devices and accounts into an empty platform, all or nothing, then what they have set. */
-export async function seedDemo(db: Db, files: FileStores): Promise<void> {
+/** Adds the demo's tenants, customers, devices and accounts to an empty platform in one transaction, then settings and reports. */
+export async function seedDemo(db: Db, files: FileStores, language: Language): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (trx) => {
-    for (const [dealer, tenant] of demoFleet.entries()) {
+    for (const [dealer, tenant] of inLanguage(demoFleet, language).entries()) {
       const { id } = await trx
         .insertInto("tenant")
         .values({ name: tenant.name, created_at: new Date() })
@@ -20,17 +22,22 @@ export async function seedDemo(db: Db, files: FileStores): Promise<void> {
         .executeTakeFirstOrThrow();
       await trx
         .insertInto("contact")
-        .values({ ...dutyEngineer(dealer), tenant_id: id, customer_id: null })
+        .values({ ...dutyEngineer(dealer, language), tenant_id: id, customer_id: null })
         .execute();
-      for (const customer of tenant.customers) await addCustomer(trx, id, customer);
+      for (const customer of tenant.customers) await addCustomer(trx, id, customer, language);
     }
-    for (const account of demoAccounts) await addAccount(trx, account, passwordHash);
+    for (const account of inLanguage(demoAccounts, language)) await addAccount(trx, account, passwordHash);
   });
-  await seedAlarmSettings(db, () => new Date());
-  await seedReports(db, files("reports"), new Date());
+  await seedAlarmSettings(db, () => new Date(), language);
+  await seedReports(db, files("reports"), new Date(), language);
 }
 
-async function addCustomer(db: Db, tenantId: string, customer: DemoCustomer): Promise<void> {
+async function addCustomer(
+  db: Db,
+  tenantId: string,
+  customer: DemoCustomer,
+  language: Language,
+): Promise<void> {
   const { id } = await db
     .insertInto("customer")
     .values({ tenant_id: tenantId, name: customer.name, area_no: customer.areaNo, created_at: new Date() })
@@ -38,17 +45,18 @@ async function addCustomer(db: Db, tenantId: string, customer: DemoCustomer): Pr
     .executeTakeFirstOrThrow();
   await db
     .insertInto("contact")
-    .values({ ...lubricationEngineer(customer), tenant_id: tenantId, customer_id: id })
+    .values({ ...lubricationEngineer(customer, language), tenant_id: tenantId, customer_id: id })
     .execute();
   for (const [place, group] of customer.groups.entries()) {
     const groupId = group.name === null ? await defaultGroup(db, id) : await addGroup(db, id, group.name);
-    await addDevices(db, { customer, customerId: id, group, groupId, place });
+    await addDevices(db, { customer, customerId: id, group, groupId, place }, language);
   }
 }
 
 async function addDevices(
   db: Db,
   of: { customer: DemoCustomer; customerId: string; group: DemoGroup; groupId: string; place: number },
+  language: Language,
 ): Promise<void> {
   const now = new Date();
   const { machineType } = of.group;
@@ -64,7 +72,10 @@ async function addDevices(
         interval_s: demoIntervalS,
         industry: of.customer.industry,
         area_no: of.customer.areaNo,
-        ...papersOf({ name, machineType, customerCode: of.customer.code, group: of.place, place }, now),
+        ...inLanguage(
+          papersOf({ machineType, customerCode: of.customer.code, group: of.place, place }, now),
+          language,
+        ),
       })),
     )
     .returning(["id", "device_no"])
@@ -73,7 +84,10 @@ async function addDevices(
     .insertInto("sensor")
     .values(
       added.flatMap(({ id, device_no }, place) =>
-        sensorsOf(device_no ?? "", place, now).map((sensor) => ({ device_id: id, ...sensor })),
+        inLanguage(sensorsOf(device_no ?? "", place, now), language).map((sensor) => ({
+          device_id: id,
+          ...sensor,
+        })),
       ),
     )
     .execute();

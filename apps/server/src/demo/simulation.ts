@@ -3,13 +3,15 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import type { Language } from "@oilcloud/contract";
 import { dayMs, minuteMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Samples } from "../modules/lab-data/samples.ts";
 import type { TelemetryDevicesStore } from "../modules/telemetry/store/devices-store.ts";
 import type { Db } from "../platform/database/connect.ts";
+import { inLanguage } from "./demo-language.ts";
 import { makeLabSamples } from "./lab-samples.ts";
-import { demoFaults } from "./faults.ts";
+import { type DemoFault, demoFaults } from "./faults.ts";
 
 export interface SimulationDeps {
   db: Db;
@@ -20,6 +22,7 @@ export interface SimulationDeps {
   program: string;
   mqttPort: number;
   httpUrl: string;
+  language: Language;
 }
 
 const historyDays = 180;
@@ -44,7 +47,7 @@ export async function startSimulation(deps: SimulationDeps): Promise<{ stop(): P
     stdio: ["ignore", "pipe", "inherit"],
     detached: true, // Ctrl-C reaches us alone, and we stop it in order
   });
-  const take = makeLabSamples(deps.db, deps.labSamples);
+  const take = makeLabSamples(deps.db, deps.labSamples, deps.language);
   const taken = takeLines(child, take).catch((error: Error) =>
     console.error(`Lab samples: ${error.message}`),
   );
@@ -66,7 +69,11 @@ const hasLabSamples = async (db: Db): Promise<boolean> =>
   (await db.selectFrom("lab_sample").select("id").limit(1).executeTakeFirst()) !== undefined;
 
 /** Tokens cannot be read back, so the demo's devices get new ones together with the file that holds them. */
-async function writeFleet({ db, devices }: SimulationDeps, folder: string, file: string): Promise<void> {
+async function writeFleet(
+  { db, devices, language }: SimulationDeps,
+  folder: string,
+  file: string,
+): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const rows = await db
     .selectFrom("device")
@@ -74,6 +81,7 @@ async function writeFleet({ db, devices }: SimulationDeps, folder: string, file:
     .where("gateway_id", "is", null)
     .orderBy("number")
     .execute();
+  const faults = inLanguage(demoFaults, language);
   const fleet = [];
   for (const row of rows) {
     fleet.push({
@@ -83,7 +91,7 @@ async function writeFleet({ db, devices }: SimulationDeps, folder: string, file:
       oil: row.oil,
       intervalS: row.interval_s,
       seed: row.number,
-      ...troublesOf(row.name),
+      ...faultsOf(faults[row.name]),
     });
   }
   await writeFile(`${file}.new`, JSON.stringify(fleet), { mode: 0o600 });
@@ -91,10 +99,9 @@ async function writeFleet({ db, devices }: SimulationDeps, folder: string, file:
 }
 
 /** Faults that are named take the place of those that chance would bring. */
-function troublesOf(name: string) {
-  const troubles = demoFaults[name];
-  if (!troubles) return {};
-  const faults = troubles.map(({ daysAgo, ...fault }) => ({
+function faultsOf(named: readonly DemoFault[] | undefined) {
+  if (!named) return {};
+  const faults = named.map(({ daysAgo, ...fault }) => ({
     ...fault,
     onsetMs: Math.round(Date.now() - daysAgo * dayMs),
   }));
