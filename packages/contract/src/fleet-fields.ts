@@ -1,5 +1,6 @@
 import { industries, machineTypes, oils, type SensorModelKey, sensorModels } from "@oilcloud/oil";
 import { Type } from "typebox";
+import { ofEachText } from "./device-texts.ts";
 import { AreaNo, CustomerId, GroupId, optionalId, TenantId, told } from "./fields.ts";
 import { largestTankL, longestIntervalS, maxLengths } from "./limits.ts";
 import { timeTypes } from "./lists.ts";
@@ -34,14 +35,11 @@ export const TimeOrNull = Type.Union([
 /** Everything of a device that people enter, all of it optional but what the call itself asks for. */
 export const deviceFields = {
   deviceNo: text(maxLengths.deviceNo),
+  ...ofEachText((_, { maxLength }) => text(maxLength)),
   oilNo: OilNo,
-  nameplateNo: text(maxLengths.nameplateNo),
   machineType: MachineTypeKey,
-  machine: text(maxLengths.machine),
   industry: Industry,
   areaNo: AreaNo,
-  monitoringPosition: text(maxLengths.monitoringPosition),
-  monitoringOil: text(maxLengths.monitoringOil),
   deviceImage: ImageUrl,
   installTime: TimeOrNull,
   timeType: Type.Enum([...timeTypes]),

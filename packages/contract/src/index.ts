@@ -23,6 +23,7 @@ import { taskCalls } from "./calls/tasks.ts";
 
 export * from "./access.ts";
 export * from "./call.ts";
+export * from "./device-texts.ts";
 export type {
   AnalysisGroup,
   AnalysisList,

@@ -4,5 +4,6 @@
  */
 export { alarmCategories, alarmLevels, freshnesses, labGroups, oilStates } from "@oilcloud/oil";
 export * from "./access.ts";
+export * from "./device-texts.ts";
 export * from "./limits.ts";
 export * from "./lists.ts";

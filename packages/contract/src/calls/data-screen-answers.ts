@@ -1,4 +1,5 @@
 import { freshnesses, oilDimensions, oilStates } from "@oilcloud/oil";
+import { ofEachText } from "../device-texts.ts";
 import { type Static, Type } from "typebox";
 import { timeTypes } from "../lists.ts";
 
@@ -125,10 +126,7 @@ export const DeviceInfo = Type.Object({
   timeType: TimeType,
   /** What was entered of it; empty or null where nothing was. */
   deviceNo: nameOrNull,
-  machine: name,
-  nameplateNo: name,
-  monitoringPosition: name,
-  monitoringOil: name,
+  ...ofEachText(() => name),
   tankVolumeL: numberOrNull,
   deviceImage: name,
   sensorCount: Type.Integer(),

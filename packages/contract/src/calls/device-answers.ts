@@ -1,4 +1,5 @@
 import { freshnesses, oilStates } from "@oilcloud/oil";
+import { ofEachText } from "../device-texts.ts";
 import { type Static, Type } from "typebox";
 import { timeTypes } from "../lists.ts";
 
@@ -66,17 +67,14 @@ export const FleetDevice = Type.Object({
   /** A key of the catalogue, or free text; empty when it is not known. */
   oilNo: name,
   oilName: name,
-  nameplateNo: name,
+  ...ofEachText(() => name),
   machineType: name,
   machineTypeName: name,
-  machine: name,
   industry: name,
   industryName: name,
   /** Its own, else its customer's. */
   areaNo: name,
   areaName: name,
-  monitoringPosition: name,
-  monitoringOil: name,
   groupId: name,
   groupName: name,
   deviceImage: name,

@@ -1,21 +1,18 @@
+import { type DeviceTextKey, deviceTextKeys, deviceTexts } from "@oilcloud/contract";
 import { oils } from "@oilcloud/oil";
 import type { Updateable } from "kysely";
 import type { Tables } from "../../tables.ts";
 import type { DeviceColumns } from "./devices-store.ts";
 
 /** What people enter of a device; what is not given stays as it is. */
-export interface DeviceEntry {
+export interface DeviceEntry extends Partial<Record<DeviceTextKey, string>> {
   groupId?: string;
   deviceName?: string;
   deviceNo?: string;
   oilNo?: string;
-  nameplateNo?: string;
   machineType?: string;
-  machine?: string;
   industry?: string;
   areaNo?: string;
-  monitoringPosition?: string;
-  monitoringOil?: string;
   deviceImage?: string;
   installTime?: number | null;
   timeType?: "calendar" | "running";
@@ -38,13 +35,10 @@ export function columnsOf(entry: DeviceEntry): DeviceColumns {
     name: trimmed(entry.deviceName),
     device_no: entry.deviceNo === undefined ? undefined : entry.deviceNo.trim() || null,
     ...oilColumns(entry.oilNo),
-    nameplate_no: trimmed(entry.nameplateNo),
+    ...Object.fromEntries(deviceTextKeys.map((key) => [deviceTexts[key].column, trimmed(entry[key])])),
     machine_type: entry.machineType,
-    machine: trimmed(entry.machine),
     industry: trimmed(entry.industry),
     area_no: entry.areaNo === undefined ? undefined : entry.areaNo || null,
-    monitoring_position: trimmed(entry.monitoringPosition),
-    monitoring_oil: trimmed(entry.monitoringOil),
     image_url: trimmed(entry.deviceImage),
     installed_at: timeColumn(entry.installTime),
     time_type: entry.timeType,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
+import { deviceTextColumns } from "../../platform/database/device-text-columns.ts";
 import { deviceInScope, type Scope } from "../../platform/scope.ts";
 
 export interface DeviceFilter {
@@ -49,12 +50,9 @@ export function selectDevice(query: DevicesInScope) {
       "device.device_no as deviceNo",
       "device.oil",
       "device.other_oil as otherOil",
-      "device.nameplate_no as nameplateNo",
+      ...deviceTextColumns,
       "device.machine_type as machineType",
-      "device.machine",
       "device.industry",
-      "device.monitoring_position as monitoringPosition",
-      "device.monitoring_oil as monitoringOil",
       "device.image_url as imageUrl",
       "device.time_type as timeType",
       "device.tank_volume_l as tankVolumeL",

@@ -4,6 +4,7 @@ import {
   type ImportedDevice,
   type Language,
   maxImportRows,
+  ofEachText,
 } from "@oilcloud/contract";
 import { industries, machineTypes, oils } from "@oilcloud/oil";
 import { checkSheet, keyWritten, type SheetRow } from "../../platform/files/check-sheet.ts";
@@ -26,12 +27,9 @@ export interface Known {
 const longest: Partial<Record<EntryColumn, number>> = {
   deviceName: 64,
   deviceNo: 40,
-  machine: 80,
-  nameplateNo: 64,
   industry: 40,
   oilNo: 64,
-  monitoringOil: 80,
-  monitoringPosition: 80,
+  ...ofEachText((_, { maxLength }) => maxLength),
 };
 
 /** Every row of a sheet as a device, or with what is wrong with it, column by column. */
@@ -95,13 +93,10 @@ function checkRow(
     deviceName: text("deviceName"),
     machineType: machineType ?? "hydraulic",
     deviceNo: text("deviceNo"),
-    machine: text("machine"),
-    nameplateNo: text("nameplateNo"),
+    ...ofEachText((key) => text(key)),
     industry: keyWritten(industries, text("industry")) ?? text("industry"),
     areaNo,
     oilNo: keyWritten(oils, text("oilNo")) ?? text("oilNo"),
-    monitoringOil: text("monitoringOil"),
-    monitoringPosition: text("monitoringPosition"),
     tankVolumeL,
     ...(intervalS === null ? {} : { intervalS }),
     installTime: installTime === "invalid" ? null : installTime,

@@ -1,4 +1,4 @@
-import type { FleetDevice, Language } from "@oilcloud/contract";
+import { type FleetDevice, type Language, ofEachText } from "@oilcloud/contract";
 import { industries, machineTypes, oils } from "@oilcloud/oil";
 import { groupNameIn, labelOf } from "../../platform/labels.ts";
 import type { DeviceRow } from "./devices-store.ts";
@@ -23,16 +23,13 @@ export function presentDevice(
     deviceNo: row.deviceNo,
     oilNo,
     oilName: labelOf(oils, oilNo, language),
-    nameplateNo: row.nameplateNo,
+    ...ofEachText((key) => row[key]),
     machineType,
     machineTypeName: labelOf(machineTypes, machineType, language),
-    machine: row.machine,
     industry,
     industryName: labelOf(industries, industry, language),
     areaNo: row.areaNo,
     areaName: areaNameOf(row, language),
-    monitoringPosition: row.monitoringPosition,
-    monitoringOil: row.monitoringOil,
     groupId: row.groupId,
     groupName: groupNameIn(language, { name: row.groupName, isDefault: row.groupIsDefault }),
     deviceImage: row.imageUrl,

@@ -1,4 +1,10 @@
-import type { FleetDevice, Language } from "@oilcloud/contract";
+import {
+  type DeviceTextKey,
+  deviceTextKeys,
+  deviceTexts,
+  type FleetDevice,
+  type Language,
+} from "@oilcloud/contract";
 import type { Label } from "@oilcloud/oil";
 import { labelIn } from "../../platform/labels.ts";
 import { minuteAt } from "../../platform/site-clock.ts";
@@ -29,25 +35,25 @@ const freshnessNames = {
 
 export { timeTypeNames };
 
+const textColumns = (section: "machine" | "oil"): (SheetColumn & { key: DeviceTextKey })[] =>
+  deviceTextKeys
+    .filter((key) => deviceTexts[key].section === section)
+    .map((key) => {
+      const { zh, en, sheetWidth } = deviceTexts[key];
+      return { key, zh, en, width: sheetWidth, value: (device) => device[key] };
+    });
+
 /** What can be entered in a sheet; the names that must not be empty bear an asterisk. */
 export const entryColumns = [
   { key: "deviceName", zh: "设备名称*", en: "Device name*", width: 24, value: (d) => d.deviceName },
   { key: "deviceNo", zh: "设备编号", en: "Device no.", width: 16, value: (d) => d.deviceNo },
   { key: "groupName", zh: "分组*", en: "Group*", width: 16, value: (d) => d.groupName },
   { key: "machineType", zh: "设备类型*", en: "Machine type*", width: 18, value: (d) => d.machineTypeName },
-  { key: "machine", zh: "机型", en: "Machine", width: 26, value: (d) => d.machine },
-  { key: "nameplateNo", zh: "铭牌号", en: "Nameplate no.", width: 16, value: (d) => d.nameplateNo },
+  ...textColumns("machine"),
   { key: "industry", zh: "行业", en: "Industry", width: 14, value: (d) => d.industryName },
   { key: "areaNo", zh: "地区编码", en: "Area code", width: 12, value: (d) => d.areaNo },
   { key: "oilNo", zh: "油品", en: "Oil", width: 24, value: (d) => d.oilName },
-  { key: "monitoringOil", zh: "监测油品", en: "Monitored oil", width: 22, value: (d) => d.monitoringOil },
-  {
-    key: "monitoringPosition",
-    zh: "监测位置",
-    en: "Monitoring position",
-    width: 20,
-    value: (d) => d.monitoringPosition,
-  },
+  ...textColumns("oil"),
   { key: "tankVolumeL", zh: "油箱容积 (L)", en: "Tank volume (L)", width: 14, value: (d) => d.tankVolumeL },
   {
     key: "intervalS",

@@ -1,4 +1,5 @@
-import type { FleetDevice } from "@oilcloud/contract";
+import type { FleetDevice, Language } from "@oilcloud/contract";
+import { type DeviceTextKey, deviceTextKeys, deviceTexts } from "@oilcloud/contract/values";
 import type { TableColumnsType } from "antd";
 import type { ReactNode } from "react";
 import type { TFunction } from "i18next";
@@ -6,6 +7,7 @@ import { Link } from "react-router";
 import { durationText } from "../../lib/format/durations.ts";
 import { withUnit } from "../../lib/format/numbers.ts";
 import { dateText } from "../../lib/format/times.ts";
+import { labelIn } from "../../lib/i18n/label-in.ts";
 import { FreshnessBadge } from "../../ui/freshness-badge.tsx";
 import { DeviceMark } from "./device-mark.tsx";
 import { deviceDetailPath } from "./device-path.ts";
@@ -19,11 +21,8 @@ export const columnKeys = [
   "oilState",
   "freshness",
   "machineType",
-  "machine",
-  "nameplateNo",
+  ...deviceTextKeys,
   "oilNo",
-  "monitoringOil",
-  "monitoringPosition",
   "tankVolumeL",
   "industry",
   "areaNo",
@@ -107,17 +106,23 @@ function cell(key: ColumnKey, device: FleetDevice, t: T): ReactNode {
   }
 }
 
+const isText = (key: ColumnKey): key is DeviceTextKey => key in deviceTexts;
+
+export const columnTitle = (key: ColumnKey, language: Language, t: T): string =>
+  isText(key) ? labelIn(language, deviceTexts[key]) : t(`fleet.field.${key}`);
+
 /** The chosen columns, in the order of the list. */
 export function columnsFor(
   chosen: readonly ColumnKey[],
   order: { by: Order; descending: boolean },
+  language: Language,
   t: T,
 ): TableColumnsType<FleetDevice> {
   return columnKeys
     .filter((key) => chosen.includes(key))
     .map((key) => ({
       key,
-      title: t(`fleet.field.${key}`),
+      title: columnTitle(key, language, t),
       fixed: key === alwaysShown ? ("left" as const) : false,
       align: key === "sensorCount" || key === "tankVolumeL" ? ("right" as const) : ("left" as const),
       sorter: sortable[key] !== undefined,

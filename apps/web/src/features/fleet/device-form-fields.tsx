@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { groupsQuery, optionsQuery } from "./api.ts";
 import { AreaField } from "./area-field.tsx";
 import styles from "./device-form.module.css";
+import { DeviceTextFields } from "./device-text-fields.tsx";
 import { ImageChoice } from "./image-choice.tsx";
 import { useLanguage } from "./use-fleet.ts";
 
@@ -47,12 +48,7 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
         <Form.Item name="machineType" label={t("fleet.field.machineType")} rules={[{ required: true }]}>
           <Select options={chosen(options.data?.machineTypes)} />
         </Form.Item>
-        <Form.Item name="machine" label={t("fleet.field.machine")}>
-          <Input maxLength={maxLengths.machine} placeholder={t("fleet.form.machineHint")} />
-        </Form.Item>
-        <Form.Item name="nameplateNo" label={t("fleet.field.nameplateNo")}>
-          <Input maxLength={maxLengths.nameplateNo} />
-        </Form.Item>
+        <DeviceTextFields section="machine" />
         <Form.Item name="industry" label={t("fleet.field.industry")} tooltip={t("fleet.form.ownText")}>
           <Select mode="tags" maxCount={1} showSearch={search} options={chosen(options.data?.industries)} />
         </Form.Item>
@@ -66,14 +62,9 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
         <Form.Item name="oilNo" label={t("fleet.field.oilNo")} tooltip={t("fleet.form.oilHint")}>
           <Select mode="tags" maxCount={1} showSearch={search} options={chosen(options.data?.oils)} />
         </Form.Item>
-        <Form.Item name="monitoringOil" label={t("fleet.field.monitoringOil")}>
-          <Input maxLength={maxLengths.monitoringOil} placeholder={t("fleet.form.monitoringOilHint")} />
-        </Form.Item>
+        <DeviceTextFields section="oil" />
         <Form.Item name="tankVolumeL" label={t("fleet.field.tankVolumeL")}>
           <InputNumber min={1} max={largestTankL} suffix="L" style={{ width: "100%" }} />
-        </Form.Item>
-        <Form.Item name="monitoringPosition" label={t("fleet.field.monitoringPosition")}>
-          <Input maxLength={maxLengths.monitoringPosition} placeholder={t("fleet.form.positionHint")} />
         </Form.Item>
       </div>
 

@@ -1,20 +1,17 @@
 import type { DeviceRecord } from "@oilcloud/contract";
+import { type DeviceTextKey, ofEachText } from "@oilcloud/contract/values";
 import type { Dayjs } from "dayjs";
 import { shownInZone, takenInZone } from "../../lib/format/site-dates.ts";
 
 /** A device as the form holds it. A list of at most one stands where a text of one's own may be typed. */
-export interface DeviceFormValues {
+export interface DeviceFormValues extends Record<DeviceTextKey, string> {
   deviceName: string;
   deviceNo: string;
   groupId: string | undefined;
   machineType: string;
-  machine: string;
-  nameplateNo: string;
   industry: string[];
   areaNo: string;
   oilNo: string[];
-  monitoringOil: string;
-  monitoringPosition: string;
   tankVolumeL: number | null;
   intervalS: number;
   /** On the clock at the site. */
@@ -30,13 +27,10 @@ export const emptyDevice = (groupId: string | undefined): DeviceFormValues => ({
   deviceNo: "",
   groupId,
   machineType: "hydraulic",
-  machine: "",
-  nameplateNo: "",
+  ...ofEachText(() => ""),
   industry: [],
   areaNo: "",
   oilNo: [],
-  monitoringOil: "",
-  monitoringPosition: "",
   tankVolumeL: null,
   intervalS: usualIntervalS,
   installTime: null,
@@ -58,13 +52,10 @@ export function valuesOf(device: Entered): DeviceFormValues {
     deviceNo: device.deviceNo ?? "",
     groupId: device.groupId,
     machineType: device.machineType,
-    machine: device.machine,
-    nameplateNo: device.nameplateNo,
+    ...ofEachText((key) => device[key]),
     industry: listed(device.industry),
     areaNo: device.areaNo,
     oilNo: listed(device.oilNo),
-    monitoringOil: device.monitoringOil,
-    monitoringPosition: device.monitoringPosition,
     tankVolumeL: device.tankVolumeL,
     intervalS: device.intervalS,
     installTime: shownInZone(device.installTime, device.timeZone),

@@ -1,4 +1,5 @@
 import type { DeviceRecord } from "@oilcloud/contract";
+import { deviceTextKeys, deviceTexts } from "@oilcloud/contract/values";
 import { freshnessOf } from "@oilcloud/oil";
 import { Button, ConfigProvider } from "antd";
 import type { ReactNode } from "react";
@@ -7,6 +8,8 @@ import { Link } from "react-router";
 import { durationText } from "../../lib/format/durations.ts";
 import { withUnit } from "../../lib/format/numbers.ts";
 import { dateText, fullTimeText, zoneText } from "../../lib/format/times.ts";
+import { labelIn } from "../../lib/i18n/label-in.ts";
+import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useAntdTheme } from "../../ui/use-antd-theme.ts";
 import { FreshnessBadge } from "../../ui/freshness-badge.tsx";
@@ -25,6 +28,7 @@ interface DeviceHeadProps {
 /** What the device is, in the piece of the dark display that its page keeps. */
 export function DeviceHead({ device, onOpen }: DeviceHeadProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const theme = useAntdTheme("dark");
   const nowMs = useNow(1000);
   const intervalMs = device.intervalS * 1000;
@@ -56,12 +60,13 @@ export function DeviceHead({ device, onOpen }: DeviceHeadProps) {
         </div>
         <dl className={styles.facts}>
           <Fact name={t("fleet.field.deviceNo")}>{device.deviceNo}</Fact>
-          <Fact name={t("fleet.field.nameplateNo")}>{device.nameplateNo}</Fact>
           <Fact name={t("fleet.field.machineType")}>{device.machineTypeName}</Fact>
-          <Fact name={t("fleet.field.machine")}>{device.machine}</Fact>
           <Fact name={t("fleet.field.oilNo")}>{device.oilName}</Fact>
-          <Fact name={t("fleet.field.monitoringOil")}>{device.monitoringOil}</Fact>
-          <Fact name={t("fleet.field.monitoringPosition")}>{device.monitoringPosition}</Fact>
+          {deviceTextKeys.map((key) => (
+            <Fact key={key} name={labelIn(language, deviceTexts[key])}>
+              {device[key]}
+            </Fact>
+          ))}
           <Fact name={t("fleet.field.tankVolumeL")}>
             {device.tankVolumeL === null ? "" : withUnit(device.tankVolumeL, 0, "L")}
           </Fact>

@@ -10,7 +10,7 @@ import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { toast } from "../../lib/toast.ts";
 import { fleetKey } from "./api.ts";
-import { columnKeys, columnsFor, orderOf } from "./device-columns.tsx";
+import { columnKeys, columnsFor, columnTitle, orderOf } from "./device-columns.tsx";
 import { DeviceFilters } from "./device-filters.tsx";
 import { type Asked, askedFirst, type DeviceFilter, noFilter } from "./device-info-asked.ts";
 import styles from "./device-info.module.css";
@@ -69,7 +69,7 @@ export function DeviceInfoPage() {
                 onChange={(chosen) => setColumns(chosen)}
                 options={columnKeys.map((key) => ({
                   value: key,
-                  label: t(`fleet.field.${key}`),
+                  label: columnTitle(key, language, t),
                   disabled: key === "deviceName",
                 }))}
               />
@@ -97,7 +97,7 @@ export function DeviceInfoPage() {
         <Table<FleetDevice>
           rowKey="deviceId"
           size="middle"
-          columns={columnsFor(columns, { by: asked.orderBy, descending: asked.descending }, t)}
+          columns={columnsFor(columns, { by: asked.orderBy, descending: asked.descending }, language, t)}
           dataSource={devices.data?.rows ?? []}
           loading={devices.isPending}
           scroll={{ x: "max-content" }}

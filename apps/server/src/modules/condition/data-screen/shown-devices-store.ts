@@ -1,6 +1,7 @@
 import { indicators } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { deviceTextColumns } from "../../../platform/database/device-text-columns.ts";
 import { customerInScope, deviceInScope, type Scope } from "../../../platform/scope.ts";
 import type { TelemetryDevice } from "../../telemetry/interface.ts";
 import type { JudgedDevice } from "../judging/judge-oil.ts";
@@ -90,10 +91,7 @@ export function makeShownDevicesStore(db: Db) {
         .where(deviceInScope(scope))
         .select([
           "device.device_no as deviceNo",
-          "device.machine",
-          "device.nameplate_no as nameplateNo",
-          "device.monitoring_position as monitoringPosition",
-          "device.monitoring_oil as monitoringOil",
+          ...deviceTextColumns,
           "device.tank_volume_l as tankVolumeL",
           "device.image_url as deviceImage",
         ])
