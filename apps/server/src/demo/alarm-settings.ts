@@ -88,17 +88,17 @@ export async function seedAlarmSettings(db: Db, clock: Clock, language: Language
       .select("id")
       .where("customer_id", "=", customerId)
       .execute();
-    const author = await authorOf(db, tenant_id, language);
+    const actor = await actorOf(db, tenant_id, language);
     for (const { devices = [], ...entry } of factory.settings) {
       const deviceIds = devices.length > 0 ? await idsOf(db, customerId, devices) : [];
       const whole = { ...entry, customerId, deviceIds, contactIds: contacts.map(({ id }) => id) };
-      await settings.save(author, null, whole, false);
+      await settings.save(actor, null, whole, false);
     }
   }
 }
 
 /** The dealer's own account, where the demo has one. */
-async function authorOf(db: Db, tenantId: string, language: Language) {
+async function actorOf(db: Db, tenantId: string, language: Language) {
   const account = await db
     .selectFrom("account")
     .select("id")

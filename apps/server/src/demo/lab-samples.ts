@@ -39,9 +39,9 @@ export function makeLabSamples(db: Db, samples: Pick<Samples, "addAll">, languag
         isLabQuantityKey(quantity) ? [{ quantity, value }] : [],
       ),
     };
-    const author = { scope: { kind: "platform" }, accountId: null, language } as const;
+    const actor = { scope: { kind: "platform" }, accountId: null, language } as const;
     await samples.addAll(
-      author,
+      actor,
       device.customer_id,
       [entry],
       `${inLanguage(sheetName, language)}-${month}.xlsx`,

@@ -25,6 +25,7 @@ export async function seedReports(db: Db, files: FileStore, now: Date, language:
     const as = async (username = "dealer") => ({
       scope: { kind: "tenant", tenantId: tenant_id } as const,
       accountId: await accountOf(db, tenant_id, username),
+      language: "zh-CN" as const,
     });
     at = new Date(now.getTime() - daysAgo * dayMs);
     const { reportId } = await reports.add(await as(), { deviceId, ...entry });

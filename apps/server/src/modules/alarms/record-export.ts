@@ -1,16 +1,11 @@
 import type { Language } from "@oilcloud/contract";
 import { alarmCategoryLabels, hourMs, type SensorModel, sensorModels } from "@oilcloud/oil";
+import type { Viewer } from "../../platform/actor.ts";
 import { AppError } from "../../platform/errors.ts";
 import { exportName } from "../../platform/files/export-name.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
-import type { Scope } from "../../platform/scope.ts";
 import type { ExportedRecord, ExportStore, RecordChoice } from "./export-store.ts";
 import { summaryWords, wholeSite } from "./reason-words.ts";
-
-export interface Asker {
-  scope: Scope;
-  language: Language;
-}
 
 interface Column extends Label {
   kind: "text" | "time" | "number";
@@ -42,7 +37,7 @@ const joints = { list: { zh: "、", en: ", " }, state: { zh: "，", en: ", " } }
 
 const models: Record<string, SensorModel> = sensorModels;
 
-const listed = (texts: readonly string[], language: Language) =>
+const joined = (texts: readonly string[], language: Language) =>
   [...new Set(texts)].join(labelIn(language, joints.list));
 const orNot = (words: { yes: Label; no: Label }, is: boolean, language: Language) =>
   labelIn(language, is ? words.yes : words.no);
@@ -51,7 +46,7 @@ const orNot = (words: { yes: Label; no: Label }, is: boolean, language: Language
 function sensorsOf({ sensors, reasons }: ExportedRecord, language: Language): string {
   const keys = new Set(reasons.map(({ key }) => key));
   const measuring = sensors.filter(({ model }) => models[model]?.indicators.some((key) => keys.has(key)));
-  return listed(
+  return joined(
     measuring.map(({ name }) => name),
     language,
   );
@@ -83,7 +78,7 @@ const columns: readonly Column[] = [
     en: "Notification mode",
     kind: "text",
     cell: ({ told }, language) =>
-      listed(
+      joined(
         told.map(({ mode }) => labelIn(language, modes[mode])),
         language,
       ),
@@ -106,7 +101,7 @@ const columns: readonly Column[] = [
     en: "Recipient",
     kind: "text",
     cell: ({ told }, language) =>
-      listed(
+      joined(
         told.map(({ receiver }) => receiver),
         language,
       ),
@@ -116,7 +111,7 @@ const columns: readonly Column[] = [
     en: "Phone",
     kind: "text",
     cell: ({ told }, language) =>
-      listed(
+      joined(
         told.flatMap(({ phone }) => phone ?? []),
         language,
       ),
@@ -143,7 +138,7 @@ const pageSize = 500;
 /** Alarm records of devices as a table, device by device and last those of whole sites, in the order of time and with the clock of each site. */
 export function makeRecordExport(store: ExportStore) {
   return {
-    async title(choice: RecordChoice, { scope, language }: Asker): Promise<string> {
+    async title(choice: RecordChoice, { scope, language }: Viewer): Promise<string> {
       const [first, ...others] = await store.devices(scope, choice.deviceIds);
       if (!first) throw new AppError("notFound");
       const which =
@@ -151,7 +146,7 @@ export function makeRecordExport(store: ExportStore) {
       return exportName(`${labelIn(language, titleWords.title)} ${which}`, choice, first.zone);
     },
 
-    async open(choice: RecordChoice, { scope, language }: Asker) {
+    async open(choice: RecordChoice, { scope, language }: Viewer) {
       const total = await store.count(scope, choice);
       const shown = scope.kind === "granted-devices" ? withoutPhones : (record: ExportedRecord) => record;
       async function* rows() {

@@ -2,6 +2,7 @@ import type { AlarmDetail, AlarmRow, DeviceAlarm, Language, RecentAlarm } from "
 import { alarmCategoryLabels, dayMs, diagnose, findIndicator, type Sign, signs } from "@oilcloud/oil";
 import type { Page } from "../../platform/database/paging.ts";
 import type { Events } from "../../events.ts";
+import type { SignedInActor, Viewer } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { labelIn } from "../../platform/labels.ts";
@@ -10,12 +11,6 @@ import { refuseLongRange } from "../../platform/query-range.ts";
 import { eventWords } from "./event-words.ts";
 import { reasonWords, summaryWords, wholeSite } from "./reason-words.ts";
 import type { Processing, RecordFilter, RecordRow, RecordsStore } from "./records-store.ts";
-
-export interface Reader {
-  scope: Scope;
-  accountId: string;
-  language: Language;
-}
 
 const deviceDays = 60;
 const mostOfDevice = 50;
@@ -26,7 +21,7 @@ export interface RecordsDeps {
   events: Pick<Events, "emit">;
 }
 
-/** Alarm records in the reader's language. */
+/** Alarm records in the viewer's language. */
 export function makeRecords({ store, clock, events }: RecordsDeps) {
   function asDeviceAlarm(row: RecordRow, language: Language): DeviceAlarm {
     const end = row.clearedAt ?? row.lastAt;
@@ -57,7 +52,7 @@ export function makeRecords({ store, clock, events }: RecordsDeps) {
     timeZone: row.timeZone,
   });
 
-  async function detail({ scope, language }: Reader, id: string): Promise<AlarmDetail> {
+  async function detail({ scope, language }: Viewer, id: string): Promise<AlarmDetail> {
     const row = await store.one(scope, id);
     if (!row) throw new AppError("notFound");
     const [events, similar, beside] = await Promise.all([
@@ -108,7 +103,7 @@ export function makeRecords({ store, clock, events }: RecordsDeps) {
   }
 
   return {
-    async list({ scope, language }: Reader, filter: RecordFilter, page: Page) {
+    async list({ scope, language }: Viewer, filter: RecordFilter, page: Page) {
       refuseLongRange(filter, clock());
       const { rows, total } = await store.list(scope, filter, page);
       return { rows: rows.map((row) => asRow(row, language)), total };
@@ -116,28 +111,28 @@ export function makeRecords({ store, clock, events }: RecordsDeps) {
 
     detail,
 
-    async process(reader: Reader, id: string, done: Processing | null): Promise<AlarmDetail> {
+    async process(actor: SignedInActor, id: string, done: Processing | null): Promise<AlarmDetail> {
       const now = clock();
-      const before = await store.one(reader.scope, id);
-      await store.process(id, reader.accountId, now, done);
+      const before = await store.one(actor.scope, id);
+      await store.process(id, actor.accountId, now, done);
       if (before?.deviceId && (before.oilChanged || done?.oilChanged))
         void events.emit("oilChanged", { deviceId: before.deviceId });
       void events.emit("alarmsMoved", {
         moved: [{ alarmId: id, transition: done ? "processed" : "unprocessed", time: now.getTime() }],
       });
-      return detail(reader, id);
+      return detail(actor, id);
     },
 
-    async judge(reader: Reader, id: string, right: boolean): Promise<AlarmDetail> {
+    async judge(actor: SignedInActor, id: string, right: boolean): Promise<AlarmDetail> {
       const now = clock();
-      await store.judge(id, reader.accountId, now, right);
+      await store.judge(id, actor.accountId, now, right);
       void events.emit("alarmsMoved", {
         moved: [{ alarmId: id, transition: "judged", time: now.getTime() }],
       });
-      return detail(reader, id);
+      return detail(actor, id);
     },
 
-    async ofDevice({ scope, language }: Reader, deviceId: string): Promise<DeviceAlarm[]> {
+    async ofDevice({ scope, language }: Viewer, deviceId: string): Promise<DeviceAlarm[]> {
       const from = new Date(clock().getTime() - deviceDays * dayMs);
       const { rows } = await store.list(scope, { deviceId, from }, { limit: mostOfDevice, offset: 0 });
       return rows.map((row) => asDeviceAlarm(row, language));

@@ -1,15 +1,9 @@
 import type { AlarmLevel } from "@oilcloud/oil";
-import { pageOf } from "../../platform/database/paging.ts";
-import type { Caller, Identity } from "../../platform/http/caller.ts";
+import { listed, pageOf } from "../../platform/database/paging.ts";
+import { actorOf, viewerOf } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
-import type { Reader, Records } from "./records.ts";
+import type { Records } from "./records.ts";
 import type { RecordFilter } from "./records-store.ts";
-
-const reader = ({ identity, language }: Caller<Identity>): Reader => ({
-  scope: identity.scope,
-  accountId: identity.accountId,
-  language,
-});
 
 /** Whatever a call names has been found in the caller's scope before its handler runs. */
 export function alarmRoutes(calls: Calls, records: Records): void {
@@ -28,13 +22,13 @@ export function alarmRoutes(calls: Calls, records: Records): void {
       startDay: query.startDay,
       endDay: query.endDay,
     };
-    return records.list(reader(caller), filter, pageOf(query));
+    return records.list(viewerOf(caller), filter, pageOf(query));
   });
   calls.handle("GET /system/alarmrecord/detail", ({ query, caller }) =>
-    records.detail(reader(caller), query.alarmId),
+    records.detail(viewerOf(caller), query.alarmId),
   );
   calls.handle("POST /system/alarmrecord/process", ({ body, caller }) =>
-    records.process(reader(caller), body.alarmId, {
+    records.process(actorOf(caller), body.alarmId, {
       finding: body.finding ?? "",
       action: body.action ?? "",
       oilChanged: body.oilChanged ?? false,
@@ -42,13 +36,12 @@ export function alarmRoutes(calls: Calls, records: Records): void {
     }),
   );
   calls.handle("POST /system/alarmrecord/unprocess", ({ body, caller }) =>
-    records.process(reader(caller), body.alarmId, null),
+    records.process(actorOf(caller), body.alarmId, null),
   );
   calls.handle("POST /system/alarmrecord/judge", ({ body, caller }) =>
-    records.judge(reader(caller), body.alarmId, body.right),
+    records.judge(actorOf(caller), body.alarmId, body.right),
   );
-  calls.handle("GET /system/datascreen/getDeviceAlarmInfo", async ({ query, caller }) => {
-    const rows = await records.ofDevice(reader(caller), query.deviceId);
-    return { rows, total: rows.length };
-  });
+  calls.handle("GET /system/datascreen/getDeviceAlarmInfo", async ({ query, caller }) =>
+    listed(await records.ofDevice(viewerOf(caller), query.deviceId)),
+  );
 }

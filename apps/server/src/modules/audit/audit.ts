@@ -40,8 +40,8 @@ export function makeAudit(db: Db, describe: Readonly<Record<AuditEntity, Describ
   return {
     list,
     /** Of one thing, the newest first. */
-    history: (reader: AuditReader, entity: AuditEntity, entityId: string) =>
-      list(reader, { entity, entityId }, { limit: mostOfOne, offset: 0 }),
+    history: (viewer: AuditReader, entity: AuditEntity, entityId: string) =>
+      list(viewer, { entity, entityId }, { limit: mostOfOne, offset: 0 }),
   };
 }
 

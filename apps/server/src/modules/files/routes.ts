@@ -1,3 +1,4 @@
+import { listed } from "../../platform/database/paging.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Pictures } from "./pictures.ts";
 
@@ -9,10 +10,9 @@ export function fileRoutes(calls: Calls, pictures: Pictures): void {
     const images = await pictures.deviceImages(caller.identity);
     return images.map(({ url }) => url);
   });
-  calls.handle("GET /system/uploadFile/listImg", async ({ caller }) => {
-    const rows = await pictures.deviceImages(caller.identity);
-    return { rows, total: rows.length };
-  });
+  calls.handle("GET /system/uploadFile/listImg", async ({ caller }) =>
+    listed(await pictures.deviceImages(caller.identity)),
+  );
   calls.handle("GET /system/uploadFile/getImg", ({ query, caller }) =>
     pictures.deviceImage(caller.identity, query.fileUrl),
   );

@@ -1,8 +1,9 @@
 import type { FleetDevice } from "@oilcloud/contract";
+import type { Viewer } from "../../platform/actor.ts";
 import { type Paged, pageOf } from "../../platform/database/paging.ts";
 import type { DeviceFilter } from "./devices-query.ts";
 import type { DeviceOrder, DeviceRow, DevicesStore } from "./devices-store.ts";
-import type { FleetTelemetry, Reader } from "./fleet-telemetry.ts";
+import type { FleetTelemetry } from "./fleet-telemetry.ts";
 import { presentDevice } from "./present-device.ts";
 
 export interface DeviceListQuery extends DeviceFilter {
@@ -26,18 +27,18 @@ export function makeDeviceList(
   store: DevicesStore,
   telemetry: Pick<FleetTelemetry, "communicationOf" | "oilStateOf">,
 ) {
-  const present = (row: DeviceRow, { language }: Reader): FleetDevice =>
+  const present = (row: DeviceRow, { language }: Viewer): FleetDevice =>
     presentDevice(row, language, {
       communication: telemetry.communicationOf(row),
       oilState: telemetry.oilStateOf(row),
     });
 
-  async function judged(reader: Reader, query: DeviceListQuery): Promise<FleetDevice[]> {
-    const rows = await store.all(reader.scope, query, inDatabase(query));
+  async function judged(viewer: Viewer, query: DeviceListQuery): Promise<FleetDevice[]> {
+    const rows = await store.all(viewer.scope, query, inDatabase(query));
     const near = query.freshness
       ? rows.filter((row) => telemetry.communicationOf(row).freshness === query.freshness)
       : rows;
-    const devices = near.map((row) => present(row, reader));
+    const devices = near.map((row) => present(row, viewer));
     const wanted = query.oilState ? devices.filter(({ oilState }) => oilState === query.oilState) : devices;
     return sorted(wanted, query);
   }
@@ -47,15 +48,15 @@ export function makeDeviceList(
     /** Every device that fits, as for an export. */
     all: judged,
     /** A page, or without one the whole list. */
-    async page(reader: Reader, query: DeviceListQuery): Promise<Paged<FleetDevice>> {
+    async page(viewer: Viewer, query: DeviceListQuery): Promise<Paged<FleetDevice>> {
       const asksForPage = query.pageNum !== undefined || query.pageSize !== undefined;
       const page = pageOf(asksForPage ? query : { pageSize: longestList });
       if (query.oilState || query.freshness || isJudged(query.orderBy)) {
-        const devices = await judged(reader, query);
+        const devices = await judged(viewer, query);
         return { rows: devices.slice(page.offset, page.offset + page.limit), total: devices.length };
       }
-      const { rows, total } = await store.list(reader.scope, query, inDatabase(query), page);
-      return { rows: rows.map((row) => present(row, reader)), total };
+      const { rows, total } = await store.list(viewer.scope, query, inDatabase(query), page);
+      return { rows: rows.map((row) => present(row, viewer)), total };
     },
   };
 }

@@ -1,12 +1,13 @@
 import type { DeviceRecord, DisplayIndex } from "@oilcloud/contract";
 import type { Events } from "../../events.ts";
+import type { Viewer } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { explainConstraint } from "./constraints.ts";
 import { columnsOf, type DeviceEntry } from "./device-columns.ts";
 import type { DeviceList } from "./device-list.ts";
 import type { DeviceRow, DevicesStore, Removal } from "./devices-store.ts";
-import type { FleetTelemetry, Reader } from "./fleet-telemetry.ts";
+import type { FleetTelemetry } from "./fleet-telemetry.ts";
 import type { DeviceRecordsStore } from "./device-records-store.ts";
 import type { Sensors } from "./sensors.ts";
 
@@ -48,7 +49,7 @@ export function makeDevices({
   removal,
   clock,
 }: DevicesDeps) {
-  async function find({ scope }: Reader, id: string): Promise<DeviceRow> {
+  async function find({ scope }: Viewer, id: string): Promise<DeviceRow> {
     const device = await store.one(scope, id);
     if (!device) throw new AppError("notFound");
     return device;
@@ -67,14 +68,14 @@ export function makeDevices({
   }
 
   return {
-    async record(reader: Reader, id: string): Promise<DeviceRecord> {
-      const row = await find(reader, id);
+    async record(viewer: Viewer, id: string): Promise<DeviceRecord> {
+      const row = await find(viewer, id);
       return {
-        ...list.present(row, reader),
-        sensors: await sensors.ofDevice(reader, id),
-        attributes: await records.attributes(reader.scope, id),
-        refusals: await records.refusals(reader.scope, id),
-        tokenTime: await records.tokenTime(reader.scope, id),
+        ...list.present(row, viewer),
+        sensors: await sensors.ofDevice(viewer, id),
+        attributes: await records.attributes(viewer.scope, id),
+        refusals: await records.refusals(viewer.scope, id),
+        tokenTime: await records.tokenTime(viewer.scope, id),
         mqttPort: telemetry.mqttPort(),
       };
     },
@@ -94,44 +95,44 @@ export function makeDevices({
       return { deviceId };
     },
 
-    async modify(reader: Reader, id: string, entry: DeviceEntry): Promise<{ deviceId: string }> {
+    async modify(viewer: Viewer, id: string, entry: DeviceEntry): Promise<{ deviceId: string }> {
       refuseFuture(entry.installTime);
-      const { customerId } = await find(reader, id);
+      const { customerId } = await find(viewer, id);
       await refuseForeignGroup(customerId, entry.groupId);
       const columns = columnsOf(entry);
-      if (Object.keys(columns).length > 0) await explainConstraint(store.update(reader.scope, [id], columns));
+      if (Object.keys(columns).length > 0) await explainConstraint(store.update(viewer.scope, [id], columns));
       if (judgedBy.some((field) => entry[field] !== undefined)) changed(id);
       return { deviceId: id };
     },
 
-    async move(reader: Reader, ids: readonly string[], groupId: string): Promise<{ moved: number }> {
-      for (const customerId of await store.customersOf(reader.scope, ids)) {
+    async move(viewer: Viewer, ids: readonly string[], groupId: string): Promise<{ moved: number }> {
+      for (const customerId of await store.customersOf(viewer.scope, ids)) {
         await refuseForeignGroup(customerId, groupId);
       }
-      const moved = await explainConstraint(store.update(reader.scope, ids, { group_id: groupId }));
+      const moved = await explainConstraint(store.update(viewer.scope, ids, { group_id: groupId }));
       for (const id of ids) changed(id);
       return { moved };
     },
 
     /** A page has people type the name again: what is deleted does not come back. */
-    async remove(reader: Reader, id: string, typedName?: string): Promise<{ deviceId: string }> {
-      const { name } = await find(reader, id);
+    async remove(viewer: Viewer, id: string, typedName?: string): Promise<{ deviceId: string }> {
+      const { name } = await find(viewer, id);
       if (typedName !== undefined && typedName.trim() !== name) throw new AppError("deviceNameMismatch");
       if (await store.hasChildren(id)) throw new AppError("gatewayHasDevices");
-      await explainConstraint(store.remove(reader.scope, id, { at: clock(), ...removal }));
+      await explainConstraint(store.remove(viewer.scope, id, { at: clock(), ...removal }));
       changed(id);
       return { deviceId: id };
     },
 
-    async setOrder(reader: Reader, id: string, keyIds: readonly number[]): Promise<DisplayIndex[]> {
-      const known = new Set((await telemetry.displayOrder(reader, id)).map(({ keyId }) => keyId));
+    async setOrder(viewer: Viewer, id: string, keyIds: readonly number[]): Promise<DisplayIndex[]> {
+      const known = new Set((await telemetry.displayOrder(viewer, id)).map(({ keyId }) => keyId));
       if (keyIds.some((keyId) => !known.has(keyId))) throw new AppError("indicatorUnknown");
-      await store.update(reader.scope, [id], { display_key_ids: [...new Set(keyIds)] });
-      return telemetry.displayOrder(reader, id);
+      await store.update(viewer.scope, [id], { display_key_ids: [...new Set(keyIds)] });
+      return telemetry.displayOrder(viewer, id);
     },
 
-    async issueToken(reader: Reader, id: string) {
-      const token = await telemetry.issueToken(reader.scope, id);
+    async issueToken(viewer: Viewer, id: string) {
+      const token = await telemetry.issueToken(viewer.scope, id);
       return { token, mqttPort: telemetry.mqttPort() };
     },
   };

@@ -1,11 +1,6 @@
-import type { DisplayIndex, FleetDevice, IndicatorValue, Language } from "@oilcloud/contract";
+import type { DisplayIndex, FleetDevice, IndicatorValue } from "@oilcloud/contract";
+import type { Viewer } from "../../platform/actor.ts";
 import type { Scope } from "../../platform/scope.ts";
-
-/** Who asks, and in which language. */
-export interface Reader {
-  scope: Scope;
-  language: Language;
-}
 
 export interface ReportingDevice {
   id: string;
@@ -21,9 +16,9 @@ export type Communication = Pick<FleetDevice, "online" | "connected" | "freshnes
 export interface FleetTelemetry {
   communicationOf(device: ReportingDevice): Communication;
   oilStateOf(device: ReportingDevice): FleetDevice["oilState"];
-  displayOrder(reader: Reader, deviceId: string): Promise<DisplayIndex[]>;
+  displayOrder(viewer: Viewer, deviceId: string): Promise<DisplayIndex[]>;
   /** The newest value of every indicator of a device. */
-  values(reader: Reader, deviceId: string): Promise<IndicatorValue[]>;
+  values(viewer: Viewer, deviceId: string): Promise<IndicatorValue[]>;
   /** A new token in place of the old one. */
   issueToken(scope: Scope, deviceId: string): Promise<string>;
   mqttPort(): number | null;

@@ -1,8 +1,8 @@
 import type { DeviceGroup, Language } from "@oilcloud/contract";
+import type { Viewer } from "../../platform/actor.ts";
 import { defaultGroupNames, groupNameIn } from "../../platform/labels.ts";
 import { AppError } from "../../platform/errors.ts";
 import { explainConstraint } from "./constraints.ts";
-import type { Reader } from "./fleet-telemetry.ts";
 import type { GroupRow, GroupsStore } from "./groups-store.ts";
 
 function present(group: GroupRow, language: Language): DeviceGroup {
@@ -23,38 +23,38 @@ function nameToGive(text: string): string {
 }
 
 export function makeGroups(store: GroupsStore) {
-  async function find({ scope }: Reader, id: string): Promise<GroupRow> {
+  async function find({ scope }: Viewer, id: string): Promise<GroupRow> {
     const group = await store.one(scope, id);
     if (!group) throw new AppError("notFound");
     return group;
   }
 
-  async function changeable(reader: Reader, id: string): Promise<GroupRow> {
-    const group = await find(reader, id);
+  async function changeable(viewer: Viewer, id: string): Promise<GroupRow> {
+    const group = await find(viewer, id);
     if (group.isDefault) throw new AppError("defaultGroupKept");
     return group;
   }
 
   return {
-    async list({ scope, language }: Reader, customerId: string): Promise<DeviceGroup[]> {
+    async list({ scope, language }: Viewer, customerId: string): Promise<DeviceGroup[]> {
       const groups = (await store.ofCustomer(scope, customerId)).map((group) => present(group, language));
       // Whoever sees single devices only is not told of groups they have nothing in.
       return scope.kind === "granted-devices" ? groups.filter(({ deviceCount }) => deviceCount > 0) : groups;
     },
 
-    async add(reader: Reader, customerId: string, groupName: string): Promise<DeviceGroup> {
+    async add(viewer: Viewer, customerId: string, groupName: string): Promise<DeviceGroup> {
       const id = await explainConstraint(store.add(customerId, nameToGive(groupName)));
-      return present(await find(reader, id), reader.language);
+      return present(await find(viewer, id), viewer.language);
     },
 
-    async rename(reader: Reader, id: string, groupName: string): Promise<DeviceGroup> {
-      await changeable(reader, id);
+    async rename(viewer: Viewer, id: string, groupName: string): Promise<DeviceGroup> {
+      await changeable(viewer, id);
       await explainConstraint(store.rename(id, nameToGive(groupName)));
-      return present(await find(reader, id), reader.language);
+      return present(await find(viewer, id), viewer.language);
     },
 
-    async remove(reader: Reader, id: string): Promise<{ groupId: string }> {
-      await changeable(reader, id);
+    async remove(viewer: Viewer, id: string): Promise<{ groupId: string }> {
+      await changeable(viewer, id);
       await explainConstraint(store.remove(id), { device_group_id_customer_id_fkey: "groupNotEmpty" });
       return { groupId: id };
     },

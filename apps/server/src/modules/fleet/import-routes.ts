@@ -1,16 +1,17 @@
+import { listed } from "../../platform/database/paging.ts";
+import { viewerOf } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
-import { listed, reader } from "./device-routes.ts";
 import type { Imports } from "./imports.ts";
 
 export function importRoutes(calls: Calls, imports: Imports): void {
   calls.handle("GET /system/customerdevice/export", ({ query, caller }) =>
-    imports.export(reader(caller), query),
+    imports.export(viewerOf(caller), query),
   );
   calls.handle("GET /system/customerdevice/importTemplate", ({ query, caller }) =>
-    imports.template(reader(caller), query.customerId),
+    imports.template(viewerOf(caller), query.customerId),
   );
   calls.handle("POST /system/customerdevice/checkImport", async ({ body, file, caller }) =>
-    listed(await imports.check(reader(caller), body.customerId, file.bytes)),
+    listed(await imports.check(viewerOf(caller), body.customerId, file.bytes)),
   );
   calls.handle("POST /system/customerdevice/import", ({ body }) =>
     imports.run(body.customerId, body.devices),

@@ -1,4 +1,5 @@
 import { type DeviceImportRow, type ImportedDevice, maxImportRows, type SentFile } from "@oilcloud/contract";
+import type { Viewer } from "../../platform/actor.ts";
 import { defaultGroupNames } from "../../platform/labels.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -8,7 +9,6 @@ import { columnsOf } from "./device-columns.ts";
 import type { DeviceList, DeviceListQuery } from "./device-list.ts";
 import { exportSheet, templateSheet } from "./device-sheets.ts";
 import type { DevicesStore } from "./devices-store.ts";
-import type { Reader } from "./fleet-telemetry.ts";
 import type { Groups } from "./groups.ts";
 import { checkRows } from "./import-check.ts";
 import type { ImportsStore } from "./imports-store.ts";
@@ -24,32 +24,32 @@ export interface ImportsDeps {
 /** Devices out to a sheet and in from one. The customer has been found in the caller's scope before. */
 export function makeImports({ store, devices, groups, list, clock }: ImportsDeps) {
   return {
-    async export(reader: Reader, query: DeviceListQuery): Promise<SentFile> {
-      return exportSheet(await list.all(reader, query), reader.language);
+    async export(viewer: Viewer, query: DeviceListQuery): Promise<SentFile> {
+      return exportSheet(await list.all(viewer, query), viewer.language);
     },
 
-    async template(reader: Reader, customerId: string): Promise<SentFile> {
-      const known = await groups.list(reader, customerId);
+    async template(viewer: Viewer, customerId: string): Promise<SentFile> {
+      const known = await groups.list(viewer, customerId);
       return templateSheet(
         known.map(({ groupName }) => groupName),
-        reader.language,
+        viewer.language,
       );
     },
 
     /** Row by row what would be imported, and what not and why. Nothing is changed. */
-    async check(reader: Reader, customerId: string, bytes: Uint8Array): Promise<DeviceImportRow[]> {
+    async check(viewer: Viewer, customerId: string, bytes: Uint8Array): Promise<DeviceImportRow[]> {
       const sheet = await readSheet(bytes, maxImportRows.devices + 2);
-      const known = await groups.list(reader, customerId);
+      const known = await groups.list(viewer, customerId);
       const groupIds = new Map(known.map(({ groupName, groupId }) => [groupName.toLowerCase(), groupId]));
       // The default group is known by its name in either language.
       const byDefault = known.find(({ isDefault }) => isDefault);
       if (byDefault)
         for (const name of defaultGroupNames) groupIds.set(name.toLowerCase(), byDefault.groupId);
       return checkRows(sheet, {
-        language: reader.language,
+        language: viewer.language,
         nowMs: clock().getTime(),
         groupIds,
-        ...(await store.known(reader.scope, customerId)),
+        ...(await store.known(viewer.scope, customerId)),
       });
     },
 

@@ -1,10 +1,10 @@
 import { dayMs } from "@oilcloud/oil";
 import type { FieldSensor, SensorInfo, SensorModelInfo } from "@oilcloud/contract";
+import type { Viewer } from "../../platform/actor.ts";
 import { type Paged, pageOf } from "../../platform/database/paging.ts";
 import { labelIn } from "../../platform/labels.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
-import type { Reader } from "./fleet-telemetry.ts";
 import { describeModels, findModel } from "./sensor-models.ts";
 import { sharesOf } from "./sensor-quality.ts";
 import type { SensorFilter, SensorOrder, SensorRow, SensorsStore } from "./sensors-store.ts";
@@ -29,7 +29,7 @@ const qualityDays = 7;
 
 /** What measures the oil: models of the catalogue, and the sensors of them that are fitted. */
 export function makeSensors(store: SensorsStore, clock: Clock) {
-  async function find({ scope }: Reader, id: string): Promise<SensorRow> {
+  async function find({ scope }: Viewer, id: string): Promise<SensorRow> {
     const sensor = await store.one(scope, id);
     if (!sensor) throw new AppError("notFound");
     return sensor;
@@ -44,7 +44,7 @@ export function makeSensors(store: SensorsStore, clock: Clock) {
     if (text && (await store.codeTaken(deviceId, text, exceptId))) throw new AppError("sensorCodeTaken");
   }
 
-  async function present({ language }: Reader, rows: readonly SensorRow[]): Promise<FieldSensor[]> {
+  async function present({ language }: Viewer, rows: readonly SensorRow[]): Promise<FieldSensor[]> {
     const since = new Date(clock().getTime() - qualityDays * dayMs);
     const numbers = [...new Set(rows.map(({ deviceNumber }) => deviceNumber))];
     const markedShare = sharesOf(numbers.length > 0 ? await store.qualityByKey(numbers, since) : []);
@@ -72,33 +72,33 @@ export function makeSensors(store: SensorsStore, clock: Clock) {
     });
   }
 
-  async function presentOne(reader: Reader, id: string): Promise<SensorInfo> {
-    const [sensor] = await present(reader, [await find(reader, id)]);
+  async function presentOne(viewer: Viewer, id: string): Promise<SensorInfo> {
+    const [sensor] = await present(viewer, [await find(viewer, id)]);
     if (!sensor) throw new AppError("notFound");
     return sensor;
   }
 
   return {
-    async models({ scope, language }: Reader): Promise<SensorModelInfo[]> {
+    async models({ scope, language }: Viewer): Promise<SensorModelInfo[]> {
       return describeModels(language, await store.countByModel(scope));
     },
 
-    async ofDevice(reader: Reader, deviceId: string): Promise<SensorInfo[]> {
-      return present(reader, await store.ofDevice(reader.scope, deviceId));
+    async ofDevice(viewer: Viewer, deviceId: string): Promise<SensorInfo[]> {
+      return present(viewer, await store.ofDevice(viewer.scope, deviceId));
     },
 
-    async page(reader: Reader, query: SensorListQuery): Promise<Paged<FieldSensor>> {
+    async page(viewer: Viewer, query: SensorListQuery): Promise<Paged<FieldSensor>> {
       const { rows, total } = await store.list(
-        reader.scope,
+        viewer.scope,
         query,
         { by: query.orderBy ?? "deviceName", descending: query.descending ?? false },
         pageOf(query),
       );
-      return { rows: await present(reader, rows), total };
+      return { rows: await present(viewer, rows), total };
     },
 
     async add(
-      reader: Reader,
+      viewer: Viewer,
       deviceId: string,
       entry: SensorEntry & { model: string; sensorName: string },
     ): Promise<SensorInfo> {
@@ -113,12 +113,12 @@ export function makeSensors(store: SensorsStore, clock: Clock) {
         installed_at: entry.installTime ? new Date(Math.round(entry.installTime)) : clock(),
         calibrated_at: entry.calibrateTime ? new Date(Math.round(entry.calibrateTime)) : null,
       });
-      return presentOne(reader, id);
+      return presentOne(viewer, id);
     },
 
-    async modify(reader: Reader, id: string, entry: SensorEntry): Promise<SensorInfo> {
+    async modify(viewer: Viewer, id: string, entry: SensorEntry): Promise<SensorInfo> {
       notLater(entry.installTime, "installInFuture");
-      const { deviceId } = await find(reader, id);
+      const { deviceId } = await find(viewer, id);
       await refuseTakenCode(deviceId, entry.code, id);
       const change = {
         ...(entry.model !== undefined && { model: entry.model }),
@@ -127,18 +127,18 @@ export function makeSensors(store: SensorsStore, clock: Clock) {
         ...(entry.installTime && { installed_at: new Date(Math.round(entry.installTime)) }),
       };
       if (Object.keys(change).length > 0) await store.update(id, change);
-      return presentOne(reader, id);
+      return presentOne(viewer, id);
     },
 
-    async calibrated(reader: Reader, id: string, ms: number): Promise<SensorInfo> {
+    async calibrated(viewer: Viewer, id: string, ms: number): Promise<SensorInfo> {
       notLater(ms, "calibrationInFuture");
-      await find(reader, id);
+      await find(viewer, id);
       await store.update(id, { calibrated_at: new Date(Math.round(ms)) });
-      return presentOne(reader, id);
+      return presentOne(viewer, id);
     },
 
-    async remove(reader: Reader, id: string): Promise<{ sensorId: string }> {
-      await find(reader, id);
+    async remove(viewer: Viewer, id: string): Promise<{ sensorId: string }> {
+      await find(viewer, id);
       await store.remove(id);
       return { sensorId: id };
     },

@@ -1,21 +1,21 @@
 import { type LabImportRow, maxImportRows, type SentFile } from "@oilcloud/contract";
+import type { Viewer } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { readSheet } from "../../platform/files/sheets.ts";
 import { checkRows, sampleName } from "./import-check.ts";
 import { templateSheet } from "./sample-sheet.ts";
 import type { SamplesStore } from "./samples-store.ts";
-import type { Reader } from "./samples.ts";
 
 /** Samples in from a sheet. The factory has been found in the caller's scope before. */
 export function makeLabImports(store: Pick<SamplesStore, "factory" | "taken">, clock: Clock) {
   return {
-    async template({ scope, language }: Reader, customerId: string): Promise<SentFile> {
+    async template({ scope, language }: Viewer, customerId: string): Promise<SentFile> {
       const { devices } = await store.factory(scope, customerId);
       return templateSheet(devices, language);
     },
 
     /** Row by row what would be recorded, and what not and why. Nothing is changed. */
-    async check({ scope, language }: Reader, customerId: string, bytes: Uint8Array): Promise<LabImportRow[]> {
+    async check({ scope, language }: Viewer, customerId: string, bytes: Uint8Array): Promise<LabImportRow[]> {
       const sheet = await readSheet(bytes, maxImportRows.labSamples + 2);
       const { timeZone, devices } = await store.factory(scope, customerId);
       const deviceIds = new Map<string, string[]>();

@@ -1,5 +1,6 @@
-import type { LabEntry, LabField, LabSample, Language } from "@oilcloud/contract";
+import type { LabEntry, LabField, LabSample } from "@oilcloud/contract";
 import { labQuantityKeys } from "@oilcloud/oil";
+import type { Actor, Viewer } from "../../platform/actor.ts";
 import type { Page } from "../../platform/database/paging.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -13,16 +14,6 @@ import { parseResult } from "./parse-result.ts";
 /** A sample as somebody wrote it into a form. */
 export interface WrittenEntry extends Omit<LabEntry, "results"> {
   written: readonly { field: LabField; text: string }[];
-}
-
-/** Who asks, and in which language. */
-export interface Reader {
-  scope: Scope;
-  language: Language;
-}
-export interface Author extends Reader {
-  /** null: the platform itself */
-  accountId: string | null;
 }
 
 /** What devices measured around some times each, by device, time and indicator; times at which one did not are left out. */
@@ -42,7 +33,7 @@ const comparedIds = [...new Set(labQuantityKeys.flatMap((key) => onlineIdOf(key)
 
 /** Samples in scope. Whatever device or customer a call names has been found in the caller's scope before. */
 export function makeSamples({ store, onlineAround, clock }: SamplesDeps) {
-  async function present({ scope, language }: Reader, rows: readonly SampleRow[]): Promise<LabSample[]> {
+  async function present({ scope, language }: Viewer, rows: readonly SampleRow[]): Promise<LabSample[]> {
     const byDevice = new Map<string, number[]>();
     for (const { deviceId, sampledAt } of rows)
       byDevice.set(deviceId, [...(byDevice.get(deviceId) ?? []), sampledAt.getTime()]);
@@ -53,49 +44,49 @@ export function makeSamples({ store, onlineAround, clock }: SamplesDeps) {
     });
   }
 
-  async function find(reader: Reader, deviceId: string, sampleId: string): Promise<LabSample> {
-    const row = await store.one(reader.scope, deviceId, sampleId);
-    const [sample] = row ? await present(reader, [row]) : [];
+  async function find(viewer: Viewer, deviceId: string, sampleId: string): Promise<LabSample> {
+    const row = await store.one(viewer.scope, deviceId, sampleId);
+    const [sample] = row ? await present(viewer, [row]) : [];
     if (!sample) throw new AppError("labSampleUnknown");
     return sample;
   }
 
-  const check = (author: Author, entry: LabEntry, fileName: string | null) =>
-    checkEntry(entry, { nowMs: clock().getTime(), language: author.language, fileName });
+  const check = (actor: Actor, entry: LabEntry, fileName: string | null) =>
+    checkEntry(entry, { nowMs: clock().getTime(), language: actor.language, fileName });
 
   return {
-    async list(reader: Reader, filter: SampleFilter, page: Page) {
+    async list(viewer: Viewer, filter: SampleFilter, page: Page) {
       refuseLongRange({ from: filter.startTime, to: filter.endTime }, clock());
-      const { rows, total } = await store.list(reader.scope, filter, page);
-      return { rows: await present(reader, rows), total };
+      const { rows, total } = await store.list(viewer.scope, filter, page);
+      return { rows: await present(viewer, rows), total };
     },
 
     detail: find,
 
-    async add(author: Author, { written, ...entry }: WrittenEntry): Promise<LabSample> {
+    async add(actor: Actor, { written, ...entry }: WrittenEntry): Promise<LabSample> {
       const results = written.flatMap(({ field, text }) => {
-        const read = parseResult(field, text, author.language);
+        const read = parseResult(field, text, actor.language);
         if (!Array.isArray(read)) throw new AppError(read.problem, read.values);
         return read;
       });
       if (results.length === 0) throw new AppError("labNoValues");
-      const sample = check(author, { ...entry, results }, null);
-      const [sampleId] = await store.addAll([sample], author.accountId, clock());
+      const sample = check(actor, { ...entry, results }, null);
+      const [sampleId] = await store.addAll([sample], actor.accountId, clock());
       if (!sampleId) throw new AppError("labSampleTaken");
-      return find(author, entry.deviceId, sampleId);
+      return find(actor, entry.deviceId, sampleId);
     },
 
     /** Samples of one factory: all of them or none; those that are there already stay as they are. */
-    async addAll(author: Author, customerId: string, entries: readonly LabEntry[], fileName: string | null) {
-      const { devices } = await store.factory(author.scope, customerId);
+    async addAll(actor: Actor, customerId: string, entries: readonly LabEntry[], fileName: string | null) {
+      const { devices } = await store.factory(actor.scope, customerId);
       const own = new Set(devices.map(({ id }) => id));
       if (entries.some(({ deviceId }) => !own.has(deviceId))) throw new AppError("labDeviceForeign");
-      const samples = entries.map((entry) => check(author, entry, fileName));
-      const imported = (await store.addAll(samples, author.accountId, clock())).length;
+      const samples = entries.map((entry) => check(actor, entry, fileName));
+      const imported = (await store.addAll(samples, actor.accountId, clock())).length;
       return { imported, unchanged: samples.length - imported };
     },
 
-    async remove({ scope }: Reader, deviceId: string, sampleId: string): Promise<void> {
+    async remove({ scope }: Viewer, deviceId: string, sampleId: string): Promise<void> {
       if (!(await store.remove(scope, deviceId, sampleId))) throw new AppError("labSampleUnknown");
     },
   };

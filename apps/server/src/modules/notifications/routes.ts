@@ -1,4 +1,4 @@
-import { pageOf } from "../../platform/database/paging.ts";
+import { listed, pageOf } from "../../platform/database/paging.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Contacts } from "./contacts/contacts.ts";
 import type { Outbox } from "./outbox/outbox.ts";
@@ -21,10 +21,9 @@ export function notificationRoutes(
   calls.handle("POST /system/notification/contact/remove", ({ body, caller }) =>
     contacts.remove(caller.identity.scope, body.contactId),
   );
-  calls.handle("GET /system/notification/list", async ({ query, caller: { identity } }) => {
-    const rows = await outbox.ofAlarm(identity.scope, query.alarmId, identity.accountType === "experience");
-    return { rows, total: rows.length };
-  });
+  calls.handle("GET /system/notification/list", async ({ query, caller: { identity } }) =>
+    listed(await outbox.ofAlarm(identity.scope, query.alarmId, identity.accountType === "experience")),
+  );
   calls.handle("GET /system/notification/channels", async ({ caller }) => {
     const rows = outbox.channels(caller.identity.scope);
     return { rows, total: rows.length };

@@ -1,11 +1,7 @@
 import type { ReportEntry } from "@oilcloud/contract";
 import { sql } from "kysely";
+import type { ChangedBy } from "../../platform/actor.ts";
 import type { Db } from "../../platform/database/connect.ts";
-
-export interface Author {
-  accountId: string | null;
-  at: Date;
-}
 
 /** What was entered, as it is kept. The customer is the device's. */
 const columnsOf = (entry: ReportEntry) => ({
@@ -26,7 +22,7 @@ export async function holdReport(within: Db, id: string): Promise<void> {
   await within.selectFrom("report").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-export async function addReport(within: Db, entry: ReportEntry, by: Author): Promise<string> {
+export async function addReport(within: Db, entry: ReportEntry, by: ChangedBy): Promise<string> {
   const { id } = await within
     .insertInto("report")
     .values({ ...columnsOf(entry), created_at: by.at, created_by: by.accountId })
@@ -51,7 +47,7 @@ export async function attachFile(
     .execute();
 }
 
-export async function markProcessed(within: Db, id: string, note: string, by: Author): Promise<void> {
+export async function markProcessed(within: Db, id: string, note: string, by: ChangedBy): Promise<void> {
   await within
     .updateTable("report")
     .set({ processed_at: by.at, processed_by: by.accountId, processing_note: note })

@@ -1,11 +1,11 @@
 import type { ReceivedFile, ReportDetail, ReportEntry, SentFile } from "@oilcloud/contract";
+import type { Actor } from "../../platform/actor.ts";
 import { makeAuditor } from "../../platform/audit.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Page } from "../../platform/database/paging.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
-import type { Scope } from "../../platform/scope.ts";
 import { refuseLongRange } from "../../platform/query-range.ts";
 import { presentReport, presentRow } from "./present-report.ts";
 import { makeReportsStore, type ReportFilter, type WholeReport } from "./reports-store.ts";
@@ -19,12 +19,6 @@ import {
 } from "./reports-writer.ts";
 import { snapshotOf } from "./snapshot.ts";
 
-export interface Author {
-  scope: Scope;
-  /** null: the platform itself */
-  accountId: string | null;
-}
-
 export interface ReportsDeps {
   db: Db;
   files: FileStore;
@@ -35,11 +29,11 @@ export interface ReportsDeps {
 
 export const reportEntity = "report";
 
-/** Reports: written with who changed what. Devices in an entry have been found in the author's scope before. */
+/** Reports: written with who changed what. Devices in an entry have been found in the actor's scope before. */
 export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
   const store = makeReportsStore(db);
 
-  async function find(within: Db, { scope }: Author, id: string): Promise<WholeReport> {
+  async function find(within: Db, { scope }: Actor, id: string): Promise<WholeReport> {
     const row = await makeReportsStore(within).one(scope, id);
     if (!row) throw new AppError("notFound");
     return row;
@@ -48,41 +42,41 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
   const audit = makeAuditor(reportEntity, snapshotOf, clock);
 
   /** `work` is told how the report stands and that nobody else changes it meanwhile. */
-  const change = (author: Author, id: string, work: (within: Db, before: WholeReport) => Promise<void>) =>
+  const change = (actor: Actor, id: string, work: (within: Db, before: WholeReport) => Promise<void>) =>
     db.transaction().execute(async (trx): Promise<ReportDetail> => {
       await holdReport(trx, id);
-      const before = await find(trx, author, id);
+      const before = await find(trx, actor, id);
       await work(trx, before);
-      const after = await find(trx, author, id);
-      await audit(trx, author.accountId, before, after);
+      const after = await find(trx, actor, id);
+      await audit(trx, actor.accountId, before, after);
       return presentReport(after);
     });
 
   return {
-    async list({ scope }: Author, filter: ReportFilter, page: Page) {
+    async list({ scope }: Actor, filter: ReportFilter, page: Page) {
       refuseLongRange(filter, clock());
       const { rows, total } = await store.list(scope, filter, page);
       return { rows: rows.map(presentRow), total };
     },
 
-    detail: async (author: Author, id: string) => presentReport(await find(db, author, id)),
+    detail: async (actor: Actor, id: string) => presentReport(await find(db, actor, id)),
 
-    add: (author: Author, entry: ReportEntry): Promise<ReportDetail> =>
+    add: (actor: Actor, entry: ReportEntry): Promise<ReportDetail> =>
       db.transaction().execute(async (trx) => {
-        const id = await addReport(trx, entry, { accountId: author.accountId, at: clock() });
-        const added = await find(trx, author, id);
-        await audit(trx, author.accountId, null, added);
+        const id = await addReport(trx, entry, { accountId: actor.accountId, at: clock() });
+        const added = await find(trx, actor, id);
+        await audit(trx, actor.accountId, null, added);
         return presentReport(added);
       }),
 
-    update: (author: Author, id: string, entry: ReportEntry) =>
-      change(author, id, (within) => changeReport(within, id, entry)),
+    update: (actor: Actor, id: string, entry: ReportEntry) =>
+      change(actor, id, (within) => changeReport(within, id, entry)),
 
     /** Bytes come before their row and go after it, so that no row ever points at nothing. */
-    async upload(author: Author, id: string, file: ReceivedFile): Promise<ReportDetail> {
+    async upload(actor: Actor, id: string, file: ReceivedFile): Promise<ReportDetail> {
       const { name, bytes } = await files.put(file.bytes);
       try {
-        return await change(author, id, async (within, { fileName: old }) => {
+        return await change(actor, id, async (within, { fileName: old }) => {
           await attachFile(within, id, { name, title: titleOf(file.name), bytes });
           if (old !== null) await removeFiles(within, [old]);
         });
@@ -92,25 +86,25 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
       }
     },
 
-    async download(author: Author, id: string): Promise<SentFile> {
-      const { fileName, fileTitle } = await find(db, author, id);
+    async download(actor: Actor, id: string): Promise<SentFile> {
+      const { fileName, fileTitle } = await find(db, actor, id);
       const found = fileName === null ? null : await files.get(fileName);
       if (!found) throw new AppError("reportFileMissing");
       return { ...found, type: "pdf", name: fileTitle ?? "report.pdf", show: "attachment", immutable: false };
     },
 
-    process: (author: Author, id: string, note: string) =>
-      change(author, id, async (within, { processedAt }) => {
+    process: (actor: Actor, id: string, note: string) =>
+      change(actor, id, async (within, { processedAt }) => {
         if (processedAt !== null) throw new AppError("reportProcessed");
-        await markProcessed(within, id, note.trim(), { accountId: author.accountId, at: clock() });
+        await markProcessed(within, id, note.trim(), { accountId: actor.accountId, at: clock() });
       }),
 
-    remove: (author: Author, id: string) =>
+    remove: (actor: Actor, id: string) =>
       db.transaction().execute(async (trx): Promise<void> => {
         await holdReport(trx, id);
-        const before = await find(trx, author, id);
+        const before = await find(trx, actor, id);
         await removeReport(trx, id);
-        await audit(trx, author.accountId, before, null);
+        await audit(trx, actor.accountId, before, null);
         if (before.fileName !== null) await removeFiles(trx, [before.fileName]);
       }),
   };

@@ -1,13 +1,8 @@
 import { pageOf } from "../../platform/database/paging.ts";
-import type { Caller, Identity } from "../../platform/http/caller.ts";
+import { actorOf } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
-import type { Author, Reports } from "./reports.ts";
+import type { Reports } from "./reports.ts";
 import type { ReportFilter } from "./reports-store.ts";
-
-const author = ({ identity }: Caller<Identity>): Author => ({
-  scope: identity.scope,
-  accountId: identity.accountId,
-});
 
 /** Whatever a call names has been found in the caller's scope before its handler runs. */
 export function reportRoutes(calls: Calls, reports: Reports): void {
@@ -19,26 +14,26 @@ export function reportRoutes(calls: Calls, reports: Reports): void {
       ...(startTime !== undefined && { from: new Date(startTime) }),
       ...(endTime !== undefined && { to: new Date(endTime) }),
     };
-    return reports.list(author(caller), filter, pageOf(query));
+    return reports.list(actorOf(caller), filter, pageOf(query));
   });
   calls.handle("GET /system/report/detail", ({ query, caller }) =>
-    reports.detail(author(caller), query.reportId),
+    reports.detail(actorOf(caller), query.reportId),
   );
-  calls.handle("POST /system/report/add", ({ body, caller }) => reports.add(author(caller), body));
+  calls.handle("POST /system/report/add", ({ body, caller }) => reports.add(actorOf(caller), body));
   calls.handle("POST /system/report/update", ({ body: { reportId, ...entry }, caller }) =>
-    reports.update(author(caller), reportId, entry),
+    reports.update(actorOf(caller), reportId, entry),
   );
   calls.handle("POST /system/report/upload", ({ body, file, caller }) =>
-    reports.upload(author(caller), body.reportId, file),
+    reports.upload(actorOf(caller), body.reportId, file),
   );
   calls.handle("GET /system/report/download", ({ query, caller }) =>
-    reports.download(author(caller), query.reportId),
+    reports.download(actorOf(caller), query.reportId),
   );
   calls.handle("POST /system/report/process", ({ body: { reportId, note = "" }, caller }) =>
-    reports.process(author(caller), reportId, note),
+    reports.process(actorOf(caller), reportId, note),
   );
   calls.handle("POST /system/report/delete", async ({ body: { reportId }, caller }) => {
-    await reports.remove(author(caller), reportId);
+    await reports.remove(actorOf(caller), reportId);
     return { reportId };
   });
 }

@@ -1,5 +1,4 @@
-import type { Language } from "@oilcloud/contract";
-import type { Scope } from "../../platform/scope.ts";
+import type { Viewer } from "../../platform/actor.ts";
 
 /** A time is the wall clock's at the site, held as if it were UTC: sheets know no zones. */
 export type Cell = string | number | Date | null;
@@ -11,14 +10,9 @@ export interface Table {
   rows: AsyncIterable<Cell[]>;
 }
 
-export interface Asker {
-  scope: Scope;
-  language: Language;
-}
-
 /** Something that can be exported. What it is given is kept with the task and must stay readable. */
 export interface Exporter<P> {
   /** What the task and its file are called; refuses what cannot be exported. */
-  title(params: P, asker: Asker): Promise<string>;
-  open(params: P, asker: Asker): Promise<Table>;
+  title(params: P, viewer: Viewer): Promise<string>;
+  open(params: P, viewer: Viewer): Promise<Table>;
 }

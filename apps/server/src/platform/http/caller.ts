@@ -6,6 +6,7 @@ import {
   languages,
 } from "@oilcloud/contract";
 import type { FastifyRequest } from "fastify";
+import type { SignedInActor, Viewer } from "../actor.ts";
 import type { Scope } from "../scope.ts";
 
 export interface Identity {
@@ -27,6 +28,17 @@ export interface Caller<I extends Identity | null = Identity | null> {
   /** A cookie that scripts may read, as the specification keeps them. */
   setCookie(name: string, value: string): void;
 }
+
+export const viewerOf = ({ identity, language }: Caller<Identity>): Viewer => ({
+  scope: identity.scope,
+  language,
+});
+
+export const actorOf = ({ identity, language }: Caller<Identity>): SignedInActor => ({
+  scope: identity.scope,
+  accountId: identity.accountId,
+  language,
+});
 
 export function bearerToken(request: FastifyRequest): string | null {
   for (const header of [request.headers["x-authorization"], request.headers.authorization]) {

@@ -1,9 +1,10 @@
 import type { SettingEntry } from "@oilcloud/contract";
 import type { MachineType } from "@oilcloud/oil";
+import type { Actor } from "../../../platform/actor.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type CheckedSetting, targetOf } from "./check-setting.ts";
 import type { SettingDevicesStore } from "./setting-devices-store.ts";
-import type { Author, Settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import { catalogueTriggers } from "./describe-rules.ts";
 
 export interface TemplateChoice
@@ -22,11 +23,11 @@ export function makeApplyTemplate({
   devices: Pick<SettingDevicesStore, "one">;
   settings: Pick<Settings, "saveAll">;
 }) {
-  return async (author: Author, choice: TemplateChoice): Promise<{ saved: number }> => {
+  return async (actor: Actor, choice: TemplateChoice): Promise<{ saved: number }> => {
     const target = targetOf(choice);
     // Limits that are told against the new oil need to know which one it is, so several machines go without.
     const [only, ...others] = target.kind === "devices" ? target.deviceIds : [];
-    const device = only !== undefined && others.length === 0 ? await devices.one(author.scope, only) : null;
+    const device = only !== undefined && others.length === 0 ? await devices.one(actor.scope, only) : null;
     const offered = catalogueTriggers(choice.template, device?.oil ?? null);
     const { contactIds, modes } = choice;
     const chosen = [...new Set(choice.keys)].flatMap((key): CheckedSetting[] => {
@@ -37,7 +38,7 @@ export function makeApplyTemplate({
     if (chosen.length === 0) throw new AppError("alarmTemplateEmpty");
     const { customerId, replace } = choice;
     const saved = await settings.saveAll(
-      author,
+      actor,
       chosen.map((setting) => ({ settingId: null, customerId, setting, replace })),
     );
     return { saved: saved.length };

@@ -19,11 +19,11 @@ import {
   type MachineType,
   type OilKey,
 } from "@oilcloud/oil";
+import type { Actor } from "../../../platform/actor.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { labelIn } from "../../../platform/labels.ts";
 import type { InForceStore } from "./in-force-store.ts";
 import type { SettingDevicesStore } from "./setting-devices-store.ts";
-import type { Author } from "./settings.ts";
 import { presentIndicator, presentTrigger } from "./trigger-words.ts";
 
 /** The catalogue's conditions of a machine, by indicator. */
@@ -60,16 +60,16 @@ export function makeRuleDescriptions({
   inForce: InForceStore;
   devices: SettingDevicesStore;
 }) {
-  async function deviceOf({ scope }: Author, deviceId: string) {
+  async function deviceOf({ scope }: Actor, deviceId: string) {
     const device = await devices.one(scope, deviceId);
     if (!device) throw new AppError("notFound");
     return device;
   }
 
   return {
-    async inForce(author: Author, deviceId: string): Promise<RuleInForce[]> {
-      const { language } = author;
-      const device = await deviceOf(author, deviceId);
+    async inForce(actor: Actor, deviceId: string): Promise<RuleInForce[]> {
+      const { language } = actor;
+      const device = await deviceOf(actor, deviceId);
       const [settings, judgements] = await Promise.all([
         inForce.of([deviceId]),
         devices.judgements(device.customerId),
@@ -103,16 +103,16 @@ export function makeRuleDescriptions({
     }),
 
     async templates(
-      author: Author,
+      actor: Actor,
       machineType: MachineType,
       deviceId: string | null,
     ): Promise<AlarmTemplate[]> {
-      const oil = deviceId ? (await deviceOf(author, deviceId)).oil : null;
+      const oil = deviceId ? (await deviceOf(actor, deviceId)).oil : null;
       const limits = limitsFor(machineType, oil);
       return [...catalogueTriggers(machineType, oil)]
         .map(([key, triggers]) => ({
-          ...presentIndicator(key, author.language),
-          triggers: presentAll(key, triggers, author.language),
+          ...presentIndicator(key, actor.language),
+          triggers: presentAll(key, triggers, actor.language),
           source: (isIndicatorKey(key) && limits[key]?.source.critical) || null,
         }))
         .toSorted(inOrder);

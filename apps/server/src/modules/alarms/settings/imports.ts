@@ -1,11 +1,12 @@
 import { maxImportRows, type SentFile, type SettingEntry, type SettingImportRow } from "@oilcloud/contract";
+import type { Actor } from "../../../platform/actor.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { readSheet } from "../../../platform/files/sheets.ts";
 import { checkSetting } from "./check-setting.ts";
 import { checkRows } from "./import-check.ts";
 import { makeImportsStore } from "./imports-store.ts";
 import { exportSheet, templateSheet } from "./setting-sheets.ts";
-import type { Author, Settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import { makeSettingsStore, type SettingFilter } from "./settings-store.ts";
 
 const mostExported = 20_000;
@@ -16,7 +17,7 @@ export function makeSettingImports(db: Db, settings: Pick<Settings, "saveAll">) 
   const names = makeImportsStore(db);
 
   /** What a factory's settings can name, and what they name already. */
-  async function lookUp({ scope }: Author, customerId: string) {
+  async function lookUp({ scope }: Actor, customerId: string) {
     const [devices, contacts, { rows }] = await Promise.all([
       names.devices(scope, customerId),
       names.contacts(scope, customerId),
@@ -32,27 +33,27 @@ export function makeSettingImports(db: Db, settings: Pick<Settings, "saveAll">) 
     new Map(all.map(({ id, name }) => [name.trim().toLowerCase(), id]));
 
   return {
-    async export(author: Author, filter: SettingFilter): Promise<SentFile> {
-      const { rows } = await store.list(author.scope, filter, { limit: mostExported, offset: 0 });
-      return exportSheet(rows, author.language);
+    async export(actor: Actor, filter: SettingFilter): Promise<SentFile> {
+      const { rows } = await store.list(actor.scope, filter, { limit: mostExported, offset: 0 });
+      return exportSheet(rows, actor.language);
     },
 
-    async template(author: Author, customerId: string): Promise<SentFile> {
-      const { devices, contacts } = await lookUp(author, customerId);
+    async template(actor: Actor, customerId: string): Promise<SentFile> {
+      const { devices, contacts } = await lookUp(actor, customerId);
       const known = { devices: devices.map(({ name }) => name), contacts: contacts.map(({ name }) => name) };
-      return templateSheet(known, author.language);
+      return templateSheet(known, actor.language);
     },
 
-    async check(author: Author, customerId: string, bytes: Uint8Array): Promise<SettingImportRow[]> {
+    async check(actor: Actor, customerId: string, bytes: Uint8Array): Promise<SettingImportRow[]> {
       const sheet = await readSheet(bytes, maxImportRows.alarmSettings + 2);
-      const { devices, contacts, taken } = await lookUp(author, customerId);
-      const { language } = author;
+      const { devices, contacts, taken } = await lookUp(actor, customerId);
+      const { language } = actor;
       return checkRows(sheet, { language, deviceIds: byName(devices), contactIds: byName(contacts), taken });
     },
 
     /** All of them or none. */
     async run(
-      author: Author,
+      actor: Actor,
       customerId: string,
       entries: readonly Omit<SettingEntry, "customerId">[],
       replace: boolean,
@@ -63,7 +64,7 @@ export function makeSettingImports(db: Db, settings: Pick<Settings, "saveAll">) 
         setting: checkSetting(entry),
         replace,
       }));
-      return { imported: (await settings.saveAll(author, given)).length };
+      return { imported: (await settings.saveAll(actor, given)).length };
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   minuteMs,
   ruleOf,
 } from "@oilcloud/oil";
+import type { Actor } from "../../../platform/actor.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { labelIn } from "../../../platform/labels.ts";
@@ -17,7 +18,6 @@ import { makeSeriesBuckets } from "./series-buckets.ts";
 import { makeDryRun, type DryRunEpisode } from "./dry-run.ts";
 import type { RulesInForce } from "./rules-in-force.ts";
 import type { SettingDevicesStore } from "./setting-devices-store.ts";
-import type { Author } from "./settings.ts";
 import { presentIndicator } from "./trigger-words.ts";
 import { triggersOf } from "./triggers.ts";
 
@@ -47,9 +47,9 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Judges a device's last 30 days anew by drafted conditions, and beside it by those in force; nothing is kept. */
 export function makeReplay({ devices, keysOf, rulesOf, clock }: ReplayDeps) {
-  return async (author: Author, draft: Draft): Promise<AlarmReplay> => {
+  return async (actor: Actor, draft: Draft): Promise<AlarmReplay> => {
     const { key } = draft;
-    const device = await devices.one(author.scope, draft.deviceId);
+    const device = await devices.one(actor.scope, draft.deviceId);
     if (!device) throw new AppError("notFound");
     const indicator = findIndicator(key);
     if (!indicator) throw new AppError("alarmIndicatorRequired");
@@ -61,7 +61,7 @@ export function makeReplay({ devices, keysOf, rulesOf, clock }: ReplayDeps) {
     ];
     const toTime = clock().getTime();
     const fromTime = toTime - replayMs;
-    const many = (await devices.countReadings(author.scope, device.id, fromTime)) > mostReadings;
+    const many = (await devices.countReadings(actor.scope, device.id, fromTime)) > mostReadings;
     const everyMs = many ? thinnedMs : 1;
     const intervalMs = Math.max(device.intervalMs, everyMs);
     const dryRun = (rules: readonly AlarmRule[]) => makeDryRun(rules, intervalMs, alarmCategoryOf(key));
@@ -70,7 +70,7 @@ export function makeReplay({ devices, keysOf, rulesOf, clock }: ReplayDeps) {
 
     let count = 0;
     for (let fromMs = fromTime; fromMs < toTime; fromMs += atOnceMs) {
-      const some = await devices.readings(author.scope, device.id, {
+      const some = await devices.readings(actor.scope, device.id, {
         fromMs,
         toMs: fromMs + atOnceMs,
         everyMs,
@@ -93,7 +93,7 @@ export function makeReplay({ devices, keysOf, rulesOf, clock }: ReplayDeps) {
       lastTime: episode.lastAt,
       open: episode.clearedAt === null,
       occurrences: episode.occurrences,
-      reason: summaryWords(alarmCategoryOf(key), episode.reasons, author.language),
+      reason: summaryWords(alarmCategoryOf(key), episode.reasons, actor.language),
       byIndicator: episode.keys.has(key),
       stretches: episode.stretches.map(({ level, from, to }) => ({ level, fromTime: from, toTime: to })),
     });
@@ -103,8 +103,8 @@ export function makeReplay({ devices, keysOf, rulesOf, clock }: ReplayDeps) {
       readings: count,
       everyMs: many ? everyMs : null,
       timeZone: device.timeZone,
-      categoryName: labelIn(author.language, alarmCategoryLabels[alarmCategoryOf(key)]),
-      ...presentIndicator(key, author.language),
+      categoryName: labelIn(actor.language, alarmCategoryLabels[alarmCategoryOf(key)]),
+      ...presentIndicator(key, actor.language),
       kind: indicator.kind,
       pieceMs: buckets.bucketMs,
       points: buckets.points(),

@@ -1,26 +1,18 @@
 import type { AuditEntity, AuditRow, Language } from "@oilcloud/contract";
-import { pageOf } from "../../../platform/database/paging.ts";
-import type { Caller, Identity } from "../../../platform/http/caller.ts";
+import { listed, pageOf } from "../../../platform/database/paging.ts";
+import { actorOf } from "../../../platform/http/caller.ts";
 import type { Calls } from "../../../platform/http/calls.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import type { AlarmSettings } from "./alarm-settings.ts";
-import { type Author, settingEntity } from "./settings.ts";
+import { settingEntity } from "./settings.ts";
 import type { SettingFilter } from "./settings-store.ts";
 
 /** Who changed a thing and what, read by those who keep it. */
 export type History = (
-  reader: { scope: Scope; language: Language },
+  viewer: { scope: Scope; language: Language },
   entity: AuditEntity,
   entityId: string,
 ) => Promise<{ rows: AuditRow[]; total: number }>;
-
-const author = ({ identity, language }: Caller<Identity>): Author => ({
-  scope: identity.scope,
-  accountId: identity.accountId,
-  language,
-});
-
-const listed = <T>(rows: T[]) => ({ rows, total: rows.length });
 
 interface FilterQuery extends Omit<SettingFilter, "level"> {
   level?: 1 | 2 | "";
@@ -35,47 +27,47 @@ const filterOf = ({ level, ...filter }: FilterQuery): SettingFilter => ({
 export function alarmSettingRoutes(calls: Calls, of: AlarmSettings, history: History): void {
   const { settings, rules, imports } = of;
   calls.handle("GET /system/alarmset/list", ({ query, caller }) =>
-    settings.list(author(caller), filterOf(query), pageOf(query)),
+    settings.list(actorOf(caller), filterOf(query), pageOf(query)),
   );
   calls.handle("GET /system/alarmset/detail", ({ query, caller }) =>
-    settings.detail(author(caller), query.settingId),
+    settings.detail(actorOf(caller), query.settingId),
   );
   calls.handle("POST /system/alarmset/save", ({ body: { settingId, replace = false, ...entry }, caller }) =>
-    settings.save(author(caller), settingId || null, entry, replace),
+    settings.save(actorOf(caller), settingId || null, entry, replace),
   );
   calls.handle("POST /system/alarmset/enable", ({ body, caller }) =>
-    settings.enable(author(caller), body.settingId, body.enabled),
+    settings.enable(actorOf(caller), body.settingId, body.enabled),
   );
   calls.handle("POST /system/alarmset/remove", async ({ body: { settingId }, caller }) => {
-    await settings.remove(author(caller), settingId);
+    await settings.remove(actorOf(caller), settingId);
     return { settingId };
   });
   calls.handle("GET /system/alarmset/history", ({ query, caller }) =>
-    history(author(caller), settingEntity, query.settingId),
+    history(actorOf(caller), settingEntity, query.settingId),
   );
   calls.handle("GET /system/alarmset/options", async ({ caller }) => rules.options(caller.language));
   calls.handle("GET /system/alarmset/inforce", async ({ query, caller }) =>
-    listed(await rules.inForce(author(caller), query.deviceId)),
+    listed(await rules.inForce(actorOf(caller), query.deviceId)),
   );
   calls.handle("GET /system/alarmset/templates", async ({ query, caller }) =>
-    listed(await rules.templates(author(caller), query.machineType, query.deviceId || null)),
+    listed(await rules.templates(actorOf(caller), query.machineType, query.deviceId || null)),
   );
   calls.handle("POST /system/alarmset/applyTemplate", ({ body: { replace = false, ...choice }, caller }) =>
-    of.applyTemplate(author(caller), { ...choice, replace }),
+    of.applyTemplate(actorOf(caller), { ...choice, replace }),
   );
-  calls.handle("POST /system/alarmset/replay", ({ body, caller }) => of.replay(author(caller), body));
+  calls.handle("POST /system/alarmset/replay", ({ body, caller }) => of.replay(actorOf(caller), body));
   calls.handle("GET /system/alarmset/export", ({ query, caller }) =>
-    imports.export(author(caller), filterOf(query)),
+    imports.export(actorOf(caller), filterOf(query)),
   );
   calls.handle("GET /system/alarmset/importTemplate", ({ query, caller }) =>
-    imports.template(author(caller), query.customerId),
+    imports.template(actorOf(caller), query.customerId),
   );
   calls.handle("POST /system/alarmset/checkImport", async ({ body, file, caller }) =>
-    listed(await imports.check(author(caller), body.customerId, file.bytes)),
+    listed(await imports.check(actorOf(caller), body.customerId, file.bytes)),
   );
   calls.handle(
     "POST /system/alarmset/import",
     ({ body: { customerId, settings: rows, replace = false }, caller }) =>
-      imports.run(author(caller), customerId, rows, replace),
+      imports.run(actorOf(caller), customerId, rows, replace),
   );
 }

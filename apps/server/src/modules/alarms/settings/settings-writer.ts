@@ -1,11 +1,7 @@
+import type { ChangedBy } from "../../../platform/actor.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { contactInScope, type Scope } from "../../../platform/scope.ts";
 import type { CheckedSetting, Target } from "./check-setting.ts";
-
-export interface Author {
-  accountId: string | null;
-  at: Date;
-}
 
 /** A setting that decides already for what another is to be for. */
 export interface InTheWay {
@@ -102,7 +98,7 @@ export async function allowedContacts(
 /** Adds a setting or changes the one that is named; answers its id. */
 export async function putSetting(
   within: Db,
-  of: { settingId: string | null; customerId: string; setting: CheckedSetting; by: Author },
+  of: { settingId: string | null; customerId: string; setting: CheckedSetting; by: ChangedBy },
 ): Promise<string> {
   const { setting, by } = of;
   const columns = {
@@ -174,7 +170,7 @@ export async function enableSetting(
   within: Db,
   settingId: string,
   enabled: boolean,
-  by: Author,
+  by: ChangedBy,
 ): Promise<void> {
   await within
     .updateTable("alarm_setting")

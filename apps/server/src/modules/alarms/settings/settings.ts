@@ -1,12 +1,12 @@
 import type { AlarmSetting, Language, SettingEntry } from "@oilcloud/contract";
 import { machineTypes } from "@oilcloud/oil";
+import type { Actor } from "../../../platform/actor.ts";
 import { makeAuditor } from "../../../platform/audit.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Page } from "../../../platform/database/paging.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { labelIn } from "../../../platform/labels.ts";
-import type { Scope } from "../../../platform/scope.ts";
 import { type CheckedSetting, checkSetting } from "./check-setting.ts";
 import { presentSetting } from "./present-setting.ts";
 import { makeSettingsStore, type SettingFilter, type SettingRow } from "./settings-store.ts";
@@ -23,13 +23,6 @@ import {
 } from "./settings-writer.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { presentIndicator } from "./trigger-words.ts";
-
-export interface Author {
-  scope: Scope;
-  /** null: the platform itself */
-  accountId: string | null;
-  language: Language;
-}
 
 export interface SettingsDeps {
   db: Db;
@@ -51,7 +44,7 @@ export interface GivenSetting {
 export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
   const store = makeSettingsStore(db);
 
-  async function find(within: Db, { scope }: Author, settingId: string): Promise<SettingRow> {
+  async function find(within: Db, { scope }: Actor, settingId: string): Promise<SettingRow> {
     const row = await makeSettingsStore(within).one(scope, settingId);
     if (!row) throw new AppError("notFound");
     return row;
@@ -71,42 +64,42 @@ export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
   }
 
   /** Saves one within a transaction; answers its id and the devices that are watched otherwise from now on. */
-  async function saveWithin(within: Db, author: Author, given: GivenSetting) {
+  async function saveWithin(within: Db, actor: Actor, given: GivenSetting) {
     const { settingId, customerId, setting, replace } = given;
     const factory = await holdFactory(within, customerId);
-    const before = settingId === null ? null : await find(within, author, settingId);
+    const before = settingId === null ? null : await find(within, actor, settingId);
     if (!factory || (before && before.customerId !== customerId)) throw new AppError("notFound");
     const deviceIds = await devicesOf(within, customerId, setting.target);
     if (setting.target.kind === "devices" && deviceIds.length < setting.target.deviceIds.length)
       throw new AppError("alarmDeviceForeign");
     const contacts = { ...factory, customerId, settingId, contactIds: setting.contactIds };
-    if ((await allowedContacts(within, author.scope, contacts)) < setting.contactIds.length)
+    if ((await allowedContacts(within, actor.scope, contacts)) < setting.contactIds.length)
       throw new AppError("alarmContactUnknown");
     const inTheWay = await settingsInTheWay(within, customerId, setting, settingId);
     const [first] = inTheWay;
-    if (first && !replace) throw refuse(first, setting, author.language);
+    if (first && !replace) throw refuse(first, setting, actor.language);
     for (const each of inTheWay) {
-      const old = await find(within, author, each.settingId);
+      const old = await find(within, actor, each.settingId);
       await giveWay(within, each);
       await audit(
         within,
-        author.accountId,
+        actor.accountId,
         old,
-        (await makeSettingsStore(within).one(author.scope, old.id)) ?? null,
+        (await makeSettingsStore(within).one(actor.scope, old.id)) ?? null,
       );
     }
     const touched = [...deviceIds, ...(before ? await concerned(within, before) : [])];
-    const by = { accountId: author.accountId, at: clock() };
+    const by = { accountId: actor.accountId, at: clock() };
     const id = await putSetting(within, { settingId, customerId, setting, by });
-    await audit(within, author.accountId, before, await find(within, author, id));
+    await audit(within, actor.accountId, before, await find(within, actor, id));
     return { id, touched };
   }
 
   /** All of them or none; the watch takes them up when they are written. */
-  async function saveAll(author: Author, all: readonly GivenSetting[]): Promise<string[]> {
+  async function saveAll(actor: Actor, all: readonly GivenSetting[]): Promise<string[]> {
     const saved = await db.transaction().execute(async (trx) => {
       const done: Awaited<ReturnType<typeof saveWithin>>[] = [];
-      for (const given of all) done.push(await saveWithin(trx, author, given));
+      for (const given of all) done.push(await saveWithin(trx, actor, given));
       return done;
     });
     await rulesChanged(saved.flatMap(({ touched }) => touched));
@@ -114,54 +107,54 @@ export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
   }
 
   async function change(
-    author: Author,
+    actor: Actor,
     settingId: string,
     work: (within: Db, before: SettingRow) => Promise<SettingRow | null>,
   ): Promise<void> {
     const touched = await db.transaction().execute(async (trx) => {
-      const { customerId } = await find(trx, author, settingId);
+      const { customerId } = await find(trx, actor, settingId);
       await holdFactory(trx, customerId);
-      const before = await find(trx, author, settingId);
+      const before = await find(trx, actor, settingId);
       const deviceIds = await concerned(trx, before);
-      await audit(trx, author.accountId, before, await work(trx, before));
+      await audit(trx, actor.accountId, before, await work(trx, before));
       return deviceIds;
     });
     await rulesChanged(touched);
   }
 
-  const detail = async (author: Author, settingId: string): Promise<AlarmSetting> =>
-    presentSetting(await find(db, author, settingId), author.language);
+  const detail = async (actor: Actor, settingId: string): Promise<AlarmSetting> =>
+    presentSetting(await find(db, actor, settingId), actor.language);
 
   return {
     detail,
     saveAll,
 
-    async list(author: Author, filter: SettingFilter, page: Page) {
-      const { rows, total } = await store.list(author.scope, filter, page);
-      return { rows: rows.map((row) => presentSetting(row, author.language)), total };
+    async list(actor: Actor, filter: SettingFilter, page: Page) {
+      const { rows, total } = await store.list(actor.scope, filter, page);
+      return { rows: rows.map((row) => presentSetting(row, actor.language)), total };
     },
 
     async save(
-      author: Author,
+      actor: Actor,
       settingId: string | null,
       { customerId, ...entry }: SettingEntry,
       replace: boolean,
     ): Promise<AlarmSetting> {
       const given = { settingId, customerId, setting: checkSetting(entry), replace };
-      const [id = ""] = await saveAll(author, [given]);
-      return detail(author, id);
+      const [id = ""] = await saveAll(actor, [given]);
+      return detail(actor, id);
     },
 
-    async enable(author: Author, settingId: string, enabled: boolean): Promise<AlarmSetting> {
-      await change(author, settingId, async (within) => {
-        await enableSetting(within, settingId, enabled, { accountId: author.accountId, at: clock() });
-        return find(within, author, settingId);
+    async enable(actor: Actor, settingId: string, enabled: boolean): Promise<AlarmSetting> {
+      await change(actor, settingId, async (within) => {
+        await enableSetting(within, settingId, enabled, { accountId: actor.accountId, at: clock() });
+        return find(within, actor, settingId);
       });
-      return detail(author, settingId);
+      return detail(actor, settingId);
     },
 
-    async remove(author: Author, settingId: string): Promise<void> {
-      await change(author, settingId, async (within) => {
+    async remove(actor: Actor, settingId: string): Promise<void> {
+      await change(actor, settingId, async (within) => {
         await removeSetting(within, settingId);
         return null;
       });

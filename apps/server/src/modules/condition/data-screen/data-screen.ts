@@ -1,12 +1,13 @@
 import type { DeviceInfo, DeviceRow, DisplayIndex, IndicatorValue, Language } from "@oilcloud/contract";
 import { machineTypes, oils } from "@oilcloud/oil";
+import type { Viewer } from "../../../platform/actor.ts";
 import { groupNameIn, labelOf } from "../../../platform/labels.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import type { Telemetry, ValuesAround } from "../../telemetry/interface.ts";
-import { makeCharts, type Reader } from "../history/charts.ts";
+import { makeCharts } from "../history/charts.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import { inDisplayOrder, shownAtOnce } from "../indicators/display-order.ts";
 import type { Limits } from "../judging/judge.ts";
@@ -38,7 +39,7 @@ export function makeDataScreen({ db, telemetry, judgements, limits, clock }: Dat
   const { latest, keys, series } = telemetry;
   const nowMs = () => clock().getTime();
 
-  async function find({ scope }: Reader, id: string): Promise<ShownDevice> {
+  async function find({ scope }: Viewer, id: string): Promise<ShownDevice> {
     const device = await devices.one(scope, id);
     if (!device) throw new AppError("notFound");
     return device;
@@ -54,12 +55,12 @@ export function makeDataScreen({ db, telemetry, judgements, limits, clock }: Dat
     return inDisplayOrder([...byId.keys()], device.displayKeyIds).flatMap((id) => byId.get(id) ?? []);
   }
 
-  async function present(reader: Reader, id: string): Promise<IndicatorValue[]> {
-    const device = await find(reader, id);
+  async function present(viewer: Viewer, id: string): Promise<IndicatorValue[]> {
+    const device = await find(viewer, id);
     const values = await inOrder(device);
     return values.map((value) => ({
-      ...presentValue(limits, asTelemetry(device), value, reader.language, nowMs()),
-      ...describeKey(value.keyId, value.key, reader.language, keys.adoptedAs(value.key)),
+      ...presentValue(limits, asTelemetry(device), value, viewer.language, nowMs()),
+      ...describeKey(value.keyId, value.key, viewer.language, keys.adoptedAs(value.key)),
     }));
   }
 
@@ -83,16 +84,16 @@ export function makeDataScreen({ db, telemetry, judgements, limits, clock }: Dat
   }
 
   return {
-    async deviceInfo(reader: Reader, id: string): Promise<DeviceInfo> {
-      const device = await find(reader, id);
-      const papers = await devices.papers(reader.scope, id);
+    async deviceInfo(viewer: Viewer, id: string): Promise<DeviceInfo> {
+      const device = await find(viewer, id);
+      const papers = await devices.papers(viewer.scope, id);
       if (!papers) throw new AppError("notFound");
       const { tenantId, oil, isGateway, intervalS, timeZone, installedAt, timeType } = device;
       return {
-        ...common(device, device, judge(device), reader.language),
+        ...common(device, device, judge(device), viewer.language),
         tenantId,
         oil,
-        oilName: oil && labelOf(oils, oil, reader.language),
+        oilName: oil && labelOf(oils, oil, viewer.language),
         isGateway,
         intervalMs: intervalS * 1000,
         timeZone,
@@ -103,7 +104,7 @@ export function makeDataScreen({ db, telemetry, judgements, limits, clock }: Dat
     },
 
     async list(
-      { scope, language }: Reader,
+      { scope, language }: Viewer,
       of: { customerId: string | null; groupId: string | null },
     ): Promise<DeviceRow[]> {
       const [found, groups] = await Promise.all([devices.list(scope, of), devices.groups(scope, of)]);
@@ -121,17 +122,17 @@ export function makeDataScreen({ db, telemetry, judgements, limits, clock }: Dat
     },
 
     values: present,
-    moreValues: async (reader: Reader, id: string) => (await present(reader, id)).slice(shownAtOnce),
+    moreValues: async (viewer: Viewer, id: string) => (await present(viewer, id)).slice(shownAtOnce),
 
-    async more(reader: Reader, id: string) {
-      const total = (await newest(await find(reader, id))).length;
+    async more(viewer: Viewer, id: string) {
+      const total = (await newest(await find(viewer, id))).length;
       return { isMore: total > shownAtOnce, shown: Math.min(total, shownAtOnce), total };
     },
 
-    async displayOrder(reader: Reader, id: string): Promise<DisplayIndex[]> {
-      const values = await inOrder(await find(reader, id));
+    async displayOrder(viewer: Viewer, id: string): Promise<DisplayIndex[]> {
+      const values = await inOrder(await find(viewer, id));
       return values.map(({ keyId, key }, i) => ({
-        ...describeKey(keyId, key, reader.language, keys.adoptedAs(key)),
+        ...describeKey(keyId, key, viewer.language, keys.adoptedAs(key)),
         seq: i + 1,
         shown: i < shownAtOnce,
       }));
@@ -151,24 +152,24 @@ export function makeDataScreen({ db, telemetry, judgements, limits, clock }: Dat
       return new Map(numbers.map(({ id, number }) => [id, found.get(number) ?? new Map()]));
     },
 
-    online: async (reader: Reader, id: string) => judgements.communication(id, judge(await find(reader, id))),
+    online: async (viewer: Viewer, id: string) => judgements.communication(id, judge(await find(viewer, id))),
 
-    async condition(reader: Reader, id: string) {
-      const device = await find(reader, id);
-      return oilCondition(judge(device).oil, reader.language, device.timeZone);
+    async condition(viewer: Viewer, id: string) {
+      const device = await find(viewer, id);
+      return oilCondition(judge(device).oil, viewer.language, device.timeZone);
     },
 
-    operatingTime: async (reader: Reader, id: string) => timeOf(await find(reader, id)),
+    operatingTime: async (viewer: Viewer, id: string) => timeOf(await find(viewer, id)),
 
-    async setInstallTime(reader: Reader, id: string, ms: number) {
+    async setInstallTime(viewer: Viewer, id: string, ms: number) {
       if (ms > nowMs()) throw new AppError("installInFuture");
-      await devices.update(reader.scope, id, { installed_at: new Date(Math.round(ms)) });
-      return timeOf(await find(reader, id));
+      await devices.update(viewer.scope, id, { installed_at: new Date(Math.round(ms)) });
+      return timeOf(await find(viewer, id));
     },
 
-    async setTimeType(reader: Reader, id: string, timeType: TimeType) {
-      await devices.update(reader.scope, id, { time_type: timeType });
-      return timeOf(await find(reader, id));
+    async setTimeType(viewer: Viewer, id: string, timeType: TimeType) {
+      await devices.update(viewer.scope, id, { time_type: timeType });
+      return timeOf(await find(viewer, id));
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { AnalysisList, AnalysisMember, Language, SmallTrends } from "@oilcloud/contract";
 import { machineTypes, oils } from "@oilcloud/oil";
+import type { Viewer } from "../../../platform/actor.ts";
 import { groupNameIn, labelOf } from "../../../platform/labels.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { LatestValues } from "../../telemetry/interface.ts";
-import type { Reader } from "../history/charts.ts";
 import { compareTimes, type FleetForecasts } from "./fleet-forecasts.ts";
 import type { FleetFilter, FleetStore, ListedDevice } from "./fleet-store.ts";
 import type { Limits } from "../judging/judge.ts";
@@ -75,7 +75,7 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
      * among the changed, so that nobody is lost who asks for some of them at a time.
      */
     async list(
-      { scope, language }: Reader,
+      { scope, language }: Viewer,
       {
         since,
         most = Number.POSITIVE_INFINITY,
@@ -130,7 +130,7 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
     },
 
     /** Of the given devices those in scope; the others are left out. */
-    async smallTrends({ scope }: Reader, deviceIds: readonly string[], days: number): Promise<SmallTrends> {
+    async smallTrends({ scope }: Viewer, deviceIds: readonly string[], days: number): Promise<SmallTrends> {
       const nowMs = clock().getTime();
       const edges = trendEdges(days, nowMs);
       const devices = (await fleet.byIds(scope, deviceIds)).map((device) => {

@@ -1,8 +1,8 @@
 import { dayMs } from "@oilcloud/oil";
 import type { HomeOverview, HomeSite } from "@oilcloud/contract";
+import type { Viewer } from "../../../platform/actor.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { LatestValues } from "../../telemetry/interface.ts";
-import type { Reader } from "../history/charts.ts";
 import type { AlarmsSeen } from "./alarms-seen.ts";
 import { attentionOf } from "./attention.ts";
 import { type Judged, type Naming, sensorFaults, silentDevices } from "./faults.ts";
@@ -36,17 +36,17 @@ const mostRecentAlarms = 6;
 export function makeOverview(deps: OverviewDeps) {
   const { fleet, trends, latest, judgements, limits, tally, alarms, forecasts, clock } = deps;
 
-  async function look({ scope, language }: Reader, nowMs: number) {
+  async function look({ scope, language }: Viewer, nowMs: number) {
     const [devices, customers] = await Promise.all([fleet.devices(scope), fleet.customers(scope, language)]);
     const judged: Judged[] = devices.map((device) => ({ device, judgement: judgements.of(device, nowMs) }));
     return { judged, customers };
   }
 
   return {
-    async overview(reader: Reader): Promise<HomeOverview> {
-      const { scope, language } = reader;
+    async overview(viewer: Viewer): Promise<HomeOverview> {
+      const { scope, language } = viewer;
       const nowMs = clock().getTime();
-      const { judged, customers } = await look(reader, nowMs);
+      const { judged, customers } = await look(viewer, nowMs);
       const byId = new Map(customers.map((customer) => [customer.customerId, customer]));
       const naming = namesBy(byId);
       const troubled = judged
@@ -98,8 +98,8 @@ export function makeOverview(deps: OverviewDeps) {
       };
     },
 
-    async sites(reader: Reader): Promise<HomeSite[]> {
-      const { judged, customers } = await look(reader, clock().getTime());
+    async sites(viewer: Viewer): Promise<HomeSite[]> {
+      const { judged, customers } = await look(viewer, clock().getTime());
       const byCustomer = new Map<string, Judged[]>(customers.map(({ customerId }) => [customerId, []]));
       for (const each of judged) byCustomer.get(each.device.customerId)?.push(each);
       return customers.map((customer) => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ChangedBy } from "../../../platform/actor.ts";
 import { writeAudit } from "../../../platform/audit.ts";
 import { accountName } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -49,20 +50,20 @@ export function makeDeviceEventsStore(db: Db) {
       return rows;
     },
 
-    add: (event: RecordedEvent, { accountId, now }: Author): Promise<string> =>
+    add: (event: RecordedEvent, by: ChangedBy): Promise<string> =>
       db.transaction().execute(async (within) => {
         const { deviceId, kind, at, note } = event;
         const { id } = await within
           .insertInto("device_event")
-          .values({ device_id: deviceId, kind, at, note, account_id: accountId, created_at: now })
+          .values({ device_id: deviceId, kind, at, note, account_id: by.accountId, created_at: by.at })
           .returning("id")
           .executeTakeFirstOrThrow();
-        await writeDown(within, id, event, { accountId, now }, "added");
+        await writeDown(within, id, event, by, "added");
         return id;
       }),
 
     /** Whether there was such an event of the device. */
-    remove: (deviceId: string, eventId: string, author: Author): Promise<boolean> =>
+    remove: (deviceId: string, eventId: string, by: ChangedBy): Promise<boolean> =>
       db.transaction().execute(async (within) => {
         const gone = await within
           .deleteFrom("device_event")
@@ -70,23 +71,17 @@ export function makeDeviceEventsStore(db: Db) {
           .where("device_id", "=", deviceId)
           .returning(["device_id as deviceId", "kind", "at", "note"])
           .executeTakeFirst();
-        if (gone) await writeDown(within, eventId, gone, author, "removed");
+        if (gone) await writeDown(within, eventId, gone, by, "removed");
         return gone !== undefined;
       }),
   };
-}
-
-/** Who did it, and when. */
-interface Author {
-  accountId: string;
-  now: Date;
 }
 
 async function writeDown(
   within: Db,
   entityId: string,
   { deviceId, kind, at, note }: RecordedEvent,
-  { accountId, now }: Author,
+  by: ChangedBy,
   what: "added" | "removed",
 ): Promise<void> {
   const { name, zone, ...owner } = await within
@@ -102,8 +97,8 @@ async function writeDown(
     .executeTakeFirstOrThrow();
   const snapshot: EventSnapshot = { deviceName: name, kind, time: minuteAt(at, zone), note };
   await writeAudit(within, {
-    at: now,
-    accountId,
+    at: by.at,
+    accountId: by.accountId,
     ...owner,
     entity: deviceEventEntity,
     entityId,

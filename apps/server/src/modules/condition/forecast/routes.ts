@@ -43,14 +43,14 @@ export function forecastRoutes(calls: Calls, { forecasts, store, events, clock }
     const now = clock();
     if (time > now.getTime()) throw new AppError("eventInFuture");
     const event = { deviceId, kind, at: new Date(time), note };
-    const eventId = await store.add(event, { accountId: caller.identity.accountId, now });
+    const eventId = await store.add(event, { accountId: caller.identity.accountId, at: now });
     if (kind === "oilChange") await events.emit("oilChanged", { deviceId });
     return { eventId };
   });
 
   calls.handle("POST /system/deviceevent/remove", async ({ body, caller }) => {
-    const author = { accountId: caller.identity.accountId, now: clock() };
-    if (!(await store.remove(body.deviceId, body.eventId, author))) throw new AppError("eventUnknown");
+    const by = { accountId: caller.identity.accountId, at: clock() };
+    if (!(await store.remove(body.deviceId, body.eventId, by))) throw new AppError("eventUnknown");
     await events.emit("oilChanged", { deviceId: body.deviceId });
     return successMessage[caller.language];
   });

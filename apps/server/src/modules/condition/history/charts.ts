@@ -1,8 +1,8 @@
-import type { BarChart, BucketRow, Language, LineChart, PollutionRow, SeriesList } from "@oilcloud/contract";
+import type { BarChart, BucketRow, LineChart, PollutionRow, SeriesList } from "@oilcloud/contract";
 import { indicatorKeyById } from "@oilcloud/oil";
+import type { Viewer } from "../../../platform/actor.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { Scope } from "../../../platform/scope.ts";
 import type { Keys, LatestValues, SeriesStore } from "../../telemetry/interface.ts";
 import { bucketRows, pollutionRows } from "./bucket-rows.ts";
 import { describeKey } from "../indicators/describe-key.ts";
@@ -12,18 +12,12 @@ import { type BucketQuery, bucketEdges, historyRange } from "./range-rules.ts";
 import { readSeries, refuseWideComparison, type SeriesQuery, type WantedSeries } from "./series-list.ts";
 import { asTelemetry, type ShownDevice } from "../data-screen/shown-devices-store.ts";
 
-/** Who asks, and in which language. */
-export interface Reader {
-  scope: Scope;
-  language: Language;
-}
-
 export interface ChartsDeps {
   series: SeriesStore;
   latest: LatestValues;
   keys: Keys;
   limits: Limits;
-  find(reader: Reader, deviceId: string): Promise<ShownDevice>;
+  find(viewer: Viewer, deviceId: string): Promise<ShownDevice>;
   clock: Clock;
 }
 
@@ -36,9 +30,9 @@ export interface HistoryQuery {
 
 /** A device's indicators over time. */
 export function makeCharts({ series, latest, keys, limits, find, clock }: ChartsDeps) {
-  async function listed(reader: Reader, items: SeriesQuery["items"]): Promise<WantedSeries[]> {
+  async function listed(viewer: Viewer, items: SeriesQuery["items"]): Promise<WantedSeries[]> {
     const ids = [...new Set(items.map(({ deviceId }) => deviceId))];
-    const devices = await Promise.all(ids.map((id) => find(reader, id)));
+    const devices = await Promise.all(ids.map((id) => find(viewer, id)));
     const byId = new Map(devices.map((device) => [device.id, device]));
     return Promise.all(
       items.flatMap(({ deviceId, keyId }) => {
@@ -58,18 +52,18 @@ export function makeCharts({ series, latest, keys, limits, find, clock }: Charts
     return keys.nameOf(keyId);
   }
 
-  async function bucketsOf(reader: Reader, query: BucketQuery & { deviceId: string; keyId: number }) {
-    const device = await find(reader, query.deviceId);
+  async function bucketsOf(viewer: Viewer, query: BucketQuery & { deviceId: string; keyId: number }) {
+    const device = await find(viewer, query.deviceId);
     return { device, edges: bucketEdges(await keyOf(device, query.keyId), query) };
   }
 
-  async function chartOf(reader: Reader, { deviceId, keyId, ...times }: HistoryQuery) {
-    const device = await find(reader, deviceId);
+  async function chartOf(viewer: Viewer, { deviceId, keyId, ...times }: HistoryQuery) {
+    const device = await find(viewer, deviceId);
     const key = await keyOf(device, keyId);
     const range = historyRange(key, times, clock().getTime());
     const head = {
       deviceId,
-      ...describeKey(keyId, key, reader.language, keys.adoptedAs(key)),
+      ...describeKey(keyId, key, viewer.language, keys.adoptedAs(key)),
       timeZone: device.timeZone,
       startTime: range.fromMs,
       endTime: range.toMs,
@@ -80,34 +74,34 @@ export function makeCharts({ series, latest, keys, limits, find, clock }: Charts
 
   return {
     async buckets(
-      reader: Reader,
+      viewer: Viewer,
       query: BucketQuery & { deviceId: string; keyId: number },
     ): Promise<BucketRow[]> {
-      const { device, edges } = await bucketsOf(reader, query);
+      const { device, edges } = await bucketsOf(viewer, query);
       return bucketRows(series, device, query.keyId, edges);
     },
 
     async pollution(
-      reader: Reader,
+      viewer: Viewer,
       query: BucketQuery & { deviceId: string; keyId: number },
     ): Promise<PollutionRow[]> {
-      const { device, edges } = await bucketsOf(reader, query);
+      const { device, edges } = await bucketsOf(viewer, query);
       return pollutionRows(series, device, query.keyId, edges);
     },
 
-    async line(reader: Reader, query: HistoryQuery): Promise<LineChart> {
-      const { device, key, range, head } = await chartOf(reader, query);
+    async line(viewer: Viewer, query: HistoryQuery): Promise<LineChart> {
+      const { device, key, range, head } = await chartOf(viewer, query);
       return { ...head, ...(await lineChart(series, device, query.keyId, key, range)) };
     },
 
-    async series(reader: Reader, query: SeriesQuery): Promise<SeriesList> {
+    async series(viewer: Viewer, query: SeriesQuery): Promise<SeriesList> {
       refuseWideComparison(query.items);
-      const wanted = await listed(reader, query.items);
-      return readSeries({ store: series, limits }, wanted, query, reader.language);
+      const wanted = await listed(viewer, query.items);
+      return readSeries({ store: series, limits }, wanted, query, viewer.language);
     },
 
-    async bars(reader: Reader, query: HistoryQuery): Promise<BarChart> {
-      const { device, key, range, head } = await chartOf(reader, query);
+    async bars(viewer: Viewer, query: HistoryQuery): Promise<BarChart> {
+      const { device, key, range, head } = await chartOf(viewer, query);
       return { ...head, ...(await barChart(series, device, query.keyId, key, range)) };
     },
   };

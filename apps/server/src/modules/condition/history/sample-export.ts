@@ -1,9 +1,9 @@
-import type { Language } from "@oilcloud/contract";
 import { indicatorKeyById } from "@oilcloud/oil";
+import type { Viewer } from "../../../platform/actor.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { exportName } from "../../../platform/files/export-name.ts";
-import { deviceInScope, type Scope } from "../../../platform/scope.ts";
+import { deviceInScope } from "../../../platform/scope.ts";
 import type { Keys, LatestValues } from "../../telemetry/interface.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import { countSamples, makePicker, readSamples, type SampleRange } from "./sample-rows.ts";
@@ -19,11 +19,6 @@ interface Exported {
   name: string;
   no: string | null;
   zone: string;
-}
-
-interface Asker {
-  scope: Scope;
-  language: Language;
 }
 
 export interface SampleExportDeps {
@@ -53,7 +48,7 @@ const words = {
 
 /** The readings of devices as a table: device by device, in the order of time, marked values named beside. */
 export function makeSampleExport({ db, keys, latest }: SampleExportDeps) {
-  async function devicesOf({ deviceIds }: SampleChoice, { scope }: Asker): Promise<Exported[]> {
+  async function devicesOf({ deviceIds }: SampleChoice, { scope }: Viewer): Promise<Exported[]> {
     const found = await db
       .selectFrom("device")
       .innerJoin("customer", "customer.id", "device.customer_id")
@@ -67,7 +62,7 @@ export function makeSampleExport({ db, keys, latest }: SampleExportDeps) {
   }
 
   /** Names of undeclared keys are their owners': one that none of the devices ever sent is not told. */
-  async function indicatorsOf({ keyIds }: SampleChoice, devices: readonly Exported[], { language }: Asker) {
+  async function indicatorsOf({ keyIds }: SampleChoice, devices: readonly Exported[], { language }: Viewer) {
     const sent = new Set(devices.flatMap(({ number }) => latest.of(number)?.keyIds ?? []));
     if (keyIds.some((id) => indicatorKeyById(id) === undefined && !sent.has(id)))
       throw new AppError("indicatorUnknown");
@@ -80,21 +75,21 @@ export function makeSampleExport({ db, keys, latest }: SampleExportDeps) {
   }
 
   return {
-    async title(choice: SampleChoice, asker: Asker): Promise<string> {
-      const devices = await devicesOf(choice, asker);
+    async title(choice: SampleChoice, viewer: Viewer): Promise<string> {
+      const devices = await devicesOf(choice, viewer);
       const [first, ...others] = devices;
       if (!first) throw new AppError("notFound");
-      await indicatorsOf(choice, devices, asker);
-      const say = words[asker.language];
+      await indicatorsOf(choice, devices, viewer);
+      const say = words[viewer.language];
       const which = others.length === 0 ? first.name : say.devices(others.length + 1);
       return exportName(`${say.title} ${which}`, choice, first.zone);
     },
 
-    async open(choice: SampleChoice, asker: Asker) {
-      const devices = await devicesOf(choice, asker);
-      const indicators = await indicatorsOf(choice, devices, asker);
-      const pick = makePicker(keys, indicators, asker.language);
-      const say = words[asker.language];
+    async open(choice: SampleChoice, viewer: Viewer) {
+      const devices = await devicesOf(choice, viewer);
+      const indicators = await indicatorsOf(choice, devices, viewer);
+      const pick = makePicker(keys, indicators, viewer.language);
+      const say = words[viewer.language];
 
       async function* rows() {
         for (const device of devices) {

@@ -1,4 +1,4 @@
-import { pageOf } from "../../../platform/database/paging.ts";
+import { listed, pageOf } from "../../../platform/database/paging.ts";
 import type { Calls } from "../../../platform/http/calls.ts";
 import type { DeviceManagement } from "./management.ts";
 import type { DeviceFilter } from "./store.ts";
@@ -23,10 +23,9 @@ export function deviceManagementRoutes(calls: Calls, management: DeviceManagemen
   calls.handle("POST /system/rpc/twoway", async ({ body, caller }) => ({
     answer: await management.ask(caller.identity.scope, body, body.timeout ?? defaultTimeoutMs),
   }));
-  calls.handle("GET /system/attribute/list", async ({ query, caller }) => {
-    const rows = await management.attributes(caller.identity.scope, query.deviceId);
-    return { rows, total: rows.length };
-  });
+  calls.handle("GET /system/attribute/list", async ({ query, caller }) =>
+    listed(await management.attributes(caller.identity.scope, query.deviceId)),
+  );
   calls.handle("POST /system/attribute/save", async ({ body, caller }) => ({
     delivered: await management.setShared(caller.identity.scope, body.deviceId, body.values),
   }));
