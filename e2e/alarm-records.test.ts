@@ -3,7 +3,7 @@ import { minuteMs as minute } from "@oilcloud/oil";
 import mqtt from "mqtt";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
+import { readFirstSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { type Language, openBrowser, enterAs, visit } from "./browser.ts";
 import { postJson } from "./server-process.ts";
 
@@ -142,7 +142,7 @@ async function exportRecords(page: Page, language: Language, device: string): Pr
   await expect.poll(() => download.isEnabled(), { timeout: 20_000 }).toBe(true);
   const saved = page.waitForEvent("download");
   await download.click();
-  const rows = await readSheet(await readFile(await (await saved).path()));
+  const rows = await readFirstSheet(await readFile(await (await saved).path()));
   await page.keyboard.press("Escape");
   return rows;
 }

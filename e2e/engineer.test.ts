@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { minuteMs as minute } from "@oilcloud/oil";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
+import { readFirstSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { type Language, openBrowser, enterAs, visit } from "./browser.ts";
 import { drawSpan } from "./charts.ts";
@@ -95,7 +95,7 @@ describe.each(everyone)("%s in %s", (username, language) => {
     await expect.poll(() => download.isEnabled(), { timeout: 20_000 }).toBe(true);
     const saved = page.waitForEvent("download");
     await download.click();
-    return readSheet(await readFile(await (await saved).path()));
+    return readFirstSheet(await readFile(await (await saved).path()));
   }
 
   async function storedDay(): Promise<{ ms: number; value: number }[]> {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { dayMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
+import { readFirstSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { queryDatabase } from "./database.ts";
 import {
   makeDataDir,
@@ -106,7 +106,7 @@ it("survives a killed server", async () => {
   expect(await exportedFiles()).toEqual([done?.file_name]);
 
   const name = done?.file_name ?? "";
-  const sheet = await readSheet(await readFile(path.join(dataDir, "files/exports", name.slice(0, 2), name)));
+  const sheet = await readFirstSheet(await readFile(path.join(dataDir, "files/exports", name.slice(0, 2), name)));
   const written = sheet.slice(1).map((row) => [(row[2] as Date).getTime(), row[3], row[4], row[5]]);
   const stored = await query<{ at: number; vals: number[]; key_ids: number[] }>(
     `select extract(epoch from ts at time zone 'Asia/Shanghai')::float8 as at, vals, key_ids

@@ -4,7 +4,7 @@ import { connectAsync } from "mqtt";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { postJson } from "./server-process.ts";
-import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
+import { readFirstSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { makeJpeg, makePng } from "../apps/server/src/testing/sample-files.ts";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { type Language, openBrowser, type Visit } from "./browser.ts";
@@ -307,7 +307,7 @@ const sheetWords = {
 async function downloaded(page: Page, button: string): Promise<unknown[][]> {
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: button, exact: true }).click();
-  return readSheet(await readFile(await (await saved).path()));
+  return readFirstSheet(await readFile(await (await saved).path()));
 }
 
 it.each(importers)(

@@ -3,7 +3,7 @@ import { minuteMs as minute } from "@oilcloud/oil";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makeGif, makeJpeg, makePng } from "../apps/server/src/testing/sample-files.ts";
-import { readSheet } from "../apps/server/src/testing/read-sheet.ts";
+import { readFirstSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { type Language, openBrowser, type Visiting, widths } from "./browser.ts";
 import { visitingHomeAs } from "./visiting.ts";
@@ -335,7 +335,7 @@ describe("the download tasks", () => {
         await download.click();
         const got = await saved;
         expect(got.suggestedFilename()).toMatch(/^Monitoring data .+\.xlsx$/);
-        const [head, ...rows] = await readSheet(await readFile(await got.path()));
+        const [head, ...rows] = await readFirstSheet(await readFile(await got.path()));
         expect(head?.slice(2)).toEqual([
           "Time",
           "Oil temperature (°C)",

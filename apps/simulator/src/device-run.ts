@@ -1,6 +1,6 @@
 import { applyColdStart } from "./faults/cold-start.ts";
 import { applyFault } from "./faults/machine-faults.ts";
-import { type Episode, isActive, type MachineFault, type SensorFault } from "./faults/modes.ts";
+import { type FaultEpisode, isActive, type MachineFault, type SensorFault } from "./faults/modes.ts";
 import { distort, keyOf } from "./faults/sensor-faults.ts";
 import { applyEvent, pourWrongOil } from "./faults/tank.ts";
 import type { Asset } from "./physics/asset.ts";
@@ -21,7 +21,7 @@ export class DeviceRun {
   readonly asset: Asset;
   readonly sensorFaults: readonly SensorFault[];
   private readonly faults: readonly MachineFault[];
-  private readonly plan: readonly Episode[];
+  private readonly plan: readonly FaultEpisode[];
   private nextEpisode = 0;
   private earlier: AssetState;
   private later: AssetState;
@@ -29,7 +29,7 @@ export class DeviceRun {
   private readonly frozen = new Map<SensorFault, number>();
   private readonly random = new Random(0);
 
-  constructor(asset: Asset, plan: readonly Episode[]) {
+  constructor(asset: Asset, plan: readonly FaultEpisode[]) {
     this.asset = asset;
     this.plan = plan;
     this.faults = plan.filter((episode) => episode.kind === "fault");
@@ -90,7 +90,7 @@ export class DeviceRun {
     return effects;
   }
 
-  private begin(episode: Episode, state: AssetState): void {
+  private begin(episode: FaultEpisode, state: AssetState): void {
     switch (episode.kind) {
       case "event":
         applyEvent(this.asset, state, episode.mode, episode.severity);

@@ -1,5 +1,5 @@
 import { type IndicatorKey, isIndicatorKey, type OilKey, oils } from "@oilcloud/oil";
-import { type Episode, isEventMode, isMachineFaultMode, isSensorFaultMode } from "./faults/modes.ts";
+import { type FaultEpisode, isEventMode, isMachineFaultMode, isSensorFaultMode } from "./faults/modes.ts";
 import type { DeviceSpec } from "./fleet.ts";
 import { isSimulatedType } from "./physics/machine-params.ts";
 
@@ -37,7 +37,7 @@ function indicatorOf(fields: Fields, where: string): IndicatorKey | null {
   return key;
 }
 
-function episodeOf(value: unknown, where: string): Episode {
+function episodeOf(value: unknown, where: string): FaultEpisode {
   const fields = fieldsOf(value, where);
   const mode = textOf(fields, "mode", where);
   const onsetMs = numberOf(fields, "onsetMs", where, 0, furthestMs);

@@ -1,8 +1,8 @@
 import { hourMs, type OilKey } from "@oilcloud/oil";
 import { DeviceRun } from "./device-run.ts";
 import { deliveryOf, latestMs } from "./faults/delivery.ts";
-import type { Episode } from "./faults/modes.ts";
-import { planOf } from "./faults/plan.ts";
+import type { FaultEpisode } from "./faults/modes.ts";
+import { faultPlanOf } from "./faults/plan.ts";
 import { type Truth, truthOf } from "./faults/truth.ts";
 import { makeAsset } from "./physics/asset.ts";
 import type { SimulatedType } from "./physics/machine-params.ts";
@@ -19,7 +19,7 @@ export interface DeviceSpec {
   /** When the machine was commissioned: there is nothing before. */
   readonly epochMs?: number;
   /** Without it faults are drawn from the seed; an empty list is a machine without any. */
-  readonly faults?: readonly Episode[];
+  readonly faults?: readonly FaultEpisode[];
 }
 
 /** A message as it leaves the device, in the order of leaving. */
@@ -41,11 +41,11 @@ const assetOf = (spec: DeviceSpec) => makeAsset(spec.machineType, spec.oil, spec
 /** A run of the device with all that is planned for it up to `toMs`. */
 export function runOf(spec: DeviceSpec, toMs: number): DeviceRun {
   const asset = assetOf(spec);
-  return new DeviceRun(asset, planOf(asset, spec.faults, toMs));
+  return new DeviceRun(asset, faultPlanOf(asset, spec.faults, toMs));
 }
 
 export const deviceTruth = (spec: DeviceSpec, fromMs: number, toMs: number): Truth[] =>
-  truthOf(spec.name, planOf(assetOf(spec), spec.faults, toMs), fromMs, toMs);
+  truthOf(spec.name, faultPlanOf(assetOf(spec), spec.faults, toMs), fromMs, toMs);
 
 /** A stretch of time at one cadence. */
 export interface Segment {

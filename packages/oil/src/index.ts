@@ -35,7 +35,7 @@ export {
   type SensorKey,
   type SensorModel,
   type SensorStatusKey,
-  type Signal,
+  type SensorSignal,
   sensorStatusKeys,
   type TextField,
 } from "./catalogue/sensor-model.ts";

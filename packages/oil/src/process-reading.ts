@@ -12,7 +12,7 @@ import { hasAirBubbles } from "./guards/air-bubbles.ts";
 import { counterSlots, markDecodingFault } from "./guards/channel-order.ts";
 import { coldStartSlots, isColdStart } from "./guards/cold-start.ts";
 import { trackFlow } from "./guards/flow.ts";
-import { observe } from "./guards/key-history.ts";
+import { observeKey } from "./guards/key-history.ts";
 import { keyRules } from "./guards/key-rules.ts";
 import { trackMotion } from "./guards/motion.ts";
 import { markImplausible } from "./guards/plausible.ts";
@@ -86,7 +86,7 @@ function observeSlot(
 ): void {
   const rule = keyRules[slot];
   if (!rule || (!rule.spike && !rule.movesWithTemperature)) return;
-  addMark(buffer, slot, observe(state.histories, rule, buffer, slot, temperatureC));
+  addMark(buffer, slot, observeKey(state.histories, rule, buffer, slot, temperatureC));
 }
 
 function guardCounts(state: ReadingState, buffer: ReadingBuffer): void {

@@ -63,7 +63,7 @@ export type SensorFault = Span & {
   readonly key?: IndicatorKey;
 };
 export type MachineEvent = Span & { readonly kind: "event"; readonly mode: EventMode };
-export type Episode = MachineFault | SensorFault | MachineEvent;
+export type FaultEpisode = MachineFault | SensorFault | MachineEvent;
 
 const includes = <T extends string>(modes: readonly T[], mode: string): mode is T =>
   (modes as readonly string[]).includes(mode);

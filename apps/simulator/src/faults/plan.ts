@@ -4,7 +4,7 @@ import type { SimulatedType } from "../physics/machine-params.ts";
 import { hash, Random } from "../random.ts";
 import { machineFaults } from "./machine-faults.ts";
 import {
-  type Episode,
+  type FaultEpisode,
   eventModes,
   type MachineEvent,
   type MachineFault,
@@ -98,7 +98,7 @@ function* recurring(
   }
 }
 
-function repairs(faults: readonly Episode[]): MachineEvent[] {
+function repairs(faults: readonly FaultEpisode[]): MachineEvent[] {
   return faults.flatMap((fault) => {
     if (fault.kind !== "fault" || fault.endMs === null) return [];
     const mode = machineFaults[fault.mode].repair;
@@ -111,9 +111,13 @@ function repairs(faults: readonly Episode[]): MachineEvent[] {
  * All that happens to a machine up to a moment, in order: its faults, given or drawn, the repairs that end them, and the
  * maintenance every machine gets.
  */
-export function planOf(asset: Asset, given: readonly Episode[] | undefined, untilMs: number): Episode[] {
+export function faultPlanOf(
+  asset: Asset,
+  given: readonly FaultEpisode[] | undefined,
+  untilMs: number,
+): FaultEpisode[] {
   const { filter, aging } = asset.params;
-  const faults: readonly Episode[] = given ?? drawFaults(asset, untilMs);
+  const faults: readonly FaultEpisode[] = given ?? drawFaults(asset, untilMs);
   return [
     ...faults,
     ...repairs(faults),

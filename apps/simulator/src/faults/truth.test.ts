@@ -3,7 +3,7 @@ import { dayMs } from "@oilcloud/oil";
 import { type DeviceSpec, deviceTruth } from "../fleet.ts";
 import { machineParams, type SimulatedType } from "../physics/machine-params.ts";
 import { epochMs, makeSpec, startMs, usualOils } from "../testing/devices.ts";
-import type { Episode } from "./modes.ts";
+import type { FaultEpisode } from "./modes.ts";
 import { truthLines } from "./truth.ts";
 
 const toMs = startMs + 300 * dayMs;
@@ -24,7 +24,7 @@ const fleet: DeviceSpec[] = Array.from({ length: 300 }, (_, seed) => {
 
 describe("the ground truth", () => {
   it("tells what was injected, and the repair that ended it", () => {
-    const faults: Episode[] = [
+    const faults: FaultEpisode[] = [
       { kind: "fault", mode: "dustIngress", onsetMs: startMs, endMs: startMs + 5 * dayMs, severity: 0.4 },
       {
         kind: "sensor-fault",

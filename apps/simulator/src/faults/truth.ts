@@ -1,18 +1,18 @@
 import { machineFaults } from "./machine-faults.ts";
-import type { Episode, TruthCategory } from "./modes.ts";
+import type { FaultEpisode, TruthCategory } from "./modes.ts";
 
 /** What really happened, against which alarms can be scored. */
 export interface Truth {
   readonly device: string;
-  readonly kind: Episode["kind"];
-  readonly mode: Episode["mode"];
+  readonly kind: FaultEpisode["kind"];
+  readonly mode: FaultEpisode["mode"];
   readonly onsetMs: number;
   readonly endMs: number | null;
   readonly severity: number;
   readonly category: TruthCategory;
 }
 
-function categoryOf(episode: Episode): TruthCategory {
+function categoryOf(episode: FaultEpisode): TruthCategory {
   switch (episode.kind) {
     case "fault":
       return machineFaults[episode.mode].category;
@@ -24,7 +24,12 @@ function categoryOf(episode: Episode): TruthCategory {
 }
 
 /** The part of a plan that falls into a time span. */
-export function truthOf(device: string, plan: readonly Episode[], fromMs: number, toMs: number): Truth[] {
+export function truthOf(
+  device: string,
+  plan: readonly FaultEpisode[],
+  fromMs: number,
+  toMs: number,
+): Truth[] {
   return plan
     .filter(({ onsetMs, endMs }) => onsetMs < toMs && (endMs === null || endMs >= fromMs))
     .map((episode) => ({

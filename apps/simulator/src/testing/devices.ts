@@ -1,5 +1,5 @@
 import { byKey, dayMs, newReadingState, type OilKey, processReading, type Reading } from "@oilcloud/oil";
-import type { Episode } from "../faults/modes.ts";
+import type { FaultEpisode } from "../faults/modes.ts";
 import { type DeviceSpec, type Message, simulateDevice } from "../fleet.ts";
 import type { SimulatedType } from "../physics/machine-params.ts";
 
@@ -19,7 +19,7 @@ export const usualOils: Record<SimulatedType, OilKey> = {
 export function makeSpec(
   machineType: SimulatedType,
   seed: number,
-  faults: readonly Episode[] = [],
+  faults: readonly FaultEpisode[] = [],
 ): DeviceSpec {
   const name = `${machineType} ${seed}`;
   return {

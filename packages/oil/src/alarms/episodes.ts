@@ -15,7 +15,7 @@ export type Transition = "opened" | "escalated" | "cleared" | "reopened";
 
 export const quietTimeMs = 24 * hourMs;
 
-export interface Step {
+export interface EpisodeStep {
   episode: Episode | null;
   transition: Transition | null;
 }
@@ -29,7 +29,7 @@ export function stepEpisode(
   level: AlarmLevel | null,
   ts: number,
   quietMs = quietTimeMs,
-): Step {
+): EpisodeStep {
   if (level === null) {
     return episode && episode.clearedAt === null
       ? { episode: { ...episode, clearedAt: Math.max(ts, episode.lastAt) }, transition: "cleared" }

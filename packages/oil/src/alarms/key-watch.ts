@@ -11,7 +11,7 @@ import {
 } from "./learned-limits.ts";
 import type { AlarmRule } from "./rules.ts";
 import { newSampleGatherer, type SampleGatherer } from "./samples.ts";
-import { scaled, type Signal } from "./signals.ts";
+import { scaled, type WatchedSignal } from "./signals.ts";
 
 /** What is remembered of one rule. */
 export interface RuleWatch {
@@ -70,7 +70,7 @@ const betterHours = 24;
 export interface Watched {
   readonly key: string;
   readonly rules: readonly AlarmRule[];
-  readonly signal: Signal | null;
+  readonly signal: WatchedSignal | null;
   readonly looksBack: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Watched } from "./key-watch.ts";
 import type { AlarmRule } from "./rules.ts";
-import { plainSignal, type Signal, signals } from "./signals.ts";
+import { plainSignal, type WatchedSignal, signals } from "./signals.ts";
 
 /** What a device is watched for, by indicator. */
 export type RuleBook = ReadonlyMap<string, Watched>;
@@ -23,7 +23,7 @@ export function ruleBookOf(rules: readonly AlarmRule[]): RuleBook {
 }
 
 /** How the indicator is learned; one that nobody has thought about is learned when somebody asks for it. */
-function signalOf(key: string, rules: readonly AlarmRule[]): Signal | null {
+function signalOf(key: string, rules: readonly AlarmRule[]): WatchedSignal | null {
   const known = signals.get(key);
   if (known) return known;
   for (const { condition } of rules) if (condition.kind === "deviation") return plainSignal(condition.floor);

@@ -13,7 +13,7 @@ export interface Witness {
 }
 
 /** How an indicator is learned: what is usual for it is told on this scale, hour by hour. */
-export interface Signal {
+export interface WatchedSignal {
   readonly scale: Scale;
   readonly follows: Follows;
   /** Its spread is taken as no smaller than this, however still it has been. */
@@ -31,7 +31,7 @@ export interface Signal {
 const witness = (key: string, moves: Witness["moves"], by: number): Witness => ({ key, moves, by });
 const alone = { renewed: false, witnesses: [], causes: [] } as const;
 
-export const plainSignal = (floor: number): Signal => ({
+export const plainSignal = (floor: number): WatchedSignal => ({
   scale: "even",
   follows: "temperature",
   floor,
@@ -39,7 +39,7 @@ export const plainSignal = (floor: number): Signal => ({
   ...alone,
 });
 
-export const signals: ReadonlyMap<string, Signal> = new Map<string, Signal>([
+export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, WatchedSignal>([
   [
     "waterPpm",
     {

@@ -1,7 +1,7 @@
 import { towardsHarm } from "./harm.ts";
 import { isKnown, oddness } from "./learned-limits.ts";
 import type { KeyWatch } from "./key-watch.ts";
-import { type Signal, signalKeyOf, signals, type Witness } from "./signals.ts";
+import { type WatchedSignal, signalKeyOf, signals, type Witness } from "./signals.ts";
 
 type Keys = Readonly<Record<string, KeyWatch>>;
 
@@ -15,7 +15,7 @@ function hasSeen(of: KeyWatch, { moves, by }: Witness): boolean {
 }
 
 /** Whether there is somebody who would have to see what this indicator's sensor says, and nobody has. */
-function isUnseen(keys: Keys, { witnesses }: Signal): boolean {
+function isUnseen(keys: Keys, { witnesses }: WatchedSignal): boolean {
   let asked = 0;
   for (const witness of witnesses) {
     const of = keys[witness.key];
@@ -27,7 +27,7 @@ function isUnseen(keys: Keys, { witnesses }: Signal): boolean {
 }
 
 /** Over hours or days, or just now. */
-function isOff({ learned, now }: KeyWatch, { floor }: Signal): boolean {
+function isOff({ learned, now }: KeyWatch, { floor }: WatchedSignal): boolean {
   const spreads = oddness(learned, floor);
   return spreads !== null && Math.max(Math.abs(spreads), Math.abs(now)) >= offSpreads;
 }
@@ -45,7 +45,7 @@ export function isAlone(keys: Keys, key: string, heldBefore: boolean): boolean {
 }
 
 /** Whether the trouble is another indicator's that is amiss as well. */
-export function isToldByAnother(keys: Keys, { causes }: Signal): boolean {
+export function isToldByAnother(keys: Keys, { causes }: WatchedSignal): boolean {
   for (const cause of causes) {
     const of = keys[cause];
     const spreads = of ? oddness(of.learned, signals.get(cause)?.floor ?? 0) : null;

@@ -50,7 +50,7 @@ export interface TextField {
   readonly scale: number;
 }
 
-export interface Signal {
+export interface SensorSignal {
   readonly key: IndicatorKey;
   readonly range?: readonly [min: number, max: number];
   /** Where the sensor's own alarm output switches. */
@@ -74,7 +74,7 @@ export type SensorInterface =
       readonly command: string;
       readonly fields: readonly TextField[];
     }
-  | { readonly kind: "signals"; readonly signals: readonly Signal[] }
+  | { readonly kind: "signals"; readonly signals: readonly SensorSignal[] }
   | {
       readonly kind: "lamps";
       readonly lamps: readonly { readonly lamp: Label; readonly meaning: Label }[];

@@ -13,13 +13,17 @@ const roundingShare = 1e-9;
 export const newExtremes = (): Extremes => ({ highs: [], lows: [] });
 
 /** Where the series is: whether its range is still being learned, and whether this reading begins a stretch. */
-export interface Place {
+export interface StretchPosition {
   readonly isLearning: boolean;
   readonly beginsStretch: boolean;
 }
 
 /** By how much a value leaves the range of the remembered stretches, in widths of that range; then remembers it. */
-export function excess(extremes: Extremes, value: number, { isLearning, beginsStretch }: Place): number {
+export function excess(
+  extremes: Extremes,
+  value: number,
+  { isLearning, beginsStretch }: StretchPosition,
+): number {
   if (extremes.highs.length === 0) {
     begin(extremes, value);
     return 0;

@@ -1,7 +1,7 @@
 import { dayMs } from "../time.ts";
 import { type DayProfile, newDayProfile, surpriseOfHour } from "./day-profile.ts";
 import { type Evidence, newEvidence, type Verdict, weigh } from "./evidence.ts";
-import { type Extremes, excess, newExtremes, type Place } from "./extremes.ts";
+import { type Extremes, excess, newExtremes, type StretchPosition } from "./extremes.ts";
 
 /** What can be unusual about a reading: each is a quantity with a range of its own. */
 export const aspects = ["value", "hour", "level", "change", "roughness"] as const;
@@ -98,7 +98,7 @@ export function observe(state: DetectorState, tsMs: number, value: number): Obse
   return { score, strength, aspects: found.map(([aspect]) => aspect) };
 }
 
-function moveOn(state: DetectorState, tsMs: number, value: number): Place {
+function moveOn(state: DetectorState, tsMs: number, value: number): StretchPosition {
   if (state.count === 0) {
     state.startMs = tsMs;
     state.stretchStartMs = tsMs;

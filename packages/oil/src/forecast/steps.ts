@@ -4,22 +4,22 @@ const daysBesideStep = 3;
 // In usual distances between neighbouring medians.
 const leastStep = 6;
 
-export interface Step {
+export interface LevelStep {
   /** The first of the days behind the step, as an index. */
   readonly at: number;
   readonly size: number;
 }
 
 /** The jumps of a series: where the days before and the days behind differ as they never do otherwise. */
-export function findSteps(days: readonly Daily[]): Step[] {
-  const jumps: Step[] = [];
+export function findSteps(days: readonly Daily[]): LevelStep[] {
+  const jumps: LevelStep[] = [];
   for (let at = daysBesideStep; at + daysBesideStep <= days.length; at++) {
     const valuesOf = (from: number) => days.slice(from, from + daysBesideStep).map(({ value }) => value);
     jumps.push({ at, size: median(valuesOf(at)) - median(valuesOf(at - daysBesideStep)) });
   }
   const usual = median(jumps.map(({ size }) => size));
   const spread = 1.4826 * median(jumps.map(({ size }) => Math.abs(size - usual)));
-  const steps: Step[] = [];
+  const steps: LevelStep[] = [];
   for (const jump of jumps) {
     if (Math.abs(jump.size - usual) <= leastStep * spread) continue;
     const last = steps.at(-1);

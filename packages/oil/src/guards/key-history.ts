@@ -51,7 +51,7 @@ function remember(history: KeyHistory, ts: number, value: number, temperatureC: 
 }
 
 /** Remembers a value that is not known already, and judges it by what was remembered: G1 and G14. */
-export function observe(
+export function observeKey(
   histories: Record<string, KeyHistory>,
   rule: KeyRule,
   { ts, values }: ReadingBuffer,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DownloadTask } from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readSheet } from "../../testing/read-sheet.ts";
+import { readFirstSheet } from "../../testing/read-sheet.ts";
 import {
   day,
   hour,
@@ -95,7 +95,7 @@ describe("an export of alarm records", () => {
   it("holds what the database holds of the chosen devices, in the site's time", async () => {
     const task = await exported(choice());
     expect(task.taskName).toBe("Alarm records 2 devices 2026-10-13–2026-11-12");
-    const rows = await readSheet((await platform.get(task.url ?? "", token)).bytes);
+    const rows = await readFirstSheet((await platform.get(task.url ?? "", token)).bytes);
     const { first_at, last_at, send_count } = await episode();
     expect(rows).toHaveLength(3);
     expect(rows[2]).toEqual([
@@ -141,7 +141,7 @@ describe("an export of alarm records", () => {
     });
     const visitor = await platform.tokenOf("visitor");
     const task = await exported({ ...choice(), deviceIds: [pump.id] }, "en", visitor);
-    const rows = await readSheet((await platform.get(task.url ?? "", visitor)).bytes);
+    const rows = await readFirstSheet((await platform.get(task.url ?? "", visitor)).bytes);
     expect(rows[1]?.slice(-2)).toEqual(["Li Lei", ""]);
   });
 
@@ -165,7 +165,7 @@ describe("an export of alarm records", () => {
         .execute();
     const rowsFor = async (as: string) => {
       const task = await exported({ ...choice(), deviceIds: [pump.id] }, "en", as);
-      return readSheet((await platform.get(task.url ?? "", as)).bytes);
+      return readFirstSheet((await platform.get(task.url ?? "", as)).bytes);
     };
     const [, ofPump, ofSite, ...others] = await rowsFor(token);
     expect(ofPump?.slice(0, 2)).toEqual(["Mill", "Pump"]);

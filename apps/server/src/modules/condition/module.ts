@@ -16,7 +16,7 @@ import { forecastRoutes } from "./forecast/routes.ts";
 import { sampleExportRoutes } from "./history/export-routes.ts";
 import { makeSampleExport } from "./history/sample-export.ts";
 import { makeDeviceState } from "./judging/device-state.ts";
-import { makeLimits, type SetLimits } from "./judging/judge.ts";
+import { makeLimits, type SetLimitsByKey } from "./judging/judge.ts";
 import { makeJudgements } from "./judging/judgements.ts";
 
 export interface ConditionDeps {
@@ -25,7 +25,7 @@ export interface ConditionDeps {
   events: Pick<Events, "on" | "emit">;
   onError(error: unknown): void;
   telemetry: Telemetry;
-  alarms: { records: AlarmsSeen; limits: { of(deviceId: string): SetLimits } };
+  alarms: { records: AlarmsSeen; limits: { of(deviceId: string): SetLimitsByKey } };
   offerExport: OfferExport;
 }
 

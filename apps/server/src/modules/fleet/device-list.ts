@@ -2,7 +2,7 @@ import type { FleetDevice } from "@oilcloud/contract";
 import type { Viewer } from "../../platform/actor.ts";
 import { type Paged, pageOf } from "../../platform/database/paging.ts";
 import type { DeviceFilter } from "./devices-query.ts";
-import type { DeviceOrder, DeviceRow, DevicesStore } from "./devices-store.ts";
+import type { DeviceOrder, FleetDeviceRow, DevicesStore } from "./devices-store.ts";
 import type { FleetTelemetry } from "./fleet-telemetry.ts";
 import { presentDevice } from "./present-device.ts";
 
@@ -27,7 +27,7 @@ export function makeDeviceList(
   store: DevicesStore,
   telemetry: Pick<FleetTelemetry, "communicationOf" | "oilStateOf">,
 ) {
-  const present = (row: DeviceRow, { language }: Viewer): FleetDevice =>
+  const present = (row: FleetDeviceRow, { language }: Viewer): FleetDevice =>
     presentDevice(row, language, {
       communication: telemetry.communicationOf(row),
       oilState: telemetry.oilStateOf(row),

@@ -2,9 +2,9 @@ import type { FleetDevice, Language, SentFile } from "@oilcloud/contract";
 import { industries, type Label, machineTypes, oils } from "@oilcloud/oil";
 import { labelIn } from "../../platform/labels.ts";
 import { choicesSheet, sheetFile } from "../../platform/files/sheets.ts";
-import { entryColumns, shownColumns, timeTypeNames } from "./sheet-columns.ts";
+import { deviceEntryColumns, shownColumns, timeTypeNames } from "./sheet-columns.ts";
 
-export const mostRows = 1000;
+export const mostDeviceRows = 1000;
 
 const words = {
   devices: { zh: "设备", en: "Devices" },
@@ -13,7 +13,7 @@ const words = {
   templateFile: { zh: "设备导入模板", en: "device-import-template" },
 } as const satisfies Record<string, Label>;
 
-export function exportSheet(devices: readonly FleetDevice[], language: Language): Promise<SentFile> {
+export function deviceExportSheet(devices: readonly FleetDevice[], language: Language): Promise<SentFile> {
   return sheetFile(labelIn(language, words.exportFile), [
     {
       name: labelIn(language, words.devices),
@@ -24,7 +24,7 @@ export function exportSheet(devices: readonly FleetDevice[], language: Language)
 }
 
 /** An empty sheet with the headings, and beside it what may be written into some of the columns. */
-export function templateSheet(groups: readonly string[], language: Language): Promise<SentFile> {
+export function deviceTemplateSheet(groups: readonly string[], language: Language): Promise<SentFile> {
   const names = (labels: Record<string, Label>) =>
     Object.values(labels).map((label) => labelIn(language, label));
   const lists: Partial<Record<string, readonly string[]>> = {
@@ -34,7 +34,7 @@ export function templateSheet(groups: readonly string[], language: Language): Pr
     industry: names(industries),
     timeType: names(timeTypeNames),
   };
-  const columns = entryColumns.map((column) => ({
+  const columns = deviceEntryColumns.map((column) => ({
     key: column.key,
     heading: labelIn(language, column),
     width: column.width,

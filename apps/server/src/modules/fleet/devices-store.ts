@@ -44,10 +44,10 @@ export function makeDevicesStore(db: Db) {
   return {
     one: (scope: Scope, id: string) => found(scope).where("device.id", "=", id).executeTakeFirst(),
 
-    all: (scope: Scope, filter: DeviceFilter, order: SortedBy): Promise<DeviceRow[]> =>
+    all: (scope: Scope, filter: DeviceFilter, order: SortedBy): Promise<FleetDeviceRow[]> =>
       sorted(scope, filter, order).execute(),
 
-    list: (scope: Scope, filter: DeviceFilter, order: SortedBy, page: Page): Promise<Paged<DeviceRow>> =>
+    list: (scope: Scope, filter: DeviceFilter, order: SortedBy, page: Page): Promise<Paged<FleetDeviceRow>> =>
       paged(sorted(scope, filter, order), page),
 
     /** Whether the group belongs to this customer; a foreign one cannot be told from none. */
@@ -124,4 +124,4 @@ export function makeDevicesStore(db: Db) {
 }
 
 export type DevicesStore = ReturnType<typeof makeDevicesStore>;
-export type DeviceRow = Awaited<ReturnType<ReturnType<typeof selectDevice>["execute"]>>[number];
+export type FleetDeviceRow = Awaited<ReturnType<ReturnType<typeof selectDevice>["execute"]>>[number];

@@ -6,7 +6,7 @@ import { AppError } from "../../platform/errors.ts";
 import { explainConstraint } from "./constraints.ts";
 import { columnsOf, type DeviceEntry } from "./device-columns.ts";
 import type { DeviceList } from "./device-list.ts";
-import type { DeviceRow, DevicesStore, Removal } from "./devices-store.ts";
+import type { FleetDeviceRow, DevicesStore, Removal } from "./devices-store.ts";
 import type { FleetTelemetry } from "./fleet-telemetry.ts";
 import type { DeviceRecordsStore } from "./device-records-store.ts";
 import type { Sensors } from "./sensors.ts";
@@ -49,7 +49,7 @@ export function makeDevices({
   removal,
   clock,
 }: DevicesDeps) {
-  async function find({ scope }: Viewer, id: string): Promise<DeviceRow> {
+  async function find({ scope }: Viewer, id: string): Promise<FleetDeviceRow> {
     const device = await store.one(scope, id);
     if (!device) throw new AppError("notFound");
     return device;

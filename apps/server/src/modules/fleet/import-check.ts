@@ -9,11 +9,11 @@ import {
 import { industries, machineTypes, oils } from "@oilcloud/oil";
 import { checkSheet, keyWritten, type SheetRow } from "../../platform/files/check-sheet.ts";
 import type { SheetCell } from "../../platform/files/sheets.ts";
-import { type EntryColumn, entryColumns, timeTypeNames } from "./sheet-columns.ts";
+import { type EntryColumn, deviceEntryColumns, timeTypeNames } from "./sheet-columns.ts";
 import { siteTime } from "../../platform/site-time.ts";
 
 /** What rows are held against. */
-export interface Known {
+export interface DeviceImportContext {
   language: Language;
   nowMs: number;
   timeZone: string;
@@ -33,13 +33,16 @@ const longest: Partial<Record<EntryColumn, number>> = {
 };
 
 /** Every row of a sheet as a device, or with what is wrong with it, column by column. */
-export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known): DeviceImportRow[] {
+export function checkDeviceRows(
+  sheet: readonly (readonly SheetCell[])[],
+  known: DeviceImportContext,
+): DeviceImportRow[] {
   const seen = { names: new Set(known.names), numbers: new Set(known.numbers) };
   return checkSheet(
     sheet,
     {
       language: known.language,
-      columns: entryColumns,
+      columns: deviceEntryColumns,
       required: ["deviceName", "machineType"],
       mostRows: maxImportRows.devices,
       problems: { tooMany: "importTooManyRows", empty: "importEmpty" },
@@ -50,7 +53,7 @@ export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known
 
 function checkRow(
   { row, cell, text, refuse, problems }: SheetRow<EntryColumn>,
-  known: Known,
+  known: DeviceImportContext,
   seen: { names: Set<string>; numbers: Set<string> },
 ): DeviceImportRow {
   const unique = (key: "deviceName" | "deviceNo", taken: Set<string>, problem: ErrorName) => {

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/connect.ts";
 import { customerInScope, type Scope } from "../../platform/scope.ts";
 
-export function makeImportsStore(db: Db) {
+export function makeDeviceImportsStore(db: Db) {
   return {
     /** What a customer's new devices are held against: names and numbers in small letters, areas, the site's zone. */
     async known(scope: Scope, customerId: string) {
@@ -31,4 +31,4 @@ export function makeImportsStore(db: Db) {
   };
 }
 
-export type ImportsStore = ReturnType<typeof makeImportsStore>;
+export type DeviceImportsStore = ReturnType<typeof makeDeviceImportsStore>;

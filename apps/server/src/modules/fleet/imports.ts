@@ -7,14 +7,14 @@ import { readSheet } from "../../platform/files/sheets.ts";
 import { explainConstraint } from "./constraints.ts";
 import { columnsOf } from "./device-columns.ts";
 import type { DeviceList, DeviceListQuery } from "./device-list.ts";
-import { exportSheet, templateSheet } from "./device-sheets.ts";
+import { deviceExportSheet, deviceTemplateSheet } from "./device-sheets.ts";
 import type { DevicesStore } from "./devices-store.ts";
 import type { Groups } from "./groups.ts";
-import { checkRows } from "./import-check.ts";
-import type { ImportsStore } from "./imports-store.ts";
+import { checkDeviceRows } from "./import-check.ts";
+import type { DeviceImportsStore } from "./imports-store.ts";
 
 export interface ImportsDeps {
-  store: ImportsStore;
+  store: DeviceImportsStore;
   devices: Pick<DevicesStore, "isGroupOf" | "addAll">;
   groups: Pick<Groups, "list">;
   list: Pick<DeviceList, "all">;
@@ -25,12 +25,12 @@ export interface ImportsDeps {
 export function makeImports({ store, devices, groups, list, clock }: ImportsDeps) {
   return {
     async export(viewer: Viewer, query: DeviceListQuery): Promise<SentFile> {
-      return exportSheet(await list.all(viewer, query), viewer.language);
+      return deviceExportSheet(await list.all(viewer, query), viewer.language);
     },
 
     async template(viewer: Viewer, customerId: string): Promise<SentFile> {
       const known = await groups.list(viewer, customerId);
-      return templateSheet(
+      return deviceTemplateSheet(
         known.map(({ groupName }) => groupName),
         viewer.language,
       );
@@ -45,7 +45,7 @@ export function makeImports({ store, devices, groups, list, clock }: ImportsDeps
       const byDefault = known.find(({ isDefault }) => isDefault);
       if (byDefault)
         for (const name of defaultGroupNames) groupIds.set(name.toLowerCase(), byDefault.groupId);
-      return checkRows(sheet, {
+      return checkDeviceRows(sheet, {
         language: viewer.language,
         nowMs: clock().getTime(),
         groupIds,

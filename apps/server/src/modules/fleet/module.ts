@@ -14,7 +14,7 @@ import type { FleetTelemetry } from "./fleet-telemetry.ts";
 import { makeGroupsStore } from "./groups-store.ts";
 import { makeGroups } from "./groups.ts";
 import { importRoutes } from "./import-routes.ts";
-import { makeImportsStore } from "./imports-store.ts";
+import { makeDeviceImportsStore } from "./imports-store.ts";
 import { makeImports } from "./imports.ts";
 import { makeDeviceRecordsStore } from "./device-records-store.ts";
 import { makeReadingsRemoval } from "./readings-removal.ts";
@@ -61,7 +61,10 @@ export function fleetModule({ db, events, telemetry, jobs, beforeRemoval, clock 
     serve(calls: Calls): void {
       fleetRoutes(calls, makeFactories(makeFactoriesStore(db)));
       deviceRoutes(calls, { devices, list, groups, telemetry });
-      importRoutes(calls, makeImports({ store: makeImportsStore(db), devices: store, groups, list, clock }));
+      importRoutes(
+        calls,
+        makeImports({ store: makeDeviceImportsStore(db), devices: store, groups, list, clock }),
+      );
       sensorRoutes(calls, { sensors, adopted: makeAdoptedIndicators(db, clock, namesChanged), telemetry });
     },
   };

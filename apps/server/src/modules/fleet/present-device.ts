@@ -1,17 +1,17 @@
 import { type FleetDevice, type Language, ofEachText } from "@oilcloud/contract";
 import { industries, machineTypes, oils } from "@oilcloud/oil";
 import { groupNameIn, labelOf } from "../../platform/labels.ts";
-import type { DeviceRow } from "./devices-store.ts";
+import type { FleetDeviceRow } from "./devices-store.ts";
 import type { Communication } from "./fleet-telemetry.ts";
 
-function areaNameOf(row: DeviceRow, language: Language): string {
+function areaNameOf(row: FleetDeviceRow, language: Language): string {
   const parts = language === "en" ? [row.areaEn, row.regionEn] : [row.regionZh, row.areaZh];
   return parts.filter((part) => part !== null).join(language === "en" ? ", " : " ");
 }
 
 /** A device's row in words of the reader's language, with what telemetry tells of it. */
 export function presentDevice(
-  row: DeviceRow,
+  row: FleetDeviceRow,
   language: Language,
   now: { communication: Communication; oilState: FleetDevice["oilState"] },
 ): FleetDevice {

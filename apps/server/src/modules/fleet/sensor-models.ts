@@ -4,7 +4,7 @@ import {
   type SensorInterface,
   type SensorModel,
   sensorModels,
-  type Signal,
+  type SensorSignal,
 } from "@oilcloud/oil";
 import { labelIn } from "../../platform/labels.ts";
 import { presentKey } from "./present-key.ts";
@@ -100,7 +100,7 @@ function registerLine(register: Register, language: Language): Line {
   };
 }
 
-function signalLine({ key, range, switchPoint }: Signal, i: number, language: Language): Line {
+function signalLine({ key, range, switchPoint }: SensorSignal, i: number, language: Language): Line {
   const at = switchPoint && `${switchPoint.direction === "both" ? "±" : "≥ "}${switchPoint.at}`;
   const notes = [range && `${range[0]}…${range[1]}`, at];
   return {

@@ -9,7 +9,7 @@ import type { Label } from "@oilcloud/oil";
 import { labelIn } from "../../platform/labels.ts";
 import { minuteAt } from "../../platform/site-clock.ts";
 
-export interface SheetColumn extends Label {
+export interface DeviceSheetColumn extends Label {
   key: string;
   width: number;
   /** What an exported device has there. */
@@ -44,7 +44,7 @@ const textColumns = (section: "machine" | "oil"): (SheetColumn & { key: DeviceTe
     });
 
 /** What can be entered in a sheet; the names that must not be empty bear an asterisk. */
-export const entryColumns = [
+export const deviceEntryColumns = [
   { key: "deviceName", zh: "设备名称*", en: "Device name*", width: 24, value: (d) => d.deviceName },
   { key: "deviceNo", zh: "设备编号", en: "Device no.", width: 16, value: (d) => d.deviceNo },
   { key: "groupName", zh: "分组*", en: "Group*", width: 16, value: (d) => d.groupName },
@@ -76,15 +76,15 @@ export const entryColumns = [
     width: 18,
     value: (d, language) => labelIn(language, timeTypeNames[d.timeType]),
   },
-] as const satisfies readonly SheetColumn[];
+] as const satisfies readonly DeviceSheetColumn[];
 
-export type EntryColumn = (typeof entryColumns)[number]["key"];
+export type EntryColumn = (typeof deviceEntryColumns)[number]["key"];
 
 /** What is exported beside it. */
-export const shownColumns: readonly SheetColumn[] = [
+export const shownColumns: readonly DeviceSheetColumn[] = [
   { key: "tenantName", zh: "经销商", en: "Dealer", width: 16, value: (d) => d.tenantName },
   { key: "customerName", zh: "客户", en: "Customer", width: 16, value: (d) => d.customerName },
-  ...entryColumns,
+  ...deviceEntryColumns,
   { key: "areaName", zh: "地区", en: "Area", width: 18, value: (d) => d.areaName },
   { key: "sensorCount", zh: "传感器数", en: "Sensors", width: 10, value: (d) => d.sensorCount },
   {

@@ -14,7 +14,7 @@ import { type ColumnKey, knownHeadings } from "./sample-sheet.ts";
 import { parseResult } from "./parse-result.ts";
 
 /** What rows are held against. */
-export interface Known {
+export interface SampleImportContext {
   language: Language;
   nowMs: number;
   timeZone: string;
@@ -36,7 +36,10 @@ const longest: Partial<Record<ColumnKey, number>> = {
 };
 
 /** Every row of a sheet as a sample, or with what is wrong with it, column by column. */
-export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known): LabImportRow[] {
+export function checkSampleRows(
+  sheet: readonly (readonly SheetCell[])[],
+  known: SampleImportContext,
+): LabImportRow[] {
   const seen = new Set<string>();
   return checkSheet(
     sheet,
@@ -51,7 +54,7 @@ export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known
   );
 }
 
-function checkRow(sheetRow: Row, known: Known, seen: Set<string>): LabImportRow {
+function checkRow(sheetRow: Row, known: SampleImportContext, seen: Set<string>): LabImportRow {
   const { row, text, refuse, problems } = sheetRow;
   const deviceId = deviceOf(sheetRow, known);
   const { sampledTime, receivedTime } = timesOf(sheetRow, known);
@@ -87,7 +90,7 @@ function checkRow(sheetRow: Row, known: Known, seen: Set<string>): LabImportRow 
   };
 }
 
-function deviceOf({ text, refuse }: Row, { deviceIds }: Known): string {
+function deviceOf({ text, refuse }: Row, { deviceIds }: SampleImportContext): string {
   const name = text("device");
   const [id = "", other] = deviceIds.get(name.toLowerCase()) ?? [];
   if (name === "") refuse("device", "labDeviceRequired");
@@ -96,7 +99,7 @@ function deviceOf({ text, refuse }: Row, { deviceIds }: Known): string {
   return id;
 }
 
-function timesOf({ cell, text, refuse }: Row, { timeZone, nowMs }: Known) {
+function timesOf({ cell, text, refuse }: Row, { timeZone, nowMs }: SampleImportContext) {
   const read = (key: "sampledTime" | "receivedTime") => {
     const ms = siteTime(cell(key), timeZone);
     if (ms === "invalid") refuse(key, "importTimeInvalid");

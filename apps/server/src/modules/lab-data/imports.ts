@@ -2,16 +2,16 @@ import { type LabImportRow, maxImportRows, type SentFile } from "@oilcloud/contr
 import type { Viewer } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { readSheet } from "../../platform/files/sheets.ts";
-import { checkRows, sampleName } from "./import-check.ts";
-import { templateSheet } from "./sample-sheet.ts";
-import type { SamplesStore } from "./samples-store.ts";
+import { checkSampleRows, sampleName } from "./import-check.ts";
+import { sampleTemplateSheet } from "./sample-sheet.ts";
+import type { LabSamplesStore } from "./samples-store.ts";
 
 /** Samples in from a sheet. The factory has been found in the caller's scope before. */
-export function makeLabImports(store: Pick<SamplesStore, "factory" | "taken">, clock: Clock) {
+export function makeLabImports(store: Pick<LabSamplesStore, "factory" | "taken">, clock: Clock) {
   return {
     async template({ scope, language }: Viewer, customerId: string): Promise<SentFile> {
       const { devices } = await store.factory(scope, customerId);
-      return templateSheet(devices, language);
+      return sampleTemplateSheet(devices, language);
     },
 
     /** Row by row what would be recorded, and what not and why. Nothing is changed. */
@@ -26,7 +26,7 @@ export function makeLabImports(store: Pick<SamplesStore, "factory" | "taken">, c
         sampleName(deviceId, sampledAt.getTime(), sampleNo),
       );
       const nowMs = clock().getTime();
-      return checkRows(sheet, { language, nowMs, timeZone, deviceIds, taken: new Set(taken) });
+      return checkSampleRows(sheet, { language, nowMs, timeZone, deviceIds, taken: new Set(taken) });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { makeLabImports } from "./imports.ts";
-import { makeSamplesStore } from "./samples-store.ts";
+import { makeLabSamplesStore } from "./samples-store.ts";
 import { makeSamples, type OnlineAround } from "./samples.ts";
 
 export interface LabDataDeps {
@@ -12,7 +12,7 @@ export interface LabDataDeps {
 
 /** What laboratories found, entered by hand or with a sheet. It goes with its device, which the database sees to. */
 export function makeLabData({ db, onlineAround, clock }: LabDataDeps) {
-  const store = makeSamplesStore(db);
+  const store = makeLabSamplesStore(db);
   return { samples: makeSamples({ store, onlineAround, clock }), imports: makeLabImports(store, clock) };
 }
 

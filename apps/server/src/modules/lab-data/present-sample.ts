@@ -9,7 +9,7 @@ import {
   labValueText,
 } from "@oilcloud/oil";
 import { labelIn } from "../../platform/labels.ts";
-import type { SampleRow } from "./samples-store.ts";
+import type { LabSampleRow } from "./samples-store.ts";
 
 /** What was online around a sample, by indicator id. */
 export type OnlineValues = ReadonlyMap<number, number>;
@@ -62,7 +62,7 @@ function presentResult(
 }
 
 /** The results in the order of the catalogue, each beside what was measured online. */
-export function presentSample(row: SampleRow, online: OnlineValues, language: Language): LabSample {
+export function presentSample(row: LabSampleRow, online: OnlineValues, language: Language): LabSample {
   const { id, sampledAt, receivedAt, results, ...sample } = row;
   const place = (quantity: string) => (labQuantityKeys as string[]).indexOf(quantity);
   return {

@@ -12,12 +12,12 @@ export type ColumnKey =
   | "remarks"
   | LabField;
 
-export interface SheetColumn extends Label {
+export interface SampleSheetColumn extends Label {
   key: ColumnKey;
   width: number;
 }
 
-function resultColumn(key: LabField): SheetColumn {
+function resultColumn(key: LabField): SampleSheetColumn {
   if (key === "isoCode") return { key, zh: "ISO 4406", en: "ISO 4406", width: 12 };
   const { zh, en, unit } = labQuantity(key);
   const withUnit = (name: string) => (unit === "" ? name : `${name} (${unit})`);
@@ -25,7 +25,7 @@ function resultColumn(key: LabField): SheetColumn {
 }
 
 /** What is entered of a sample; the names that must not be empty bear an asterisk. */
-const sheetColumns: readonly SheetColumn[] = [
+const sheetColumns: readonly SampleSheetColumn[] = [
   { key: "device", zh: "设备名称或编号*", en: "Device name or no.*", width: 24 },
   { key: "sampledTime", zh: "取样时间*", en: "Sampled*", width: 18 },
   { key: "receivedTime", zh: "报告时间", en: "Reported", width: 18 },
@@ -39,7 +39,7 @@ const sheetColumns: readonly SheetColumn[] = [
 const symbolIn = (name: string) => /[(（]([A-Za-z]+)[)）]$/.exec(name)?.[1];
 
 /** Headings are also known without their unit, and by their symbol alone, as laboratories write them. */
-export const knownHeadings: readonly SheetColumn[] = [
+export const knownHeadings: readonly SampleSheetColumn[] = [
   ...sheetColumns,
   ...labFields.flatMap((key) => {
     if (key === "isoCode") return [];
@@ -77,7 +77,7 @@ const notes = {
 } as const satisfies Record<Language, readonly string[]>;
 
 /** An empty sheet with the headings, and beside it the factory's devices and how to write what. */
-export function templateSheet(
+export function sampleTemplateSheet(
   devices: readonly { name: string; deviceNo: string | null }[],
   language: Language,
 ): Promise<SentFile> {

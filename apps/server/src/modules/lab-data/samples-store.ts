@@ -29,7 +29,7 @@ export interface NewSample {
 }
 
 /** Samples with their results. */
-export function makeSamplesStore(db: Db) {
+export function makeLabSamplesStore(db: Db) {
   const inScope = (scope: Scope) =>
     db
       .selectFrom("lab_sample")
@@ -165,5 +165,5 @@ export function makeSamplesStore(db: Db) {
   };
 }
 
-export type SamplesStore = ReturnType<typeof makeSamplesStore>;
-export type SampleRow = NonNullable<Awaited<ReturnType<SamplesStore["one"]>>>;
+export type LabSamplesStore = ReturnType<typeof makeLabSamplesStore>;
+export type LabSampleRow = NonNullable<Awaited<ReturnType<LabSamplesStore["one"]>>>;

@@ -8,7 +8,7 @@ import type { Scope } from "../../platform/scope.ts";
 import { refuseLongRange } from "../../platform/query-range.ts";
 import { checkEntry } from "./check-entry.ts";
 import { onlineIdOf, type OnlineValues, presentSample } from "./present-sample.ts";
-import type { SampleFilter, SampleRow, SamplesStore } from "./samples-store.ts";
+import type { SampleFilter, LabSampleRow, LabSamplesStore } from "./samples-store.ts";
 import { parseResult } from "./parse-result.ts";
 
 /** A sample as somebody wrote it into a form. */
@@ -24,7 +24,7 @@ export type OnlineAround = (
 ) => Promise<ReadonlyMap<string, ReadonlyMap<number, OnlineValues>>>;
 
 export interface SamplesDeps {
-  store: SamplesStore;
+  store: LabSamplesStore;
   onlineAround: OnlineAround;
   clock: Clock;
 }
@@ -33,7 +33,7 @@ const comparedIds = [...new Set(labQuantityKeys.flatMap((key) => onlineIdOf(key)
 
 /** Samples in scope. Whatever device or customer a call names has been found in the caller's scope before. */
 export function makeSamples({ store, onlineAround, clock }: SamplesDeps) {
-  async function present({ scope, language }: Viewer, rows: readonly SampleRow[]): Promise<LabSample[]> {
+  async function present({ scope, language }: Viewer, rows: readonly LabSampleRow[]): Promise<LabSample[]> {
     const byDevice = new Map<string, number[]>();
     for (const { deviceId, sampledAt } of rows)
       byDevice.set(deviceId, [...(byDevice.get(deviceId) ?? []), sampledAt.getTime()]);

@@ -11,7 +11,7 @@ export interface AlarmSource {
   open(scope: Scope): Promise<OpenAlarms>;
 }
 
-export interface AlarmListener {
+export interface AlarmSubscriber {
   /** as it is now: it may have changed since the subscription */
   scope(): Scope;
   deliver(tail: AnswerTail): void;
@@ -26,7 +26,7 @@ export function makeAlarmAudience(
   events: Pick<Events, "on">,
   onError: (error: unknown) => void,
 ) {
-  const listeners = new Set<AlarmListener>();
+  const listeners = new Set<AlarmSubscriber>();
   let stopHearing: (() => void) | null = null;
   let waiting: MovedAlarm[] = [];
   let telling = false;
@@ -66,7 +66,7 @@ export function makeAlarmAudience(
 
   return {
     /** Answers how to stop listening. */
-    add(listener: AlarmListener): () => void {
+    add(listener: AlarmSubscriber): () => void {
       listeners.add(listener);
       stopHearing ??= events.on("alarmsMoved", hear);
       return () => {

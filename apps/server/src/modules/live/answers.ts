@@ -33,7 +33,7 @@ function refusal(cmdId: number, errorCode: Refusal["errorCode"], errorMsg: strin
 export const internalError = (cmdId: number) => refusal(cmdId, 1, "Internal Server error!");
 export const badRequest = (cmdId: number, why: string) => refusal(cmdId, 2, why);
 /** A foreign device and one that does not exist are answered alike. */
-export const unauthorized = (cmdId: number) => refusal(cmdId, 3, "Unauthorized");
+export const unauthorizedCommand = (cmdId: number) => refusal(cmdId, 3, "Unauthorized");
 
 const exactInteger = 2 ** 24;
 

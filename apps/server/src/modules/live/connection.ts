@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from "ws";
 import type { Identity } from "../../platform/http/caller.ts";
 import type { AlarmAudience } from "./alarm-audience.ts";
-import { type AnswerTail, answer, unauthorized } from "./answers.ts";
+import { type AnswerTail, answer, unauthorizedCommand } from "./answers.ts";
 import { type Command, readCommands, sideBySide, type WantedKeys } from "./commands.ts";
 import type { LiveLimits } from "./limits.ts";
 import { type Subscription, type SubscriptionIndex, wantedOf } from "./subscription-index.ts";
@@ -21,16 +21,16 @@ export interface ConnectionDeps {
   index: SubscriptionIndex;
   limits: LiveLimits;
   /** Carries one command out, and tells what to answer; must not throw. */
-  execute(connection: Connection, command: Command): Promise<Reply | null>;
+  execute(connection: LiveConnection, command: Command): Promise<CommandReply | null>;
 }
 
-export interface Reply {
+export interface CommandReply {
   text: string;
   /** to be done once the text is on its way */
   after?: () => void;
 }
 
-export type Connection = ReturnType<typeof makeConnection>;
+export type LiveConnection = ReturnType<typeof makeConnection>;
 
 /** What ends with its command. */
 interface Held {
@@ -71,7 +71,7 @@ export function makeConnection({ socket, token, identity, index, limits, execute
   }
 
   /** The next command waits until the answer has left: the client asked for it, so it is not cut off for it. */
-  function giveAnswer({ text, after }: Reply): Promise<void> {
+  function giveAnswer({ text, after }: CommandReply): Promise<void> {
     if (!isOpen()) return Promise.resolve();
     return new Promise((resolve) => {
       socket.send(text, () => resolve());
@@ -136,7 +136,7 @@ export function makeConnection({ socket, token, identity, index, limits, execute
       for (const [cmdId, held] of subscriptions) {
         if (!held || held.deviceNumber === null || visible.has(held.deviceNumber)) continue;
         forget(cmdId);
-        push(unauthorized(cmdId));
+        push(unauthorizedCommand(cmdId));
       }
     },
     subscriptionCount: () => subscriptions.size,

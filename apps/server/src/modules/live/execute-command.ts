@@ -1,9 +1,9 @@
 import { limitConcurrencyByKey } from "../../platform/limit-concurrency-by-key.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "../telemetry/interface.ts";
 import type { AlarmAudience } from "./alarm-audience.ts";
-import { answer, badRequest, internalError, tailOf, unauthorized } from "./answers.ts";
+import { answer, badRequest, internalError, tailOf, unauthorizedCommand } from "./answers.ts";
 import type { Command } from "./commands.ts";
-import type { Connection, Reply } from "./connection.ts";
+import type { LiveConnection, CommandReply } from "./connection.ts";
 import type { FirstAnswer } from "./first-answer.ts";
 import type { HistoryStore } from "./history-store.ts";
 import type { LiveStore } from "./live-store.ts";
@@ -33,7 +33,10 @@ export function makeExecuteCommand({
 }: ExecuteCommandDeps) {
   const limited = limitConcurrencyByKey(mostHistories);
 
-  async function withDevice(connection: Connection, command: DeviceCommand): Promise<Reply | null> {
+  async function withDevice(
+    connection: LiveConnection,
+    command: DeviceCommand,
+  ): Promise<CommandReply | null> {
     const { cmdId, deviceId, kind } = command;
     if (kind !== "history" && !connection.reserve(cmdId)) {
       return { text: badRequest(cmdId, "Too many subscriptions") };
@@ -42,10 +45,10 @@ export function makeExecuteCommand({
     if (!connection.isOpen()) return null;
     if (device) return answerFor(connection, command, device);
     if (kind !== "history") connection.forget(cmdId);
-    return { text: unauthorized(cmdId) };
+    return { text: unauthorizedCommand(cmdId) };
   }
 
-  async function withAlarms(connection: Connection, cmdId: number): Promise<Reply> {
+  async function withAlarms(connection: LiveConnection, cmdId: number): Promise<CommandReply> {
     if (!connection.reserve(cmdId)) return { text: badRequest(cmdId, "Too many subscriptions") };
     const { release } = connection.subscribeAlarms(cmdId, alarms);
     const tail = await alarms.firstAnswer(connection.identity().scope);
@@ -53,10 +56,10 @@ export function makeExecuteCommand({
   }
 
   async function answerFor(
-    connection: Connection,
+    connection: LiveConnection,
     command: DeviceCommand,
     device: TelemetryDevice,
-  ): Promise<Reply> {
+  ): Promise<CommandReply> {
     const { cmdId } = command;
     switch (command.kind) {
       case "subscribe": {
@@ -76,7 +79,7 @@ export function makeExecuteCommand({
     }
   }
 
-  return async (connection: Connection, command: Command): Promise<Reply | null> => {
+  return async (connection: LiveConnection, command: Command): Promise<CommandReply | null> => {
     switch (command.kind) {
       case "refused":
         return { text: badRequest(command.cmdId, command.why) };

@@ -2,11 +2,11 @@ import { decodeJwt } from "jose";
 import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Identity } from "../../platform/http/caller.ts";
-import { closeCodes, type Connection } from "./connection.ts";
+import { closeCodes, type LiveConnection } from "./connection.ts";
 import type { LiveStore } from "./live-store.ts";
 
 export interface KeepAliveDeps {
-  connections: ReadonlySet<Connection>;
+  connections: ReadonlySet<LiveConnection>;
   authenticate(token: string): Promise<Identity | null>;
   store: Pick<LiveStore, "stillVisible">;
   clock: Clock;
@@ -47,7 +47,7 @@ export function makeKeepAlive(
     }
   }
 
-  async function checkOne(connection: Connection, identity: Identity | null): Promise<void> {
+  async function checkOne(connection: LiveConnection, identity: Identity | null): Promise<void> {
     if (!identity) return connection.close(closeCodes.sessionOver, sessionOver);
     connection.renew(identity);
     const asked = connection.devices();

@@ -11,7 +11,7 @@ import { apiBase } from "../../platform/http/calls.ts";
 import type { Telemetry } from "../telemetry/interface.ts";
 import { type AlarmSource, makeAlarmAudience } from "./alarm-audience.ts";
 import { makeExecuteCommand } from "./execute-command.ts";
-import { closeCodes, type Connection, makeConnection } from "./connection.ts";
+import { closeCodes, type LiveConnection, makeConnection } from "./connection.ts";
 import { makeFanOut } from "./fan-out.ts";
 import { makeFirstAnswer } from "./first-answer.ts";
 import { makeHistoryStore } from "./history-store.ts";
@@ -53,7 +53,7 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
     stopHearing = listening ? telemetry.onSamples(makeFanOut(index, names, onError)) : null;
   });
 
-  const connections = new Set<Connection>();
+  const connections = new Set<LiveConnection>();
   const keepAlive = makeKeepAlive({ connections, authenticate, store, clock, onError }, limits.pingMs);
   events.on("sessionEnded", ({ sessionId }) => {
     for (const connection of connections)

@@ -17,7 +17,7 @@ import {
   markProcessed,
   removeReport,
 } from "./reports-writer.ts";
-import { snapshotOf } from "./snapshot.ts";
+import { reportSnapshotOf } from "./snapshot.ts";
 
 export interface ReportsDeps {
   db: Db;
@@ -39,7 +39,7 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
     return row;
   }
 
-  const audit = makeAuditor(reportEntity, snapshotOf, clock);
+  const audit = makeAuditor(reportEntity, reportSnapshotOf, clock);
 
   /** `work` is told how the report stands and that nobody else changes it meanwhile. */
   const change = (actor: Actor, id: string, work: (within: Db, before: WholeReport) => Promise<void>) =>

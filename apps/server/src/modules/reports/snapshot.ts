@@ -20,7 +20,7 @@ export interface ReportSnapshot {
   file: { title: string; name: string } | null;
 }
 
-export const snapshotOf = (row: WholeReport): ReportSnapshot => ({
+export const reportSnapshotOf = (row: WholeReport): ReportSnapshot => ({
   kind: row.kind,
   theme: row.theme,
   diagnosticTheme: row.diagnosticTheme,

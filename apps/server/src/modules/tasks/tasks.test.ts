@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { dayMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DownloadTask } from "@oilcloud/contract";
-import { readSheet } from "../../testing/read-sheet.ts";
+import { readFirstSheet } from "../../testing/read-sheet.ts";
 import {
   makeReadingPlatform,
   minute,
@@ -79,7 +79,7 @@ describe("an export", () => {
     expect(headers["content-disposition"]).toContain(
       `attachment; filename="Monitoring data 2 devices 2026-11-11_2026-11-11.xlsx"`,
     );
-    const rows = await readSheet(bytes);
+    const rows = await readFirstSheet(bytes);
     expect(rows).toEqual([
       ["Device name", "Device no.", "Time", "Oil temperature (°C)", "Line pressure (bar)", "Data quality"],
       ["=Pump", "", new Date("2026-11-11T06:00:00Z"), 40.5, 20, ""],
@@ -146,7 +146,7 @@ describe("an export", () => {
 
   it("of a time without data is a file with a head alone", async () => {
     const task = await exported({ ...choice(), startTime: startTime - 3 * minute, endTime: startTime - 1 });
-    const rows = await readSheet((await fileOf(task)).bytes);
+    const rows = await readFirstSheet((await fileOf(task)).bytes);
     expect(rows).toHaveLength(1);
   });
 

@@ -9,7 +9,7 @@ import {
 } from "@oilcloud/contract";
 import { AppError } from "../errors.ts";
 
-export interface Answer {
+export interface HttpAnswer {
   status: number;
   body: unknown;
   retryAfterSeconds?: number;
@@ -41,7 +41,7 @@ export function writtenOut(answer: unknown): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-export function refusal(error: AppError, language: Language): Answer {
+export function refusal(error: AppError, language: Language): HttpAnswer {
   const entry: ErrorEntry = errors[error.problem];
   const answer = {
     status: entry.status ?? 200,
@@ -54,7 +54,7 @@ export function refusal(error: AppError, language: Language): Answer {
 }
 
 /** ThingsBoard clients look at the HTTP status and read `message`. */
-export function bareRefusal(error: AppError, language: Language): Answer {
+export function bareRefusal(error: AppError, language: Language): HttpAnswer {
   const answer = refusal(error, language);
   const { code, msg } = answer.body as { code: number; msg: string };
   const status = answer.status !== 200 ? answer.status : code < 600 ? code : 401;
@@ -62,6 +62,6 @@ export function bareRefusal(error: AppError, language: Language): Answer {
 }
 
 /** What a fault of ours looks like from outside: the generic sentence and an id to find it in the log. */
-export function fault(requestId: string, language: Language): Answer {
+export function fault(requestId: string, language: Language): HttpAnswer {
   return { status: 500, body: { code: 500, msg: sentence("internal", language), requestId } };
 }

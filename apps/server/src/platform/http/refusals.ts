@@ -2,7 +2,7 @@ import type { ErrorName, Language } from "@oilcloud/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseUnavailable } from "../database/sql-state.ts";
 import { AppError } from "../errors.ts";
-import { type Answer, fault, refusal } from "./answers.ts";
+import { type HttpAnswer, fault, refusal } from "./answers.ts";
 import { languageOf } from "./caller.ts";
 
 interface SchemaProblem {
@@ -22,7 +22,7 @@ export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  say: (refused: AppError, language: Language) => Answer = refusal,
+  say: (refused: AppError, language: Language) => HttpAnswer = refusal,
 ): void {
   const refused = asRefusal(error);
   if (!refused) request.log.error({ err: error }, "a call failed");

@@ -21,4 +21,4 @@ export interface Channel {
 export type Channels = Record<MessageMode, Channel | null>;
 
 /** The other side understood and does not want it; asking again changes nothing. */
-export class Refused extends Error {}
+export class MessageRefused extends Error {}

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readMessageConfig } from "../../message-config.ts";
-import { Refused } from "./channel.ts";
+import { MessageRefused } from "./channel.ts";
 import { makeGatewayChannel } from "./gateway-channel.ts";
 
 let answer = { status: 200, body: '{"code":0}' };
@@ -61,9 +61,9 @@ it("posts the configured body with the texts in it, its token and an idempotency
 it("tries again what may pass, and not what was refused for good", async () => {
   answer = { status: 503, body: "busy" };
   await expect(channel().send(message)).rejects.toThrow("503 busy");
-  await expect(channel().send(message)).rejects.not.toBeInstanceOf(Refused);
+  await expect(channel().send(message)).rejects.not.toBeInstanceOf(MessageRefused);
   answer = { status: 422, body: "no such number" };
-  await expect(channel().send(message)).rejects.toBeInstanceOf(Refused);
+  await expect(channel().send(message)).rejects.toBeInstanceOf(MessageRefused);
   answer = { status: 200, body: '{"code":17}' };
   await expect(channel({ SMS_GATEWAY_GOOD_ANSWER: '"code":0' }).send(message)).rejects.toThrow('{"code":17}');
 });

@@ -1,4 +1,4 @@
-import { type Channel, type OutgoingMessage, Refused } from "./channel.ts";
+import { type Channel, type OutgoingMessage, MessageRefused } from "./channel.ts";
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -26,7 +26,7 @@ export function makeGatewayChannel({ url, headers, body, goodAnswer }: GatewayCo
         signal: AbortSignal.timeout(patienceMs),
       });
       const answer = `${response.status} ${(await response.text()).slice(0, keptAnswer)}`.trim();
-      if (isFinal(response.status)) throw new Refused(answer);
+      if (isFinal(response.status)) throw new MessageRefused(answer);
       if (!response.ok || (goodAnswer !== null && !answer.includes(goodAnswer))) throw new Error(answer);
       return answer;
     },

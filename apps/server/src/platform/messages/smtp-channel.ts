@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { type Channel, Refused } from "./channel.ts";
+import { type Channel, MessageRefused } from "./channel.ts";
 
 export interface SmtpConfig {
   url: string;
@@ -27,7 +27,7 @@ export function makeSmtpChannel({ url, from }: SmtpConfig): Channel {
         return response;
       } catch (error) {
         const { message, responseCode = 0 } = error as Error & { responseCode?: number };
-        throw responseCode >= 550 && responseCode < 560 ? new Refused(message) : error;
+        throw responseCode >= 550 && responseCode < 560 ? new MessageRefused(message) : error;
       }
     },
   };

@@ -3,20 +3,20 @@ import { type EpisodeChange, advanceEpisode, type Subject, type Under } from "./
 import { beginsNow, goesOn, isWorthWaiting, type Outage } from "./outages.ts";
 import {
   type CommunicationEpisode,
-  type DeviceStanding,
+  type DeviceSilence,
   type HeardDevice,
   isOpen,
   isOutage,
   type Listening,
   longSilenceMs,
   silentAfterMs,
-  standingOf,
+  silenceOf,
 } from "./silence.ts";
 
 type Out = Extract<Outage, { kind: "out" }>;
 const none: Outage = { kind: "none" };
 
-const outageOf = (members: readonly DeviceStanding[], known: CommunicationEpisode | null): Outage => {
+const outageOf = (members: readonly DeviceSilence[], known: CommunicationEpisode | null): Outage => {
   const still = isOpen(known) && isOutage(known) ? goesOn(members, known.id) : none;
   return still.kind === "out" ? still : beginsNow(members);
 };
@@ -59,7 +59,7 @@ function outageMove(
 
 /** Where a silent device's episode belongs. */
 function placeOf(
-  { known, device }: DeviceStanding,
+  { known, device }: DeviceSilence,
   outage: Under | null,
   nowMs: number,
 ): EpisodeChange["under"] {
@@ -71,15 +71,15 @@ function placeOf(
 }
 
 function deviceMove(
-  standing: DeviceStanding,
+  silence: DeviceSilence,
   outage: Under | null,
   mayBeOutage: boolean,
   { nowMs, sinceMs }: Listening,
 ): EpisodeChange | null {
-  const { device, known, silent, lastSignMs } = standing;
+  const { device, known, silent, lastSignMs } = silence;
   const subject = { customerId: device.customerId, deviceId: device.id };
   if (!silent) return advanceEpisode(subject, known, null, nowMs, { reasons: [], under: "as before" });
-  if (mayBeOutage && !isOpen(known) && isWorthWaiting(standing)) return null;
+  if (mayBeOutage && !isOpen(known) && isWorthWaiting(silence)) return null;
   const forMs = nowMs - (device.heardAt ?? lastSignMs);
   const isLong = forMs >= longSilenceMs && nowMs - sinceMs >= silentAfterMs(device.intervalMs);
   const level = isLong ? 1 : 2;
@@ -87,7 +87,7 @@ function deviceMove(
   const reasons: AlarmReason[] = [
     { key: "", level, value: null, condition: { kind: "silence", forMs, intervalMs } },
   ];
-  return advanceEpisode(subject, known, level, nowMs, { reasons, under: placeOf(standing, outage, nowMs) });
+  return advanceEpisode(subject, known, level, nowMs, { reasons, under: placeOf(silence, outage, nowMs) });
 }
 
 interface Judged {
@@ -111,14 +111,14 @@ export function judgeCommunication(
     if (each.deviceId === null) ofSite.set(each.customerId, each);
     else ofDevice.set(each.deviceId, each);
   }
-  const standings = new Map<string, DeviceStanding>();
+  const silences = new Map<string, DeviceSilence>();
   for (const device of devices) {
     if (device.heardAt === null) continue;
     const known = ofDevice.get(device.id) ?? null;
-    standings.set(device.id, standingOf(device, device.heardAt, known, listening));
+    silences.set(device.id, silenceOf(device, device.heardAt, known, listening));
   }
-  const bySite = groupBy([...standings.values()], ({ device }) => device.customerId);
-  const byGateway = groupBy([...standings.values()], ({ device }) => device.gatewayId);
+  const bySite = groupBy([...silences.values()], ({ device }) => device.customerId);
+  const byGateway = groupBy([...silences.values()], ({ device }) => device.gatewayId);
   const moves: (EpisodeChange | null)[] = [];
 
   const sites = new Map<string, Judged>();
@@ -140,21 +140,21 @@ export function judgeCommunication(
       const outage = outageOf(byGateway.get(id) ?? [], known);
       gateways.set(id, { outage, under: underOf(subject, known, outage) });
       // One that says something itself is told of as any device, unless those behind it are out.
-      if (outage.kind === "out" || !standings.has(id))
+      if (outage.kind === "out" || !silences.has(id))
         moves.push(outageMove("gateway", subject, known, outage, nowMs));
-    } else if (isOpen(known) && !standings.has(id)) {
+    } else if (isOpen(known) && !silences.has(id)) {
       const { reasons } = known;
       moves.push(advanceEpisode(subject, known, known.episode.level, nowMs, { reasons, under }));
     }
   }
 
-  for (const standing of standings.values()) {
-    const { id, customerId, gatewayId } = standing.device;
+  for (const silence of silences.values()) {
+    const { id, customerId, gatewayId } = silence.device;
     if (gateways.get(id)?.outage.kind === "out") continue;
     const site = sites.get(customerId);
     const gateway = gatewayId === null ? undefined : gateways.get(gatewayId);
     const mayBeOutage = site?.outage.kind === "perhaps" || gateway?.outage.kind === "perhaps";
-    moves.push(deviceMove(standing, site?.under ?? gateway?.under ?? null, mayBeOutage, listening));
+    moves.push(deviceMove(silence, site?.under ?? gateway?.under ?? null, mayBeOutage, listening));
   }
   return moves.filter((move) => move !== null);
 }

@@ -1,5 +1,5 @@
 import { minuteMs } from "@oilcloud/oil";
-import { type DeviceStanding, isOpen, overdueAfterMs, silentAfterMs } from "./silence.ts";
+import { type DeviceSilence, isOpen, overdueAfterMs, silentAfterMs } from "./silence.ts";
 
 const fewest = 3;
 const openShare = 0.8;
@@ -18,12 +18,12 @@ export type Outage =
   | { kind: "out"; silent: number; devices: number };
 
 /** Those that went down alone or long before have nothing to say about an outage. */
-function isApart({ known }: DeviceStanding, outageId: string | null): boolean {
+function isApart({ known }: DeviceSilence, outageId: string | null): boolean {
   return isOpen(known) && known.parent?.id !== outageId;
 }
 
 /** Of one that goes on: whether at least half are still silent. */
-export function goesOn(members: readonly DeviceStanding[], outageId: string): Outage {
+export function goesOn(members: readonly DeviceSilence[], outageId: string): Outage {
   const voters = members.filter((member) => !isApart(member, outageId));
   const silent = voters.filter(({ overdue }) => overdue).length;
   return silent > 0 && silent >= stayShare * voters.length
@@ -32,7 +32,7 @@ export function goesOn(members: readonly DeviceStanding[], outageId: string): Ou
 }
 
 /** Whether those that are overdue went down together, and nearly all others that should have been heard since are among them. */
-export function beginsNow(members: readonly DeviceStanding[]): Outage {
+export function beginsNow(members: readonly DeviceSilence[]): Outage {
   if (members.length < fewest || !members.some(({ silent }) => silent)) return { kind: "none" };
   const overdue = members.filter((member) => member.overdue);
   const lastSignMs = Math.max(...overdue.map((member) => member.lastSignMs));
@@ -47,5 +47,5 @@ export function beginsNow(members: readonly DeviceStanding[]): Outage {
   return isNearlyAll(together.length + undecided) ? { kind: "perhaps" } : { kind: "none" };
 }
 
-export const isWorthWaiting = ({ device, quietMs }: DeviceStanding): boolean =>
+export const isWorthWaiting = ({ device, quietMs }: DeviceSilence): boolean =>
   quietMs < silentAfterMs(device.intervalMs) + patienceMs;

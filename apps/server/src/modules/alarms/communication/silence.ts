@@ -45,7 +45,7 @@ export const silentAfterMs = (intervalMs: number) =>
 export const longSilenceMs = dayMs;
 
 /** A device that has been heard of, and how it stands. */
-export interface DeviceStanding {
+export interface DeviceSilence {
   device: HeardDevice;
   known: CommunicationEpisode | null;
   /** When it was heard for the last time, or we began to listen. */
@@ -64,12 +64,12 @@ export const isOutage = (known: CommunicationEpisode | null): boolean =>
   known?.reasons.some(({ condition }) => condition.kind === "outage") ?? false;
 
 /** What is known to be silent stays so until it is heard, however short we have been listening. */
-export function standingOf(
+export function silenceOf(
   device: HeardDevice,
   heardAt: number,
   known: CommunicationEpisode | null,
   { nowMs, sinceMs }: Listening,
-): DeviceStanding {
+): DeviceSilence {
   const stillOut = isOpen(known) && !isOutage(known) && !device.heardSince && heardAt <= known.episode.lastAt;
   const lastSignMs = stillOut ? heardAt : Math.max(heardAt, sinceMs);
   const quietMs = nowMs - lastSignMs;

@@ -12,14 +12,14 @@ import { AppError } from "../../../platform/errors.ts";
 import { checkSheet, keyWritten, type SheetRow } from "../../../platform/files/check-sheet.ts";
 import { plainText, type SheetCell } from "../../../platform/files/sheets.ts";
 import { checkSetting } from "./check-setting.ts";
-import { type EntryColumnKey, entryColumns, yesNo } from "./setting-sheets.ts";
+import { type EntryColumnKey, settingEntryColumns, yesNo } from "./setting-sheets.ts";
 import { readTriggers } from "./sheet-triggers.ts";
 import { modeNames } from "./snapshot.ts";
 
-export const mostRows = 500;
+export const mostSettingRows = 500;
 
 /** What rows are held against: names in small letters, and what settings there are already. */
-export interface Known {
+export interface SettingImportContext {
   language: Language;
   deviceIds: ReadonlyMap<string, string>;
   contactIds: ReadonlyMap<string, string>;
@@ -45,13 +45,16 @@ const namesIn = (text: string) =>
     .filter((name) => name !== "");
 
 /** Every row of a sheet as a setting, or with what is wrong with it, column by column. */
-export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known): SettingImportRow[] {
+export function checkSettingRows(
+  sheet: readonly (readonly SheetCell[])[],
+  known: SettingImportContext,
+): SettingImportRow[] {
   const seen = new Set<string>();
   return checkSheet(
     sheet,
     {
       language: known.language,
-      columns: entryColumns,
+      columns: settingEntryColumns,
       required: ["indicator", "contacts"],
       mostRows: maxImportRows.alarmSettings,
       problems: { tooMany: "alarmImportTooManyRows", empty: "alarmImportEmpty" },
@@ -62,7 +65,7 @@ export function checkRows(sheet: readonly (readonly SheetCell[])[], known: Known
 
 function checkRow(
   { row, text, refuse, problems }: SheetRow<EntryColumnKey>,
-  known: Known,
+  known: SettingImportContext,
   seen: Set<string>,
 ): SettingImportRow {
   const ids = (key: "devices" | "contacts", from: ReadonlyMap<string, string>, problem: ErrorName) =>

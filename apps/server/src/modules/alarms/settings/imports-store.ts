@@ -2,7 +2,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { contactInScope, customerInScope, type Scope } from "../../../platform/scope.ts";
 
 /** What a factory's settings can name. */
-export function makeImportsStore(db: Db) {
+export function makeSettingImportsStore(db: Db) {
   return {
     devices: (scope: Scope, customerId: string) =>
       db

@@ -2,7 +2,7 @@ import type { SettingEntry, SettingImportRow } from "@oilcloud/contract";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { multipart } from "../../../testing/multipart.ts";
-import { readSheet } from "../../../testing/read-sheet.ts";
+import { readFirstSheet } from "../../../testing/read-sheet.ts";
 import type { TestDevice } from "../../../testing/reading-platform.ts";
 import { makeSettingsPlatform, type SettingsPlatform } from "../../../testing/settings-platform.ts";
 import { send } from "../../../testing/test-platform.ts";
@@ -47,7 +47,7 @@ async function check(rows: (string | null)[][], lang = "en") {
 const download = async (call: string, query: Record<string, string>, lang = "en") => {
   const text = new URLSearchParams(query).toString();
   const { bytes } = await platform.get(`/api/system/alarmset/${call}?${text}`, platform.token, { lang });
-  return readSheet(new Uint8Array(bytes));
+  return readFirstSheet(new Uint8Array(bytes));
 };
 
 describe("a sheet of settings", () => {

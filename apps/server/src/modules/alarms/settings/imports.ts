@@ -3,9 +3,9 @@ import type { Actor } from "../../../platform/actor.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { readSheet } from "../../../platform/files/sheets.ts";
 import { checkSetting } from "./check-setting.ts";
-import { checkRows } from "./import-check.ts";
-import { makeImportsStore } from "./imports-store.ts";
-import { exportSheet, templateSheet } from "./setting-sheets.ts";
+import { checkSettingRows } from "./import-check.ts";
+import { makeSettingImportsStore } from "./imports-store.ts";
+import { settingExportSheet, settingTemplateSheet } from "./setting-sheets.ts";
 import type { Settings } from "./settings.ts";
 import { makeSettingsStore, type SettingFilter } from "./settings-store.ts";
 
@@ -14,7 +14,7 @@ const mostExported = 20_000;
 /** Settings out to a sheet and in from one. The factory has been found in the caller's scope before. */
 export function makeSettingImports(db: Db, settings: Pick<Settings, "saveAll">) {
   const store = makeSettingsStore(db);
-  const names = makeImportsStore(db);
+  const names = makeSettingImportsStore(db);
 
   /** What a factory's settings can name, and what they name already. */
   async function lookUp({ scope }: Actor, customerId: string) {
@@ -35,20 +35,25 @@ export function makeSettingImports(db: Db, settings: Pick<Settings, "saveAll">) 
   return {
     async export(actor: Actor, filter: SettingFilter): Promise<SentFile> {
       const { rows } = await store.list(actor.scope, filter, { limit: mostExported, offset: 0 });
-      return exportSheet(rows, actor.language);
+      return settingExportSheet(rows, actor.language);
     },
 
     async template(actor: Actor, customerId: string): Promise<SentFile> {
       const { devices, contacts } = await lookUp(actor, customerId);
       const known = { devices: devices.map(({ name }) => name), contacts: contacts.map(({ name }) => name) };
-      return templateSheet(known, actor.language);
+      return settingTemplateSheet(known, actor.language);
     },
 
     async check(actor: Actor, customerId: string, bytes: Uint8Array): Promise<SettingImportRow[]> {
       const sheet = await readSheet(bytes, maxImportRows.alarmSettings + 2);
       const { devices, contacts, taken } = await lookUp(actor, customerId);
       const { language } = actor;
-      return checkRows(sheet, { language, deviceIds: byName(devices), contactIds: byName(contacts), taken });
+      return checkSettingRows(sheet, {
+        language,
+        deviceIds: byName(devices),
+        contactIds: byName(contacts),
+        taken,
+      });
     },
 
     /** All of them or none. */

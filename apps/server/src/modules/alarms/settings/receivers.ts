@@ -12,7 +12,7 @@ export interface ReceiverQuestion {
 }
 
 /** Somebody whom a setting names for it. */
-export interface Receiver {
+export interface SettingReceiver {
   contactId: string;
   modes: MessageMode[];
   /** The setting's own message for this level, with `{placeholders}`; null where the usual one is meant. */
@@ -33,7 +33,7 @@ interface Row {
 export function makeReceivers(db: Db) {
   return {
     /** One answer a question, in their order; a contact that several settings name is answered once, by all their ways. */
-    async of(questions: readonly ReceiverQuestion[]): Promise<Receiver[][]> {
+    async of(questions: readonly ReceiverQuestion[]): Promise<SettingReceiver[][]> {
       const deviceIds = [...new Set(questions.map(({ deviceId }) => deviceId))];
       if (deviceIds.length === 0) return [];
       const { rows } = await sql<Row>`
@@ -50,8 +50,8 @@ export function makeReceivers(db: Db) {
 
 export type Receivers = ReturnType<typeof makeReceivers>;
 
-function receiversIn(rows: readonly Row[], { deviceId, keys, level }: ReceiverQuestion): Receiver[] {
-  const receivers = new Map<string, Receiver>();
+function receiversIn(rows: readonly Row[], { deviceId, keys, level }: ReceiverQuestion): SettingReceiver[] {
+  const receivers = new Map<string, SettingReceiver>();
   for (const row of rows) {
     if (row.deviceId !== deviceId || !keys.includes(row.key) || !row.levels.includes(level)) continue;
     const template = (level === 1 ? row.message1 : row.message2) || null;

@@ -23,7 +23,7 @@ export const yesNo = {
 } as const satisfies Record<string, Label>;
 
 /** What can be entered in a sheet; either devices or a machine type. */
-export const entryColumns = [
+export const settingEntryColumns = [
   {
     key: "devices",
     zh: "监测设备",
@@ -84,7 +84,7 @@ export const entryColumns = [
   },
 ] as const satisfies readonly EntryColumn[];
 
-export type EntryColumnKey = (typeof entryColumns)[number]["key"];
+export type EntryColumnKey = (typeof settingEntryColumns)[number]["key"];
 
 const words = {
   settings: { zh: "报警设置", en: "Alarm settings" },
@@ -115,27 +115,27 @@ const examples = {
 } as const satisfies Record<Language, readonly string[]>;
 
 const columnsIn = (language: Language) =>
-  entryColumns.map((column) => ({
+  settingEntryColumns.map((column) => ({
     key: column.key,
     heading: labelIn(language, column),
     width: column.width,
   }));
 
-export function exportSheet(settings: readonly SettingRow[], language: Language): Promise<SentFile> {
+export function settingExportSheet(settings: readonly SettingRow[], language: Language): Promise<SentFile> {
   return sheetFile(labelIn(language, words.exportFile), [
     {
       name: labelIn(language, words.settings),
       columns: [{ heading: labelIn(language, words.factory), width: 16 }, ...columnsIn(language)],
       rows: settings.map((row) => [
         row.customerName,
-        ...entryColumns.map((column) => column.value(row, language)),
+        ...settingEntryColumns.map((column) => column.value(row, language)),
       ]),
     },
   ]);
 }
 
 /** An empty sheet with the headings, and beside it what may be written into the columns. */
-export function templateSheet(
+export function settingTemplateSheet(
   known: { devices: readonly string[]; contacts: readonly string[] },
   language: Language,
 ): Promise<SentFile> {

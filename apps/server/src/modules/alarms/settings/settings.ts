@@ -21,7 +21,7 @@ import {
   removeSetting,
   settingsInTheWay,
 } from "./settings-writer.ts";
-import { snapshotOf } from "./snapshot.ts";
+import { settingSnapshotOf } from "./snapshot.ts";
 import { presentIndicator } from "./trigger-words.ts";
 
 export interface SettingsDeps {
@@ -55,7 +55,7 @@ export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
       ? devicesOf(within, row.customerId, { kind: "machineType", machineType: row.machineType })
       : row.devices.map(({ deviceId }) => deviceId);
 
-  const audit = makeAuditor(settingEntity, snapshotOf, clock);
+  const audit = makeAuditor(settingEntity, settingSnapshotOf, clock);
 
   function refuse({ deviceNames }: InTheWay, { key, target }: CheckedSetting, language: Language): AppError {
     const type = target.kind === "machineType" ? labelIn(language, machineTypes[target.machineType]) : null;

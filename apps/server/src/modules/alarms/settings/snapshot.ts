@@ -18,7 +18,7 @@ export interface SettingSnapshot {
   enabled: boolean;
 }
 
-export const snapshotOf = (row: SettingRow): SettingSnapshot => ({
+export const settingSnapshotOf = (row: SettingRow): SettingSnapshot => ({
   machineType: row.machineType,
   devices: row.devices.map(({ deviceName }) => deviceName),
   key: row.key,

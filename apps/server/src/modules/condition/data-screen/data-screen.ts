@@ -17,9 +17,9 @@ import { operatingTime } from "./operating-time.ts";
 import {
   asJudged,
   asTelemetry,
-  type ListedDevice,
+  type ScreenDevice,
   makeShownDevicesStore,
-  type Place,
+  type ScreenGroup,
   type ShownDevice,
   type TimeType,
 } from "./shown-devices-store.ts";
@@ -45,7 +45,7 @@ export function makeDataScreen({ db, telemetry, judgements, limits, clock }: Dat
     return device;
   }
 
-  const judge = (device: ListedDevice, atMs = nowMs()) => judgements.of(asJudged(device), atMs);
+  const judge = (device: ScreenDevice, atMs = nowMs()) => judgements.of(asJudged(device), atMs);
 
   const newest = (device: ShownDevice) => newestValues(latest, keys, device.number);
 
@@ -64,7 +64,7 @@ export function makeDataScreen({ db, telemetry, judgements, limits, clock }: Dat
     }));
   }
 
-  function common(device: ListedDevice, place: Place, judgement: DeviceJudgement, language: Language) {
+  function common(device: ScreenDevice, place: ScreenGroup, judgement: DeviceJudgement, language: Language) {
     const { groupName: name, groupIsDefault: isDefault } = place;
     return {
       deviceId: device.id,
@@ -108,7 +108,7 @@ export function makeDataScreen({ db, telemetry, judgements, limits, clock }: Dat
       of: { customerId: string | null; groupId: string | null },
     ): Promise<DeviceRow[]> {
       const [found, groups] = await Promise.all([devices.list(scope, of), devices.groups(scope, of)]);
-      const members = new Map<string, ListedDevice[]>(groups.map(({ groupId }) => [groupId, []]));
+      const members = new Map<string, ScreenDevice[]>(groups.map(({ groupId }) => [groupId, []]));
       for (const device of found) members.get(device.groupId)?.push(device);
       const atMs = nowMs();
       return groups.flatMap((group) =>

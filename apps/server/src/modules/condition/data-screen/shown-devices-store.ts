@@ -25,7 +25,7 @@ interface ListedOf {
 }
 
 /** A device as a list judges it. */
-export interface ListedDevice {
+export interface ScreenDevice {
   id: string;
   number: number;
   name: string;
@@ -107,7 +107,7 @@ export function makeShownDevicesStore(db: Db) {
         .executeTakeFirst(),
 
     /** In no order: it is found in that of the groups, which are few. */
-    list(scope: Scope, { customerId, groupId }: ListedOf): Promise<ListedDevice[]> {
+    list(scope: Scope, { customerId, groupId }: ListedOf): Promise<ScreenDevice[]> {
       let query = listed(scope);
       if (customerId) query = query.where("device.customer_id", "=", customerId);
       if (groupId) query = query.where("device.group_id", "=", groupId);
@@ -181,8 +181,8 @@ export function makeShownDevicesStore(db: Db) {
 
 export type ShownDevicesStore = ReturnType<typeof makeShownDevicesStore>;
 export type ShownDevice = NonNullable<Awaited<ReturnType<ShownDevicesStore["one"]>>>;
-export type Place = Awaited<ReturnType<ShownDevicesStore["groups"]>>[number];
+export type ScreenGroup = Awaited<ReturnType<ShownDevicesStore["groups"]>>[number];
 
 /** The columns are plain text; whoever looks something up by them asks whether the catalogue knows it. */
 export const asTelemetry = (device: ShownDevice) => device as ShownDevice & TelemetryDevice;
-export const asJudged = (device: ListedDevice) => device as ListedDevice & JudgedDevice;
+export const asJudged = (device: ScreenDevice) => device as ScreenDevice & JudgedDevice;

@@ -4,17 +4,17 @@ import { labelIn } from "../../../platform/labels.ts";
 import type { LatestValues } from "../../telemetry/interface.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import { markNameOf } from "../indicators/values.ts";
-import type { FleetDevice } from "./fleet-store.ts";
+import type { ViewedDevice } from "./fleet-store.ts";
 import type { DeviceJudgement } from "../judging/judgements.ts";
 
 export interface Judged {
-  device: FleetDevice;
+  device: ViewedDevice;
   judgement: DeviceJudgement;
 }
 
 /** What tells who a device is and where it belongs. */
 export type Naming = (
-  device: FleetDevice,
+  device: ViewedDevice,
 ) => Pick<SensorFault, "deviceId" | "deviceName" | "customerId" | "customerName" | "tenantId">;
 
 /** Marks that speak of the sensor; the others speak of what the machine is doing. */

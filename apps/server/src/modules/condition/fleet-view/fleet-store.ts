@@ -13,7 +13,7 @@ export interface FleetFilter {
 }
 
 /** A device as a fleet is judged by it: few columns, because there are many of them. */
-export interface FleetDevice {
+export interface ViewedDevice {
   id: string;
   number: number;
   name: string;
@@ -24,7 +24,7 @@ export interface FleetDevice {
   intervalS: number;
 }
 
-export interface ListedDevice extends FleetDevice {
+export interface ListedDevice extends ViewedDevice {
   deviceNo: string | null;
   otherOil: string;
   displayKeyIds: number[];
@@ -66,7 +66,7 @@ export function makeFleetStore(db: Db) {
     ]);
 
   return {
-    devices: (scope: Scope): Promise<FleetDevice[]> => devices(scope).execute(),
+    devices: (scope: Scope): Promise<ViewedDevice[]> => devices(scope).execute(),
 
     byIds: (scope: Scope, ids: readonly string[]): Promise<ListedDevice[]> =>
       listed(scope)

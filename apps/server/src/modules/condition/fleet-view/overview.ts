@@ -7,7 +7,7 @@ import type { AlarmsSeen } from "./alarms-seen.ts";
 import { attentionOf } from "./attention.ts";
 import { type Judged, type Naming, sensorFaults, silentDevices } from "./faults.ts";
 import { compareTimes, type FleetForecasts } from "./fleet-forecasts.ts";
-import type { FleetCustomer, FleetDevice, FleetStore } from "./fleet-store.ts";
+import type { FleetCustomer, ViewedDevice, FleetStore } from "./fleet-store.ts";
 import type { Limits } from "../judging/judge.ts";
 import { byUrgency, countStandings, type Judgements, worstStanding } from "../judging/judgements.ts";
 import { startOfDay } from "./site-days.ts";
@@ -147,6 +147,6 @@ function namesBy(byId: ReadonlyMap<string, FleetCustomer>) {
   };
   return {
     nameOf,
-    timeZoneOf: ({ customerId }: FleetDevice) => byId.get(customerId)?.timeZone ?? "UTC",
+    timeZoneOf: ({ customerId }: ViewedDevice) => byId.get(customerId)?.timeZone ?? "UTC",
   };
 }

@@ -21,7 +21,7 @@ export interface ChartsDeps {
   clock: Clock;
 }
 
-export interface HistoryQuery {
+export interface ChartQuery {
   deviceId: string;
   keyId: number;
   startTime?: number | undefined;
@@ -57,7 +57,7 @@ export function makeCharts({ series, latest, keys, limits, find, clock }: Charts
     return { device, edges: bucketEdges(await keyOf(device, query.keyId), query) };
   }
 
-  async function chartOf(viewer: Viewer, { deviceId, keyId, ...times }: HistoryQuery) {
+  async function chartOf(viewer: Viewer, { deviceId, keyId, ...times }: ChartQuery) {
     const device = await find(viewer, deviceId);
     const key = await keyOf(device, keyId);
     const range = historyRange(key, times, clock().getTime());
@@ -89,7 +89,7 @@ export function makeCharts({ series, latest, keys, limits, find, clock }: Charts
       return pollutionRows(series, device, query.keyId, edges);
     },
 
-    async line(viewer: Viewer, query: HistoryQuery): Promise<LineChart> {
+    async line(viewer: Viewer, query: ChartQuery): Promise<LineChart> {
       const { device, key, range, head } = await chartOf(viewer, query);
       return { ...head, ...(await lineChart(series, device, query.keyId, key, range)) };
     },
@@ -100,7 +100,7 @@ export function makeCharts({ series, latest, keys, limits, find, clock }: Charts
       return readSeries({ store: series, limits }, wanted, query, viewer.language);
     },
 
-    async bars(viewer: Viewer, query: HistoryQuery): Promise<BarChart> {
+    async bars(viewer: Viewer, query: ChartQuery): Promise<BarChart> {
       const { device, key, range, head } = await chartOf(viewer, query);
       return { ...head, ...(await barChart(series, device, query.keyId, key, range)) };
     },

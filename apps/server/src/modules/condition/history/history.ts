@@ -4,7 +4,7 @@ import { isMetalAbrasive } from "../indicators/describe-key.ts";
 import type { Bucket, SeriesDevice, SeriesStore, TimeRange } from "../../telemetry/interface.ts";
 import { finite } from "../indicators/values.ts";
 
-export type Point = LineChart["points"][number];
+export type HistoryPoint = LineChart["points"][number];
 type Bar = BarChart["bars"][number];
 
 const mostPoints = 1000;
@@ -26,8 +26,8 @@ function withGaps(
   buckets: readonly Bucket[],
   timeOf: (bucket: Bucket) => number,
   intervalMs: number,
-): Point[] {
-  const points: Point[] = [];
+): HistoryPoint[] {
+  const points: HistoryPoint[] = [];
   let previous: Bucket | undefined;
   for (const bucket of buckets) {
     const silentMs = previous ? timeOf(bucket) - timeOf(previous) : 0;

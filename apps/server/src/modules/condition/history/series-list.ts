@@ -2,7 +2,7 @@ import type { Language, SeriesList } from "@oilcloud/contract";
 import { AppError } from "../../../platform/errors.ts";
 import type { AdoptedName, SeriesStore, TimeRange } from "../../telemetry/interface.ts";
 import { describeKey, isMetalAbrasive } from "../indicators/describe-key.ts";
-import { type Point, readLines } from "./history.ts";
+import { type HistoryPoint, readLines } from "./history.ts";
 import type { Limits } from "../judging/judge.ts";
 import { historyRange } from "./range-rules.ts";
 import { asTelemetry, type ShownDevice } from "../data-screen/shown-devices-store.ts";
@@ -95,7 +95,7 @@ function headOf(
   };
 }
 
-function columnsOf(points: readonly Point[], { keyId, key }: WantedSeries) {
+function columnsOf(points: readonly HistoryPoint[], { keyId, key }: WantedSeries) {
   const { kind } = describeKey(keyId, key, "en");
   return {
     ts: points.map(({ ts }) => ts),

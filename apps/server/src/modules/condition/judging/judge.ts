@@ -11,7 +11,7 @@ import type { TelemetryDevice } from "../../telemetry/interface.ts";
 
 export type LimitedDevice = Pick<TelemetryDevice, "id" | "machineType" | "oil">;
 /** By indicator, null where it is watched but not limited. */
-export type SetLimits = ReadonlyMap<string, LimitInForce | null>;
+export type SetLimitsByKey = ReadonlyMap<string, LimitInForce | null>;
 
 type UsualLimits = Partial<Record<IndicatorKey, LimitInForce>>;
 const known = new Map<string, Map<string | null, UsualLimits>>();
@@ -32,7 +32,7 @@ function usualLimits({ machineType, oil }: Pick<LimitedDevice, "machineType" | "
 const noLimits: UsualLimits = {};
 
 /** What devices are held to: what people set, and for all other indicators the catalogue's limits. */
-export function makeLimits(setOn: (deviceId: string) => SetLimits) {
+export function makeLimits(setOn: (deviceId: string) => SetLimitsByKey) {
   return {
     /** The limit a device's indicator is judged by; null when it has none. */
     of(device: LimitedDevice, key: string): LimitInForce | null {

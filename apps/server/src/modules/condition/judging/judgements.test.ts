@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { makeConnections } from "../../telemetry/connections.ts";
 import type { Latest } from "../../telemetry/store/latest.ts";
-import { makeLimits, type SetLimits } from "./judge.ts";
+import { makeLimits, type SetLimitsByKey } from "./judge.ts";
 import { makeJudgements } from "./judgements.ts";
 
 const device = { id: "a", number: 1, machineType: "hydraulic", oil: null, intervalS: 30 } as const;
-const nothingSet: SetLimits = new Map();
+const nothingSet: SetLimitsByKey = new Map();
 const heardAt = (ms: number): Latest => ({
   keyIds: [100],
   vals: [0.2],

@@ -1,7 +1,7 @@
 import type { OnlineState, Standing } from "@oilcloud/contract";
 import { type Freshness, freshnessOf, offlineAfterMs, staleAfterMs } from "@oilcloud/oil";
 import type { Connections, LatestValues } from "../../telemetry/interface.ts";
-import type { Limits, SetLimits } from "./judge.ts";
+import type { Limits, SetLimitsByKey } from "./judge.ts";
 import { type JudgedDevice, judgeOil, type OilJudgement } from "./judge-oil.ts";
 
 export interface DeviceJudgement {
@@ -18,7 +18,7 @@ interface Kept extends DeviceJudgement {
   machineType: string;
   filledWith: string | null;
   intervalS: number;
-  set: SetLimits;
+  set: SetLimitsByKey;
   validUntilMs: number;
   signature: string;
 }

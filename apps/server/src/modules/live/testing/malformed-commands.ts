@@ -7,7 +7,7 @@ export type Hostile =
   | { kind: "unfinished"; data: string }
   | { kind: "bytes"; bytes: Buffer };
 
-export interface Known {
+export interface FuzzTargets {
   own: string;
   foreign: string;
   nowMs: number;
@@ -49,7 +49,7 @@ const badFrames = [
 ];
 
 /** Repeatable commands of every kind, each wrong in some way or good with a foreign device, and worse. */
-export function makeMalformedCommands(seed: number, { own, foreign, nowMs }: Known) {
+export function makeMalformedCommands(seed: number, { own, foreign, nowMs }: FuzzTargets) {
   const { pick, chance, below, noise, bend } = makeSeededRandom(seed);
 
   const value = (): unknown => (chance(0.5) ? pick(numbers) : pick(others));

@@ -1,6 +1,6 @@
 import type { MessageMode } from "@oilcloud/contract";
 import { after, type Clock } from "../../../platform/clock.ts";
-import { type Channels, Refused } from "../../../platform/messages/channel.ts";
+import { type Channels, MessageRefused } from "../../../platform/messages/channel.ts";
 import { type QueuedMessage, type QueueStore, tooLate } from "./queue-store.ts";
 
 export interface SenderDeps {
@@ -23,12 +23,12 @@ export function makeSender({ queue, channels, clock }: SenderDeps) {
     const wait = backOffSeconds[attempts - 1];
     try {
       const channel = channels[mode];
-      if (!channel) throw new Refused("not configured");
-      if (useless_after !== null && useless_after < clock()) throw new Refused(tooLate);
+      if (!channel) throw new MessageRefused("not configured");
+      if (useless_after !== null && useless_after < clock()) throw new MessageRefused(tooLate);
       const answer = await channel.send({ id, to: address, subject, text: body, language });
       await queue.sent(message, answer.slice(0, longestAnswer), clock());
     } catch (error) {
-      const final = error instanceof Refused || wait === undefined;
+      const final = error instanceof MessageRefused || wait === undefined;
       const said = error instanceof Error ? error.message : String(error);
       await queue.failed(message, said.slice(0, longestAnswer), final ? null : after(clock(), wait));
     }

@@ -17,7 +17,7 @@ export interface ConnectionOwner {
 }
 
 /** A socket that hands over whole packets, holds back when asked, and gathers small writes. */
-export class Connection {
+export class DeviceConnection {
   private readonly socket: Socket;
   private readonly owner: ConnectionOwner;
   private readonly maxUnsentBytes: number;
@@ -129,6 +129,6 @@ export class Connection {
 
 function ignore(): void {}
 
-function flush(connection: Connection): void {
+function flush(connection: DeviceConnection): void {
   connection.flush();
 }

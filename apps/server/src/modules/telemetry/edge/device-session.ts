@@ -9,7 +9,7 @@ import { Inbound } from "./inbound.ts";
 import type { EdgeLimits } from "./limits.ts";
 import { decodePacket, encode, packetType, pingResponse, plainAck, reason } from "./packets.ts";
 import type { DownlinkKind, Downlinks } from "./topics.ts";
-import { type Received, receive } from "./uplink.ts";
+import { type UplinkResult, receive } from "./uplink.ts";
 import { type PublishReply, answerTo, refusedBy, type PublishOutcome } from "./publish-outcome.ts";
 
 /** The connection as an authenticated device's session sees it. */
@@ -113,7 +113,7 @@ export class DeviceSession {
 
   private receive(topic: string, payload: Buffer): Promise<void> | PublishOutcome {
     try {
-      const received: Received = receive(this.deps, this, topic, payload);
+      const received: UplinkResult = receive(this.deps, this, topic, payload);
       return typeof received === "string" ? { kind: received } : received;
     } catch (error) {
       if (error instanceof EdgeRefusal) this.deps.backend.unreadable(this.device, error.reason);

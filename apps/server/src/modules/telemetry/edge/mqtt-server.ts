@@ -15,7 +15,7 @@ export interface MqttServerDeps {
   log: EdgeLog;
 }
 
-export interface ServerRpc {
+export interface RpcRequest {
   id: number;
   method: string;
   params: unknown;
@@ -33,7 +33,7 @@ export interface MqttServer {
   /** Answers what is in flight, as long as that does not take too long, and hangs up. */
   close(): Promise<void>;
   /** To one session only, the newest that listens: a command must not be carried out twice. */
-  sendRpc(deviceId: string, rpc: ServerRpc, through?: ThroughGateway): boolean;
+  sendRpc(deviceId: string, rpc: RpcRequest, through?: ThroughGateway): boolean;
   /** To every session that listens. */
   sendAttributes(deviceId: string, payload: unknown, through?: ThroughGateway): boolean;
   /** Ends a device's sessions, as when its token was changed. */

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { type EdgeDevice, EdgeRefusal } from "./backend.ts";
-import { Connection, type ConnectionOwner } from "./connection.ts";
+import { DeviceConnection, type ConnectionOwner } from "./connection.ts";
 import { DeviceSession, type Line, type SessionDeps } from "./device-session.ts";
 import type { BackPressure } from "./back-pressure.ts";
 import { type Client, introduce, maxPacketBytes, unauthorized, unavailable, welcome } from "./handshake.ts";
@@ -25,13 +25,13 @@ type Phase =
 /** One connection from CONNECT to its end. It has no timer: the server sweeps all of them. */
 export class Session implements ConnectionOwner, Line {
   private readonly host: SessionHost;
-  private readonly connection: Connection;
+  private readonly connection: DeviceConnection;
   private phase: Phase;
 
   constructor(host: SessionHost, socket: Socket) {
     this.host = host;
     this.phase = { kind: "greeting", sinceMs: host.nowMs };
-    this.connection = new Connection(socket, this, host.limits.maxUnsentBytes);
+    this.connection = new DeviceConnection(socket, this, host.limits.maxUnsentBytes);
   }
 
   blocked(): boolean {

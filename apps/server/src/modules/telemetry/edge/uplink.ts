@@ -30,13 +30,18 @@ export interface UplinkDeps {
 }
 
 /** A promise of the commit, or what is known at once. */
-export type Received = Promise<void> | "accepted" | "unknown-topic";
+export type UplinkResult = Promise<void> | "accepted" | "unknown-topic";
 
 /**
  * Does what a publish asks for. Nothing here waits: the backend is called in the order of arrival, and the bytes of
  * a decoded payload are not kept alive until its commit.
  */
-export function receive(deps: UplinkDeps, session: UplinkSession, topic: string, payload: Buffer): Received {
+export function receive(
+  deps: UplinkDeps,
+  session: UplinkSession,
+  topic: string,
+  payload: Buffer,
+): UplinkResult {
   const uplink = parseUplink(topic, session.device.isGateway);
   if (!uplink) return "unknown-topic";
   return session.children
@@ -49,7 +54,7 @@ function receiveAsDevice(
   session: UplinkSession,
   uplink: Uplink,
   payload: Buffer,
-): Received {
+): UplinkResult {
   const { device } = session;
   switch (uplink.kind) {
     case "telemetry": {
@@ -106,7 +111,7 @@ function receiveAsGateway(
   children: GatewayChildren,
   uplink: Uplink,
   payload: Buffer,
-): Received {
+): UplinkResult {
   const { backend, limits } = deps;
   const { device: gateway } = session;
   switch (uplink.kind) {

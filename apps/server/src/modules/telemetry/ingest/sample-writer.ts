@@ -17,19 +17,19 @@ export interface WriterDeps {
 type Group = readonly SampleRow[];
 
 /** The messages that were not committed, and why. */
-export type Refused = ReadonlyMap<Group, unknown>;
+export type RefusedGroups = ReadonlyMap<Group, unknown>;
 
 /** What is committed together. All who gave something to it wait for the same promise: there are many of them. */
 interface Batch {
   groups: Group[];
   rowCount: number;
-  settled: Promise<Refused>;
-  settle(refused: Refused): void;
+  settled: Promise<RefusedGroups>;
+  settle(refused: RefusedGroups): void;
 }
 
 const maxBatchRows = 4000;
 const retryMs = { first: 50, longest: 2000 };
-const none: Refused = new Map();
+const none: RefusedGroups = new Map();
 
 /**
  * Lays rows down in batches: while one is being committed the next gathers. A database that is away is tried again
@@ -64,7 +64,7 @@ export function makeSampleWriter({ store, partitions, pending, announce, onError
     settle(refused);
   }
 
-  async function commit(groups: readonly Group[]): Promise<Refused> {
+  async function commit(groups: readonly Group[]): Promise<RefusedGroups> {
     const rows = groups.flat();
     for (let waitMs = retryMs.first; ; waitMs = Math.min(waitMs * 2, retryMs.longest)) {
       try {
@@ -93,7 +93,7 @@ export function makeSampleWriter({ store, partitions, pending, announce, onError
   }
 
   /** One message the database will never take must not hold the others back. */
-  async function commitApart(groups: readonly Group[], error: unknown): Promise<Refused> {
+  async function commitApart(groups: readonly Group[], error: unknown): Promise<RefusedGroups> {
     if (groups.length === 1) {
       onError(error);
       return new Map(groups.map((group) => [group, error]));
@@ -105,7 +105,7 @@ export function makeSampleWriter({ store, partitions, pending, announce, onError
 
   return {
     /** Resolves once the rows are committed, or refused. */
-    write(rows: Group): Promise<Refused> {
+    write(rows: Group): Promise<RefusedGroups> {
       const batch = gathering(rows.length);
       batch.groups.push(rows);
       batch.rowCount += rows.length;
@@ -127,7 +127,7 @@ export type SampleWriter = ReturnType<typeof makeSampleWriter>;
 
 function newBatch(): Batch {
   let settle: Batch["settle"] = () => {};
-  const settled = new Promise<Refused>((resolve) => {
+  const settled = new Promise<RefusedGroups>((resolve) => {
     settle = resolve;
   });
   return { groups: [], rowCount: 0, settled, settle };

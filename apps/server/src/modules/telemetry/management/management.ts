@@ -10,7 +10,7 @@ import type { LatestValues } from "../store/latest.ts";
 import type { DeviceLine } from "./device-line.ts";
 import type { ServerRpc } from "./server-rpc.ts";
 import { type Addressed, refuseUnfit, type SharedAttributes } from "./shared-attributes.ts";
-import type { DeviceFilter, ManagementStore } from "./store.ts";
+import type { DeviceSelection, ManagementStore } from "./store.ts";
 
 export interface ManagementDeps {
   store: ManagementStore;
@@ -88,7 +88,11 @@ export function makeDeviceManagement(deps: ManagementDeps) {
 
     deviceChanged,
 
-    async undeclaredKeys(scope: Scope, filter: DeviceFilter, page: Page): Promise<Paged<UndeclaredKeyRow>> {
+    async undeclaredKeys(
+      scope: Scope,
+      filter: DeviceSelection,
+      page: Page,
+    ): Promise<Paged<UndeclaredKeyRow>> {
       const { rows, total } = await store.undeclared(scope, filter, page);
       const texts = await store.newestTexts(rows);
       return {
@@ -107,7 +111,7 @@ export function makeDeviceManagement(deps: ManagementDeps) {
       };
     },
 
-    async refusals(scope: Scope, filter: DeviceFilter, page: Page): Promise<Paged<RefusalRow>> {
+    async refusals(scope: Scope, filter: DeviceSelection, page: Page): Promise<Paged<RefusalRow>> {
       await refusals.flush(); // what was counted a moment ago belongs to the answer
       const { rows, total } = await store.refusals(scope, filter, page);
       return {

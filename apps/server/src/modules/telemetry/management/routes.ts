@@ -1,9 +1,9 @@
 import { listed, pageOf } from "../../../platform/database/paging.ts";
 import type { Calls } from "../../../platform/http/calls.ts";
 import type { DeviceManagement } from "./management.ts";
-import type { DeviceFilter } from "./store.ts";
+import type { DeviceSelection } from "./store.ts";
 
-const filterOf = ({ deviceId }: { deviceId?: string | null }): DeviceFilter => ({
+const filterOf = ({ deviceId }: { deviceId?: string | null }): DeviceSelection => ({
   deviceId: deviceId || null,
 });
 

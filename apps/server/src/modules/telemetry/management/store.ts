@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { type Page, paged } from "../../../platform/database/paging.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
 
-export interface DeviceFilter {
+export interface DeviceSelection {
   /** null: every device in scope */
   deviceId: string | null;
 }
@@ -25,7 +25,7 @@ export function makeManagementStore(db: Db) {
 
   return {
     /** Keys that neither the catalogue nor an administrator has given a meaning, newest first. */
-    undeclared(scope: Scope, { deviceId }: DeviceFilter, page: Page) {
+    undeclared(scope: Scope, { deviceId }: DeviceSelection, page: Page) {
       const found = devices(scope, deviceId)
         .innerJoin("undeclared_key", "undeclared_key.device_number", "device.number")
         .innerJoin("telemetry_key", "telemetry_key.id", "undeclared_key.key_id")
@@ -66,7 +66,7 @@ export function makeManagementStore(db: Db) {
       return rows;
     },
 
-    refusals(scope: Scope, { deviceId }: DeviceFilter, page: Page) {
+    refusals(scope: Scope, { deviceId }: DeviceSelection, page: Page) {
       const found = devices(scope, deviceId).innerJoin(
         "device_refusal",
         "device_refusal.device_number",
