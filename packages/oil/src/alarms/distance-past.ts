@@ -1,8 +1,14 @@
 import { hourMs } from "../time.ts";
 import { towardsHarm } from "./harm.ts";
-import type { KeyWatch } from "./key-watch.ts";
-import { oddness } from "./learned-limits.ts";
+import { type LearnedLimits, oddness } from "./learned-limits.ts";
 import type { AlarmCondition } from "./rules.ts";
+
+/** What a condition looks back on: the part of an indicator's watch that it needs. */
+interface Past {
+  readonly learned: LearnedLimits;
+  /** The means of the last day's hours, the oldest first. */
+  readonly past: readonly (readonly [hour: number, mean: number])[];
+}
 
 const wholeHoursFromMs = 6 * hourMs;
 
@@ -14,7 +20,7 @@ export const isJudgedByHours = (condition: AlarmCondition): boolean =>
 export function distancePast(
   condition: AlarmCondition,
   key: string,
-  watch: KeyWatch,
+  watch: Past,
   value: number,
   ts: number,
 ): number | null {
@@ -40,7 +46,7 @@ export function distancePast(
 }
 
 /** The mean of the hour that a moment lies in or, where nothing was heard in it, of the one before. */
-function hourBefore({ past }: KeyWatch, ts: number): number | null {
+function hourBefore({ past }: Past, ts: number): number | null {
   const hour = Math.floor(ts / hourMs);
   for (let i = past.length - 1; i >= 0; i--) {
     const entry = past[i];

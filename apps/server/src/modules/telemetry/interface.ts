@@ -5,6 +5,6 @@ export type { TelemetryDevice, TelemetryDevicesStore } from "./store/devices-sto
 export type { AdoptedName, Keys } from "./store/keys.ts";
 export type { Latest, LatestValues } from "./store/latest.ts";
 export type { TimeRange } from "./store/resolution.ts";
-export type { SampleRow } from "./store/samples-store.ts";
+export type { SampleRow } from "./store/sample-row.ts";
 export type { Bucket, SeriesDevice, SeriesStore } from "./store/series-store.ts";
 export type { Telemetry } from "./telemetry.ts";

@@ -8,7 +8,7 @@ import {
 } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import type { KeptWatch, WatchedDevice } from "./watched-devices-store.ts";
+import type { KeptWatch, WatchedDevice } from "./watched-device.ts";
 
 export type LastingWatch = Pick<KeptWatch, "device" | "state" | "book">;
 

@@ -12,7 +12,8 @@ import {
   watchReading,
 } from "@oilcloud/oil";
 import { rulesKept, type SharedBooks } from "./shared-books.ts";
-import type { StoredReading, StoredWatch, WatchedDevice } from "./watched-devices-store.ts";
+import type { StoredWatch, WatchedDevice } from "./watched-device.ts";
+import type { StoredReading } from "./watched-devices-store.ts";
 
 /** A device that is being watched. */
 export interface Runtime {

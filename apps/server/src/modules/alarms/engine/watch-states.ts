@@ -5,12 +5,8 @@ import { isRefusedByContent } from "../../../platform/database/sql-state.ts";
 import { makeCatchUp, othersTurn } from "./catch-up.ts";
 import { makeSharedBooks } from "./shared-books.ts";
 import { type Runtime, runtimeOf, takeReading } from "./runtime.ts";
-import type {
-  AlarmNews,
-  StoredReading,
-  WatchedDevice,
-  WatchedDevicesStore,
-} from "./watched-devices-store.ts";
+import type { WatchedDevice } from "./watched-device.ts";
+import type { AlarmNews, StoredReading, WatchedDevicesStore } from "./watched-devices-store.ts";
 
 export interface WatchStatesDeps {
   store: WatchedDevicesStore;

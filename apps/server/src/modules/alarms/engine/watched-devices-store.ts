@@ -1,40 +1,8 @@
-import type {
-  AlarmCategory,
-  AlarmEvent,
-  DeviceWatch,
-  Episode,
-  MachineType,
-  OilKey,
-  RuleBook,
-} from "@oilcloud/oil";
+import type { AlarmEvent, MachineType, OilKey } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { keepEvent, keepLastTimes, type LastingWatch, openEpisodesOf } from "./episode-rows.ts";
-
-/** A device as the engine knows it. */
-export interface WatchedDevice {
-  id: string;
-  number: number;
-  customerId: string;
-  machineType: MachineType;
-  oil: OilKey | null;
-  intervalMs: number;
-}
-
-export interface StoredWatch extends WatchedDevice {
-  rules: string | null;
-  state: DeviceWatch | null;
-  openEpisodes: readonly (Episode & { category: AlarmCategory })[];
-}
-
-/** A device's memory as it is to be kept, and what happened to its episodes since it was kept last. */
-export interface KeptWatch {
-  device: WatchedDevice;
-  book: RuleBook;
-  rules: string;
-  state: DeviceWatch;
-  events: readonly AlarmEvent[];
-}
+import type { KeptWatch, StoredWatch } from "./watched-device.ts";
 
 /** Something that happened to an episode, and is in the database. */
 export interface AlarmNews {

@@ -6,7 +6,7 @@ import {
   type OilKey,
   rulesInForce,
 } from "@oilcloud/oil";
-import type { WatchedDevice } from "../engine/watched-devices-store.ts";
+import type { WatchedDevice } from "../engine/watched-device.ts";
 import type { InForceStore } from "./in-force-store.ts";
 
 /** What devices are watched for: the settings that decide, and for all else the catalogue. */

@@ -1,7 +1,7 @@
 import type { AuditRow, Language } from "@oilcloud/contract";
 import { changedFields } from "../../../platform/audit.ts";
 import { type Label, labelIn } from "../../../platform/labels.ts";
-import type { RecordedEvent } from "./events-store.ts";
+import type { RecordedEvent } from "./recorded-event.ts";
 
 export const deviceEventEntity = "deviceEvent";
 

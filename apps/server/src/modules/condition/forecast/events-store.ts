@@ -6,13 +6,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
 import { deviceEventEntity, type EventSnapshot } from "./event-words.ts";
-
-export interface RecordedEvent {
-  deviceId: string;
-  kind: "oilChange" | "filterChange";
-  at: Date;
-  note: string;
-}
+import type { RecordedEvent } from "./recorded-event.ts";
 
 /** What people did to machines. */
 export function makeDeviceEventsStore(db: Db) {

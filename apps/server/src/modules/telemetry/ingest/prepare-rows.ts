@@ -5,7 +5,7 @@ import type { Refusal, TelemetryEntry } from "../edge/backend.ts";
 import type { DeviceMemory, DeviceStates } from "./device-states.ts";
 import type { Keys } from "../store/keys.ts";
 import { rowOf } from "../store/layout-row.ts";
-import type { SampleRow } from "../store/samples-store.ts";
+import type { SampleRow } from "../store/sample-row.ts";
 import { type NewKeys, newKeysOf, type UndeclaredKeys } from "./undeclared-keys.ts";
 
 export interface PrepareDeps {

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isRefusedByContent } from "../../../platform/database/sql-state.ts";
 import type { Partitions } from "../store/partitions.ts";
 import type { PendingHours } from "../store/pending-hours.ts";
-import type { SampleRow, SamplesStore } from "../store/samples-store.ts";
+import type { SampleRow } from "../store/sample-row.ts";
+import type { SamplesStore } from "../store/samples-store.ts";
 
 export interface WriterDeps {
   store: SamplesStore;

@@ -4,7 +4,8 @@ import type { Database } from "../../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
 import { makeKeys } from "../store/keys.ts";
 import { makePartitions, usualRetention } from "../store/partitions.ts";
-import { makeSamplesStore, type SampleRow } from "../store/samples-store.ts";
+import type { SampleRow } from "../store/sample-row.ts";
+import { makeSamplesStore } from "../store/samples-store.ts";
 
 const startMs = Date.parse("2026-11-12T06:00:00Z");
 const longAgo = new Date(0);

@@ -7,7 +7,8 @@ import { copyOfTemplate } from "../../../testing/test-platform.ts";
 import { makeKeys } from "../store/keys.ts";
 import { makePartitions, usualRetention } from "../store/partitions.ts";
 import { makePendingHours } from "../store/pending-hours.ts";
-import { makeSamplesStore, type SampleRow } from "../store/samples-store.ts";
+import type { SampleRow } from "../store/sample-row.ts";
+import { makeSamplesStore } from "../store/samples-store.ts";
 import { makeRollupWorker } from "./rollup-worker.ts";
 
 const startMs = Date.parse("2026-11-12T06:00:00Z");

@@ -1,4 +1,4 @@
-import type { SampleRow } from "./samples-store.ts";
+import type { SampleRow } from "./sample-row.ts";
 
 /** The columns in the order in which they are laid down here. */
 export const copiedColumns = "(device_number, ts, keyset_id, vals, marks)";

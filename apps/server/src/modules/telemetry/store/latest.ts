@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { makeChangedDevices } from "./changed-devices.ts";
-import type { SampleRow } from "./samples-store.ts";
+import type { SampleRow } from "./sample-row.ts";
 import type { Keys } from "./keys.ts";
 
 /** The newest value of every key of a device, in parallel lists. */

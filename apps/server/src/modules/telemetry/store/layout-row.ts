@@ -1,6 +1,6 @@
 import type { ProcessedReading } from "@oilcloud/oil";
 import type { Keys, Layout } from "./keys.ts";
-import type { SampleRow } from "./samples-store.ts";
+import type { SampleRow } from "./sample-row.ts";
 
 const largestReal = 3.4e38;
 const smallestReal = 1.2e-38;

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { Keys } from "./keys.ts";
-import type { SampleRow } from "./samples-store.ts";
+import type { SampleRow } from "./sample-row.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const arrayText = (numbers: readonly number[]) => `{${numbers.join(",")}}`;

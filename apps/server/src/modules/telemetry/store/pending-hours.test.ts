@@ -1,7 +1,7 @@
 import { hourMs } from "@oilcloud/oil";
 import { expect, it } from "vitest";
 import { makePendingHours } from "./pending-hours.ts";
-import type { SampleRow } from "./samples-store.ts";
+import type { SampleRow } from "./sample-row.ts";
 
 const hour = { deviceNumber: 7, hourMs: 1_700_000_000_000 - (1_700_000_000_000 % hourMs) };
 const rows: SampleRow[] = [

@@ -1,5 +1,6 @@
 import { hourMs } from "@oilcloud/oil";
-import type { PendingHour, SampleRow } from "./samples-store.ts";
+import type { SampleRow } from "./sample-row.ts";
+import type { PendingHour } from "./samples-store.ts";
 
 /** More hours than there have been since 1970, so that device and hour fit one number. */
 const hoursSpan = 10_000_000;

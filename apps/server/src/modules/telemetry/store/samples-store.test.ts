@@ -4,7 +4,8 @@ import type { Database } from "../../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
 import { makeKeys } from "./keys.ts";
 import { makePartitions, usualRetention } from "./partitions.ts";
-import { makeSamplesStore, type SampleRow } from "./samples-store.ts";
+import type { SampleRow } from "./sample-row.ts";
+import { makeSamplesStore } from "./samples-store.ts";
 
 const startMs = Date.parse("2026-11-12T06:26:38.123Z");
 

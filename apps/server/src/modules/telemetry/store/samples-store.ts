@@ -4,16 +4,7 @@ import { copyIn } from "./copy-in.ts";
 import { copiedColumns, copyMessages } from "./copy-rows.ts";
 import type { Keys } from "./keys.ts";
 import { mergeRepeated } from "./merge-repeated.ts";
-
-/** One message of one device at one time, ready to be laid down. */
-export interface SampleRow {
-  deviceNumber: number;
-  tsMs: number;
-  keysetId: number;
-  vals: readonly number[];
-  marks: readonly number[] | null;
-  texts: readonly { keyId: number; value: string }[];
-}
+import type { SampleRow } from "./sample-row.ts";
 
 export interface PendingHour {
   deviceNumber: number;

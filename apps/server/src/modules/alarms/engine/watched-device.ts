@@ -1,0 +1,34 @@
+import type {
+  AlarmCategory,
+  AlarmEvent,
+  DeviceWatch,
+  Episode,
+  MachineType,
+  OilKey,
+  RuleBook,
+} from "@oilcloud/oil";
+
+/** A device as the engine knows it. */
+export interface WatchedDevice {
+  id: string;
+  number: number;
+  customerId: string;
+  machineType: MachineType;
+  oil: OilKey | null;
+  intervalMs: number;
+}
+
+export interface StoredWatch extends WatchedDevice {
+  rules: string | null;
+  state: DeviceWatch | null;
+  openEpisodes: readonly (Episode & { category: AlarmCategory })[];
+}
+
+/** A device's memory as it is to be kept, and what happened to its episodes since it was kept last. */
+export interface KeptWatch {
+  device: WatchedDevice;
+  book: RuleBook;
+  rules: string;
+  state: DeviceWatch;
+  events: readonly AlarmEvent[];
+}
