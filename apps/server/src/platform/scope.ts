@@ -79,6 +79,17 @@ export function deviceInScope(scope: Scope) {
   };
 }
 
+/** The customers within the scope. */
+export const visibleCustomers = (db: Db, scope: Scope) =>
+  db.selectFrom("customer").where(customerInScope(scope));
+
+/** The devices within the scope, each with its customer. */
+export const visibleDevices = (db: Db, scope: Scope) =>
+  db
+    .selectFrom("device")
+    .innerJoin("customer", "customer.id", "device.customer_id")
+    .where(deviceInScope(scope));
+
 /** The condition "this alarm is within the scope", for a query that has `alarm_episode` and `customer` in its from clause. */
 export function alarmInScope(scope: Scope) {
   return (eb: ExpressionBuilder<Tables, "customer" | "alarm_episode">) => {
@@ -122,20 +133,9 @@ export function makeSees(db: Db): Sees {
 function findInScope(db: Db, scope: Scope, entity: Entity, id: string) {
   switch (entity) {
     case "customer":
-      return db
-        .selectFrom("customer")
-        .select("id")
-        .where("id", "=", id)
-        .where(customerInScope(scope))
-        .executeTakeFirst();
+      return visibleCustomers(db, scope).select("id").where("id", "=", id).executeTakeFirst();
     case "device":
-      return db
-        .selectFrom("device")
-        .innerJoin("customer", "customer.id", "device.customer_id")
-        .select("device.id")
-        .where("device.id", "=", id)
-        .where(deviceInScope(scope))
-        .executeTakeFirst();
+      return visibleDevices(db, scope).select("device.id").where("device.id", "=", id).executeTakeFirst();
     case "alarm":
       return db
         .selectFrom("alarm_episode")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Page } from "../../platform/database/paging.ts";
-import { alarmInScope, deviceInScope, type Scope } from "../../platform/scope.ts";
+import { alarmInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
 
 /** What an export of records is asked for with; kept with its task. */
 export interface RecordChoice {
@@ -77,10 +77,7 @@ export function makeExportStore(db: Db) {
 
     /** The chosen devices, as far as the scope covers them, in the order they were chosen. */
     async devices(scope: Scope, deviceIds: readonly string[]) {
-      const found = await db
-        .selectFrom("device")
-        .innerJoin("customer", "customer.id", "device.customer_id")
-        .where(deviceInScope(scope))
+      const found = await visibleDevices(db, scope)
         .where("device.id", "in", deviceIds)
         .select(["device.id", "device.name", "customer.time_zone as zone"])
         .execute();

@@ -1,16 +1,12 @@
 import type { Db } from "../../platform/database/connect.ts";
+import { siteTimeZone } from "../../platform/database/site-time-zone.ts";
 import { customerInScope, type Scope } from "../../platform/scope.ts";
 
 export function makeDeviceImportsStore(db: Db) {
   return {
     /** What a customer's new devices are held against: names and numbers in small letters, areas, the site's zone. */
     async known(scope: Scope, customerId: string) {
-      const { timeZone } = await db
-        .selectFrom("customer")
-        .select("time_zone as timeZone")
-        .where("id", "=", customerId)
-        .where(customerInScope(scope))
-        .executeTakeFirstOrThrow();
+      const timeZone = await siteTimeZone(db, scope, customerId);
       const devices = await db
         .selectFrom("device")
         .innerJoin("customer", "customer.id", "device.customer_id")

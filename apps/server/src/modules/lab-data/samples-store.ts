@@ -5,7 +5,8 @@ import { accountNameById } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
-import { customerInScope, deviceInScope, type Scope } from "../../platform/scope.ts";
+import { siteTimeZone } from "../../platform/database/site-time-zone.ts";
+import { deviceInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
 
 export interface SampleFilter {
   tenantId?: string | null;
@@ -135,18 +136,10 @@ export function makeLabSamplesStore(db: Db) {
 
     /** What a factory's samples are held against. */
     async factory(scope: Scope, customerId: string) {
-      const { timeZone } = await db
-        .selectFrom("customer")
-        .select("time_zone as timeZone")
-        .where("id", "=", customerId)
-        .where(customerInScope(scope))
-        .executeTakeFirstOrThrow();
-      const devices = await db
-        .selectFrom("device")
-        .innerJoin("customer", "customer.id", "device.customer_id")
+      const timeZone = await siteTimeZone(db, scope, customerId);
+      const devices = await visibleDevices(db, scope)
         .select(["device.id", "device.name", "device.device_no as deviceNo"])
         .where("customer.id", "=", customerId)
-        .where(deviceInScope(scope))
         .orderBy("device.name")
         .execute();
       return { timeZone, devices };

@@ -1,6 +1,6 @@
 import type { LiveData } from "@oilcloud/contract";
 import type { Db } from "../../platform/database/connect.ts";
-import { deviceInScope, type Scope } from "../../platform/scope.ts";
+import { type Scope, visibleDevices } from "../../platform/scope.ts";
 import { emptyData } from "./answers.ts";
 import type { AttributesScope, WantedKeys } from "./commands.ts";
 
@@ -9,12 +9,9 @@ export function makeLiveStore(db: Db) {
     /** Which of these devices the scope still covers: devices change hands while somebody listens. */
     async stillVisible(scope: Scope, deviceNumbers: readonly number[]): Promise<Set<number>> {
       if (deviceNumbers.length === 0) return new Set();
-      const rows = await db
-        .selectFrom("device")
-        .innerJoin("customer", "customer.id", "device.customer_id")
+      const rows = await visibleDevices(db, scope)
         .select("device.number")
         .where("device.number", "in", deviceNumbers)
-        .where(deviceInScope(scope))
         .execute();
       return new Set(rows.map(({ number }) => number));
     },

@@ -1,7 +1,7 @@
 import type { MachineType, OilKey } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import { deviceInScope, type Scope } from "../../../platform/scope.ts";
+import { type Scope, visibleDevices } from "../../../platform/scope.ts";
 import type { StoredReading } from "../engine/watched-devices-store.ts";
 
 interface SampleRow {
@@ -15,11 +15,8 @@ interface SampleRow {
 export function makeSettingDevicesStore(db: Db) {
   return {
     async one(scope: Scope, id: string) {
-      const row = await db
-        .selectFrom("device")
-        .innerJoin("customer", "customer.id", "device.customer_id")
+      const row = await visibleDevices(db, scope)
         .where("device.id", "=", id)
-        .where(deviceInScope(scope))
         .select([
           "device.id",
           "device.customer_id as customerId",
@@ -34,11 +31,8 @@ export function makeSettingDevicesStore(db: Db) {
     },
 
     async countReadings(scope: Scope, deviceId: string, afterMs: number): Promise<number> {
-      const { count } = await db
-        .selectFrom("device")
-        .innerJoin("customer", "customer.id", "device.customer_id")
+      const { count } = await visibleDevices(db, scope)
         .where("device.id", "=", deviceId)
-        .where(deviceInScope(scope))
         .select(
           sql<string>`(select count(*) from sample
             where device_number = device.number and ts > ${new Date(afterMs)})`.as("count"),
@@ -60,11 +54,8 @@ export function makeSettingDevicesStore(db: Db) {
         where device_number = device.number and ts > ${new Date(fromMs)} and ts <= ${new Date(toMs)}
         order by ${slot}, ts
       )`;
-      const rows = await db
-        .selectFrom("device")
-        .innerJoin("customer", "customer.id", "device.customer_id")
+      const rows = await visibleDevices(db, scope)
         .where("device.id", "=", deviceId)
-        .where(deviceInScope(scope))
         .innerJoinLateral(samples.as("sample"), (join) => join.onTrue())
         .select(["sample.ts", "sample.keyset_id as keysetId", "sample.vals", "sample.marks"])
         .orderBy("sample.ts")

@@ -2,7 +2,7 @@ import { indicators } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { deviceTextColumns } from "../../../platform/database/device-text-columns.ts";
-import { customerInScope, deviceInScope, type Scope } from "../../../platform/scope.ts";
+import { customerInScope, deviceInScope, type Scope, visibleDevices } from "../../../platform/scope.ts";
 import type { TelemetryDevice } from "../../telemetry/interface.ts";
 import type { JudgedDevice } from "../judging/judge-oil.ts";
 
@@ -39,19 +39,15 @@ export interface ScreenDevice {
 export function makeShownDevicesStore(db: Db) {
   /** What a row of a list takes; the whole of a device is dear to read a thousand times. */
   const listed = (scope: Scope) =>
-    db
-      .selectFrom("device")
-      .innerJoin("customer", "customer.id", "device.customer_id")
-      .where(deviceInScope(scope))
-      .select([
-        "device.id",
-        "device.number",
-        "device.name",
-        "device.machine_type as machineType",
-        "device.oil",
-        "device.interval_s as intervalS",
-        "device.group_id as groupId",
-      ]);
+    visibleDevices(db, scope).select([
+      "device.id",
+      "device.number",
+      "device.name",
+      "device.machine_type as machineType",
+      "device.oil",
+      "device.interval_s as intervalS",
+      "device.group_id as groupId",
+    ]);
 
   return {
     one: (scope: Scope, id: string) =>
@@ -74,21 +70,15 @@ export function makeShownDevicesStore(db: Db) {
 
     /** Of these devices those in scope, as what they measured is kept by. */
     numbers: (scope: Scope, ids: readonly string[]) =>
-      db
-        .selectFrom("device")
-        .innerJoin("customer", "customer.id", "device.customer_id")
-        .where(deviceInScope(scope))
+      visibleDevices(db, scope)
         .where("device.id", "=", sql<string>`any(${ids}::uuid[])`)
         .select(["device.id", "device.number"])
         .execute(),
 
     /** What was entered of a device, for its own page. */
     papers: (scope: Scope, id: string) =>
-      db
-        .selectFrom("device")
-        .innerJoin("customer", "customer.id", "device.customer_id")
+      visibleDevices(db, scope)
         .where("device.id", "=", id)
-        .where(deviceInScope(scope))
         .select([
           "device.device_no as deviceNo",
           ...deviceTextColumns,

@@ -3,7 +3,7 @@ import type { MachineType, OilKey } from "@oilcloud/oil";
 import { type Expression, sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { containing } from "../../../platform/database/containing.ts";
-import { customerInScope, deviceInScope, type Scope } from "../../../platform/scope.ts";
+import { customerInScope, type Scope, visibleDevices } from "../../../platform/scope.ts";
 
 export interface FleetFilter {
   tenantId?: string | null | undefined;
@@ -42,10 +42,7 @@ export interface FleetCustomer {
 /** Devices, groups and customers as whole fleets are shown. */
 export function makeFleetStore(db: Db) {
   const devices = (scope: Scope) =>
-    db
-      .selectFrom("device")
-      .innerJoin("customer", "customer.id", "device.customer_id")
-      .where(deviceInScope(scope))
+    visibleDevices(db, scope)
       .select([
         "device.id",
         "device.number",

@@ -3,7 +3,7 @@ import type { ChangedBy } from "../../../platform/actor.ts";
 import { writeAudit } from "../../../platform/audit.ts";
 import { accountName } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
-import { deviceInScope, type Scope } from "../../../platform/scope.ts";
+import { type Scope, visibleDevices } from "../../../platform/scope.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
 import { deviceEventEntity, type EventSnapshot } from "./event-words.ts";
 import type { RecordedEvent } from "./recorded-event.ts";
@@ -13,11 +13,8 @@ export function makeDeviceEventsStore(db: Db) {
   return {
     /** By hand, and with alarms they processed; the newest first. */
     async list(scope: Scope, deviceId: string) {
-      const device = await db
-        .selectFrom("device")
-        .innerJoin("customer", "customer.id", "device.customer_id")
+      const device = await visibleDevices(db, scope)
         .where("device.id", "=", deviceId)
-        .where(deviceInScope(scope))
         .select("device.id")
         .executeTakeFirst();
       if (!device) return [];

@@ -3,7 +3,7 @@ import type { Viewer } from "../../../platform/actor.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { exportName } from "../../../platform/files/export-name.ts";
-import { deviceInScope } from "../../../platform/scope.ts";
+import { visibleDevices } from "../../../platform/scope.ts";
 import type { Keys, LatestValues } from "../../telemetry/interface.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import { countSamples, makePicker, readSamples, type SampleRange } from "./sample-rows.ts";
@@ -49,10 +49,7 @@ const words = {
 /** The readings of devices as a table: device by device, in the order of time, marked values named beside. */
 export function makeSampleExport({ db, keys, latest }: SampleExportDeps) {
   async function devicesOf({ deviceIds }: SampleChoice, { scope }: Viewer): Promise<Exported[]> {
-    const found = await db
-      .selectFrom("device")
-      .innerJoin("customer", "customer.id", "device.customer_id")
-      .where(deviceInScope(scope))
+    const found = await visibleDevices(db, scope)
       .where("device.id", "in", deviceIds)
       .select(["device.id", "device.number", "device.name", "device.device_no as no"])
       .select("customer.time_zone as zone")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { type Page, paged } from "../../../platform/database/paging.ts";
-import { deviceInScope, type Scope } from "../../../platform/scope.ts";
+import { type Scope, visibleDevices } from "../../../platform/scope.ts";
 
 export interface DeviceSelection {
   /** null: every device in scope */
@@ -16,10 +16,7 @@ interface NewestText {
 /** What devices sent that nobody declared, and what was refused of them. */
 export function makeManagementStore(db: Db) {
   const devices = (scope: Scope, deviceId: string | null) => {
-    const seen = db
-      .selectFrom("device")
-      .innerJoin("customer", "customer.id", "device.customer_id")
-      .where(deviceInScope(scope));
+    const seen = visibleDevices(db, scope);
     return deviceId ? seen.where("device.id", "=", deviceId) : seen;
   };
 
