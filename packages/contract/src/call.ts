@@ -23,7 +23,10 @@ export interface Call {
   body?: TObject;
   /** The body then travels as multipart/form-data, its fields as text beside the file. */
   upload?: Upload;
-  /** It waits for somebody else, and costs nothing meanwhile: it takes no place of the few calls an account makes at a time. */
+  /**
+   * The call waits for a device or another party without using resources, so it does not count towards the account's
+   * limit of concurrent calls.
+   */
   waits?: true;
   reply: Reply;
   /**

@@ -78,7 +78,7 @@ function severityOn({ side, warning, critical }: Side, value: number): number {
   return past > 0 ? 1 + past : past;
 }
 
-/** How a value stands against what it is held to, on the side where it stands worst. */
+/** The severity of a value against its bounds, on the side where it is worse. */
 export function standingOf(value: number, bounds: Bounds): { severity: number; side: Side } | null {
   let worst: { severity: number; side: Side } | null = null;
   for (const side of sidesOf(bounds)) {

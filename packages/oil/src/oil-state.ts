@@ -2,6 +2,6 @@
 export const oilStates = ["abnormal", "risk", "normal", "unknown"] as const;
 export type OilState = (typeof oilStates)[number];
 
-/** The state that counts for the whole; what is not known does not hide what is. */
+/** The worst of several states; unknown ones do not hide known ones. */
 export const worstState = (states: readonly OilState[]): OilState =>
   oilStates.find((state) => states.includes(state)) ?? "unknown";

@@ -46,7 +46,9 @@ export interface DeviceContext {
   readonly oil: OilKey | null;
 }
 
-/** What was measured and what is derived from it: indicators by their ids, then what the catalogue does not know. */
+/**
+ * The measured and derived values: indicators in the order of their ids, then keys that the catalogue does not know.
+ */
 export type ProcessedReading = ReadingLists;
 
 /** The same by key, for whoever looks for single values; of the marks only those of values that are not good. */

@@ -5,7 +5,7 @@ import { keyAt, slotOf } from "./slots.ts";
 const absent = -1;
 const noReading = -32768;
 
-/** A reading on its way through the guards: what was measured and what is derived of it, and what is wrong with either. */
+/** A reading on its way through the guards: measured and derived values with their marks. */
 export interface ReadingBuffer {
   ts: number;
   /** By slot. */

@@ -5,7 +5,7 @@ import { accountNameById } from "./database/account-name.ts";
 import type { Db } from "./database/connect.ts";
 import { type Label, labelIn } from "./labels.ts";
 
-/** Something that somebody changed; there is no `before` where it is new, and no `after` where it is gone. */
+/** A change to an entity. `before` is null if it was created, `after` if it was removed. */
 export interface Change {
   at: Date;
   /** null: the platform itself */
@@ -21,7 +21,7 @@ export interface Change {
 const kindOf = ({ before, after }: Change) =>
   before === null ? "created" : after === null ? "removed" : "changed";
 
-/** Writes down who changed what; in the transaction of the change itself, or it may be missing. */
+/** Writes an audit entry. Must run in the transaction of the change, otherwise a crash could lose it. */
 export async function writeAudit(within: Db, change: Change): Promise<void> {
   await within
     .insertInto("audit")
@@ -46,7 +46,10 @@ interface Owned {
   customerId: string;
 }
 
-/** Writes down changes of one kind of things: how each stood before and stands after, with the names things have then. */
+/**
+ * Writes audit entries for one kind of entity: a snapshot before and after the change, with the names that are valid at
+ * that time.
+ */
 export function makeAuditor<Row extends Owned>(
   entity: AuditEntity,
   snapshotOf: (row: Row) => object,
@@ -69,7 +72,7 @@ export function makeAuditor<Row extends Owned>(
   };
 }
 
-/** What differs between two states of a thing, in words; null where there was or is none. */
+/** The fields that differ between two snapshots, in words. Null stands for "did not exist". */
 export function changedFields<Field extends string>(
   fields: Record<Field, Label>,
   before: Readonly<Record<Field, string>> | null | undefined,

@@ -1,7 +1,7 @@
 export interface LoopOptions {
   /** From the end of one run to the beginning of the next. */
   everyMs: number;
-  /** Until the first run; as long as between two unless told otherwise. */
+  /** Delay before the first run; `everyMs` by default. */
   firstAfterMs?: number;
   work(): unknown;
   onError(error: unknown): void;

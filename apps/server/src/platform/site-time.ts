@@ -20,7 +20,7 @@ export function siteTime(cell: Cell, timeZone: string): number | "invalid" | nul
   return wall - offsetAt(wall, timeZone);
 }
 
-/** A clock's reading as if it stood in Greenwich; not a number for what is no date. */
+/** The local time on a site's clock read as if it were UTC; NaN if the text is not a date. */
 function wallClock(text: string): number {
   const parts = written.exec(text);
   if (!parts) return Number.NaN;

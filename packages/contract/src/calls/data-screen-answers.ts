@@ -27,7 +27,7 @@ export const bounds = {
 /** What an indicator is held to. */
 const Limit = Type.Object({
   ...bounds,
-  /** People set it; otherwise it is what is usual for such a machine. */
+  /** Set by people; otherwise the catalogue's default for this machine. */
   set: Type.Boolean(),
 });
 export type LimitInForce = Static<typeof Limit>;

@@ -41,7 +41,7 @@ export const AttributeRow = Type.Object({
 export type AttributeRow = Static<typeof AttributeRow>;
 
 const rpc = { deviceId: DeviceId, method: RpcMethod, params: Type.Optional(Type.Unknown()) };
-/** Whether the device was connected and has been told; otherwise it is told when it asks. */
+/** Whether the device was connected and received it; otherwise it gets it when it next asks. */
 const Delivered = Type.Object({ delivered: Type.Boolean() });
 
 /** What devices send and are sent, beside their readings. */

@@ -60,7 +60,7 @@ export const signInCalls = {
       schema: Type.Object({
         validSeconds: Type.Integer(),
         resendSeconds: Type.Integer(),
-        /** Only on a demo platform without a gateway, where nobody could receive it otherwise. */
+        /** Only on a demo platform without an SMS gateway, where the code could not be received otherwise. */
         demoCode: Type.Optional(Type.String()),
       }),
     },

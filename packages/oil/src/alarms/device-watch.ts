@@ -144,7 +144,7 @@ function releasedReasons(
   });
 }
 
-/** What is held back of a kind of trouble: it may be over for no other reason. */
+/** The alarms of a category that are suppressed now: they may be the only reason that its episode clears. */
 const heldReasons = ({ sensors }: DeviceWatch, category: AlarmCategory): AlarmReason[] =>
   Object.entries(sensors).flatMap(([key, { held }]) =>
     held?.category === category && held.until === null ? [heldReason(key, held)] : [],
@@ -152,7 +152,10 @@ const heldReasons = ({ sensors }: DeviceWatch, category: AlarmCategory): AlarmRe
 
 type Levels = Partial<Record<AlarmCategory, AlarmLevel>>;
 
-/** How weighty what is amiss now is, by category; null when nothing is, as nearly always. Asked with every reading. */
+/**
+ * The worst raised level of each category; null if nothing is raised, which is the usual case. Called for every
+ * reading.
+ */
 function levelsOf(watch: DeviceWatch, book: RuleBook): Levels | null {
   let levels: Levels | null = null;
   for (const key in watch.keys) {

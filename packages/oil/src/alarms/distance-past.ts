@@ -12,11 +12,14 @@ interface Past {
 
 const wholeHoursFromMs = 6 * hourMs;
 
-/** What is usual and what changes over many hours is judged by whole hours; one sample says too little. */
+/** Deviations and changes over many hours are judged by hourly means; a single sample says too little. */
 export const isJudgedByHours = (condition: AlarmCondition): boolean =>
   condition.kind === "deviation" || (condition.kind === "change" && condition.withinMs >= wholeHoursFromMs);
 
-/** How far past its condition a value is: above 0 it is amiss, below −hysteresis good again, between them neither. */
+/**
+ * How far a value is past its condition: above 0 the condition is met, below −hysteresis the value is good again, in
+ * between neither.
+ */
 export function distancePast(
   condition: AlarmCondition,
   key: string,
@@ -45,7 +48,7 @@ export function distancePast(
   }
 }
 
-/** The mean of the hour that a moment lies in or, where nothing was heard in it, of the one before. */
+/** The mean of the hour that contains a time or, if that hour has no readings, of the hour before. */
 function hourBefore({ past }: Past, ts: number): number | null {
   const hour = Math.floor(ts / hourMs);
   for (let i = past.length - 1; i >= 0; i--) {

@@ -21,8 +21,8 @@ export interface EpisodeStep {
 }
 
 /**
- * Moves an episode on by what is amiss now; null is nothing. A silent device is not asked, so its episodes stay as they are.
- * Its times are in order even where a clock was set back.
+ * Advances an episode by the level that is raised now (null: none). Not called while a device is silent, so its
+ * episodes stay as they are. Times stay in order even if a clock was set back.
  */
 export function stepEpisode(
   episode: Episode | null,

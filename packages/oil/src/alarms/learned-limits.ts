@@ -1,7 +1,7 @@
 /**
- * What is usual for an indicator on this machine, learned hour by hour from its own past (ASTM D7720: own statistics). The
- * part that follows the temperature or the load is taken out. What is left is looked at over a few hours and over a few
- * days, each against how far it usually strays over that time, so that slow ups and downs are not taken for news.
+ * Statistics of one indicator on this machine, updated hourly from its own past (ASTM D7720). The part explained by
+ * temperature or load is removed. The remainder is averaged over hours and over days, each compared with its usual
+ * spread over that time, so that slow cycles do not count as deviations.
  */
 export interface LearnedLimits {
   hours: number;

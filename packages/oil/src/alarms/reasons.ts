@@ -2,7 +2,7 @@ import type { Mark } from "../marks.ts";
 import type { AlarmCategory, AlarmLevel } from "./categories.ts";
 import type { AlarmCondition } from "./rules.ts";
 
-/** An alarm that would have been raised, had its sensor been believed. */
+/** An alarm that would have been raised if a guard had not marked its value. */
 export interface SuppressedAlarm {
   readonly mark: Mark;
   readonly category: AlarmCategory;
@@ -14,7 +14,7 @@ export interface SuppressedAlarm {
   readonly until: number | null;
 }
 
-/** Why an alarm stands: the value that decided, and what it was held against. */
+/** Why an alarm is raised: the deciding value and the condition it met. */
 export interface AlarmReason {
   /** Empty where it is not about one indicator. */
   readonly key: string;

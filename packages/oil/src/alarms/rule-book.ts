@@ -22,7 +22,10 @@ export function ruleBookOf(rules: readonly AlarmRule[]): RuleBook {
   return book;
 }
 
-/** How the indicator is learned; one that nobody has thought about is learned when somebody asks for it. */
+/**
+ * How the indicator's statistics are learned. One without an entry gets a plain signal if a rule asks for its
+ * deviation.
+ */
 function signalOf(key: string, rules: readonly AlarmRule[]): WatchedSignal | null {
   const known = signals.get(key);
   if (known) return known;

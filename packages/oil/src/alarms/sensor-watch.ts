@@ -22,7 +22,7 @@ export const newSensorWatch = (): SensorWatch => ({
   held: null,
 });
 
-/** Marks that tell of the sensor; a cold start or a standstill tells of the machine and passes. */
+/** Marks that indicate a sensor fault. A cold start or a standstill concerns the machine and passes. */
 const sensorMarks: ReadonlySet<Mark> = new Set([
   marks.invalid,
   marks.decodingFault,

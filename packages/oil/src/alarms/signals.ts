@@ -12,7 +12,7 @@ export interface Witness {
   readonly by: number;
 }
 
-/** How an indicator is learned: what is usual for it is told on this scale, hour by hour. */
+/** How an indicator's statistics are learned: hourly means on this scale. */
 export interface WatchedSignal {
   readonly scale: Scale;
   readonly follows: Follows;
@@ -24,7 +24,7 @@ export interface WatchedSignal {
   readonly renewed: boolean;
   /** Of the sensors that drift or shift by themselves: who else would see it. */
   readonly witnesses: readonly Witness[];
-  /** Where one of these is amiss as well, the trouble is theirs and is told once. */
+  /** If one of these deviates too, it is the cause, and only its alarm is raised. */
   readonly causes: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import type { AlarmRule } from "./rules.ts";
 import { sampleMs } from "./samples.ts";
 import type { SensorWatch } from "./sensor-watch.ts";
 
-/** Marks that leave no value to speak of. */
+/** Marks under which the value itself is meaningless. */
 const meaningless: ReadonlySet<Mark> = new Set([marks.invalid, marks.decodingFault]);
 
 const weightiest = (rules: readonly AlarmRule[], isAmiss: (rule: AlarmRule, i: number) => boolean) => {
@@ -32,7 +32,7 @@ function hold(
   sensor.held = { ...given, since, category, level, past: condition, until: null };
 }
 
-/** Takes in a value that a guard has marked: had it been believed, would it have raised an alarm by its limits? */
+/** Checks a marked value against the limit rules and records the alarm it would have raised. */
 export function watchMarkedValue(
   sensor: SensorWatch,
   of: KeyWatch,
@@ -55,7 +55,7 @@ export function watchMarkedValue(
     hold(sensor, rule, { mark, value, since: sensor.pastSince });
 }
 
-/** What is raised by its rules, but seen by nobody else, is held back for a drift of the sensor. */
+/** Suppresses an alarm that no witness confirms, as a drift of the sensor. */
 export function watchUnwitnessed(sensor: SensorWatch, of: KeyWatch, { rules }: Watched, ts: number): void {
   const rule = weightiest(rules, (_, i) => of.rules[i]?.raised ?? false);
   if (rule) hold(sensor, rule, { mark: marks.drift, value: of.sample, since: ts });

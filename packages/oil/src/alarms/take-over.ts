@@ -7,9 +7,9 @@ import type { AlarmRule } from "./rules.ts";
 const textOf = (rule: AlarmRule): string => JSON.stringify(rule);
 
 /**
- * Goes on with a memory under other rules. A rule that is still there goes on counting; a changed one takes over the alarm
- * that stands, which then lasts until the values are good by the new rule. Answers the alarms that nobody takes over: they
- * end with the next reading, and not because the values are good.
+ * Continues a watch under changed rules. Unchanged rules keep their counts. A changed rule takes over the raised alarm,
+ * which then lasts until values are good by the new rule. Answers the alarms without a successor: they end with the
+ * next reading, and not because values are good.
  */
 export function takeOver(
   watch: DeviceWatch,

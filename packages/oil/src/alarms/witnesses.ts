@@ -14,7 +14,7 @@ function hasSeen(of: KeyWatch, { moves, by }: Witness): boolean {
   return (moves === "either" ? Math.abs(spreads) : moves === "up" ? spreads : -spreads) >= offSpreads;
 }
 
-/** Whether there is somebody who would have to see what this indicator's sensor says, and nobody has. */
+/** Whether the indicator has witnesses that should have moved with it, and none did. */
 function isUnseen(keys: Keys, { witnesses }: WatchedSignal): boolean {
   let asked = 0;
   for (const witness of witnesses) {
@@ -33,8 +33,8 @@ function isOff({ learned, now }: KeyWatch, { floor }: WatchedSignal): boolean {
 }
 
 /**
- * G8: what a sensor says has moved away from what is usual, and none of those who would have to see it too has seen
- * anything. Where there is nobody to ask, it is believed. What was held back once is not believed for having gone again.
+ * G8: an indicator deviates from its usual values and none of its witnesses does. Without witnesses it is believed.
+ * Once suppressed it stays so while the witnesses stay quiet, even if the deviation passes.
  */
 export function isAlone(keys: Keys, key: string, heldBefore: boolean): boolean {
   const lead = signalKeyOf(key);

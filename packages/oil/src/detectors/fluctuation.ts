@@ -36,7 +36,7 @@ export interface Observation extends Verdict {
   readonly aspects: readonly Aspect[];
 }
 
-/** The score that counts as an event unless a detector is told otherwise: for somebody who looks at one series. */
+/** The default score that counts as an event, chosen for a person who looks at one series. */
 export const shippedThreshold = 0.5;
 
 // Lengths are numbers of readings, which is a series' own pace.

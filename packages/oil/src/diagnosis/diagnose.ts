@@ -3,7 +3,7 @@ import type { AlarmReason } from "../alarms/reasons.ts";
 import { type Cause, causes } from "./causes.ts";
 import { type Sign, signOf } from "./signs.ts";
 
-/** A cause that what is seen points to, with what of it is seen and what is not. */
+/** A probable cause, with its signs that were found and those that are missing. */
 export interface Diagnosis extends Pick<Cause, "cause" | "action"> {
   readonly found: readonly Sign[];
   readonly missing: readonly Sign[];

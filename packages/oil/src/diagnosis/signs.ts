@@ -2,7 +2,7 @@ import type { AlarmReason } from "../alarms/reasons.ts";
 import { indicators, isIndicatorKey } from "../catalogue/indicators.ts";
 import type { Label } from "../label.ts";
 
-/** What alarms tell of a machine's oil, in the words of somebody who looks for a cause. */
+/** Signs: what alarms say about a machine's oil, as input to the diagnosis. */
 export const signs = {
   water: { zh: "水分升高", en: "water increased" },
   particles: { zh: "颗粒增多", en: "particle count increased" },
@@ -25,7 +25,7 @@ export const signs = {
 
 export type Sign = keyof typeof signs;
 
-/** What a reason is a sign of; null where it tells of nothing, as one that was held back or withdrawn. */
+/** The sign that a reason stands for; null if it says nothing about the machine, as a suppressed or withdrawn one. */
 export function signOf({ key, value, condition }: AlarmReason): Sign | null {
   switch (condition.kind) {
     case "mark":

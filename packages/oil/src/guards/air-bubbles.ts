@@ -50,8 +50,8 @@ function isNearlyEqual(buffer: ReadingBuffer): boolean {
 }
 
 /**
- * G4: the large channels jump together, with the fine ones or up to their level, and no ferrous debris to explain it.
- * Held for an hour at most; then the counts are believed, and what was remembered of the old level is forgotten.
+ * G4: the large channels jump together, along with the fine ones or up to their level, without ferrous debris to
+ * explain it. Marks for an hour at most; then the counts are believed and the old level is forgotten.
  */
 export function hasAirBubbles(
   state: BubblesState,

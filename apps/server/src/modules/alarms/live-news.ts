@@ -3,7 +3,7 @@ import type { MovedAlarm } from "../../events.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { alarmInScope, type Scope } from "../../platform/scope.ts";
 
-/** What of this somebody may know, as it is in the database. What is folded under another trouble is not told apart. */
+/** Reads the changed alarms that a scope covers. Episodes folded under an outage are left out. */
 export function makeLiveNews(db: Db) {
   return async (scope: Scope, moved: readonly MovedAlarm[]): Promise<LiveAlarm[]> => {
     if (moved.length === 0) return [];

@@ -12,8 +12,8 @@ const problems: Record<string, ErrorName> = {
 };
 
 /**
- * The database decides what is unique and what belongs together, so that two people at once cannot pass each other; this
- * puts its "no" into our words.
+ * Turns constraint violations into coded errors. The database enforces uniqueness and references, so concurrent
+ * requests cannot bypass them.
  */
 export async function explainConstraint<T>(
   work: Promise<T>,

@@ -20,8 +20,8 @@ const longestList = 20_000;
 const severity: Record<FleetDevice["oilState"], number> = { abnormal: 3, risk: 2, unknown: 1, normal: 0 };
 
 /**
- * The table of devices. The database sorts and cuts the page, except where the question is about what only telemetry
- * knows: then every device in scope is looked at.
+ * The device table. The database sorts and pages, except when filtering or sorting by state, which only telemetry
+ * knows: then all devices in scope are read and sorted here.
  */
 export function makeDeviceList(
   store: DevicesStore,

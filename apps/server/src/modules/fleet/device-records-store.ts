@@ -2,7 +2,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { devicesInScope } from "./devices-query.ts";
 
-/** What has gathered about a device by itself. */
+/** What a device accumulates without being edited: attributes, refused messages, its token's age. */
 export function makeDeviceRecordsStore(db: Db) {
   const device = (scope: Scope, id: string) => devicesInScope(db, scope).where("device.id", "=", id);
   return {

@@ -40,7 +40,7 @@ export function devicesInScope(db: Db, scope: Scope, filter: DeviceFilter = {}) 
 
 export type DevicesInScope = ReturnType<typeof devicesInScope>;
 
-/** Everything that is shown of a device. */
+/** All columns that device pages show. */
 export function selectDevice(query: DevicesInScope) {
   return query
     .select([

@@ -13,7 +13,7 @@ interface SortedBy {
   descending: boolean;
 }
 
-/** What goes with a device, within the transaction that removes it. */
+/** What else is removed with a device, in the same transaction. */
 export interface Removal {
   before(within: Db, deviceId: string): Promise<void>;
   /** Has the readings of deleted devices removed once the transaction is committed. */
@@ -89,7 +89,7 @@ export function makeDevicesStore(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** The device goes at once; that its readings are to follow is written down with it. */
+    /** Deletes the device at once, and records in the same transaction that its readings are still to be deleted. */
     async remove(
       scope: Scope,
       id: string,

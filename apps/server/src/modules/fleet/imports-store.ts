@@ -4,7 +4,10 @@ import { customerInScope, type Scope } from "../../platform/scope.ts";
 
 export function makeDeviceImportsStore(db: Db) {
   return {
-    /** What a customer's new devices are held against: names and numbers in small letters, areas, the site's zone. */
+    /**
+     * What imported devices are validated against: existing names and numbers in lower case, areas, the site's time
+     * zone.
+     */
     async known(scope: Scope, customerId: string) {
       const timeZone = await siteTimeZone(db, scope, customerId);
       const devices = await db

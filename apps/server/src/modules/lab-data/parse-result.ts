@@ -8,10 +8,10 @@ export interface ParseProblem {
   values: Record<string, string | number>;
 }
 
-/** How people write that something was not tested. */
+/** Ways to write "not tested". */
 const untested = /^(-|–|—|\/|n\/?a)?$/i;
 
-/** What somebody wrote in a place for results: none, one, or the three of a code; or why it cannot be meant. */
+/** Parses the text of one result field: no result, one, or the three numbers of an ISO code; or the problem with it. */
 export function parseResult(field: LabField, written: string, language: Language): Results | ParseProblem {
   const text = written.trim();
   if (untested.test(text)) return [];

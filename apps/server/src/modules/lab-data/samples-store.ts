@@ -134,7 +134,7 @@ export function makeLabSamplesStore(db: Db) {
       return numDeletedRows > 0n;
     },
 
-    /** What a factory's samples are held against. */
+    /** What imported samples are validated against: the factory's time zone and devices. */
     async factory(scope: Scope, customerId: string) {
       const timeZone = await siteTimeZone(db, scope, customerId);
       const devices = await visibleDevices(db, scope)
@@ -145,7 +145,7 @@ export function makeLabSamplesStore(db: Db) {
       return { timeZone, devices };
     },
 
-    /** Which of a factory's samples are there already. */
+    /** The factory's existing samples. */
     async taken(scope: Scope, customerId: string) {
       return filtered(scope, { customerId })
         .select([

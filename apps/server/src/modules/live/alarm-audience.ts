@@ -17,10 +17,10 @@ export interface AlarmSubscriber {
   deliver(tail: AnswerTail): void;
 }
 
-/** In a storm, news are gathered for so long. */
+/** How long changes are collected in an alarm storm before they are sent. */
 const pauseMs = 200;
 
-/** Who listens to alarms. Everybody is told what their scope covers, and listeners of one scope share one look. */
+/** The subscribers to alarms. Each gets what its scope covers; subscribers with the same scope share one query. */
 export function makeAlarmAudience(
   source: AlarmSource,
   events: Pick<Events, "on">,

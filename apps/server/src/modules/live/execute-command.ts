@@ -8,7 +8,7 @@ import type { FirstAnswer } from "./first-answer.ts";
 import type { HistoryStore } from "./history-store.ts";
 import type { LiveStore } from "./live-store.ts";
 
-/** Readings of the past are heavy: an account may have many connections, but not as many look-ups. */
+/** Concurrent history queries per account. They are heavy, and an account may have many connections. */
 const mostHistories = 2;
 
 export interface ExecuteCommandDeps {
@@ -22,7 +22,7 @@ export interface ExecuteCommandDeps {
 
 type DeviceCommand = Exclude<Command, { kind: "refused" | "unsubscribe" | "alarms" }>;
 
-/** One command of one client, from the look-up in its scope to the answer. */
+/** Executes one command of a client: looks the device up in its scope and answers. */
 export function makeExecuteCommand({
   devices,
   firstAnswer,

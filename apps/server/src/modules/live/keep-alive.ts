@@ -15,7 +15,7 @@ export interface KeepAliveDeps {
 
 export const sessionOver = "The session is over";
 
-/** Looks after all connections with one timer: pings at every turn, sessions and scopes at every second one. */
+/** One timer for all connections: pings each turn, and checks sessions and scopes every second turn. */
 export function makeKeepAlive(
   { connections, authenticate, store, clock, onError }: KeepAliveDeps,
   pingMs: number,

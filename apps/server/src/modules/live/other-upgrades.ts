@@ -4,8 +4,8 @@ import type { Duplex } from "node:stream";
 const offer = new Set(["upgrade", "http2-settings", "connection"]);
 
 /**
- * Java's HTTP client offers HTTP/2 with every plain request ("Upgrade: h2c"). An offer may be ignored, and Node does so
- * by itself until somebody listens for upgrades. So the request is handed in once more, without its offer.
+ * Handles the request again without its upgrade header. Java's HTTP client offers HTTP/2 ("Upgrade: h2c") with every
+ * plain request; Node ignores the offer only while nothing listens for upgrades, and the WebSocket server does.
  */
 export function serveAnyway(server: Server, request: IncomingMessage, raw: Duplex, head: Buffer): void {
   const { method, url, httpVersion, rawHeaders } = request;

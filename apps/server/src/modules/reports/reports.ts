@@ -41,7 +41,7 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
 
   const audit = makeAuditor(reportEntity, reportSnapshotOf, clock);
 
-  /** `work` is told how the report stands and that nobody else changes it meanwhile. */
+  /** Runs `work` in a transaction with the report locked, and passes it the report as it is before the change. */
   const change = (actor: Actor, id: string, work: (within: Db, before: WholeReport) => Promise<void>) =>
     db.transaction().execute(async (trx): Promise<ReportDetail> => {
       await holdReport(trx, id);

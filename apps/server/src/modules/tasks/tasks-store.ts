@@ -95,7 +95,7 @@ export function makeTasksStore(db: Db) {
         .execute();
     },
 
-    /** Forgets what is older; tells the files nobody can ask for any more. */
+    /** Deletes older tasks and answers the names of their files, which are now unreachable. */
     async forget(before: Date): Promise<string[]> {
       const rows = await db
         .deleteFrom("download_task")

@@ -1,4 +1,4 @@
-/** Which devices hold a connection right now. Holding one says nothing of fresh data: the two are told apart. */
+/** Counts open connections per device. A connection says nothing about fresh data; the two are reported separately. */
 export function makeConnections() {
   const open = new Map<string, number>();
   return {

@@ -15,7 +15,7 @@ interface SheetRules<Column extends string> {
   problems: { tooMany: ErrorName; empty: ErrorName };
 }
 
-/** A row to be checked: what stands in it, and what is found wrong with it. */
+/** A row being checked: its cells, and the problems found in them. */
 export interface SheetRow<Column extends string> {
   row: number;
   cell(column: Column): SheetCell;

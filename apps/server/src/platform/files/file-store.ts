@@ -5,7 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** Where bytes lie. Names are made here and cannot be guessed; who may have what is the business of whoever keeps them. */
+/** Stores bytes under random names that cannot be guessed. Authorisation is up to the caller. */
 export interface FileStore {
   /** Whole or not at all, whatever happens meanwhile. */
   put(

@@ -3,8 +3,8 @@ import type { FileStore } from "./file-store.ts";
 const youngMs = 86_400_000;
 
 /**
- * Bytes are put before their row exists and deleted after it is gone; a process that dies between the two leaves bytes
- * that nobody knows of. What is young may still be on its way.
+ * Deletes files that no row refers to. Bytes are written before their row and deleted after it, so a process that dies
+ * in between leaves some behind. Young files are spared: their row may still be on its way.
  */
 export async function removeOrphanedFiles(files: FileStore, known: () => Promise<string[]>): Promise<void> {
   const lying = await files.list();

@@ -167,7 +167,7 @@ export function makeJobs({ pool, onError, orphanedAfterSeconds = lockedWithinSec
         for (const enqueue of recurring) enqueue().catch(onError);
       });
     },
-    /** What is under way is told to end, and is done again at the next start. */
+    /** Aborts running jobs; they start again at the next start. */
     async stop(): Promise<void> {
       stopping = true;
       for (const timer of timers) clearInterval(timer);

@@ -8,21 +8,21 @@ import {
 } from "@oilcloud/oil";
 import type { CommunicationEpisode } from "./silence.ts";
 
-/** What is to become of an episode. */
+/** A change to write to an episode. */
 export interface EpisodeChange {
   customerId: string;
   deviceId: string | null;
   known: CommunicationEpisode | null;
   episode: Episode;
   transition: Transition | null;
-  /** What is folded under an outage is not told of. */
+  /** Folded under an outage, so no notification. */
   isFolded: boolean;
   reasons: readonly AlarmReason[];
   /** The outage that explains it. */
   under: Under | "as before" | null;
 }
 
-/** An outage by whom it is of; without an id it begins now. */
+/** An outage and its subject; without an id it begins now. */
 export interface Under {
   subject: Subject;
   id: string | null;
@@ -31,10 +31,10 @@ export interface Under {
 /** A device, a gateway or, without a device, a site. */
 export type Subject = Pick<EpisodeChange, "customerId" | "deviceId">;
 
-/** An open episode's last time is written down this often. */
+/** How often the last time of an open episode is written. */
 const refreshMs = 10 * minuteMs;
 
-/** Moves an episode on; null when there is nothing to write down. */
+/** Advances an episode; null if there is nothing to write. */
 export function advanceEpisode(
   subject: Subject,
   known: CommunicationEpisode | null,

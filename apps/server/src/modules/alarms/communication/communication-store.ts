@@ -137,7 +137,7 @@ async function keepEpisode(db: Db, move: EpisodeChange, parentId: string | null)
   return id;
 }
 
-/** Who was told of it before it was folded under an outage is told of its end as well. */
+/** Whether people were notified of an episode before it was folded under an outage; they are notified of its end too. */
 async function isTold(db: Db, alarmId: string): Promise<boolean> {
   const last = await db
     .selectFrom("alarm_event")

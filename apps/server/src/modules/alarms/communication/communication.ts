@@ -12,7 +12,10 @@ export interface CommunicationDeps {
 }
 
 const everyMs = 30_000;
-/** When more than this lies between two looks, we or our clock were away, and nobody is to blame for it. */
+/**
+ * A longer gap between two checks means that this process or its clock stood still; devices are not counted as silent
+ * for it.
+ */
 const longestGapMs = 4 * everyMs;
 
 /** Listens whether devices still report, and keeps the record of those that do not. */
@@ -21,7 +24,7 @@ export function makeCommunicationWatch({ store, announce, clock, onError }: Comm
   let heardSince = new Set<number>();
   let listeningSinceMs = clock().getTime();
   let lookedAtMs = listeningSinceMs;
-  /** Whether the last look came to nothing: what was sent meanwhile may not have been kept either. */
+  /** Whether the last check failed. Readings sent since then may not have been stored either. */
   let hasFailed = false;
 
   function listenAnew(nowMs: number): void {

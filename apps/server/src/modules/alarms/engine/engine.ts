@@ -70,7 +70,7 @@ export function makeAlarmEngine(deps: WatchStatesDeps) {
 
   const hasWork = () => !stopped && (waiting.length > 0 || behind.size > 0 || toKeep !== null);
 
-  /** One thing after the other, so that what is judged and what is being kept do not get into each other's way. */
+  /** Serialises the engine's work, so that a state is never judged and written at the same time. */
   async function work(): Promise<void> {
     while (hasWork()) {
       const late = new Set([...behind].slice(0, devicesAtOnce));

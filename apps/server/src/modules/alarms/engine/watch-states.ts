@@ -23,7 +23,7 @@ const mostKeysets = 5000;
 /** Memories read or written at once: each is some ten kilobytes to be parsed or written out in one go. */
 const atOnce = 50;
 
-/** What is remembered of every device that is watched, loaded when it is needed. */
+/** The watch states of all devices, loaded on demand. */
 export function makeWatchStates({ store, keysOf, rulesOf, announce, clock, onError }: WatchStatesDeps) {
   const runtimes = new Map<number, Runtime>();
   const unknown = new Set<number>();
@@ -63,7 +63,10 @@ export function makeWatchStates({ store, keysOf, rulesOf, announce, clock, onErr
     }
   }
 
-  /** What the database refuses of one device must not stop the watch over the others. */
+  /**
+   * Writes a batch; if the database refuses it, writes each device by itself, so that one bad row does not stop the
+   * others.
+   */
   async function write(some: readonly Runtime[]): Promise<AlarmNews[]> {
     try {
       return await store.keep(some);

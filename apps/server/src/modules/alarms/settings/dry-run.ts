@@ -26,7 +26,7 @@ export interface DryRunEpisode extends Episode {
   stretches: Stretch[];
 }
 
-/** Watches a device by some rules without keeping anything, and remembers what one kind of trouble came to. */
+/** Runs a watch with the given rules without storing anything, and records the episodes of one category. */
 export function makeDryRun(rules: readonly AlarmRule[], intervalMs: number, category: AlarmCategory) {
   const watch = newDeviceWatch();
   const book = ruleBookOf(rules);
@@ -52,7 +52,7 @@ export function makeDryRun(rules: readonly AlarmRule[], intervalMs: number, cate
       for (const event of watchReading(watch, book, intervalMs, reading))
         if (event.category === category) hear(event);
     },
-    /** What it came to; what still stands has lasted until the newest reading. */
+    /** The recorded episodes; an open one lasts until the newest reading. */
     episodes(): DryRunEpisode[] {
       const last = episodes.at(-1);
       const open = watch.episodes[category];

@@ -12,7 +12,10 @@ export interface DecidingSetting {
   triggers: AlarmTrigger[];
 }
 
-/** One that names the device comes before one for its machine type; one that is switched off decides nothing. */
+/**
+ * The deciding setting of each device and indicator: one that names the device precedes one for its machine type.
+ * Disabled settings are ignored.
+ */
 export function decidingSettings(deviceIds: readonly string[]) {
   return sql`
     select distinct on (device_id, key) * from (

@@ -7,7 +7,7 @@ import type { AlarmSettings } from "./alarm-settings.ts";
 import { settingEntity } from "./settings.ts";
 import type { SettingFilter } from "./settings-store.ts";
 
-/** Who changed a thing and what, read by those who keep it. */
+/** Reads the audit entries of one entity. */
 export type History = (
   viewer: { scope: Scope; language: Language },
   entity: AuditEntity,

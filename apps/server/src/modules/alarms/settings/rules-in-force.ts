@@ -9,9 +9,9 @@ import {
 import type { WatchedDevice } from "../engine/watched-device.ts";
 import type { InForceStore } from "./in-force-store.ts";
 
-/** What devices are watched for: the settings that decide, and for all else the catalogue. */
+/** The rules in force of devices: deciding settings, and the catalogue's defaults for everything else. */
 export function makeRulesInForce(store: InForceStore) {
-  /** Worked out once for machines of a kind. */
+  /** Cached by machine type and oil. */
   const defaults = new Map<string, AlarmRule[]>();
 
   function defaultsOf(machineType: MachineType, oil: OilKey | null): AlarmRule[] {

@@ -5,7 +5,7 @@ interface Bucket {
   max: number;
 }
 
-/** A series in buckets of equal length, however many values it has. */
+/** Downsamples a series into buckets of equal length. */
 export function makeSeriesBuckets(fromMs: number, bucketMs: number) {
   const buckets = new Map<number, Bucket>();
   return {

@@ -11,7 +11,7 @@ interface SampleRow {
   marks: number[] | null;
 }
 
-/** Devices as settings are tried on them and told of them. */
+/** Devices for replaying settings and describing their rules. */
 export function makeSettingDevicesStore(db: Db) {
   return {
     async one(scope: Scope, id: string) {

@@ -3,10 +3,10 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { contactInScope, type Scope } from "../../../platform/scope.ts";
 import type { CheckedSetting, Target } from "./check-setting.ts";
 
-/** A setting that decides already for what another is to be for. */
+/** An existing setting that conflicts with a new one. */
 export interface InTheWay {
   settingId: string;
-  /** Of its devices those that it would lose; all of it where it is for a machine type. */
+  /** Its devices that the new setting would take over; null if it is for a machine type and would be replaced whole. */
   deviceIds: string[] | null;
   deviceNames: string[];
 }

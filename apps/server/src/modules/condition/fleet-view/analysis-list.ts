@@ -71,8 +71,8 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
 
   return {
     /**
-     * Given a time, only those that have stood otherwise since then; the counts are of all. Who was told of as changed stays
-     * among the changed, so that nobody is lost who asks for some of them at a time.
+     * With a time, answers only devices whose standing changed since; the counts still cover all. A device once
+     * reported as changed stays in the list, so that a client paging through it misses none.
      */
     async list(
       { scope, language }: Viewer,

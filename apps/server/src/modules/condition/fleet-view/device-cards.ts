@@ -14,8 +14,8 @@ interface DeviceCard {
 }
 
 /**
- * What lists tell of devices, kept with the judgement that it follows from: that is another one when a device is heard of, is
- * held to other limits or falls silent.
+ * Caches the values and the reason that lists show of a device, keyed by its judgement. A new reading, other limits or
+ * silence make a new judgement, and with it a new entry.
  */
 export function makeDeviceCards(latest: LatestValues, limits: Limits) {
   const kept = new WeakMap<DeviceJudgement, DeviceCard>();

@@ -17,7 +17,7 @@ export type Naming = (
   device: ViewedDevice,
 ) => Pick<SensorFault, "deviceId" | "deviceName" | "customerId" | "customerName" | "tenantId">;
 
-/** Marks that speak of the sensor; the others speak of what the machine is doing. */
+/** Marks caused by the sensor. The others are caused by the machine's operation. */
 const ofSensor: readonly MarkName[] = ["invalid", "decodingFault", "airBubbles", "noFlow", "stuck"];
 
 /** Devices that report while some of their newest values cannot be used; by device and by what is wrong. */

@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 export interface WantedTrend {
   deviceNumber: number;
   keyId: number;
-  /** The last value of a step stands for it, as for classes and counters; otherwise the mean. */
+  /** Takes the last value of each step (for classes and counters) instead of the mean. */
   byLast: boolean;
 }
 

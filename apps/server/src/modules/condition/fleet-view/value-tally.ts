@@ -39,8 +39,8 @@ export function makeValueTally(db: Db, clock: Clock) {
 
   return {
     /**
-     * What is stored of today at each site, counted as of now. Called before anything new can come in. Days hold what is
-     * rolled up; hours that are not, or not any more, are taken from their samples in place of that.
+     * Counts today's stored values of each site, once at start before anything new comes in. Rolled-up hours are read
+     * from the day's rollup; pending hours are counted from their samples instead.
      */
     async load(): Promise<void> {
       const { rows } = await sql<{ n: number; seen: number; marked: number }>`

@@ -149,7 +149,7 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
       return kept?.renewals ?? [];
     },
 
-    /** Its oil was changed, or it became another machine: what was told of it no longer holds. */
+    /** Recomputes a device's forecast after an oil change or a change of machine type. */
     async again(deviceId: string): Promise<void> {
       await store.forget([deviceId]);
       const device = await store.byId(deviceId);

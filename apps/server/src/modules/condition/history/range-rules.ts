@@ -16,7 +16,7 @@ function checked(key: string, range: TimeRange): TimeRange {
   return range;
 }
 
-/** The time a history chart covers: it ends now unless told otherwise, and is 30 days unless a start is given. */
+/** The time range of a history chart: it ends now by default and covers 30 days unless a start is given. */
 export function historyRange(
   key: string,
   query: { startTime?: number | undefined; endTime?: number | undefined },

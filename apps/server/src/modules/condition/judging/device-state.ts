@@ -12,7 +12,7 @@ export interface KnownDevice {
   intervalS: number;
 }
 
-/** How devices stand right now, for whoever has looked them up already. */
+/** The current communication and oil state of devices that the caller has already looked up in its scope. */
 export function makeDeviceState(judgements: Judgements, clock: Clock) {
   // The columns are plain text; judging asks whether the catalogue knows them.
   const judgementOf = (device: KnownDevice) =>

@@ -80,8 +80,8 @@ export function makeJudgements({ latest, connections, limits }: JudgementsDeps) 
     },
 
     /**
-     * A list as of then has been told. Whoever asks what changed since gets what is seen from now on, also by a call that
-     * began earlier and took longer.
+     * Notes that a list was answered as of this time. "Changed since" then includes everything judged from now on, also
+     * by calls that began earlier and took longer.
      */
     told(asOfMs: number): void {
       toldMs = Math.max(toldMs, asOfMs);

@@ -65,7 +65,7 @@ export function makeContactsStore(db: Db) {
       await db.updateTable("contact").set(values).where("id", "=", id).execute();
     },
 
-    /** Whoever is no contact any more is not told what was still waiting either. */
+    /** Removes a contact and gives up the messages that were still waiting for them. */
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await trx

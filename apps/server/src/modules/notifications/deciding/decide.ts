@@ -140,7 +140,7 @@ export function makeDeciding({
 
 export type Deciding = ReturnType<typeof makeDeciding>;
 
-/** Why nobody is told of an event; null where people are to be told. */
+/** Why an event causes no notification; null if it does. */
 function muteness(event: UntoldEvent, among: readonly UntoldEvent[], now: Date): Outcome | null {
   if (event.kind === "processed" || event.kind === "judged" || event.folded) return "silent";
   if (now.getTime() - event.at.getTime() > newsMs) return "old";

@@ -49,7 +49,7 @@ export function receiversOf(
   );
 }
 
-/** The customer's own people are told that nobody has looked; where there are none, the dealer's. */
+/** Who is notified that an alarm stays unprocessed: the customer's contacts, or the dealer's if it has none. */
 export function chasersOf(
   place: { tenantId: string; customerId: string },
   people: ReadonlyMap<string, Person>,

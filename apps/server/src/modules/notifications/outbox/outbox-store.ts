@@ -82,7 +82,10 @@ export function makeOutboxStore(db: Db) {
     one: (scope: Scope, id: string) =>
       inScope(scope).where("notification.id", "=", id).selectAll("notification").executeTakeFirst(),
 
-    /** False when it is under way, or told already: nothing is told twice. Codes are useless by now. */
+    /**
+     * Queues a message again. False if it is being sent or was sent: nothing is sent twice. Sign-in codes are never
+     * resent, as they have expired.
+     */
     async retry(id: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("notification")

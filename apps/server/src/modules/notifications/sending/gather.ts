@@ -17,7 +17,10 @@ interface Crowd {
 const mostInAMinute = 10;
 const minuteS = 60;
 
-/** More than ten messages to somebody within a minute, and those held through quiet hours, become one that lists them. */
+/**
+ * Combines messages into one digest: more than ten to one person within a minute, and those held back through quiet
+ * hours.
+ */
 export function makeGathering({ db, words, clock }: { db: Db; words: MessageWords; clock: Clock }) {
   /** Somebody and a way for whom more than one message is due. */
   async function crowds(now: Date): Promise<Crowd[]> {

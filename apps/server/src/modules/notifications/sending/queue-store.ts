@@ -14,7 +14,7 @@ export type QueuedMessage = Selectable<Tables["notification"]>;
 /** Messages that are to be sent. Everybody's: nothing is answered to a caller here. */
 export function makeQueueStore(db: Db) {
   return {
-    /** Takes messages that are due; until `leaseEnd` nobody else does, and after it whoever took them has died. */
+    /** Leases due messages until `leaseEnd`. After that their sender counts as dead and others may take them. */
     async claim(mode: MessageMode, now: Date, leaseEnd: Date, most: number): Promise<QueuedMessage[]> {
       const { rows } = await sql<QueuedMessage>`
         update notification set status = 'sending', attempts = attempts + 1, next_attempt_at = ${leaseEnd}

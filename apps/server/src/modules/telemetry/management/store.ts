@@ -13,7 +13,7 @@ interface NewestText {
   text: string | null;
 }
 
-/** What devices sent that nobody declared, and what was refused of them. */
+/** Lists the undeclared keys that devices sent, and the messages of theirs that were refused. */
 export function makeManagementStore(db: Db) {
   const devices = (scope: Scope, deviceId: string | null) => {
     const seen = visibleDevices(db, scope);

@@ -49,7 +49,7 @@ export function makeKeys(db: Db): Keys {
   const layouts = new BoundedMap<string, Layout>(most.keysets);
   /** The same by the lists themselves, which readings share: no name is looked at. */
   const layoutOfList = new WeakMap<readonly string[], Layout>();
-  /** being written down: whoever brings the same meanwhile waits for the same */
+  /** inserts in progress; a second caller with the same key waits for the first one's promise */
   const adding = { keys: new Map<string, Promise<number>>(), layouts: new Map<string, Promise<Layout>>() };
   const limited = limitConcurrency(mostAtOnce);
   const keysets = new BoundedMap<number, readonly number[]>(most.keysets);

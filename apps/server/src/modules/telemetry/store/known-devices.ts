@@ -6,7 +6,9 @@ import type { TelemetryDevice, TelemetryDevicesStore } from "./devices-store.ts"
 const keepMs = 30_000;
 /** Ours are much shorter. */
 const longestToken = 256;
-/** Strangers make up what they like: of what is nobody's little is remembered, and few look-ups go on at a time. */
+/**
+ * Bounds for unknown tokens: strangers can invent any number, so few are remembered and few are looked up at a time.
+ */
 const mostUnknown = 10_000;
 const mostLookUps = 3;
 
@@ -22,7 +24,7 @@ export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
   const answers = new Map<string, Answer>();
   const nobodys = new BoundedMap<string, number>(mostUnknown);
   const limited = limitConcurrency(mostLookUps);
-  /** how often something was forgotten: what was being looked up meanwhile may be what was forgotten */
+  /** counts invalidations; a look-up that began before one may hold an outdated device and is made again */
   let forgotten = 0;
 
   function remembered(

@@ -30,7 +30,7 @@ export function makePendingHours() {
     learn(hours: readonly PendingHour[]): void {
       for (const hour of hours) if (marking.delete(keyOf(hour))) known.add(keyOf(hour));
     },
-    /** Also those whose marks the database has told of before it has told us that they are committed. */
+    /** Forgets hours, also those whose marks the database shows before their commit has been acknowledged to us. */
     forget(hours: readonly PendingHour[]): void {
       for (const hour of hours) {
         known.delete(keyOf(hour));
