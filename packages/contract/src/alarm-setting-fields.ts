@@ -44,12 +44,12 @@ export const TriggerEntry = Type.Object({
       ...told("alarmTriggerRequired"),
     }),
   ),
-  /** `deviation`: by so many times what the machine usually strays */
+  /** `deviation`: in multiples of the machine's usual spread */
   sigmas: positive,
-  /** Raised when so many of the last so many samples are amiss; 3 of 5 without. */
+  /** Raised when m of the last n samples meet the condition; 3 of 5 by default. */
   need: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, ...told("alarmSamplesInvalid") })),
   of: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, ...told("alarmSamplesInvalid") })),
-  /** Cleared after so many good samples in a row; 6 without. */
+  /** Cleared after so many good samples in a row; 6 by default. */
   clearAfter: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, ...told("alarmClearInvalid") })),
   /** A value is good again only this far inside the limit; a twentieth of it without. */
   hysteresis: Type.Optional(Type.Number({ minimum: 0, maximum: 1e12 })),

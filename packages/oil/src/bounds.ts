@@ -92,7 +92,7 @@ export function standingOf(value: number, bounds: Bounds): { severity: number; s
 export const severityOf = (value: number, bounds: Bounds): number =>
   standingOf(value, bounds)?.severity ?? Number.NEGATIVE_INFINITY;
 
-/** The bounds that are told to be ahead: the critical ones, or the warnings where there are none. */
+/** The bounds that forecasts aim at: the critical ones, or the warnings if there are none. */
 export function boundsAhead(bounds: Bounds): { side: Side["side"]; bound: number }[] {
   const of = (which: "critical" | "warning") =>
     sidesOf(bounds).flatMap(({ side, [which]: bound }) => (bound === null ? [] : [{ side, bound }]));

@@ -8,7 +8,7 @@ export interface LimitInForce extends Bounds {
   readonly set: boolean;
 }
 
-/** The catalogue's limit, which holds where nobody has set anything. */
+/** The catalogue's limit, in force where there is no setting. */
 export function usualLimit({ direction, warning, critical }: Limit): LimitInForce {
   const low = direction === "down" ? 1 : -1;
   const [isLow, isHigh] = [direction !== "up", direction !== "down"];

@@ -1,6 +1,6 @@
 import type { Label } from "./label.ts";
 
-/** Why a value is not to be trusted or is held back. Stored beside the value, so never renumbered. */
+/** Why a value is not to be trusted. Stored beside the value, so numbers are never reused. */
 export const marks = {
   good: 0,
   invalid: 1,

@@ -1,4 +1,4 @@
-/** How oil is judged, the worst first; unknown where nothing tells. */
+/** The states of oil, the worst first; unknown without usable values. */
 export const oilStates = ["abnormal", "risk", "normal", "unknown"] as const;
 export type OilState = (typeof oilStates)[number];
 

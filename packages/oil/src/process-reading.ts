@@ -51,7 +51,7 @@ export interface DeviceContext {
  */
 export type ProcessedReading = ReadingLists;
 
-/** The same by key, for whoever looks for single values; of the marks only those of values that are not good. */
+/** Values by key, and the marks of those that are not good. */
 export function byKey({ keys, values, marks: given }: ProcessedReading) {
   const valueOf = Object.create(null) as Record<string, number>;
   const markedAs = Object.create(null) as Record<string, Mark>;

@@ -1,4 +1,4 @@
-/** Remembers so many things and no more: what came first goes first. For what can be looked up again. */
+/** A map of bounded size that evicts the oldest entry. For caches of what can be looked up again. */
 export class BoundedMap<K, V> extends Map<K, V> {
   private readonly most: number;
 

@@ -93,7 +93,7 @@ export const AlarmDetail = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** What it may come from, by all alarms that stood on the machine with it; the likeliest first. */
+  /** Probable causes, derived from all alarms that were open on the machine with it; the likeliest first. */
   diagnosis: Type.Array(
     Type.Object({
       cause: name,

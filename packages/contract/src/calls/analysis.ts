@@ -27,7 +27,7 @@ export const analysisCalls = {
       deviceName: Type.Optional(Type.String({ maxLength: maxLengths.search })),
       /** Only those that stand otherwise than they did then; the counts are of all. */
       since: Type.Optional(StartTime),
-      /** Of those at most so many, after so many that were told before. */
+      /** A page of the changed devices. */
       most: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
       skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),

@@ -50,7 +50,7 @@ export const IndicatorValue = Type.Object({
   ...indicator,
   value: numberOrNull,
   ts: ms,
-  /** Why the value is held back or not to be trusted; null when it is good. */
+  /** The mark of the value, in words; null if it is good. */
   mark: nameOrNull,
   markName: nameOrNull,
   /** "unknown" for a marked value and for an indicator without limits. */
@@ -91,7 +91,7 @@ export type PollutionRow = Static<typeof PollutionRow>;
 export const communication = {
   /** Fresh data came in. */
   online: Type.Boolean(),
-  /** A connection is held, which says nothing of data. */
+  /** Whether the device is connected; says nothing about fresh data. */
   connected: Type.Boolean(),
   freshness: Freshness,
   lastTime: msOrNull,

@@ -91,7 +91,7 @@ export const FleetDevice = Type.Object({
   sensorCount: Type.Integer(),
   /** Fresh data came in. */
   online: Type.Boolean(),
-  /** A connection is held, which says nothing of data. */
+  /** Whether the device is connected; says nothing about fresh data. */
   connected: Type.Boolean(),
   freshness: Type.Enum([...freshnesses]),
   lastTime: msOrNull,

@@ -34,7 +34,7 @@ export const SensorFault = Type.Object({
 });
 export type SensorFault = Static<typeof SensorFault>;
 
-/** Devices that are not heard of, named by the one that has been silent for longest. */
+/** Counts of silent devices, each with the device that has been silent longest. */
 export const SilentDevices = Type.Object({
   ...device,
   kind: Type.Enum(["stale", "offline", "never"]),

@@ -67,8 +67,8 @@ function takeCircumstances(watch: DeviceWatch, temperatureC: number | null, load
 }
 
 /**
- * Takes one reading in and answers what it changed. Readings come in the order of their time; one that is older than the
- * newest is history and changes nothing.
+ * Judges one reading and answers the events it caused. Readings must come in order of time; one older than the newest
+ * changes nothing.
  */
 export function watchReading(
   watch: DeviceWatch,
@@ -130,7 +130,7 @@ function stepEpisodes(watch: DeviceWatch, book: RuleBook, ts: number): AlarmEven
   return events;
 }
 
-/** What had been held back of the indicators that have now raised an alarm. */
+/** The suppressed alarms of indicators that have now raised one. */
 function releasedReasons(
   { sensors }: DeviceWatch,
   raised: readonly AlarmReason[],
@@ -173,14 +173,14 @@ function levelsOf(watch: DeviceWatch, book: RuleBook): Levels | null {
   return levels;
 }
 
-/** The rules that an indicator has raised, unless it is not believed. */
+/** The raised rules of an indicator, unless it is suppressed. */
 function raisedRules(watch: DeviceWatch, { key, rules, signal }: Watched, of: KeyWatch): AlarmRule[] {
   if (isAlone(watch.keys, key, of.held)) return [];
   const another = signal !== null && isToldByAnother(watch.keys, signal);
   return rules.filter(({ level }, i) => of.rules[i]?.raised && !(another && level === 2));
 }
 
-/** All that is amiss now, by category and the weightiest first; null when nothing is. */
+/** The reasons of everything raised now, by category with the worst level first; null if nothing is raised. */
 export function reasonsOf(watch: DeviceWatch, book: RuleBook): Map<AlarmCategory, AlarmReason[]> | null {
   let reasons: Map<AlarmCategory, AlarmReason[]> | null = null;
   for (const watched of book.values()) {

@@ -1,7 +1,7 @@
 import { hourMs } from "../time.ts";
 import type { AlarmLevel } from "./categories.ts";
 
-/** One trouble from its first sign to its end. What returns within the quiet time is the same trouble. */
+/** One trouble from its first sign until it clears. A return within the quiet time reopens the same episode. */
 export interface Episode {
   level: AlarmLevel;
   firstAt: number;

@@ -1,8 +1,8 @@
 import { findIndicator } from "../catalogue/indicators.ts";
 
 /**
- * A difference as seen by the harm it does: above 0 towards harm, below 0 away from it. An indicator that does harm either
- * way and is told against the new oil gets better on its way back to nothing.
+ * A difference with its sign turned towards harm: above 0 is worse, below 0 better. An indicator measured against new
+ * oil, where both directions are harmful, improves on its way back to 0.
  */
 export function towardsHarm(key: string, difference: number, value: number): number {
   const indicator = findIndicator(key);

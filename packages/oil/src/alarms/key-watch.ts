@@ -15,7 +15,7 @@ import { scaled, type WatchedSignal } from "./signals.ts";
 
 /** What is remembered of one rule. */
 export interface RuleWatch {
-  /** The last samples, newest lowest; a set bit was amiss. */
+  /** The last samples as bits, the newest lowest; 1 means that the condition was met. */
   bits: number;
   raised: boolean;
   /** Good samples in a row since the last that was not. */

@@ -40,10 +40,10 @@ const enoughHours = 72;
 const firstHours = 24;
 /** From here on the past fades as fast as the present comes in. */
 const memoryHours = 720;
-/** A fault must not teach that it is usual: beyond so many spreads an hour counts little. */
+/** Beyond this many spreads an hour is given little weight, so that a fault is not learned as normal. */
 const teachesWithin = 3;
 const littleWeight = 0.1;
-/** One hour says no more than this many spreads: what lasts is told, what passes is not. */
+/** Caps the weight of one hour, so that only lasting deviations count. */
 const mostAnHour = 10;
 /** What is further out widens the spread by no more than this, or a slow fault would hide in the spread it has taught. */
 const letInSpreads = 1.5;
@@ -112,7 +112,7 @@ export function oddness(learned: LearnedLimits, floor: number): number | null {
   return Math.abs(fast) > Math.abs(slow) ? fast : slow;
 }
 
-/** How many spreads a single value is away from what is usual, for where the hours are too slow to tell. */
+/** The deviation of a single value in spreads, for changes that hourly means show too late. */
 export function oddnessOf(
   learned: LearnedLimits,
   value: number,

@@ -27,9 +27,9 @@ export interface AlarmReason {
     | { readonly kind: "held"; readonly held: SuppressedAlarm }
     /** Nobody watches for it any more. */
     | { readonly kind: "withdrawn" }
-    /** Nothing was heard for so long of a device that should report so often. */
+    /** The device did not report for this long although its interval is shorter. */
     | { readonly kind: "silence"; readonly forMs: number; readonly intervalMs: number }
-    /** So many of so many devices fell silent together, of a gateway or else of a site. */
+    /** This many of a gateway's or site's devices fell silent together. */
     | {
         readonly kind: "outage";
         readonly of: "site" | "gateway";

@@ -5,7 +5,7 @@ import type { MachineType } from "../machine-types.ts";
 import { alarmCategoryOf, type AlarmCategory, type AlarmLevel } from "./categories.ts";
 import { signals } from "./signals.ts";
 
-/** When a value is amiss. `change` and `deviation` look in the direction that does harm. */
+/** When a rule is met. `change` and `deviation` consider the harmful direction only. */
 export type AlarmCondition =
   | { readonly kind: "above"; readonly value: number }
   | { readonly kind: "below"; readonly value: number }
@@ -18,10 +18,10 @@ export interface AlarmRule {
   readonly category: AlarmCategory;
   readonly level: AlarmLevel;
   readonly condition: AlarmCondition;
-  /** Raised when so many of the last so many samples are amiss. */
+  /** Raised when `need` of the last `of` samples meet the condition. */
   readonly need: number;
   readonly of: number;
-  /** Lowered when so many samples in a row are good again. */
+  /** Cleared after so many good samples in a row. */
   readonly clearAfter: number;
   /** A value is good again only this far inside the limit. */
   readonly hysteresis: number;

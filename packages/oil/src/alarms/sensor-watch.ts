@@ -10,7 +10,7 @@ export interface SensorWatch {
   goodSince: number | null;
   /** Since when what is not believed is past a limit. */
   pastSince: number | null;
-  /** The weightiest alarm that it kept from being raised, until it has been sound for a while. */
+  /** The worst suppressed alarm, until the sensor has been sound for a while. */
   held: SuppressedAlarm | null;
 }
 

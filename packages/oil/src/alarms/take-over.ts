@@ -42,7 +42,7 @@ function stateFor(
   return { ...fresh, raised: levelRaised };
 }
 
-/** Says of alarms that end because nobody watches for them any more that this is why. */
+/** Gives "no longer watched for" as the reason of alarms that end because their rule is gone. */
 export function tellWithdrawn(
   events: readonly AlarmEvent[],
   withdrawn: readonly AlarmReason[],

@@ -5,7 +5,7 @@ import { type WatchedSignal, signalKeyOf, signals, type Witness } from "./signal
 
 type Keys = Readonly<Record<string, KeyWatch>>;
 
-/** From here on an indicator is off enough to ask who else has seen it, and to be heard as a witness. */
+/** The deviation, in spreads, from which an indicator needs witnesses and counts as one. */
 const offSpreads = 3;
 
 /** A witness has seen something when it is itself off, by as much as it would have to be. */
@@ -44,7 +44,7 @@ export function isAlone(keys: Keys, key: string, heldBefore: boolean): boolean {
   return (heldBefore || isOff(of, signal)) && isUnseen(keys, signal);
 }
 
-/** Whether the trouble is another indicator's that is amiss as well. */
+/** Whether another indicator that deviates too is the cause. */
 export function isToldByAnother(keys: Keys, { causes }: WatchedSignal): boolean {
   for (const cause of causes) {
     const of = keys[cause];

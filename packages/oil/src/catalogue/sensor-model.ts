@@ -1,7 +1,7 @@
 import type { Label } from "../label.ts";
 import type { IndicatorKey } from "./indicators.ts";
 
-/** What sensors tell beside indicators; kept as undeclared keys, some of them read by the guards. */
+/** Status keys of sensors that are not indicators. Stored as undeclared keys; guards read some of them. */
 export const sensorStatusKeys = {
   counterFaults: { zh: "颗粒计数器故障位", en: "Particle counter fault bits" },
   counterStatus: { zh: "颗粒计数器状态", en: "Particle counter status" },

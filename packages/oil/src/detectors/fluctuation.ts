@@ -48,7 +48,7 @@ const stretchReadings = 625;
 // The first day teaches what is usual at an hour, the second how far from it readings are.
 const shortestLearningMs = 2 * dayMs;
 
-/** For whoever answers the alarms of many machines with many series each: a tenth of the events, and hardly one by chance. */
+/** The score for operators of many machines with many series: a tenth of the events, and hardly any by chance. */
 export const fleetDetector: DetectorOptions = { threshold: 0.9, learningMs: 7 * dayMs };
 
 export const newDetector = ({

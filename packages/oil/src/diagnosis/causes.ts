@@ -4,7 +4,7 @@ import type { Sign } from "./signs.ts";
 
 export interface Cause {
   readonly category: AlarmCategory;
-  /** The signs it shows; the first is the one without which nobody thinks of it. */
+  /** The signs of the cause; the first one is required. */
   readonly shows: readonly [Sign, ...Sign[]];
   /** What speaks against it. */
   readonly without: readonly Sign[];

@@ -14,7 +14,7 @@ export type Forecast =
       readonly latestDays: number | null;
       readonly slopePerDay: number;
     }
-  /** It is on its way, but not within the days that may be told. */
+  /** There is a trend towards the limit, but beyond the forecast horizon. */
   | { readonly kind: "beyond"; readonly horizonDays: number; readonly slopePerDay: number };
 
 export interface ForecastOptions {
@@ -42,8 +42,8 @@ function sideOf(direction: Limit["direction"], slope: number): 1 | -1 | null {
 }
 
 /**
- * The days until the limit is passed if the trend since the last oil change goes on; null when the values have no trend
- * towards it, or are too few to tell.
+ * Extrapolates the trend since the last oil change to the limit. Null if there is no trend towards it or too little
+ * data.
  */
 export function daysToLimit(
   points: readonly Point[],

@@ -3,7 +3,10 @@ import { type IndicatorKey, indicators } from "../catalogue/indicators.ts";
 import { type Daily, dailyMedians, median, type Point } from "./daily.ts";
 import { findSteps } from "./steps.ts";
 
-/** What tells old oil from new. Water and particles recover by drying and filtering as well, so they only support. */
+/**
+ * Indicators that distinguish old oil from new. Water and particles also recover by drying and filtering, so they only
+ * support the others.
+ */
 const chemistry: readonly IndicatorKey[] = [
   "viscosityDev",
   "dielectricDev40",

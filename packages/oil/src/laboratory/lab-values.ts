@@ -25,7 +25,7 @@ function isoNumber(text: string): number {
   return digits === undefined ? Number.NaN : Number(digits);
 }
 
-/** What somebody wrote for a quantity; null where it cannot be meant. */
+/** Parses a written value of a quantity; null if it is not one. */
 export function readLabValue(quantity: LabQuantity, written: string): LabValue | null {
   const text = written.trim();
   if (quantity.kind !== "number") {

@@ -10,7 +10,7 @@ export interface LabQuantity extends Label {
   /** A symbol that reads the same in both languages; empty for a pure number. */
   readonly unit: string;
   readonly decimals: number;
-  /** What a report can hold; beyond it somebody has mistyped. */
+  /** The plausible range in a report; a value beyond it is a typing error. */
   readonly range: readonly [min: number, max: number];
   readonly kind: "number" | "nasClass" | "as4059Class" | "isoNumber";
   readonly group: (typeof labGroups)[number];

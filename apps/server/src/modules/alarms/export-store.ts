@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { Page } from "../../platform/database/paging.ts";
 import { alarmInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
 
-/** What an export of records is asked for with; kept with its task. */
+/** The parameters of a record export; stored with its task. */
 export interface RecordChoice {
   deviceIds: string[];
   startTime: number;

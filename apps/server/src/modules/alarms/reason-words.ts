@@ -113,7 +113,7 @@ export function reasonWords({ key, level, value, condition }: AlarmReason, langu
   }
 }
 
-/** Which alarm was kept from being raised, by what, and for how long where that is over. */
+/** Which alarm was suppressed, by which mark, and for how long if that is over. */
 function heldWords(
   key: string,
   { mark, category, level, value, past, since, until }: SuppressedAlarm,

@@ -132,7 +132,7 @@ export function makeRecordsStore(db: Db) {
         .limit(5)
         .execute(),
 
-    /** The reasons of the alarms that stood on the same device at the same time, its own among them. */
+    /** The reasons of all alarms that were open on the device at the same time, including its own. */
     async reasonsBeside(
       scope: Scope,
       of: {

@@ -67,7 +67,7 @@ export function makePicturesStore(db: Db) {
         .execute();
     },
 
-    /** In the place of the one its owner had; tells that one's name, whose bytes nobody needs any more. */
+    /** Replaces the owner's picture and answers the old file's name, whose bytes can be deleted. */
     async replace(owner: Owner, picture: Insertable<Tables["stored_file"]>): Promise<string | null> {
       return db.transaction().execute(async (trx) => {
         const place = `${picture.kind} ${JSON.stringify(owner)}`;

@@ -50,7 +50,7 @@ export function makeDevicesStore(db: Db) {
     list: (scope: Scope, filter: DeviceFilter, order: SortedBy, page: Page): Promise<Paged<FleetDeviceRow>> =>
       paged(sorted(scope, filter, order), page),
 
-    /** Whether the group belongs to this customer; a foreign one cannot be told from none. */
+    /** Whether the group belongs to this customer. A foreign group gets the same answer as an unknown one. */
     async isGroupOf(customerId: string, groupId: string): Promise<boolean> {
       const row = await db
         .selectFrom("device_group")

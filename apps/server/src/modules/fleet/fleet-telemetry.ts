@@ -12,7 +12,7 @@ export interface ReportingDevice {
 
 export type Communication = Pick<FleetDevice, "online" | "connected" | "freshness" | "lastTime">;
 
-/** What telemetry tells of devices and does to them, handed over where the platform is put together. */
+/** What this module needs of telemetry; handed over in the composition. */
 export interface FleetTelemetry {
   communicationOf(device: ReportingDevice): Communication;
   oilStateOf(device: ReportingDevice): FleetDevice["oilState"];

@@ -19,7 +19,7 @@ export interface DeviceImportContext {
   timeZone: string;
   groupIds: ReadonlyMap<string, string>;
   areaNos: ReadonlySet<string>;
-  /** In small letters: names and numbers that the customer's devices have. */
+  /** Names and numbers of the customer's devices, in lower case. */
   names: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 
-/** So many rows at a time, so that no statement holds the store for long. */
+/** Rows deleted per statement, so that none holds locks for long. */
 const batchRows = 20_000;
 const tables = [
   "sample",

@@ -1,7 +1,7 @@
 import { findIndicator } from "@oilcloud/oil";
 import type { KeyQuality } from "./sensors-store.ts";
 
-/** The share of what a sensor measured that was held back or invalid; null when it measured nothing. */
+/** The share of a sensor's values that were marked; null if there were no values. */
 export function sharesOf(found: readonly KeyQuality[]) {
   const byDevice = new Map<number, Map<number, KeyQuality>>();
   for (const each of found) {

@@ -98,7 +98,7 @@ export function makeSensorsStore(db: Db) {
       await db.deleteFrom("sensor").where("id", "=", id).execute();
     },
 
-    /** How many values of each key were good and how many held back or invalid, in whole days of the sites since a time. */
+    /** Counts good and marked values of each key, in whole days of the site since a time. */
     async qualityByKey(numbers: readonly number[], since: Date): Promise<KeyQuality[]> {
       const { rows } = await sql<KeyQuality>`
         with site as materialized (

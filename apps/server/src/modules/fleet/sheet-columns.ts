@@ -43,7 +43,7 @@ const textColumns = (section: "machine" | "oil"): (SheetColumn & { key: DeviceTe
       return { key, zh, en, width: sheetWidth, value: (device) => device[key] };
     });
 
-/** What can be entered in a sheet; the names that must not be empty bear an asterisk. */
+/** The columns of a device sheet; headings of required ones carry an asterisk. */
 export const deviceEntryColumns = [
   { key: "deviceName", zh: "设备名称*", en: "Device name*", width: 24, value: (d) => d.deviceName },
   { key: "deviceNo", zh: "设备编号", en: "Device no.", width: 16, value: (d) => d.deviceNo },

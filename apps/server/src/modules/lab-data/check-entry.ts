@@ -23,7 +23,7 @@ export function wrongTime(sampledMs: number, receivedMs: number | null, nowMs: n
   return receivedMs < sampledMs ? ({ field: "receivedTime", problem: "labReceivedEarly" } as const) : null;
 }
 
-/** A sample as it is kept; throws what is wrong with it. */
+/** Validates an entry and converts it to a sample; throws the first problem. */
 export function checkEntry(
   entry: LabEntry,
   { nowMs, language, fileName }: { nowMs: number; language: Language; fileName: string | null },

@@ -18,9 +18,9 @@ export interface SampleImportContext {
   language: Language;
   nowMs: number;
   timeZone: string;
-  /** By name and by number, in small letters: whatever bears it. */
+  /** Device ids by lower-case name and number. */
   deviceIds: ReadonlyMap<string, readonly string[]>;
-  /** Samples that are there already, as `sampleName` tells them. */
+  /** Existing samples, as keys made by `sampleName`. */
   taken: ReadonlySet<string>;
 }
 

@@ -24,7 +24,7 @@ function resultColumn(key: LabField): SampleSheetColumn {
   return { key, zh: withUnit(zh), en: withUnit(en), width: 16 };
 }
 
-/** What is entered of a sample; the names that must not be empty bear an asterisk. */
+/** The columns of a sample sheet; headings of required ones carry an asterisk. */
 const sheetColumns: readonly SampleSheetColumn[] = [
   { key: "device", zh: "设备名称或编号*", en: "Device name or no.*", width: 24 },
   { key: "sampledTime", zh: "取样时间*", en: "Sampled*", width: 18 },

@@ -1,6 +1,6 @@
 import type { LiveAlarm, LiveData, LiveMessage, OpenAlarms } from "@oilcloud/contract";
 
-/** The rest of a good answer after its id: the same for everybody who asked for the same keys of a device. */
+/** A successful answer without its id. It is shared by all subscribers to the same keys of a device. */
 export type AnswerTail = string;
 
 export function tailOf(data: LiveData): AnswerTail {

@@ -8,7 +8,7 @@ import { type Subscription, type SubscriptionIndex, wantedOf } from "./subscript
 
 export const closeCodes = { goingAway: 1001, policy: 1008, sessionOver: 1011 } as const;
 
-/** Messages that may wait to be carried out; a client that sends faster is not read meanwhile. */
+/** How many messages of a client may be queued; beyond that the socket is not read. */
 const mostWaiting = 16;
 /** Look-ups for one client at a time, of the few connections to the database. */
 const mostLookUps = 4;
@@ -20,7 +20,7 @@ export interface ConnectionDeps {
   identity: Identity;
   index: SubscriptionIndex;
   limits: LiveLimits;
-  /** Carries one command out, and tells what to answer; must not throw. */
+  /** Executes one command and answers the reply; must not throw. */
   execute(connection: LiveConnection, command: Command): Promise<CommandReply | null>;
 }
 
@@ -70,7 +70,7 @@ export function makeConnection({ socket, token, identity, index, limits, execute
     if (socket.bufferedAmount > limits.maxOutboundBytes) close(closeCodes.policy, "Too slow to keep up");
   }
 
-  /** The next command waits until the answer has left: the client asked for it, so it is not cut off for it. */
+  /** The next command waits until the answer is sent, so that a large answer does not get a slow client disconnected. */
   function giveAnswer({ text, after }: CommandReply): Promise<void> {
     if (!isOpen()) return Promise.resolve();
     return new Promise((resolve) => {
@@ -107,7 +107,7 @@ export function makeConnection({ socket, token, identity, index, limits, execute
       current = identityNow;
     },
 
-    /** Takes the place of a subscription before it is looked up; whatever the id stood for ends. */
+    /** Reserves a subscription id before the look-up and ends the subscription that used it. */
     reserve(cmdId: number): boolean {
       forget(cmdId);
       if (subscriptions.size >= limits.maxSubscriptions) return false;
@@ -115,7 +115,7 @@ export function makeConnection({ socket, token, identity, index, limits, execute
       return true;
     },
 
-    /** Listens from now on; news are held back until the first answer has been given. */
+    /** Subscribes now; updates are buffered until the first answer has been sent. */
     subscribe(cmdId: number, deviceNumber: number, keys: WantedKeys) {
       const { deliver, release } = newsOf(cmdId);
       const subscription: Subscription = { cmdId, deviceNumber, wanted: wantedOf(keys), deliver };

@@ -6,7 +6,7 @@ import type { AttributesScope, WantedKeys } from "./commands.ts";
 
 export function makeLiveStore(db: Db) {
   return {
-    /** Which of these devices the scope still covers: devices change hands while somebody listens. */
+    /** Which of these devices the scope still covers. Devices can move to another customer during a subscription. */
     async stillVisible(scope: Scope, deviceNumbers: readonly number[]): Promise<Set<number>> {
       if (deviceNumbers.length === 0) return new Set();
       const rows = await visibleDevices(db, scope)

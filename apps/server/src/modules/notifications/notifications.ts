@@ -27,12 +27,12 @@ const lookEveryMs = 5000;
 const forgetEveryMs = hourMs;
 /** What comes together is told together. */
 const gatherMs = 500;
-/** What waited longer for its way to be configured is nobody's news any more. */
+/** Messages that waited longer than this for a channel to be configured are given up. */
 const newsSeconds = 86_400;
 const codeSeconds = 300;
 const stopWithinMs = 5000;
 
-/** Tells people of alarms, and keeps every message with its fate. */
+/** Notifies contacts of alarms and records every message with its status. */
 export function makeNotifications({
   db,
   channels,

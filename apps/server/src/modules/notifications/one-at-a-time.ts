@@ -1,4 +1,4 @@
-/** Work that never runs beside itself: asked for meanwhile, it is done once more. Resolves when nothing is left to do. */
+/** Runs work never twice at a time. A request during a run causes one more run. Resolves when none is left. */
 export function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void) {
   let running: Promise<void> | null = null;
   let asked = false;

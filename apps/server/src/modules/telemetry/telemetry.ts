@@ -140,7 +140,7 @@ export function makeTelemetry({ db, pool, retention, clock, onError }: Telemetry
     async keyNamesOf(keysetId: number): Promise<string[]> {
       return Promise.all((await keys.keysetOf(keysetId)).map((id) => keys.nameOf(id)));
     },
-    /** Hears every committed row; answers how to stop hearing. */
+    /** Subscribes to committed rows; answers a function that unsubscribes. */
     onSamples(listener: SampleListener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * The same archive with nothing packed in it, at most so many bytes. What an archive says of its sizes is not to be
- * trusted: two megabytes of it can be made to fill the memory of whoever reads it.
+ * Decompresses an archive into an uncompressed one of at most so many bytes. The sizes stated in an archive are not
+ * trusted: two megabytes can expand to fill the memory.
  */
 export async function unpackedZip(bytes: Uint8Array, mostBytes: number): Promise<Uint8Array> {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,8 +10,8 @@ const deepest = 100;
 const mostTags = 1_000_000;
 
 /**
- * Whether a part of a workbook can be read without harm. A few kilobytes unpack to millions of elements, one within the
- * other, and whoever makes a tree of them needs a hundred times the room.
+ * Checks the size and depth of a workbook's XML before it is parsed. A few kilobytes can unpack to millions of nested
+ * elements, and a parser needs a hundred times that memory.
  */
 export function isReadableXml(bytes: Buffer): boolean {
   let depth = 0;

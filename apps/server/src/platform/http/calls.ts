@@ -26,7 +26,7 @@ export type Handler<C extends Call> = (input: Input<C> & { caller: CallerOf<C> }
 
 export interface Calls {
   handle<N extends CallName>(name: N, handler: Handler<AppContract[N]>): void;
-  /** The calls of the contract that nobody has answered for. */
+  /** The calls of the contract without a handler. */
   missing(): CallName[];
 }
 

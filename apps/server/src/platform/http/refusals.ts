@@ -17,7 +17,7 @@ const byFrameworkCode: Record<string, ErrorName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "tooLarge",
 };
 
-/** Answers what was thrown; `say` puts a refusal into the words the caller's family of clients reads. */
+/** Sends the answer for a thrown error; `say` formats a refusal for the family of clients that called. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,

@@ -15,7 +15,7 @@ export interface SendOptions {
   retryAfterSeconds: number;
   timeoutSeconds: number;
   startAfter?: Date | undefined;
-  /** At most one in each stretch of so many seconds, whichever node asks. */
+  /** At most one job in each interval of so many seconds, across all nodes. */
   onceInSeconds?: number | undefined;
   /** The job exists when this transaction commits, and not otherwise. */
   within?: Pick<Kysely<never>, "executeQuery"> | undefined;

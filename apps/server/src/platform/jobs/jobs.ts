@@ -154,7 +154,7 @@ export function makeJobs({ pool, onError, orphanedAfterSeconds = lockedWithinSec
 
   return {
     define,
-    /** One of this kind in every so many seconds, by whichever node comes first. */
+    /** One job of this kind in every so many seconds, across all nodes. */
     repeat<P extends object>(enqueue: Enqueue<P>, payload: P, everySeconds: number): void {
       recurring.push(() => enqueue(payload, { onceInSeconds: everySeconds }));
     },

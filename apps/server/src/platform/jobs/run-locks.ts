@@ -5,8 +5,8 @@ const lockClass = 7_041_827;
 const lockNumber = "(hashtext($2::text) & 2147483647)";
 
 /**
- * While a job runs, its process holds a lock of the database's on it. The database lets go of it when the process dies,
- * so that whoever looks finds the job orphaned at once, on this node or another.
+ * Advisory locks on running jobs. PostgreSQL releases a lock when its process dies, so any node finds the orphaned job
+ * at once.
  */
 export function makeRunLocks(pool: Pool) {
   const held = new Set<string>();

@@ -11,7 +11,7 @@ const limited = limitConcurrency(2);
 
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time for an account that does not exist, so that the clock tells nobody which names do. */
+/** Verifies against a dummy hash if the account does not exist, so that timing does not reveal which names do. */
 export async function passwordMatches(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("decoy");
   const compared = storedHash ?? (await decoy);

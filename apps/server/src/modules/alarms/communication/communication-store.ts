@@ -18,10 +18,10 @@ export interface ListenedDevice {
 
 const nameOf = ({ customerId, deviceId }: Subject) => deviceId ?? `site ${customerId}`;
 
-/** Nobody's scope is asked here, as nothing is answered to anybody. */
+/** Takes no scope: it serves the background work, and nothing here is answered to a caller. */
 export function makeCommunicationStore(db: Db) {
   return {
-    /** Every device that has ever been heard, and gateways, which others are heard through. */
+    /** Every device that has ever reported, and all gateways. */
     async devices(): Promise<ListenedDevice[]> {
       const { rows } = await sql<ListenedDevice>`
         select d.id, d.number, d.customer_id as "customerId", d.gateway_id as "gatewayId", d.is_gateway as "isGateway",
@@ -32,7 +32,7 @@ export function makeCommunicationStore(db: Db) {
       return rows;
     },
 
-    /** Those that are open, and those that would be the same trouble if it came back now. */
+    /** Open episodes, and cleared ones still within the quiet time. */
     async episodes(nowMs: number): Promise<CommunicationEpisode[]> {
       const rows = await db
         .selectFrom("alarm_episode as own")

@@ -13,7 +13,7 @@ const patienceMs = 30 * minuteMs;
 /** Whether the devices of a site or behind a gateway are out together. */
 export type Outage =
   | { kind: "none" }
-  /** Some are silent, and too few others have had a chance to be heard. */
+  /** Some devices are silent, but too few others were due to report to decide. */
   | { kind: "perhaps" }
   | { kind: "out"; silent: number; devices: number };
 
@@ -31,7 +31,9 @@ export function goesOn(members: readonly DeviceSilence[], outageId: string): Out
     : { kind: "none" };
 }
 
-/** Whether those that are overdue went down together, and nearly all others that should have been heard since are among them. */
+/**
+ * Whether the overdue devices fell silent at the same time and are nearly all of those that were due to report since.
+ */
 export function beginsNow(members: readonly DeviceSilence[]): Outage {
   if (members.length < fewest || !members.some(({ silent }) => silent)) return { kind: "none" };
   const overdue = members.filter((member) => member.overdue);

@@ -14,7 +14,7 @@ export interface HeardDevice {
   heardSince: boolean;
 }
 
-/** A trouble with communication as it is in the database: a device's, a gateway's or, without a device, a site's. */
+/** A communication episode as stored: of a device, of a gateway or, without a device, of a site. */
 export interface CommunicationEpisode {
   id: string;
   customerId: string;
@@ -25,7 +25,7 @@ export interface CommunicationEpisode {
   reasons: readonly AlarmReason[];
 }
 
-/** Now, and since when we have been listening: what was not heard before that says nothing about who was to be heard. */
+/** The current time, and since when this server has been listening. Silence before that is not the devices' fault. */
 export interface Listening {
   nowMs: number;
   sinceMs: number;
@@ -34,21 +34,21 @@ export interface Listening {
 const leastOverdueMs = 2 * minuteMs;
 const leastSilentMs = 15 * minuteMs;
 
-/** What has missed two reports may be in trouble; how fresh data is shown as uses the same measure. */
+/** Overdue after two missed reports, the same measure that freshness uses. */
 export const overdueAfterMs = (intervalMs: number) => Math.max(leastOverdueMs, staleAfterMs(intervalMs));
 
-/** What has missed six is in trouble; who reports once a day has two days and one more. */
+/** Silent after six missed reports, with bounds for devices that report rarely. */
 export const silentAfterMs = (intervalMs: number) =>
   Math.max(leastSilentMs, Math.min(offlineAfterMs(intervalMs), staleAfterMs(intervalMs) + dayMs));
 
 /** So long in silence is abnormal at level 1. */
 export const longSilenceMs = dayMs;
 
-/** A device that has been heard of, and how it stands. */
+/** A device and whether it is silent. */
 export interface DeviceSilence {
   device: HeardDevice;
   known: CommunicationEpisode | null;
-  /** When it was heard for the last time, or we began to listen. */
+  /** The last report, or when this server began to listen if that was later. */
   lastSignMs: number;
   quietMs: number;
   overdue: boolean;
@@ -63,7 +63,7 @@ export const isOpen = (known: CommunicationEpisode | null): known is OpenEpisode
 export const isOutage = (known: CommunicationEpisode | null): boolean =>
   known?.reasons.some(({ condition }) => condition.kind === "outage") ?? false;
 
-/** What is known to be silent stays so until it is heard, however short we have been listening. */
+/** A device with an open silence episode stays silent until it reports, however recently this server started. */
 export function silenceOf(
   device: HeardDevice,
   heardAt: number,

@@ -21,14 +21,17 @@ interface Late {
 const readAtOnce = 6000;
 /** Readings judged before others get their turn. */
 const judgedAtOnce = 400;
-/** Memories are kept when they have caught up, and after so many pieces: keeping is dear, and a crash has the rest judged again. */
+/**
+ * States are written when a device has caught up, and every so many pieces of history. Writing is expensive, and after
+ * a crash the rest is judged again.
+ */
 const keptEvery = 8;
 
 export const othersTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Reads what the store holds beyond what devices' memories have seen; the next is being read while some is judged. */
 export function makeCatchUp({ read, take, keepMoved, nowMs, isStopped }: CatchUpDeps) {
-  /** Piece by piece of time: asked for the first so many of all that follow, the database would gather all of it each time. */
+  /** Reads by pieces of time. With a limit instead, the database would sort all remaining rows for each page. */
   async function readNext(late: readonly Late[], untilMs: number) {
     const limit = shareOf(late.length);
     const wanted = late.map(({ runtime, afterMs, widthMs }) => ({

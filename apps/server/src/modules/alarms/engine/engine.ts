@@ -10,27 +10,27 @@ export interface CommittedReading extends StoredReading {
 }
 
 /**
- * Readings taken in before others get their turn: at least so many, and a share of those that wait. The more comes in while
- * others have their turn, the more is taken in at once, so that nothing has to be read from the store that was at hand.
+ * How many readings are judged before yielding the thread: a minimum, plus a share of the queue. A longer queue is
+ * taken in larger batches, so that it does not overflow into the store.
  */
 const pieceSize = 200;
 const shareOfWaiting = 1 / 2;
-/** Beyond so many waiting readings they are left in the store, to be read from there. */
+/** With more readings queued than this, further ones are dropped from the queue and read from the store later. */
 const maxWaiting = 50_000;
 /**
- * A memory in which nothing happened may be kept late: what it has not seen is read again from the store. Keeping is
- * dear, and a fleet is large.
+ * How long a state without events may stay unwritten. Readings since the last write are read from the store again after
+ * a crash; writing states of a whole fleet is expensive.
  */
 const keepAfterMs = 30 * minuteMs;
 const retryMs = 2000;
 /** Devices caught up with before others get their turn. */
 const devicesAtOnce = 50;
 
-/** Judges every committed reading, in order per device; what it remembers and what it found are kept together. */
+/** Judges every committed reading, in order per device. State and episodes are written together. */
 export function makeAlarmEngine(deps: WatchStatesDeps) {
   const watches = makeWatchStates(deps);
   let waiting: CommittedReading[] = [];
-  /** Devices of which readings were left in the store. */
+  /** Devices with readings that were dropped from the queue and must be read from the store. */
   const behind = new Set<number>();
   /** Which watches are to be kept now. */
   let toKeep: "all" | "due" | null = null;
@@ -91,7 +91,7 @@ export function makeAlarmEngine(deps: WatchStatesDeps) {
     }
   }
 
-  /** What cannot be kept is forgotten and read again from the store, from where the kept memory ends. */
+  /** Drops states that could not be written; they are rebuilt from the last written state and the stored readings. */
   function recover(error: unknown): Promise<void> {
     deps.onError(error);
     for (const number of watches.numbers()) behind.add(number);
@@ -133,7 +133,10 @@ export function makeAlarmEngine(deps: WatchStatesDeps) {
       for (const number of await deps.store.behind()) behind.add(number);
       start();
     },
-    /** Devices or their rules changed: they are looked up anew, and what their kept memory has not seen is read again. */
+    /**
+     * Reloads devices after they or their rules changed, and reads the stored readings that their written state has not
+     * seen.
+     */
     forget: (...deviceIds: string[]): void => watches.forget(deviceIds),
     /** Everything that was heard has been judged. */
     settled,
@@ -143,7 +146,7 @@ export function makeAlarmEngine(deps: WatchStatesDeps) {
       start();
       await settled();
     },
-    /** Keeps, by and by, what has not been kept for long, and how long open episodes have lasted. */
+    /** Writes states that have been unwritten for long, and the last times of open episodes. */
     keepSome(): void {
       toKeep ??= "due";
       start();

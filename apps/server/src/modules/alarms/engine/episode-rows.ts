@@ -12,7 +12,7 @@ import type { KeptWatch, WatchedDevice } from "./watched-device.ts";
 
 export type LastingWatch = Pick<KeptWatch, "device" | "state" | "book">;
 
-/** By device; whether a device is heard at all is not the engine's matter. */
+/** The open episodes by device, without those of communication, which the engine does not handle. */
 export async function openEpisodesOf(
   db: Db,
   devices: readonly { id: string }[],
@@ -88,7 +88,10 @@ export async function keepEvent(db: Db, device: WatchedDevice, event: AlarmEvent
   return episode_id;
 }
 
-/** A sensor's ticket goes on telling which alarms it holds back; the others tell what raised them. */
+/**
+ * The current reasons of a sensor ticket, which lists the alarms it suppresses. Null for other episodes, which keep the
+ * reasons that raised them.
+ */
 function reasonsNow(category: string, state: DeviceWatch, book: RuleBook): string | null {
   const reasons = category === "sensor" ? reasonsOf(state, book)?.get(category) : undefined;
   return reasons ? JSON.stringify(reasons) : null;

@@ -22,9 +22,12 @@ export interface Runtime {
   rules: string;
   state: DeviceWatch;
   events: AlarmEvent[];
-  /** Since when the memory is another than the one that is kept; null: it is not. */
+  /** Since when the state differs from the written one; null if it does not. */
   changedSince: number | null;
-  /** Whether a reading came in another order than the store tells it: a crash must not make a difference, so the memory is kept. */
+  /**
+   * Whether a reading arrived out of order. Replaying the store after a crash would judge it differently, so the state
+   * is written soon.
+   */
   passedOver: boolean;
   /** Alarms of rules that are gone; they end with the next reading. */
   withdrawn: AlarmReason[];

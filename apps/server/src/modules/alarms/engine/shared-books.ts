@@ -4,7 +4,7 @@ const versionMark = `${deviceWatchVersion} `;
 
 interface SharedBook {
   book: RuleBook;
-  /** What is kept with a memory that was made by these rules. */
+  /** Written with a state to identify the rules that it was built with. */
   signature: string;
 }
 

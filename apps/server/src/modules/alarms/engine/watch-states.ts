@@ -13,7 +13,7 @@ export interface WatchStatesDeps {
   keysOf(keysetId: number): Promise<readonly string[]>;
   /** What each of the devices is watched for, in their order. */
   rulesOf(devices: readonly WatchedDevice[]): Promise<readonly (readonly AlarmRule[])[]>;
-  /** Told after the commit, for whoever shows or sends it. */
+  /** Called after the commit. */
   announce(news: readonly AlarmNews[]): void;
   clock: Clock;
   onError(error: unknown): void;
@@ -112,7 +112,7 @@ export function makeWatchStates({ store, keysOf, rulesOf, announce, clock, onErr
   });
 
   return {
-    /** Looks up devices that are not known yet, and reads what their kept memory has not seen. */
+    /** Loads unknown devices, and reads the stored readings that their written state has not seen. */
     async know(numbers: Iterable<number>): Promise<void> {
       const missing = [...new Set(numbers)].filter((number) => !runtimes.has(number) && !unknown.has(number));
       for (let from = 0; from < missing.length; from += atOnce)

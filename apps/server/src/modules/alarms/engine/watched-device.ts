@@ -24,7 +24,7 @@ export interface StoredWatch extends WatchedDevice {
   openEpisodes: readonly (Episode & { category: AlarmCategory })[];
 }
 
-/** A device's memory as it is to be kept, and what happened to its episodes since it was kept last. */
+/** A device's state to write, and the events of its episodes since the last write. */
 export interface KeptWatch {
   device: WatchedDevice;
   book: RuleBook;

@@ -29,7 +29,7 @@ interface StoredRow {
   marks: number[] | null;
 }
 
-/** The engine sees every device by its number; nobody's scope is asked here, as nothing is answered to anybody. */
+/** The engine's devices, by number. Takes no scope: nothing here is answered to a caller. */
 export function makeWatchedDevicesStore(db: Db) {
   return {
     async load(numbers: readonly number[]): Promise<StoredWatch[]> {
@@ -57,7 +57,7 @@ export function makeWatchedDevicesStore(db: Db) {
       }));
     },
 
-    /** Devices that have been heard of since their memory was kept. */
+    /** Devices with readings newer than their written state. */
     async behind(): Promise<number[]> {
       const { rows } = await sql<{ number: number }>`
         select l.device_number as number from device_latest l
@@ -99,7 +99,7 @@ export function makeWatchedDevicesStore(db: Db) {
 
     keepLastTimes: (watches: readonly LastingWatch[]) => keepLastTimes(db, watches),
 
-    /** All or nothing: the episodes and the memory they follow from. Answers what happened to which episode. */
+    /** Writes states and their episodes in one transaction. Answers the events with their episodes' ids. */
     async keep(watches: readonly KeptWatch[]): Promise<AlarmNews[]> {
       const news: AlarmNews[] = [];
       if (watches.length === 0) return news;

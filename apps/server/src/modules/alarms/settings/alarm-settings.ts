@@ -17,7 +17,7 @@ export interface AlarmSettingsDeps {
   clock: Clock;
 }
 
-/** What people want to be told of, and all that helps them to say it. */
+/** Alarm settings: list, edit, import, replay, and descriptions of the rules in force. */
 export function makeAlarmSettings({ db, keysOf, rulesChanged, clock }: AlarmSettingsDeps) {
   const devices = makeSettingDevicesStore(db);
   const inForce = makeInForceStore(db);

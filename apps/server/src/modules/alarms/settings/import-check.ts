@@ -18,7 +18,7 @@ import { modeNames } from "./snapshot.ts";
 
 export const mostSettingRows = 500;
 
-/** What rows are held against: names in small letters, and what settings there are already. */
+/** What imported rows are validated against: device and contact names in lower case, and existing settings. */
 export interface SettingImportContext {
   language: Language;
   deviceIds: ReadonlyMap<string, string>;

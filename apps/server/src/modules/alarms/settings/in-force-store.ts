@@ -33,7 +33,7 @@ export function decidingSettings(deviceIds: readonly string[]) {
   `;
 }
 
-/** The engine and what it raises ask here; nobody's scope is asked, as nothing is answered to anybody. */
+/** Settings in force, for the engine and notifications. Takes no scope: nothing here is answered to a caller. */
 export function makeInForceStore(db: Db) {
   return {
     async of(deviceIds: readonly string[]): Promise<DecidingSetting[]> {

@@ -45,7 +45,7 @@ const mostReadings = replayMs / thinnedMs;
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Judges a device's last 30 days anew by drafted conditions, and beside it by those in force; nothing is kept. */
+/** Replays a device's last 30 days with drafted conditions and with those in force, without storing anything. */
 export function makeReplay({ devices, keysOf, rulesOf, clock }: ReplayDeps) {
   return async (actor: Actor, draft: Draft): Promise<AlarmReplay> => {
     const { key } = draft;

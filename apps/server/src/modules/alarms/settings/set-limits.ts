@@ -14,8 +14,8 @@ const atOnce = 1000;
 const againMs = 2000;
 
 /**
- * What people limit devices to, out of what is in force. It is kept in memory, as whole fleets are judged by it over and
- * over, and read anew for the devices that a change concerns.
+ * The limits that settings in force put on devices, cached in memory because whole fleets are judged by them again and
+ * again. A change reloads the devices it concerns.
  */
 export function makeSetLimits({ store, onError }: SetLimitsDeps) {
   const known = new Map<string, DeviceLimits>();

@@ -41,7 +41,7 @@ export function makeSettingDevicesStore(db: Db) {
       return Number(count);
     },
 
-    /** What was stored of a device in that time, in order; the first of every so many ms. */
+    /** A device's stored readings of a time range in order, thinned to the first in every so many ms. */
     async readings(
       scope: Scope,
       deviceId: string,

@@ -5,7 +5,7 @@ import { type Label, labelIn } from "../../../platform/labels.ts";
 import type { SettingRow } from "./settings-store.ts";
 import { presentIndicator, triggerWords } from "./trigger-words.ts";
 
-/** A setting as it stood, with the names things had then. */
+/** A setting's snapshot for the audit, with the names that were valid at the time. */
 export interface SettingSnapshot {
   machineType: MachineType | null;
   devices: string[];

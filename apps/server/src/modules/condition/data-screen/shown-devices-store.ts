@@ -68,7 +68,7 @@ export function makeShownDevicesStore(db: Db) {
         .select((eb) => eb.fn.coalesce("device.installed_at", "device.created_at").as("installedAt"))
         .executeTakeFirst(),
 
-    /** Of these devices those in scope, as what they measured is kept by. */
+    /** The numbers, by which samples are stored, of those of these devices that are in scope. */
     numbers: (scope: Scope, ids: readonly string[]) =>
       visibleDevices(db, scope)
         .where("device.id", "=", sql<string>`any(${ids}::uuid[])`)

@@ -47,7 +47,7 @@ export function sensorFaults(
 
 const kinds = ["offline", "never", "stale"] as const;
 
-/** Devices that are not heard of, by how; each kind is named by the one that has been silent for longest. */
+/** Counts silent devices by kind (offline, never, stale), each with the device that has been silent longest. */
 export function silentDevices(fleet: readonly Judged[], nameOf: Naming): SilentDevices[] {
   return kinds.flatMap((kind) => {
     let count = 0;

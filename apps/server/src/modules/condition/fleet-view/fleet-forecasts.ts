@@ -1,6 +1,6 @@
 import type { Language, NearestForecast } from "@oilcloud/contract";
 
-/** What lists ask of whoever looks ahead: answered from memory, as they ask for thousands. */
+/** Forecasts for lists of thousands of devices, answered from memory. */
 export interface FleetForecasts {
   nearest(deviceNumber: number, language: Language): NearestForecast | null;
   /** When it passes its nearest limit; never is infinite. */

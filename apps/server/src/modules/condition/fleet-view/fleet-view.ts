@@ -16,7 +16,7 @@ export interface FleetViewDeps {
   telemetry: Pick<Telemetry, "latest" | "onSamples">;
   judgements: Judgements;
   limits: Limits;
-  /** null: nobody watches for alarms, and none are told of */
+  /** null: no alarms are shown */
   alarms: AlarmsSeen | null;
   forecasts: FleetForecasts;
   clock: Clock;

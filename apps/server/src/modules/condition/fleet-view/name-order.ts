@@ -1,7 +1,10 @@
 const byName = new Intl.Collator("zh-CN", { numeric: true });
 const mostKept = 50_000;
 
-/** Where names stand among each other as people count. It is kept, because comparing thousands anew costs a list most of its time. */
+/**
+ * Sort positions of names in natural order ("2" before "10"), cached because comparing thousands of names takes most of
+ * a list's time.
+ */
 export function makeNameOrder() {
   let ranks = new Map<string, number>();
 

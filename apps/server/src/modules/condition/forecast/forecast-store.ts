@@ -22,7 +22,7 @@ export interface KeptLook extends LookAhead {
   madeMs: number;
 }
 
-/** Devices come as they were found in the caller's scope, or are all of them in the background, where nobody is answered. */
+/** Takes devices that were found in the caller's scope, or all devices for background work. */
 export function makeForecastStore(db: Db) {
   const devices = () =>
     db

@@ -32,7 +32,7 @@ const lookBackDays = 180;
 const recentDays = 60;
 const goodForMs = 3 * hourMs;
 const soonerMs = 5 * minuteMs;
-/** With fewer days nothing can be told, and more may come any time. */
+/** With fewer days there is no forecast yet, and more data may arrive any time. */
 const fewDays = 8;
 const turnMs = 10_000;
 const atATurn = 20;

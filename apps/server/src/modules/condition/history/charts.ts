@@ -44,7 +44,7 @@ export function makeCharts({ series, latest, keys, limits, find, clock }: Charts
     );
   }
 
-  /** Names of undeclared keys are their owners': one that the device never sent is not told. */
+  /** Refuses undeclared keys that the device never sent, because a key's name may be confidential to its owner. */
   async function keyOf(device: ShownDevice, keyId: number): Promise<string> {
     const declared = indicatorKeyById(keyId);
     if (declared) return declared;

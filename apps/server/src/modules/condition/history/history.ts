@@ -12,7 +12,7 @@ const gapIntervals = 3;
 
 export const nothingSeen = { last: null, mean: null, min: null, max: null, count: 0 };
 
-/** Single precision is what is stored, so a mean has no more figures to tell than that. */
+/** Rounds to single precision, which is what is stored; a mean has no more significant digits. */
 export const statisticsOf = ({ last, mean, min, max, count }: Bucket) => ({
   last: finite(last),
   mean: finite(+mean.toPrecision(7)),
@@ -21,7 +21,7 @@ export const statisticsOf = ({ last, mean, min, max, count }: Bucket) => ({
   count,
 });
 
-/** Points in order, and a point of nulls wherever nothing was heard for longer than three intervals. */
+/** Points in order, with a point of nulls in gaps longer than three intervals. */
 function withGaps(
   buckets: readonly Bucket[],
   timeOf: (bucket: Bucket) => number,
@@ -106,7 +106,7 @@ export async function barChart(
   return { resolution: series.resolution, bars };
 }
 
-/** A reset in the course of the day is seen by the counter having stood higher than at its end. */
+/** The day's growth of a counter. A reset shows as a maximum above the last value. */
 export function increaseOf(before: number | null, { min, max, last }: Bucket): number | null {
   const start = before ?? min;
   const highest = Math.max(max, start);

@@ -58,7 +58,9 @@ export function makeSampleExport({ db, keys, latest }: SampleExportDeps) {
     return deviceIds.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** Names of undeclared keys are their owners': one that none of the devices ever sent is not told. */
+  /**
+   * Refuses undeclared keys that none of the devices ever sent, because a key's name may be confidential to its owner.
+   */
   async function indicatorsOf({ keyIds }: SampleChoice, devices: readonly Exported[], { language }: Viewer) {
     const sent = new Set(devices.flatMap(({ number }) => latest.of(number)?.keyIds ?? []));
     if (keyIds.some((id) => indicatorKeyById(id) === undefined && !sent.has(id)))

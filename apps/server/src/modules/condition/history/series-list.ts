@@ -33,7 +33,7 @@ export function refuseWideComparison(items: SeriesQuery["items"]): void {
   if (devices > 1 && indicators > mostCompared) throw new AppError("comparedIndicatorsTooMany");
 }
 
-/** The series in the order asked for. What one device gives at one resolution is read at once. */
+/** The series in the requested order, with one query per device and resolution. */
 export async function readSeries(
   { store, limits }: { store: SeriesStore; limits: Limits },
   wanted: readonly WantedSeries[],

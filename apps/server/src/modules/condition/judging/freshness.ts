@@ -1,6 +1,6 @@
 import { findIndicator, type Freshness, freshnessOf, hourMs, offlineAfterMs } from "@oilcloud/oil";
 
-/** A value of a device, with when the device was last heard of at all. */
+/** A value, and when its device last reported anything. */
 export interface AgingValue {
   key: string;
   ts: number;

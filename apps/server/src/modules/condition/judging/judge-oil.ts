@@ -50,7 +50,7 @@ export interface OilJudgement {
   leading: JudgedValue | null;
   /** Circumstances past their limits, the worst first. */
   conditions: JudgedValue[];
-  /** Until then it stays as it is unless something new is heard. */
+  /** The judgement is valid until then, unless a new reading arrives. */
   validUntilMs: number;
 }
 

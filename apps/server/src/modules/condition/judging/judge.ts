@@ -31,7 +31,7 @@ function usualLimits({ machineType, oil }: Pick<LimitedDevice, "machineType" | "
 }
 const noLimits: UsualLimits = {};
 
-/** What devices are held to: what people set, and for all other indicators the catalogue's limits. */
+/** The limits in force of devices: those that people set, else the catalogue's. */
 export function makeLimits(setOn: (deviceId: string) => SetLimitsByKey) {
   return {
     /** The limit a device's indicator is judged by; null when it has none. */

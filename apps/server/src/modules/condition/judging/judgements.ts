@@ -30,8 +30,8 @@ export interface JudgementsDeps {
 }
 
 /**
- * How devices stand, kept until a device is heard of, its silence grows to the next step or people set other limits: asking
- * for a fleet over and over then costs a look-up a device.
+ * Judgements of devices, cached until a new reading, the next step of silence or other limits, so that a fleet costs
+ * one look-up per device.
  */
 export function makeJudgements({ latest, connections, limits }: JudgementsDeps) {
   const kept = new Map<number, Kept>();
@@ -124,6 +124,6 @@ export function countStandings(standings: Iterable<Standing>): Record<Standing, 
   return counts;
 }
 
-/** The worst that is there; a site without devices has nothing to tell. */
+/** The worst standing among a site's devices; unknown for a site without devices. */
 export const worstStanding = (counts: Record<Standing, number>): Standing =>
   (["abnormal", "risk", "normal", "silent"] as const).find((standing) => counts[standing] > 0) ?? "unknown";

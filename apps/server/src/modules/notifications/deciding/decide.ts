@@ -112,7 +112,7 @@ export function makeDeciding({
         return events.length;
       }),
 
-    /** Tells others of level-1 alarms that nobody has processed; once an episode. */
+    /** Escalates level-1 alarms that stay unprocessed to further contacts, once per episode. */
     unprocessed: (): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const now = clock();

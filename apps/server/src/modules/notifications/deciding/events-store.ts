@@ -23,7 +23,7 @@ export interface AlarmHappening {
 export interface UntoldEvent extends AlarmHappening {
   id: string;
   kind: Tables["alarm_event"]["kind"];
-  /** It is explained by another trouble, which is told. */
+  /** Folded under an outage, which has its own notification. */
   folded: boolean;
   over: boolean;
   /** When this episode's coming back was told last. */
@@ -37,9 +37,9 @@ const happening = sql`
   customer.name as "customerName", customer.time_zone as "timeZone", device.id as "deviceId",
   device.name as "deviceName", episode.category`;
 
-/** What the engine wrote down and nobody has decided on yet. Everybody's: nothing is answered to a caller here. */
+/** Undecided alarm events. Takes no scope: nothing here is answered to a caller. */
 export const eventsStore = {
-  /** Locked until the transaction ends, and left out by whoever decides at the same time. */
+  /** Locks the events until the transaction ends; concurrent deciders skip locked ones. */
   async untold(trx: Db, most: number): Promise<UntoldEvent[]> {
     const { rows } = await sql<UntoldEvent>`
       select event.id, event.kind, event.level, event.at, ${happening},

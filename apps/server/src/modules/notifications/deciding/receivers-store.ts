@@ -22,7 +22,7 @@ export interface Person {
   escalation: boolean;
 }
 
-/** Contacts as receivers of what the platform itself decides to tell. */
+/** Contacts as receivers of notifications. */
 export function makeReceiversStore(db: Db) {
   return {
     /** Everybody of these dealers and their customers, by id. */
@@ -57,7 +57,7 @@ export function makeReceiversStore(db: Db) {
       );
     },
 
-    /** Who has been told of which episode, as `episode contact`. */
+    /** Which contact was notified of which episode, as `episode contact`. */
     async alreadyTold(episodeIds: readonly string[]): Promise<Set<string>> {
       const { rows } = await sql<{ pair: string }>`
         select distinct about.episode_id || ' ' || notification.contact_id as pair

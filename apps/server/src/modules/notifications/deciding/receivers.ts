@@ -22,7 +22,7 @@ export interface Receiver {
   template: string | null;
 }
 
-/** Those whom a setting names, and those who want to hear of everything at this place. */
+/** The receivers of an event: contacts named by a setting, and contacts that subscribe to all alarms of the place. */
 export function receiversOf(
   event: UntoldEvent,
   people: ReadonlyMap<string, Person>,

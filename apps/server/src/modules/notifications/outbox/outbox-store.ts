@@ -56,7 +56,7 @@ export function makeOutboxStore(db: Db) {
         page,
       ),
 
-    /** The digests themselves are left out: what they list is told one by one, with the digest's fate. */
+    /** The messages about an alarm. Digests are left out; each message in one is listed with the digest's status. */
     ofAlarm: (scope: Scope, episodeId: string) =>
       db
         .selectFrom("notification_episode")

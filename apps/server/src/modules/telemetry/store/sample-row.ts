@@ -1,4 +1,4 @@
-/** One message of one device at one time, ready to be laid down. */
+/** One message of a device, ready to be written to `sample`. */
 export interface SampleRow {
   deviceNumber: number;
   tsMs: number;

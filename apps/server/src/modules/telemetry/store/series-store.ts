@@ -24,7 +24,7 @@ export interface Series {
   resolution: Resolution;
   /** One more than there are buckets. */
   edges: number[];
-  /** By key, in the order asked for, the buckets in which something good was seen. */
+  /** The buckets with good values, by key in the requested order. */
   keys: Bucket[][];
 }
 
