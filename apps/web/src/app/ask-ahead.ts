@@ -1,4 +1,4 @@
-import { askedFirst, noFilter } from "../features/fleet/device-info-asked.ts";
+import { askedFirst, noDeviceFilter } from "../features/fleet/device-info-filter.ts";
 import { ahead } from "../lib/call.ts";
 import { firstDevicesOf } from "../lib/fleet/devices-of.ts";
 import { isSignInPath } from "../lib/redirect.ts";
@@ -28,7 +28,7 @@ export function askAhead(pathname: string): void {
       ahead("GET /system/dataanalysis/listDeviceInfo", { query: firstDevicesOf(customerId) });
       break;
     case "deviceinfo":
-      ahead("GET /system/dataanalysis/listDeviceInfo", { query: { ...noFilter, ...askedFirst } });
+      ahead("GET /system/dataanalysis/listDeviceInfo", { query: { ...noDeviceFilter, ...askedFirst } });
       break;
     default:
   }

@@ -4,7 +4,7 @@ import { coded, ok, stubServer } from "../testing/stub-server.ts";
 import { toast } from "./toast.ts";
 import { ahead, CallError, call, content } from "./call.ts";
 import { connection } from "./connection.ts";
-import { page } from "./page.ts";
+import { page } from "./browser-page.ts";
 import { readSessionUser, takeSignOutReason } from "./session-storage.ts";
 import { clearTokens, readRefreshToken, readToken, storeTokens } from "./tokens.ts";
 

@@ -2,7 +2,7 @@ import type { Answer, AppContract, Call, CallName, Content, Input } from "@oilcl
 import { CallError, noAnswer } from "./call-error.ts";
 import { connection } from "./connection.ts";
 import { i18n } from "./i18n/instance.ts";
-import { page } from "./page.ts";
+import { page } from "./browser-page.ts";
 import { isSignInPath, signInPath } from "./redirect.ts";
 import { refresh } from "./refresh.ts";
 import {

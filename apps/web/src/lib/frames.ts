@@ -3,9 +3,8 @@ const leastMs = 3;
 const lateMs = 33;
 
 /**
- * Work whose outcome is shown in the next picture, each once however often it is asked for. What would keep that picture
- * from being drawn in time waits for the one after. Where pictures come late, as laying out and painting what has changed
- * takes long, each is given less.
+ * Runs work in animation frames within a time budget, each piece once however often it is asked for; what does not fit waits
+ * for the next frame. The budget shrinks where frames come late, as layout and paint of what has changed take their share.
  */
 export function createFrames(requestFrame: (run: () => void) => unknown, nowMs: () => number) {
   const waiting = new Set<() => void>();
@@ -47,7 +46,7 @@ export function createFrames(requestFrame: (run: () => void) => unknown, nowMs: 
 
 export type Frames = ReturnType<typeof createFrames>;
 
-/** The page's own: live values, ages and small trends share its pictures. */
+/** The page's own scheduler: live values, ages and small trends share its budget. */
 export const frames = createFrames(
   (run) => requestAnimationFrame(run),
   () => performance.now(),

@@ -6,7 +6,7 @@ import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { connection } from "./connection.ts";
 import "./i18n/index.ts";
 import { type LazyCode, lazyCode } from "./lazy-code.ts";
-import { page } from "./page.ts";
+import { page } from "./browser-page.ts";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 vi.stubGlobal("__BUILD_TIME__", "2026-11-10T01:30:00.000Z");

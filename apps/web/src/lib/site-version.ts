@@ -1,4 +1,4 @@
-import { page } from "./page.ts";
+import { page } from "./browser-page.ts";
 
 const reloadedKey = "reloadedFrom";
 let outdated = false;

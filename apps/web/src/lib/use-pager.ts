@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { type Page, pageSizes } from "./paging.ts";
+import { type PageRequest, pageSizes } from "./paging.ts";
 
 /** The pager below a list, with how many there are in all; another size begins at the first page. */
 export function usePager(
   total: number | undefined,
-  { pageNum, pageSize }: Page,
-  onChange?: (page: Page) => void,
+  { pageNum, pageSize }: PageRequest,
+  onChange?: (page: PageRequest) => void,
 ) {
   const { t } = useTranslation();
   return {

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { connection } from "../lib/connection.ts";
 import { CodeError, retryFailedCode } from "../lib/lazy-code.ts";
-import { page } from "../lib/page.ts";
+import { page } from "../lib/browser-page.ts";
 import { reloadOnce } from "../lib/site-version.ts";
 import { Notice } from "./notice.tsx";
 

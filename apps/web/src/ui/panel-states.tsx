@@ -67,12 +67,12 @@ export function OldData({ readAt, onRetry }: OldDataProps) {
 }
 
 /** Grey bars in the shape of what comes; they appear only when it takes longer than a blink. */
-export function Bones({ heights }: { heights: readonly number[] }) {
+export function Skeleton({ heights }: { heights: readonly number[] }) {
   const { t } = useTranslation();
   return (
-    <output className={styles.bones} aria-label={t("state.panel.loading")}>
+    <output className={styles.skeleton} aria-label={t("state.panel.loading")}>
       {heights.map((height, i) => (
-        <div key={i} className={styles.bone} style={{ height }} />
+        <div key={i} className={styles.skeletonBar} style={{ height }} />
       ))}
     </output>
   );

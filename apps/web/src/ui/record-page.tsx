@@ -2,21 +2,21 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Pagination } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Page, pageSizes } from "../lib/paging.ts";
+import { type PageRequest, pageSizes } from "../lib/paging.ts";
 import buttons from "./buttons.module.css";
-import { Bones, Empty, Failed, OldData } from "./panel-states.tsx";
+import { Skeleton, Empty, Failed, OldData } from "./panel-states.tsx";
 import styles from "./record-list.module.css";
 
 interface RecordPageProps<Row> {
   query: UseQueryResult<{ rows: Row[]; total: number }>;
-  page: Page;
+  page: PageRequest;
   onTurn: (page: number, size: number) => void;
   /** What is said when there is nothing, and how all of it is shown again where that is for the filters. */
   nothing: { sentence: string; clear: (() => void) | null };
   children: (rows: Row[]) => ReactNode;
 }
 
-const bones = Array.from({ length: 8 }, () => 57);
+const skeletonHeights = Array.from({ length: 8 }, () => 57);
 
 /** A page of records with its pager, or why there is none. */
 export function RecordPage<Row>({ query, page, onTurn, nothing, children }: RecordPageProps<Row>) {
@@ -26,7 +26,7 @@ export function RecordPage<Row>({ query, page, onTurn, nothing, children }: Reco
   return (
     <>
       {isError && data && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
-      {isPending && <Bones heights={bones} />}
+      {isPending && <Skeleton heights={skeletonHeights} />}
       {isError && !data && <Failed sentence={t("state.panel.failed")} onRetry={retry} />}
       {data?.rows.length === 0 && (
         <Empty sentence={nothing.sentence}>

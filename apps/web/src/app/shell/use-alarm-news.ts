@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import type { LiveAlarm } from "@oilcloud/contract";
 import { arrivals, worstLevel } from "../../lib/alarms/alarm-arrivals.ts";
 import { soundFor, useAlarmSound } from "../../lib/alarms/alarm-sound.ts";
-import { coalesced } from "../../lib/alarms/coalesced.ts";
+import { throttle } from "../../lib/throttle.ts";
 import { keepOpenAlarms } from "../../lib/alarms/open-alarms.ts";
 import { readAlarmsAgain } from "../../lib/alarms/shows-alarms.ts";
 import { live } from "../../lib/live/live.ts";
@@ -37,7 +37,7 @@ export function useAlarmNews(): void {
   });
 
   useEffect(() => {
-    const refresh = coalesced(() => readAlarmsAgain(queries), everyMs);
+    const refresh = throttle(() => readAlarmsAgain(queries), everyMs);
     const leave = live.subscribeAlarms(({ alarms, open, again }) => {
       keepOpenAlarms(queries, open);
       if (alarms.length > 0 || again) refresh.ask();

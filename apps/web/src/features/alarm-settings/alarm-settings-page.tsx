@@ -11,18 +11,18 @@ import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
-import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import styles from "./alarm-settings.module.css";
 import { readSettingsAgain, settingsQuery } from "./api.ts";
 import { HistoryDrawer } from "./history-drawer.tsx";
-import { ImportDialog } from "./import-dialog.tsx";
+import { ImportSettingsDialog } from "./import-settings-dialog.tsx";
 import { SettingDrawer } from "./setting-drawer.tsx";
-import { type ListFilter, noFilter, SettingsFilters } from "./settings-filters.tsx";
+import { type ListFilter, noSettingFilter, SettingsFilters } from "./settings-filters.tsx";
 import { useTargetText } from "./setting-cells.tsx";
 import { SettingsList } from "./settings-list.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 
-const bones = [46, 98, 98, 98, 98];
+const skeletonHeights = [46, 98, 98, 98, 98];
 
 type Open =
   | { what: "form"; setting: AlarmSetting | null; customerId: string }
@@ -36,7 +36,7 @@ export function AlarmSettingsPage() {
   const language = useLanguage();
   const queries = useQueryClient();
   const { factories } = useSession();
-  const [filter, setFilter] = useState<ListFilter>(noFilter);
+  const [filter, setFilter] = useState<ListFilter>(noSettingFilter);
   const [page, setPage] = useState(firstPage);
   const [open, setOpen] = useState<Open | null>(null);
   const [exporting, setExporting] = useState(false);
@@ -45,7 +45,7 @@ export function AlarmSettingsPage() {
   const pager = usePager(settings.data?.total, page, setPage);
   const retry = () => void settings.refetch();
   const close = () => setOpen(null);
-  const filtered = filter !== noFilter;
+  const filtered = filter !== noSettingFilter;
 
   const usualCustomer = onlyCustomer(factories) ?? "";
 
@@ -96,7 +96,7 @@ export function AlarmSettingsPage() {
       {settings.isError && !settings.data ? (
         <Failed sentence={settings.error.message} onRetry={retry} />
       ) : settings.isPending ? (
-        <Bones heights={bones} />
+        <Skeleton heights={skeletonHeights} />
       ) : (
         <SettingsList
           settings={settings.data?.rows ?? []}
@@ -112,7 +112,9 @@ export function AlarmSettingsPage() {
             emptyText: (
               <Empty sentence={t(filtered ? "alarmSettings.noneFound" : "alarmSettings.none")}>
                 {filtered ? (
-                  <Button onClick={() => setFilter(noFilter)}>{t("alarmSettings.filter.clear")}</Button>
+                  <Button onClick={() => setFilter(noSettingFilter)}>
+                    {t("alarmSettings.filter.clear")}
+                  </Button>
                 ) : (
                   <Button onClick={() => setOpen({ what: "templates" })}>
                     {t("alarmSettings.templates.open")}
@@ -129,7 +131,7 @@ export function AlarmSettingsPage() {
         <HistoryDrawer settingId={open.setting.settingId} title={targetText(open.setting)} onClose={close} />
       )}
       {open?.what === "templates" && <TemplateDialog customerId={usualCustomer} onClose={close} />}
-      {open?.what === "import" && <ImportDialog onClose={close} />}
+      {open?.what === "import" && <ImportSettingsDialog onClose={close} />}
     </div>
   );
 }

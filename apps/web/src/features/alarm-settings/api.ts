@@ -29,7 +29,7 @@ export const settingQuery = (settingId: string, language: Language) =>
     queryFn: () => content("GET /system/alarmset/detail", { query: { settingId } }),
   });
 
-export const optionsQuery = (language: Language) =>
+export const settingOptionsQuery = (language: Language) =>
   queryOptions({
     queryKey: [...settingsKey, "options", language],
     queryFn: () => content("GET /system/alarmset/options"),
@@ -58,7 +58,7 @@ export const templatesQuery = (machineType: MachineType, deviceId: string, langu
 
 export const contactsKey = ["notifications", "contacts"] as const;
 
-export const contactsQuery = (customerId: string) =>
+export const settingContactsQuery = (customerId: string) =>
   queryOptions({
     // Whoever changes contacts has all of this read anew.
     queryKey: [...contactsKey, "of", customerId],
@@ -67,7 +67,7 @@ export const contactsQuery = (customerId: string) =>
   });
 
 /** A factory's devices, to choose from. */
-export const devicesQuery = (customerId: string, language: Language) =>
+export const settingDevicesQuery = (customerId: string, language: Language) =>
   queryOptions({
     queryKey: [...settingsKey, "devices", customerId, language],
     queryFn: () => devicesOf(customerId),

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { toast } from "../../lib/toast.ts";
-import { devicesQuery, type MachineType, templatesQuery } from "./api.ts";
+import { settingDevicesQuery, type MachineType, templatesQuery } from "./api.ts";
 import { type SettingValues, triggersAt } from "./form-values.ts";
 
 /** Fills the conditions in as the catalogue has them for this kind of machine. */
@@ -20,7 +20,7 @@ export function CatalogueButton() {
   const targetKind = Form.useWatch("targetKind", form);
   const chosenType = Form.useWatch("machineType", form) ?? "";
   const key = Form.useWatch("key", form) ?? "";
-  const devices = useQuery({ ...devicesQuery(customerId, language), enabled: customerId !== "" });
+  const devices = useQuery({ ...settingDevicesQuery(customerId, language), enabled: customerId !== "" });
   const [first = ""] = targetKind === "devices" ? deviceIds : [];
   const machineType =
     targetKind === "machineType"

@@ -1,6 +1,14 @@
 import type { AlarmSetting } from "@oilcloud/contract";
 import { describe, expect, it } from "vitest";
-import { bodyOf, emptySetting, fieldOf, haveSame, isEntered, newTrigger, valuesOf } from "./form-values.ts";
+import {
+  settingBody,
+  emptySetting,
+  fieldOf,
+  haveSame,
+  isEntered,
+  newTrigger,
+  settingValues,
+} from "./form-values.ts";
 
 const trigger = {
   level: 1,
@@ -29,7 +37,7 @@ const setting = {
 
 describe("a setting in the form", () => {
   it("is sent back as it came, when nothing was touched", () => {
-    expect(bodyOf(valuesOf(setting), "s", false)).toMatchObject({
+    expect(settingBody(settingValues(setting), "s", false)).toMatchObject({
       settingId: "s",
       deviceIds: ["d"],
       machineType: "",
@@ -47,12 +55,12 @@ describe("a setting in the form", () => {
       targetKind: "machineType",
       machineType: "hydraulic",
     } as const;
-    expect(bodyOf(values, null, false)).toMatchObject({ deviceIds: [], machineType: "hydraulic" });
+    expect(settingBody(values, null, false)).toMatchObject({ deviceIds: [], machineType: "hydraulic" });
   });
 
   it("leaves out conditions of levels that are not watched, and numbers that are not entered", () => {
-    const values = { ...valuesOf(setting), level2: [newTrigger()] };
-    expect(bodyOf(values, null, false).triggers).toEqual([trigger]);
+    const values = { ...settingValues(setting), level2: [newTrigger()] };
+    expect(settingBody(values, null, false).triggers).toEqual([trigger]);
   });
 });
 

@@ -63,7 +63,7 @@ export const triggersAt = (
     .filter((trigger) => trigger.level === level)
     .map(({ level: _level, words: _words, ...values }) => values);
 
-export function valuesOf(setting: AlarmSetting): SettingValues {
+export function settingValues(setting: AlarmSetting): SettingValues {
   const machineType = setting.machineType as MachineType | "";
   return {
     customerId: setting.customerId,
@@ -93,7 +93,7 @@ export const triggersOf = (values: Pick<SettingValues, "levels" | "level1" | "le
     .filter((level) => values.levels.includes(level))
     .flatMap((level) => (values[`level${level}`] ?? []).map((trigger) => ({ ...filled(trigger), level })));
 
-export function bodyOf(values: SettingValues, settingId: string | null, replace: boolean): SettingBody {
+export function settingBody(values: SettingValues, settingId: string | null, replace: boolean): SettingBody {
   return {
     ...(settingId && { settingId }),
     customerId: values.customerId,

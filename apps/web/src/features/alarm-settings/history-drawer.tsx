@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { AuditEntries } from "../../ui/audit-entries.tsx";
 import { LightTheme } from "../../ui/light-theme.tsx";
-import { Bones, Empty, Failed } from "../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed } from "../../ui/panel-states.tsx";
 import { historyQuery } from "./api.ts";
 
 /** Who changed a setting, when and what. */
@@ -22,7 +22,7 @@ export function HistoryDrawer({
   return (
     <LightTheme>
       <Drawer open size={520} title={t("alarmSettings.history.title", { title })} onClose={onClose}>
-        {history.isPending && <Bones heights={[64, 64, 64]} />}
+        {history.isPending && <Skeleton heights={[64, 64, 64]} />}
         {history.isError && (
           <Failed sentence={history.error.message} onRetry={() => void history.refetch()} />
         )}

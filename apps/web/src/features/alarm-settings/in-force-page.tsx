@@ -8,16 +8,16 @@ import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
-import { Bones, Empty, Failed } from "../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed } from "../../ui/panel-states.tsx";
 import styles from "./alarm-settings.module.css";
-import { devicesQuery, inForceQuery, settingQuery } from "./api.ts";
+import { settingDevicesQuery, inForceQuery, settingQuery } from "./api.ts";
 import { SettingDrawer } from "./setting-drawer.tsx";
 import { Triggers } from "./triggers.tsx";
 
 type Open = { setting: AlarmSetting | null; customerId: string; deviceId: string };
 
 const search = { optionFilterProp: "label" };
-const bones = [46, 96, 72, 72, 72];
+const skeletonHeights = [46, 96, 72, 72, 72];
 
 /** What a device is watched for, and where each rule comes from. */
 export function InForcePage() {
@@ -27,7 +27,7 @@ export function InForcePage() {
   const { factories } = useSession();
   const [customerId, setCustomer] = useState(customersIn(factories)[0]?.customerId ?? "");
   const [chosen, setChosen] = useState("");
-  const devices = useQuery({ ...devicesQuery(customerId, language), enabled: customerId !== "" });
+  const devices = useQuery({ ...settingDevicesQuery(customerId, language), enabled: customerId !== "" });
   const deviceId =
     (devices.data?.find((each) => each.deviceId === chosen) ?? devices.data?.[0])?.deviceId ?? "";
   const deviceCount = customerId === "" ? 0 : devices.data?.length;
@@ -82,7 +82,7 @@ export function InForcePage() {
         />
       )}
       {failure && <Failed sentence={failure.message} onRetry={retry} />}
-      {!failure && !rules.data && deviceCount !== 0 && <Bones heights={bones} />}
+      {!failure && !rules.data && deviceCount !== 0 && <Skeleton heights={skeletonHeights} />}
       {rules.data && (
         <Table<RuleInForce>
           rowKey="key"

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Checkbox, Form, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { AddContact } from "./add-contact.tsx";
-import { contactsQuery } from "./api.ts";
+import { settingContactsQuery } from "./api.ts";
 import type { SettingValues } from "./form-values.ts";
 import styles from "./setting-form.module.css";
 
@@ -13,7 +13,7 @@ export function NotifyFields({ named = [] }: { named?: AlarmSetting["contacts"] 
   const { t } = useTranslation();
   const form = Form.useFormInstance<SettingValues>();
   const customerId = Form.useWatch("customerId", form) ?? "";
-  const contacts = useQuery({ ...contactsQuery(customerId), enabled: customerId !== "" });
+  const contacts = useQuery({ ...settingContactsQuery(customerId), enabled: customerId !== "" });
   // A dealer's own people may stand in a customer's setting, where the customer sees their names only.
   const seen = (contacts.data ?? []).map(({ contactId, contactName }) => ({ contactId, contactName }));
   const all = [

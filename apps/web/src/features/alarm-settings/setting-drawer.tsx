@@ -7,9 +7,9 @@ import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { LightTheme } from "../../ui/light-theme.tsx";
 import { ProblemNote } from "../../ui/problem-note.tsx";
 import { LevelBadge } from "../../ui/state-badge.tsx";
-import { optionsQuery } from "./api.ts";
+import { settingOptionsQuery } from "./api.ts";
 import { CatalogueButton } from "./catalogue-button.tsx";
-import { emptySetting, type SettingValues, valuesOf } from "./form-values.ts";
+import { emptySetting, type SettingValues, settingValues } from "./form-values.ts";
 import { LevelFields } from "./level-fields.tsx";
 import { NotifyFields } from "./notify-fields.tsx";
 import { ReplayPanel } from "./replay/replay-panel.tsx";
@@ -30,7 +30,7 @@ interface SettingDrawerProps {
 export function SettingDrawer({ setting, customerId, deviceId = null, onClose }: SettingDrawerProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const options = useQuery(optionsQuery(language));
+  const options = useQuery(settingOptionsQuery(language));
   const [form] = Form.useForm<SettingValues>();
   const save = useSaveSetting(form, setting?.settingId ?? null, onClose);
   const key = Form.useWatch("key", form) ?? "";
@@ -58,7 +58,7 @@ export function SettingDrawer({ setting, customerId, deviceId = null, onClose }:
         <Form
           form={form}
           layout="vertical"
-          initialValues={setting ? valuesOf(setting) : emptySetting(customerId, deviceId)}
+          initialValues={setting ? settingValues(setting) : emptySetting(customerId, deviceId)}
           onFinish={save.run}
           onValuesChange={save.forget}
           scrollToFirstError

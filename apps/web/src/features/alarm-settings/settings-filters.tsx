@@ -5,7 +5,7 @@ import { customerOptions, customersIn } from "../../lib/fleet/customers.ts";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { useSession } from "../../lib/session-context.ts";
 import styles from "./alarm-settings.module.css";
-import { optionsQuery } from "./api.ts";
+import { settingOptionsQuery } from "./api.ts";
 
 export interface ListFilter {
   customerId: string;
@@ -14,7 +14,7 @@ export interface ListFilter {
   level: 1 | 2 | "";
 }
 
-export const noFilter: ListFilter = { customerId: "", deviceName: "", key: "", level: "" };
+export const noSettingFilter: ListFilter = { customerId: "", deviceName: "", key: "", level: "" };
 
 interface SettingsFiltersProps {
   filter: ListFilter;
@@ -24,7 +24,7 @@ interface SettingsFiltersProps {
 export function SettingsFilters({ filter, onChange }: SettingsFiltersProps) {
   const { t } = useTranslation();
   const { factories } = useSession();
-  const options = useQuery(optionsQuery(useLanguage()));
+  const options = useQuery(settingOptionsQuery(useLanguage()));
   return (
     <div className={styles.filters}>
       {customersIn(factories).length > 1 && (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Form, Radio, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../lib/session-context.ts";
-import { devicesQuery, optionsQuery } from "./api.ts";
+import { settingDevicesQuery, settingOptionsQuery } from "./api.ts";
 import { customerOptions, customersIn } from "../../lib/fleet/customers.ts";
 import type { SettingValues } from "./form-values.ts";
 import styles from "./setting-form.module.css";
@@ -20,8 +20,8 @@ export function TargetFields({ isNew, withIndicator = true }: { isNew: boolean; 
   const form = Form.useFormInstance<SettingValues>();
   const customerId = Form.useWatch("customerId", form) ?? "";
   const targetKind = Form.useWatch("targetKind", form) ?? "devices";
-  const options = useQuery(optionsQuery(language));
-  const devices = useQuery({ ...devicesQuery(customerId, language), enabled: customerId !== "" });
+  const options = useQuery(settingOptionsQuery(language));
+  const devices = useQuery({ ...settingDevicesQuery(customerId, language), enabled: customerId !== "" });
   const types = new Set((devices.data ?? []).map(({ machineType }) => machineType));
   return (
     <div className={styles.grid}>

@@ -7,7 +7,13 @@ import { CallError, content } from "../../lib/call.ts";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../lib/toast.ts";
-import { devicesQuery, type MachineType, optionsQuery, readSettingsAgain, templatesQuery } from "./api.ts";
+import {
+  settingDevicesQuery,
+  type MachineType,
+  settingOptionsQuery,
+  readSettingsAgain,
+  templatesQuery,
+} from "./api.ts";
 import { emptySetting, type SettingValues, takenCode } from "./form-values.ts";
 import { Triggers } from "./triggers.tsx";
 import { NotifyFields } from "./notify-fields.tsx";
@@ -30,8 +36,8 @@ export function TemplateDialog({
   const deviceIds = Form.useWatch("deviceIds", form) ?? [];
   const targetKind = Form.useWatch("targetKind", form) ?? "devices";
   const ownType = Form.useWatch("machineType", form) ?? "";
-  const options = useQuery(optionsQuery(language));
-  const devices = useQuery({ ...devicesQuery(customerId, language), enabled: customerId !== "" });
+  const options = useQuery(settingOptionsQuery(language));
+  const devices = useQuery({ ...settingDevicesQuery(customerId, language), enabled: customerId !== "" });
   const [chosenType, setType] = useState<MachineType | "">("");
   const first = deviceIds[0] ?? "";
   const firstType = devices.data?.find(({ deviceId }) => deviceId === first)?.machineType ?? "";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CallError, content } from "../../lib/call.ts";
 import { toast } from "../../lib/toast.ts";
 import { readSettingsAgain } from "./api.ts";
-import { bodyOf, fieldOf, type SettingValues, takenCode } from "./form-values.ts";
+import { settingBody, fieldOf, type SettingValues, takenCode } from "./form-values.ts";
 
 interface Save {
   run(values: SettingValues): void;
@@ -29,7 +29,7 @@ export function useSaveSetting(
   const queries = useQueryClient();
   const saving = useMutation({
     mutationFn: ({ values, replace }: { values: SettingValues; replace: boolean }) =>
-      content("POST /system/alarmset/save", { body: bodyOf(values, settingId, replace) }),
+      content("POST /system/alarmset/save", { body: settingBody(values, settingId, replace) }),
     onSuccess: async () => {
       await readSettingsAgain(queries);
       toast.success(t("alarmSettings.saved"));

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { CallError } from "../../lib/call.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { Bones, Failed } from "../../ui/panel-states.tsx";
+import { Skeleton, Failed } from "../../ui/panel-states.tsx";
 import { AlarmStory } from "./alarm-story.tsx";
 import styles from "./alarm-drawer.module.css";
 import { alarmDetailQuery } from "./queries.ts";
@@ -18,7 +18,7 @@ export function AlarmDetailPage() {
   const [params] = useSearchParams();
   const alarmId = params.get("alarmId") ?? "";
   const { data, isPending, error, refetch } = useQuery(alarmDetailQuery(alarmId, i18n.language));
-  if (isPending) return <Bones heights={[48, 64, 160, 120]} />;
+  if (isPending) return <Skeleton heights={[48, 64, 160, 120]} />;
   if (!data) {
     return error instanceof CallError && noSuchAlarm.includes(error.code) ? (
       <Notice title={t("alarms.notFound.title")} sentence={t("alarms.notFound.sentence")}>

@@ -2,7 +2,7 @@ import { CloseOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Bones, Failed } from "../../ui/panel-states.tsx";
+import { Skeleton, Failed } from "../../ui/panel-states.tsx";
 import { AlarmStory } from "./alarm-story.tsx";
 import styles from "./alarm-drawer.module.css";
 import { alarmDetailQuery } from "./queries.ts";
@@ -31,7 +31,7 @@ export function AlarmDrawer({ alarmId, onClose, onOpen }: AlarmDrawerProps) {
       <button type="button" className={styles.close} aria-label={t("alarms.close")} onClick={onClose}>
         <CloseOutlined aria-hidden="true" />
       </button>
-      {isPending && <Bones heights={[48, 64, 160, 120]} />}
+      {isPending && <Skeleton heights={[48, 64, 160, 120]} />}
       {isError && !data && <Failed sentence={t("state.panel.failed")} onRetry={() => void refetch()} />}
       {data && <AlarmStory alarm={data} onOpen={onOpen} />}
     </aside>

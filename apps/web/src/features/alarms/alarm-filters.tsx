@@ -7,11 +7,11 @@ import { DayRange } from "../../ui/filters/day-range.tsx";
 import { PlaceFields } from "../../ui/filters/place-fields.tsx";
 import { RecordFilters } from "../../ui/filters/record-filters.tsx";
 import { TextSearch } from "../../ui/filters/text-search.tsx";
-import { type ListAddress, processings } from "./filter.ts";
-import { HeadChips } from "./head-chips.tsx";
+import { type AlarmListAddress, processings } from "./filter.ts";
+import { AlarmChips } from "./alarm-chips.tsx";
 
 interface AlarmFiltersProps {
-  address: ListAddress;
+  address: AlarmListAddress;
   onChange: ChangeAddress;
 }
 
@@ -26,7 +26,7 @@ export function AlarmFilters({ address, onChange }: AlarmFiltersProps) {
     all: t(`alarms.filter.all.${name}`),
   });
   return (
-    <RecordFilters heads={<HeadChips address={address} onChange={onChange} />}>
+    <RecordFilters heads={<AlarmChips address={address} onChange={onChange} />}>
       <PlaceFields address={address} onChange={onChange} />
       <ChoiceField
         {...words("level")}

@@ -9,7 +9,7 @@ import { AlarmFilters } from "./alarm-filters.tsx";
 import styles from "../../ui/record-list.module.css";
 import { AlarmRows } from "./alarm-rows.tsx";
 import { RecordExportButton } from "./export/record-export-button.tsx";
-import { listFilter, readAddress } from "./filter.ts";
+import { alarmListFilter, readAlarmAddress } from "./filter.ts";
 import { alarmListQuery } from "./queries.ts";
 import { SoundSwitch } from "./sound-switch.tsx";
 
@@ -20,8 +20,8 @@ export function AlarmListPage() {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const { address, change, filter, turnTo, isFiltered, clear } = useListAddress(readAddress, beside);
-  const query = useQuery(alarmListQuery(listFilter(address), i18n.language));
+  const { address, change, filter, turnTo, isFiltered, clear } = useListAddress(readAlarmAddress, beside);
+  const query = useQuery(alarmListQuery(alarmListFilter(address), i18n.language));
 
   const open = (alarmId: string) => {
     if (narrow) void navigate(`/alarmlist/detail?alarmId=${alarmId}`);

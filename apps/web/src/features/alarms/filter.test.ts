@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { headFilter, headOf, listFilter, readAddress } from "./filter.ts";
+import { alarmHeadFilter, headOf, alarmListFilter, readAlarmAddress } from "./filter.ts";
 
-const read = (query: string) => readAddress(new URLSearchParams(query));
+const read = (query: string) => readAlarmAddress(new URLSearchParams(query));
 
 describe("the address of the alarm list", () => {
   it("asks for everything, ten a page, when it says nothing", () => {
-    expect(listFilter(read(""))).toEqual({ pageNum: 1, pageSize: 10 });
+    expect(alarmListFilter(read(""))).toEqual({ pageNum: 1, pageSize: 10 });
   });
 
   it("asks for what it says", () => {
     expect(
-      listFilter(read("show=first&category=water&search=2%23&from=2026-11-12&to=2026-11-13&page=3&size=20")),
+      alarmListFilter(
+        read("show=first&category=water&search=2%23&from=2026-11-12&to=2026-11-13&page=3&size=20"),
+      ),
     ).toEqual({
       level: 1,
       processed: false,
@@ -26,26 +28,26 @@ describe("the address of the alarm list", () => {
   it("takes level, state, processing, factory and device by themselves, and knows the head that says the same", () => {
     const factory = "0f8fad5b-d9cb-469f-a165-70867728950e";
     const query = `level=2&processed=no&state=cleared&customerId=${factory}&deviceId=x`;
-    expect(listFilter(read(query))).toMatchObject({
+    expect(alarmListFilter(read(query))).toMatchObject({
       level: 2,
       processed: false,
       state: "cleared",
       customerId: factory,
     });
-    expect(listFilter(read(query))).not.toHaveProperty("deviceId");
+    expect(alarmListFilter(read(query))).not.toHaveProperty("deviceId");
     expect(headOf(read(query))).toBe("second");
     expect(headOf(read("processed=yes"))).toBeNull();
   });
 
   it("does not believe what nobody could have chosen", () => {
-    expect(listFilter(read("show=worst&category=rust&page=-1&size=7&from=soon&to=2026-02-30"))).toEqual({
+    expect(alarmListFilter(read("show=worst&category=rust&page=-1&size=7&from=soon&to=2026-02-30"))).toEqual({
       pageNum: 1,
       pageSize: 10,
     });
   });
 
   it("counts each head under the same conditions, whatever page is open", () => {
-    expect(headFilter(read("show=first&search=a&page=9"), "unprocessed")).toEqual({
+    expect(alarmHeadFilter(read("show=first&search=a&page=9"), "unprocessed")).toEqual({
       deviceName: "a",
       processed: false,
     });

@@ -6,16 +6,16 @@ import { readsAddress } from "../../lib/address/read-address.ts";
 export type AlarmFilter = Input<AppContract["GET /system/alarmrecord/list"]>["query"];
 export const processings = ["no", "yes"] as const;
 
-/** The four heads of the list; each is a filter of its own. */
-export const heads = ["all", "unprocessed", "first", "second"] as const;
-export type Head = (typeof heads)[number];
+/** The four alarmHeads of the list; each is a filter of its own. */
+export const alarmHeads = ["all", "unprocessed", "first", "second"] as const;
+export type AlarmHead = (typeof alarmHeads)[number];
 
 interface Handling {
   level: AlarmLevel | null;
   processed: boolean | null;
 }
 
-const headHandling: Record<Head, Handling> = {
+const headHandling: Record<AlarmHead, Handling> = {
   all: { level: null, processed: null },
   unprocessed: { level: null, processed: false },
   first: { level: 1, processed: false },
@@ -23,7 +23,7 @@ const headHandling: Record<Head, Handling> = {
 };
 
 /** What the address asks for: a list that is shared or reloaded shows the same. */
-export interface ListAddress extends Handling {
+export interface AlarmListAddress extends Handling {
   customerId: string | null;
   deviceId: string | null;
   category: AlarmCategory | null;
@@ -37,9 +37,9 @@ export interface ListAddress extends Handling {
   alarmId: string | null;
 }
 
-export function readAddress(params: URLSearchParams): ListAddress {
+export function readAlarmAddress(params: URLSearchParams): AlarmListAddress {
   const { id, day, text, oneOf, page } = readsAddress(params);
-  const head = oneOf("show", heads);
+  const head = oneOf("show", alarmHeads);
   const processed = oneOf("processed", processings);
   const asked = { level: oneOf("level", alarmLevels), processed: processed && processed === "yes" };
   return {
@@ -57,17 +57,18 @@ export function readAddress(params: URLSearchParams): ListAddress {
 }
 
 /** The head that asks for the same, if one does. */
-export const headOf = ({ level, processed }: Handling): Head | null =>
-  heads.find((head) => headHandling[head].level === level && headHandling[head].processed === processed) ??
-  null;
+export const headOf = ({ level, processed }: Handling): AlarmHead | null =>
+  alarmHeads.find(
+    (head) => headHandling[head].level === level && headHandling[head].processed === processed,
+  ) ?? null;
 
 const handlingFilter = ({ level, processed }: Handling): AlarmFilter => ({
   ...(level !== null && { level }),
   ...(processed !== null && { processed }),
 });
 
-/** Everything but level, processing and page, which the counts of the heads share. */
-function commonFilter(address: ListAddress): AlarmFilter {
+/** Everything but level, processing and page, which the counts of the alarmHeads share. */
+function commonFilter(address: AlarmListAddress): AlarmFilter {
   const { customerId, deviceId, category, state, search, startDay, endDay } = address;
   return {
     ...(customerId && { customerId }),
@@ -80,12 +81,12 @@ function commonFilter(address: ListAddress): AlarmFilter {
   };
 }
 
-export const headFilter = (address: ListAddress, head: Head): AlarmFilter => ({
+export const alarmHeadFilter = (address: AlarmListAddress, head: AlarmHead): AlarmFilter => ({
   ...commonFilter(address),
   ...handlingFilter(headHandling[head]),
 });
 
-export const listFilter = (address: ListAddress): AlarmFilter => ({
+export const alarmListFilter = (address: AlarmListAddress): AlarmFilter => ({
   ...commonFilter(address),
   ...handlingFilter(address),
   pageNum: address.pageNum,

@@ -3,7 +3,7 @@ import { auditEntities } from "@oilcloud/contract/values";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { Pagination, Select } from "antd";
 import { useTranslation } from "react-i18next";
-import { firstPage, type Page } from "../../lib/paging.ts";
+import { firstPage, type PageRequest } from "../../lib/paging.ts";
 import { usePager } from "../../lib/use-pager.ts";
 import { content } from "../../lib/call.ts";
 import { customerOptions, onlyCustomer } from "../../lib/fleet/customers.ts";
@@ -12,10 +12,10 @@ import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
 import { AuditEntries } from "../../ui/audit-entries.tsx";
-import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import styles from "./audit.module.css";
 
-type Asked = Input<AppContract["GET /system/audit/list"]>["query"] & Page;
+type Asked = Input<AppContract["GET /system/audit/list"]>["query"] & PageRequest;
 
 const everything: Asked = { customerId: "", entity: "", ...firstPage };
 
@@ -61,7 +61,7 @@ export function AuditPage() {
       </div>
       {isError && data && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
       {isError && !data && <Failed sentence={error.message} onRetry={retry} />}
-      {isPending && <Bones heights={[64, 64, 64]} />}
+      {isPending && <Skeleton heights={[64, 64, 64]} />}
       {data && (
         <section className={styles.panel}>
           {data.rows.length === 0 ? (

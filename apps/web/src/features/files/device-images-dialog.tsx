@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Modal } from "antd";
 import { useTranslation } from "react-i18next";
-import { Bones, Empty, Failed } from "../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed } from "../../ui/panel-states.tsx";
 import { DeviceImageCard } from "./device-image-card.tsx";
 import styles from "./device-images.module.css";
 import { NewImage } from "./new-image.tsx";
@@ -22,7 +22,7 @@ export function DeviceImagesDialog({ onClose }: { onClose: () => void }) {
     >
       <NewImage />
       <h3 className={styles.heading}>{t("files.deviceImages.list")}</h3>
-      {isPending && <Bones heights={[148]} />}
+      {isPending && <Skeleton heights={[148]} />}
       {isError && images.length === 0 && (
         <Failed sentence={t("errors.queryFailure")} onRetry={() => void refetch()} />
       )}

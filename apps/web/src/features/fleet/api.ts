@@ -37,7 +37,7 @@ export const readingsQuery = (deviceId: string, language: Language) =>
     refetchInterval: refreshMs,
   });
 
-export const optionsQuery = (language: Language) =>
+export const deviceOptionsQuery = (language: Language) =>
   queryOptions({
     queryKey: [...fleetKey, "options", language],
     queryFn: () => content("GET /system/customerdevice/options"),

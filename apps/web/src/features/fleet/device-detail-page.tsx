@@ -6,13 +6,13 @@ import { useLatest } from "../../lib/live/use-live.ts";
 import { useNamePage } from "../../lib/page-name.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { deviceQuery, readingsQuery } from "./api.ts";
 import { plantPath } from "./device-path.ts";
 import { AttributesTable, RefusalsTable } from "./device-records.tsx";
 import styles from "./device-detail.module.css";
-import { DeviceHead } from "./device-head.tsx";
-import { newestTime, unknownKeys, withLive } from "./live-readings.ts";
+import { DeviceRecordHead } from "./device-head.tsx";
+import { newestTime, unknownKeys, withLiveReadings } from "./live-readings.ts";
 import { FleetDialog, type OpenDialog } from "./open-dialog.tsx";
 import { ReadingTiles } from "./reading-tiles.tsx";
 import { SensorsPanel } from "./sensors-panel.tsx";
@@ -54,7 +54,7 @@ function DeviceDetail({ deviceId }: { deviceId: string }) {
     return device.isError ? (
       <Failed sentence={device.error.message} onRetry={() => void device.refetch()} />
     ) : (
-      <Bones heights={[220, 160, 160]} />
+      <Skeleton heights={[220, 160, 160]} />
     );
   }
   const lastTime = Math.max(newestTime(live) ?? 0, device.data.lastTime ?? 0) || null;
@@ -63,15 +63,15 @@ function DeviceDetail({ deviceId }: { deviceId: string }) {
   return (
     <div className={styles.page}>
       {device.isError && <OldData readAt={device.dataUpdatedAt} onRetry={() => void device.refetch()} />}
-      <DeviceHead device={known} onOpen={mayManage ? setOpen : null} />
+      <DeviceRecordHead device={known} onOpen={mayManage ? setOpen : null} />
       <SensorsPanel device={known} mayManage={mayManage} />
       <Panel title={t("fleet.detail.readings")} note={t("fleet.detail.readingsNote")}>
         {readings.data ? (
-          <ReadingTiles readings={withLive(readings.data, live)} timeZone={known.timeZone} />
+          <ReadingTiles readings={withLiveReadings(readings.data, live)} timeZone={known.timeZone} />
         ) : readings.isError ? (
           <Failed sentence={readings.error.message} onRetry={() => void readings.refetch()} />
         ) : (
-          <Bones heights={[84, 84]} />
+          <Skeleton heights={[84, 84]} />
         )}
       </Panel>
       <div className={styles.pair}>

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Input, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../lib/session-context.ts";
-import { groupsQuery, optionsQuery } from "./api.ts";
+import { groupsQuery, deviceOptionsQuery } from "./api.ts";
 import { customerOptions } from "../../lib/fleet/customers.ts";
-import type { DeviceFilter } from "./device-info-asked.ts";
+import type { DeviceFilter } from "./device-info-filter.ts";
 import styles from "./device-info.module.css";
 import { useLanguage } from "./use-fleet.ts";
 
@@ -18,7 +18,7 @@ export function DeviceFilters({ filter, onChange }: DeviceFiltersProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { factories } = useSession();
-  const options = useQuery(optionsQuery(language));
+  const options = useQuery(deviceOptionsQuery(language));
   const groups = useQuery({ ...groupsQuery(filter.customerId, language), enabled: filter.customerId !== "" });
   const search = { optionFilterProp: "label" };
   return (

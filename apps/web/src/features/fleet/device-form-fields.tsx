@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { DatePicker, Form, Input, InputNumber, Radio, Select } from "antd";
 import dayjs from "dayjs";
 import { useTranslation } from "react-i18next";
-import { groupsQuery, optionsQuery } from "./api.ts";
+import { groupsQuery, deviceOptionsQuery } from "./api.ts";
 import { AreaField } from "./area-field.tsx";
 import styles from "./device-form.module.css";
 import { DeviceTextFields } from "./device-text-fields.tsx";
@@ -18,7 +18,7 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const groups = useQuery(groupsQuery(customerId, language));
-  const options = useQuery(optionsQuery(language));
+  const options = useQuery(deviceOptionsQuery(language));
   const machineType = Form.useWatch<string | undefined>("machineType");
   const search = { optionFilterProp: "label" };
   return (

@@ -46,7 +46,7 @@ type Entered = Pick<
 > &
   Pick<DeviceRecord, "industry" | "oilNo" | "installTime" | "deviceNo" | "timeZone">;
 
-export function valuesOf(device: Entered): DeviceFormValues {
+export function deviceValues(device: Entered): DeviceFormValues {
   return {
     deviceName: device.deviceName,
     deviceNo: device.deviceNo ?? "",
@@ -65,7 +65,7 @@ export function valuesOf(device: Entered): DeviceFormValues {
 }
 
 /** What is sent: the form's content with the lists opened and the day in ms. */
-export function bodyOf(values: DeviceFormValues, timeZone: string) {
+export function deviceBody(values: DeviceFormValues, timeZone: string) {
   const { industry, oilNo, installTime, groupId, machineType, ...rest } = values;
   return {
     ...rest,

@@ -5,7 +5,7 @@ import { content } from "../../lib/call.ts";
 import { browserZone } from "../../lib/format/times.ts";
 import { LightTheme } from "../../ui/light-theme.tsx";
 import { DeviceFormFields } from "./device-form-fields.tsx";
-import { bodyOf, type DeviceFormValues, emptyDevice, valuesOf } from "./device-form-values.ts";
+import { deviceBody, type DeviceFormValues, emptyDevice, deviceValues } from "./device-form-values.ts";
 import { ProblemNote } from "../../ui/problem-note.tsx";
 import { useChange } from "./use-change.ts";
 
@@ -23,7 +23,7 @@ export function DeviceForm({ customerId, device, groupId, onClose }: DeviceFormP
   const { t } = useTranslation();
   const [form] = Form.useForm<DeviceFormValues>();
   const work = (values: DeviceFormValues) => {
-    const body = bodyOf(values, device?.timeZone ?? browserZone());
+    const body = deviceBody(values, device?.timeZone ?? browserZone());
     return device
       ? content("PUT /system/customerdevice", { body: { deviceId: device.deviceId, ...body } })
       : content("POST /system/customerdevice", { body: { customerId, ...body } });
@@ -51,7 +51,7 @@ export function DeviceForm({ customerId, device, groupId, onClose }: DeviceFormP
           form={form}
           layout="vertical"
           requiredMark
-          initialValues={device ? valuesOf(device) : emptyDevice(groupId)}
+          initialValues={device ? deviceValues(device) : emptyDevice(groupId)}
           onFinish={change.run}
           scrollToFirstError
         >

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { durationText } from "../../lib/format/durations.ts";
 import { withUnit } from "../../lib/format/numbers.ts";
-import { dateText, fullTimeText, zoneText } from "../../lib/format/times.ts";
+import { dateText, fullTimeText, utcOffsetText } from "../../lib/format/times.ts";
 import { labelIn } from "../../lib/i18n/label-in.ts";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -26,7 +26,7 @@ interface DeviceHeadProps {
 }
 
 /** What the device is, in the piece of the dark display that its page keeps. */
-export function DeviceHead({ device, onOpen }: DeviceHeadProps) {
+export function DeviceRecordHead({ device, onOpen }: DeviceHeadProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const theme = useAntdTheme("dark");
@@ -82,7 +82,7 @@ export function DeviceHead({ device, onOpen }: DeviceHeadProps) {
               ? t("fleet.token.none")
               : t("fleet.token.since", {
                   time: fullTimeText(device.tokenTime, device.timeZone).slice(0, 16),
-                  zone: zoneText(device.timeZone),
+                  zone: utcOffsetText(device.timeZone),
                 })}
           </Fact>
         </dl>

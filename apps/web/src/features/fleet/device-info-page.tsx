@@ -12,10 +12,10 @@ import { toast } from "../../lib/toast.ts";
 import { fleetKey } from "./api.ts";
 import { columnKeys, columnsFor, columnTitle, orderOf } from "./device-columns.tsx";
 import { DeviceFilters } from "./device-filters.tsx";
-import { type Asked, askedFirst, type DeviceFilter, noFilter } from "./device-info-asked.ts";
+import { type Asked, askedFirst, type DeviceFilter, noDeviceFilter } from "./device-info-filter.ts";
 import styles from "./device-info.module.css";
-import { ImportDialog } from "./import-dialog.tsx";
-import { useColumns } from "./kept-columns.ts";
+import { ImportDevicesDialog } from "./import-devices-dialog.tsx";
+import { useStoredColumns } from "./stored-columns.ts";
 import { useLanguage } from "./use-fleet.ts";
 import { useMayManage } from "../../lib/use-may-manage.ts";
 
@@ -34,9 +34,9 @@ export function DeviceInfoPage() {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayManage = useMayManage();
-  const [filter, setFilter] = useVisitState<DeviceFilter>("filter", noFilter);
+  const [filter, setFilter] = useVisitState<DeviceFilter>("filter", noDeviceFilter);
   const [asked, setAsked] = useVisitState<Asked>("asked", askedFirst);
-  const [columns, setColumns] = useColumns();
+  const [columns, setColumns] = useStoredColumns();
   const [importing, setImporting] = useState(false);
   const [exporting, setExporting] = useState(false);
   const devices = useQuery(devicesQuery(filter, asked, language));
@@ -108,7 +108,7 @@ export function DeviceInfoPage() {
               <Empty sentence={t("fleet.info.noDevices")} />
             ) : (
               <Empty sentence={t("fleet.info.none")}>
-                <Button onClick={() => setFilter(noFilter)}>{t("fleet.info.clear")}</Button>
+                <Button onClick={() => setFilter(noDeviceFilter)}>{t("fleet.info.clear")}</Button>
               </Empty>
             ),
           }}
@@ -124,7 +124,7 @@ export function DeviceInfoPage() {
           }}
         />
       )}
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {importing && <ImportDevicesDialog onClose={() => setImporting(false)} />}
     </div>
   );
 }

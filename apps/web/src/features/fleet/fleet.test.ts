@@ -1,7 +1,7 @@
 import type { DeviceRecord } from "@oilcloud/contract";
 import dayjs from "dayjs";
 import { describe, expect, it } from "vitest";
-import { bodyOf, emptyDevice, valuesOf } from "./device-form-values.ts";
+import { deviceBody, emptyDevice, deviceValues } from "./device-form-values.ts";
 import { deviceState, matches } from "./device-state.ts";
 import { publishLine } from "./publish-line.ts";
 import { customersIn, onlyCustomer } from "../../lib/fleet/customers.ts";
@@ -31,12 +31,12 @@ const press = {
 describe("the form", () => {
   it("sends back what it was given", () => {
     const { machineTypeName: _, oilName: __, timeZone, ...entered } = press;
-    expect(bodyOf(valuesOf(press), timeZone)).toEqual(entered);
+    expect(deviceBody(deviceValues(press), timeZone)).toEqual(entered);
   });
 
   it("opens lists, and leaves out what nobody entered", () => {
     const values = { ...emptyDevice("g"), deviceName: "press", oilNo: ["Special blend"] };
-    const body = bodyOf(values, "Asia/Shanghai");
+    const body = deviceBody(values, "Asia/Shanghai");
     expect(body).toMatchObject({
       oilNo: "Special blend",
       industry: "",
@@ -47,10 +47,10 @@ describe("the form", () => {
   });
 
   it("shows and takes the install time on the clock at the site, wherever one sits", () => {
-    const values = valuesOf(press);
+    const values = deviceValues(press);
     expect(values.installTime?.format("YYYY-MM-DD HH:mm")).toBe("2026-02-28 17:00");
     const later = { ...values, installTime: dayjs("2026-03-02 08:30") };
-    expect(bodyOf(later, press.timeZone).installTime).toBe(Date.parse("2026-03-02T15:30:00Z"));
+    expect(deviceBody(later, press.timeZone).installTime).toBe(Date.parse("2026-03-02T15:30:00Z"));
   });
 });
 

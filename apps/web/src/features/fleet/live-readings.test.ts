@@ -1,16 +1,16 @@
 import type { IndicatorValue } from "@oilcloud/contract";
 import { expect, it } from "vitest";
-import { newestTime, unknownKeys, withLive } from "./live-readings.ts";
+import { newestTime, unknownKeys, withLiveReadings } from "./live-readings.ts";
 
 const reading = { key: "oilTemp", value: 50, ts: 1000, mark: "spike", stale: true } as IndicatorValue;
 const live = (tsMs: number, value: string) => ({ values: { oilTemp: { tsMs, value } }, refused: null });
 
 it("shows what arrived since, and keeps what is newer already", () => {
-  expect(withLive([reading], live(2000, "52.3"))).toMatchObject([
+  expect(withLiveReadings([reading], live(2000, "52.3"))).toMatchObject([
     { value: 52.3, ts: 2000, mark: null, stale: false },
   ]);
-  expect(withLive([reading], live(500, "49"))).toEqual([reading]);
-  expect(withLive([reading], live(2000, "open"))).toEqual([reading]);
+  expect(withLiveReadings([reading], live(500, "49"))).toEqual([reading]);
+  expect(withLiveReadings([reading], live(2000, "open"))).toEqual([reading]);
 });
 
 it("tells what it has not heard of, and when it heard last", () => {

@@ -2,7 +2,10 @@ import type { IndicatorValue } from "@oilcloud/contract";
 import type { LatestValues } from "../../lib/live/latest-store.ts";
 
 /** What the server told, overtaken by what has arrived since. A live value is taken for good until the next reading says more. */
-export function withLive(readings: readonly IndicatorValue[], { values }: LatestValues): IndicatorValue[] {
+export function withLiveReadings(
+  readings: readonly IndicatorValue[],
+  { values }: LatestValues,
+): IndicatorValue[] {
   return readings.map((reading) => {
     const arrived = values[reading.key];
     if (arrived === undefined || arrived.tsMs <= reading.ts) return reading;

@@ -2,7 +2,7 @@ import type { FleetDevice } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 import { memo } from "react";
 import { Link } from "react-router";
-import { useSoon } from "../../lib/use-soon.ts";
+import { useDeferredRender } from "../../lib/use-deferred-render.ts";
 import { deviceDetailPath } from "./device-path.ts";
 import { DevicePicture } from "./device-picture.tsx";
 import type { OpenDialog } from "./open-dialog.tsx";
@@ -13,7 +13,7 @@ import styles from "./plant-page.module.css";
 interface PlantDeviceProps {
   device: FleetDevice;
   onOpen: ((open: OpenDialog) => void) | null;
-  onTurned: () => void;
+  onStandingChange: () => void;
   /** The page's: looking it up anew costs a row much of its time. */
   t: TFunction;
 }
@@ -26,7 +26,7 @@ interface PlacedDeviceProps extends PlantDeviceProps {
 
 /** One device as a row, which is filled when there is time for it. */
 export const PlantDevice = memo(function PlantDevice({ place, total, ...device }: PlacedDeviceProps) {
-  const isTime = useSoon();
+  const isTime = useDeferredRender();
   return (
     <li className={styles.row} aria-posinset={place + 1} aria-setsize={total}>
       {isTime && <DeviceCells {...device} />}
@@ -35,7 +35,7 @@ export const PlantDevice = memo(function PlantDevice({ place, total, ...device }
 });
 
 /** The whole row leads to the device. */
-function DeviceCells({ device, onOpen, onTurned, t }: PlantDeviceProps) {
+function DeviceCells({ device, onOpen, onStandingChange, t }: PlantDeviceProps) {
   return (
     <>
       <span className={styles.picture}>
@@ -47,7 +47,7 @@ function DeviceCells({ device, onOpen, onTurned, t }: PlantDeviceProps) {
         </Link>
         <span>{device.deviceNo ?? t("fleet.noNumber")}</span>
       </div>
-      <PlantStanding device={device} onTurned={onTurned} t={t} />
+      <PlantStanding device={device} onStandingChange={onStandingChange} t={t} />
       <div className={styles.about}>
         <span>{device.machineTypeName}</span>
         <span>{device.machine}</span>

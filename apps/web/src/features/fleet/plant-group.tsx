@@ -15,7 +15,7 @@ interface PlantGroupProps {
   /** null for somebody who may only look. */
   onOpen: ((open: OpenDialog) => void) | null;
   /** A device stands otherwise than it was listed. */
-  onTurned: () => void;
+  onStandingChange: () => void;
 }
 
 export const PlantGroup = memo(function PlantGroup(props: PlantGroupProps) {
@@ -57,7 +57,7 @@ export const PlantGroup = memo(function PlantGroup(props: PlantGroupProps) {
 });
 
 /** Only those near the window are there; the others are room above and below them. */
-function Rows({ devices, onOpen, onTurned }: PlantGroupProps) {
+function Rows({ devices, onOpen, onStandingChange }: PlantGroupProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [first, end] = useRowsInSight(list, devices.length);
@@ -75,7 +75,7 @@ function Rows({ devices, onOpen, onTurned }: PlantGroupProps) {
           place={first + i}
           total={devices.length}
           onOpen={onOpen}
-          onTurned={onTurned}
+          onStandingChange={onStandingChange}
           t={t}
         />
       ))}

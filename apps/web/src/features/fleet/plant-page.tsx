@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Input } from "antd";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useTurned } from "../../lib/fleet/use-turned.ts";
+import { useThrottledRefetch } from "../../lib/use-throttled-refetch.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
-import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { groupsQuery, plantDevicesQuery } from "./api.ts";
 import { matches } from "./device-state.ts";
 import { FleetDialog, type OpenDialog } from "./open-dialog.tsx";
@@ -37,7 +37,7 @@ function PlantOf({ plant }: { plant: Plant }) {
   const groups = useQuery(groupsQuery(plant.customerId, language));
   const query = useMemo(() => plantDevicesQuery(plant.customerId, language), [plant.customerId, language]);
   const devices = useQuery(query);
-  const onTurned = useTurned(query.queryKey);
+  const onStandingChange = useThrottledRefetch(query.queryKey);
   const searched = useDeferredValue(typed);
   const found = useMemo(() => byGroup(devices.data ?? none, searched), [devices.data, searched]);
   const shown = (groups.data ?? []).filter(({ groupId }) => chosen === null || chosen === groupId);
@@ -118,7 +118,7 @@ function PlantOf({ plant }: { plant: Plant }) {
                 devices={found.get(group.groupId) ?? none}
                 filtered={searched !== ""}
                 onOpen={mayManage ? setOpen : null}
-                onTurned={onTurned}
+                onStandingChange={onStandingChange}
               />
             ))
           )}
@@ -126,7 +126,7 @@ function PlantOf({ plant }: { plant: Plant }) {
       ) : failed ? (
         <Failed sentence={failed.error?.message ?? t("state.panel.failed")} onRetry={retry} />
       ) : (
-        <Bones heights={[32, 64, 64, 64, 32, 64, 64]} />
+        <Skeleton heights={[32, 64, 64, 64, 32, 64, 64]} />
       )}
       {open && <FleetDialog open={open} customerId={plant.customerId} onClose={() => setOpen(null)} />}
     </div>

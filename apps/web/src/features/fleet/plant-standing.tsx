@@ -16,12 +16,12 @@ const lookMs = 5000;
 interface PlantStandingProps {
   device: FleetDevice;
   /** It was silent and is heard of: what state that is, is for the list to tell. */
-  onTurned: () => void;
+  onStandingChange: () => void;
   t: TFunction;
 }
 
 /** A device's state and how current it is, live. */
-export function PlantStanding({ device, onTurned, t }: PlantStandingProps) {
+export function PlantStanding({ device, onStandingChange, t }: PlantStandingProps) {
   const live = useLatest(device.deviceId, [], settleMs);
   const intervalMs = device.intervalS * 1000;
   const lastTime = newestOf(device.lastTime, live);
@@ -31,10 +31,10 @@ export function PlantStanding({ device, onTurned, t }: PlantStandingProps) {
   const isBack = freshness === "fresh" && device.freshness !== "fresh";
   useEffect(() => {
     if (!isBack) return undefined;
-    onTurned();
-    const timer = setInterval(onTurned, lookMs);
+    onStandingChange();
+    const timer = setInterval(onStandingChange, lookMs);
     return () => clearInterval(timer);
-  }, [isBack, onTurned]);
+  }, [isBack, onStandingChange]);
   return (
     <div className={styles.state}>
       <ListedMark freshness={freshness} oilState={device.oilState} t={t} />

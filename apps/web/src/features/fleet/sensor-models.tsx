@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Panel } from "../../ui/panel.tsx";
-import { Bones, Failed } from "../../ui/panel-states.tsx";
+import { Skeleton, Failed } from "../../ui/panel-states.tsx";
 import { sensorModelsQuery } from "./api.ts";
 import { RegisterTable } from "./register-table.tsx";
 import styles from "./sensor-manager.module.css";
@@ -17,7 +17,7 @@ export function SensorModels() {
     return models.isError ? (
       <Failed sentence={models.error.message} onRetry={() => void models.refetch()} />
     ) : (
-      <Bones heights={[64, 64, 64, 64]} />
+      <Skeleton heights={[64, 64, 64, 64]} />
     );
   }
   const shown = models.data.find(({ model }) => model === chosen) ?? models.data[0];

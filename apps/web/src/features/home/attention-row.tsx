@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { deviceLink } from "../../lib/fleet/device-link.ts";
-import { newestOf, withLive } from "../../lib/fleet/live-values.ts";
+import { newestOf, withLiveValues } from "../../lib/fleet/live-values.ts";
 import { troubleText } from "../../lib/fleet/trouble-text.ts";
 import { shownStateOf } from "../../lib/fleet/shown-state.ts";
 import { durationText } from "../../lib/format/durations.ts";
@@ -28,7 +28,7 @@ export function AttentionRow({ device, times, trendStart }: AttentionRowProps) {
   const { t } = useTranslation();
   const nowMs = useNow(1000);
   const live = useLatest(device.deviceId, device.findings[0] ? [device.findings[0].key] : []);
-  const findings = useMemo(() => withLive(device.findings, live), [device.findings, live]);
+  const findings = useMemo(() => withLiveValues(device.findings, live), [device.findings, live]);
   const [leading] = findings;
   const lastTime = newestOf(device.lastTime, live);
   const freshness = freshnessOf(lastTime, nowMs, device.intervalMs);

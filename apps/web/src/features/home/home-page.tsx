@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../lib/i18n/language.ts";
 import { sitesQuery } from "../../lib/fleet/sites-query.ts";
 import { Failed, OldData } from "../../ui/panel-states.tsx";
-import { AlarmsPanel } from "./alarms-panel.tsx";
+import { RecentAlarmsPanel } from "./recent-alarms-panel.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";
 import { FaultsPanel } from "./faults-panel.tsx";
 import { Figures } from "./figures.tsx";
@@ -11,7 +11,7 @@ import styles from "./home-page.module.css";
 import { HomeSkeleton } from "./home-skeleton.tsx";
 import { overviewQuery } from "./home-query.ts";
 import { BottomBar, QuickWays } from "./quick-ways.tsx";
-import { ReportsPanel } from "./reports-panel.tsx";
+import { RecentReportsPanel } from "./recent-reports-panel.tsx";
 import { SitesPanel } from "./sites-panel.tsx";
 
 /** What needs attention now, and how the fleet stands. */
@@ -29,8 +29,10 @@ export function HomePage() {
         <Figures overview={data} />
         <div className={styles.main}>
           <AttentionPanel overview={data} />
-          {data.recentAlarms && data.recentAlarms.length > 0 && <AlarmsPanel alarms={data.recentAlarms} />}
-          <ReportsPanel />
+          {data.recentAlarms && data.recentAlarms.length > 0 && (
+            <RecentAlarmsPanel alarms={data.recentAlarms} />
+          )}
+          <RecentReportsPanel />
         </div>
         <div className={styles.side}>
           <SitesPanel sites={sites} />

@@ -8,9 +8,9 @@ export function HomeSkeleton() {
   const { t } = useTranslation();
   return (
     <output className={`${styles.page} ${styles.skeleton}`} aria-label={t("state.panel.loading")}>
-      <div className={styles.bone} style={{ height: heights.strip, gridColumn: "1 / -1" }} />
-      <div className={styles.bone} style={{ height: heights.main }} />
-      <div className={styles.bone} style={{ height: heights.side }} />
+      <div className={styles.skeletonBar} style={{ height: heights.strip, gridColumn: "1 / -1" }} />
+      <div className={styles.skeletonBar} style={{ height: heights.main }} />
+      <div className={styles.skeletonBar} style={{ height: heights.side }} />
     </output>
   );
 }

@@ -1,7 +1,7 @@
 import type { Contact, FactoryList } from "@oilcloud/contract";
 import { describe, expect, it } from "vitest";
 import { customerOptions } from "../../lib/fleet/customers.ts";
-import { entryOf, valuesOf } from "./contact-form-values.ts";
+import { contactEntry, contactValues } from "./contact-form-values.ts";
 import { ownerOptions, ownerOf } from "./owners.ts";
 
 const contact: Contact = {
@@ -27,12 +27,14 @@ const contact: Contact = {
 
 describe("a contact in the form", () => {
   it("is sent as it was read when nothing was changed; the zone stays the customer's", () => {
-    expect({ ...contact, timeZone: "" }).toMatchObject(entryOf(valuesOf(contact, "zh-CN"), contact));
+    expect({ ...contact, timeZone: "" }).toMatchObject(
+      contactEntry(contactValues(contact, "zh-CN"), contact),
+    );
   });
 
   it("of the dealer's own people carries its zone, and no quiet hours where they are switched off", () => {
     const own = { ...contact, customerId: null, customerName: null };
-    expect(entryOf({ ...valuesOf(own, "en"), quiet: false }, own)).toMatchObject({
+    expect(contactEntry({ ...contactValues(own, "en"), quiet: false }, own)).toMatchObject({
       timeZone: "Asia/Urumqi",
       quietFrom: "",
       quietTo: "",
@@ -40,7 +42,7 @@ describe("a contact in the form", () => {
   });
 
   it("that is new is told of everything, in the language of whoever adds it", () => {
-    expect(entryOf({ ...valuesOf(null, "en"), owner: "c1" }, null)).toMatchObject({
+    expect(contactEntry({ ...contactValues(null, "en"), owner: "c1" }, null)).toMatchObject({
       customerId: "c1",
       language: "en",
       allAlarms: true,

@@ -22,7 +22,7 @@ export interface ContactFormValues {
 const timeOfDay = (text: string) => dayjs(`2000-01-01T${text}`);
 const usualZone = "Asia/Shanghai";
 
-export function valuesOf(contact: Contact | null, language: Language): ContactFormValues {
+export function contactValues(contact: Contact | null, language: Language): ContactFormValues {
   if (contact === null)
     return {
       contactName: "",
@@ -59,7 +59,7 @@ export function valuesOf(contact: Contact | null, language: Language): ContactFo
 }
 
 /** What is sent to the server; a customer's contact keeps to the customer's own clocks. */
-export function entryOf(values: ContactFormValues, contact: Contact | null) {
+export function contactEntry(values: ContactFormValues, contact: Contact | null) {
   const { owner, quiet, quietHours, timeZone, ...entry } = values;
   const ofDealer = contact ? contact.customerId === null : isDealer(owner);
   return {

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Checkbox, Drawer, Form, Input, Radio, Select, Switch, TimePicker } from "antd";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
-import { zoneText } from "../../lib/format/times.ts";
+import { utcOffsetText } from "../../lib/format/times.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { toast } from "../../lib/toast.ts";
-import { type ContactFormValues, entryOf, valuesOf } from "./contact-form-values.ts";
+import { type ContactFormValues, contactEntry, contactValues } from "./contact-form-values.ts";
 import styles from "./notifications.module.css";
 import { isDealer, ownerOptions } from "./owners.ts";
 import { notificationsKey } from "./queries.ts";
@@ -34,7 +34,7 @@ export function ContactForm({ contact, onClose }: ContactFormProps) {
   const queries = useQueryClient();
   const [form] = Form.useForm<ContactFormValues>();
   const owners = ownerOptions(factories, user.authority, t);
-  const initial = valuesOf(contact, i18n.language === "en" ? "en" : "zh-CN");
+  const initial = contactValues(contact, i18n.language === "en" ? "en" : "zh-CN");
   const quiet = Form.useWatch("quiet", form) ?? initial.quiet;
   const allAlarms = Form.useWatch("allAlarms", form) ?? initial.allAlarms;
   const zone = Form.useWatch("timeZone", form) ?? initial.timeZone;
@@ -42,7 +42,7 @@ export function ContactForm({ contact, onClose }: ContactFormProps) {
   const ofDealer = contact ? contact.customerId === null : isDealer(owner);
   const save = useMutation({
     mutationFn: (values: ContactFormValues) =>
-      content("POST /system/notification/contact/save", { body: entryOf(values, contact) }),
+      content("POST /system/notification/contact/save", { body: contactEntry(values, contact) }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: notificationsKey });
       toast.success(t(contact ? "notifications.done.contactSaved" : "notifications.done.contactAdded"));
@@ -151,7 +151,10 @@ export function ContactForm({ contact, onClose }: ContactFormProps) {
         </div>
         {quiet && (
           <>
-            <Form.Item name="quietHours" extra={t("notifications.form.quietNote", { zone: zoneText(zone) })}>
+            <Form.Item
+              name="quietHours"
+              extra={t("notifications.form.quietNote", { zone: utcOffsetText(zone) })}
+            >
               <TimePicker.RangePicker
                 format="HH:mm"
                 order={false}

@@ -2,7 +2,7 @@ import type { Contact } from "@oilcloud/contract";
 import { Button } from "antd";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { zoneText } from "../../lib/format/times.ts";
+import { utcOffsetText } from "../../lib/format/times.ts";
 import styles from "./notifications.module.css";
 
 interface ContactListProps {
@@ -86,5 +86,7 @@ function wantsOf(contact: Contact, t: TFunction): string[] {
 }
 
 function quietOf({ quietFrom, quietTo, timeZone }: Contact, t: TFunction): string {
-  return quietFrom ? `${quietFrom} – ${quietTo} ${zoneText(timeZone)}` : t("notifications.contacts.noQuiet");
+  return quietFrom
+    ? `${quietFrom} – ${quietTo} ${utcOffsetText(timeZone)}`
+    : t("notifications.contacts.noQuiet");
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { customerOptions } from "../../lib/fleet/customers.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
-import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactList } from "./contact-list.tsx";
 import styles from "./notifications.module.css";
@@ -69,7 +69,7 @@ export function ContactsPage() {
       ) : contacts.isError ? (
         <Failed sentence={contacts.error.message} onRetry={retry} />
       ) : (
-        <Bones heights={[56, 56, 56, 56]} />
+        <Skeleton heights={[56, 56, 56, 56]} />
       )}
       {open?.kind === "form" && <ContactForm contact={open.contact} onClose={close} />}
       {open?.kind === "remove" && <RemoveContact contact={open.contact} onClose={close} />}

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { headFilter, listFilter, readAddress } from "./filter.ts";
+import { reportHeadFilter, reportListFilter, readReportAddress } from "./filter.ts";
 
-const read = (query: string) => readAddress(new URLSearchParams(query));
+const read = (query: string) => readReportAddress(new URLSearchParams(query));
 const id = "11111111-2222-4333-8444-555555555555";
 
 it("asks for everything, ten a page, when the address says nothing", () => {
-  expect(listFilter(read(""))).toEqual({ pageNum: 1, pageSize: 10 });
+  expect(reportListFilter(read(""))).toEqual({ pageNum: 1, pageSize: 10 });
 });
 
 it("asks for what the address says", () => {
   const query = `show=unprocessed&kind=inspection&customerId=${id}&deviceId=${id}&search=oil&from=2026-11-12&to=2026-11-13&page=3&size=20`;
-  expect(listFilter(read(query))).toEqual({
+  expect(reportListFilter(read(query))).toEqual({
     processed: false,
     kind: "inspection",
     customerId: id,
@@ -25,11 +25,11 @@ it("asks for what the address says", () => {
 
 it("takes what makes no sense for nothing", () => {
   const query = "show=lost&kind=horoscope&customerId=1&from=soon&to=2026-02-30&page=-1&size=1000";
-  expect(listFilter(read(query))).toEqual({ pageNum: 1, pageSize: 10 });
+  expect(reportListFilter(read(query))).toEqual({ pageNum: 1, pageSize: 10 });
 });
 
 it("counts for every head what its list would show", () => {
   const address = read("show=processed&kind=oilTest&page=2");
-  expect(headFilter(address, "unprocessed")).toEqual({ processed: false, kind: "oilTest" });
-  expect(headFilter(address, "all")).toEqual({ kind: "oilTest" });
+  expect(reportHeadFilter(address, "unprocessed")).toEqual({ processed: false, kind: "oilTest" });
+  expect(reportHeadFilter(address, "all")).toEqual({ kind: "oilTest" });
 });

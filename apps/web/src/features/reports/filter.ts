@@ -2,12 +2,12 @@ import { type ReportKind, reportKinds } from "@oilcloud/contract/values";
 import { readsAddress } from "../../lib/address/read-address.ts";
 import type { ReportFilter } from "../../lib/reports/queries.ts";
 
-/** The heads of the list; each is a filter of its own. */
-export const heads = ["all", "unprocessed", "processed"] as const;
-export type Head = (typeof heads)[number];
+/** The reportHeads of the list; each is a filter of its own. */
+export const reportHeads = ["all", "unprocessed", "processed"] as const;
+export type ReportHead = (typeof reportHeads)[number];
 
-export interface ListAddress {
-  show: Head;
+export interface ReportListAddress {
+  show: ReportHead;
   customerId: string | null;
   deviceId: string | null;
   kind: ReportKind | null;
@@ -19,10 +19,10 @@ export interface ListAddress {
   pageSize: number;
 }
 
-export function readAddress(params: URLSearchParams): ListAddress {
+export function readReportAddress(params: URLSearchParams): ReportListAddress {
   const { id, day, text, oneOf, page } = readsAddress(params);
   return {
-    show: oneOf("show", heads) ?? "all",
+    show: oneOf("show", reportHeads) ?? "all",
     customerId: id("customerId"),
     deviceId: id("deviceId"),
     kind: oneOf("kind", reportKinds),
@@ -34,7 +34,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
 }
 
 /** What a head holds under the filters that stand, whatever page is shown. */
-export function headFilter(address: ListAddress, head: Head): ReportFilter {
+export function reportHeadFilter(address: ReportListAddress, head: ReportHead): ReportFilter {
   const { customerId, deviceId, kind, search, startDay, endDay } = address;
   return {
     ...(head !== "all" && { processed: head === "processed" }),
@@ -47,8 +47,8 @@ export function headFilter(address: ListAddress, head: Head): ReportFilter {
   };
 }
 
-export const listFilter = (address: ListAddress): ReportFilter => ({
-  ...headFilter(address, address.show),
+export const reportListFilter = (address: ReportListAddress): ReportFilter => ({
+  ...reportHeadFilter(address, address.show),
   pageNum: address.pageNum,
   pageSize: address.pageSize,
 });

@@ -7,11 +7,11 @@ import { DayRange } from "../../ui/filters/day-range.tsx";
 import { PlaceFields } from "../../ui/filters/place-fields.tsx";
 import { RecordFilters } from "../../ui/filters/record-filters.tsx";
 import { TextSearch } from "../../ui/filters/text-search.tsx";
-import type { ListAddress } from "./filter.ts";
-import { HeadChips } from "./head-chips.tsx";
+import type { ReportListAddress } from "./filter.ts";
+import { ReportChips } from "./report-chips.tsx";
 
 interface ReportFiltersProps {
-  address: ListAddress;
+  address: ReportListAddress;
   onChange: ChangeAddress;
 }
 
@@ -19,7 +19,7 @@ export function ReportFilters({ address, onChange }: ReportFiltersProps) {
   const { t } = useTranslation();
   const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
   return (
-    <RecordFilters heads={<HeadChips address={address} onChange={onChange} />}>
+    <RecordFilters heads={<ReportChips address={address} onChange={onChange} />}>
       <PlaceFields address={address} onChange={onChange} />
       <ChoiceField
         label={t("reports.filter.kind")}

@@ -9,7 +9,7 @@ import { reportListQuery } from "../../lib/reports/queries.ts";
 import { Permitted } from "../../ui/permission.tsx";
 import { RecordPage } from "../../ui/record-page.tsx";
 import styles from "../../ui/record-list.module.css";
-import { listFilter, readAddress } from "./filter.ts";
+import { reportListFilter, readReportAddress } from "./filter.ts";
 import { ReportDrawer } from "./form/report-drawer.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportRows } from "./report-rows.tsx";
@@ -17,9 +17,9 @@ import { ReportRows } from "./report-rows.tsx";
 /** The reporting center: oil-test, inspection and diagnostic reports, the newest first. */
 export function ReportListPage() {
   const { t } = useTranslation();
-  const { address, filter, turnTo, isFiltered, clear } = useListAddress(readAddress);
+  const { address, filter, turnTo, isFiltered, clear } = useListAddress(readReportAddress);
   const [adding, setAdding] = useState(false);
-  const query = useQuery(reportListQuery(listFilter(address)));
+  const query = useQuery(reportListQuery(reportListFilter(address)));
 
   return (
     <div className={styles.page}>

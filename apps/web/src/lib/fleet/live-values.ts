@@ -3,7 +3,7 @@ import { oilStateOf } from "@oilcloud/oil";
 import type { LatestValues } from "../live/latest-store.ts";
 
 /** The values as they were read, brought up to date by what the stream has said since. */
-export function withLive(values: readonly KeyValue[], live: LatestValues): KeyValue[] {
+export function withLiveValues(values: readonly KeyValue[], live: LatestValues): KeyValue[] {
   return values.map((value) => {
     const heard = live.values[value.key];
     // The stream does not tell marks: what was held back when it was read stays so until it is read again.

@@ -4,7 +4,7 @@ import { i18n } from "../i18n/instance.ts";
 import { bytesText } from "./bytes.ts";
 import { durationText } from "./durations.ts";
 import { changeText, numberText, withUnit } from "./numbers.ts";
-import { clockTimeText, dateText, timeText, zoneText } from "./times.ts";
+import { clockTimeText, dateText, timeText, utcOffsetText } from "./times.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -78,6 +78,6 @@ describe("times", () => {
   });
 
   it("name the zone by its distance", () => {
-    expect([zoneText("Asia/Shanghai", at), zoneText("UTC", at)]).toEqual(["UTC+8", "UTC"]);
+    expect([utcOffsetText("Asia/Shanghai", at), utcOffsetText("UTC", at)]).toEqual(["UTC+8", "UTC"]);
   });
 });

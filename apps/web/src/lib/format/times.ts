@@ -39,7 +39,7 @@ export function clockTimeText(ms: number, timeZone: string): string {
 }
 
 /** `UTC+8`, as it is at that moment. */
-export function zoneText(timeZone: string, ms = Date.now()): string {
+export function utcOffsetText(timeZone: string, ms = Date.now()): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(ms);
   return (parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone)
     .replace("GMT", "UTC")

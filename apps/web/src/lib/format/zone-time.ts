@@ -15,7 +15,7 @@ export function fromWallTime(wall: number, zone: string): number {
 const two = (n: number) => String(n).padStart(2, "0");
 
 /** `2026-11-12`, `11-12`, `14:26` or `11-12 14:26` on the site's wall. */
-export function zoneText(ms: number, zone: string, shape: "year" | "day" | "time" | "moment"): string {
+export function wallTimeText(ms: number, zone: string, shape: "year" | "day" | "time" | "moment"): string {
   const wall = new Date(wallTime(ms, zone));
   const day = `${two(wall.getUTCMonth() + 1)}-${two(wall.getUTCDate())}`;
   const time = `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`;

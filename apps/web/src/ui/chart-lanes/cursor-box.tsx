@@ -8,7 +8,7 @@ import type { Layout } from "./layout.ts";
 import type { Lane } from "./model.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { StrokeSample } from "./stroke-sample.tsx";
-import { zoneText } from "../../lib/format/zone-time.ts";
+import { wallTimeText } from "../../lib/format/zone-time.ts";
 
 interface Props {
   lanes: readonly Lane[];
@@ -39,7 +39,7 @@ export function CursorBox({ lanes, points, notes, ms, zone, at, layout }: Props)
       }}
     >
       <p className={styles.boxTime}>
-        {zoneText(ms, zone, "year")} {zoneText(ms, zone, "time")}
+        {wallTimeText(ms, zone, "year")} {wallTimeText(ms, zone, "time")}
       </p>
       <table>
         <tbody>

@@ -1,7 +1,7 @@
 import { withUnit } from "../../lib/format/numbers.ts";
 import { nearestPoint } from "./line-path.ts";
 import type { EventMark, Lane, LaneSeries, MarkKind, TimeSpan } from "./model.ts";
-import { zoneText } from "../../lib/format/zone-time.ts";
+import { wallTimeText } from "../../lib/format/zone-time.ts";
 
 export interface CursorPoint {
   lane: number;
@@ -75,5 +75,5 @@ export function readOut(
   const values = points.map(
     ({ series: { name, decimals, unit }, value }) => `${name} ${withUnit(value, decimals, unit)}`,
   );
-  return [zoneText(ms, zone, "moment"), ...values, ...notes.map(({ text }) => text)].join(", ");
+  return [wallTimeText(ms, zone, "moment"), ...values, ...notes.map(({ text }) => text)].join(", ");
 }

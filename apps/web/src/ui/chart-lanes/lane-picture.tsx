@@ -5,7 +5,7 @@ import { LabMarks } from "./lab-marks.tsx";
 import { LimitLabels, LimitZones } from "./limits.tsx";
 import type { Lane, TimeSpan } from "./model.ts";
 import { NewestValue } from "./newest-value.tsx";
-import { Outlook } from "./outlook.tsx";
+import { OutlookBand } from "./outlook.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
 
 interface Props {
@@ -62,7 +62,7 @@ export function LanePicture({ lane, box, layout, span, compact, clip }: Props) {
         })}
       </g>
       {lane.outlook && firstScale && (
-        <Outlook outlook={lane.outlook} {...{ x, layout, box, span, clip }} y={firstScale} />
+        <OutlookBand outlook={lane.outlook} {...{ x, layout, box, span, clip }} y={firstScale} />
       )}
       {lane.labs && <LabMarks marks={lane.labs} {...{ x, scales, layout, box, span, compact }} />}
       {first && firstScale && (

@@ -1,10 +1,10 @@
 import type { LaneBox, Layout } from "./layout.ts";
 import type { Scale } from "./line-path.ts";
 import styles from "./chart-lanes.module.css";
-import type { Outlook as OutlookOf, TimeSpan } from "./model.ts";
+import type { Outlook, TimeSpan } from "./model.ts";
 
 interface Props {
-  outlook: OutlookOf;
+  outlook: Outlook;
   x: Scale;
   y: Scale;
   layout: Layout;
@@ -16,7 +16,7 @@ interface Props {
 const textWidth = 150;
 
 /** Where a trend leads if it goes on: dashed, with its band, and a ring where it meets the limit. */
-export function Outlook({ outlook, x, y, layout, box, span, clip }: Props) {
+export function OutlookBand({ outlook, x, y, layout, box, span, clip }: Props) {
   const { fromMs, fromValue, limit, crossesMs, earliestMs, latestMs, text } = outlook;
   const at = (ms: number, value: number) => `${x(ms)} ${y(value)}`;
   const begin = at(fromMs, fromValue);

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import type { TimeSpan } from "./model.ts";
-import { fromWallTime, wallTime, zoneText } from "../../lib/format/zone-time.ts";
+import { fromWallTime, wallTime, wallTimeText } from "../../lib/format/zone-time.ts";
 
 const steps = [
   ...[1, 2, 5, 10, 15, 30].map((n) => n * minuteMs),
@@ -28,7 +28,7 @@ export function timeTicks({ from, to }: TimeSpan, zone: string, most: number): T
     const tickYear = new Date(wall).getUTCFullYear();
     const shape = wall % dayMs !== 0 ? "time" : tickYear === year ? "day" : "year";
     year = tickYear;
-    ticks.push({ ms, text: zoneText(ms, zone, shape) });
+    ticks.push({ ms, text: wallTimeText(ms, zone, shape) });
   }
   return ticks;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stepSpan } from "./step-span.ts";
 import { timeTicks } from "./time-ticks.ts";
-import { fromWallTime, zoneText } from "../../lib/format/zone-time.ts";
+import { fromWallTime, wallTimeText } from "../../lib/format/zone-time.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -58,7 +58,7 @@ describe("ticks", () => {
 it("a time on the wall and the moment it shows belong together, in any zone", () => {
   for (const zone of ["Asia/Shanghai", "America/New_York", "Asia/Kolkata"]) {
     const wall = Date.UTC(2026, 6, 1, 13, 5);
-    expect(zoneText(fromWallTime(wall, zone), zone, "moment")).toBe("07-01 13:05");
+    expect(wallTimeText(fromWallTime(wall, zone), zone, "moment")).toBe("07-01 13:05");
   }
 });
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/call.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { ProblemNote } from "../../../ui/problem-note.tsx";
-import { devicesQuery } from "../api.ts";
+import { settingDevicesQuery } from "../api.ts";
 import { type SettingValues, triggersOf } from "../form-values.ts";
 import { ReplayResult } from "./replay-result.tsx";
 import styles from "./replay.module.css";
@@ -19,7 +19,7 @@ export function ReplayPanel() {
   const targetKind = Form.useWatch("targetKind", form) ?? "devices";
   const deviceIds = Form.useWatch("deviceIds", form) ?? [];
   const machineType = Form.useWatch("machineType", form) ?? "";
-  const devices = useQuery({ ...devicesQuery(customerId, language), enabled: customerId !== "" });
+  const devices = useQuery({ ...settingDevicesQuery(customerId, language), enabled: customerId !== "" });
   const candidates = (devices.data ?? []).filter((device) =>
     targetKind === "devices" ? deviceIds.includes(device.deviceId) : device.machineType === machineType,
   );

@@ -1,11 +1,11 @@
 import { lazyCode } from "../../../lib/lazy-code.ts";
 import { ExportButton } from "../../../ui/export/export-button.tsx";
 import buttons from "../../../ui/buttons.module.css";
-import type { ListAddress } from "../filter.ts";
+import type { AlarmListAddress } from "../filter.ts";
 
 const Dialog = lazyCode(async () => (await import("./record-export-dialog.tsx")).RecordExportDialog);
 
-export function RecordExportButton({ address }: { address: ListAddress }) {
+export function RecordExportButton({ address }: { address: AlarmListAddress }) {
   return (
     <ExportButton className={buttons.button}>
       {(dialog) => <Dialog {...dialog} address={address} />}

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { ExportDialog } from "../../../ui/export/export-dialog.tsx";
-import type { ListAddress } from "../filter.ts";
+import type { AlarmListAddress } from "../filter.ts";
 import { RecordExportForm } from "./record-export-form.tsx";
 
 interface Props {
   open: boolean;
   onClose: () => void;
-  address: ListAddress;
+  address: AlarmListAddress;
 }
 
 export function RecordExportDialog({ open, onClose, address }: Props) {

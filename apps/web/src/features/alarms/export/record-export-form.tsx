@@ -16,13 +16,13 @@ import buttons from "../../../ui/buttons.module.css";
 import { FieldProblem, FileTypeField, LastDays } from "../../../ui/export/export-fields.tsx";
 import { ExportForm } from "../../../ui/export/export-form.tsx";
 import fields from "../../../ui/form.module.css";
-import type { ListAddress } from "../filter.ts";
+import type { AlarmListAddress } from "../filter.ts";
 import { exportedDevicesQuery } from "../queries.ts";
 
 type ExportBody = Input<AppContract["POST /system/alarmrecord/export"]>["body"];
 
 interface Props {
-  address: ListAddress;
+  address: AlarmListAddress;
   onDone: () => void;
 }
 

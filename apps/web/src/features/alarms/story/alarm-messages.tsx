@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { timeText } from "../../../lib/format/times.ts";
-import { Bones, Failed } from "../../../ui/panel-states.tsx";
+import { Skeleton, Failed } from "../../../ui/panel-states.tsx";
 import styles from "../alarm-drawer.module.css";
 import { alarmMessagesQuery } from "../queries.ts";
 
@@ -43,7 +43,7 @@ export function AlarmMessages({ alarm }: { alarm: AlarmDetail }) {
           </button>
         )}
       </div>
-      {!data && !error && <Bones heights={[24, 24]} />}
+      {!data && !error && <Skeleton heights={[24, 24]} />}
       {!data && error && <Failed sentence={error.message} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className={styles.small}>{t("alarms.messages.none")}</p>}
       <ul className={styles.messages}>

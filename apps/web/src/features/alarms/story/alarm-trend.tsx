@@ -8,7 +8,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { limitWords } from "../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../ui/chart-lanes/lane-chart.tsx";
 import type { EventMark, TimeSpan } from "../../../ui/chart-lanes/model.ts";
-import { Bones, Empty, Failed } from "../../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed } from "../../../ui/panel-states.tsx";
 import styles from "../alarm-drawer.module.css";
 import { alarmSeriesQuery } from "../queries.ts";
 import { alarmLanes } from "./alarm-lanes.ts";
@@ -50,7 +50,7 @@ export function AlarmTrend({ alarm, deviceId }: { alarm: AlarmDetail; deviceId: 
           {timeText(span.from, alarm.timeZone)} – {timeText(span.to, alarm.timeZone)}
         </span>
       </div>
-      {!data && !error && <Bones heights={[200]} />}
+      {!data && !error && <Skeleton heights={[200]} />}
       {error && <Failed sentence={error.message} onRetry={() => void refetch()} />}
       {data && lanes.length === 0 && <Empty sentence={t("alarms.trend.empty")} />}
       {lanes.length > 0 && (

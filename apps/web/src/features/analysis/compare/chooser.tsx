@@ -2,14 +2,20 @@ import type { DeviceRow, DisplayIndex } from "@oilcloud/contract";
 import { Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Choice, type ChoiceProblem, chooseDevices, chooseIndicators, type Step } from "./choice.ts";
+import {
+  type ComparedItems,
+  type ChoiceProblem,
+  chooseDevices,
+  chooseIndicators,
+  type Step,
+} from "./choice.ts";
 import styles from "./compare.module.css";
 
 interface Props {
-  choice: Choice;
+  choice: ComparedItems;
   devices: readonly DeviceRow[] | undefined;
   indicators: readonly DisplayIndex[];
-  onChoice: (choice: Choice) => void;
+  onChoice: (choice: ComparedItems) => void;
 }
 
 /** Devices first, then indicators; the fifth of either is refused with its sentence. */

@@ -6,7 +6,7 @@ import { limitWords } from "../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../ui/chart-lanes/lane-chart.tsx";
 import type { Stroke } from "../../../ui/chart-lanes/model.ts";
 import { StrokeSample } from "../../../ui/chart-lanes/stroke-sample.tsx";
-import { Bones, Empty, Failed, OldData } from "../../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed, OldData } from "../../../ui/panel-states.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
 import buttons from "../../../ui/buttons.module.css";
 import { seriesQuery } from "../queries.ts";
@@ -15,12 +15,12 @@ import { useCompact } from "../use-compact.ts";
 import { useLanguage } from "../use-language.ts";
 import { useLastGood } from "../use-last-good.ts";
 import { useSpan } from "../use-span.ts";
-import type { Choice } from "./choice.ts";
+import type { ComparedItems } from "./choice.ts";
 import { compareLanes } from "./compare-lanes.ts";
 import styles from "./compare.module.css";
 
 interface Props {
-  choice: Choice;
+  choice: ComparedItems;
   devices: readonly DeviceRow[];
   indicators: readonly DisplayIndex[];
 }
@@ -76,7 +76,7 @@ export function CompareChart({ choice, devices, indicators }: Props) {
         </div>
       </div>
       {error && good && <OldData readAt={good.readAt} onRetry={() => void refetch()} />}
-      {!data && !error && <Bones heights={[140, 140, 140]} />}
+      {!data && !error && <Skeleton heights={[140, 140, 140]} />}
       {!data && error && <Failed sentence={error.message} onRetry={() => void refetch()} />}
       {data && lanes.length === 0 && <Empty sentence={t("analysisCompare.empty")} />}
       {lanes.length > 0 && (

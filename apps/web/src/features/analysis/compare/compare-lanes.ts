@@ -3,7 +3,7 @@ import type { Lane, LaneSeries, Stroke } from "../../../ui/chart-lanes/model.ts"
 import { domainOf, placesOf, roundScale } from "../../../ui/chart-lanes/value-scale.ts";
 import { limitLines, type LimitWords } from "../../../ui/chart-lanes/limit-lines.ts";
 import type { SeriesColumns } from "../queries.ts";
-import type { Choice } from "./choice.ts";
+import type { ComparedItems } from "./choice.ts";
 
 const steps = 4;
 const heights = [0, 300, 200, 140, 116];
@@ -11,7 +11,7 @@ const heights = [0, 300, 200, 140, 116];
 /** One lane an indicator, one stroke a device: the same device looks the same in every lane. */
 export function compareLanes(
   series: readonly SeriesColumns[],
-  { deviceIds, keyIds }: Choice,
+  { deviceIds, keyIds }: ComparedItems,
   deviceNames: ReadonlyMap<string, string>,
   words: LimitWords,
 ): Lane[] {

@@ -6,7 +6,7 @@ import { useNamePage } from "../../../lib/page-name.ts";
 import { Empty } from "../../../ui/panel-states.tsx";
 import { devicesQuery } from "../queries.ts";
 import { useLanguage } from "../use-language.ts";
-import { type Choice, choiceFrom, withChoice } from "./choice.ts";
+import { type ComparedItems, choiceFrom, withChoice } from "./choice.ts";
 import { CompareChart } from "./compare-chart.tsx";
 import { Chooser } from "./chooser.tsx";
 import styles from "./compare.module.css";
@@ -20,7 +20,7 @@ export function ComparePage() {
   const choice = useMemo(() => choiceFrom(query), [query]);
   const { data: devices } = useQuery(devicesQuery(language, query.get("customerId")));
   const indicators = useIndicators(choice.deviceIds);
-  const choose = (next: Choice) => setQuery(withChoice(query, next), { replace: true });
+  const choose = (next: ComparedItems) => setQuery(withChoice(query, next), { replace: true });
   useNamePage(t("analysisCompare.title"));
   const own = query.get("deviceId");
   const back = new URLSearchParams(query);

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from "react-router";
 import { CallError } from "../../../lib/call.ts";
 import { useNamePage } from "../../../lib/page-name.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { Bones, Failed } from "../../../ui/panel-states.tsx";
+import { Skeleton, Failed } from "../../../ui/panel-states.tsx";
 import { conditionQuery, infoQuery, valuesQuery } from "../queries.ts";
 import { useLanguage } from "../use-language.ts";
 import { ComparePage } from "../compare/compare-page.tsx";
@@ -15,7 +15,7 @@ import { DeviceHead } from "./head/device-head.tsx";
 import { DetailPanels } from "./detail-panels.tsx";
 import { detailLinks } from "./links.ts";
 import styles from "./detail.module.css";
-import { useLiveDevice } from "./use-live-device.ts";
+import { useLiveDetail } from "./use-live-detail.ts";
 
 /** The data analysis of one device, or the comparison that starts from it. */
 export function DetailPage() {
@@ -41,11 +41,11 @@ function Detail({ deviceId }: { deviceId: string }) {
   const info = useQuery(infoQuery(language, deviceId));
   const condition = useQuery(conditionQuery(language, deviceId));
   const values = useQuery(valuesQuery(language, deviceId));
-  const live = useLiveDevice(deviceId, values.data);
+  const live = useLiveDetail(deviceId, values.data);
   useNamePage(info.data?.deviceName);
 
   if (!info.data) {
-    if (!info.error) return <Bones heights={[392, 84, 84, 416]} />;
+    if (!info.error) return <Skeleton heights={[392, 84, 84, 416]} />;
     return info.error instanceof CallError && info.error.code === notFound ? (
       <Notice title={t("analysisDetail.page.notFound")} sentence={t("analysisDetail.page.notFoundSentence")}>
         <Link to="/dataanalysis">{t("analysisDetail.page.backToList")}</Link>

@@ -6,7 +6,7 @@ import { useSession } from "../../../lib/session-context.ts";
 import { alarmsQuery, eventsQuery, forecastQuery, labQuery } from "../queries.ts";
 import { useLanguage } from "../use-language.ts";
 import { alarmEvents } from "./alarms/alarm-events.ts";
-import { AlarmsPanel } from "./alarms/alarms-panel.tsx";
+import { DeviceAlarmsPanel } from "./alarms/alarms-panel.tsx";
 import { ContaminationPanel } from "./contamination/contamination-panel.tsx";
 import styles from "./detail.module.css";
 import { deviceEventMarks } from "./events/device-events.ts";
@@ -17,7 +17,7 @@ import { indicatorLabs, labEvents } from "./lab/lab-marks.ts";
 import { LabPanel } from "./lab/lab-panel.tsx";
 import { detailLinks } from "./links.ts";
 import { MetalPanel } from "./metal/metal-panel.tsx";
-import { ReportsPanel } from "./reports/reports-panel.tsx";
+import { DeviceReportsPanel } from "./reports/reports-panel.tsx";
 import { Tiles } from "./tiles/tiles.tsx";
 import { TrendPanel } from "./trend/trend-panel.tsx";
 import { useCompact } from "../use-compact.ts";
@@ -100,8 +100,8 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
       <div className={styles.lower}>
         {values && counted && <ContaminationPanel info={info} values={values} compact={compact} />}
         <div className={styles.records}>
-          <AlarmsPanel alarms={alarms} zone={info.timeZone} all={links.alarms} />
-          <ReportsPanel deviceId={info.deviceId} zone={info.timeZone} all={links.reports} />
+          <DeviceAlarmsPanel alarms={alarms} zone={info.timeZone} all={links.alarms} />
+          <DeviceReportsPanel deviceId={info.deviceId} zone={info.timeZone} all={links.reports} />
         </div>
       </div>
       <div className={styles.below}>

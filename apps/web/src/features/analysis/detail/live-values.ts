@@ -19,5 +19,5 @@ export function withLatest(
   });
 }
 
-export const newestOf = (latest: LatestValues["values"]): number =>
+export const newestLiveMs = (latest: LatestValues["values"]): number =>
   Object.values(latest).reduce((newest, { tsMs }) => Math.max(newest, tsMs), 0);

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
-import { useTurned } from "../../../lib/fleet/use-turned.ts";
+import { useThrottledRefetch } from "../../../lib/use-throttled-refetch.ts";
 import type { Language } from "../../../lib/i18n/language.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
 import { Failed, OldData } from "../../../ui/panel-states.tsx";
@@ -20,7 +20,7 @@ import { NothingFound } from "./nothing-found.tsx";
 import { SiteLine } from "./site-line.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useChoice } from "./use-choice.ts";
-import { useHeld } from "./use-held.ts";
+import { useFrozenOrder } from "./use-frozen-order.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 const none: MemberGroup[] = [];
@@ -37,7 +37,7 @@ export function AnalysisListPage() {
   const { data, isError, refetch } = useQuery(query);
   const [choice, change] = useChoice();
   const text = useDeferredValue(choice.text);
-  const onTurned = useTurned(query.queryKey);
+  const onStandingChange = useThrottledRefetch(query.queryKey);
 
   const { standing, groupId, sort } = choice;
   const view = useNarrow() ? "cards" : choice.view;
@@ -45,7 +45,7 @@ export function AnalysisListPage() {
     () => (data ? choose(data.groups, { standing, groupId, sort, text }) : none),
     [data, standing, groupId, sort, text],
   );
-  const { shown, ...pointer } = useHeld(
+  const { shown, ...pointer } = useFrozenOrder(
     data?.groups ?? none,
     groups,
     JSON.stringify([tenantId, customerId, standing, groupId, sort, view, text]),
@@ -88,7 +88,13 @@ export function AnalysisListPage() {
         {shown.length === 0 ? (
           <NothingFound list={data} choice={choice} onChange={change} />
         ) : (
-          <DeviceList groups={shown} view={view} withCustomer={several} onTurned={onTurned} {...pointer} />
+          <DeviceList
+            groups={shown}
+            view={view}
+            withCustomer={several}
+            onStandingChange={onStandingChange}
+            {...pointer}
+          />
         )}
       </div>
     </>

@@ -10,7 +10,7 @@ import type { Member } from "./member.ts";
 import { PastLimit } from "./past-limit.tsx";
 import { reasonText, troubleOf } from "./reason.ts";
 import { TimeToLimit } from "./time-to-limit.tsx";
-import { useLiveDevice } from "./use-live-device.ts";
+import { useLiveMember } from "./use-live-member.ts";
 import { useTrend } from "./use-trend.ts";
 import { ValueCell } from "./value-cell.tsx";
 
@@ -20,7 +20,7 @@ export interface DeviceProps {
   customerId: string;
   /** The list's: looking it up anew costs a card much of its time. */
   t: TFunction;
-  onTurned: () => void;
+  onStandingChange: () => void;
 }
 
 /** One device: what state it is in, how current that is, three values with their course, and why. */
@@ -29,9 +29,9 @@ export const DeviceCard = memo(function DeviceCard({
   tenantId,
   customerId,
   t,
-  onTurned,
+  onStandingChange,
 }: DeviceProps) {
-  const { values, freshness, lastTime } = useLiveDevice(member, onTurned);
+  const { values, freshness, lastTime } = useLiveMember(member, onStandingChange);
   const trend = useTrend(member.deviceId);
   const shown = shownStateOf(member.state, freshness);
   const trouble = freshness === "fresh" ? troubleOf(member, values) : undefined;

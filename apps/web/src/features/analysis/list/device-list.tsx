@@ -9,16 +9,16 @@ import styles from "./device-list.module.css";
 import { DeviceRow } from "./device-row.tsx";
 import type { MemberGroup } from "./member.ts";
 import { rowsOf } from "./rows.ts";
-import { useColumns } from "./use-columns.ts";
-import { useGradually } from "./use-gradually.ts";
-import { useWalk } from "./use-walk.ts";
+import { useColumnCount } from "./use-column-count.ts";
+import { useIncrementalRender } from "./use-incremental-render.ts";
+import { useArrowKeys } from "./use-arrow-keys.ts";
 
 interface DeviceListProps {
   groups: readonly MemberGroup[];
   view: View;
   /** Several customers in one list: their names go before the groups'. */
   withCustomer: boolean;
-  onTurned: () => void;
+  onStandingChange: () => void;
   onPointerMove: () => void;
   onPointerLeave: () => void;
 }
@@ -29,10 +29,10 @@ const gaps = { cards: 12, table: 0 };
 const beyond = { cards: 1, table: 4 };
 
 /** The groups below one another; only what is in sight is there at all. */
-export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }: DeviceListProps) {
+export function DeviceList({ groups, view, withCustomer, onStandingChange, ...pointer }: DeviceListProps) {
   const { t } = useTranslation();
   const [folded, setFolded] = useVisitState<ReadonlySet<string>>("folded", new Set());
-  const cardColumns = useColumns();
+  const cardColumns = useColumnCount();
   const columns = view === "cards" ? cardColumns : 1;
   const rows = useMemo(() => rowsOf(groups, folded, columns), [groups, folded, columns]);
   const list = useRef<HTMLDivElement>(null);
@@ -64,7 +64,9 @@ export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }:
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
   const isSeen = ({ index }: { index: number }) => index >= startIndex && index <= endIndex;
   const wanted = [...inSight.filter(isSeen), ...inSight.filter((each) => !isSeen(each))];
-  const shown = useGradually(wanted.flatMap(({ row }) => (row.kind === "devices" ? row.members : [])));
+  const shown = useIncrementalRender(
+    wanted.flatMap(({ row }) => (row.kind === "devices" ? row.members : [])),
+  );
   // Heights follow from the view and the rows, which the virtual list does not notice by itself.
   useLayoutEffect(() => virtual.measure(), [virtual, rows, view]);
 
@@ -74,7 +76,7 @@ export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }:
     setFolded(next);
   }
 
-  useWalk(list, rows, (index) => virtual.scrollToIndex(index, { align: "auto" }));
+  useArrowKeys(list, rows, (index) => virtual.scrollToIndex(index, { align: "auto" }));
 
   const places = placesOf(columns, gaps[view]);
   const height = heights[view] - gaps[view];
@@ -99,7 +101,7 @@ export function DeviceList({ groups, view, withCustomer, onTurned, ...pointer }:
                   tenantId={group.tenantId}
                   customerId={group.customerId}
                   t={t}
-                  onTurned={onTurned}
+                  onStandingChange={onStandingChange}
                 />
               </div>
             )

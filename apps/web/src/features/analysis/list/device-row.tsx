@@ -8,11 +8,17 @@ import { StateBadge } from "../../../ui/state-badge.tsx";
 import type { DeviceProps } from "./device-card.tsx";
 import styles from "./device-row.module.css";
 import { reasonText } from "./reason.ts";
-import { useLiveDevice } from "./use-live-device.ts";
+import { useLiveMember } from "./use-live-member.ts";
 
 /** The same as a card in one line. */
-export const DeviceRow = memo(function DeviceRow({ member, tenantId, customerId, t, onTurned }: DeviceProps) {
-  const { values, freshness, lastTime } = useLiveDevice(member, onTurned);
+export const DeviceRow = memo(function DeviceRow({
+  member,
+  tenantId,
+  customerId,
+  t,
+  onStandingChange,
+}: DeviceProps) {
+  const { values, freshness, lastTime } = useLiveMember(member, onStandingChange);
   const shown = shownStateOf(member.state, freshness);
   const reason = reasonText(member, values, freshness, t);
   return (

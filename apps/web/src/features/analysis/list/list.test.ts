@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
-import { newestOf, withLive } from "../../../lib/fleet/live-values.ts";
+import { newestOf, withLiveValues } from "../../../lib/fleet/live-values.ts";
 import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
 import { boundText, valueText } from "../../../lib/fleet/value-text.ts";
 import { i18n } from "../../../lib/i18n/instance.ts";
 import { type Choice, choose } from "./choose.ts";
-import { held } from "./held.ts";
+import { inFrozenOrder } from "./frozen-order.ts";
 import { brought, type KeptList, withChanges } from "./list-query.ts";
 import { namedValues } from "./member.ts";
 import { reasonText } from "./reason.ts";
 import { neighbour, placeOf, rowsOf } from "./rows.ts";
 import { makeGroup, makeMember, makeValue } from "./testing.ts";
 import { createTrendLoader } from "./trend-loader.ts";
-import { grown } from "./use-gradually.ts";
+import { grown } from "./use-incremental-render.ts";
 
 const everything: Choice = { standing: null, text: "", groupId: null, sort: "worst" };
 const names = (groups: ReturnType<typeof choose>) =>
@@ -58,12 +58,12 @@ describe("choosing", () => {
   });
 });
 
-describe("what is held under the pointer", () => {
+describe("what is inFrozenOrder under the pointer", () => {
   it("keeps its place and tells what is new of it", () => {
     const before = [makeGroup("g", [makeMember("a"), makeMember("b")]), makeGroup("h", [makeMember("c")])];
     const worse = makeMember("b", { standing: "abnormal" });
     const after = [makeGroup("g", [worse, makeMember("new"), makeMember("a")])];
-    expect(held(before, after)).toEqual([makeGroup("g", [makeMember("a"), worse])]);
+    expect(inFrozenOrder(before, after)).toEqual([makeGroup("g", [makeMember("a"), worse])]);
   });
 });
 
@@ -171,7 +171,7 @@ describe("live values", () => {
   });
 
   it("replace what was read and are judged by the same limit", () => {
-    expect(withLive([makeValue()], heard("0.85"))[0]).toMatchObject({
+    expect(withLiveValues([makeValue()], heard("0.85"))[0]).toMatchObject({
       value: 0.85,
       ts: 2000,
       status: "abnormal",
@@ -185,7 +185,7 @@ describe("live values", () => {
       [makeValue({ mark: "stuck" }), heard("0.9")],
       [makeValue(), heard("open")],
     ] as const)
-      expect(withLive([value], live)[0]).toBe(value);
+      expect(withLiveValues([value], live)[0]).toBe(value);
   });
 
   it("are written with their sign where they may lie on either side", () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { clockTimeText, zoneText } from "../../../lib/format/times.ts";
+import { clockTimeText, utcOffsetText } from "../../../lib/format/times.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import styles from "./analysis-list-page.module.css";
 import type { MemberGroup, MemberList } from "./member.ts";
@@ -13,7 +13,7 @@ export function SiteLine({ list, site }: { list: MemberList; site: MemberGroup |
   if (!site) return <p className={styles.line}>{devices}</p>;
   const time = t("analysisList.siteTime", {
     time: clockTimeText(nowMs, site.timeZone),
-    zone: zoneText(site.timeZone, nowMs),
+    zone: utcOffsetText(site.timeZone, nowMs),
   });
   return <p className={styles.line}>{[site.areaName, devices, time].filter(Boolean).join(" • ")}</p>;
 }

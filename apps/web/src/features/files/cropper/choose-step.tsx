@@ -3,10 +3,10 @@ import { Button } from "antd";
 import { type DragEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./cropper.module.css";
-import { limitKb, type Target } from "./read-image.ts";
+import { limitKb, type PixelSize } from "./read-image.ts";
 
 interface ChooseStepProps {
-  target: Target;
+  target: PixelSize;
   /** Why the last one was not taken. */
   problem: string | null;
   onChosen: (file: File) => void;

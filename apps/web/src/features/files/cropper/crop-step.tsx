@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { zoomFactor, zoomOf } from "./cropper-state.ts";
 import styles from "./cropper.module.css";
 import type { Area } from "./cut.ts";
-import type { SourceImage, Target } from "./read-image.ts";
+import type { SourceImage, PixelSize } from "./read-image.ts";
 
 interface CropStepProps {
   source: SourceImage;
-  target: Target;
+  target: PixelSize;
   round: boolean;
   onBack: () => void;
   onSave: (area: Area) => void;

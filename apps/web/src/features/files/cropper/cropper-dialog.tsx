@@ -7,12 +7,12 @@ import { CropStep } from "./crop-step.tsx";
 import { cropperReducer, stepNumbers } from "./cropper-state.ts";
 import styles from "./cropper.module.css";
 import { type Area, cut } from "./cut.ts";
-import { limitKb, readImage, type Target } from "./read-image.ts";
+import { limitKb, readImage, type PixelSize } from "./read-image.ts";
 import { UploadStep } from "./upload-step.tsx";
 
 interface CropperDialogProps {
   title: string;
-  target: Target;
+  target: PixelSize;
   /** Shown in a circle. */
   round?: boolean;
   upload: (picture: Blob) => Promise<void>;

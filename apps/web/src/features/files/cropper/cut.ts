@@ -1,4 +1,4 @@
-import { load, type SourceImage, type Target } from "./read-image.ts";
+import { load, type SourceImage, type PixelSize } from "./read-image.ts";
 
 export interface Area {
   x: number;
@@ -8,7 +8,7 @@ export interface Area {
 }
 
 /** The chosen part at the size it is needed in. A png stays one, for what shines through; all else becomes a jpg. */
-export async function cut(source: SourceImage, area: Area, { width, height }: Target): Promise<Blob> {
+export async function cut(source: SourceImage, area: Area, { width, height }: PixelSize): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;

@@ -7,17 +7,17 @@ export interface SourceImage {
   type: string;
 }
 
-export interface Target {
+export interface PixelSize {
   width: number;
   height: number;
 }
 
 export const limitKb = maxFileBytes.picture / 1024;
 
-export type Refusal = "imagesOnly" | "sizeExceeded" | "tooSmall";
+export type ImageRefusal = "imagesOnly" | "sizeExceeded" | "tooSmall";
 
 /** What the browser can show, is light enough and has the pixels the target needs. */
-export async function readImage(file: File, least: Target): Promise<SourceImage | Refusal> {
+export async function readImage(file: File, least: PixelSize): Promise<SourceImage | ImageRefusal> {
   if (!file.type.startsWith("image/")) return "imagesOnly";
   if (file.size > maxFileBytes.picture) return "sizeExceeded";
   const url = URL.createObjectURL(file);
@@ -30,9 +30,9 @@ export async function readImage(file: File, least: Target): Promise<SourceImage 
   return { url, type: file.type, ...size };
 }
 
-const isSmall = (size: Target, least: Target) => size.width < least.width || size.height < least.height;
+const isSmall = (size: PixelSize, least: PixelSize) => size.width < least.width || size.height < least.height;
 
-async function sizeOf(url: string): Promise<Target> {
+async function sizeOf(url: string): Promise<PixelSize> {
   const image = await load(url);
   return { width: image.naturalWidth, height: image.naturalHeight };
 }

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { CallError } from "../../../lib/call.ts";
 import { useNamePage } from "../../../lib/page-name.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { Bones, Failed, OldData } from "../../../ui/panel-states.tsx";
+import { Skeleton, Failed, OldData } from "../../../ui/panel-states.tsx";
 import { reportDetailQuery } from "../queries.ts";
 import styles from "./report-detail.module.css";
 import { ReportFacts } from "./report-facts.tsx";
@@ -32,7 +32,7 @@ export function ReportDetailPage() {
       );
     }
     return isPending ? (
-      <Bones heights={[88, 280, 160]} />
+      <Skeleton heights={[88, 280, 160]} />
     ) : (
       <Failed sentence={t("reports.detail.failed")} onRetry={() => void refetch()} />
     );

@@ -26,7 +26,7 @@ export const emptyReport = (
   ...offered,
 });
 
-export const valuesOf = (report: ReportDetail): ReportValues => ({
+export const reportValues = (report: ReportDetail): ReportValues => ({
   kind: report.kind,
   theme: report.theme,
   diagnosticTheme: report.diagnosticTheme,
@@ -40,7 +40,7 @@ export const valuesOf = (report: ReportDetail): ReportValues => ({
 });
 
 /** The factory only helps to find the device. */
-export const entryOf = (values: ReportValues): ReportEntry => ({
+export const reportEntry = (values: ReportValues): ReportEntry => ({
   kind: values.kind,
   theme: values.theme,
   diagnosticTheme: values.diagnosticTheme,

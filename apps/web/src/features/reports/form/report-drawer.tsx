@@ -8,7 +8,7 @@ import { useSession } from "../../../lib/session-context.ts";
 import { displayName } from "../../../lib/user-name.ts";
 import { LightTheme } from "../../../ui/light-theme.tsx";
 import { ProblemNote } from "../../../ui/problem-note.tsx";
-import { emptyReport, type ReportValues, valuesOf } from "./form-values.ts";
+import { emptyReport, type ReportValues, reportValues } from "./form-values.ts";
 import { PdfDrop } from "./pdf-drop.tsx";
 import { ReportFields } from "./report-fields.tsx";
 import styles from "./report-form.module.css";
@@ -57,7 +57,7 @@ export function ReportDrawer({ report, customerId = null, deviceId = null, onClo
         <Form
           form={form}
           layout="vertical"
-          initialValues={report ? valuesOf(report) : emptyReport(offered)}
+          initialValues={report ? reportValues(report) : emptyReport(offered)}
           onFinish={() => save.run(form.getFieldsValue(true), file)}
           scrollToFirstError
         >

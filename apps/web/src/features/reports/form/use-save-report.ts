@@ -5,7 +5,7 @@ import { content } from "../../../lib/call.ts";
 import { reportsKey } from "../../../lib/reports/queries.ts";
 import { toast } from "../../../lib/toast.ts";
 import { uploadReport } from "../upload-report.ts";
-import { entryOf, type ReportValues } from "./form-values.ts";
+import { reportEntry, type ReportValues } from "./form-values.ts";
 
 /** Saves a report, then its file. Where only the file was refused, saving again goes on with the same report. */
 export function useSaveReport(reportId: string | null, onDone: () => void) {
@@ -14,7 +14,7 @@ export function useSaveReport(reportId: string | null, onDone: () => void) {
   const [savedId, setSavedId] = useState(reportId);
   const saving = useMutation({
     mutationFn: async ({ values, file }: { values: ReportValues; file: File | null }) => {
-      const entry = entryOf(values);
+      const entry = reportEntry(values);
       const saved = await (savedId === null
         ? content("POST /system/report/add", { body: entry })
         : content("POST /system/report/update", { body: { reportId: savedId, ...entry } }));

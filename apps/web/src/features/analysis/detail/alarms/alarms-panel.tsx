@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { durationText } from "../../../../lib/format/durations.ts";
 import { timeText } from "../../../../lib/format/times.ts";
 import { Panel } from "../../../../ui/panel.tsx";
-import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import { LevelBadge } from "../../../../ui/state-badge.tsx";
 import styles from "./alarms.module.css";
 
@@ -20,7 +20,7 @@ interface Props {
 const mostShown = 6;
 
 /** What the device raised, open ones first: level, kind, how long, why, and whether somebody saw to it. */
-export function AlarmsPanel({ alarms: { data, error, dataUpdatedAt, refetch }, zone, all }: Props) {
+export function DeviceAlarmsPanel({ alarms: { data, error, dataUpdatedAt, refetch }, zone, all }: Props) {
   const { t } = useTranslation();
   return (
     <Panel
@@ -33,7 +33,7 @@ export function AlarmsPanel({ alarms: { data, error, dataUpdatedAt, refetch }, z
       }
     >
       {error && data && <OldData readAt={dataUpdatedAt} onRetry={() => void refetch()} />}
-      {!data && !error && <Bones heights={[64, 64, 64]} />}
+      {!data && !error && <Skeleton heights={[64, 64, 64]} />}
       {!data && error && (
         <Failed sentence={t("analysisDetail.alarms.failed")} onRetry={() => void refetch()} />
       )}

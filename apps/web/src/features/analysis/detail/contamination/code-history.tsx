@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
-import { Bones, Empty, Failed } from "../../../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed } from "../../../../ui/panel-states.tsx";
 import { labQuery, pollutionQuery } from "../../queries.ts";
 import { useLanguage } from "../../use-language.ts";
 import { indicatorLabs } from "../lab/lab-marks.ts";
@@ -40,7 +40,7 @@ export function CodeHistory({ info, values, endMs, compact }: Props) {
     return error ? (
       <Failed sentence={error.message} onRetry={() => void refetch()} />
     ) : (
-      <Bones heights={[240]} />
+      <Skeleton heights={[240]} />
     );
   if (lanes.length === 0) return <Empty sentence={t("analysisDetail.contamination.emptyTime")} />;
   return (

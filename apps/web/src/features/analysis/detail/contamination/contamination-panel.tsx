@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { durationText } from "../../../../lib/format/durations.ts";
 import { timeText } from "../../../../lib/format/times.ts";
 import { Panel } from "../../../../ui/panel.tsx";
-import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import { pollutionQuery } from "../../queries.ts";
 import { Segments } from "../../segments.tsx";
 import { useLanguage } from "../../use-language.ts";
@@ -67,7 +67,7 @@ export function ContaminationPanel({ info, values, compact }: Props) {
       }
     >
       {error && data && <OldData readAt={dataUpdatedAt} onRetry={() => void refetch()} />}
-      {!data && !error && <Bones heights={[48, 240]} />}
+      {!data && !error && <Skeleton heights={[48, 240]} />}
       {!data && error && <Failed sentence={error.message} onRetry={() => void refetch()} />}
       {pollution === null && <Empty sentence={t("analysisDetail.contamination.emptyTime")} />}
       {pollution && (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { FreshnessBadge } from "../../../../ui/freshness-badge.tsx";
 import buttons from "../../../../ui/buttons.module.css";
-import { DevicePicture } from "./device-picture.tsx";
+import { HeadPicture } from "./head-picture.tsx";
 import { Facts } from "./facts-list.tsx";
 import { factsOf } from "./facts.ts";
 import type { HeadProps } from "./device-head.tsx";
@@ -25,7 +25,7 @@ export function CompactHead({ info, lastTime, links, onExport }: HeadProps) {
           <p>{oilAndTank}</p>
         </div>
         <div className={styles.smallPicture}>
-          <DevicePicture info={info} />
+          <HeadPicture info={info} />
         </div>
       </div>
       <details className={styles.papers}>

@@ -6,13 +6,13 @@ import { Link } from "react-router";
 import { useIsReady } from "../../../../lib/ready-pages.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { FreshnessBadge } from "../../../../ui/freshness-badge.tsx";
-import { Bones } from "../../../../ui/panel-states.tsx";
+import { Skeleton } from "../../../../ui/panel-states.tsx";
 import { StateBadge } from "../../../../ui/state-badge.tsx";
 import type { ShownState } from "../../../../lib/fleet/shown-state.ts";
 import buttons from "../../../../ui/buttons.module.css";
 import { useCompact } from "../../use-compact.ts";
 import { CompactHead } from "./compact-head.tsx";
-import { DevicePicture } from "./device-picture.tsx";
+import { HeadPicture } from "./head-picture.tsx";
 import { DimensionCard } from "./dimension-card.tsx";
 import { Facts } from "./facts-list.tsx";
 import styles from "./device-head.module.css";
@@ -46,7 +46,7 @@ export function DeviceHead(props: HeadProps) {
       ) : (
         <>
           <div className={styles.picture}>
-            <DevicePicture info={info} />
+            <HeadPicture info={info} />
           </div>
           <p className={styles.line}>
             <FreshnessBadge connected={info.connected} lastTime={lastTime} intervalMs={info.intervalMs} />
@@ -60,7 +60,7 @@ export function DeviceHead(props: HeadProps) {
       <fieldset className={styles.dimensions} aria-label={t("analysisDetail.dimension.label")}>
         {condition?.dimensions.map((each) => (
           <DimensionCard key={each.dimension} condition={each} stale={silent} />
-        )) ?? [0, 1, 2, 3].map((i) => <Bones key={i} heights={[120]} />)}
+        )) ?? [0, 1, 2, 3].map((i) => <Skeleton key={i} heights={[120]} />)}
       </fieldset>
     </section>
   );

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Panel } from "../../../../ui/panel.tsx";
-import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import buttons from "../../../../ui/buttons.module.css";
 import { AddSample } from "./add-sample.tsx";
 import { ImportSamples } from "./import-samples.tsx";
@@ -42,7 +42,7 @@ export function LabPanel({ info, samples: { data, error, dataUpdatedAt, refetch 
       })}
     >
       {error && data && <OldData readAt={dataUpdatedAt} onRetry={() => void refetch()} />}
-      {!data && !error && <Bones heights={[120]} />}
+      {!data && !error && <Skeleton heights={[120]} />}
       {!data && error && <Failed sentence={t("lab.failed")} onRetry={() => void refetch()} />}
       {data && !chosen && <Empty sentence={t("lab.empty")} />}
       {data && chosen && (

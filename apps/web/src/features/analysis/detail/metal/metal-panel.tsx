@@ -8,7 +8,7 @@ import { numberText } from "../../../../lib/format/numbers.ts";
 import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
-import { Bones, Empty, Failed } from "../../../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed } from "../../../../ui/panel-states.tsx";
 import { barLane } from "../../bar-lane.ts";
 import { bucketsQuery } from "../../queries.ts";
 import { useLanguage } from "../../use-language.ts";
@@ -65,7 +65,7 @@ export function MetalPanel({ info, values, compact }: Props) {
           <b>{t("analysisDetail.metal.total", { value: numberText(total, row.decimals) })}</b>
         )}
       </p>
-      {!data && !error && <Bones heights={[200]} />}
+      {!data && !error && <Skeleton heights={[200]} />}
       {error && <Failed sentence={error.message} onRetry={() => void refetch()} />}
       {data && !lane && <Empty sentence={t("analysisDetail.metal.empty")} />}
       {lane && (

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The device's newest reports. Of a device without any there is nothing to say. */
-export function ReportsPanel({ deviceId, zone, all }: Props) {
+export function DeviceReportsPanel({ deviceId, zone, all }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery(newestReportsQuery({ deviceId, pageNum: 1, pageSize: mostShown }));
   if (!data || data.rows.length === 0) return null;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../../lib/session-context.ts";
 import { useNow } from "../../../../lib/use-now.ts";
-import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import buttons from "../../../../ui/buttons.module.css";
 import { useCompact } from "../../use-compact.ts";
 import { Chips } from "./chips.tsx";
@@ -41,7 +41,7 @@ export function Tiles({ deviceId, values, failedSince, onRetry, chosen, onChoose
     return failedSince === null ? (
       <div className={styles.grid}>
         {Array.from({ length: shownAtFirst }, (_, i) => (
-          <Bones key={i} heights={[84]} />
+          <Skeleton key={i} heights={[84]} />
         ))}
       </div>
     ) : (

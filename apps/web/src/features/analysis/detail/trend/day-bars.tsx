@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
-import { Bones, Empty, Failed } from "../../../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed } from "../../../../ui/panel-states.tsx";
 import { barsQuery } from "../../queries.ts";
 import { useLanguage } from "../../use-language.ts";
 import { barLane, barsOfDays } from "../../bar-lane.ts";
@@ -37,7 +37,7 @@ export function DayBars({ deviceId, zone, row, span, events, compact }: Props) {
     return error ? (
       <Failed sentence={error.message} onRetry={() => void refetch()} />
     ) : (
-      <Bones heights={[300]} />
+      <Skeleton heights={[300]} />
     );
   if (lanes.length === 0) return <Empty sentence={t("analysisDetail.trend.empty", { name: row.keyName })} />;
   return (

@@ -6,13 +6,13 @@ import { durationText } from "../../../../lib/format/durations.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
-import { Bones, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import buttons from "../../../../ui/buttons.module.css";
 import { seriesQuery } from "../../queries.ts";
 import { useLanguage } from "../../use-language.ts";
 import { useLastGood } from "../../use-last-good.ts";
 import { outlookOf, spanWithOutlook } from "../forecast/outlook-of.ts";
-import { trendLanes, withLive } from "./trend-lanes.ts";
+import { trendLanes, withLivePoints } from "./trend-lanes.ts";
 import type { SpanState, TrendProps } from "./trend-panel.tsx";
 import { useJudgedPoints } from "./use-judged-points.ts";
 
@@ -53,7 +53,7 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, labs, f
       const asked = data.series.find((each) => each.deviceId === deviceId && each.keyId === keyId);
       // The curve stays as it was read, its limits may have been set anew since.
       const series = asked && { ...asked, limit: keyId === ownId ? ownLimit : asked.limit };
-      return series && (isPlaceholderData ? series : withLive(series, judged.get(keyId) ?? []));
+      return series && (isPlaceholderData ? series : withLivePoints(series, judged.get(keyId) ?? []));
     };
     return trendLanes(
       rowIds.split(",").flatMap((keyId) => grown(Number(keyId)) ?? []),
@@ -94,7 +94,7 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, labs, f
     return error ? (
       <Failed sentence={error.message} onRetry={() => void refetch()} />
     ) : (
-      <Bones heights={[300]} />
+      <Skeleton heights={[300]} />
     );
   const nothing = lanes[0]?.series.every(({ columns }) => columns.value.every((value) => value === null));
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { levelText } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { makeLimit, makeSeries } from "../../../../testing/analysis.ts";
 import { silences } from "./gaps.ts";
-import { trendLanes, withLive } from "./trend-lanes.ts";
+import { trendLanes, withLivePoints } from "./trend-lanes.ts";
 
 const minute = 60_000;
 const words = {
@@ -117,7 +117,7 @@ describe("the trend", () => {
 });
 
 it("what arrives is appended once and in order", () => {
-  const grown = withLive(makeSeries([0.1, 0.2]), [
+  const grown = withLivePoints(makeSeries([0.1, 0.2]), [
     { ts: minute, value: 9 },
     { ts: 2 * minute, value: 0.3 },
   ]);
@@ -125,5 +125,5 @@ it("what arrives is appended once and in order", () => {
   expect(grown.value).toEqual([0.1, 0.2, 0.3]);
   expect(grown.max.at(-1)).toBe(0.3);
   const same = makeSeries([0.1]);
-  expect(withLive(same, [])).toBe(same);
+  expect(withLivePoints(same, [])).toBe(same);
 });

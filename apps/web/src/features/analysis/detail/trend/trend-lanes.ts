@@ -117,7 +117,7 @@ function contextLane(series: SeriesColumns, height: number): Lane | null {
 }
 
 /** With a few more readings than the series was asked for with; ones it already has are left out. */
-export function withLive(
+export function withLivePoints(
   series: SeriesColumns,
   points: readonly { ts: number; value: number }[],
 ): SeriesColumns {

@@ -7,7 +7,7 @@ const steps = [
   { query: "(min-width: 720px)", columns: 2 },
 ];
 
-export function useColumns(): number {
+export function useColumnCount(): number {
   return useSyncExternalStore(
     subscribe,
     () => steps.find(({ query }) => matchMedia(query).matches)?.columns ?? 1,

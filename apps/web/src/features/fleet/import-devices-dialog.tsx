@@ -5,7 +5,7 @@ import { content } from "../../lib/call.ts";
 import { SheetImportDialog } from "../../ui/sheet-import-dialog.tsx";
 import { useFleetChanged } from "./use-fleet.ts";
 
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDevicesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const changed = useFleetChanged();
   return (

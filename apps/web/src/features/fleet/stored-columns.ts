@@ -12,7 +12,7 @@ export function readColumns(kept: string | null): readonly ColumnKey[] {
 }
 
 /** The columns this browser shows, kept for the next visit. */
-export function useColumns(): [readonly ColumnKey[], (columns: readonly ColumnKey[]) => void] {
+export function useStoredColumns(): [readonly ColumnKey[], (columns: readonly ColumnKey[]) => void] {
   const [columns, setColumns] = useState(() => readColumns(localStorage.getItem(place)));
   const keep = (chosen: readonly ColumnKey[]) => {
     const shown = readColumns([alwaysShown, ...chosen].join());

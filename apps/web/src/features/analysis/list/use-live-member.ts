@@ -1,7 +1,7 @@
 import type { KeyValue } from "@oilcloud/contract";
 import { type Freshness, freshnessOf } from "@oilcloud/oil";
 import { useEffect, useMemo } from "react";
-import { newestOf, withLive } from "../../../lib/fleet/live-values.ts";
+import { newestOf, withLiveValues } from "../../../lib/fleet/live-values.ts";
 import { useLatest } from "../../../lib/live/use-live.ts";
 import { useOverTime } from "../../../lib/use-now.ts";
 import { type Member, namedValues } from "./member.ts";
@@ -18,11 +18,11 @@ export interface LiveDevice {
 }
 
 /** A device as it was listed, brought up to date by the stream for as long as it is in sight. */
-export function useLiveDevice(member: Member, onTurned: () => void): LiveDevice {
+export function useLiveMember(member: Member, onStandingChange: () => void): LiveDevice {
   const listed = useMemo(() => namedValues(member), [member]);
   const keys = useMemo(() => listed.map(({ key }) => key), [listed]);
   const live = useLatest(member.deviceId, keys, settleMs);
-  const values = useMemo(() => withLive(listed, live), [listed, live]);
+  const values = useMemo(() => withLiveValues(listed, live), [listed, live]);
   const heardAt = newestOf(member.lastTime, live);
   const freshness = useOverTime(lookMs, (nowMs) =>
     freshnessOf(heardAt, Math.max(nowMs, heardAt ?? 0), member.intervalMs),
@@ -40,14 +40,14 @@ export function useLiveDevice(member: Member, onTurned: () => void): LiveDevice 
     isBack ? (heardAt ?? 0) : 0,
   );
   useEffect(() => {
-    if (turnedMs > 0) onTurned();
-  }, [turnedMs, onTurned]);
+    if (turnedMs > 0) onStandingChange();
+  }, [turnedMs, onStandingChange]);
   // An answer may have been on its way before the device was heard of.
   useEffect(() => {
     if (!isBack) return undefined;
-    const timer = setInterval(onTurned, lookMs);
+    const timer = setInterval(onStandingChange, lookMs);
     return () => clearInterval(timer);
-  }, [isBack, onTurned]);
+  }, [isBack, onStandingChange]);
 
   // The list is looked through more often than all of it is read: who was fresh then and has not been told of since, still is.
   if (freshness !== "fresh" && member.freshness === "fresh" && Object.keys(live.values).length === 0)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { coalesced } from "./coalesced.ts";
+import { throttle } from "./throttle.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 it("runs at once, then once for all that was asked meanwhile", () => {
   const run = vi.fn();
-  const { ask } = coalesced(run, 1000);
+  const { ask } = throttle(run, 1000);
   for (let i = 0; i < 5; i++) ask();
   expect(run).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1000);
@@ -21,7 +21,7 @@ it("runs at once, then once for all that was asked meanwhile", () => {
 
 it("does nothing more once it is stopped", () => {
   const run = vi.fn();
-  const { ask, stop } = coalesced(run, 1000);
+  const { ask, stop } = throttle(run, 1000);
   ask();
   ask();
   stop();

@@ -4,17 +4,17 @@ import { useEffect, useMemo, useRef } from "react";
 import { useLatest } from "../../../lib/live/use-live.ts";
 import { deviceKey } from "../queries.ts";
 import { useLanguage } from "../use-language.ts";
-import { newestOf, withLatest } from "./live-values.ts";
+import { newestLiveMs, withLatest } from "./live-values.ts";
 
 const judgeAgainMs = 5000;
 const allKeys: readonly string[] = [];
 
 /** A device's values as they arrive; what needs the server's judgement is read again soon after. */
-export function useLiveDevice(deviceId: string, values: readonly IndicatorValue[] | undefined) {
+export function useLiveDetail(deviceId: string, values: readonly IndicatorValue[] | undefined) {
   const language = useLanguage();
   const queries = useQueryClient();
   const { values: latest } = useLatest(deviceId, allKeys);
-  const newest = newestOf(latest);
+  const newest = newestLiveMs(latest);
   const readAt = useRef(0);
 
   useEffect(() => {

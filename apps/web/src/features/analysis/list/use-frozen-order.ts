@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { held } from "./held.ts";
+import { inFrozenOrder } from "./frozen-order.ts";
 import type { MemberGroup } from "./member.ts";
 
 interface Hold {
@@ -11,15 +11,15 @@ interface Hold {
 /** A pointer that was left lying there does not keep the worst from coming up. */
 const restingMs = 30_000;
 
-/** What is shown: while the pointer moves over the list nothing moves away from under it, unless by choice. */
-export function useHeld(all: readonly MemberGroup[], chosen: readonly MemberGroup[], choice: string) {
+/** Freezes the order of the list while the pointer moves over it, so that nothing moves away from under it unless by choice. */
+export function useFrozenOrder(all: readonly MemberGroup[], chosen: readonly MemberGroup[], choice: string) {
   const [hold, setHold] = useState<Hold | null>(null);
   const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(resting.current), []);
 
   const isHeld = hold !== null && hold.choice === choice && hold.chosen !== chosen;
   const shown = useMemo(
-    () => (isHeld && hold ? held(hold.groups, all) : chosen),
+    () => (isHeld && hold ? inFrozenOrder(hold.groups, all) : chosen),
     [isHeld, hold, all, chosen],
   );
 

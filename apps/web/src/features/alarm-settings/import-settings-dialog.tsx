@@ -8,7 +8,7 @@ import { readSettingsAgain } from "./api.ts";
 
 const replacedIn = (rows: readonly SettingImportRow[]) => rows.filter(({ replaces }) => replaces).length;
 
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportSettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   return (

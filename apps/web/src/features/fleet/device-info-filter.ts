@@ -10,7 +10,7 @@ export interface DeviceFilter {
   freshness: FleetDevice["freshness"] | "";
 }
 
-export const noFilter: DeviceFilter = {
+export const noDeviceFilter: DeviceFilter = {
   customerId: "",
   groupId: "",
   deviceName: "",

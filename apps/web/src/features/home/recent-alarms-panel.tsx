@@ -8,7 +8,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { LevelBadge } from "../../ui/state-badge.tsx";
 import styles from "./recent-row.module.css";
 
-export function AlarmsPanel({ alarms }: { alarms: readonly RecentAlarm[] }) {
+export function RecentAlarmsPanel({ alarms }: { alarms: readonly RecentAlarm[] }) {
   const { t } = useTranslation();
   const nowMs = useNow(minuteMs);
   const zone = browserZone();

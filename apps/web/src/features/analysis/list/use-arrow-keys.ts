@@ -4,7 +4,7 @@ import { memberAt, neighbour, placeOf, type Row } from "./rows.ts";
 const mostFrames = 60;
 
 /** Arrows walk from device to device, also to those that are not in sight yet. */
-export function useWalk(
+export function useArrowKeys(
   list: RefObject<HTMLElement | null>,
   rows: readonly Row[],
   scrollTo: (row: number) => void,

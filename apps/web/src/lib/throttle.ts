@@ -1,5 +1,5 @@
-/** Does it at once, then at most once in so long, however often it is asked for; what was asked for is always done. */
-export function coalesced(run: () => void, everyMs: number) {
+/** Throttles with a trailing run: at once, then at most once in so long, and what was asked for meanwhile is done at the end. */
+export function throttle(run: () => void, everyMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = false;
   const again = () => {

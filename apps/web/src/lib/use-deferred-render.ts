@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { frames } from "./frames.ts";
 
-/** False at first, and true as soon as a picture has time for what then is shown: many may come into sight at once. */
-export function useSoon(): boolean {
+/** Defers rendering to a frame with time left: false at first, then true. Many rows may come into sight at once. */
+export function useDeferredRender(): boolean {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
     let gone = false;

@@ -5,7 +5,7 @@ import { MachineArt } from "../../../../ui/machine-art/machine-art.tsx";
 import styles from "./device-head.module.css";
 
 /** The device's own picture, else a drawing of its type. */
-export function DevicePicture({ info }: { info: DeviceInfo }) {
+export function HeadPicture({ info }: { info: DeviceInfo }) {
   const { t } = useTranslation();
   const [broken, setBroken] = useState<string | null>(null);
   const { deviceImage } = info;

@@ -8,11 +8,10 @@ const mostAFrame = 2;
 const longFrameMs = 33;
 
 /**
- * Of the devices that are wanted, the first first, those that may be there already, as far as they are up to date, by their
- * ids: a few more with every frame, so that no frame has to make all that a quick hand scrolls into sight, or all that
- * was read anew. Where frames come late, fewer.
+ * Renders devices incrementally, a few more with every frame and fewer where frames come late, so that no frame has to make all
+ * that a quick hand scrolls into sight or all that was read anew. Answers those that may be rendered now, by their ids.
  */
-export function useGradually(wanted: readonly Member[]): Shown {
+export function useIncrementalRender(wanted: readonly Member[]): Shown {
   const [shown, setShown] = useState(none);
   const newest = useRef(wanted);
   const complete = wanted.every((member) => shown.get(member.deviceId) === member);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import { orderOf, usualColumns } from "./device-columns.tsx";
-import { readColumns } from "./kept-columns.ts";
+import { readColumns } from "./stored-columns.ts";
 
 it("shows the usual columns until some were chosen, and never without the name", () => {
   expect(readColumns(null)).toEqual(usualColumns);

@@ -4,19 +4,21 @@ import type { ChangeAddress } from "../../lib/address/use-list-address.ts";
 import { StateShape } from "../../ui/state-shape.tsx";
 import buttons from "../../ui/buttons.module.css";
 import styles from "../../ui/record-list.module.css";
-import { headFilter, headOf, heads, type ListAddress } from "./filter.ts";
+import { alarmHeadFilter, headOf, alarmHeads, type AlarmListAddress } from "./filter.ts";
 import { alarmCountQuery } from "./queries.ts";
 
 const shapes = { all: null, unprocessed: null, first: "abnormal", second: "risk" } as const;
 
 /** The lists that are wanted most, with how many each holds. */
-export function HeadChips({ address, onChange }: { address: ListAddress; onChange: ChangeAddress }) {
+export function AlarmChips({ address, onChange }: { address: AlarmListAddress; onChange: ChangeAddress }) {
   const { t } = useTranslation();
-  const counts = useQueries({ queries: heads.map((head) => alarmCountQuery(headFilter(address, head))) });
+  const counts = useQueries({
+    queries: alarmHeads.map((head) => alarmCountQuery(alarmHeadFilter(address, head))),
+  });
   const chosen = headOf(address);
   return (
     <div className={styles.chips}>
-      {heads.map((head, i) => (
+      {alarmHeads.map((head, i) => (
         <button
           key={head}
           type="button"

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { timeText } from "../../lib/format/times.ts";
 import { newestReportsQuery, reportLink } from "../../lib/reports/queries.ts";
-import { Bones, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./recent-row.module.css";
 
@@ -12,7 +12,7 @@ const recent = { pageNum: 1, pageSize: 5 };
 const everyMs = minuteMs;
 
 /** The newest reports; each leads to its page. */
-export function ReportsPanel() {
+export function RecentReportsPanel() {
   const { t } = useTranslation();
   const reports = useQuery({ ...newestReportsQuery(recent), refetchInterval: everyMs });
   const { data, isError, dataUpdatedAt } = reports;
@@ -21,7 +21,7 @@ export function ReportsPanel() {
     <Panel title={t("home.reports.title")} actions={<Link to="/report">{t("home.reports.all")}</Link>} flush>
       {isError && data && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
       {isError && !data && <Failed sentence={t("home.reports.failed")} onRetry={retry} />}
-      {!data && !isError && <Bones heights={[41, 41, 41]} />}
+      {!data && !isError && <Skeleton heights={[41, 41, 41]} />}
       {data?.rows.length === 0 && <Empty sentence={t("home.reports.none")} />}
       <ul className={styles.list}>
         {data?.rows.map((report) => (

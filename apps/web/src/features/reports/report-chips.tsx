@@ -3,16 +3,18 @@ import { useTranslation } from "react-i18next";
 import type { ChangeAddress } from "../../lib/address/use-list-address.ts";
 import buttons from "../../ui/buttons.module.css";
 import styles from "../../ui/record-list.module.css";
-import { headFilter, heads, type ListAddress } from "./filter.ts";
+import { reportHeadFilter, reportHeads, type ReportListAddress } from "./filter.ts";
 import { reportCountQuery } from "./queries.ts";
 
 /** The lists that are wanted most, with how many each holds. */
-export function HeadChips({ address, onChange }: { address: ListAddress; onChange: ChangeAddress }) {
+export function ReportChips({ address, onChange }: { address: ReportListAddress; onChange: ChangeAddress }) {
   const { t } = useTranslation();
-  const counts = useQueries({ queries: heads.map((head) => reportCountQuery(headFilter(address, head))) });
+  const counts = useQueries({
+    queries: reportHeads.map((head) => reportCountQuery(reportHeadFilter(address, head))),
+  });
   return (
     <div className={styles.chips}>
-      {heads.map((head, i) => (
+      {reportHeads.map((head, i) => (
         <button
           key={head}
           type="button"
