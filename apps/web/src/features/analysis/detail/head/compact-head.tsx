@@ -6,7 +6,7 @@ import buttons from "../../../../ui/buttons.module.css";
 import { HeadPicture } from "./head-picture.tsx";
 import { Facts } from "./facts-list.tsx";
 import { factsOf } from "./facts.ts";
-import type { HeadProps } from "./device-head.tsx";
+import type { HeadProps } from "./head-props.ts";
 import styles from "./device-head.module.css";
 
 /** On a phone: a few lines beside the picture, the rest of the papers folded away. */

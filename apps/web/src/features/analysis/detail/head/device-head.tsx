@@ -1,5 +1,5 @@
 import { ExportOutlined, RobotOutlined, SwapOutlined } from "@ant-design/icons";
-import type { DeviceInfo, OilCondition } from "@oilcloud/contract";
+import type { OilCondition } from "@oilcloud/contract";
 import { type Freshness, freshnessOf } from "@oilcloud/oil";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -16,15 +16,7 @@ import { HeadPicture } from "./head-picture.tsx";
 import { DimensionCard } from "./dimension-card.tsx";
 import { Facts } from "./facts-list.tsx";
 import styles from "./device-head.module.css";
-
-export interface HeadProps {
-  info: DeviceInfo;
-  condition: OilCondition | undefined;
-  /** When something was heard last, live. */
-  lastTime: number | null;
-  links: { diagnose: string; compare: string };
-  onExport: () => void;
-}
+import type { HeadProps } from "./head-props.ts";
 
 /** The dark piece of the display: what the device is, how it is, and which dimension is wrong and why. */
 export function DeviceHead(props: HeadProps) {

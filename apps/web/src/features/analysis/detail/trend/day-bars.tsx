@@ -8,7 +8,7 @@ import { Skeleton, Empty, Failed } from "../../../../ui/panel-states.tsx";
 import { barsQuery } from "../../queries.ts";
 import { useLanguage } from "../../use-language.ts";
 import { barLane, barsOfDays } from "../../bar-lane.ts";
-import type { SpanState, TrendProps } from "./trend-panel.tsx";
+import type { SpanState, TrendProps } from "./trend-props.ts";
 
 interface Props extends TrendProps {
   row: IndicatorValue;

@@ -13,7 +13,7 @@ import { useLanguage } from "../../use-language.ts";
 import { useLastGood } from "../../use-last-good.ts";
 import { outlookOf, spanWithOutlook } from "../forecast/outlook-of.ts";
 import { trendLanes, withLivePoints } from "./trend-lanes.ts";
-import type { SpanState, TrendProps } from "./trend-panel.tsx";
+import type { SpanState, TrendProps } from "./trend-props.ts";
 import { useJudgedPoints } from "./use-judged-points.ts";
 
 interface Props extends TrendProps {

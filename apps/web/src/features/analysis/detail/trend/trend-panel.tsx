@@ -1,9 +1,6 @@
-import type { DeviceForecast, IndicatorValue } from "@oilcloud/contract";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { timeText } from "../../../../lib/format/times.ts";
-import type { EventMark } from "../../../../ui/chart-lanes/model.ts";
-import type { IndicatorLab } from "../lab/lab-marks.ts";
 import { RangeBar } from "../../range-bar.tsx";
 import { Segments } from "../../segments.tsx";
 import { useSpan } from "../../use-span.ts";
@@ -11,35 +8,12 @@ import buttons from "../../../../ui/buttons.module.css";
 import { DayBars } from "./day-bars.tsx";
 import { OverlayMenu } from "./overlay-menu.tsx";
 import { TrendChart } from "./trend-chart.tsx";
+import { type TrendProps, type TrendView, trendViews } from "./trend-props.ts";
 import { TrendTitle } from "./trend-title.tsx";
 import styles from "./trend.module.css";
 
-interface Props {
-  deviceId: string;
-  zone: string;
-  /** Judged by the server; the trend grows by them. */
-  values: readonly IndicatorValue[];
-  /** The first is the trend's own, the others lie over it. */
-  chosen: readonly number[];
-  onChosen: (keyIds: readonly number[]) => void;
-  events: readonly EventMark[];
-  /** What laboratories found of any indicator. */
-  labs: readonly IndicatorLab[];
-  /** Where the first is on its way to its limit. */
-  forecast: DeviceForecast["forecasts"][number] | null;
-  /** What else can be done here. */
-  actions: ReactNode;
-  newestMs: number;
-  compact: boolean;
-  /** What the dimension of the indicator says, shown above the chart on a phone. */
-  reason: string | null;
-}
-
-const views = ["line", "bars"] as const;
-export type TrendView = (typeof views)[number];
-
 /** The past of the chosen indicators: as curves with limits, gaps and events, or by day as bars. */
-export function TrendPanel(props: Props) {
+export function TrendPanel(props: TrendProps) {
   const { values, chosen, onChosen, zone, newestMs, compact, reason, actions, labs } = props;
   const { t } = useTranslation();
   const [view, setView] = useState<TrendView>("line");
@@ -74,7 +48,7 @@ export function TrendPanel(props: Props) {
           <RangeBar range={span.range} span={span.asked} zone={zone} metal={metal} onRange={span.choose} />
           <Segments
             label={t("analysisDetail.trend.view")}
-            segments={views.map((id) => ({ id, text: t(`analysisDetail.trend.${id}`) }))}
+            segments={trendViews.map((id) => ({ id, text: t(`analysisDetail.trend.${id}`) }))}
             chosen={view}
             onChoose={setView}
           />
@@ -98,6 +72,3 @@ export function TrendPanel(props: Props) {
     </section>
   );
 }
-
-export type SpanState = ReturnType<typeof useSpan>;
-export type TrendProps = Props;

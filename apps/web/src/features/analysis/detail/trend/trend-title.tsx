@@ -5,7 +5,7 @@ import { numberText } from "../../../../lib/format/numbers.ts";
 import type { Stroke } from "../../../../ui/chart-lanes/model.ts";
 import { LabMarkSample } from "../../../../ui/chart-lanes/lab-marks.tsx";
 import { StrokeSample } from "../../../../ui/chart-lanes/stroke-sample.tsx";
-import type { TrendView } from "./trend-panel.tsx";
+import type { TrendView } from "./trend-props.ts";
 import styles from "./trend.module.css";
 
 interface Props {

@@ -1,0 +1,31 @@
+import type { DeviceForecast, IndicatorValue } from "@oilcloud/contract";
+import type { ReactNode } from "react";
+import type { EventMark } from "../../../../ui/chart-lanes/model.ts";
+import type { useSpan } from "../../use-span.ts";
+import type { IndicatorLab } from "../lab/lab-marks.ts";
+
+export interface TrendProps {
+  deviceId: string;
+  zone: string;
+  /** Judged by the server; the trend grows by them. */
+  values: readonly IndicatorValue[];
+  /** The first is the trend's own, the others lie over it. */
+  chosen: readonly number[];
+  onChosen: (keyIds: readonly number[]) => void;
+  events: readonly EventMark[];
+  /** What laboratories found of any indicator. */
+  labs: readonly IndicatorLab[];
+  /** Where the first is on its way to its limit. */
+  forecast: DeviceForecast["forecasts"][number] | null;
+  /** What else can be done here. */
+  actions: ReactNode;
+  newestMs: number;
+  compact: boolean;
+  /** What the dimension of the indicator says, shown above the chart on a phone. */
+  reason: string | null;
+}
+
+export const trendViews = ["line", "bars"] as const;
+export type TrendView = (typeof trendViews)[number];
+
+export type SpanState = ReturnType<typeof useSpan>;
