@@ -1,28 +1,17 @@
 import type { AlarmRow } from "@oilcloud/contract";
 import { CheckOutlined } from "@ant-design/icons";
-import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../lib/format/durations.ts";
 import { timeText } from "../../lib/format/times.ts";
 import { LevelBadge } from "../../ui/state-badge.tsx";
 import styles from "../../ui/record-list.module.css";
+import { walkRows } from "../../ui/walk-rows.ts";
 import own from "./alarm-list.module.css";
 
 interface AlarmRowsProps {
   rows: readonly AlarmRow[];
   chosen: string | null;
   onOpen(alarmId: string): void;
-}
-
-/** Up and down lead from row to row. */
-function walk(event: KeyboardEvent<HTMLButtonElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const buttons = [...(event.currentTarget.closest("tbody")?.querySelectorAll("button") ?? [])];
-  const next = buttons[buttons.indexOf(event.currentTarget) + step];
-  if (!next) return;
-  next.focus();
-  event.preventDefault();
 }
 
 export function AlarmRows({ rows, chosen, onOpen }: AlarmRowsProps) {
@@ -65,7 +54,7 @@ function Row({ row, chosen, onOpen }: { row: AlarmRow; chosen: boolean; onOpen(a
         <LevelBadge level={row.level} />
       </td>
       <td>
-        <button type="button" className={styles.name} onKeyDown={walk}>
+        <button type="button" className={styles.name} onKeyDown={walkRows}>
           {row.deviceName ?? t("alarms.wholeSite")}
         </button>
         <span className={styles.small}>{row.customerName}</span>

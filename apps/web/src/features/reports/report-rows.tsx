@@ -1,6 +1,5 @@
 import type { ReportRow } from "@oilcloud/contract";
 import { FilePdfOutlined } from "@ant-design/icons";
-import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { bytesText } from "../../lib/format/bytes.ts";
@@ -8,19 +7,9 @@ import { dateText } from "../../lib/format/times.ts";
 import { reportLink } from "../../lib/reports/queries.ts";
 import { ProcessingMark } from "../../ui/processing-mark.tsx";
 import styles from "../../ui/record-list.module.css";
+import { walkRows } from "../../ui/walk-rows.ts";
 import { AbnormalFlags } from "./abnormal-flags.tsx";
 import own from "./report-list.module.css";
-
-/** Up and down lead from row to row. */
-function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const links = [...(event.currentTarget.closest("tbody")?.querySelectorAll("a") ?? [])];
-  const next = links[links.indexOf(event.currentTarget) + step];
-  if (!next) return;
-  next.focus();
-  event.preventDefault();
-}
 
 export function ReportRows({ rows }: { rows: readonly ReportRow[] }) {
   const { t } = useTranslation();
@@ -62,7 +51,7 @@ function Row({ row }: { row: ReportRow }) {
           className={styles.name ?? ""}
           to={reportLink(row.reportId)}
           title={row.theme}
-          onKeyDown={walk}
+          onKeyDown={walkRows}
           onClick={(event) => event.stopPropagation()}
         >
           {row.theme}
