@@ -159,6 +159,15 @@ describe("a sheet made to do harm", () => {
     }
   });
 
+  it("is not unpacked when many of its entries share the same few kilobytes", async () => {
+    const packed = deflateRawSync(Buffer.alloc(15 * 1024 * 1024, " "));
+    const size = 15 * 1024 * 1024;
+    let bytes = withEntry(await filled(), "xl/0.xml", packed, size);
+    for (let i = 1; i < 200; i++) bytes = withSharedEntry(bytes, `xl/${i}.xml`);
+    expect(bytes.length).toBeLessThan(40_000);
+    expect(await check(bytes)).toMatchObject({ code: 1260 });
+  });
+
   it("is refused when its directory leads nowhere", async () => {
     const bytes = Buffer.from(await filled());
     bytes.writeUInt32LE(0xffffff00, bytes.length - 22 + 16);
@@ -203,6 +212,19 @@ function withEntry(bytes: Uint8Array, name: string, packed: Buffer, told: number
     Buffer.from(name),
     tail,
   ]);
+}
+
+/** An archive whose directory lists its last entry once more, under another name. */
+function withSharedEntry(bytes: Uint8Array, name: string): Uint8Array {
+  const archive = Buffer.from(bytes);
+  const end = archive.length - 22;
+  const last = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+  const head = Buffer.from(archive.subarray(last, last + 46));
+  head.writeUInt16LE(name.length, 28);
+  const tail = Buffer.from(archive.subarray(end));
+  tail.writeUInt16LE(tail.readUInt16LE(10) + 1, 10);
+  tail.writeUInt32LE(tail.readUInt32LE(12) + head.length + name.length, 12);
+  return Buffer.concat([archive.subarray(0, end), head, Buffer.from(name), tail]);
 }
 
 describe("importing", () => {
