@@ -33,7 +33,7 @@ import { makeJobs } from "./platform/jobs/jobs.ts";
 import { makeLifecycle } from "./platform/lifecycle.ts";
 import type { Channels } from "./platform/messages/channel.ts";
 import type { Module } from "./platform/module.ts";
-import { makeSees } from "./platform/scope.ts";
+import { makeSees, siteFinders } from "./platform/scope.ts";
 
 export interface AppDeps {
   database: Pick<Database, "db" | "pool">;
@@ -137,7 +137,8 @@ export async function buildApp({
 
   await serveDocs(http);
   await acceptUploads(http);
-  const calls = serveCalls(http, { authenticate: accounts.authenticate, sees: makeSees(db) });
+  const sees = makeSees(siteFinders(db), ...modules.map(({ finders }) => finders ?? {}));
+  const calls = serveCalls(http, { authenticate: accounts.authenticate, sees });
   for (const { serve } of modules) serve?.(calls);
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);

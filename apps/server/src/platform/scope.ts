@@ -1,5 +1,5 @@
 import type { AccountType, Authority, Entity } from "@oilcloud/contract";
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Tables } from "../tables.ts";
 import type { Db } from "./database/connect.ts";
 
@@ -90,93 +90,65 @@ export const visibleDevices = (db: Db, scope: Scope) =>
     .innerJoin("customer", "customer.id", "device.customer_id")
     .where(deviceInScope(scope));
 
-/** The condition "this alarm is within the scope", for a query that has `alarm_episode` and `customer` in its from clause. */
-export function alarmInScope(scope: Scope) {
-  return (eb: ExpressionBuilder<Tables, "customer" | "alarm_episode">) => {
-    if (scope.kind !== "granted-devices") return customerInScope(scope)(eb);
-    return eb(
-      "alarm_episode.device_id",
-      "in",
-      eb.selectFrom("account_device").select("device_id").where("account_id", "=", scope.accountId),
-    );
-  };
+/**
+ * The condition "the device that this column names is within the scope", for a query that has `customer` in its from clause:
+ * what belongs to a device is seen by whoever sees the device.
+ */
+export function ofDeviceInScope(scope: Scope, column: `${keyof Tables}.device_id`) {
+  return (eb: ExpressionBuilder<Tables, "customer">) =>
+    scope.kind === "granted-devices"
+      ? sql<boolean>`${sql.ref(column)} in (select device_id from account_device where account_id = ${scope.accountId})`
+      : customerInScope(scope)(eb);
 }
 
-/** The condition "this contact is within the scope", for a query that has `contact` in its from clause. */
-export function contactInScope(scope: Scope) {
-  return (eb: ExpressionBuilder<Tables, "contact">) => {
-    switch (scope.kind) {
-      case "platform":
-        return eb.lit(true);
-      case "tenant":
-        return eb("contact.tenant_id", "=", scope.tenantId);
-      case "customer":
-        return eb("contact.customer_id", "=", scope.customerId);
-      case "granted-customers":
-      case "granted-devices":
-      case "nothing":
-        return eb.lit(false); // who may only look is told nobody's phone
-    }
-  };
+/** The condition "this row is managed within the scope", for tables whose rows belong to a tenant or to one of its customers. */
+export function managedInScope(scope: Scope, table: keyof Tables) {
+  switch (scope.kind) {
+    case "platform":
+      return sql<boolean>`true`;
+    case "tenant":
+      return sql<boolean>`${sql.ref(`${table}.tenant_id`)} = ${scope.tenantId}`;
+    case "customer":
+      return sql<boolean>`${sql.ref(`${table}.customer_id`)} = ${scope.customerId}`;
+    case "granted-customers":
+    case "granted-devices":
+    case "nothing":
+      return sql<boolean>`false`; // who may only look is told nobody's phone
+  }
 }
+
+/** Finds what an id stands for, or undefined where the scope does not cover it. */
+export type FindInScope = (scope: Scope, id: string) => Promise<unknown>;
+
+/** What ids of a call can stand for, each found by the module that keeps it. */
+export type Finders = Partial<Record<Entity, FindInScope>>;
 
 /** Whether an id that came with a call points at something the caller can see. */
 export type Sees = (scope: Scope, entity: Entity, id: string) => Promise<boolean>;
 
-export function makeSees(db: Db): Sees {
+export function makeSees(...finders: Finders[]): Sees {
+  const all: Finders = Object.assign({}, ...finders);
   return async (scope, entity, id) => {
-    const row = await findInScope(db, scope, entity, id);
-    return row !== undefined;
+    const find = all[entity];
+    if (!find) throw new Error(`No module finds a ${entity}`);
+    return (await find(scope, id)) !== undefined;
   };
 }
 
-function findInScope(db: Db, scope: Scope, entity: Entity, id: string) {
-  switch (entity) {
-    case "customer":
-      return visibleCustomers(db, scope).select("id").where("id", "=", id).executeTakeFirst();
-    case "device":
-      return visibleDevices(db, scope).select("device.id").where("device.id", "=", id).executeTakeFirst();
-    case "alarm":
-      return db
-        .selectFrom("alarm_episode")
-        .innerJoin("customer", "customer.id", "alarm_episode.customer_id")
-        .select("alarm_episode.id")
-        .where("alarm_episode.id", "=", id)
-        .where(alarmInScope(scope))
-        .executeTakeFirst();
-    case "contact":
-      return db
-        .selectFrom("contact")
-        .select("id")
-        .where("id", "=", id)
-        .where(contactInScope(scope))
-        .executeTakeFirst();
-    case "alarmSetting":
-      return db
-        .selectFrom("alarm_setting")
-        .innerJoin("customer", "customer.id", "alarm_setting.customer_id")
-        .select("alarm_setting.id")
-        .where("alarm_setting.id", "=", id)
-        .where(customerInScope(scope))
-        .executeTakeFirst();
-    case "report":
-      return db
-        .selectFrom("report")
-        .innerJoin("device", "device.id", "report.device_id")
-        .innerJoin("customer", "customer.id", "report.customer_id")
-        .select("report.id")
-        .where("report.id", "=", id)
-        .where(deviceInScope(scope))
-        .executeTakeFirst();
-    case "tenant":
-      return db
-        .selectFrom("tenant")
-        .select("id")
-        .where("id", "=", id)
-        .where((eb) => (scope.kind === "platform" ? eb.lit(true) : eb("id", "=", ownTenant(scope))))
-        .executeTakeFirst();
-  }
-}
+/** Tenants, their customers and the devices of those: what every scope is made of. */
+export const siteFinders = (db: Db): Finders => ({
+  tenant: (scope, id) =>
+    db
+      .selectFrom("tenant")
+      .select("id")
+      .where("id", "=", id)
+      .where((eb) => (scope.kind === "platform" ? eb.lit(true) : eb("id", "=", ownTenant(scope))))
+      .executeTakeFirst(),
+  customer: (scope, id) =>
+    visibleCustomers(db, scope).select("id").where("id", "=", id).executeTakeFirst(),
+  device: (scope, id) =>
+    visibleDevices(db, scope).select("device.id").where("device.id", "=", id).executeTakeFirst(),
+});
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 const ownTenant = (scope: Scope) => ("tenantId" in scope ? scope.tenantId : nobody);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Page } from "../../platform/database/paging.ts";
-import { alarmInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
+import { ofDeviceInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
 
 /** The parameters of a record export; stored with its task. */
 export interface RecordChoice {
@@ -23,7 +23,7 @@ export function makeExportStore(db: Db) {
       .selectFrom("alarm_episode")
       .innerJoin("customer", "customer.id", "alarm_episode.customer_id")
       .leftJoin("device", "device.id", "alarm_episode.device_id")
-      .where(alarmInScope(scope))
+      .where(ofDeviceInScope(scope, "alarm_episode.device_id"))
       // What befell a whole site befell its devices.
       .where((eb) =>
         eb.or([

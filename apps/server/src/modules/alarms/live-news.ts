@@ -1,7 +1,7 @@
 import type { LiveAlarm } from "@oilcloud/contract";
 import type { MovedAlarm } from "../../events.ts";
 import type { Db } from "../../platform/database/connect.ts";
-import { alarmInScope, type Scope } from "../../platform/scope.ts";
+import { ofDeviceInScope, type Scope } from "../../platform/scope.ts";
 
 /** Reads the changed alarms that a scope covers. Episodes folded under an outage are left out. */
 export function makeLiveNews(db: Db) {
@@ -11,7 +11,7 @@ export function makeLiveNews(db: Db) {
       .selectFrom("alarm_episode")
       .innerJoin("customer", "customer.id", "alarm_episode.customer_id")
       .leftJoin("device", "device.id", "alarm_episode.device_id")
-      .where(alarmInScope(scope))
+      .where(ofDeviceInScope(scope, "alarm_episode.device_id"))
       .where("alarm_episode.parent_id", "is", null)
       .where("alarm_episode.id", "in", [...new Set(moved.map(({ alarmId }) => alarmId))])
       .select([

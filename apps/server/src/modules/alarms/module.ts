@@ -4,6 +4,7 @@ import type { Calls } from "../../platform/http/calls.ts";
 import type { OfferExport } from "../tasks/interface.ts";
 import { type AlarmsDeps, makeAlarms } from "./alarms.ts";
 import { alarmExportRoutes } from "./export-routes.ts";
+import { alarmFinders } from "./finders.ts";
 import { alarmRoutes } from "./routes.ts";
 import { makeAlarmSettings } from "./settings/alarm-settings.ts";
 import { makeInForceStore } from "./settings/in-force-store.ts";
@@ -39,6 +40,7 @@ export function alarmsModule({ events, offerExport, history, ...deps }: AlarmsMo
   return {
     ...alarms,
     limits,
+    finders: alarmFinders(db),
     serve(calls: Calls): void {
       alarmRoutes(calls, alarms.records);
       alarmSettingRoutes(calls, settings, history);

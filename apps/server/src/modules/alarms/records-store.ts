@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
 import { siteDayEnd, siteDayStart } from "../../platform/database/site-day.ts";
-import { alarmInScope, type Scope } from "../../platform/scope.ts";
+import { ofDeviceInScope, type Scope } from "../../platform/scope.ts";
 
 export interface RecordFilter {
   tenantId?: string | null;
@@ -36,7 +36,7 @@ export function makeRecordsStore(db: Db) {
       .selectFrom("alarm_episode")
       .innerJoin("customer", "customer.id", "alarm_episode.customer_id")
       .leftJoin("device", "device.id", "alarm_episode.device_id")
-      .where(alarmInScope(scope));
+      .where(ofDeviceInScope(scope, "alarm_episode.device_id"));
 
   const filtered = (scope: Scope, filter: RecordFilter) => {
     let query = inScope(scope).where("alarm_episode.parent_id", "is", null);

@@ -2,6 +2,7 @@ import type { Events } from "../../events.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import { makeContactsStore } from "./contacts/contacts-store.ts";
 import { makeContacts } from "./contacts/contacts.ts";
+import { contactFinders } from "./contacts/finders.ts";
 import { makeNotifications, type NotificationsDeps } from "./notifications.ts";
 import { makeOutboxStore } from "./outbox/outbox-store.ts";
 import { makeOutbox } from "./outbox/outbox.ts";
@@ -17,6 +18,7 @@ export function notificationsModule({ events, ...deps }: NotificationsModuleDeps
   events.on("alarmsMoved", () => notifications.wake());
   return {
     ...notifications,
+    finders: contactFinders(db),
     serve: (calls: Calls) =>
       notificationRoutes(calls, {
         contacts: makeContacts({ store: makeContactsStore(db), clock }),

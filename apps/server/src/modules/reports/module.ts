@@ -3,6 +3,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { reportFinders } from "./finders.ts";
 import { makeReportFiles } from "./report-files.ts";
 import { makeReports } from "./reports.ts";
 import { reportRoutes } from "./routes.ts";
@@ -17,5 +18,9 @@ export interface ReportsModuleDeps {
 export function reportsModule({ db, clock, jobs, files }: ReportsModuleDeps) {
   const { remove, beforeDeviceRemoval } = makeReportFiles({ db, files, jobs });
   const reports = makeReports({ db, files, removeFiles: remove, clock });
-  return { beforeDeviceRemoval, serve: (calls: Calls) => reportRoutes(calls, reports) };
+  return {
+    beforeDeviceRemoval,
+    finders: reportFinders(db),
+    serve: (calls: Calls) => reportRoutes(calls, reports),
+  };
 }

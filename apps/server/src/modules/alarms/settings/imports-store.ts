@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/database/connect.ts";
-import { contactInScope, customerInScope, type Scope } from "../../../platform/scope.ts";
+import { customerInScope, managedInScope, type Scope } from "../../../platform/scope.ts";
 
 /** What a factory's settings can name. */
 export function makeSettingImportsStore(db: Db) {
@@ -24,7 +24,7 @@ export function makeSettingImportsStore(db: Db) {
         .where((eb) =>
           eb.or([eb("contact.customer_id", "=", customerId), eb("contact.customer_id", "is", null)]),
         )
-        .where(contactInScope(scope))
+        .where(managedInScope(scope, "contact"))
         .orderBy("contact.name")
         .execute(),
   };

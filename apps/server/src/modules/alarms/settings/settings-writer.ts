@@ -1,6 +1,6 @@
 import type { ChangedBy } from "../../../platform/actor.ts";
 import type { Db } from "../../../platform/database/connect.ts";
-import { contactInScope, type Scope } from "../../../platform/scope.ts";
+import { managedInScope, type Scope } from "../../../platform/scope.ts";
 import type { CheckedSetting, Target } from "./check-setting.ts";
 
 /** An existing setting that conflicts with a new one. */
@@ -83,7 +83,7 @@ export async function allowedContacts(
     )
     .where((eb) =>
       eb.or([
-        contactInScope(scope)(eb),
+        managedInScope(scope, "contact"),
         eb(
           "contact.id",
           "in",

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import { contactInScope, type Scope } from "../../../platform/scope.ts";
+import { managedInScope, type Scope } from "../../../platform/scope.ts";
 import type { Tables } from "../../../tables.ts";
 import { timeZoneOf } from "../time-zone.ts";
 
@@ -14,7 +14,7 @@ export function makeContactsStore(db: Db) {
       .selectFrom("contact")
       .innerJoin("tenant", "tenant.id", "contact.tenant_id")
       .leftJoin("customer", "customer.id", "contact.customer_id")
-      .where(contactInScope(scope))
+      .where(managedInScope(scope, "contact"))
       .selectAll("contact")
       .select(["tenant.name as tenant_name", "customer.name as customer_name", timeZoneOf.as("zone")]);
 

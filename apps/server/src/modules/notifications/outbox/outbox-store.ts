@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { containing, containment } from "../../../platform/database/containing.ts";
 import { type Page, paged } from "../../../platform/database/paging.ts";
-import { alarmInScope, type Scope } from "../../../platform/scope.ts";
+import { ofDeviceInScope, type Scope } from "../../../platform/scope.ts";
 
 export interface OutboxFilter {
   status: MessageStatus | null;
@@ -66,7 +66,7 @@ export function makeOutboxStore(db: Db) {
         .leftJoin("notification as digest", "digest.id", "notification.digest_id")
         .where("alarm_episode.id", "=", episodeId)
         .where("notification.kind", "<>", "digest")
-        .where(alarmInScope(scope))
+        .where(ofDeviceInScope(scope, "alarm_episode.device_id"))
         .selectAll("notification")
         .select([
           "digest.status as digest_status",

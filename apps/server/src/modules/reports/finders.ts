@@ -1,0 +1,14 @@
+import type { Db } from "../../platform/database/connect.ts";
+import { deviceInScope, type Finders } from "../../platform/scope.ts";
+
+export const reportFinders = (db: Db): Finders => ({
+  report: (scope, id) =>
+    db
+      .selectFrom("report")
+      .innerJoin("device", "device.id", "report.device_id")
+      .innerJoin("customer", "customer.id", "report.customer_id")
+      .select("report.id")
+      .where("report.id", "=", id)
+      .where(deviceInScope(scope))
+      .executeTakeFirst(),
+});
