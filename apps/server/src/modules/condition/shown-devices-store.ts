@@ -1,10 +1,10 @@
 import { indicators } from "@oilcloud/oil";
 import { sql } from "kysely";
-import type { Db } from "../../../platform/database/connect.ts";
-import { deviceTextColumns } from "../../../platform/database/device-text-columns.ts";
-import { customerInScope, deviceInScope, type Scope, visibleDevices } from "../../../platform/scope.ts";
-import type { TelemetryDevice } from "../../telemetry/interface.ts";
-import type { JudgedDevice } from "../judging/judge-oil.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import { deviceTextColumns } from "../../platform/database/device-text-columns.ts";
+import { customerInScope, deviceInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
+import type { TelemetryDevice } from "../telemetry/interface.ts";
+import type { JudgedDevice } from "./judging/judge-oil.ts";
 
 export type TimeType = "calendar" | "running";
 

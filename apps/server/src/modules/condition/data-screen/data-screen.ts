@@ -22,8 +22,8 @@ import {
   type ScreenGroup,
   type ShownDevice,
   type TimeType,
-} from "./shown-devices-store.ts";
-import { newestValues, presentValue } from "../indicators/values.ts";
+} from "../shown-devices-store.ts";
+import { newestValues, presentValue } from "../judging/values.ts";
 
 export interface DataScreenDeps {
   db: Db;

@@ -1,6 +1,6 @@
 import { hourMs } from "@oilcloud/oil";
 import type { OperatingTime } from "@oilcloud/contract";
-import type { MonthOfHours, ShownDevice } from "./shown-devices-store.ts";
+import type { MonthOfHours, ShownDevice } from "../shown-devices-store.ts";
 
 const tenths = (hours: number) => Math.round(hours * 10) / 10;
 

@@ -3,7 +3,7 @@ import { indicatorKeyById, oilStateOf, severityOf } from "@oilcloud/oil";
 import type { Latest, LatestValues } from "../../telemetry/interface.ts";
 import type { JudgedValue } from "../judging/judge-oil.ts";
 import type { Limits } from "../judging/judge.ts";
-import { markNameOf } from "../indicators/values.ts";
+import { markNameOf } from "../judging/values.ts";
 import type { Judged, Naming } from "./faults.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
 import type { Judgements } from "../judging/judgements.ts";

@@ -3,7 +3,7 @@ import { indicatorKeyById, type MarkName, markLabels } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import type { LatestValues } from "../../telemetry/interface.ts";
 import { describeKey } from "../indicators/describe-key.ts";
-import { markNameOf } from "../indicators/values.ts";
+import { markNameOf } from "../judging/values.ts";
 import type { ViewedDevice } from "./fleet-store.ts";
 import type { DeviceJudgement } from "../judging/judgements.ts";
 

@@ -13,7 +13,7 @@ import type { Latest } from "../../telemetry/interface.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import { inDisplayOrder } from "../indicators/display-order.ts";
 import type { LimitedDevice, Limits } from "../judging/judge.ts";
-import { finite, markNameOf } from "../indicators/values.ts";
+import { finite, markNameOf } from "../judging/values.ts";
 import type { JudgedValue, OilJudgement } from "../judging/judge-oil.ts";
 import type { ListedDevice } from "./fleet-store.ts";
 

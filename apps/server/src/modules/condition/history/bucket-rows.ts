@@ -2,7 +2,7 @@ import type { BucketRow, PollutionRow } from "@oilcloud/contract";
 import { type ChannelCounts, channelCodes, channelLevels, chartLevelOf, indicators } from "@oilcloud/oil";
 import { nothingSeen, statisticsOf } from "./history.ts";
 import type { Bucket, SeriesDevice, SeriesStore } from "../../telemetry/interface.ts";
-import { finite } from "../indicators/values.ts";
+import { finite } from "../judging/values.ts";
 
 const channelIds = [201, 202, 203, 204, 205, 206, 207, 208] as const;
 

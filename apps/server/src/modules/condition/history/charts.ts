@@ -10,7 +10,7 @@ import { barChart, lineChart } from "./history.ts";
 import type { Limits } from "../judging/judge.ts";
 import { type BucketQuery, bucketEdges, historyRange } from "./range-rules.ts";
 import { readSeries, refuseWideComparison, type SeriesQuery, type WantedSeries } from "./series-list.ts";
-import { asTelemetry, type ShownDevice } from "../data-screen/shown-devices-store.ts";
+import { asTelemetry, type ShownDevice } from "../shown-devices-store.ts";
 
 export interface ChartsDeps {
   series: SeriesStore;

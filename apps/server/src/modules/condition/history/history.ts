@@ -2,7 +2,7 @@ import type { BarChart, LineChart } from "@oilcloud/contract";
 import { counterIncrease, dayMs, findIndicator } from "@oilcloud/oil";
 import { isMetalAbrasive } from "../indicators/describe-key.ts";
 import type { Bucket, SeriesDevice, SeriesStore, TimeRange } from "../../telemetry/interface.ts";
-import { finite } from "../indicators/values.ts";
+import { finite } from "../judging/values.ts";
 
 export type HistoryPoint = LineChart["points"][number];
 type Bar = BarChart["bars"][number];

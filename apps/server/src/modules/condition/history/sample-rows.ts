@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { labelIn } from "../../../platform/labels.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Keys } from "../../telemetry/interface.ts";
-import { finite, markNameOf } from "../indicators/values.ts";
+import { finite, markNameOf } from "../judging/values.ts";
 
 export interface ExportedDevice {
   number: number;

@@ -5,7 +5,7 @@ import { describeKey, isMetalAbrasive } from "../indicators/describe-key.ts";
 import { type HistoryPoint, readLines } from "./history.ts";
 import type { Limits } from "../judging/judge.ts";
 import { historyRange } from "./range-rules.ts";
-import { asTelemetry, type ShownDevice } from "../data-screen/shown-devices-store.ts";
+import { asTelemetry, type ShownDevice } from "../shown-devices-store.ts";
 
 type Columns = SeriesList["series"][number];
 

@@ -14,7 +14,7 @@ import {
 import type { Latest, TelemetryDevice } from "../../telemetry/interface.ts";
 import { goneAtMs } from "./freshness.ts";
 import type { LimitedDevice, Limits } from "./judge.ts";
-import { markNameOf } from "../indicators/values.ts";
+import { markNameOf } from "./values.ts";
 
 export type JudgedDevice = LimitedDevice & Pick<TelemetryDevice, "intervalS">;
 

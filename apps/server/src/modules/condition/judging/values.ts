@@ -2,9 +2,9 @@ import type { IndicatorValue, Language } from "@oilcloud/contract";
 import { type MarkName, markLabels, marks, oilStateOf } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import type { Keys, LatestValues, TelemetryDevice } from "../../telemetry/interface.ts";
-import { describeKey } from "./describe-key.ts";
-import { valueFreshness } from "../judging/freshness.ts";
-import type { Limits } from "../judging/judge.ts";
+import { describeKey } from "../indicators/describe-key.ts";
+import { valueFreshness } from "./freshness.ts";
+import type { Limits } from "./judge.ts";
 
 /** The newest value of one key of a device. */
 export interface NewestValue {
