@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The name shown for an account, for a query that has it in its from clause: last and first name, or the user name where
- * neither was entered. Null where a left join found no account.
+ * The name shown for an account, for a query that has it in its from clause: last and first name, with a space after a Latin
+ * last name, or the user name where neither was entered. Null where a left join found no account.
  */
 export const accountName = (table = "account"): RawBuilder<string | null> =>
-  sql`coalesce(nullif(${sql.ref(`${table}.last_name`)} || ${sql.ref(`${table}.first_name`)}, ''),
-    ${sql.ref(`${table}.username`)})`;
+  sql`coalesce(nullif(trim(regexp_replace(${sql.ref(`${table}.last_name`)}, '([A-Za-zÀ-ɏ])$', '\\1 ')
+    || ${sql.ref(`${table}.first_name`)}), ''), ${sql.ref(`${table}.username`)})`;
 
 /** The same, looked up by the account's id: a column reference or a value. */
 export const accountNameById = (id: RawBuilder<unknown>): RawBuilder<string | null> =>
