@@ -132,7 +132,10 @@ function heldWords(
 function writtenValue(value: number | null, indicator: ReturnType<typeof findIndicator>): string {
   if (value === null) return "–";
   const { decimals = 2, unit = "" } = indicator ?? {};
-  const digits = value.toFixed(decimals).replace("-", "−");
+  const digits = value
+    .toFixed(decimals)
+    .replace("-", "−")
+    .replace(/^−?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","));
   return unit ? `${digits} ${unit}` : digits;
 }
 

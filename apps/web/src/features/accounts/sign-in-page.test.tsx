@@ -133,7 +133,7 @@ describe("signing in with a password", () => {
   it("says that there is no connection when the server is not reached", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     await tryPassword("demo1234");
-    expect(alertText()).toBe("No connection to the server, please try again");
+    expect(alertText()).toBe("No connection to the server. Please try again");
   });
 });
 

@@ -29,8 +29,8 @@ describe("numbers", () => {
 
   it("tells the size of a file as people do", () => {
     expect([1, 1025, 1024 * 1024, 1.44 * 1024 * 1024].map(bytesText)).toEqual([
-      "1 kB",
-      "2 kB",
+      "1 KB",
+      "2 KB",
       "1.0 MB",
       "1.4 MB",
     ]);

@@ -93,7 +93,7 @@ describe("the analysis list", () => {
       machineTypeName: "液压站",
     });
     expect(await member("fine")).toMatchObject({
-      reason: "Water, contamination, wear and aging within limits",
+      reason: "All indicators within limits",
     });
     expect(await member("mute")).toMatchObject({
       state: "unknown",

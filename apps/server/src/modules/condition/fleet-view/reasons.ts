@@ -11,10 +11,10 @@ const sentences = {
   stale: { zh: "数据未更新，应每 {interval}上报一次", en: "Data stale, expected every {interval}" },
   offline: { zh: "通信中断，应每 {interval}上报一次", en: "No data, expected every {interval}" },
   allWithin: {
-    zh: "水分、污染、磨损、老化均在限值内",
-    en: "Water, contamination, wear and aging within limits",
+    zh: "各项指标均在限值内",
+    en: "All indicators within limits",
   },
-  measuredWithin: { zh: "已测指标均在限值内", en: "All measured indicators within limits" },
+  measuredWithin: { zh: "已测指标均在限值内", en: "Measured indicators within limits" },
   nothingJudged: { zh: "暂无可评价的指标", en: "No rated indicator" },
 } as const satisfies Record<string, Label>;
 const between: Label = { zh: "；", en: "; " };

@@ -19,7 +19,7 @@ export const alarms = {
       level: "All levels",
       category: "All types",
       state: "All states",
-      processed: "All processing states",
+      processed: "All processing",
     },
   },
   export: {

@@ -38,7 +38,7 @@ export const analysisDetail = {
     hours: "{{hours}} h",
     timeType: "Based on",
     calendar: "Calendar",
-    running: "Running hours",
+    running: "Running",
     runningBySignals: "Hours in which pressure or vibration indicate running",
     runningByReports: "No running signal; counts the hours with data",
     calendarHint: "Calendar hours since installation",

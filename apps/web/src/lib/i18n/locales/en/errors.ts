@@ -4,8 +4,8 @@ import type { errors as chinese } from "../zh-CN/errors.ts";
 export const errors = {
   system: "System error, Please contact the administrator",
   connectionLost: "Connection lost, trying again",
-  notSent: "No connection to the server. Nothing was saved; please try again once it is back.",
-  noConnection: "No connection to the server, please try again",
+  notSent: "No connection to the server. Nothing was saved. Please try again later",
+  noConnection: "No connection to the server. Please try again",
   hasError: "Has Error",
   incorrectPassword: "Incorrect password",
   phoneNotBound:

@@ -200,7 +200,7 @@ export const fleet = {
     allGroups: "All groups",
     allTypes: "All machine types",
     allStates: "All oil states",
-    allCommunication: "All communication states",
+    allCommunication: "All communication",
     importTitle: "Import devices",
     chooseCustomer: "Please select a customer",
     importValid: "Import {{count}} devices",

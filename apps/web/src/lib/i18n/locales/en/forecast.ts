@@ -2,9 +2,9 @@ import type { Shape } from "../../shape.ts";
 import type { forecast as chinese } from "../zh-CN/forecast.ts";
 
 export const forecast = {
-  toLimit: "about {{days}} d to limit",
-  toLimitBand: "about {{days}} d to limit ({{band}} d)",
-  inDays: "about {{days}} d",
+  toLimit: "≈ {{days}} d to limit",
+  toLimitBand: "≈ {{days}} d to limit ({{band}} d)",
+  inDays: "≈ {{days}} d",
   bandOf: "{{name}} {{band}} d",
   bandToLimit: "{{band}} d to limit",
   from: "≥ {{from}}",

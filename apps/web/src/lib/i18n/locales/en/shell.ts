@@ -87,14 +87,14 @@ export const shell = {
     backHome: "Back to home",
   },
   unreachable: {
-    title: "This page has not been loaded yet",
-    sentence: "It opens by itself once the connection is back.",
+    title: "This page is not loaded yet",
+    sentence: "It opens automatically once the connection is restored.",
   },
   outdated: {
-    title: "A new version has been installed",
-    sentence: "Reload the page to go on with it.",
+    title: "A new version is available",
+    sentence: "Reload the page to continue.",
     later:
-      "A new version has been installed. It is loaded when you open another page; what you have typed here stays until then.",
+      "A new version is available. It loads when you open another page; what you have entered here is kept until then.",
   },
   crash: {
     title: "This page could not be displayed",

@@ -45,8 +45,8 @@ export const state = {
   panel: {
     loading: "Loading",
     retry: "Retry",
-    retryNow: "Try now",
-    waiting: "Loads as soon as the connection is back",
+    retryNow: "Retry now",
+    waiting: "Loads once the connection is restored",
     oldData: "Showing data from {{time}}, {{age}} ago",
     failed: "Failed to load",
   },

@@ -4,7 +4,7 @@ export const exports = {
   lastWeek: "近 7 天",
   lastMonth: "近 30 天",
   fileType: "文件类型",
-  xlsx: "Excel（XLSX）",
+  xlsx: "Excel (XLSX)",
   csv: "CSV",
   submit: "导出",
   cancel: "取消",
