@@ -1,6 +1,6 @@
 import { minuteMs, newReadingState, processReading } from "@oilcloud/oil";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
 import { makeDeviceStates } from "./device-states.ts";
@@ -56,4 +56,34 @@ it("is written down when the database is back, if it was away at the time", asyn
   await sql`alter table device_state_away rename to device_state`.execute(database.db);
   await states.flush();
   expect((await loadedAfterRestart(2)).state).toEqual(memory.state);
+});
+
+it("is read for many devices at once, of each its own, also of those that ask while others are read or later", async () => {
+  const numbers = Array.from({ length: 450 }, (_, i) => 1000 + i);
+  const before = makeDeviceStates(database.db, () => undefined);
+  for (const number of numbers) {
+    const { state } = await before.load(number, before.of(number));
+    processReading(context, state, { ts: lastMs, values: { oilTemp: number } });
+    before.changed(number);
+  }
+  await before.flush();
+
+  const queries = vi.spyOn(database.pool, "connect");
+  const after = makeDeviceStates(database.db, () => lastMs);
+  const load = (number: number) => after.load(number, after.of(number));
+  const first = numbers.slice(0, 250).map(load);
+  await Promise.resolve();
+  await Promise.resolve(); // the first queries are under way
+  const memories = await Promise.all([...first, ...numbers.slice(250, 400).map(load)]);
+  memories.push(...(await Promise.all(numbers.slice(400).map(load))));
+  for (const [i, number] of numbers.entries())
+    expect(memories[i]?.state).toEqual(before.of(number).memory?.state);
+  expect(queries.mock.calls.length).toBeGreaterThan(0);
+  expect(queries.mock.calls.length).toBeLessThan(10);
+
+  const oneByOne = makeDeviceStates(database.db, () => lastMs);
+  for (const number of numbers.slice(0, 3)) {
+    const { state } = await oneByOne.load(number, oneByOne.of(number));
+    expect(state).toEqual(before.of(number).memory?.state);
+  }
 });

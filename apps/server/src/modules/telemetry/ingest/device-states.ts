@@ -17,8 +17,14 @@ export interface DeviceRuntime {
   busy: Promise<unknown> | null;
 }
 
+interface StoredMemory {
+  state: Partial<ReadingState> | null;
+  undeclared: string[];
+}
+
+/** Devices read or written in one query. */
 const atOnce = 100;
-/** A whole fleet may come back at once, and people must be served meanwhile. */
+/** Queries at a time: a whole fleet may come back at once, and people must be served meanwhile. */
 const mostLoading = 3;
 
 /**
@@ -29,6 +35,34 @@ export function makeDeviceStates(db: Db, newestStored: (deviceNumber: number) =>
   const runtimes = new Map<number, DeviceRuntime>();
   const changed = makeChangedDevices(atOnce);
   const limited = limitConcurrency(mostLoading);
+  /** The devices that are asked for in the next query; it gathers while others run, as one a device would keep a fleet waiting. */
+  let next: { numbers: number[]; found: Promise<ReadonlyMap<number, StoredMemory>> } | null = null;
+
+  async function read(numbers: readonly number[]): Promise<ReadonlyMap<number, StoredMemory>> {
+    const { rows } = await sql<StoredMemory & { number: number }>`
+      select number, (select state from device_state where device_number = number) as state,
+             array(select key from undeclared_key join telemetry_key on id = key_id
+                   where device_number = number) as undeclared
+      from unnest(${numbers}::int4[]) as number
+    `.execute(db);
+    return new Map(rows.map((row) => [row.number, row]));
+  }
+
+  function readWithOthers(deviceNumber: number): Promise<ReadonlyMap<number, StoredMemory>> {
+    if (next && next.numbers.length < atOnce) {
+      next.numbers.push(deviceNumber);
+      return next.found;
+    }
+    const numbers = [deviceNumber];
+    const query = () => {
+      if (next?.numbers === numbers) next = null; // what is asked for from here on is for another query
+      return read(numbers);
+    };
+    const found = Promise.resolve().then(() => limited(query));
+    next = { numbers, found };
+    return found;
+  }
+
   return {
     of(deviceNumber: number): DeviceRuntime {
       const known = runtimes.get(deviceNumber);
@@ -38,16 +72,11 @@ export function makeDeviceStates(db: Db, newestStored: (deviceNumber: number) =>
       return runtime;
     },
     async load(deviceNumber: number, runtime: DeviceRuntime): Promise<DeviceMemory> {
-      const look = sql<{ state: Partial<ReadingState> | null; undeclared: string[] }>`
-        select (select state from device_state where device_number = ${deviceNumber}) as state,
-               array(select key from undeclared_key join telemetry_key on id = key_id
-                     where device_number = ${deviceNumber}) as undeclared
-      `;
-      const { rows } = await limited(() => look.execute(db));
-      const stored = rows[0]?.state ?? {};
+      const found = (await readWithOthers(deviceNumber)).get(deviceNumber);
+      const stored = found?.state ?? {};
       runtime.memory ??= {
         state: stateFrom(stored.ts === newestStored(deviceNumber) ? stored : {}),
-        undeclared: new Set(rows[0]?.undeclared),
+        undeclared: new Set(found?.undeclared),
       };
       return runtime.memory;
     },
