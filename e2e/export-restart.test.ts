@@ -106,7 +106,9 @@ it("survives a killed server", async () => {
   expect(await exportedFiles()).toEqual([done?.file_name]);
 
   const name = done?.file_name ?? "";
-  const sheet = await readFirstSheet(await readFile(path.join(dataDir, "files/exports", name.slice(0, 2), name)));
+  const sheet = await readFirstSheet(
+    await readFile(path.join(dataDir, "files/exports", name.slice(0, 2), name)),
+  );
   const written = sheet.slice(1).map((row) => [(row[2] as Date).getTime(), row[3], row[4], row[5]]);
   const stored = await query<{ at: number; vals: number[]; key_ids: number[] }>(
     `select extract(epoch from ts at time zone 'Asia/Shanghai')::float8 as at, vals, key_ids

@@ -64,9 +64,10 @@ it("stops when the run under way has ended", async () => {
   loop.start();
   await vi.advanceTimersByTimeAsync(150);
   let stopped = false;
-  const stopping = loop.stop().then(() => {
+  const stopping = (async () => {
+    await loop.stop();
     stopped = true;
-  });
+  })();
   await vi.advanceTimersByTimeAsync(100);
   expect(stopped).toBe(false);
   await vi.advanceTimersByTimeAsync(200);

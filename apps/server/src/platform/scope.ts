@@ -144,8 +144,7 @@ export const siteFinders = (db: Db): Finders => ({
       .where("id", "=", id)
       .where((eb) => (scope.kind === "platform" ? eb.lit(true) : eb("id", "=", ownTenant(scope))))
       .executeTakeFirst(),
-  customer: (scope, id) =>
-    visibleCustomers(db, scope).select("id").where("id", "=", id).executeTakeFirst(),
+  customer: (scope, id) => visibleCustomers(db, scope).select("id").where("id", "=", id).executeTakeFirst(),
   device: (scope, id) =>
     visibleDevices(db, scope).select("device.id").where("device.id", "=", id).executeTakeFirst(),
 });

@@ -55,7 +55,7 @@ export function makeRecords({ store, clock, events }: RecordsDeps) {
   async function detail({ scope, language }: Viewer, id: string): Promise<AlarmDetail> {
     const row = await store.one(scope, id);
     if (!row) throw new AppError("notFound");
-    const [events, similar, beside] = await Promise.all([
+    const [happened, similar, beside] = await Promise.all([
       store.events(scope, id),
       store.similar(scope, row),
       store.reasonsBeside(scope, row),
@@ -76,7 +76,7 @@ export function makeRecords({ store, clock, events }: RecordsDeps) {
           words: reasonWords(reason, language),
         };
       }),
-      events: events.map(({ at, kind, level, reasons, accountName }) => ({
+      events: happened.map(({ at, kind, level, reasons, accountName }) => ({
         time: at.getTime(),
         kind,
         level,

@@ -4,8 +4,6 @@ import { labelIn } from "../../platform/labels.ts";
 import { choicesSheet, sheetFile } from "../../platform/files/sheets.ts";
 import { deviceEntryColumns, shownColumns, timeTypeNames } from "./sheet-columns.ts";
 
-export const mostDeviceRows = 1000;
-
 const words = {
   devices: { zh: "设备", en: "Devices" },
   choices: { zh: "可选值", en: "Choices" },

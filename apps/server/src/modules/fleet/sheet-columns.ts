@@ -35,7 +35,7 @@ const freshnessNames = {
 
 export { timeTypeNames };
 
-const textColumns = (section: "machine" | "oil"): (SheetColumn & { key: DeviceTextKey })[] =>
+const textColumns = (section: "machine" | "oil"): (DeviceSheetColumn & { key: DeviceTextKey })[] =>
   deviceTextKeys
     .filter((key) => deviceTexts[key].section === section)
     .map((key) => {

@@ -113,8 +113,8 @@ export function makeTelemetry({ db, pool, retention, clock, onError }: Telemetry
     ingest.sweep();
     devices.sweep();
   }
-  const loop = (everyMs: number, work: () => Promise<unknown>) =>
-    makeLoop({ everyMs, firstAfterMs: Math.min(everyMs, firstAfterMs), work, onError });
+  const loop = (ms: number, work: () => Promise<unknown>) =>
+    makeLoop({ everyMs: ms, firstAfterMs: Math.min(ms, firstAfterMs), work, onError });
   const loops = [
     loop(everyMs.latest, () => latest.flush()),
     loop(everyMs.states, () => states.flush()),

@@ -42,5 +42,5 @@ export async function paged<DB, Table extends keyof DB, Row>(
       .$castTo<{ total: string }>()
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows as Row[], total: Number(total) };
+  return { rows, total: Number(total) };
 }

@@ -16,8 +16,6 @@ import { type EntryColumnKey, settingEntryColumns, yesNo } from "./setting-sheet
 import { readTriggers } from "./sheet-triggers.ts";
 import { modeNames } from "./snapshot.ts";
 
-export const mostSettingRows = 500;
-
 /** What imported rows are validated against: device and contact names in lower case, and existing settings. */
 export interface SettingImportContext {
   language: Language;
