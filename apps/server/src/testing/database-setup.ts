@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import PgBoss from "pg-boss";
+import { getConstructionPlans } from "pg-boss";
 import type { TestProject } from "vitest/node";
 import { makeAreasStore } from "../modules/areas/store.ts";
 import { connectDatabase } from "../platform/database/connect.ts";
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = connectDatabase({ ...postgres.connection, database: templateName }, () => {});
   await migrate(template.pool, migrationsDir);
   await makeAreasStore(template.db).fill();
-  await template.pool.query(PgBoss.getConstructionPlans());
+  await template.pool.query(getConstructionPlans());
   await template.close();
   await admin.close();
   project.provide("postgres", postgres.connection);

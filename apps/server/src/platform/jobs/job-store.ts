@@ -1,14 +1,20 @@
-import { CompiledQuery, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Pool } from "pg";
-import PgBoss from "pg-boss";
+import { type ConnectionOptions, fromKysely, PgBoss } from "pg-boss";
+import { inTransaction } from "../database/in-transaction.ts";
+import { sendOldJobs, setOldQueueAside } from "./old-queue.ts";
 
 export interface QueuedJob {
   id: string;
   queue: string;
   payload: unknown;
-  /** Should this attempt fail, there is none after it. */
-  lastAttempt: boolean;
+  /** how often it was tried before, and may be tried after the first time */
+  retryCount: number;
+  retryLimit: number;
 }
+
+/** Should this attempt fail, there is none after it. */
+export const isLastAttempt = ({ retryCount, retryLimit }: QueuedJob): boolean => retryCount >= retryLimit;
 
 export interface SendOptions {
   attempts: number;
@@ -21,28 +27,22 @@ export interface SendOptions {
   within?: Pick<Kysely<never>, "executeQuery"> | undefined;
 }
 
-/** How a transaction of ours looks to pg-boss. */
-const inTransaction = (trx: Pick<Kysely<never>, "executeQuery">): PgBoss.Db => ({
-  executeSql: (text, values) => trx.executeQuery(CompiledQuery.raw(text, values)),
-});
+/** What is daily is looked for among the done as long as this. */
+const keptWhenDoneSeconds = 2 * 86_400;
 
 /** The queues of pg-boss, over the connections the server has anyway. */
 export function makeJobStore(pool: Pool, onError: (error: unknown) => void) {
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
-  const boss = new PgBoss({
-    db: { executeSql },
-    schedule: false,
-    archiveCompletedAfterSeconds: 2 * 86_400, // what is daily is looked for as long as this
-  });
+  const boss = new PgBoss({ db: { executeSql }, schedule: false });
   boss.on("error", onError);
   const created = new Map<string, Promise<void>>();
   let newest = Promise.resolve();
 
-  /** A queue is a table; made when first needed, not at every start. */
+  /** Made when first needed, not at every start. */
   function ensureQueue(name: string): Promise<void> {
     const known = created.get(name);
     if (known) return known;
-    // One after the other: each changes the table that all of them are parts of, and two at once wait for each other.
+    // One after the other: each takes locks that the next one wants.
     const made = newest.then(() => boss.createQueue(name));
     created.set(name, made);
     newest = made.catch(() => {
@@ -51,9 +51,23 @@ export function makeJobStore(pool: Pool, onError: (error: unknown) => void) {
     return made;
   }
 
+  /** Several calls of pg-boss that happen together or not at all. */
+  const together = (calls: (options: ConnectionOptions) => Promise<void>): Promise<void> =>
+    inTransaction(pool, (client) =>
+      calls({ db: { executeSql: (text, values) => client.query(text, values) } }),
+    );
+
+  /** Waits again, as what is cancelled and resumed does: the next time it is taken counts as a retry. */
+  async function putBack({ queue, id, retryCount }: QueuedJob, options: ConnectionOptions): Promise<void> {
+    await boss.cancel(queue, { id, retryCount }, options);
+    await boss.resume(queue, id, options);
+  }
+
   return {
     start: async () => {
+      await setOldQueueAside(pool);
       await boss.start();
+      await sendOldJobs(pool, boss, ensureQueue);
     },
     stop: () => boss.stop({ graceful: false, close: false }),
 
@@ -66,24 +80,19 @@ export function makeJobStore(pool: Pool, onError: (error: unknown) => void) {
         retryBackoff: retryAfterSeconds > 0,
         // Ours comes first and ends the work too; this one is the last resort for what was never ended.
         expireInSeconds: 2 * timeoutSeconds,
+        deleteAfterSeconds: keptWhenDoneSeconds,
         ...(startAfter && { startAfter }),
         ...(onceInSeconds !== undefined && { singletonSeconds: onceInSeconds }),
-        ...(within && { db: inTransaction(within) }),
+        ...(within && { db: fromKysely(within) }),
       });
     },
 
-    /** The queues in which something waits to be done now. */
-    async due(): Promise<string[]> {
-      const { rows } = await pool.query<{ name: string }>(
-        "select distinct name from pgboss.job where state < 'active' and start_after < now()",
-      );
-      return rows.map(({ name }) => name);
-    },
-
     async take(queue: string): Promise<QueuedJob | null> {
-      const [job] = await boss.fetch<unknown>(queue, { includeMetadata: true, batchSize: 1 });
+      await ensureQueue(queue);
+      const [job] = await boss.fetch<unknown>(queue, { includeMetadata: true });
       if (!job) return null;
-      return { id: job.id, queue, payload: job.data, lastAttempt: job.retryCount >= job.retryLimit };
+      const { id, data, retryCount, retryLimit } = job;
+      return { id, queue, payload: data, retryCount, retryLimit };
     },
 
     complete: async ({ queue, id }: QueuedJob) => {
@@ -92,30 +101,28 @@ export function makeJobStore(pool: Pool, onError: (error: unknown) => void) {
     fail: async ({ queue, id }: QueuedJob, reason: unknown) => {
       await boss.fail(queue, id, { message: String(reason) });
     },
-    /** As if it had never been taken: a stop of ours is no failure of the job's. */
-    async giveBack({ queue, id }: QueuedJob): Promise<void> {
-      await pool.query(
-        "update pgboss.job set state = 'created', started_on = null, start_after = now() where name = $1 and id = $2",
-        [queue, id],
-      );
-    },
+    /** A stop of ours is no failure of the job's: it gets one attempt more in place of the one that is counted. */
+    giveBack: (job: QueuedJob) =>
+      together(async (options) => {
+        await putBack(job, options);
+        const more = { id: job.id, retryLimit: job.retryLimit + 1 };
+        await boss.update(job.queue, undefined, { ...more, ...options });
+      }),
 
     /** At once, but counted: it may be the job that ends the process. */
-    async tryAgain({ queue, id }: QueuedJob): Promise<void> {
-      await pool.query(
-        "update pgboss.job set state = 'retry', start_after = now() where name = $1 and id = $2 and state = 'active'",
-        [queue, id],
-      );
-    },
+    tryAgain: (job: QueuedJob) => together((options) => putBack(job, options)),
 
-    /** What is marked as running. */
+    /**
+     * What is marked as running. pg-boss's own table is read: findJobs() knows no state, so it would read all that was done
+     * in two days as well, every few seconds.
+     */
     async running(olderThanSeconds: number): Promise<QueuedJob[]> {
-      const { rows } = await pool.query<{ id: string; name: string; data: unknown; last: boolean }>(
-        `select id, name, data, retry_count >= retry_limit as last from pgboss.job
-         where state = 'active' and started_on <= now() - make_interval(secs => $1)`,
+      const { rows } = await pool.query<QueuedJob>(
+        `select id, name as queue, data as payload, retry_count as "retryCount", retry_limit as "retryLimit"
+         from pgboss.job where state = 'active' and started_on <= now() - make_interval(secs => $1)`,
         [olderThanSeconds],
       );
-      return rows.map(({ id, name, data, last }) => ({ id, queue: name, payload: data, lastAttempt: last }));
+      return rows;
     },
   };
 }

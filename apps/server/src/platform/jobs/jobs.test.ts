@@ -204,3 +204,42 @@ it("takes up many new kinds at once", async () => {
   await Promise.all(kinds.map((enqueue) => enqueue({ text: "first of its kind" })));
   expect(await states()).toHaveLength(kinds.length);
 });
+
+it("takes over what waited, or was under way, in the tables of pg-boss 10", async () => {
+  await database.pool.query(`
+    drop schema pgboss cascade;
+    create schema pgboss;
+    create table pgboss.version (version integer primary key);
+    insert into pgboss.version values (24);
+    create table pgboss.queue (name text primary key);
+    create type pgboss.job_state as enum ('created', 'retry', 'active', 'completed', 'cancelled', 'failed');
+    create table pgboss.job (
+      id uuid not null default gen_random_uuid(), name text not null, data jsonb,
+      state pgboss.job_state not null default 'created',
+      retry_limit integer not null default 2, retry_count integer not null default 0,
+      retry_delay integer not null default 0, retry_backoff boolean not null default false,
+      start_after timestamptz not null default now(), expire_in interval not null default '15 minutes',
+      created_on timestamptz not null default clock_timestamp()
+    ) partition by list (name);
+    create table pgboss.of_notes partition of pgboss.job for values in ('note');
+    insert into pgboss.queue values ('note');
+    insert into pgboss.job (name, data, state, start_after) values
+      ('note', '{"text":"waits"}', 'created', now()),
+      ('note', '{"text":"under way"}', 'active', now()),
+      ('note', '{"text":"done"}', 'completed', now()),
+      ('note', '{"text":"tomorrow"}', 'created', now() + interval '1 day');
+  `);
+  const seen: string[] = [];
+  const done = makeEvent();
+  const { jobs } = makeNode(async ({ text }) => {
+    seen.push(text);
+    if (seen.length === 2) done.happen();
+  });
+  await jobs.start();
+  await done.happened;
+  await jobs.stop();
+  expect(seen).toEqual(["waits", "under way"]);
+  expect((await states()).toSorted()).toEqual(["completed", "completed", "created"]);
+  const { rows } = await database.pool.query("select to_regnamespace('pgboss_10') as old");
+  expect(rows).toEqual([{ old: null }]);
+});

@@ -1,6 +1,6 @@
 import { Ajv, type JSONSchemaType, type ValidateFunction } from "ajv";
 import type { Pool } from "pg";
-import { makeJobStore, type QueuedJob, type SendOptions } from "./job-store.ts";
+import { isLastAttempt, makeJobStore, type QueuedJob, type SendOptions } from "./job-store.ts";
 import { makeRunLocks } from "./run-locks.ts";
 
 export interface JobKind<P extends object> {
@@ -84,9 +84,7 @@ export function makeJobs({ pool, onError, orphanedAfterSeconds = lockedWithinSec
   }
 
   async function takeWhatIsDue(): Promise<void> {
-    for (const queue of await store.due()) {
-      const definition = definitions.get(queue);
-      if (!definition) continue;
+    for (const [queue, definition] of definitions) {
       for (let free = definition.atOnce - runningIn(queue); free > 0; free--) {
         const job = stopping ? null : await store.take(queue);
         if (!job) break;
@@ -129,7 +127,7 @@ export function makeJobs({ pool, onError, orphanedAfterSeconds = lockedWithinSec
   }
 
   async function fail(job: QueuedJob, definition: Definition, reason: unknown): Promise<void> {
-    if (job.lastAttempt) await definition.onGivenUp(job.payload, String(reason));
+    if (isLastAttempt(job)) await definition.onGivenUp(job.payload, String(reason));
     await store.fail(job, reason);
   }
 
@@ -141,7 +139,7 @@ export function makeJobs({ pool, onError, orphanedAfterSeconds = lockedWithinSec
     for (const job of marked) {
       const definition = definitions.get(job.queue);
       if (!definition || !orphaned.has(job.id)) continue;
-      await (job.lastAttempt ? fail(job, definition, "its process died") : store.tryAgain(job));
+      await (isLastAttempt(job) ? fail(job, definition, "its process died") : store.tryAgain(job));
     }
     look();
   }
