@@ -7,7 +7,7 @@ import { makeCommunicationWatch } from "./communication/communication.ts";
 import { type CommittedReading, makeAlarmEngine } from "./engine/engine.ts";
 import { type AlarmNews, makeWatchedDevicesStore } from "./engine/watched-devices-store.ts";
 import { makeExportStore } from "./export-store.ts";
-import { makeLiveNews } from "./live-news.ts";
+import { makeChangedAlarms } from "./changed-alarms.ts";
 import { makeRecordExport } from "./record-export.ts";
 import { makeRecords } from "./records.ts";
 import { makeRecordsStore } from "./records-store.ts";
@@ -60,7 +60,7 @@ export function makeAlarms({ db, onSamples, keysOf, events, clock, onError }: Al
     records,
     recordExport: makeRecordExport(makeExportStore(db)),
     /** For the live stream: what of the moves a scope covers, and how many alarms are open in it. */
-    live: { inScope: makeLiveNews(db), open: records.summary },
+    live: { inScope: makeChangedAlarms(db), open: records.summary },
     async start(): Promise<void> {
       stopListening = onSamples((readings) => {
         engine.hear(readings);

@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from "ws";
 import type { Identity } from "../../platform/http/caller.ts";
-import type { AlarmAudience } from "./alarm-audience.ts";
+import type { AlarmSubscribers } from "./alarm-subscribers.ts";
 import { type AnswerTail, answer, unauthorizedCommand } from "./answers.ts";
 import { type Command, readCommands, sideBySide, type WantedKeys } from "./commands.ts";
 import type { LiveLimits } from "./limits.ts";
@@ -124,9 +124,9 @@ export function makeConnection({ socket, token, identity, index, limits, execute
       return { wanted: subscription.wanted, release };
     },
     /** The same for alarms, which need no looking up: each of them is. */
-    subscribeAlarms(cmdId: number, audience: AlarmAudience) {
+    subscribeAlarms(cmdId: number, subscribers: AlarmSubscribers) {
       const { deliver, release } = newsOf(cmdId);
-      const end = audience.add({ scope: () => current.scope, deliver });
+      const end = subscribers.add({ scope: () => current.scope, deliver });
       subscriptions.set(cmdId, { deviceNumber: null, end });
       return { release };
     },

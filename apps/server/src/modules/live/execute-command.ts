@@ -1,6 +1,6 @@
 import { limitConcurrencyByKey } from "../../platform/limit-concurrency-by-key.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "../telemetry/interface.ts";
-import type { AlarmAudience } from "./alarm-audience.ts";
+import type { AlarmSubscribers } from "./alarm-subscribers.ts";
 import { answer, badRequest, internalError, tailOf, unauthorizedCommand } from "./answers.ts";
 import type { Command } from "./commands.ts";
 import type { LiveConnection, CommandReply } from "./connection.ts";
@@ -16,7 +16,7 @@ export interface ExecuteCommandDeps {
   firstAnswer: FirstAnswer;
   history: HistoryStore;
   store: LiveStore;
-  alarms: AlarmAudience;
+  alarms: AlarmSubscribers;
   onError(error: unknown): void;
 }
 

@@ -9,7 +9,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { Identity } from "../../platform/http/caller.ts";
 import { apiBase } from "../../platform/http/calls.ts";
 import type { Telemetry } from "../telemetry/interface.ts";
-import { type AlarmSource, makeAlarmAudience } from "./alarm-audience.ts";
+import { type AlarmSource, makeAlarmSubscribers } from "./alarm-subscribers.ts";
 import { makeExecuteCommand } from "./execute-command.ts";
 import { closeCodes, type LiveConnection, makeConnection } from "./connection.ts";
 import { makeFanOut } from "./fan-out.ts";
@@ -42,7 +42,7 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
   const history = makeHistoryStore(db, telemetry.series);
   const store = makeLiveStore(db);
   const firstAnswer = makeFirstAnswer({ latest: telemetry.latest, history, names, clock });
-  const alarms = makeAlarmAudience(deps.alarms, events, onError);
+  const alarms = makeAlarmSubscribers(deps.alarms, events, onError);
   const { devices } = telemetry;
   const execute = makeExecuteCommand({ devices, firstAnswer, history, store, alarms, onError });
 

@@ -8,10 +8,10 @@ import type { Channels } from "../../platform/messages/channel.ts";
 import { makeDeciding } from "./deciding/decide.ts";
 import type { NamedReceivers } from "./deciding/receivers.ts";
 import { makeReceiversStore } from "./deciding/receivers-store.ts";
-import { makeGathering } from "./sending/gather.ts";
+import { makeDigests } from "./sending/digests.ts";
 import { makeQueueStore } from "./sending/queue-store.ts";
 import { makeSender } from "./sending/sender.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { coalesceRuns } from "./coalesce-runs.ts";
 import { makeMessageWords, type MessageWordsDeps } from "./words/message-words.ts";
 
 export interface NotificationsDeps {
@@ -52,7 +52,7 @@ export function makeNotifications({
     clock,
   });
   const queue = makeQueueStore(db);
-  const gather = makeGathering({ db, words, clock });
+  const makeDueDigests = makeDigests({ db, words, clock });
   const sender = makeSender({ queue, channels, clock });
   let stopped = false;
 
@@ -64,14 +64,14 @@ export function makeNotifications({
 
   // A way that is stuck holds up neither the others nor what is to be decided.
   const sendings = messageModes.map((mode) =>
-    oneAtATime(() => sender.sendWhatIsDue(mode, () => !stopped), onError),
+    coalesceRuns(() => sender.sendWhatIsDue(mode, () => !stopped), onError),
   );
   const sendAll = () => Promise.all(sendings.map((send) => send()));
-  const prepare = oneAtATime(async () => {
+  const prepare = coalesceRuns(async () => {
     if (stopped) return;
     await decide();
     await queue.uselessGivenUp(clock());
-    await gather();
+    await makeDueDigests();
   }, onError);
 
   /** Decides and sends all there is now. */

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import { ofDeviceInScope, type Scope } from "../../platform/scope.ts";
 
 /** Reads the changed alarms that a scope covers. Episodes folded under an outage are left out. */
-export function makeLiveNews(db: Db) {
+export function makeChangedAlarms(db: Db) {
   return async (scope: Scope, moved: readonly MovedAlarm[]): Promise<LiveAlarm[]> => {
     if (moved.length === 0) return [];
     const rows = await db

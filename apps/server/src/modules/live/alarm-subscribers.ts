@@ -21,7 +21,7 @@ export interface AlarmSubscriber {
 const pauseMs = 200;
 
 /** The subscribers to alarms. Each gets what its scope covers; subscribers with the same scope share one query. */
-export function makeAlarmAudience(
+export function makeAlarmSubscribers(
   source: AlarmSource,
   events: Pick<Events, "on">,
   onError: (error: unknown) => void,
@@ -82,4 +82,4 @@ export function makeAlarmAudience(
   };
 }
 
-export type AlarmAudience = ReturnType<typeof makeAlarmAudience>;
+export type AlarmSubscribers = ReturnType<typeof makeAlarmSubscribers>;

@@ -1,5 +1,5 @@
 /** Runs work never twice at a time. A request during a run causes one more run. Resolves when none is left. */
-export function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void) {
+export function coalesceRuns(work: () => Promise<void>, onError: (error: unknown) => void) {
   let running: Promise<void> | null = null;
   let asked = false;
 

@@ -21,7 +21,7 @@ const minuteS = 60;
  * Combines messages into one digest: more than ten to one person within a minute, and those held back through quiet
  * hours.
  */
-export function makeGathering({ db, words, clock }: { db: Db; words: MessageWords; clock: Clock }) {
+export function makeDigests({ db, words, clock }: { db: Db; words: MessageWords; clock: Clock }) {
   /** Somebody and a way for whom more than one message is due. */
   async function crowds(now: Date): Promise<Crowd[]> {
     const { rows } = await sql<Crowd>`
