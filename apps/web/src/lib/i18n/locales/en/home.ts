@@ -35,7 +35,7 @@ export const home = {
     title: "Needs attention",
     note: "Worst first, {{count}} total",
     all: "Show all {{count}}",
-    first: "Top {{count}}",
+    first: "Show top {{count}}",
     fewer: "Show less",
     none: "All devices are within limits. Nothing needs attention.",
     noneButAlarms: "All devices are within limits. Active alarms are listed in the alarm record.",

@@ -13,7 +13,7 @@ export const analysisList = {
   group: "分组",
   allGroups: "全部分组",
   sortBy: "排序",
-  sort: { worst: "最严重的在前", name: "按名称", newest: "最新数据在前" },
+  sort: { worst: "最严重优先", name: "按名称", newest: "最新数据优先" },
   view: "显示方式",
   cards: "卡片",
   table: "表格",
@@ -43,7 +43,7 @@ export const analysisList = {
     offline: "通信中断：应每 {{interval}}上报一次",
     never: "暂无数据：应每 {{interval}}上报一次",
   },
-  past: { limit: "超限 {{age}}", warning: "注意 {{age}}" },
+  past: { limit: "超限 {{age}}", warning: "超注意值 {{age}}" },
   empty: {
     none: "暂无设备，添加后会显示在这里。",
     sentence: "没有{{asked}}的设备",

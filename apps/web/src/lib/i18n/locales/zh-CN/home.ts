@@ -24,8 +24,8 @@ export const home = {
   attention: {
     title: "需要关注",
     note: "最严重的在前，共 {{count}} 台",
-    all: "全部 {{count}} 台",
-    first: "前 {{count}} 台",
+    all: "显示全部 {{count}} 台",
+    first: "显示前 {{count}} 台",
     fewer: "收起",
     none: "全部设备均在限值内，没有需要关注的设备。",
     noneButAlarms: "全部设备均在限值内，当前报警见报警记录。",
