@@ -10,7 +10,7 @@ const ownServers = journeysOf(
   "process",
   "shell",
 );
-const fleetJourneys = journeysOf("analysis-detail", "analysis-list", "engineer", "fleet");
+const fleetJourneys = journeysOf("analysis-detail", "analysis-list", "engineer", "fleet", "gateway");
 /** What is looked for again and again has as long as any other step in a browser: how fast it comes is not what is tried. */
 const patient = { poll: { timeout: 20_000 } };
 /** One after the other, on one platform. */

@@ -156,4 +156,14 @@ export const fleetErrors = {
     "zh-CN": "文件不能超过 2 MB",
   },
   importNotXlsx: { code: 1331, en: "Please choose an xlsx file", "zh-CN": "请选择 xlsx 文件" },
+  gatewayInUse: {
+    code: 1332,
+    en: "Devices still report through this gateway. Delete them before it stops being one",
+    "zh-CN": "仍有设备通过该网关上报，请先删除这些设备，再取消网关",
+  },
+  gatewayBehindGateway: {
+    code: 1333,
+    en: "This device reports through a gateway and cannot be one itself",
+    "zh-CN": "该设备通过网关上报，不能再设为网关",
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,7 +1,7 @@
 import { industries, machineTypes, oils, type SensorModelKey, sensorModels } from "@oilcloud/oil";
 import { Type } from "typebox";
 import { ofEachText } from "./device-texts.ts";
-import { AreaNo, CustomerId, GroupId, optionalId, TenantId, told } from "./fields.ts";
+import { AreaNo, CustomerId, DeviceId, GroupId, optionalId, TenantId, told } from "./fields.ts";
 import { largestTankL, longestIntervalS, maxLengths } from "./limits.ts";
 import { timeTypes } from "./lists.ts";
 
@@ -53,12 +53,16 @@ export const deviceFields = {
     ...told("reportIntervalInvalid"),
     examples: [600],
   }),
+  /** Other devices report through it. */
+  isGateway: Type.Boolean(),
 };
 
 export const fleetFilter = {
   tenantId: optionalId(TenantId),
   customerId: optionalId(CustomerId),
   groupId: optionalId(GroupId),
+  /** Only what reports through this gateway. */
+  gatewayId: optionalId(DeviceId),
   /** Part of the device's name or number. */
   deviceName: Type.Optional(Type.String({ maxLength: maxLengths.search })),
   machineType: Type.Optional(Type.Union([MachineTypeKey, Type.Literal("")])),

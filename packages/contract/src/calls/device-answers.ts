@@ -101,6 +101,8 @@ export type FleetDevice = Static<typeof FleetDevice>;
 
 export const DeviceRecord = Type.Object({
   ...FleetDevice.properties,
+  /** The gateway it reports through; null for one that reports itself. */
+  gateway: Type.Union([Type.Object({ deviceId: name, deviceName: name }), Type.Null()]),
   sensors: Type.Array(SensorInfo),
   /** What the device says of itself (client) and what it is told (shared). */
   attributes: Type.Array(

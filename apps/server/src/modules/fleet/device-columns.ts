@@ -18,6 +18,7 @@ export interface DeviceEntry extends Partial<Record<DeviceTextKey, string>> {
   timeType?: "calendar" | "running";
   tankVolumeL?: number | null;
   intervalS?: number;
+  isGateway?: boolean;
 }
 
 const trimmed = (text: string | undefined) => text?.trim();
@@ -44,6 +45,7 @@ export function columnsOf(entry: DeviceEntry): DeviceColumns {
     time_type: entry.timeType,
     tank_volume_l: entry.tankVolumeL,
     interval_s: entry.intervalS,
+    is_gateway: entry.isGateway,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

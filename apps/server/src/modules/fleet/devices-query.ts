@@ -8,6 +8,7 @@ export interface DeviceFilter {
   tenantId?: string | null | undefined;
   customerId?: string | null | undefined;
   groupId?: string | null | undefined;
+  gatewayId?: string | null | undefined;
   deviceName?: string | undefined;
   machineType?: string | undefined;
 }
@@ -27,6 +28,7 @@ export function devicesInScope(db: Db, scope: Scope, filter: DeviceFilter = {}) 
   if (filter.tenantId) query = query.where("tenant.id", "=", filter.tenantId);
   if (filter.customerId) query = query.where("customer.id", "=", filter.customerId);
   if (filter.groupId) query = query.where("device.group_id", "=", filter.groupId);
+  if (filter.gatewayId) query = query.where("device.gateway_id", "=", filter.gatewayId);
   if (filter.machineType) query = query.where("device.machine_type", "=", filter.machineType);
   const wanted = filter.deviceName?.trim();
   if (wanted) {
@@ -58,6 +60,7 @@ export function selectDevice(query: DevicesInScope) {
       "device.tank_volume_l as tankVolumeL",
       "device.interval_s as intervalS",
       "device.is_gateway as isGateway",
+      "device.gateway_id as gatewayId",
       "device_group.id as groupId",
       "device_group.name as groupName",
       "device_group.is_default as groupIsDefault",

@@ -307,6 +307,35 @@ describe("deleting", () => {
   });
 });
 
+describe("a gateway", () => {
+  it("is made by a call, has its children listed, and stays one while it has any", async () => {
+    const gatewayId = await added({ deviceName: "edge box", isGateway: true });
+    expect(await record(gatewayId)).toMatchObject({ isGateway: true, gateway: null });
+    const token = await platform.telemetry.devices.issueToken(gatewayId, new Date());
+    const gateway = await platform.telemetry.backend.authenticate(token);
+    if (!gateway) throw new Error("no such device");
+    expect(gateway.isGateway).toBe(true);
+    await platform.telemetry.backend.connectChild(gateway, "pump behind it", "default");
+    const children = await list(`gatewayId=${gatewayId}&pageNum=1&pageSize=10`, "customer");
+    expect(children).toMatchObject({ total: 1, rows: [{ deviceName: "pump behind it", isGateway: false }] });
+    const childId = children.rows?.[0]?.deviceId ?? "";
+    expect(await record(childId)).toMatchObject({
+      gateway: { deviceId: gatewayId, deviceName: "edge box" },
+    });
+    const set = (deviceId: string, isGateway: boolean, lang?: string) =>
+      platform.ask("customer", "PUT", "customerdevice", { deviceId, isGateway }, lang);
+    expect(await set(gatewayId, false)).toMatchObject({ code: 1332 });
+    expect((await set(gatewayId, false, "zh-CN")).msg).toContain("请先删除这些设备");
+    expect(await set(gatewayId, true)).toMatchObject({ code: 200 });
+    expect(await set(childId, true)).toMatchObject({ code: 1333 });
+    expect(await platform.ask("customer", "DELETE", `customerdevice/${childId}`)).toMatchObject({
+      code: 200,
+    });
+    expect(await set(gatewayId, false)).toMatchObject({ code: 200 });
+    expect((await platform.telemetry.backend.authenticate(token))?.isGateway).toBe(false);
+  });
+});
+
 describe("the table of devices", () => {
   it("is paged and sorted, and finds part of a name or number", async () => {
     for (const n of [1, 2, 3]) await added({ deviceName: `sorted ${n}`, deviceNo: `SORT-${n}` });

@@ -36,6 +36,7 @@ const judgedBy: readonly (keyof DeviceEntry)[] = [
   "intervalS",
   "groupId",
   "deviceName",
+  "isGateway",
 ];
 
 /** Adds, changes, moves and deletes devices. The ids have been found in the caller's scope before. */
@@ -60,6 +61,21 @@ export function makeDevices({
       throw new AppError("deviceGroupRequired");
   }
 
+  async function refuseGatewayChange(device: FleetDeviceRow, isGateway: boolean | undefined): Promise<void> {
+    if (isGateway === undefined || isGateway === device.isGateway) return;
+    if (isGateway && device.gatewayId !== null) throw new AppError("gatewayBehindGateway");
+    if (!isGateway && (await store.hasChildren(device.id))) throw new AppError("gatewayInUse");
+  }
+
+  /** null also for somebody who sees the device and not its gateway */
+  async function gatewayOf(
+    { scope }: Viewer,
+    { gatewayId }: FleetDeviceRow,
+  ): Promise<DeviceRecord["gateway"]> {
+    const gateway = gatewayId === null ? undefined : await store.one(scope, gatewayId);
+    return gateway ? { deviceId: gateway.id, deviceName: gateway.name } : null;
+  }
+
   /** Not waited for: who edits need not wait for what follows from it. */
   const changed = (deviceId: string) => void events.emit("deviceChanged", { deviceId });
 
@@ -72,6 +88,7 @@ export function makeDevices({
       const row = await find(viewer, id);
       return {
         ...list.present(row, viewer),
+        gateway: await gatewayOf(viewer, row),
         sensors: await sensors.ofDevice(viewer, id),
         attributes: await records.attributes(viewer.scope, id),
         refusals: await records.refusals(viewer.scope, id),
@@ -97,8 +114,9 @@ export function makeDevices({
 
     async modify(viewer: Viewer, id: string, entry: DeviceEntry): Promise<{ deviceId: string }> {
       refuseFuture(entry.installTime);
-      const { customerId } = await find(viewer, id);
-      await refuseForeignGroup(customerId, entry.groupId);
+      const device = await find(viewer, id);
+      await refuseForeignGroup(device.customerId, entry.groupId);
+      await refuseGatewayChange(device, entry.isGateway);
       const columns = columnsOf(entry);
       if (Object.keys(columns).length > 0) await explainConstraint(store.update(viewer.scope, [id], columns));
       if (judgedBy.some((field) => entry[field] !== undefined)) changed(id);

@@ -1,13 +1,15 @@
 import type { Language } from "@oilcloud/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { content } from "../../lib/call.ts";
 import { devicesOf } from "../../lib/fleet/devices-of.ts";
+import type { PageRequest } from "../../lib/paging.ts";
 
 /** Everything below this key is read anew after a change. The language is part of a key where names come with the answer. */
 export const fleetKey = ["fleet"] as const;
 
 /** What the live stream tells meanwhile is not waited for. */
 const refreshMs = 30_000;
+const firstChildMs = 3000;
 
 export const groupsQuery = (customerId: string, language: Language) =>
   queryOptions({
@@ -27,6 +29,19 @@ export const deviceQuery = (deviceId: string, language: Language) =>
     queryKey: [...fleetKey, "device", deviceId, language],
     queryFn: () => content("GET /system/customerdevice/getDevice", { query: { deviceId } }),
     refetchInterval: refreshMs,
+  });
+
+/** What reports through a gateway, a page of it. */
+export const childrenQuery = (gatewayId: string, page: PageRequest, language: Language) =>
+  queryOptions({
+    queryKey: [...fleetKey, "children", gatewayId, page, language],
+    queryFn: () =>
+      content("GET /system/dataanalysis/listDeviceInfo", {
+        query: { gatewayId, ...page, orderBy: "deviceName" },
+      }),
+    // Whoever has just made a gateway waits for the first.
+    refetchInterval: ({ state }) => (state.data?.total === 0 ? firstChildMs : refreshMs),
+    placeholderData: keepPreviousData,
   });
 
 export const readingsQuery = (deviceId: string, language: Language) =>

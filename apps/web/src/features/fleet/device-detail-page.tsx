@@ -12,6 +12,7 @@ import { plantPath } from "./device-path.ts";
 import { AttributesTable, RefusalsTable } from "./device-records.tsx";
 import styles from "./device-detail.module.css";
 import { DeviceRecordHead } from "./device-head.tsx";
+import { GatewayPanel } from "./gateway-panel.tsx";
 import { newestTime, unknownKeys, withLiveReadings } from "./live-readings.ts";
 import { FleetDialog, type OpenDialog } from "./open-dialog.tsx";
 import { ReadingTiles } from "./reading-tiles.tsx";
@@ -64,6 +65,7 @@ function DeviceDetail({ deviceId }: { deviceId: string }) {
     <div className={styles.page}>
       {device.isError && <OldData readAt={device.dataUpdatedAt} onRetry={() => void device.refetch()} />}
       <DeviceRecordHead device={known} onOpen={mayManage ? setOpen : null} />
+      {known.isGateway && <GatewayPanel gateway={known} />}
       <SensorsPanel device={known} mayManage={mayManage} />
       <Panel title={t("fleet.detail.readings")} note={t("fleet.detail.readingsNote")}>
         {readings.data ? (

@@ -1,6 +1,6 @@
 import { largestTankL, longestIntervalS, maxLengths } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
-import { DatePicker, Form, Input, InputNumber, Radio, Select } from "antd";
+import { DatePicker, Form, Input, InputNumber, Radio, Select, Switch } from "antd";
 import dayjs from "dayjs";
 import { useTranslation } from "react-i18next";
 import { groupsQuery, deviceOptionsQuery } from "./api.ts";
@@ -93,6 +93,14 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
               { value: "running", label: t("fleet.timeType.running") },
             ]}
           />
+        </Form.Item>
+        <Form.Item
+          name="isGateway"
+          label={t("fleet.field.isGateway")}
+          valuePropName="checked"
+          extra={t("fleet.form.gatewayHint")}
+        >
+          <Switch />
         </Form.Item>
       </div>
 

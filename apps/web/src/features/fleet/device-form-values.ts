@@ -17,6 +17,7 @@ export interface DeviceFormValues extends Record<DeviceTextKey, string> {
   /** On the clock at the site. */
   installTime: Dayjs | null;
   timeType: "calendar" | "running";
+  isGateway: boolean;
   deviceImage: string;
 }
 
@@ -35,6 +36,7 @@ export const emptyDevice = (groupId: string | undefined): DeviceFormValues => ({
   intervalS: usualIntervalS,
   installTime: null,
   timeType: "calendar",
+  isGateway: false,
   deviceImage: "",
 });
 
@@ -60,6 +62,7 @@ export function deviceValues(device: Entered): DeviceFormValues {
     intervalS: device.intervalS,
     installTime: shownInZone(device.installTime, device.timeZone),
     timeType: device.timeType,
+    isGateway: device.isGateway,
     deviceImage: device.deviceImage,
   };
 }

@@ -15,7 +15,7 @@ import { useAntdTheme } from "../../ui/use-antd-theme.ts";
 import { FreshnessBadge } from "../../ui/freshness-badge.tsx";
 import styles from "./device-detail.module.css";
 import { DeviceMark } from "./device-mark.tsx";
-import { analysisPath } from "./device-path.ts";
+import { analysisPath, deviceDetailPath } from "./device-path.ts";
 import { DevicePicture } from "./device-picture.tsx";
 import type { OpenDialog } from "./open-dialog.tsx";
 
@@ -42,6 +42,7 @@ export function DeviceRecordHead({ device, onOpen }: DeviceHeadProps) {
         </div>
         <div className={styles.titles}>
           <h1>{device.deviceName}</h1>
+          {device.isGateway && <span className={styles.kind}>{t("fleet.gateway.kind")}</span>}
           <DeviceMark device={{ ...device, freshness }} />
           <FreshnessBadge connected={device.connected} lastTime={device.lastTime} intervalMs={intervalMs} />
         </div>
@@ -77,6 +78,13 @@ export function DeviceRecordHead({ device, onOpen }: DeviceHeadProps) {
           <Fact name={t("fleet.field.installTime")}>{dateText(device.installTime, device.timeZone)}</Fact>
           <Fact name={t("fleet.field.timeType")}>{t(`fleet.timeType.${device.timeType}`)}</Fact>
           <Fact name={t("fleet.field.intervalS")}>{durationText(intervalMs, t)}</Fact>
+          {device.gateway && (
+            <Fact name={t("fleet.field.gateway")}>
+              <Link to={deviceDetailPath({ ...device, deviceId: device.gateway.deviceId })}>
+                {device.gateway.deviceName}
+              </Link>
+            </Fact>
+          )}
           <Fact name={t("fleet.field.token")}>
             {device.tokenTime === null
               ? t("fleet.token.none")
