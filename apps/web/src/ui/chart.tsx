@@ -1,8 +1,7 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { useCallback, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import type { Language } from "../lib/i18n/language.ts";
 import { createChart } from "./chart-core.ts";
+import { useLanguage } from "../lib/i18n/use-language.ts";
 
 interface ChartProps {
   option: EChartsCoreOption;
@@ -13,8 +12,7 @@ interface ChartProps {
 
 export function Chart({ option, label, height }: ChartProps) {
   const [chart, setChart] = useState<ReturnType<typeof createChart>>();
-  const { i18n } = useTranslation();
-  const language = i18n.language as Language;
+  const language = useLanguage();
 
   const attach = useCallback(
     (element: HTMLElement) => {

@@ -2,9 +2,11 @@ import { languages } from "@oilcloud/contract/values";
 import { useTranslation } from "react-i18next";
 import { changeLanguage } from "../lib/i18n/index.ts";
 import styles from "./language-switch.module.css";
+import { useLanguage } from "../lib/i18n/use-language.ts";
 
 export function LanguageSwitch() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const chosen = useLanguage();
   return (
     <fieldset className={styles.switch} aria-label={t("signIn.language.label")}>
       {languages.map((language) => (
@@ -14,7 +16,7 @@ export function LanguageSwitch() {
           className={styles.choice}
           lang={language}
           aria-label={t(`signIn.language.${language}.name`)}
-          aria-pressed={i18n.language === language}
+          aria-pressed={chosen === language}
           onClick={() => void changeLanguage(language)}
         >
           {t(`signIn.language.${language}.short`)}

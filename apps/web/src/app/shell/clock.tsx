@@ -2,11 +2,12 @@ import { ClockCircleOutlined } from "@ant-design/icons";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { clockText } from "../../lib/dates.ts";
-import type { Language } from "../../lib/i18n/language.ts";
 import styles from "./header.module.css";
+import { useLanguage } from "../../lib/i18n/use-language.ts";
 
 export function Clock() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     // Waiting for the next full second keeps the clock from skipping one as timers drift.
@@ -22,7 +23,7 @@ export function Clock() {
     <span className={styles.clock}>
       <ClockCircleOutlined aria-hidden="true" />
       <time role="timer" aria-label={t("shell.header.clock")} dateTime={now.toISOString()}>
-        {clockText(now, i18n.language as Language)}
+        {clockText(now, language)}
       </time>
     </span>
   );

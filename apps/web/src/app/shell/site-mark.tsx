@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { sitesQuery } from "../../lib/fleet/sites-query.ts";
-import type { Language } from "../../lib/i18n/language.ts";
 import { StateShape } from "../../ui/state-shape.tsx";
 import styles from "./menu-tree.module.css";
 
 /** How many devices a customer has, and the shape of the worst state among them. */
 export function SiteMark({ customerId, deviceCount }: { customerId: string; deviceCount: number }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { data: site } = useQuery({
-    ...sitesQuery(i18n.language as Language),
+    ...sitesQuery(),
     select: (sites) => sites.find((each) => each.customerId === customerId),
   });
   const count = site?.devices ?? deviceCount;

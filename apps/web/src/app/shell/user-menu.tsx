@@ -12,7 +12,6 @@ import { Dropdown } from "antd";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import type { Language } from "../../lib/i18n/language.ts";
 import { lazyCode } from "../../lib/lazy-code.ts";
 import { closeDialog, openDialog, useOpenDialog } from "../../lib/open-dialogs.ts";
 import { useSession } from "../../lib/session-context.ts";
@@ -22,6 +21,7 @@ import { logOut } from "../session.ts";
 import { Face } from "./face.tsx";
 import { type UserDialog, userDialogs } from "./user-dialogs.ts";
 import styles from "./user-menu.module.css";
+import { useLanguage } from "../../lib/i18n/use-language.ts";
 
 /** Each is fetched when it is first opened. */
 const dialogs: Record<UserDialog, ComponentType<{ onClose: () => void }>> = {
@@ -44,11 +44,12 @@ const icons = {
 
 /** `compact` shows the face only; the names stand inside the menu then. */
 export function UserMenu({ compact = false }: { compact?: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const navigate = useNavigate();
   const { user } = useSession();
   const { open } = useOpenDialog();
-  const name = displayName(user, i18n.language as Language);
+  const name = displayName(user, language);
 
   const leave = async () => {
     await logOut();

@@ -7,7 +7,6 @@ import { firstPage } from "../../lib/paging.ts";
 import { usePager } from "../../lib/use-pager.ts";
 import { content } from "../../lib/call.ts";
 import { onlyCustomer } from "../../lib/fleet/customers.ts";
-import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
@@ -33,7 +32,6 @@ type Open =
 /** Alarm settings: what is watched, when it is an alarm, and who is told. */
 export function AlarmSettingsPage() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const queries = useQueryClient();
   const { factories } = useSession();
   const [filter, setFilter] = useState<ListFilter>(noSettingFilter);
@@ -41,7 +39,7 @@ export function AlarmSettingsPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const [exporting, setExporting] = useState(false);
   const targetText = useTargetText();
-  const settings = useQuery(settingsQuery({ ...filter, ...page }, language));
+  const settings = useQuery(settingsQuery({ ...filter, ...page }));
   const pager = usePager(settings.data?.total, page, setPage);
   const retry = () => void settings.refetch();
   const close = () => setOpen(null);

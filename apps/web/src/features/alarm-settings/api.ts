@@ -1,5 +1,5 @@
 import { minuteMs } from "@oilcloud/oil";
-import type { AppContract, Input, Language } from "@oilcloud/contract";
+import type { AppContract, Input } from "@oilcloud/contract";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { judgeAgain } from "../../lib/alarms/judged-by-limits.ts";
 import { content } from "../../lib/call.ts";
@@ -16,41 +16,41 @@ export type SettingFilter = Input<AppContract["GET /system/alarmset/list"]>["que
 export type MachineType = Input<AppContract["GET /system/alarmset/templates"]>["query"]["machineType"];
 export type Draft = Input<AppContract["POST /system/alarmset/replay"]>["body"];
 
-export const settingsQuery = (filter: SettingFilter, language: Language) =>
+export const settingsQuery = (filter: SettingFilter) =>
   queryOptions({
-    queryKey: [...settingsKey, "list", filter, language],
+    queryKey: [...settingsKey, "list", filter],
     queryFn: () => content("GET /system/alarmset/list", { query: filter }),
     placeholderData: keepPreviousData,
   });
 
-export const settingQuery = (settingId: string, language: Language) =>
+export const settingQuery = (settingId: string) =>
   queryOptions({
-    queryKey: [...settingsKey, "detail", settingId, language],
+    queryKey: [...settingsKey, "detail", settingId],
     queryFn: () => content("GET /system/alarmset/detail", { query: { settingId } }),
   });
 
-export const settingOptionsQuery = (language: Language) =>
+export const settingOptionsQuery = () =>
   queryOptions({
-    queryKey: [...settingsKey, "options", language],
+    queryKey: [...settingsKey, "options"],
     queryFn: () => content("GET /system/alarmset/options"),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const historyQuery = (settingId: string, language: Language) =>
+export const historyQuery = (settingId: string) =>
   queryOptions({
-    queryKey: [...settingsKey, "history", settingId, language],
+    queryKey: [...settingsKey, "history", settingId],
     queryFn: async () => (await content("GET /system/alarmset/history", { query: { settingId } })).rows,
   });
 
-export const inForceQuery = (deviceId: string, language: Language) =>
+export const inForceQuery = (deviceId: string) =>
   queryOptions({
-    queryKey: [...settingsKey, "in-force", deviceId, language],
+    queryKey: [...settingsKey, "in-force", deviceId],
     queryFn: async () => (await content("GET /system/alarmset/inforce", { query: { deviceId } })).rows,
   });
 
-export const templatesQuery = (machineType: MachineType, deviceId: string, language: Language) =>
+export const templatesQuery = (machineType: MachineType, deviceId: string) =>
   queryOptions({
-    queryKey: [...settingsKey, "templates", machineType, deviceId, language],
+    queryKey: [...settingsKey, "templates", machineType, deviceId],
     queryFn: async () =>
       (await content("GET /system/alarmset/templates", { query: { machineType, deviceId } })).rows,
     staleTime: Number.POSITIVE_INFINITY,
@@ -67,9 +67,9 @@ export const settingContactsQuery = (customerId: string) =>
   });
 
 /** A factory's devices, to choose from. */
-export const settingDevicesQuery = (customerId: string, language: Language) =>
+export const settingDevicesQuery = (customerId: string) =>
   queryOptions({
-    queryKey: [...settingsKey, "devices", customerId, language],
+    queryKey: [...settingsKey, "devices", customerId],
     queryFn: () => devicesOf(customerId),
     staleTime: minuteMs,
   });

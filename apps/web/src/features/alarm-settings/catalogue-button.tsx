@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Form } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { toast } from "../../lib/toast.ts";
 import { settingDevicesQuery, type MachineType, templatesQuery } from "./api.ts";
 import { type SettingValues, triggersAt } from "./form-values.ts";
@@ -11,7 +10,6 @@ import { type SettingValues, triggersAt } from "./form-values.ts";
 /** Fills the conditions in as the catalogue has them for this kind of machine. */
 export function CatalogueButton() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const queries = useQueryClient();
   const form = Form.useFormInstance<SettingValues>();
   const [busy, setBusy] = useState(false);
@@ -20,7 +18,7 @@ export function CatalogueButton() {
   const targetKind = Form.useWatch("targetKind", form);
   const chosenType = Form.useWatch("machineType", form) ?? "";
   const key = Form.useWatch("key", form) ?? "";
-  const devices = useQuery({ ...settingDevicesQuery(customerId, language), enabled: customerId !== "" });
+  const devices = useQuery({ ...settingDevicesQuery(customerId), enabled: customerId !== "" });
   const [first = ""] = targetKind === "devices" ? deviceIds : [];
   const machineType =
     targetKind === "machineType"
@@ -31,7 +29,7 @@ export function CatalogueButton() {
     if (machineType === "") return;
     setBusy(true);
     try {
-      const templates = await queries.fetchQuery(templatesQuery(machineType, first, language));
+      const templates = await queries.fetchQuery(templatesQuery(machineType, first));
       const found = templates.find((each) => each.key === key);
       if (!found) {
         toast.info(t("alarmSettings.form.notInCatalogue"));

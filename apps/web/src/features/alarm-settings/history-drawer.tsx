@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Drawer } from "antd";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { AuditEntries } from "../../ui/audit-entries.tsx";
 import { LightTheme } from "../../ui/light-theme.tsx";
 import { Skeleton, Empty, Failed } from "../../ui/panel-states.tsx";
@@ -18,7 +17,7 @@ export function HistoryDrawer({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const history = useQuery(historyQuery(settingId, useLanguage()));
+  const history = useQuery(historyQuery(settingId));
   return (
     <LightTheme>
       <Drawer open size={520} title={t("alarmSettings.history.title", { title })} onClose={onClose}>

@@ -4,7 +4,6 @@ import { Button, Select, Table } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { customerOptions, customersIn } from "../../lib/fleet/customers.ts";
-import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
@@ -22,24 +21,23 @@ const skeletonHeights = [46, 96, 72, 72, 72];
 /** What a device is watched for, and where each rule comes from. */
 export function InForcePage() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const narrow = useNarrow();
   const { factories } = useSession();
   const [customerId, setCustomer] = useState(customersIn(factories)[0]?.customerId ?? "");
   const [chosen, setChosen] = useState("");
-  const devices = useQuery({ ...settingDevicesQuery(customerId, language), enabled: customerId !== "" });
+  const devices = useQuery({ ...settingDevicesQuery(customerId), enabled: customerId !== "" });
   const deviceId =
     (devices.data?.find((each) => each.deviceId === chosen) ?? devices.data?.[0])?.deviceId ?? "";
   const deviceCount = customerId === "" ? 0 : devices.data?.length;
   const [open, setOpen] = useState<Open | null>(null);
   const queries = useQueryClient();
-  const rules = useQuery({ ...inForceQuery(deviceId, language), enabled: deviceId !== "" });
+  const rules = useQuery({ ...inForceQuery(deviceId), enabled: deviceId !== "" });
   const failure = devices.error ?? rules.error;
   const retry = () => void (devices.isError ? devices : rules).refetch();
 
   async function modify(settingId: string): Promise<void> {
     try {
-      const setting = await queries.fetchQuery({ ...settingQuery(settingId, language), staleTime: 0 });
+      const setting = await queries.fetchQuery({ ...settingQuery(settingId), staleTime: 0 });
       setOpen({ setting, customerId, deviceId });
     } catch (error) {
       tellFailure(error, t("state.panel.failed"));

@@ -3,7 +3,6 @@ import { alarmLevels } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Checkbox, Drawer, Form, Switch } from "antd";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { LightTheme } from "../../ui/light-theme.tsx";
 import { ProblemNote } from "../../ui/problem-note.tsx";
 import { LevelBadge } from "../../ui/state-badge.tsx";
@@ -29,8 +28,7 @@ interface SettingDrawerProps {
 /** Everything of a setting in a drawer: what is watched, when it is an alarm, who is told, and what it would have raised. */
 export function SettingDrawer({ setting, customerId, deviceId = null, onClose }: SettingDrawerProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const options = useQuery(settingOptionsQuery(language));
+  const options = useQuery(settingOptionsQuery());
   const [form] = Form.useForm<SettingValues>();
   const save = useSaveSetting(form, setting?.settingId ?? null, onClose);
   const key = Form.useWatch("key", form) ?? "";

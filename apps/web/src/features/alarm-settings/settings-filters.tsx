@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Input, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { customerOptions, customersIn } from "../../lib/fleet/customers.ts";
-import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { useSession } from "../../lib/session-context.ts";
 import styles from "./alarm-settings.module.css";
 import { settingOptionsQuery } from "./api.ts";
@@ -24,7 +23,7 @@ interface SettingsFiltersProps {
 export function SettingsFilters({ filter, onChange }: SettingsFiltersProps) {
   const { t } = useTranslation();
   const { factories } = useSession();
-  const options = useQuery(settingOptionsQuery(useLanguage()));
+  const options = useQuery(settingOptionsQuery());
   return (
     <div className={styles.filters}>
       {customersIn(factories).length > 1 && (

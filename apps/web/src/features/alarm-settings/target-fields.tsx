@@ -6,7 +6,6 @@ import { settingDevicesQuery, settingOptionsQuery } from "./api.ts";
 import { customerOptions, customersIn } from "../../lib/fleet/customers.ts";
 import type { SettingValues } from "./form-values.ts";
 import styles from "./setting-form.module.css";
-import { useLanguage } from "../../lib/i18n/use-language.ts";
 
 const search = { optionFilterProp: "label" };
 /** What is not chosen yet shows what is to be chosen. */
@@ -15,13 +14,12 @@ const shown = (value: string | undefined) => ({ value: value || undefined });
 /** What is watched: of which factory, one device, several or all of a type, and which indicator. */
 export function TargetFields({ isNew, withIndicator = true }: { isNew: boolean; withIndicator?: boolean }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { factories } = useSession();
   const form = Form.useFormInstance<SettingValues>();
   const customerId = Form.useWatch("customerId", form) ?? "";
   const targetKind = Form.useWatch("targetKind", form) ?? "devices";
-  const options = useQuery(settingOptionsQuery(language));
-  const devices = useQuery({ ...settingDevicesQuery(customerId, language), enabled: customerId !== "" });
+  const options = useQuery(settingOptionsQuery());
+  const devices = useQuery({ ...settingDevicesQuery(customerId), enabled: customerId !== "" });
   const types = new Set((devices.data ?? []).map(({ machineType }) => machineType));
   return (
     <div className={styles.grid}>

@@ -4,7 +4,6 @@ import { Form, Select, Table } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError, content } from "../../lib/call.ts";
-import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../lib/toast.ts";
 import {
@@ -29,22 +28,21 @@ export function TemplateDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const queries = useQueryClient();
   const [form] = Form.useForm<SettingValues>();
   const customerId = Form.useWatch("customerId", form) ?? "";
   const deviceIds = Form.useWatch("deviceIds", form) ?? [];
   const targetKind = Form.useWatch("targetKind", form) ?? "devices";
   const ownType = Form.useWatch("machineType", form) ?? "";
-  const options = useQuery(settingOptionsQuery(language));
-  const devices = useQuery({ ...settingDevicesQuery(customerId, language), enabled: customerId !== "" });
+  const options = useQuery(settingOptionsQuery());
+  const devices = useQuery({ ...settingDevicesQuery(customerId), enabled: customerId !== "" });
   const [chosenType, setType] = useState<MachineType | "">("");
   const first = deviceIds[0] ?? "";
   const firstType = devices.data?.find(({ deviceId }) => deviceId === first)?.machineType ?? "";
   const template = chosenType || ((targetKind === "machineType" ? ownType : firstType) as MachineType | "");
   const onlyDevice = targetKind === "devices" && deviceIds.length === 1 ? first : "";
   const templates = useQuery({
-    ...templatesQuery(template || "hydraulic", onlyDevice, language),
+    ...templatesQuery(template || "hydraulic", onlyDevice),
     enabled: template !== "",
   });
   const [left, setLeft] = useState<readonly string[]>([]);

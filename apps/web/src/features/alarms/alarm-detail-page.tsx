@@ -13,11 +13,11 @@ const noSuchAlarm = [404, 400];
 
 /** One episode on a page of its own, for links and phones. */
 export function AlarmDetailPage() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const alarmId = params.get("alarmId") ?? "";
-  const { data, isPending, error, refetch } = useQuery(alarmDetailQuery(alarmId, i18n.language));
+  const { data, isPending, error, refetch } = useQuery(alarmDetailQuery(alarmId));
   if (isPending) return <Skeleton heights={[48, 64, 160, 120]} />;
   if (!data) {
     return error instanceof CallError && noSuchAlarm.includes(error.code) ? (

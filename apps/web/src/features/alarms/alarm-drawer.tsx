@@ -15,8 +15,8 @@ interface AlarmDrawerProps {
 
 /** One episode beside the list it was chosen from. */
 export function AlarmDrawer({ alarmId, onClose, onOpen }: AlarmDrawerProps) {
-  const { t, i18n } = useTranslation();
-  const { data, isPending, isError, refetch } = useQuery(alarmDetailQuery(alarmId, i18n.language));
+  const { t } = useTranslation();
+  const { data, isPending, isError, refetch } = useQuery(alarmDetailQuery(alarmId));
 
   useEffect(() => {
     const escape = ({ key }: KeyboardEvent) => {

@@ -17,11 +17,11 @@ const beside = ["alarmId"];
 
 /** Alarm records: one row is one episode. */
 export function AlarmListPage() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const narrow = useNarrow();
   const { address, change, filter, turnTo, isFiltered, clear } = useListAddress(readAlarmAddress, beside);
-  const query = useQuery(alarmListQuery(alarmListFilter(address), i18n.language));
+  const query = useQuery(alarmListQuery(alarmListFilter(address)));
 
   const open = (alarmId: string) => {
     if (narrow) void navigate(`/alarmlist/detail?alarmId=${alarmId}`);

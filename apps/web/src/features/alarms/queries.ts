@@ -9,9 +9,9 @@ import type { AlarmFilter } from "./filter.ts";
 
 export const alarmsKey = ["alarms"] as const;
 
-export const alarmListQuery = (filter: AlarmFilter, language: string) =>
+export const alarmListQuery = (filter: AlarmFilter) =>
   queryOptions({
-    queryKey: [...alarmsKey, "list", filter, language],
+    queryKey: [...alarmsKey, "list", filter],
     meta: showsAlarms,
     queryFn: () => content("GET /system/alarmrecord/list", { query: filter }),
     placeholderData: keepPreviousData,
@@ -28,9 +28,9 @@ export const alarmCountQuery = (filter: AlarmFilter) =>
     placeholderData: keepPreviousData,
   });
 
-export const alarmDetailQuery = (alarmId: string, language: string) =>
+export const alarmDetailQuery = (alarmId: string) =>
   queryOptions({
-    queryKey: [...alarmsKey, "detail", alarmId, language],
+    queryKey: [...alarmsKey, "detail", alarmId],
     meta: showsAlarms,
     queryFn: (): Promise<AlarmDetail> => content("GET /system/alarmrecord/detail", { query: { alarmId } }),
   });
@@ -48,10 +48,9 @@ export const alarmSeriesQuery = (
   deviceId: string,
   keyIds: readonly number[],
   { from, to }: { from: number; to: number },
-  language: string,
 ) =>
   queryOptions({
-    queryKey: [...alarmsKey, "series", deviceId, keyIds, from, to, language],
+    queryKey: [...alarmsKey, "series", deviceId, keyIds, from, to],
     queryFn: () =>
       content("POST /system/dataanalysis/listSeries", {
         body: {

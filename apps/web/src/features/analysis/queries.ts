@@ -1,5 +1,5 @@
 import { minuteMs } from "@oilcloud/oil";
-import type { Language, SeriesList } from "@oilcloud/contract";
+import type { SeriesList } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
 import { judgedByLimits } from "../../lib/alarms/judged-by-limits.ts";
@@ -14,52 +14,45 @@ export interface SeriesItem {
 
 const conditionMs = minuteMs;
 
-/** Names and reasons come in the caller's language, so it is part of every key. */
-const keyOf = (language: Language, deviceId: string, ...rest: unknown[]) =>
-  ["analysis", language, deviceId, ...rest] as const;
+const keyOf = (deviceId: string, ...rest: unknown[]) => ["analysis", deviceId, ...rest] as const;
 
-export const deviceKey = (language: Language, deviceId: string) => keyOf(language, deviceId);
+export const deviceKey = (deviceId: string) => keyOf(deviceId);
 
-export const infoQuery = (language: Language, deviceId: string) =>
+export const infoQuery = (deviceId: string) =>
   queryOptions({
-    queryKey: keyOf(language, deviceId, "info"),
+    queryKey: keyOf(deviceId, "info"),
     queryFn: () => content("GET /system/datascreen/getDeviceInfo", { query: { deviceId } }),
     refetchInterval: conditionMs,
     retry: 1,
   });
 
-export const conditionQuery = (language: Language, deviceId: string) =>
+export const conditionQuery = (deviceId: string) =>
   queryOptions({
-    queryKey: keyOf(language, deviceId, "now", "condition"),
+    queryKey: keyOf(deviceId, "now", "condition"),
     queryFn: () => content("GET /system/datascreen/getOilCondition", { query: { deviceId } }),
     refetchInterval: conditionMs,
     retry: 1,
   });
 
-export const valuesQuery = (language: Language, deviceId: string) =>
+export const valuesQuery = (deviceId: string) =>
   queryOptions({
-    queryKey: keyOf(language, deviceId, "now", "values"),
+    queryKey: keyOf(deviceId, "now", "values"),
     queryFn: async () =>
       (await content("GET /system/datascreen/getTsKvLatestByDeviceId", { query: { deviceId } })).rows,
     refetchInterval: conditionMs,
     retry: 1,
   });
 
-export const operatingTimeQuery = (language: Language, deviceId: string) =>
+export const operatingTimeQuery = (deviceId: string) =>
   queryOptions({
-    queryKey: keyOf(language, deviceId, "operatingTime"),
+    queryKey: keyOf(deviceId, "operatingTime"),
     queryFn: () => content("GET /system/datascreen/listOperatingTime", { query: { deviceId } }),
   });
 
 /** Several series over the same time in one round trip; what was drawn before stays until they are there. */
-export const seriesQuery = (
-  language: Language,
-  items: readonly SeriesItem[],
-  { from, to }: TimeSpan,
-  points?: number,
-) =>
+export const seriesQuery = (items: readonly SeriesItem[], { from, to }: TimeSpan, points?: number) =>
   queryOptions({
-    queryKey: ["analysis", language, "series", items, from, to, points],
+    queryKey: ["analysis", "series", items, from, to, points],
     queryFn: () =>
       content("POST /system/dataanalysis/listSeries", {
         body: { items: [...items], startTime: from, endTime: to, ...(points ? { points } : {}) },
@@ -71,9 +64,9 @@ export const seriesQuery = (
     retry: false,
   });
 
-export const barsQuery = (language: Language, item: SeriesItem, { from, to }: TimeSpan) =>
+export const barsQuery = (item: SeriesItem, { from, to }: TimeSpan) =>
   queryOptions({
-    queryKey: keyOf(language, item.deviceId, "bars", item.keyId, from, to),
+    queryKey: keyOf(item.deviceId, "bars", item.keyId, from, to),
     queryFn: () =>
       content("GET /system/datascreen/getHistoricalBarChartData", {
         query: { ...item, startTime: from, endTime: to },
@@ -82,18 +75,18 @@ export const barsQuery = (language: Language, item: SeriesItem, { from, to }: Ti
     retry: false,
   });
 
-export const devicesQuery = (language: Language, customerId: string | null) =>
+export const devicesQuery = (customerId: string | null) =>
   queryOptions({
-    queryKey: ["analysis", language, "devices", customerId],
+    queryKey: ["analysis", "devices", customerId],
     queryFn: async () => (await content("GET /system/datascreen/listDevice", { query: { customerId } })).rows,
     meta: judgedByLimits,
     staleTime: minuteMs,
   });
 
 /** Contamination in so many buckets. */
-export const pollutionQuery = (language: Language, deviceId: string, { from, to }: TimeSpan, count: number) =>
+export const pollutionQuery = (deviceId: string, { from, to }: TimeSpan, count: number) =>
   queryOptions({
-    queryKey: keyOf(language, deviceId, "pollution", from, to, count),
+    queryKey: keyOf(deviceId, "pollution", from, to, count),
     queryFn: async () =>
       (
         await content("GET /system/datascreen/getTsKvPollutionDegree", {
@@ -107,12 +100,11 @@ export const pollutionQuery = (language: Language, deviceId: string, { from, to 
 
 /** An indicator in so many buckets of an interval. */
 export const bucketsQuery = (
-  language: Language,
   { deviceId, keyId }: SeriesItem,
   { startTime, timeInterval, count }: { startTime: number; timeInterval: number; count: number },
 ) =>
   queryOptions({
-    queryKey: keyOf(language, deviceId, "buckets", keyId, startTime, timeInterval, count),
+    queryKey: keyOf(deviceId, "buckets", keyId, startTime, timeInterval, count),
     queryFn: async () =>
       (
         await content("GET /system/datascreen/getTsKvLatestByDeviceIdAndTsKvId", {
@@ -123,27 +115,27 @@ export const bucketsQuery = (
     retry: false,
   });
 
-export const displayOrderQuery = (language: Language, deviceId: string) =>
+export const displayOrderQuery = (deviceId: string) =>
   queryOptions({
-    queryKey: keyOf(language, deviceId, "displayOrder"),
+    queryKey: keyOf(deviceId, "displayOrder"),
     queryFn: async () =>
       (await content("GET /system/datascreen/getDisplayIndexSeq", { query: { deviceId } })).rows,
     staleTime: minuteMs,
   });
 
 /** Made by the hour at the server; mostly it holds nothing. */
-export const forecastQuery = (language: Language, deviceId: string) =>
+export const forecastQuery = (deviceId: string) =>
   queryOptions({
-    queryKey: keyOf(language, deviceId, "forecast"),
+    queryKey: keyOf(deviceId, "forecast"),
     queryFn: () => content("GET /system/datascreen/getForecast", { query: { deviceId } }, { quiet: true }),
     meta: judgedByLimits,
     staleTime: 10 * conditionMs,
     retry: false,
   });
 
-export const eventsQuery = (language: Language, deviceId: string) =>
+export const eventsQuery = (deviceId: string) =>
   queryOptions({
-    queryKey: keyOf(language, deviceId, "events"),
+    queryKey: keyOf(deviceId, "events"),
     queryFn: async () =>
       (await content("GET /system/deviceevent/list", { query: { deviceId } }, { quiet: true })).rows,
     meta: showsAlarms,
@@ -154,25 +146,25 @@ export const eventsQuery = (language: Language, deviceId: string) =>
 const mostSamples = 100;
 
 /** What laboratories found in the device's oil, the newest first. */
-export const labQuery = (language: Language, deviceId: string) =>
+export const labQuery = (deviceId: string) =>
   queryOptions({
-    queryKey: keyOf(language, deviceId, "lab"),
+    queryKey: keyOf(deviceId, "lab"),
     queryFn: async () =>
       (await content("GET /system/labdata/list", { query: { deviceId, pageSize: mostSamples } })).rows,
     staleTime: conditionMs,
     retry: 1,
   });
 
-export const labQuantitiesQuery = (language: Language) =>
+export const labQuantitiesQuery = () =>
   queryOptions({
-    queryKey: ["analysis", language, "labQuantities"],
+    queryKey: ["analysis", "labQuantities"],
     queryFn: async () => (await content("GET /system/labdata/quantities")).rows,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const alarmsQuery = (language: Language, deviceId: string) =>
+export const alarmsQuery = (deviceId: string) =>
   queryOptions({
-    queryKey: keyOf(language, deviceId, "alarms"),
+    queryKey: keyOf(deviceId, "alarms"),
     queryFn: async () =>
       (await content("GET /system/datascreen/getDeviceAlarmInfo", { query: { deviceId } })).rows,
     meta: showsAlarms,

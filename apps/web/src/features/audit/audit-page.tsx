@@ -7,8 +7,6 @@ import { firstPage, type PageRequest } from "../../lib/paging.ts";
 import { usePager } from "../../lib/use-pager.ts";
 import { content } from "../../lib/call.ts";
 import { customerOptions, onlyCustomer } from "../../lib/fleet/customers.ts";
-import type { Language } from "../../lib/i18n/language.ts";
-import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
 import { AuditEntries } from "../../ui/audit-entries.tsx";
@@ -19,9 +17,9 @@ type Asked = Input<AppContract["GET /system/audit/list"]>["query"] & PageRequest
 
 const everything: Asked = { customerId: "", entity: "", ...firstPage };
 
-const auditQuery = (asked: Asked, language: Language) =>
+const auditQuery = (asked: Asked) =>
   queryOptions({
-    queryKey: ["audit", asked, language],
+    queryKey: ["audit", asked],
     queryFn: () => content("GET /system/audit/list", { query: asked }),
     placeholderData: keepPreviousData,
   });
@@ -31,9 +29,7 @@ export function AuditPage() {
   const { t } = useTranslation();
   const { factories } = useSession();
   const [asked, setAsked] = useVisitState<Asked>("asked", everything);
-  const { data, isError, isPending, error, dataUpdatedAt, refetch } = useQuery(
-    auditQuery(asked, useLanguage()),
-  );
+  const { data, isError, isPending, error, dataUpdatedAt, refetch } = useQuery(auditQuery(asked));
   const pager = usePager(data?.total, asked, (page) => setAsked({ ...asked, ...page }));
   const retry = () => void refetch();
   return (

@@ -1,40 +1,39 @@
-import type { Language } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { content } from "../../lib/call.ts";
 import { devicesOf } from "../../lib/fleet/devices-of.ts";
 import type { PageRequest } from "../../lib/paging.ts";
 
-/** Everything below this key is read anew after a change. The language is part of a key where names come with the answer. */
+/** Everything below this key is read anew after a change. */
 export const fleetKey = ["fleet"] as const;
 
 /** What the live stream tells meanwhile is not waited for. */
 const refreshMs = 30_000;
 const firstChildMs = 3000;
 
-export const groupsQuery = (customerId: string, language: Language) =>
+export const groupsQuery = (customerId: string) =>
   queryOptions({
-    queryKey: [...fleetKey, "groups", customerId, language],
+    queryKey: [...fleetKey, "groups", customerId],
     queryFn: async () => (await content("GET /system/devicegroup/list", { query: { customerId } })).rows,
   });
 
-export const plantDevicesQuery = (customerId: string, language: Language) =>
+export const plantDevicesQuery = (customerId: string) =>
   queryOptions({
-    queryKey: [...fleetKey, "devices", customerId, language],
+    queryKey: [...fleetKey, "devices", customerId],
     queryFn: () => devicesOf(customerId),
     refetchInterval: refreshMs,
   });
 
-export const deviceQuery = (deviceId: string, language: Language) =>
+export const deviceQuery = (deviceId: string) =>
   queryOptions({
-    queryKey: [...fleetKey, "device", deviceId, language],
+    queryKey: [...fleetKey, "device", deviceId],
     queryFn: () => content("GET /system/customerdevice/getDevice", { query: { deviceId } }),
     refetchInterval: refreshMs,
   });
 
 /** What reports through a gateway, a page of it. */
-export const childrenQuery = (gatewayId: string, page: PageRequest, language: Language) =>
+export const childrenQuery = (gatewayId: string, page: PageRequest) =>
   queryOptions({
-    queryKey: [...fleetKey, "children", gatewayId, page, language],
+    queryKey: [...fleetKey, "children", gatewayId, page],
     queryFn: () =>
       content("GET /system/dataanalysis/listDeviceInfo", {
         query: { gatewayId, ...page, orderBy: "deviceName" },
@@ -44,31 +43,31 @@ export const childrenQuery = (gatewayId: string, page: PageRequest, language: La
     placeholderData: keepPreviousData,
   });
 
-export const readingsQuery = (deviceId: string, language: Language) =>
+export const readingsQuery = (deviceId: string) =>
   queryOptions({
-    queryKey: [...fleetKey, "readings", deviceId, language],
+    queryKey: [...fleetKey, "readings", deviceId],
     queryFn: async () =>
       (await content("GET /system/datascreen/getTsKvLatestByDeviceId", { query: { deviceId } })).rows,
     refetchInterval: refreshMs,
   });
 
-export const deviceOptionsQuery = (language: Language) =>
+export const deviceOptionsQuery = () =>
   queryOptions({
-    queryKey: [...fleetKey, "options", language],
+    queryKey: [...fleetKey, "options"],
     queryFn: () => content("GET /system/customerdevice/options"),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const areasQuery = (areaNo: string, language: Language) =>
+export const areasQuery = (areaNo: string) =>
   queryOptions({
-    queryKey: ["areas", areaNo, language],
+    queryKey: ["areas", areaNo],
     queryFn: () => content("GET /system/other/getSysArea", { query: { areaNo } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const sensorModelsQuery = (language: Language) =>
+export const sensorModelsQuery = () =>
   queryOptions({
-    queryKey: [...fleetKey, "sensor-models", language],
+    queryKey: [...fleetKey, "sensor-models"],
     queryFn: async () => (await content("GET /system/sensor/listModels")).rows,
   });
 

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Select, Space } from "antd";
 import { useTranslation } from "react-i18next";
 import { areasQuery } from "./api.ts";
-import { useLanguage } from "./use-fleet.ts";
 
 interface AreaFieldProps {
   id?: string;
@@ -15,10 +14,9 @@ const regionOf = (areaNo: string) => (areaNo === "" ? undefined : `${areaNo.slic
 /** A province, and what lies below it; the number of whichever was chosen last is the area's. */
 export function AreaField({ id, value = "", onChange }: AreaFieldProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const region = regionOf(value);
-  const regions = useQuery(areasQuery("", language));
-  const places = useQuery({ ...areasQuery(region ?? "", language), enabled: region !== undefined });
+  const regions = useQuery(areasQuery(""));
+  const places = useQuery({ ...areasQuery(region ?? ""), enabled: region !== undefined });
   const options = (areas: { areaNo: string; areaName: string }[] | undefined) =>
     (areas ?? []).map(({ areaNo, areaName }) => ({ value: areaNo, label: areaName }));
   const search = { optionFilterProp: "label" };

@@ -17,7 +17,6 @@ import { newestTime, unknownKeys, withLiveReadings } from "./live-readings.ts";
 import { FleetDialog, type OpenDialog } from "./open-dialog.tsx";
 import { ReadingTiles } from "./reading-tiles.tsx";
 import { SensorsPanel } from "./sensors-panel.tsx";
-import { useLanguage } from "./use-fleet.ts";
 import { useMayManage } from "../../lib/use-may-manage.ts";
 
 /** Everything known of one device. */
@@ -35,12 +34,11 @@ export function DeviceDetailPage() {
 function DeviceDetail({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const language = useLanguage();
   const mayManage = useMayManage();
   const { user } = useSession();
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const device = useQuery(deviceQuery(deviceId, language));
-  const readings = useQuery(readingsQuery(deviceId, language));
+  const device = useQuery(deviceQuery(deviceId));
+  const readings = useQuery(readingsQuery(deviceId));
   const live = useLatest(deviceId, []);
   useNamePage(device.data?.deviceName);
 

@@ -8,7 +8,6 @@ import { groupsQuery } from "./api.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./dialogs.module.css";
 import { useChange } from "./use-change.ts";
-import { useLanguage } from "./use-fleet.ts";
 
 export type NamedDevice = Pick<FleetDevice, "deviceId" | "deviceName" | "customerId" | "groupId">;
 
@@ -21,7 +20,7 @@ export function MoveDeviceDialog({ device, onClose }: DeviceDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const [groupId, setGroup] = useState(device.groupId);
-  const groups = useQuery(groupsQuery(device.customerId, useLanguage()));
+  const groups = useQuery(groupsQuery(device.customerId));
   const change = useChange(
     () =>
       content("PUT /system/customerdevice/updateDeviceGroup", {

@@ -7,7 +7,6 @@ import { groupsQuery, deviceOptionsQuery } from "./api.ts";
 import { customerOptions } from "../../lib/fleet/customers.ts";
 import type { DeviceFilter } from "./device-info-filter.ts";
 import styles from "./device-info.module.css";
-import { useLanguage } from "./use-fleet.ts";
 
 interface DeviceFiltersProps {
   filter: DeviceFilter;
@@ -16,10 +15,9 @@ interface DeviceFiltersProps {
 
 export function DeviceFilters({ filter, onChange }: DeviceFiltersProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { factories } = useSession();
-  const options = useQuery(deviceOptionsQuery(language));
-  const groups = useQuery({ ...groupsQuery(filter.customerId, language), enabled: filter.customerId !== "" });
+  const options = useQuery(deviceOptionsQuery());
+  const groups = useQuery({ ...groupsQuery(filter.customerId), enabled: filter.customerId !== "" });
   const search = { optionFilterProp: "label" };
   return (
     <div className={styles.filters}>

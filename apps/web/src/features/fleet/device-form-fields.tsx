@@ -8,7 +8,6 @@ import { AreaField } from "./area-field.tsx";
 import styles from "./device-form.module.css";
 import { DeviceTextFields } from "./device-text-fields.tsx";
 import { ImageChoice } from "./image-choice.tsx";
-import { useLanguage } from "./use-fleet.ts";
 
 const chosen = (options: { key: string; name: string }[] | undefined) =>
   (options ?? []).map(({ key, name }) => ({ value: key, label: name }));
@@ -16,9 +15,8 @@ const chosen = (options: { key: string; name: string }[] | undefined) =>
 /** The fields in the order in which somebody stands before a machine: what it is, what is in it, how it is watched. */
 export function DeviceFormFields({ customerId }: { customerId: string }) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const groups = useQuery(groupsQuery(customerId, language));
-  const options = useQuery(deviceOptionsQuery(language));
+  const groups = useQuery(groupsQuery(customerId));
+  const options = useQuery(deviceOptionsQuery());
   const machineType = Form.useWatch<string | undefined>("machineType");
   const search = { optionFilterProp: "label" };
   return (

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { Button, Checkbox, Popover, Table } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { usePager } from "../../lib/use-pager.ts";
 import { content } from "../../lib/call.ts";
 import { saveFile } from "../../lib/save-file.ts";
@@ -16,14 +17,13 @@ import { type Asked, askedFirst, type DeviceFilter, noDeviceFilter } from "./dev
 import styles from "./device-info.module.css";
 import { ImportDevicesDialog } from "./import-devices-dialog.tsx";
 import { useStoredColumns } from "./stored-columns.ts";
-import { useLanguage } from "./use-fleet.ts";
 import { useMayManage } from "../../lib/use-may-manage.ts";
 
 const refreshMs = 10_000;
 
-const devicesQuery = (filter: DeviceFilter, asked: Asked, language: string) =>
+const devicesQuery = (filter: DeviceFilter, asked: Asked) =>
   queryOptions({
-    queryKey: [...fleetKey, "device-info", filter, asked, language],
+    queryKey: [...fleetKey, "device-info", filter, asked],
     queryFn: () => content("GET /system/dataanalysis/listDeviceInfo", { query: { ...filter, ...asked } }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
@@ -39,7 +39,7 @@ export function DeviceInfoPage() {
   const [columns, setColumns] = useStoredColumns();
   const [importing, setImporting] = useState(false);
   const [exporting, setExporting] = useState(false);
-  const devices = useQuery(devicesQuery(filter, asked, language));
+  const devices = useQuery(devicesQuery(filter, asked));
   const pager = usePager(devices.data?.total, asked);
   const retry = () => void devices.refetch();
 

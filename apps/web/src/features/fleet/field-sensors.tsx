@@ -15,7 +15,6 @@ import { fleetKey, sensorModelsQuery } from "./api.ts";
 import { deviceDetailPath } from "./device-path.ts";
 import { type OpenSensorDialog, SensorDialogs } from "./sensor-dialogs.tsx";
 import styles from "./sensor-manager.module.css";
-import { useLanguage } from "./use-fleet.ts";
 
 type Order = "deviceName" | "model" | "calibrateTime" | "installTime";
 
@@ -28,9 +27,9 @@ interface Asked {
   descending: boolean;
 }
 
-const sensorsQuery = (asked: Asked, language: string) =>
+const sensorsQuery = (asked: Asked) =>
   queryOptions({
-    queryKey: [...fleetKey, "field-sensors", asked, language],
+    queryKey: [...fleetKey, "field-sensors", asked],
     queryFn: () =>
       content("GET /system/sensor/list", { query: { ...asked, model: asked.model as "rheonics" | "" } }),
     placeholderData: keepPreviousData,
@@ -39,7 +38,6 @@ const sensorsQuery = (asked: Asked, language: string) =>
 /** Every sensor in the field; the ones never calibrated come first when sorted by calibration. */
 export function FieldSensors() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const [asked, setAsked] = useVisitState<Asked>("asked", {
     deviceName: "",
     model: "",
@@ -49,8 +47,8 @@ export function FieldSensors() {
     descending: false,
   });
   const [open, setOpen] = useState<{ dialog: OpenSensorDialog; timeZone: string } | null>(null);
-  const models = useQuery(sensorModelsQuery(language));
-  const sensors = useQuery(sensorsQuery(asked, language));
+  const models = useQuery(sensorModelsQuery());
+  const sensors = useQuery(sensorsQuery(asked));
   const pager = usePager(sensors.data?.total, asked);
   const retry = () => void sensors.refetch();
   const isFiltered = asked.deviceName !== "" || asked.model !== "";

@@ -13,7 +13,6 @@ import { childrenQuery, readingsQuery } from "./api.ts";
 import styles from "./device-detail.module.css";
 import { DeviceMark } from "./device-mark.tsx";
 import { deviceDetailPath } from "./device-path.ts";
-import { useLanguage } from "./use-fleet.ts";
 
 const pageSize = 10;
 /** As many as fit a row; the rest is on the device's own page. */
@@ -22,10 +21,9 @@ const readingsShown = 3;
 /** The devices that report through a gateway. */
 export function GatewayPanel({ gateway }: { gateway: DeviceRecord }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const [pageNum, setPageNum] = useState(1);
   const page: PageRequest = { pageNum, pageSize };
-  const children = useQuery(childrenQuery(gateway.deviceId, page, language));
+  const children = useQuery(childrenQuery(gateway.deviceId, page));
   const retry = () => void children.refetch();
   return (
     <Panel title={t("fleet.gateway.title")} note={t("fleet.gateway.note")} flush>
@@ -68,8 +66,7 @@ export function GatewayPanel({ gateway }: { gateway: DeviceRecord }) {
 }
 
 function ChildRow({ child }: { child: FleetDevice }) {
-  const language = useLanguage();
-  const { data: readings = [] } = useQuery(readingsQuery(child.deviceId, language));
+  const { data: readings = [] } = useQuery(readingsQuery(child.deviceId));
   return (
     <tr>
       <td className={styles.wrapped}>

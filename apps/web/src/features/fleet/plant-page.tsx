@@ -13,7 +13,7 @@ import { FleetDialog, type OpenDialog } from "./open-dialog.tsx";
 import { PlantGroup } from "./plant-group.tsx";
 import buttons from "../../ui/buttons.module.css";
 import styles from "./plant-page.module.css";
-import { type Plant, useLanguage, usePlant } from "./use-fleet.ts";
+import { type Plant, usePlant } from "./use-fleet.ts";
 import { useMayManage } from "../../lib/use-may-manage.ts";
 
 /** A customer's groups and devices, and everything that is done to them. */
@@ -29,13 +29,12 @@ export function PlantPage() {
 
 function PlantOf({ plant }: { plant: Plant }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const mayManage = useMayManage();
   const [chosen, setChosen] = useVisitState<string | null>("group", null);
   const [typed, setTyped] = useVisitState("typed", "");
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const groups = useQuery(groupsQuery(plant.customerId, language));
-  const query = useMemo(() => plantDevicesQuery(plant.customerId, language), [plant.customerId, language]);
+  const groups = useQuery(groupsQuery(plant.customerId));
+  const query = useMemo(() => plantDevicesQuery(plant.customerId), [plant.customerId]);
   const devices = useQuery(query);
   const onStandingChange = useThrottledRefetch(query.queryKey);
   const searched = useDeferredValue(typed);

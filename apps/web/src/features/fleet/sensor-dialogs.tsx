@@ -11,7 +11,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { shownInZone, takenInZone } from "../../lib/format/site-dates.ts";
 import styles from "./dialogs.module.css";
 import { useChange } from "./use-change.ts";
-import { useLanguage } from "./use-fleet.ts";
 
 export type OpenSensorDialog =
   | { kind: "add"; deviceId: string }
@@ -48,7 +47,7 @@ interface SensorFormProps {
 function SensorForm({ deviceId, sensor, timeZone, onClose }: SensorFormProps) {
   const { t } = useTranslation();
   const id = useId();
-  const models = useQuery(sensorModelsQuery(useLanguage()));
+  const models = useQuery(sensorModelsQuery());
   const [model, setModel] = useState(sensor?.model);
   const [sensorName, setName] = useState(sensor?.sensorName ?? "");
   const [code, setCode] = useState(sensor?.code ?? "");

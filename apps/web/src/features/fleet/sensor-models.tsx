@@ -7,11 +7,10 @@ import { Skeleton, Failed } from "../../ui/panel-states.tsx";
 import { sensorModelsQuery } from "./api.ts";
 import { RegisterTable } from "./register-table.tsx";
 import styles from "./sensor-manager.module.css";
-import { useLanguage } from "./use-fleet.ts";
 
 /** The models of the catalogue: chosen on the left, read on the right. */
 export function SensorModels() {
-  const models = useQuery(sensorModelsQuery(useLanguage()));
+  const models = useQuery(sensorModelsQuery());
   const [chosen, setChosen] = useState("");
   if (!models.data) {
     return models.isError ? (

@@ -4,8 +4,6 @@ import { useSession } from "../../lib/session-context.ts";
 import { fleetKey } from "./api.ts";
 import { customersIn } from "../../lib/fleet/customers.ts";
 
-export { useLanguage } from "../../lib/i18n/use-language.ts";
-
 /** Has everything of the fleet read anew, after a change. */
 export function useFleetChanged(): () => Promise<void> {
   const queries = useQueryClient();

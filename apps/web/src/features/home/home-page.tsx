@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { Language } from "../../lib/i18n/language.ts";
 import { sitesQuery } from "../../lib/fleet/sites-query.ts";
 import { Failed, OldData } from "../../ui/panel-states.tsx";
 import { RecentAlarmsPanel } from "./recent-alarms-panel.tsx";
@@ -16,10 +15,9 @@ import { SitesPanel } from "./sites-panel.tsx";
 
 /** What needs attention now, and how the fleet stands. */
 export function HomePage() {
-  const { t, i18n } = useTranslation();
-  const language = i18n.language as Language;
-  const { data, isError, refetch } = useQuery(overviewQuery(language));
-  const { data: sites = [] } = useQuery(sitesQuery(language));
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(overviewQuery());
+  const { data: sites = [] } = useQuery(sitesQuery());
   if (!data)
     return isError ? <Failed sentence={t("home.failed")} onRetry={() => void refetch()} /> : <HomeSkeleton />;
   return (

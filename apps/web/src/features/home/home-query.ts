@@ -2,14 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { judgedByLimits } from "../../lib/alarms/judged-by-limits.ts";
 import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
 import { content } from "../../lib/call.ts";
-import type { Language } from "../../lib/i18n/language.ts";
 
 const everyMs = 30_000;
 
 /** Figures move slowly: between two looks the rows that matter are kept up to date by the stream. */
-export const overviewQuery = (language: Language) =>
+export const overviewQuery = () =>
   queryOptions({
-    queryKey: ["home", "overview", language],
+    queryKey: ["home", "overview"],
     queryFn: () => content("GET /system/home/overview", {}, { quiet: true }),
     meta: { ...showsAlarms, ...judgedByLimits },
     refetchInterval: everyMs,

@@ -12,6 +12,7 @@ import { type ContactFormValues, contactEntry, contactValues } from "./contact-f
 import styles from "./notifications.module.css";
 import { isDealer, ownerOptions } from "./owners.ts";
 import { notificationsKey } from "./queries.ts";
+import { useLanguage } from "../../lib/i18n/use-language.ts";
 
 interface ContactFormProps {
   /** null: a new one */
@@ -28,13 +29,13 @@ const addressFields = {
 
 /** Adds or changes a contact. */
 export function ContactForm({ contact, onClose }: ContactFormProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { user, factories } = useSession();
   const narrow = useNarrow();
   const queries = useQueryClient();
   const [form] = Form.useForm<ContactFormValues>();
   const owners = ownerOptions(factories, user.authority, t);
-  const initial = contactValues(contact, i18n.language === "en" ? "en" : "zh-CN");
+  const initial = contactValues(contact, useLanguage());
   const quiet = Form.useWatch("quiet", form) ?? initial.quiet;
   const allAlarms = Form.useWatch("allAlarms", form) ?? initial.allAlarms;
   const zone = Form.useWatch("timeZone", form) ?? initial.timeZone;

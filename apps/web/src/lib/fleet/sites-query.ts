@@ -2,14 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { judgedByLimits } from "../alarms/judged-by-limits.ts";
 import { showsAlarms } from "../alarms/shows-alarms.ts";
 import { content } from "../call.ts";
-import type { Language } from "../i18n/language.ts";
 
 const everyMs = 30_000;
 
 /** The sites and how they stand, shared by the menu and the home page. */
-export const sitesQuery = (language: Language) =>
+export const sitesQuery = () =>
   queryOptions({
-    queryKey: ["fleet", "sites", language],
+    queryKey: ["fleet", "sites"],
     queryFn: async () => (await content("GET /system/home/sites", {}, { quiet: true })).rows,
     meta: { ...showsAlarms, ...judgedByLimits },
     refetchInterval: everyMs,

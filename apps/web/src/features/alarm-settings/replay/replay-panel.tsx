@@ -3,7 +3,6 @@ import { Button, Form, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/call.ts";
-import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { ProblemNote } from "../../../ui/problem-note.tsx";
 import { settingDevicesQuery } from "../api.ts";
 import { type SettingValues, triggersOf } from "../form-values.ts";
@@ -13,13 +12,12 @@ import styles from "./replay.module.css";
 /** What the last 30 days of a device would have raised by what stands in the form, beside the rules in force. */
 export function ReplayPanel() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const form = Form.useFormInstance<SettingValues>();
   const customerId = Form.useWatch("customerId", form) ?? "";
   const targetKind = Form.useWatch("targetKind", form) ?? "devices";
   const deviceIds = Form.useWatch("deviceIds", form) ?? [];
   const machineType = Form.useWatch("machineType", form) ?? "";
-  const devices = useQuery({ ...settingDevicesQuery(customerId, language), enabled: customerId !== "" });
+  const devices = useQuery({ ...settingDevicesQuery(customerId), enabled: customerId !== "" });
   const candidates = (devices.data ?? []).filter((device) =>
     targetKind === "devices" ? deviceIds.includes(device.deviceId) : device.machineType === machineType,
   );

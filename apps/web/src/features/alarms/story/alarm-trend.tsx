@@ -27,14 +27,14 @@ function spanAround({ firstTime, lastTime, clearTime, category }: AlarmDetail, n
 
 /** How the indicators that gave the reasons went, with their limits and the times the alarm stood. */
 export function AlarmTrend({ alarm, deviceId }: { alarm: AlarmDetail; deviceId: string }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const nowMs = useNow(minuteMs);
   const [zoom, setZoom] = useState<TimeSpan | null>(null);
   // An open alarm's picture moves on by itself, but is not asked for again with every minute.
   const around = spanAround(alarm, Math.ceil(nowMs / (10 * minuteMs)) * 10 * minuteMs);
   const span = zoom ?? around;
   const keyIds = [...new Set(alarm.reasons.flatMap(({ keyId }) => keyId ?? []))].slice(0, mostLanes);
-  const { data, error, refetch } = useQuery(alarmSeriesQuery(deviceId, keyIds, span, i18n.language));
+  const { data, error, refetch } = useQuery(alarmSeriesQuery(deviceId, keyIds, span));
   const lanes = useMemo(() => alarmLanes(data?.series ?? [], limitWords(t)), [data, t]);
   const stretches = useMemo(() => stretchesOf(alarm, nowMs), [alarm, nowMs]);
   const marks = useMemo(

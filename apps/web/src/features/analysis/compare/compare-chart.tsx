@@ -12,7 +12,6 @@ import buttons from "../../../ui/buttons.module.css";
 import { seriesQuery } from "../queries.ts";
 import { RangeBar } from "../range-bar.tsx";
 import { useCompact } from "../use-compact.ts";
-import { useLanguage } from "../use-language.ts";
 import { useLastGood } from "../use-last-good.ts";
 import { useSpan } from "../use-span.ts";
 import type { ComparedItems } from "./choice.ts";
@@ -30,13 +29,12 @@ const fallbackZone = "Asia/Shanghai";
 /** The curves of all that was chosen, asked for at once, with one cursor through all lanes. */
 export function CompareChart({ choice, devices, indicators }: Props) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const compact = useCompact();
   const { deviceIds, keyIds } = choice;
   const metal = indicators.some(({ keyId, metalAbrasive }) => metalAbrasive && keyIds.includes(keyId));
   const span = useSpan({ kind: "preset", id: "30d" }, metal);
   const items = deviceIds.flatMap((deviceId) => keyIds.map((keyId) => ({ deviceId, keyId })));
-  const query = useQuery(seriesQuery(language, items, span.asked));
+  const query = useQuery(seriesQuery(items, span.asked));
   const { error, refetch } = query;
   const good = useLastGood(query);
   const data = good?.data;

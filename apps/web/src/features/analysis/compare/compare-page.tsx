@@ -5,7 +5,6 @@ import { Link, useSearchParams } from "react-router";
 import { useNamePage } from "../../../lib/page-name.ts";
 import { Empty } from "../../../ui/panel-states.tsx";
 import { devicesQuery } from "../queries.ts";
-import { useLanguage } from "../use-language.ts";
 import { type ComparedItems, choiceFrom, withChoice } from "./choice.ts";
 import { CompareChart } from "./compare-chart.tsx";
 import { Chooser } from "./chooser.tsx";
@@ -15,10 +14,9 @@ import { useIndicators } from "./use-indicators.ts";
 /** Up to four devices by up to four indicators, on one time axis. The address carries the choice. */
 export function ComparePage() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const [query, setQuery] = useSearchParams();
   const choice = useMemo(() => choiceFrom(query), [query]);
-  const { data: devices } = useQuery(devicesQuery(language, query.get("customerId")));
+  const { data: devices } = useQuery(devicesQuery(query.get("customerId")));
   const indicators = useIndicators(choice.deviceIds);
   const choose = (next: ComparedItems) => setQuery(withChoice(query, next), { replace: true });
   useNamePage(t("analysisCompare.title"));

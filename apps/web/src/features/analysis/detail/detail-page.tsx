@@ -7,7 +7,6 @@ import { useNamePage } from "../../../lib/page-name.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton, Failed } from "../../../ui/panel-states.tsx";
 import { conditionQuery, infoQuery, valuesQuery } from "../queries.ts";
-import { useLanguage } from "../use-language.ts";
 import { ComparePage } from "../compare/compare-page.tsx";
 import { DataExportDialog } from "../export/data-export-dialog.tsx";
 import { ActionBar } from "./action-bar.tsx";
@@ -36,11 +35,10 @@ const notFound = 404;
 
 function Detail({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const [exporting, setExporting] = useState(false);
-  const info = useQuery(infoQuery(language, deviceId));
-  const condition = useQuery(conditionQuery(language, deviceId));
-  const values = useQuery(valuesQuery(language, deviceId));
+  const info = useQuery(infoQuery(deviceId));
+  const condition = useQuery(conditionQuery(deviceId));
+  const values = useQuery(valuesQuery(deviceId));
   const live = useLiveDetail(deviceId, values.data);
   useNamePage(info.data?.deviceName);
 

@@ -4,7 +4,6 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../lib/session-context.ts";
 import { alarmsQuery, eventsQuery, forecastQuery, labQuery } from "../queries.ts";
-import { useLanguage } from "../use-language.ts";
 import { alarmEvents } from "./alarms/alarm-events.ts";
 import { DeviceAlarmsPanel } from "./alarms/alarms-panel.tsx";
 import { ContaminationPanel } from "./contamination/contamination-panel.tsx";
@@ -36,13 +35,12 @@ interface Props {
 /** The light part of the page: values, the past, particles, debris and alarms. */
 export function DetailPanels({ info, condition, judged, values, failedSince, onRetry, newestMs }: Props) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const compact = useCompact();
-  const alarms = useQuery(alarmsQuery(language, info.deviceId));
+  const alarms = useQuery(alarmsQuery(info.deviceId));
   const { user } = useSession();
-  const { data: outlook } = useQuery(forecastQuery(language, info.deviceId));
-  const { data: happened } = useQuery(eventsQuery(language, info.deviceId));
-  const samples = useQuery(labQuery(language, info.deviceId));
+  const { data: outlook } = useQuery(forecastQuery(info.deviceId));
+  const { data: happened } = useQuery(eventsQuery(info.deviceId));
+  const samples = useQuery(labQuery(info.deviceId));
   const labs = useMemo(() => indicatorLabs(samples.data ?? [], t), [samples.data, t]);
   const events = useMemo(() => {
     const raised = alarmEvents(alarms.data ?? [], {

@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { useLatest } from "../../../lib/live/use-live.ts";
 import { deviceKey } from "../queries.ts";
-import { useLanguage } from "../use-language.ts";
 import { newestLiveMs, withLatest } from "./live-values.ts";
 
 const judgeAgainMs = 5000;
@@ -11,7 +10,6 @@ const allKeys: readonly string[] = [];
 
 /** A device's values as they arrive; what needs the server's judgement is read again soon after. */
 export function useLiveDetail(deviceId: string, values: readonly IndicatorValue[] | undefined) {
-  const language = useLanguage();
   const queries = useQueryClient();
   const { values: latest } = useLatest(deviceId, allKeys);
   const newest = newestLiveMs(latest);
@@ -22,10 +20,10 @@ export function useLiveDetail(deviceId: string, values: readonly IndicatorValue[
     const wait = Math.max(0, readAt.current + judgeAgainMs - Date.now());
     const timer = setTimeout(() => {
       readAt.current = Date.now();
-      void queries.invalidateQueries({ queryKey: [...deviceKey(language, deviceId), "now"] });
+      void queries.invalidateQueries({ queryKey: [...deviceKey(deviceId), "now"] });
     }, wait);
     return () => clearTimeout(timer);
-  }, [newest, queries, language, deviceId]);
+  }, [newest, queries, deviceId]);
 
   const current = useMemo(() => values && withLatest(values, latest), [values, latest]);
   const known = values?.reduce((last, { ts }) => Math.max(last, ts), 0) ?? 0;

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
 import { useThrottledRefetch } from "../../../lib/use-throttled-refetch.ts";
-import type { Language } from "../../../lib/i18n/language.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
 import { Failed, OldData } from "../../../ui/panel-states.tsx";
 import { DataExportButton } from "../export/data-export-button.tsx";
@@ -27,13 +26,9 @@ const none: MemberGroup[] = [];
 
 /** The devices of a customer, or of everybody one can see, by group. */
 export function AnalysisListPage() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { tenantId = null, customerId = null } = useParams();
-  const language = i18n.language as Language;
-  const query = useMemo(
-    () => listQuery({ tenantId, customerId }, language),
-    [tenantId, customerId, language],
-  );
+  const query = useMemo(() => listQuery({ tenantId, customerId }), [tenantId, customerId]);
   const { data, isError, refetch } = useQuery(query);
   const [choice, change] = useChoice();
   const text = useDeferredValue(choice.text);

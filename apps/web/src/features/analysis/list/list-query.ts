@@ -3,7 +3,6 @@ import type { AnalysisList } from "@oilcloud/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { judgedByLimits } from "../../../lib/alarms/judged-by-limits.ts";
 import { content } from "../../../lib/call.ts";
-import type { Language } from "../../../lib/i18n/language.ts";
 import { type Member, type MemberList, withNames } from "./member.ts";
 
 export interface ListOf {
@@ -21,9 +20,9 @@ export interface KeptList extends MemberList {
 }
 
 /** The list, and from then on only what has changed in it: thousands of devices are not read twice a minute. */
-export const listQuery = (of: ListOf, language: Language) =>
+export const listQuery = (of: ListOf) =>
   queryOptions({
-    queryKey: ["analysis", "list", of.tenantId, of.customerId, language],
+    queryKey: ["analysis", "list", of.tenantId, of.customerId],
     queryFn: async ({ client, queryKey }): Promise<KeptList> => {
       const kept = client.getQueryData<KeptList>(queryKey);
       const isNew = kept && Date.now() - kept.readMs < wholeEveryMs;

@@ -7,7 +7,6 @@ import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
 import { Skeleton, Empty, Failed } from "../../../../ui/panel-states.tsx";
 import { labQuery, pollutionQuery } from "../../queries.ts";
-import { useLanguage } from "../../use-language.ts";
 import { indicatorLabs } from "../lab/lab-marks.ts";
 import { codeLanes } from "./code-lanes.ts";
 
@@ -25,12 +24,9 @@ const nothing = () => {};
 /** NAS class and the three ISO numbers over two months, in steps. */
 export function CodeHistory({ info, values, endMs, compact }: Props) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const span = useMemo(() => ({ from: endMs - days * dayMs, to: endMs }), [endMs]);
-  const { data, error, refetch } = useQuery(
-    pollutionQuery(language, info.deviceId, span, days * bucketsADay),
-  );
-  const { data: samples } = useQuery(labQuery(language, info.deviceId));
+  const { data, error, refetch } = useQuery(pollutionQuery(info.deviceId, span, days * bucketsADay));
+  const { data: samples } = useQuery(labQuery(info.deviceId));
   const lanes = useMemo(() => {
     if (!data) return [];
     const shown = samples?.filter(({ sampledTime }) => sampledTime >= span.from && sampledTime <= span.to);

@@ -9,7 +9,6 @@ import { Panel } from "../../../../ui/panel.tsx";
 import { Skeleton, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import { pollutionQuery } from "../../queries.ts";
 import { Segments } from "../../segments.tsx";
-import { useLanguage } from "../../use-language.ts";
 import { ChannelGrid } from "./channel-grid.tsx";
 import { CodeHistory } from "./code-history.tsx";
 import { Codes } from "./code-figures.tsx";
@@ -28,7 +27,6 @@ const weekHours = 168;
 /** Particles: codes, channels by level, and the codes over time. */
 export function ContaminationPanel({ info, values, compact }: Props) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const [view, setView] = useState<(typeof views)[number]>("grid");
   const sampledMs = values.reduce(
     (newest, { key, ts }) =>
@@ -38,7 +36,7 @@ export function ContaminationPanel({ info, values, compact }: Props) {
   // A week of hours that ends with the newest count; in steps, so that not every reading asks anew.
   const endMs = Math.ceil((sampledMs + 1) / stepMs) * stepMs;
   const { data, error, dataUpdatedAt, refetch } = useQuery(
-    pollutionQuery(language, info.deviceId, { from: endMs - 7 * dayMs, to: endMs }, weekHours),
+    pollutionQuery(info.deviceId, { from: endMs - 7 * dayMs, to: endMs }, weekHours),
   );
   const limits = codeLimits(values);
   const pollution = data && newestAndBefore(data);

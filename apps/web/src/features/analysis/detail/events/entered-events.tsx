@@ -7,7 +7,6 @@ import { fullTimeText } from "../../../../lib/format/times.ts";
 import buttons from "../../../../ui/buttons.module.css";
 import { toast } from "../../../../lib/toast.ts";
 import { deviceKey, eventsQuery } from "../../queries.ts";
-import { useLanguage } from "../../use-language.ts";
 import styles from "./entered-events.module.css";
 
 interface Props {
@@ -18,15 +17,14 @@ interface Props {
 /** What was recorded by hand, to be taken back where it was a mistake. */
 export function EnteredEvents({ deviceId, zone }: Props) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const queries = useQueryClient();
-  const { data = [] } = useQuery(eventsQuery(language, deviceId));
+  const { data = [] } = useQuery(eventsQuery(deviceId));
   const remove = useMutation({
     mutationFn: (eventId: string) =>
       content("POST /system/deviceevent/remove", { body: { deviceId, eventId } }),
     onSuccess: async () => {
       toast.success(t("analysisDetail.record.removed"));
-      await queries.invalidateQueries({ queryKey: deviceKey(language, deviceId) });
+      await queries.invalidateQueries({ queryKey: deviceKey(deviceId) });
     },
     onError: ({ message }) => toast.error(message),
   });

@@ -9,7 +9,6 @@ import { toast } from "../../../../lib/toast.ts";
 import buttons from "../../../../ui/buttons.module.css";
 import { deviceKey } from "../../queries.ts";
 import { shownInZone, takenInZone } from "../../../../lib/format/site-dates.ts";
-import { useLanguage } from "../../use-language.ts";
 import { EnteredEvents } from "./entered-events.tsx";
 import styles from "../../../../ui/form.module.css";
 
@@ -45,7 +44,6 @@ export function RecordEvent({ deviceId, zone }: Props) {
 function RecordForm({ deviceId, zone, onDone }: Props & { onDone: () => void }) {
   const { t } = useTranslation();
   const id = useId();
-  const language = useLanguage();
   const queries = useQueryClient();
   const [kind, setKind] = useState<EnteredEventKind>("oilChange");
   const [time, setTime] = useState<Dayjs | null>(() => shownInZone(Date.now(), zone));
@@ -57,7 +55,7 @@ function RecordForm({ deviceId, zone, onDone }: Props & { onDone: () => void }) 
     onSuccess: async () => {
       toast.success(t("analysisDetail.record.done"));
       onDone();
-      await queries.invalidateQueries({ queryKey: deviceKey(language, deviceId) });
+      await queries.invalidateQueries({ queryKey: deviceKey(deviceId) });
     },
     onError: ({ message }) => toast.error(message),
   });

@@ -13,7 +13,6 @@ import { toast } from "../../../../lib/toast.ts";
 import buttons from "../../../../ui/buttons.module.css";
 import { deviceKey, operatingTimeQuery } from "../../queries.ts";
 import { shownInZone, takenInZone } from "../../../../lib/format/site-dates.ts";
-import { useLanguage } from "../../use-language.ts";
 import styles from "./device-head.module.css";
 
 /** When the device was installed; who manages devices can change it. */
@@ -45,7 +44,6 @@ export function InstallTime({ info }: { info: DeviceInfo }) {
 
 function InstallForm({ info, onDone }: { info: DeviceInfo; onDone: () => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const queries = useQueryClient();
   const { deviceId, timeZone } = info;
   const [chosen, setChosen] = useState<Dayjs | null>(() => shownInZone(info.createTime, timeZone));
@@ -56,8 +54,8 @@ function InstallForm({ info, onDone }: { info: DeviceInfo; onDone: () => void })
     mutationFn: (createTime: number) =>
       content("GET /system/datascreen/updateDeviceCreateTime", { query: { deviceId, createTime } }),
     onSuccess: (time) => {
-      queries.setQueryData(operatingTimeQuery(language, deviceId).queryKey, time);
-      void queries.invalidateQueries({ queryKey: deviceKey(language, deviceId) });
+      queries.setQueryData(operatingTimeQuery(deviceId).queryKey, time);
+      void queries.invalidateQueries({ queryKey: deviceKey(deviceId) });
       toast.success(t("analysisDetail.fact.saved"));
       onDone();
     },

@@ -8,16 +8,14 @@ import { numberText } from "../../../../lib/format/numbers.ts";
 import { useSession } from "../../../../lib/session-context.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { operatingTimeQuery } from "../../queries.ts";
-import { useLanguage } from "../../use-language.ts";
 import styles from "./device-head.module.css";
 
 /** How long the device has worked, by the calendar or by the hours its machine ran. */
 export function OperatingTime({ info: { deviceId } }: { info: DeviceInfo }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const queries = useQueryClient();
   const { user } = useSession();
-  const query = operatingTimeQuery(language, deviceId);
+  const query = operatingTimeQuery(deviceId);
   const { data } = useQuery(query);
   const change = useMutation({
     mutationFn: (timeType: TimeType) =>

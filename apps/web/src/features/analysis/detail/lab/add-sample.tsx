@@ -11,7 +11,6 @@ import { ProblemNote } from "../../../../ui/problem-note.tsx";
 import { toast } from "../../../../lib/toast.ts";
 import { labQuantitiesQuery, labQuery } from "../../queries.ts";
 import { takenInZone } from "../../../../lib/format/site-dates.ts";
-import { useLanguage } from "../../use-language.ts";
 import styles from "./add-sample.module.css";
 import { ResultFields } from "./result-fields.tsx";
 
@@ -24,9 +23,8 @@ interface Props {
 /** One sample, copied from its report. */
 export function AddSample({ info: { deviceId, timeZone }, onClose, onAdded }: Props) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const queries = useQueryClient();
-  const { data: quantities = [] } = useQuery(labQuantitiesQuery(language));
+  const { data: quantities = [] } = useQuery(labQuantitiesQuery());
   const [sampled, setSampled] = useState<Dayjs | null>(null);
   const [reported, setReported] = useState<Dayjs | null>(null);
   const [about, setAbout] = useState({ institution: "", sampleNo: "", remarks: "" });
@@ -48,7 +46,7 @@ export function AddSample({ info: { deviceId, timeZone }, onClose, onAdded }: Pr
       toast.success(t("lab.add.done"));
       onAdded(sampleId);
       onClose();
-      await queries.invalidateQueries(labQuery(language, deviceId));
+      await queries.invalidateQueries(labQuery(deviceId));
     },
     onError: ({ message }) => setProblem(message),
   });

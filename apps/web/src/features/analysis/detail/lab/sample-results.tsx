@@ -7,7 +7,6 @@ import { fullTimeText } from "../../../../lib/format/times.ts";
 import { toast } from "../../../../lib/toast.ts";
 import buttons from "../../../../ui/buttons.module.css";
 import { labQuery } from "../../queries.ts";
-import { useLanguage } from "../../use-language.ts";
 import { originText } from "./lab-marks.ts";
 import { agreementText } from "./lab-words.ts";
 import styles from "./lab.module.css";
@@ -93,13 +92,12 @@ export function SampleResults({ sample, zone, mayDelete }: Props) {
 
 function DeleteSample({ sample: { deviceId, sampleId } }: { sample: LabSample }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: () => content("POST /system/labdata/delete", { body: { deviceId, sampleId } }),
     onSuccess: async () => {
       toast.success(t("lab.deleted"));
-      await queries.invalidateQueries(labQuery(language, deviceId));
+      await queries.invalidateQueries(labQuery(deviceId));
     },
     onError: ({ message }) => toast.error(message),
   });

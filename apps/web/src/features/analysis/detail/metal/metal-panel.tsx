@@ -11,7 +11,6 @@ import { Panel } from "../../../../ui/panel.tsx";
 import { Skeleton, Empty, Failed } from "../../../../ui/panel-states.tsx";
 import { barLane } from "../../bar-lane.ts";
 import { bucketsQuery } from "../../queries.ts";
-import { useLanguage } from "../../use-language.ts";
 import { MetalForm } from "./metal-form.tsx";
 import { metalBars, metalBuckets, type MetalChoice } from "./metal-rules.ts";
 import styles from "./metal.module.css";
@@ -28,7 +27,6 @@ const nothing = () => {};
 /** Metal debris by whole intervals of at least a day, over at most thirty days. */
 export function MetalPanel({ info, values, compact }: Props) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const [choice, setChoice] = useState<MetalChoice>(() => {
     const to = Date.now();
     const rate = values.find(({ limit }) => limit !== null) ?? values[0];
@@ -37,7 +35,7 @@ export function MetalPanel({ info, values, compact }: Props) {
   const row = values.find(({ keyId }) => keyId === choice.keyId) ?? values[0];
   const buckets = metalBuckets(choice);
   const { data, error, refetch } = useQuery(
-    bucketsQuery(language, { deviceId: info.deviceId, keyId: choice.keyId }, buckets),
+    bucketsQuery({ deviceId: info.deviceId, keyId: choice.keyId }, buckets),
   );
   const bars = useMemo(
     () => data && metalBars(data, row.kind, buckets.timeInterval),

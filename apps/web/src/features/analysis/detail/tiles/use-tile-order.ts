@@ -4,15 +4,13 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../../../lib/call.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { valuesQuery } from "../../queries.ts";
-import { useLanguage } from "../../use-language.ts";
 import { inOrder } from "./order.ts";
 
 /** Saves the device's own order; what is shown follows at once and goes back if it is refused. */
 export function useTileOrder(deviceId: string) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const queries = useQueryClient();
-  const { queryKey } = valuesQuery(language, deviceId);
+  const { queryKey } = valuesQuery(deviceId);
   const { mutate } = useMutation({
     // One after the other, so that the last order wins.
     scope: { id: `tile order ${deviceId}` },

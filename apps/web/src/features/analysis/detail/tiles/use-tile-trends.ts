@@ -5,7 +5,6 @@ import { useState } from "react";
 import { inParts } from "../../../../lib/live/messages.ts";
 import type { SparklinePoint } from "../../../../ui/sparkline-path.ts";
 import { seriesQuery } from "../../queries.ts";
-import { useLanguage } from "../../use-language.ts";
 
 type Trends = ReadonlyMap<number, readonly SparklinePoint[]>;
 
@@ -15,12 +14,10 @@ const atOnce = 16;
 
 /** The last seven days of every indicator, sixteen a round trip. */
 export function useTileTrends(deviceId: string, values: readonly IndicatorValue[] | undefined): Trends {
-  const language = useLanguage();
   const [to] = useState(() => Date.now());
   const ids = values?.map(({ keyId }) => keyId).toSorted((a, b) => a - b) ?? [];
   const queries = inParts(ids, atOnce).map((part) =>
     seriesQuery(
-      language,
       part.map((keyId) => ({ deviceId, keyId })),
       { from: to - days * dayMs, to },
       points,

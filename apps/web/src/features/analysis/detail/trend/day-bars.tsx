@@ -6,7 +6,6 @@ import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
 import { Skeleton, Empty, Failed } from "../../../../ui/panel-states.tsx";
 import { barsQuery } from "../../queries.ts";
-import { useLanguage } from "../../use-language.ts";
 import { barLane, barsOfDays } from "../../bar-lane.ts";
 import type { SpanState, TrendProps } from "./trend-props.ts";
 
@@ -18,8 +17,7 @@ interface Props extends TrendProps {
 /** The indicator by day at the site; of a counter how much it grew. */
 export function DayBars({ deviceId, zone, row, span, events, compact }: Props) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const { data, error, refetch } = useQuery(barsQuery(language, { deviceId, keyId: row.keyId }, span.asked));
+  const { data, error, refetch } = useQuery(barsQuery({ deviceId, keyId: row.keyId }, span.asked));
   const lanes = useMemo(() => {
     const lane =
       data &&

@@ -9,7 +9,6 @@ import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
 import { Skeleton, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import buttons from "../../../../ui/buttons.module.css";
 import { seriesQuery } from "../../queries.ts";
-import { useLanguage } from "../../use-language.ts";
 import { useLastGood } from "../../use-last-good.ts";
 import { outlookOf, spanWithOutlook } from "../forecast/outlook-of.ts";
 import { trendLanes, withLivePoints } from "./trend-lanes.ts";
@@ -26,7 +25,6 @@ const contextKey = "oilTemp";
 /** The curves, asked for at the resolution of what is shown and continued by what arrives. */
 export function TrendChart({ deviceId, zone, values, rows, span, events, labs, forecast, compact }: Props) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const nowMs = useNow(30_000);
   const judged = useJudgedPoints(values);
   const [first] = rows;
@@ -36,7 +34,6 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, labs, f
   const keyIds = [...rows, ...(context ? [context] : [])].map(({ keyId }) => keyId);
   const query = useQuery(
     seriesQuery(
-      language,
       keyIds.map((keyId) => ({ deviceId, keyId })),
       span.asked,
     ),

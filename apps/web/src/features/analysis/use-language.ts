@@ -1,1 +1,0 @@
-export { useLanguage } from "../../lib/i18n/use-language.ts";
