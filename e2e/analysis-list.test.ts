@@ -187,7 +187,7 @@ describe("the list", () => {
       await as("customer", async ({ page }) => {
         await openList(page, "customer");
         const card = cards(page).filter({ hasText: name });
-        await card.getByText("暂无数据").waitFor();
+        await card.getByText("暂无数据", { exact: true }).waitFor();
         await publish(name, good);
         await card.getByText("正常", { exact: true }).waitFor();
         await card.getByText(/在线，/).waitFor();

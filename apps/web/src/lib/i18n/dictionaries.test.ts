@@ -43,6 +43,24 @@ describe("the dictionaries", () => {
   });
 });
 
+/** What docs/wording.md has another word for. */
+const avoided = {
+  zh: /℃|机组类型|目录限值|没能|还没有|陈旧|黏度|常态|[近约] ?(\d+|\{\{\w+\}\}) [dh]\b/,
+  en: /E-mail|\bpdf\b|\bsign(ing)? in\b|could not be read|\bin all\b|[Cc]atalogue|past the (limit|warning)|\bIs told\b|Nothing heard/,
+};
+
+describe("the wording", () => {
+  it("avoids the words that another one stands for, in Chinese and in English", () => {
+    expect([...zh].filter(([, text]) => avoided.zh.test(text))).toEqual([]);
+    expect([...en].filter(([, text]) => avoided.en.test(text))).toEqual([]);
+  });
+
+  it("answers with Operate success nowhere but where the specification names it", () => {
+    const keys = [...en].flatMap(([key, text]) => (text === "Operate success" ? [key] : []));
+    expect(keys).toEqual(["errors.operation.operateSuccess"]);
+  });
+});
+
 describe("the error catalogue in English", () => {
   it.each([
     ["errors.system", "System error, Please contact the administrator"],
