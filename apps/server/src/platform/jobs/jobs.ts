@@ -1,5 +1,6 @@
 import { Ajv, type JSONSchemaType, type ValidateFunction } from "ajv";
 import type { Pool } from "pg";
+import { makeLoop } from "../background-loop.ts";
 import { isLastAttempt, makeJobStore, type QueuedJob, type SendOptions } from "./job-store.ts";
 import { makeRunLocks } from "./run-locks.ts";
 
@@ -53,7 +54,6 @@ export function makeJobs({ pool, onError, orphanedAfterSeconds = lockedWithinSec
   const definitions = new Map<string, Definition>();
   const recurring: (() => Promise<void>)[] = [];
   const runs = new Map<string, { queue: string; ended: Promise<void>; abort: AbortController }>();
-  const timers: NodeJS.Timeout[] = [];
   let stopping = false;
   let looking: Promise<void> | null = null;
 
@@ -144,11 +144,17 @@ export function makeJobs({ pool, onError, orphanedAfterSeconds = lockedWithinSec
     look();
   }
 
-  function every(ms: number, doIt: () => unknown): void {
-    const timer = setInterval(doIt, ms);
-    timer.unref();
-    timers.push(timer);
-  }
+  const loops = [
+    makeLoop({ everyMs: pollMs, work: look, onError }),
+    makeLoop({ everyMs: orphanCheckMs, work: adoptOrphans, onError }),
+    makeLoop({
+      everyMs: recurringCheckMs,
+      work: async () => {
+        for (const enqueue of recurring) await enqueue().catch(onError);
+      },
+      onError,
+    }),
+  ];
 
   return {
     define,
@@ -159,16 +165,12 @@ export function makeJobs({ pool, onError, orphanedAfterSeconds = lockedWithinSec
     async start(): Promise<void> {
       await store.start();
       await adoptOrphans();
-      every(pollMs, look);
-      every(orphanCheckMs, () => void adoptOrphans().catch(onError));
-      every(recurringCheckMs, () => {
-        for (const enqueue of recurring) enqueue().catch(onError);
-      });
+      for (const loop of loops) loop.start();
     },
     /** Aborts running jobs; they start again at the next start. */
     async stop(): Promise<void> {
       stopping = true;
-      for (const timer of timers) clearInterval(timer);
+      for (const loop of loops) await loop.stop();
       await looking;
       const ended = [...runs.values()].map((under) => {
         under.abort.abort(new Error("the server stops"));
