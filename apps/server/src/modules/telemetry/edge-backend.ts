@@ -79,6 +79,7 @@ export function makeEdgeBackend({
       const session = { device, openChildren: new Map<string, string>(), closed: false };
       return { id, numericId: number, tenantId, isGateway, ...session } satisfies Known;
     },
+    lagMs: ingest.lagMs,
     storeTelemetry: (device, entries) => ingest.store((device as Known).device, entries),
     async storeGatewayTelemetry(gateway, byName) {
       const stored = [...byName].map(async ([name, entries]: [string, TelemetryEntry[]]) =>

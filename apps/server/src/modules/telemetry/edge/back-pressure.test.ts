@@ -90,6 +90,33 @@ describe("a slow store", () => {
     expect(await greeted).toMatchObject({ cmd: "connack" });
   });
 
+  it("stops all reading when what comes would wait too long, until the wait is half of that or nothing is left", async () => {
+    const { waiting, commitAll } = await slowEdge({ maxLagMs: 1000 });
+    const [one, other] = [await edge.session("device-1"), await edge.session("device-2")];
+    const arrive = async (client: typeof one, id: number) => {
+      client.publish(telemetry, { id }, 1, id);
+      await pause(50);
+      return waiting.length;
+    };
+    edge.backend.lag = 1000;
+    expect(await arrive(one, 1)).toBe(1);
+    expect(await arrive(other, 1)).toBe(2);
+    edge.backend.lag = 1001;
+    expect(await arrive(one, 2)).toBe(3);
+    expect(await arrive(other, 2)).toBe(3);
+    edge.backend.lag = 501;
+    waiting.shift()?.();
+    expect(await arrive(one, 3)).toBe(2);
+    edge.backend.lag = 500;
+    waiting.shift()?.();
+    await until(() => waiting.length === 3); // the last of one, and what was held back of both
+    edge.backend.lag = 9999;
+    expect(await arrive(other, 3)).toBe(4);
+    expect(await arrive(other, 4)).toBe(4);
+    await commitAll(4);
+    await until(() => waiting.length === 1);
+  });
+
   it("is waited for when the server stops, and then the devices are told", async () => {
     const { waiting, commitAll } = await slowEdge({ lingerMs: 3000 });
     const client = await edge.session("device-1", 5);

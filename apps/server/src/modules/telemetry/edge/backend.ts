@@ -39,6 +39,8 @@ export interface AttributeKeys {
 export interface EdgeBackend {
   authenticate(token: string): Promise<EdgeDevice | null>;
   storeTelemetry(device: EdgeDevice, entries: TelemetryEntry[]): Promise<void>;
+  /** How long telemetry that comes now will wait for its commit. */
+  lagMs(): number;
   storeGatewayTelemetry(gateway: EdgeDevice, byName: Map<string, TelemetryEntry[]>): Promise<void>;
   storeAttributes(device: EdgeDevice, values: Record<string, unknown>): Promise<void>;
   storeGatewayAttributes(gateway: EdgeDevice, byName: Map<string, Record<string, unknown>>): Promise<void>;

@@ -10,7 +10,9 @@ export interface EdgeLimits {
   maxInflight: number;
   /** bytes of publishes that wait in all sessions together; past it no session is read */
   maxWaitingBytes: number;
-  /** the same of one device; past it none of its sessions is read, and the others are */
+  /** how long what comes now will wait for its commit; past it no session is read: senders are slowed instead of queued */
+  maxLagMs: number;
+  /** bytes that wait of one device; past it none of its sessions is read, and the others are */
   maxWaitingBytesOfDevice: number;
   /** bytes a session has not taken off us; past it the session is cut off */
   maxUnsentBytes: number;
@@ -33,6 +35,7 @@ export const defaultEdgeLimits: EdgeLimits = {
   maxPayloadBytes: 65_536,
   maxInflight: 100,
   maxWaitingBytes: 16 * 1024 * 1024,
+  maxLagMs: 1000,
   maxWaitingBytesOfDevice: 256 * 1024,
   maxUnsentBytes: 256 * 1024,
   connectTimeoutMs: 10_000,

@@ -60,14 +60,17 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     limits,
     log,
     nowMs: 0,
-    flow: makeBackPressure(limits.maxWaitingBytes, () => {
-      for (const session of sessions) session.goOn();
-    }),
+    flow: makeBackPressure(
+      { bytes: limits.maxWaitingBytes, lag: { maxMs: limits.maxLagMs, now: () => backend.lagMs() } },
+      () => {
+        for (const session of sessions) session.goOn();
+      },
+    ),
     flowOf({ id }: EdgeDevice): BackPressure {
       const known = flows.get(id);
       if (known) return known;
       const goOn = () => listening(id).forEach(({ line }) => line.goOn());
-      const flow = makeBackPressure(limits.maxWaitingBytesOfDevice, goOn, host.flow);
+      const flow = makeBackPressure({ bytes: limits.maxWaitingBytesOfDevice }, goOn, host.flow);
       flows.set(id, flow);
       return flow;
     },

@@ -79,6 +79,7 @@ export function makeIngest({ writer, refusals, clock, ...deps }: IngestDeps) {
         return Promise.reject(error);
       }
     },
+    lagMs: writer.lagMs,
     sweep(): void {
       deviceLimit.sweep(clock().getTime());
       tenantLimit.sweep(clock().getTime());

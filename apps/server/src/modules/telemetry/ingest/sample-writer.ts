@@ -30,6 +30,8 @@ interface Batch {
 
 const maxBatchRows = 4000;
 const retryMs = { first: 50, longest: 2000 };
+/** What the last commit counts for in how long one usually takes. */
+const lastCommitWeight = 0.3;
 const none: RefusedGroups = new Map();
 
 /**
@@ -41,6 +43,9 @@ export function makeSampleWriter({ store, partitions, pending, announce, onError
   let waitingRows = 0;
   let writing: Promise<void> | null = null;
   let current: Promise<void> = Promise.resolve();
+  /** Since when the current batch is being committed; null: none is. */
+  let committingSinceMs: number | null = null;
+  let usualCommitMs = 0;
   let stopped = false;
 
   function gathering(rowCount: number): Batch {
@@ -60,7 +65,11 @@ export function makeSampleWriter({ store, partitions, pending, announce, onError
   }
 
   async function finish({ groups, rowCount, settle }: Batch): Promise<void> {
+    const sinceMs = performance.now();
+    committingSinceMs = sinceMs;
     const refused = await commit(groups);
+    committingSinceMs = null;
+    usualCommitMs += (performance.now() - sinceMs - usualCommitMs) * lastCommitWeight;
     waitingRows -= rowCount;
     settle(refused);
   }
@@ -115,6 +124,11 @@ export function makeSampleWriter({ store, partitions, pending, announce, onError
       return batch.settled;
     },
     waitingRows: () => waitingRows,
+    /** How long what comes now will wait for its commit, as far as the last ones tell. */
+    lagMs(): number {
+      const spentMs = committingSinceMs === null ? 0 : performance.now() - committingSinceMs;
+      return Math.max(usualCommitMs, spentMs) * (batches.length + (committingSinceMs === null ? 0 : 1));
+    },
     /** Resolves when what is being committed right now is through. */
     settled: () => current,
     async stop(): Promise<void> {

@@ -7,6 +7,8 @@ export interface FakeBackend extends EdgeBackend {
   open: Map<string, number>;
   /** what a store does before it resolves: waits, throws */
   commit: () => Promise<void>;
+  /** how long telemetry is said to wait */
+  lag: number;
 }
 
 /** Knows every token that starts with `device` or `gateway`; the token is the device's id. */
@@ -23,6 +25,8 @@ export function makeFakeBackend(): FakeBackend {
     calls: [],
     open: new Map(),
     commit: async () => {},
+    lag: 0,
+    lagMs: () => backend.lag,
     authenticate: async (token) =>
       /^(device|gateway)/.test(token)
         ? { id: token, numericId: 1, tenantId: "tenant", isGateway: token.startsWith("gateway") }
