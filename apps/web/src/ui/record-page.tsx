@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Pagination } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CallError } from "../lib/call-error.ts";
 import { type PageRequest, pageSizes } from "../lib/paging.ts";
 import buttons from "./buttons.module.css";
 import { Skeleton, Empty, Failed, OldData } from "./panel-states.tsx";
@@ -21,13 +22,13 @@ const skeletonHeights = Array.from({ length: 8 }, () => 57);
 /** A page of records with its pager, or why there is none. */
 export function RecordPage<Row>({ query, page, onTurn, nothing, children }: RecordPageProps<Row>) {
   const { t } = useTranslation();
-  const { data, isPending, isError, dataUpdatedAt, refetch } = query;
+  const { data, isPending, isError, error, dataUpdatedAt, refetch } = query;
   const retry = () => void refetch();
   return (
     <>
       {isError && data && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
       {isPending && <Skeleton heights={skeletonHeights} />}
-      {isError && !data && <Failed sentence={t("state.panel.failed")} onRetry={retry} />}
+      {isError && !data && <Failed sentence={sentenceOf(error) ?? t("state.panel.failed")} onRetry={retry} />}
       {data?.rows.length === 0 && (
         <Empty sentence={nothing.sentence}>
           {nothing.clear && (
@@ -57,3 +58,7 @@ export function RecordPage<Row>({ query, page, onTurn, nothing, children }: Reco
     </>
   );
 }
+
+/** Why the server refused the question; what it could not do has been told already. */
+const sentenceOf = (error: Error | null) =>
+  error instanceof CallError && !error.told ? error.message : undefined;

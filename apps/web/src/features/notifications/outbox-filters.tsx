@@ -1,7 +1,9 @@
 import { maxLengths, messageModes, messageStatuses } from "@oilcloud/contract/values";
 import { DatePicker, Input, Select } from "antd";
-import dayjs from "dayjs";
+import dayjs, { type Dayjs } from "dayjs";
 import { useTranslation } from "react-i18next";
+import { isRangeTooLong } from "../../lib/query-range.ts";
+import { toast } from "../../lib/toast.ts";
 import styles from "./notifications.module.css";
 import type { OutboxAsked } from "./queries.ts";
 
@@ -13,6 +15,14 @@ interface OutboxFiltersProps {
 export function OutboxFilters({ asked, onChange }: OutboxFiltersProps) {
   const { t } = useTranslation();
   const [from, to] = [asked.startTime, asked.endTime].map((ms) => (ms === null ? null : dayjs(ms)));
+  const choose = (start: Dayjs | null, end: Dayjs | null) => {
+    if (isRangeTooLong(start, end)) toast.error(t("records.rangeTooLong"));
+    else
+      onChange({
+        startTime: start?.startOf("day").valueOf() ?? null,
+        endTime: end?.endOf("day").valueOf() ?? null,
+      });
+  };
   return (
     <div className={styles.filters}>
       <Select
@@ -37,12 +47,7 @@ export function OutboxFilters({ asked, onChange }: OutboxFiltersProps) {
         aria-label={t("notifications.outbox.time")}
         allowEmpty
         value={[from ?? null, to ?? null]}
-        onChange={(chosen) =>
-          onChange({
-            startTime: chosen?.[0]?.startOf("day").valueOf() ?? null,
-            endTime: chosen?.[1]?.endOf("day").valueOf() ?? null,
-          })
-        }
+        onChange={(chosen) => choose(chosen?.[0] ?? null, chosen?.[1] ?? null)}
       />
       <Input.Search
         allowClear

@@ -8,4 +8,5 @@ export const records = {
   allFactories: "All factories",
   allDevices: "All devices",
   showAll: "Show all",
+  rangeTooLong: "Query range cannot exceed 180 days",
 } as const satisfies Shape<typeof chinese>;
