@@ -30,7 +30,6 @@ export default defineConfig({
               name: "base",
               test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|dayjs)\//,
             },
-            { name: "charts", test: /node_modules\/(echarts|zrender)\// },
           ],
         },
       },
