@@ -52,10 +52,10 @@ export function install() {
 /** Where Node keeps what it made of our TypeScript and of the packages: the next start is a second shorter. */
 export const compileCache = path.join(cacheFolder, "compiled");
 
-/** Names, sizes and times of all that the web app is built from: cheap to read, and different after any edit. */
-export function sourceState() {
-  const places = ["apps/web", "packages", "package-lock.json"];
-  return places.flatMap((place) => [...filesUnder(path.join(root, place))]).join("\n");
+/** Names, sizes and times of all files in these places, and of those in the root that are so named: cheap to read, and different after any edit. */
+export function stateOf(places, inRoot = /^$/) {
+  const named = readdirSync(root).filter((name) => inRoot.test(name));
+  return [...places, ...named].flatMap((place) => [...filesUnder(path.join(root, place))]).join("\n");
 }
 
 function* filesUnder(place) {

@@ -13,7 +13,7 @@ await build();
 ensureChromium();
 ensureMosquitto();
 
-const checks = check();
+const checks = await check();
 // Journeys do not share the machine with the others: what a browser waits for is kept from it by little else.
 const runs = await Promise.all([
   runTests(["processes"], constants.priority.PRIORITY_NORMAL),
