@@ -254,7 +254,7 @@ export async function copyOfTemplate(): Promise<Database> {
   const connection = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = connectDatabase({ ...connection, database: "postgres" }, () => {});
-  await admin.pool.query(`create database ${name} template ${templateName}`);
+  await admin.pool.query(`create database ${name} template ${templateName} strategy file_copy`);
   await admin.close();
   return connectDatabase({ ...connection, database: name }, () => {});
 }
