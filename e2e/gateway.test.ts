@@ -18,7 +18,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 /** The address and the token that the dialog shows for a terminal. */
 async function newToken(page: Page): Promise<{ port: number; token: string }> {
   await page.getByRole("button", { name: "Access token" }).click();
-  await dialog(page).getByRole("button", { name: "Make a new token" }).click();
+  await dialog(page).getByRole("button", { name: "Generate new token" }).click();
   const line = (await dialog(page).locator("code").nth(1).textContent()) ?? "";
   await dialog(page).getByRole("button", { name: "Close" }).last().click();
   return { port: Number(/ -p (\d+) /.exec(line)?.[1]), token: / -u (\S+) /.exec(line)?.[1] ?? "" };
@@ -49,7 +49,7 @@ it("is made on the page, has the devices listed that report through it, and stay
       await dialog(page).getByText("v1/gateway/").waitFor();
       await dialog(page).getByRole("button", { name: "Save" }).click();
       await page.getByRole("link", { name }).click();
-      await page.getByText("No device has reported through this gateway yet").waitFor();
+      await page.getByText("No devices behind this gateway yet").waitFor();
       const gatewayPage = page.url();
 
       const { port, token } = await newToken(page);
@@ -77,7 +77,7 @@ it("is made on the page, has the devices listed that report through it, and stay
       await deleteShown(page, child);
       await page.waitForURL("**/device");
       await page.getByRole("link", { name }).click();
-      await page.getByText("No device has reported through this gateway yet").waitFor();
+      await page.getByText("No devices behind this gateway yet").waitFor();
       await setGateway(page);
       await panel.waitFor({ state: "detached" });
       await deleteShown(page, name);
