@@ -8,7 +8,7 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname, "..");
 const folder = mkdtempSync(path.join(tmpdir(), "oilcloud-bench-"));
 const clone = path.join(folder, "clone");
-const targets = { cold: 90, warm: 10 };
+const targets = { cold: 90, warm: 5 };
 
 // As a terminal has it, without the programs of the packages (a Node among them) that npm puts before it.
 const ownPath = (process.env.PATH ?? "")
