@@ -19,7 +19,7 @@ const isSupported = ({ version }) => majorOf(version) >= neededMajor && majorOf(
  * @param {Node | null} brought
  */
 export function chooseNode(own, brought) {
-  if (isSupported(own)) return { ...own, from: "this machine's" };
+  if (isSupported(own) && own.path !== brought?.path) return { ...own, from: "this machine's" };
   if (brought) return { ...brought, from: "brought with the packages" };
   return majorOf(own.version) >= neededMajor ? { ...own, from: "this machine's" } : null;
 }
