@@ -1,8 +1,6 @@
 import type { Language } from "@oilcloud/contract";
+import { hourMs, minuteMs } from "@oilcloud/oil";
 import { type Label, labelIn } from "./labels.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 const units = {
   seconds: { zh: "秒", en: "s" },

@@ -1,6 +1,7 @@
+import { dayMs } from "@oilcloud/oil";
 import type { FileStore } from "./file-store.ts";
 
-const youngMs = 86_400_000;
+const youngMs = dayMs;
 
 /**
  * Deletes files that no row refers to. Bytes are written before their row and deleted after it, so a process that dies
