@@ -7,7 +7,7 @@ import "./ui/tokens.css";
 import "./ui/global.css";
 
 adoptTenantUserToken();
-askAhead(location.pathname);
+void askAhead(location.pathname);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");

@@ -8,8 +8,8 @@ import { PendingPagesContext } from "../lib/ready-pages.ts";
 import { antdButtons } from "../ui/antd-buttons.tsx";
 import { useAntdTheme } from "../ui/use-antd-theme.ts";
 import { pendingPages } from "./pending-pages.ts";
+import { releaseSessionQueryClient, sessionQueryClient } from "./session-query-client.ts";
 import { useLanguage } from "../lib/i18n/use-language.ts";
-import { createQueryClient } from "../lib/query-client.ts";
 
 const locales = { "zh-CN": zhCN, en: enUS };
 
@@ -20,7 +20,8 @@ const failedOnScreen: QueryFilters = {
 
 /** Lives as long as the session does, so nothing of one account is left in memory for the next. */
 export function Providers({ children }: { children: ReactNode }) {
-  const [queries] = useState(createQueryClient);
+  const [queries] = useState(sessionQueryClient);
+  useEffect(() => releaseSessionQueryClient, []);
   useEffect(() => connection.onReturn(() => void queries.refetchQueries(failedOnScreen)), [queries]);
   const theme = useAntdTheme("light");
   const language = useLanguage();

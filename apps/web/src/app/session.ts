@@ -1,8 +1,9 @@
 import type { CurrentUser } from "@oilcloud/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
 import { CallError, call, content } from "../lib/call.ts";
 import { i18n } from "../lib/i18n/instance.ts";
 import { live } from "../lib/live/live.ts";
+import { quietIfPrefetched } from "../lib/prefetch.ts";
 import { clearSessionStorage, dropSessionUser, storeSessionUser } from "../lib/session-storage.ts";
 import { clearTokens } from "../lib/tokens.ts";
 import { toast } from "../lib/toast.ts";
@@ -19,7 +20,8 @@ export const userQuery = queryOptions({
 
 export const factoriesQuery = queryOptions({
   queryKey: ["session", "factories"],
-  queryFn: () => content("GET /system/dataanalysis/listAllByDifCondition"),
+  queryFn: (context) =>
+    content("GET /system/dataanalysis/listAllByDifCondition", {}, quietIfPrefetched(context)),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
@@ -38,8 +40,8 @@ export const systemNameQuery = ({ id, customerId, tenantId }: CurrentUser) =>
     retry: false,
   });
 
-async function loadUser(): Promise<CurrentUser> {
-  const user = await content("GET /getInfo");
+async function loadUser(context: QueryFunctionContext): Promise<CurrentUser> {
+  const user = await content("GET /getInfo", {}, quietIfPrefetched(context));
   if (holderOf(user).roles.length === 0) throw new Error(i18n.t("errors.noRole"));
   storeSessionUser(user);
   return user;

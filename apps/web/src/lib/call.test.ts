@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { coded, ok, stubServer } from "../testing/stub-server.ts";
 import { toast } from "./toast.ts";
-import { ahead, CallError, call, content } from "./call.ts";
+import { CallError, call, content } from "./call.ts";
 import { connection } from "./connection.ts";
 import { page } from "./browser-page.ts";
 import { readSessionUser, takeSignOutReason } from "./session-storage.ts";
@@ -53,32 +53,6 @@ describe("headers", () => {
     await call(info);
     expect(asked[0]?.headers["X-Authorization"]).toBe("login");
     expect(asked[0]?.headers).not.toHaveProperty("authorization");
-  });
-});
-
-describe("what was sent ahead", () => {
-  it("answers the first who asks for it, and nobody else", async () => {
-    const asked = stubServer({ [info]: [ok("first"), ok("second")] });
-    ahead(info);
-    expect(asked).toHaveLength(1);
-    expect(await content(info)).toBe("first");
-    expect(asked).toHaveLength(1);
-    expect(await content(info)).toBe("second");
-  });
-
-  it("answers nobody who has come with another token since", async () => {
-    storeTokens({ token: "old" });
-    stubServer({ [info]: [ok("old one's"), ok("new one's")] });
-    ahead(info);
-    storeTokens({ token: "new" });
-    expect(await content(info)).toBe("new one's");
-  });
-
-  it("is sent again with a renewed token where it was turned down", async () => {
-    storeTokens({ token: "old", refreshToken: "refresh" });
-    stubServer({ [info]: [coded(401, "", 401), ok("answer")], "POST /auth/token": renewed });
-    ahead(info);
-    expect(await content(info)).toBe("answer");
   });
 });
 

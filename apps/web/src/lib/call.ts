@@ -5,14 +5,7 @@ import { i18n } from "./i18n/instance.ts";
 import { page } from "./browser-page.ts";
 import { isSignInPath, signInPath } from "./redirect.ts";
 import { refresh } from "./refresh.ts";
-import {
-  isEnvelope,
-  type OutgoingFile,
-  type Received,
-  type RequestInput,
-  send,
-  sendAhead,
-} from "./request.ts";
+import { isEnvelope, type OutgoingFile, type Received, type RequestInput, send } from "./request.ts";
 import { dropSessionUser, storeSignOutReason } from "./session-storage.ts";
 import { toast } from "./toast.ts";
 import { clearTokens, readRefreshToken, readToken } from "./tokens.ts";
@@ -34,7 +27,7 @@ type ArrivingAnswer<C extends Call> = C["reply"] extends { kind: "file" }
   ? { code: number; msg: string; data?: File }
   : Answer<C>;
 /** `quiet`: the caller does not mind a failure, so nothing is shown and the session is left alone. */
-type Options = { quiet?: boolean };
+export type Options = { quiet?: boolean };
 type Arguments<N extends CallName> =
   object extends CallInput<N>
     ? [input?: CallInput<N>, options?: Options]
@@ -62,12 +55,6 @@ export async function content<N extends CallName>(
   if (answer.code !== 200) throw new CallError(answer.msg, { code: answer.code });
   const { rows, data = answer.msg } = answer;
   return (rows === undefined ? data : answer) as Arriving<AppContract[N]>;
-}
-
-/** Has the server answer what somebody will ask for soon. */
-export function ahead<N extends CallName & `GET ${string}`>(name: N, ...given: Arguments<N>): void {
-  const [input = {}]: readonly [RequestInput?, Options?] = given;
-  sendAhead(name, input);
 }
 
 async function exchange(name: string, input: RequestInput, options: Options): Promise<unknown> {

@@ -44,34 +44,7 @@ export interface Received {
   token: string | undefined;
 }
 
-interface Ahead {
-  token: string | undefined;
-  sent: Promise<Received>;
-}
-
-/** Requests whose answers nobody has asked for yet. */
-const ahead = new Map<string, Ahead>();
-const aheadForMs = 10_000;
-
-const keyOf = (name: string, input: RequestInput) => [...target(name, input), currentLanguage()].join(" ");
-
-/** Sends what is going to be asked for: the first who does is given this answer. */
-export function sendAhead(name: `GET ${string}`, input: RequestInput): void {
-  const key = keyOf(name, input);
-  const sent = transmit(name, input);
-  sent.catch(() => {}); // whoever asks is told
-  ahead.set(key, { token: readToken(), sent });
-  setTimeout(() => ahead.delete(key), aheadForMs);
-}
-
-export function send(name: string, input: RequestInput): Promise<Received> {
-  const key = keyOf(name, input);
-  const before = ahead.get(key);
-  ahead.delete(key);
-  return before && before.token === readToken() ? before.sent : transmit(name, input);
-}
-
-async function transmit(name: string, input: RequestInput): Promise<Received> {
+export async function send(name: string, input: RequestInput): Promise<Received> {
   const [method, url] = target(name, input);
   const token = readToken();
   try {

@@ -2,25 +2,47 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { content } from "../../lib/call.ts";
 import { devicesOf } from "../../lib/fleet/devices-of.ts";
 import type { PageRequest } from "../../lib/paging.ts";
+import { prefetchedForMs, quietIfPrefetched } from "../../lib/prefetch.ts";
+import type { Asked, DeviceFilter } from "./device-info-filter.ts";
 
 /** Everything below this key is read anew after a change. */
 export const fleetKey = ["fleet"] as const;
 
 /** What the live stream tells meanwhile is not waited for. */
 const refreshMs = 30_000;
+const tableRefreshMs = 10_000;
 const firstChildMs = 3000;
 
 export const groupsQuery = (customerId: string) =>
   queryOptions({
     queryKey: [...fleetKey, "groups", customerId],
-    queryFn: async () => (await content("GET /system/devicegroup/list", { query: { customerId } })).rows,
+    queryFn: async (context) =>
+      (await content("GET /system/devicegroup/list", { query: { customerId } }, quietIfPrefetched(context)))
+        .rows,
+    staleTime: prefetchedForMs,
   });
 
 export const plantDevicesQuery = (customerId: string) =>
   queryOptions({
     queryKey: [...fleetKey, "devices", customerId],
-    queryFn: () => devicesOf(customerId),
+    queryFn: (context) => devicesOf(customerId, quietIfPrefetched(context)),
     refetchInterval: refreshMs,
+    staleTime: prefetchedForMs,
+  });
+
+/** A page of all devices in scope. */
+export const deviceInfoQuery = (filter: DeviceFilter, asked: Asked) =>
+  queryOptions({
+    queryKey: [...fleetKey, "device-info", filter, asked],
+    queryFn: (context) =>
+      content(
+        "GET /system/dataanalysis/listDeviceInfo",
+        { query: { ...filter, ...asked } },
+        quietIfPrefetched(context),
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: tableRefreshMs,
+    staleTime: prefetchedForMs,
   });
 
 export const deviceQuery = (deviceId: string) =>

@@ -1,5 +1,5 @@
 import type { FleetDevice } from "@oilcloud/contract";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Button, Checkbox, Popover, Table } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +10,7 @@ import { saveFile } from "../../lib/save-file.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { toast } from "../../lib/toast.ts";
-import { fleetKey } from "./api.ts";
+import { deviceInfoQuery } from "./api.ts";
 import { columnKeys, columnsFor, columnTitle, orderOf } from "./device-columns.tsx";
 import { DeviceFilters } from "./device-filters.tsx";
 import { type Asked, askedFirst, type DeviceFilter, noDeviceFilter } from "./device-info-filter.ts";
@@ -18,16 +18,6 @@ import styles from "./device-info.module.css";
 import { ImportDevicesDialog } from "./import-devices-dialog.tsx";
 import { useStoredColumns } from "./stored-columns.ts";
 import { useMayManage } from "../../lib/use-may-manage.ts";
-
-const refreshMs = 10_000;
-
-const devicesQuery = (filter: DeviceFilter, asked: Asked) =>
-  queryOptions({
-    queryKey: [...fleetKey, "device-info", filter, asked],
-    queryFn: () => content("GET /system/dataanalysis/listDeviceInfo", { query: { ...filter, ...asked } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
-  });
 
 /** All devices in scope as a table. */
 export function DeviceInfoPage() {
@@ -39,7 +29,7 @@ export function DeviceInfoPage() {
   const [columns, setColumns] = useStoredColumns();
   const [importing, setImporting] = useState(false);
   const [exporting, setExporting] = useState(false);
-  const devices = useQuery(devicesQuery(filter, asked));
+  const devices = useQuery(deviceInfoQuery(filter, asked));
   const pager = usePager(devices.data?.total, asked);
   const retry = () => void devices.refetch();
 

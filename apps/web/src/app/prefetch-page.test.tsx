@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { createRoot, type Root } from "react-dom/client";
+import { flushSync } from "react-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listQuery } from "../features/analysis/list/list-query.ts";
+import { deviceInfoQuery, groupsQuery, plantDevicesQuery } from "../features/fleet/api.ts";
+import { askedFirst, noDeviceFilter } from "../features/fleet/device-info-filter.ts";
+import { overviewQuery } from "../features/home/home-query.ts";
+import { page } from "../lib/browser-page.ts";
+import { sitesQuery } from "../lib/fleet/sites-query.ts";
+import { toast } from "../lib/toast.ts";
+import { clearTokens, readToken, storeTokens } from "../lib/tokens.ts";
+import { makeUser } from "../testing/factories.ts";
+import { coded, ok, stubServer } from "../testing/stub-server.ts";
+import { askAhead } from "./ask-ahead.ts";
+import { prefetchPage } from "./prefetch-page.ts";
+import { factoriesQuery, userQuery } from "./session.ts";
+import { releaseSessionQueryClient, sessionQueryClient } from "./session-query-client.ts";
+
+const tenant = "0b54cf22-7f9c-4d0e-9a51-0d5c6a1f3e77";
+const customer = "9d0f1c7e-52c4-4b0a-8a86-1f0f5c6f2b11";
+const rows = { body: { code: 200, msg: "", rows: [], total: 0 } };
+const list = ok({ asOf: 1, counts: {}, groups: [], indicators: [], more: false });
+const answers = {
+  "GET /getInfo": ok(makeUser()),
+  "GET /system/dataanalysis/listAllByDifCondition": ok([]),
+  "GET /system/home/overview": ok({}),
+  "GET /system/home/sites": rows,
+  "GET /system/dataanalysis/listByGroup": list,
+  "GET /system/devicegroup/list": rows,
+  "GET /system/dataanalysis/listDeviceInfo": rows,
+};
+
+const roots: Root[] = [];
+let told: ReturnType<typeof vi.spyOn>;
+let goTo: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  history.replaceState(null, "", "/device");
+  sessionStorage.clear();
+  storeTokens({ token: "t" });
+  told = vi.spyOn(toast, "error").mockImplementation(() => {});
+  goTo = vi.spyOn(page, "goTo").mockImplementation(() => {});
+});
+afterEach(() => {
+  for (const root of roots.splice(0)) root.unmount();
+  releaseSessionQueryClient();
+  clearTokens();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Opens a page that shows a query, and gathers every status that it has shown. */
+function show(query: unknown) {
+  const seen: string[] = [];
+  function Page() {
+    seen.push(useQuery(query as UseQueryOptions).status);
+    return null;
+  }
+  const root = createRoot(document.createElement("div"));
+  roots.push(root);
+  const client = sessionQueryClient();
+  flushSync(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Page />
+      </QueryClientProvider>,
+    ),
+  );
+  return seen;
+}
+
+async function settled(): Promise<void> {
+  await vi.waitFor(() => expect(sessionQueryClient().isFetching()).toBe(0));
+  await new Promise((resolve) => setTimeout(resolve)); // pages are told in a task of their own
+}
+
+describe.each([
+  ["/", [overviewQuery(), sitesQuery()]],
+  ["/dashboard", [overviewQuery(), sitesQuery()]],
+  [`/DataAnalysis/${customer}`, [listQuery({ tenantId: null, customerId: customer })]],
+  [`/dataanalysis/${tenant}/${customer}`, [listQuery({ tenantId: tenant, customerId: customer })]],
+  [`/device/${customer}`, [groupsQuery(customer), plantDevicesQuery(customer)]],
+  ["/deviceInfo", [deviceInfoQuery(noDeviceFilter, askedFirst)]],
+  ["/dataanalysis/device-detail", []],
+  ["/report", []],
+])("%s", (address, queries) => {
+  const read = [userQuery, factoriesQuery, ...queries];
+
+  it("asks for the session and for what its page reads first, and the page does not read it again", async () => {
+    const asked = stubServer(answers);
+    prefetchPage(address);
+    expect(asked).toHaveLength(read.length);
+    await settled();
+    const pages = read.map((query) => show(query));
+    await settled();
+    expect(pages.map((seen) => seen[0])).toEqual(read.map(() => "success"));
+    expect(asked).toHaveLength(read.length);
+  });
+
+  it("is waited for by a page that comes before the answers", async () => {
+    const asked = stubServer(answers);
+    prefetchPage(address);
+    const pages = read.map((query) => show(query));
+    await settled();
+    expect(pages.map((seen) => seen.at(-1))).toEqual(read.map(() => "success"));
+    expect(asked).toHaveLength(read.length);
+  });
+});
+
+describe("what fails", () => {
+  const broken = Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => [name, [coded(500, "", 500), answer]]),
+  );
+  const read = [userQuery, factoriesQuery, groupsQuery(customer)];
+
+  it("is not shown, and the page that comes afterwards asks again", async () => {
+    stubServer(broken);
+    prefetchPage(`/device/${customer}`);
+    await settled();
+    const pages = read.map((query) => show(query));
+    await settled();
+    expect(pages.map((seen) => [seen.includes("error"), seen.at(-1)])).toEqual(
+      read.map(() => [false, "success"]),
+    );
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it("is not shown to a page that came meanwhile either: it is asked again", async () => {
+    stubServer(broken);
+    prefetchPage(`/device/${customer}`);
+    const pages = read.map((query) => show(query));
+    await settled();
+    expect(pages.map((seen) => [seen.includes("error"), seen.at(-1)])).toEqual(
+      read.map(() => [false, "success"]),
+    );
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it("is shown when the page has asked again in vain", async () => {
+    const asked = stubServer({ ...answers, "GET /system/devicegroup/list": coded(500, "", 500) });
+    prefetchPage(`/device/${customer}`);
+    const seen = show(groupsQuery(customer));
+    await settled();
+    expect(seen.at(-1)).toBe("error");
+    expect(told).toHaveBeenCalledOnce();
+    expect(asked.filter(({ path }) => path.startsWith("/system/devicegroup/list"))).toHaveLength(2);
+  });
+
+  it("ends the session only when the page asks", async () => {
+    storeTokens({ token: "old", refreshToken: "over" });
+    stubServer({ ...answers, "GET /getInfo": coded(401, "", 401), "POST /auth/token": coded(401, "", 401) });
+    prefetchPage("/report");
+    await settled();
+    expect([readToken(), goTo.mock.calls.length]).toEqual(["old", 0]);
+    show(userQuery);
+    await vi.waitFor(() => expect(goTo).toHaveBeenCalledOnce());
+    expect(readToken()).toBeUndefined();
+  });
+});
+
+it("keeps what one token has read from the next", async () => {
+  stubServer(answers);
+  prefetchPage("/report");
+  await settled();
+  storeTokens({ token: "another" });
+  expect(sessionQueryClient().getQueryData(userQuery.queryKey)).toBeUndefined();
+});
+
+it("nothing is asked on the sign-in page, nor without a token", async () => {
+  const asked = stubServer(answers);
+  await askAhead("/login");
+  clearTokens();
+  await askAhead("/dashboard");
+  expect(asked).toEqual([]);
+  storeTokens({ token: "t" });
+  await askAhead("/report");
+  expect(asked.map(({ path }) => path)).toEqual(["/getInfo", "/system/dataanalysis/listAllByDifCondition"]);
+  await settled();
+});

@@ -1,0 +1,37 @@
+import { listQuery } from "../features/analysis/list/list-query.ts";
+import { deviceInfoQuery, groupsQuery, plantDevicesQuery } from "../features/fleet/api.ts";
+import { askedFirst, noDeviceFilter } from "../features/fleet/device-info-filter.ts";
+import { overviewQuery } from "../features/home/home-query.ts";
+import { sitesQuery } from "../lib/fleet/sites-query.ts";
+import { prefetch } from "../lib/prefetch.ts";
+import { factoriesQuery, userQuery } from "./session.ts";
+import { sessionQueryClient } from "./session-query-client.ts";
+
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Prefetches the session, and what the pages with much to read ask for first. */
+export function prefetchPage(pathname: string): void {
+  const client = sessionQueryClient();
+  prefetch(client, userQuery);
+  prefetch(client, factoriesQuery);
+  const [page = "dashboard", ...below] = pathname.split("/").filter(Boolean);
+  const [customerId = "", tenantId = null] = below.toReversed();
+  switch (page.toLowerCase()) {
+    case "dashboard":
+      prefetch(client, overviewQuery());
+      prefetch(client, sitesQuery());
+      break;
+    case "dataanalysis":
+      if (id.test(customerId)) prefetch(client, listQuery({ tenantId, customerId }));
+      break;
+    case "device":
+      if (!id.test(customerId)) break;
+      prefetch(client, groupsQuery(customerId));
+      prefetch(client, plantDevicesQuery(customerId));
+      break;
+    case "deviceinfo":
+      prefetch(client, deviceInfoQuery(noDeviceFilter, askedFirst));
+      break;
+    default:
+  }
+}
