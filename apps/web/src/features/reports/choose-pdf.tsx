@@ -15,7 +15,7 @@ export function ChoosePdf({ children, busy = false, onChosen }: ChoosePdfProps) 
         ref={input}
         type="file"
         accept=".pdf,application/pdf"
-        style={{ display: "none" }} // antd shows file inputs of forms, even hidden ones
+        hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
           target.value = ""; // so that the same file can be chosen again
