@@ -52,6 +52,7 @@ async function tellsOnceInTheShell(page: Page): Promise<void> {
   expect(await lost(page).count()).toBe(1);
   expect(await menu(page).isVisible()).toBe(true);
   expect(await system(page).count()).toBe(0);
+  expect(await page.getByText("实时连接正常").count()).toBe(0);
 }
 
 describe("a page whose code was never loaded", () => {
