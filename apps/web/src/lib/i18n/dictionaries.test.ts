@@ -49,10 +49,24 @@ const avoided = {
   en: /E-mail|\bpdf\b|\bsign(ing)? in\b|could not be read|\bin all\b|[Cc]atalogue|past the (limit|warning)|\bIs told\b|Nothing heard/,
 };
 
+/** Sentences that are shown one after another. */
+const joined = [
+  "alarms.diagnosis.found",
+  "alarms.diagnosis.missing",
+  "alarmSettings.import.replaced",
+  "lab.import.known",
+];
+
 describe("the wording", () => {
   it("avoids the words that another one stands for, in Chinese and in English", () => {
     expect([...zh].filter(([, text]) => avoided.zh.test(text))).toEqual([]);
     expect([...en].filter(([, text]) => avoided.en.test(text))).toEqual([]);
+  });
+
+  it("ends a single sentence without a period, unless others are put beside it", () => {
+    const ended = (text: string) => /^[^。？！]*。$|^(?!.*[.?!] )(?!.*\bno\.$).*\.$/u.test(text);
+    const keys = [...zh, ...en].flatMap(([key, text]) => (ended(text.trim()) ? [key] : []));
+    expect(new Set(keys)).toEqual(new Set(joined));
   });
 
   it("answers with Operate success nowhere but where the specification names it", () => {

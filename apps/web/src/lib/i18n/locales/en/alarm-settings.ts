@@ -131,7 +131,7 @@ export const alarmSettings = {
     title: "Active rules",
     add: "Add setting for this device",
     order:
-      "Exactly one rule applies per device and indicator: the device's own setting, otherwise the machine type setting, otherwise the default limits.",
+      "Exactly one rule applies per device and indicator: the device's own setting, otherwise the machine type setting, otherwise the default limits",
     origin: "Source",
     judged: "Feedback",
     notJudged: "no feedback yet",

@@ -97,7 +97,7 @@ export const alarms = {
   },
   notFound: {
     title: "Alarm not found",
-    sentence: "It may have been deleted, or you may not have access to it.",
+    sentence: "It may have been deleted, or you may not have access to it",
   },
   diagnosis: { between: ", ", found: "Observed: {{signs}}.", missing: " Not observed: {{signs}}." },
   judge: { question: "Was this alarm correct?", right: "Correct", wrong: "False alarm" },

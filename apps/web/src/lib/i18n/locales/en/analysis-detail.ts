@@ -4,9 +4,9 @@ import type { analysisDetail as chinese } from "../zh-CN/analysis-detail.ts";
 export const analysisDetail = {
   page: {
     noDevice: "No device selected",
-    noDeviceSentence: "Open a device from the data analysis list to see its details.",
+    noDeviceSentence: "Open a device from the data analysis list to see its details",
     notFound: "Device not found",
-    notFoundSentence: "It may have been deleted, or you may not have access to it.",
+    notFoundSentence: "It may have been deleted, or you may not have access to it",
     backToList: "Back to data analysis",
     failed: "Failed to load the device",
   },

@@ -40,7 +40,7 @@ export const home = {
     none: "All devices are within limits. Nothing needs attention.",
     noneButAlarms: "All devices are within limits. Active alarms are listed in the alarm record.",
     noneOfHeard: "All reporting devices are within limits. Nothing needs attention.",
-    noneHeard: "No device is reporting, so the oil state is unknown.",
+    noneHeard: "No device is reporting, so the oil state is unknown",
     noDevices: "No devices yet. They appear here once they are added.",
     device: "Device",
     reason: "Reason",
@@ -74,7 +74,7 @@ export const home = {
   faults: {
     title: "Sensors and communication",
     note: "Not counted as oil alarms",
-    none: "All sensors and connections are OK.",
+    none: "All sensors and connections are OK",
     several: "{{name}} and others ({{count}} total)",
     stale: "Data stale for {{age}}",
     offline: "No data for {{age}}",

@@ -78,21 +78,21 @@ export const shell = {
   },
   noFactories: {
     title: "No customers yet",
-    sentence: "Customers appear here once they are added.",
+    sentence: "Customers appear here once they are added",
   },
   notFound: {
     code: "404",
     title: "Page not found",
-    sentence: "The address may be wrong, or you may not have access to the page.",
+    sentence: "The address may be wrong, or you may not have access to the page",
     backHome: "Back to home",
   },
   unreachable: {
     title: "This page is not loaded yet",
-    sentence: "It opens automatically once the connection is restored.",
+    sentence: "It opens automatically once the connection is restored",
   },
   outdated: {
     title: "A new version is available",
-    sentence: "Reload the page to continue.",
+    sentence: "Reload the page to continue",
     later:
       "A new version is available. It loads when you open another page; what you have entered here is kept until then.",
   },

@@ -123,7 +123,7 @@ export const alarmSettings = {
   inForce: {
     title: "生效规则",
     add: "为该设备添加设置",
-    order: "同一设备的同一指标只有一条规则生效，优先级依次为：设备设置、设备类型设置、默认限值。",
+    order: "同一设备的同一指标只有一条规则生效，优先级依次为：设备设置、设备类型设置、默认限值",
     origin: "规则来源",
     judged: "评价",
     notJudged: "尚无评价",

@@ -90,7 +90,7 @@ export const alarms = {
   },
   notFound: {
     title: "报警不存在",
-    sentence: "报警可能已被删除，或您没有查看权限。",
+    sentence: "报警可能已被删除，或您没有查看权限",
   },
   diagnosis: { between: "、", found: "已见：{{signs}}。", missing: "未见：{{signs}}。" },
   judge: { question: "这次报警准确吗？", right: "准确", wrong: "误报" },

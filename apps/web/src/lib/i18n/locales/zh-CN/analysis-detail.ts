@@ -1,9 +1,9 @@
 export const analysisDetail = {
   page: {
     noDevice: "未选择设备",
-    noDeviceSentence: "请从数据分析列表中打开一台设备查看详情。",
+    noDeviceSentence: "请从数据分析列表中打开一台设备查看详情",
     notFound: "设备不存在",
-    notFoundSentence: "设备可能已被删除，或您没有查看权限。",
+    notFoundSentence: "设备可能已被删除，或您没有查看权限",
     backToList: "返回数据分析",
     failed: "设备信息读取失败",
   },
@@ -135,7 +135,7 @@ export const analysisDetail = {
     remove: "删除",
     removeNamed: "删除 {{time}} 的{{kind}}",
     removeQuestion: "确定删除这条记录吗？",
-    removeHint: "趋势图上的标记将一并删除；删除换油记录后，预测不再以该次换油为起点。",
+    removeHint: "趋势图上的标记将一并删除；删除换油记录后，预测不再以该次换油为起点",
     removed: "记录已删除",
   },
   contamination: {

@@ -45,7 +45,7 @@ export const analysisList = {
   },
   past: { limit: "超限 {{age}}", warning: "超注意值 {{age}}" },
   empty: {
-    none: "暂无设备，添加后会显示在这里。",
+    none: "暂无设备，添加后会显示在这里",
     sentence: "没有{{asked}}的设备",
     group: "“{{name}}”分组中",
     state: "状态为“{{state}}”",

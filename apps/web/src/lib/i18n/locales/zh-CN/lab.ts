@@ -48,7 +48,7 @@ export const lab = {
     group: { oil: "理化", contamination: "污染度", metals: "磨损与污染元素", additives: "添加剂元素" },
     iso: "ISO 4406",
     isoExample: "19/17/14",
-    hint: "按报告填写；低于检出限填 <5，未检测的项目留空。",
+    hint: "按报告填写；低于检出限填 <5，未检测的项目留空",
     noTime: "请选择取样时间",
     noValues: "请至少填写一项化验结果",
     save: "保存",

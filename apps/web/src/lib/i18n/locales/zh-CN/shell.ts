@@ -68,28 +68,28 @@ export const shell = {
   },
   loading: "正在加载",
   pending: {
-    sentence: "本页面暂未开放，将在后续版本推出。",
+    sentence: "本页面暂未开放，将在后续版本推出",
     screen: "监控大屏暂未开放，将在后续版本推出。设备实时状态、报警和趋势可在以下页面查看：",
     backHome: "返回首页",
   },
   noFactories: {
     title: "暂无客户",
-    sentence: "添加客户后会显示在这里。",
+    sentence: "添加客户后会显示在这里",
   },
   notFound: {
     code: "404",
     title: "页面不存在",
-    sentence: "地址可能有误，或您没有访问权限。",
+    sentence: "地址可能有误，或您没有访问权限",
     backHome: "返回首页",
   },
   unreachable: {
     title: "页面尚未加载",
-    sentence: "连接恢复后会自动打开。",
+    sentence: "连接恢复后会自动打开",
   },
   outdated: {
     title: "系统已更新到新版本",
-    sentence: "请刷新页面以继续使用。",
-    later: "系统已更新到新版本，打开其他页面时自动加载；在此之前，当前页面已填写的内容会保留。",
+    sentence: "请刷新页面以继续使用",
+    later: "系统已更新到新版本，打开其他页面时自动加载；在此之前，当前页面已填写的内容会保留",
   },
   crash: {
     title: "页面无法显示",
