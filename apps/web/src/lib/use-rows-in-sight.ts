@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 import { type Rows, rowsNear } from "./rows-near.ts";
 
-/** Which rows of a list are near the window. The list's `--row` tells how high one is. */
+/**
+ * Which rows of a list are near the window. The list's `--row` tells how high one is. For many short lists of equal rows below one
+ * another, which share one scroll listener; the device list, one list with rows of two heights, has @tanstack/react-virtual.
+ */
 export function useRowsInSight(list: RefObject<HTMLElement | null>, count: number): Rows {
   const [rows, setRows] = useState<Rows>([0, 0]);
   useEffect(() => {
@@ -21,7 +24,7 @@ export function useRowsInSight(list: RefObject<HTMLElement | null>, count: numbe
 const looks = new Set<() => void>();
 let asked = 0;
 
-/** Once a picture, before anything in it is changed: whoever measures after a change has all laid out anew. */
+/** Once a frame and not in `frames`, whose work changes the page: measuring between changes would force a layout each time. */
 function lookSoon(): void {
   cancelAnimationFrame(asked);
   asked = requestAnimationFrame(() => {

@@ -49,6 +49,7 @@ export function DeviceList({ groups, view, withCustomer, onStandingChange, ...po
     return () => resized.disconnect();
   }, []);
 
+  // Rows of two heights, and keys that scroll to one: `useRowsInSight` of plant management knows neither.
   // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is handed on or memoised
   const virtual = useWindowVirtualizer({
     count: rows.length,
