@@ -33,7 +33,7 @@ export function GatewayPanel({ gateway }: { gateway: DeviceRecord }) {
       {children.data?.total === 0 && <p className={styles.nothing}>{t("fleet.gateway.none")}</p>}
       {children.data && children.data.total > 0 && (
         <div className={styles.scroll}>
-          <table className={styles.table}>
+          <table className={`${styles.table} ${styles.children}`}>
             <thead>
               <tr>
                 <th>{t("fleet.gateway.device")}</th>
