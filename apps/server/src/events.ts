@@ -13,6 +13,8 @@ export interface EventMap {
   indicatorNamesChanged: Record<string, never>;
   /** The engine or people moved alarm episodes on; it is committed. */
   alarmsMoved: { moved: readonly MovedAlarm[] };
+  /** Devices stand otherwise than before, by their alarms; it is committed. */
+  standingsChanged: { changed: readonly { deviceId: string; deviceNumber: number }[] };
   /** A session was signed out or revoked: its open streams end. */
   sessionEnded: { sessionId: string };
 }

@@ -10,9 +10,11 @@ import type {
 } from "@oilcloud/contract";
 import type {
   AlarmCategory,
+  AlarmFigure,
   AlarmLevel,
   AlarmReason,
   AlarmTrigger,
+  DeviceStanding,
   DeviceWatch,
   MachineType,
 } from "@oilcloud/oil";
@@ -88,7 +90,13 @@ export interface Tables {
   undeclared_key: { device_number: number; key_id: number; first_seen: Date };
   keyset: { id: Generated<number>; key_ids: number[] };
   device_refusal: { device_number: number; reason: string; count: string; last_at: Date };
-  alarm_watch: { device_number: number; through: Date; rules: string; state: JSONColumnType<DeviceWatch> };
+  alarm_watch: {
+    device_number: number;
+    through: Date;
+    rules: string;
+    state: JSONColumnType<DeviceWatch>;
+    standing: JSONColumnType<DeviceStanding> | null;
+  };
   alarm_episode: {
     id: Generated<string>;
     customer_id: string;
@@ -97,6 +105,7 @@ export interface Tables {
     category: AlarmCategory;
     level: AlarmLevel;
     reasons: JSONColumnType<AlarmReason[]>;
+    figures: JSONColumnType<AlarmFigure[], string | undefined>;
     first_at: Date;
     last_at: Date;
     cleared_at: Date | null;

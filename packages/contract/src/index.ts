@@ -57,7 +57,7 @@ export type {
   IndicatorValue,
   LimitInForce,
   LineChart,
-  OilCondition,
+  ConditionDimension,
   OnlineState,
   OperatingTime,
   PollutionRow,
@@ -76,8 +76,10 @@ export type {
 export type { DeviceImportRow, ImportedDevice } from "./calls/device-import.ts";
 export type { AdoptedIndicator, SensorModelInfo } from "./calls/sensors.ts";
 export type { FactoryCustomer, FactoryList, FactoryTenant } from "./calls/factories.ts";
+export type { OilCondition, Verdict, WorstIndicator } from "./calls/verdict-answers.ts";
 export type {
   AttentionDevice,
+  AttentionList,
   HomeOverview,
   HomeSite,
   RecentAlarm,

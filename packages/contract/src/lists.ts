@@ -44,9 +44,16 @@ export type ReportKind = (typeof reportKinds)[number];
 export const auditEntities = ["alarmSetting", "deviceEvent", "report"] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
+/** Which way an indicator goes. */
+export const trendWords = ["rising", "falling"] as const;
+
+/** What a machine that needs something needs, the most urgent first. */
+export const todos = ["actNow", "planWork", "checkSensor", "restoreData", "comingUp"] as const;
+export type Todo = (typeof todos)[number];
+
 /**
- * What a device counts as in a fleet, the worst first. Its oil's state while it is heard of; one that is not counts as silent, but
- * a warning outlives the first missed readings and goes only with the device being offline.
+ * What a device counts as in a fleet, the worst first. A trouble that is open outlives silence; a device without one that is not
+ * heard of any more counts as silent.
  */
 export const standings = ["abnormal", "risk", "normal", "silent", "unknown"] as const;
 export type Standing = (typeof standings)[number];

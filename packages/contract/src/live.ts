@@ -83,6 +83,8 @@ export type LiveMessage =
       latestValues: Record<string, number>;
       /** to who subscribed to alarms; empty in the first answer */
       alarms?: LiveAlarm[];
+      /** to the same: the devices whose verdict has changed */
+      verdicts?: string[];
       openAlarms?: OpenAlarms;
     }
   | {

@@ -1,6 +1,7 @@
 export * from "./alarms/index.ts";
 export {
   type Dimension,
+  dimensions,
   findIndicator,
   type Harm,
   type Indicator,
@@ -9,8 +10,6 @@ export {
   indicatorKeys,
   indicators,
   isIndicatorKey,
-  type OilDimension,
-  oilDimensions,
 } from "./catalogue/indicators.ts";
 export {
   type BoundLevel,
@@ -101,6 +100,7 @@ export { type LimitInForce, limitSetBy, usualLimit } from "./limit-in-force.ts";
 export { type MachineType, machineTypes } from "./machine-types.ts";
 export { type Mark, type MarkName, markLabels, marks } from "./marks.ts";
 export { type OilState, oilStates, worstState } from "./oil-state.ts";
+export { type Ranked, worstFirst } from "./worst-first.ts";
 export { conductivityFrom40, conductivityTo40 } from "./normalise/conductivity.ts";
 export { counterIncrease } from "./normalise/counter.ts";
 export { type DebrisTrack, debrisRate, newDebrisTrack, trackDebris } from "./normalise/debris-rate.ts";
@@ -130,4 +130,14 @@ export {
   type Reading,
 } from "./process-reading.ts";
 export { dayMs, hourMs, minuteMs, secondMs } from "./time.ts";
+export { conditionWords, type MetCondition } from "./words/condition-words.ts";
+export {
+  boundWords,
+  shortest,
+  valueBeside,
+  valueWords,
+  withUnit,
+  type Written,
+  writtenAs,
+} from "./words/number-words.ts";
 export { newReadingState, type ReadingState } from "./reading-state.ts";

@@ -1,6 +1,5 @@
-import type { OilDimension } from "@oilcloud/oil";
 import { useId } from "react";
-import { forecast, plot, type RibbonPaths } from "./ribbon-art-paths.ts";
+import { forecast, type OilDimension, plot, type RibbonPaths } from "./ribbon-art-paths.ts";
 import styles from "./ribbon-art-lines.module.css";
 
 const stops: Record<OilDimension, readonly [offset: number, colour: string, opacity: number][]> = {

@@ -1,4 +1,6 @@
-import type { OilDimension } from "@oilcloud/oil";
+import type { Dimension } from "@oilcloud/oil";
+
+export type OilDimension = Exclude<Dimension, "operation">;
 
 /**
  * The sign-in art as numbers: one ribbon for each dimension of the oil, drawn as thin lines that drift and fold

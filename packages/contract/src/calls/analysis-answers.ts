@@ -1,19 +1,15 @@
 import { type Static, Type } from "typebox";
-import { nearestOrNull } from "./forecasts.ts";
 import {
   bounds,
   communication,
   indicator,
   ms,
-  msOrNull,
   name,
   nameOrNull,
   numberOrNull,
   OilState,
 } from "./data-screen-answers.ts";
-import { standings } from "../lists.ts";
-
-export const Standing = Type.Enum([...standings]);
+import { Verdict } from "./verdict-answers.ts";
 
 const count = Type.Integer();
 export const StandingCounts = Type.Object({
@@ -59,19 +55,10 @@ export const AnalysisMember = Type.Object({
   machineTypeName: name,
   oil: nameOrNull,
   oilName: nameOrNull,
-  /** Of the oil, as far as it is known. */
-  state: OilState,
-  standing: Standing,
+  verdict: Verdict,
   ...communication,
   intervalMs: ms,
-  reason: name,
-  /** The indicator that decides the state. */
-  leadingKeyId: msOrNull,
-  /** Where that one stands: 0 at the warning limit, 1 at the critical one. */
-  severity: numberOrNull,
   values: Type.Array(ListedValue),
-  /** Where the device is on its way to a limit. */
-  forecast: nearestOrNull,
 });
 export type AnalysisMember = Static<typeof AnalysisMember>;
 
@@ -107,8 +94,6 @@ export const SmallTrends = Type.Object({
   devices: Type.Array(
     Type.Object({
       deviceId: name,
-      /** Since when the deciding indicator has been past its limit, by the hour; at the start or before it: longer. */
-      pastSince: msOrNull,
       series: Type.Array(Type.Object({ keyId: Type.Integer(), values: Type.Array(numberOrNull) })),
     }),
   ),

@@ -1,4 +1,4 @@
-import { freshnesses, oilDimensions, oilStates } from "@oilcloud/oil";
+import { dimensions, freshnesses, oilStates } from "@oilcloud/oil";
 import { ofEachText } from "../device-texts.ts";
 import { type Static, Type } from "typebox";
 import { timeTypes } from "../lists.ts";
@@ -153,16 +153,16 @@ export const OperatingTime = Type.Object({
 });
 export type OperatingTime = Static<typeof OperatingTime>;
 
-const ConditionDimension = Type.Object({
-  dimension: Type.Enum([...oilDimensions]),
+export const ConditionDimension = Type.Object({
+  dimension: Type.Enum([...dimensions]),
   dimensionName: name,
   state: OilState,
   /** The indicator that decides the state. */
   leading: Type.Union([
     Type.Object({
       ...indicator,
-      value: Type.Number(),
-      ts: ms,
+      value: numberOrNull,
+      ts: msOrNull,
       /** On which side of its values it does most harm, with the warning and the limit there. */
       side: Type.Enum(["low", "high"]),
       warning: numberOrNull,
@@ -174,8 +174,7 @@ const ConditionDimension = Type.Object({
   ]),
   reason: name,
 });
-export const OilCondition = Type.Object({ state: OilState, dimensions: Type.Array(ConditionDimension) });
-export type OilCondition = Static<typeof OilCondition>;
+export type ConditionDimension = Static<typeof ConditionDimension>;
 
 const chart = {
   deviceId: name,

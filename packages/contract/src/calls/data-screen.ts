@@ -1,3 +1,4 @@
+import { OilCondition } from "./verdict-answers.ts";
 import { Type } from "typebox";
 import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
@@ -21,7 +22,6 @@ import {
   IndicatorValue,
   LineChart,
   More,
-  OilCondition,
   OnlineState,
   OperatingTime,
   PollutionRow,

@@ -1,28 +1,24 @@
 import { type Static, Type } from "typebox";
-import { KeyValue, Standing, StandingCounts } from "./analysis-answers.ts";
-import { nearestOrNull } from "./forecasts.ts";
-import { communication, ms, msOrNull, name, numberOrNull, OilState } from "./data-screen-answers.ts";
+import { todos } from "../lists.ts";
+import { StandingCounts } from "./analysis-answers.ts";
+import { communication, ms, msOrNull, name, numberOrNull } from "./data-screen-answers.ts";
+import { Standing, Verdict } from "./verdict-answers.ts";
 
 const count = Type.Integer();
 const device = { deviceId: name, deviceName: name, customerId: name, customerName: name, tenantId: name };
 
-/** A device whose oil is abnormal or at risk. */
+export const Todo = Type.Enum([...todos]);
+
+/** A device that needs something, and what. */
 export const AttentionDevice = Type.Object({
   ...device,
-  state: OilState,
+  todo: Todo,
+  verdict: Verdict,
   ...communication,
   intervalMs: ms,
-  /** In words, with numbers. */
-  reason: name,
-  /** What decides, and what else is past its limit; the worst first. */
-  findings: Type.Array(KeyValue),
-  severity: Type.Number(),
-  /** Since when the first of them has been past its limit; at the start of the trend or before it: longer. */
-  pastSince: msOrNull,
-  /** The first of them over the last 14 days. */
+  /** The indicator that decides over the last 14 days, or the one on its way to its limit; empty without one. */
   trend: Type.Array(numberOrNull),
-  /** Where the device is on its way to a limit. */
-  forecast: nearestOrNull,
+  trendKeyId: msOrNull,
 });
 export type AttentionDevice = Static<typeof AttentionDevice>;
 
@@ -67,6 +63,7 @@ export const HomeOverview = Type.Object({
   recentAlarms: Type.Union([Type.Array(RecentAlarm), Type.Null()]),
   trendStart: ms,
   trendTimes: Type.Array(ms),
+  /** The first of the machines that need something; the rest by `GET /system/home/attention`. */
   attention: Type.Array(AttentionDevice),
   attentionTotal: count,
   sensorFaults: Type.Array(SensorFault),
@@ -74,6 +71,29 @@ export const HomeOverview = Type.Object({
   silent: Type.Array(SilentDevices),
 });
 export type HomeOverview = Static<typeof HomeOverview>;
+
+/** A page of the machines that need something, the worst first. */
+export const AttentionList = Type.Object({
+  asOf: ms,
+  trendStart: ms,
+  trendTimes: Type.Array(ms),
+  devices: Type.Array(AttentionDevice),
+  /** Of those that the filters leave. */
+  total: count,
+  /** By what they need, within the site and the search that are asked for. */
+  byTodo: Type.Object({
+    actNow: count,
+    planWork: count,
+    checkSensor: count,
+    restoreData: count,
+    comingUp: count,
+  }),
+  /** The sites with such machines, the one with the worst first. */
+  sites: Type.Array(
+    Type.Object({ customerId: name, customerName: name, tenantId: name, count, worst: Standing }),
+  ),
+});
+export type AttentionList = Static<typeof AttentionList>;
 
 export const HomeSite = Type.Object({
   tenantId: name,

@@ -1,6 +1,9 @@
 import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
-import { HomeOverview, HomeSite } from "./home-answers.ts";
+import { Type } from "typebox";
+import { CustomerId, optionalId, TenantId } from "../fields.ts";
+import { maxLengths } from "../limits.ts";
+import { AttentionList, HomeOverview, HomeSite, Todo } from "./home-answers.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
 
@@ -10,6 +13,20 @@ export const homeCalls = {
       "The fleet the caller can see at a glance: figures, what needs attention, faults of sensors and links",
     access: viewing,
     reply: { kind: "data", schema: HomeOverview },
+  },
+  "GET /system/home/attention": {
+    summary: "Every machine that needs something, the worst first: why, what to do and how it came to that",
+    access: viewing,
+    query: Type.Object({
+      tenantId: optionalId(TenantId),
+      customerId: optionalId(CustomerId),
+      todo: Type.Optional(Todo),
+      deviceName: Type.Optional(Type.String({ maxLength: maxLengths.search })),
+      pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    reply: { kind: "data", schema: AttentionList },
+    large: true,
   },
   "GET /system/home/sites": {
     summary:

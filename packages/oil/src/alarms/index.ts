@@ -7,6 +7,19 @@ export {
   alarmLevels,
 } from "./categories.ts";
 export {
+  countedLevel,
+  deviceStanding,
+  type DeviceStanding,
+  dimensionLevels,
+  dimensionOf,
+  dimensionOfEpisode,
+  type KeyStanding,
+  type LeadingTrouble,
+  leadingTrouble,
+  type OpenEpisode,
+  type SensorStanding,
+} from "./device-standing.ts";
+export {
   type AlarmEvent,
   type DeviceWatch,
   deviceWatchVersion,
@@ -15,9 +28,11 @@ export {
   type WatchedReading,
   watchReading,
 } from "./device-watch.ts";
+export { type AlarmFigure, alarmFigures } from "./figures.ts";
+export { towardsHarm } from "./harm.ts";
 export { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
 export type { AlarmReason, SuppressedAlarm } from "./reasons.ts";
 export { type RuleBook, ruleBookOf } from "./rule-book.ts";
 export { type AlarmCondition, type AlarmRule, defaultAlarmRules } from "./rules.ts";
 export { type AlarmTrigger, deviationFloor, isSameCondition, ruleOf, rulesInForce } from "./set-rules.ts";
-export { takeOver, tellWithdrawn } from "./take-over.ts";
+export { newLimitRules, primeRules, primingMs, takeOver, tellWithdrawn } from "./take-over.ts";

@@ -12,6 +12,7 @@ import {
 import type { AlarmRule } from "./rules.ts";
 import { newSampleGatherer, type SampleGatherer } from "./samples.ts";
 import { scaled, type WatchedSignal } from "./signals.ts";
+import { followHour, followTrouble, type Trouble } from "./trouble.ts";
 
 /** What is remembered of one rule. */
 export interface RuleWatch {
@@ -47,6 +48,8 @@ export interface KeyWatch {
   now: number;
   /** Whether it is amiss by its rules, but held back. */
   held: boolean;
+  /** While a rule is raised; absent in what was remembered before this was followed. */
+  trouble?: Trouble | null;
 }
 
 const newHour = (): Hour => ({ number: -1, count: 0, sum: 0, signal: 0, cause: 0 });
@@ -98,6 +101,7 @@ export function watchSample(
     if (!rule || isJudgedByHours(rule.condition)) continue;
     step(stateOf(watch, i), rule, distancePast(rule.condition, rule.key, watch, value, ts));
   }
+  followTrouble(watch, watched, value, ts);
   const onScale = watched.signal ? scaled(watched.signal.scale, value) : value;
   // At a standstill or shortly after nothing is as usual, and nothing is to be learned.
   if (onScale === null || cause === null) return;
@@ -118,6 +122,7 @@ function endHour(watch: KeyWatch, { rules, signal, looksBack }: Watched, hour: H
   const onScale = hour.signal / hour.count;
   const cause = hour.cause / hour.count;
   const endedAt = (hour.number + 1) * hourMs;
+  followHour(watch, hour.number, mean);
   if (signal) observeHour(watch.learned, onScale, cause, signal.floor);
   let usual = true;
   let better = false;

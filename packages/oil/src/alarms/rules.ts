@@ -60,8 +60,7 @@ function limitRules(key: IndicatorKey, limit: Limit): AlarmRule[] {
   const common = { key, category: alarmCategoryOf(key), clearAfter, hysteresis: hysteresisOf(key, limit) };
   const counting = quickKeys.has(key) ? quick : usual;
   const critical: AlarmRule = { ...common, ...counting, level: 1, condition: past(limit, limit.critical) };
-  const warning: AlarmRule = { ...common, ...patient, level: 2, condition: past(limit, limit.warning) };
-  return key === "filterDp" ? [critical] : [critical, warning];
+  return [critical, { ...common, ...patient, level: 2, condition: past(limit, limit.warning) }];
 }
 
 function deviationRule(key: IndicatorKey): AlarmRule[] {

@@ -1,8 +1,16 @@
 import { alarmCategoryOf } from "./categories.ts";
-import type { AlarmEvent, DeviceWatch } from "./device-watch.ts";
+import {
+  type AlarmEvent,
+  type DeviceWatch,
+  newDeviceWatch,
+  type WatchedReading,
+  watchReading,
+} from "./device-watch.ts";
 import type { KeyWatch, RuleWatch } from "./key-watch.ts";
 import type { AlarmReason } from "./reasons.ts";
+import { ruleBookOf } from "./rule-book.ts";
 import type { AlarmRule } from "./rules.ts";
+import { sampleMs } from "./samples.ts";
 
 const textOf = (rule: AlarmRule): string => JSON.stringify(rule);
 
@@ -40,6 +48,50 @@ function stateFor(
   const fresh = { bits: 0, raised: false, good: 0 };
   if (same !== -1) return rules[same] ?? fresh;
   return { ...fresh, raised: levelRaised };
+}
+
+/** The limit rules that were not in force before: what the last readings say to them is known without waiting for more. */
+export function newLimitRules(before: readonly AlarmRule[], after: readonly AlarmRule[]): AlarmRule[] {
+  const known = new Set(before.map(textOf));
+  return after.filter(
+    (rule) =>
+      !known.has(textOf(rule)) && rule.condition.kind !== "change" && rule.condition.kind !== "deviation",
+  );
+}
+
+/** How far back new rules look: as many samples as they take to be raised or to clear. */
+export const primingMs = (rules: readonly AlarmRule[], intervalMs: number): number =>
+  (1 + Math.max(0, ...rules.map(({ of, clearAfter }) => Math.max(of, clearAfter)))) * sampleMs(intervalMs);
+
+/**
+ * Judges the last readings by rules that have just come into force, so that a limit somebody sets holds at once. An alarm that a
+ * rule took over goes on unless those readings already clear it.
+ */
+export function primeRules(
+  watch: DeviceWatch,
+  after: readonly AlarmRule[],
+  fresh: readonly AlarmRule[],
+  intervalMs: number,
+  readings: readonly WatchedReading[],
+): void {
+  const trial = newDeviceWatch();
+  const book = ruleBookOf(fresh);
+  for (const reading of readings) watchReading(trial, book, intervalMs, reading);
+  for (const key of new Set(fresh.map((rule) => rule.key))) {
+    const tried = trial.keys[key];
+    if (!tried) continue;
+    const real = (watch.keys[key] ??= { ...tried, rules: [] });
+    const own = after.filter((rule) => rule.key === key);
+    const asked = fresh.filter((rule) => rule.key === key);
+    for (const [i, rule] of own.entries()) {
+      const found = tried.rules[asked.indexOf(rule)];
+      if (!found) continue;
+      const tookOver = real.rules[i]?.raised === true && found.good < rule.clearAfter;
+      real.rules[i] = { ...found, raised: found.raised || tookOver };
+    }
+    const raised = real.rules.some((rule) => rule?.raised);
+    real.trouble = raised ? (real.trouble ?? tried.trouble ?? null) : null;
+  }
 }
 
 /** Gives "no longer watched for" as the reason of alarms that end because their rule is gone. */

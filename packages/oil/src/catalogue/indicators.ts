@@ -1,10 +1,9 @@
 import type { Label } from "../label.ts";
 
 export type Harm = "up" | "down" | "both" | "none";
-/** What oil is judged by; temperature, pressure and the like are its circumstances. */
-export const oilDimensions = ["water", "contamination", "wear", "aging"] as const;
-export type OilDimension = (typeof oilDimensions)[number];
-export type Dimension = OilDimension | "condition";
+/** What a machine is judged by: four dimensions of its oil, and its operation (temperature, pressure, filter, level). */
+export const dimensions = ["water", "contamination", "wear", "aging", "operation"] as const;
+export type Dimension = (typeof dimensions)[number];
 
 export interface Indicator extends Label {
   /** Stored beside every value, so it is never renumbered; ids from 1000 on are free for undeclared keys. */
@@ -31,7 +30,7 @@ export const indicators = {
     unit: "°C",
     plausible: [-40, 150],
     harm: "up",
-    dimension: "condition",
+    dimension: "operation",
     derived: false,
     decimals: 1,
     kind: "gauge",
@@ -43,7 +42,7 @@ export const indicators = {
     unit: "bar",
     plausible: [0, 420],
     harm: "both",
-    dimension: "condition",
+    dimension: "operation",
     derived: false,
     decimals: 1,
     kind: "gauge",
@@ -55,7 +54,7 @@ export const indicators = {
     unit: "bar",
     plausible: [0, 10],
     harm: "up",
-    dimension: "condition",
+    dimension: "operation",
     derived: false,
     decimals: 2,
     kind: "gauge",
@@ -67,7 +66,7 @@ export const indicators = {
     unit: "%",
     plausible: [0, 100],
     harm: "down",
-    dimension: "condition",
+    dimension: "operation",
     derived: false,
     decimals: 1,
     kind: "gauge",
@@ -79,7 +78,7 @@ export const indicators = {
     unit: "mL/min",
     plausible: [0, 1000],
     harm: "none",
-    dimension: "condition",
+    dimension: "operation",
     derived: false,
     decimals: 0,
     kind: "gauge",

@@ -54,9 +54,9 @@ describe("what a device sends", () => {
     expect(rows).toMatchObject([{ level: 1, category: "water", occurrences: 1 }]);
     const whole = await detail(rows[0]?.alarmId ?? "");
     expect(whole.events.map(({ kind, level }) => `${kind} ${level}`)).toEqual(["opened 2", "escalated 1"]);
-    expect(whole.reasons[0]?.words).toBe("Water activity 0.900, above limit 0.800");
+    expect(whole.reasons[0]?.words).toBe("Water activity 0.900, above limit 0.8");
     expect((await detail(rows[0]?.alarmId ?? "", "zh-CN")).reasons[0]?.words).toBe(
-      "水活性 0.900，超过限值 0.800",
+      "水活性 0.900，超过限值 0.8",
     );
     expect(whole.diagnosis[0]).toMatchObject({
       cause: "Cooler leak, wash-down water or exhausted breather",
@@ -250,7 +250,7 @@ describe("a server that dies", () => {
       .set({ rules: "an older version", state: sql`jsonb_set(state, '{keys}', '{"waterActivity": {}}')` })
       .where("device_number", "=", device.number)
       .execute();
-    platform.alarms.engine.forget(device.id);
+    await platform.alarms.engine.forget(device.id);
     await water(8 * hour, 6 * hour, 0.3);
     expect(await records()).toMatchObject([{ alarmId: before?.alarmId, state: "cleared" }]);
   });

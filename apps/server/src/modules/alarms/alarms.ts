@@ -5,9 +5,10 @@ import type { Db } from "../../platform/database/connect.ts";
 import { makeCommunicationStore } from "./communication/communication-store.ts";
 import { makeCommunicationWatch } from "./communication/communication.ts";
 import { type CommittedReading, makeAlarmEngine } from "./engine/engine.ts";
+import { makeStandings } from "./engine/standings.ts";
 import { type AlarmNews, makeWatchedDevicesStore } from "./engine/watched-devices-store.ts";
 import { makeExportStore } from "./export-store.ts";
-import { makeChangedAlarms } from "./changed-alarms.ts";
+import { makeChangedAlarms, makeDevicesInScope } from "./changed-alarms.ts";
 import { makeRecordExport } from "./record-export.ts";
 import { makeRecords } from "./records.ts";
 import { makeRecordsStore } from "./records-store.ts";
@@ -36,8 +37,14 @@ export function makeAlarms({ db, onSamples, keysOf, events, clock, onError }: Al
     }));
     void events.emit("alarmsMoved", { moved });
   }
+  const watched = makeWatchedDevicesStore(db);
+  const standings = makeStandings({
+    load: watched.standings,
+    announce: (changed) => void events.emit("standingsChanged", { changed }),
+  });
   const engine = makeAlarmEngine({
-    store: makeWatchedDevicesStore(db),
+    store: watched,
+    standings,
     keysOf,
     rulesOf: makeRulesInForce(makeInForceStore(db)),
     announce,
@@ -56,12 +63,14 @@ export function makeAlarms({ db, onSamples, keysOf, events, clock, onError }: Al
 
   return {
     engine,
+    standings,
     communication,
     records,
     recordExport: makeRecordExport(makeExportStore(db)),
     /** For the live stream: what of the moves a scope covers, and how many alarms are open in it. */
-    live: { inScope: makeChangedAlarms(db), open: records.summary },
+    live: { inScope: makeChangedAlarms(db), open: records.summary, devicesInScope: makeDevicesInScope(db) },
     async start(): Promise<void> {
+      await standings.start();
       stopListening = onSamples((readings) => {
         engine.hear(readings);
         communication.hear(readings);

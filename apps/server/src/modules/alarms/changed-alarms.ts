@@ -1,7 +1,19 @@
 import type { LiveAlarm } from "@oilcloud/contract";
 import type { MovedAlarm } from "../../events.ts";
 import type { Db } from "../../platform/database/connect.ts";
-import { ofDeviceInScope, type Scope } from "../../platform/scope.ts";
+import { ofDeviceInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
+
+/** Of the given devices those that a scope covers. */
+export const makeDevicesInScope =
+  (db: Db) =>
+  async (scope: Scope, deviceIds: readonly string[]): Promise<string[]> => {
+    if (deviceIds.length === 0) return [];
+    const rows = await visibleDevices(db, scope)
+      .where("device.id", "in", [...deviceIds])
+      .select("device.id")
+      .execute();
+    return rows.map(({ id }) => id);
+  };
 
 /** Reads the changed alarms that a scope covers. Episodes folded under an outage are left out. */
 export function makeChangedAlarms(db: Db) {

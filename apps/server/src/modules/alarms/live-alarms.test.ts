@@ -103,6 +103,7 @@ describe("alarms that are listened to", () => {
       alarms: [{ deviceId: tenant.device.id, category: "water", level: 1, transition: "opened" }],
       openAlarms: { level1: 1, level2: 0 },
     });
+    expect(await client.next()).toMatchObject({ subscriptionId: 1, verdicts: [tenant.device.id] });
     client.send({ alarmSubCmds: [{ cmdId: 1, unsubscribe: true }] });
     client.send({ alarmSubCmds: [{ cmdId: 2 }] });
     expect(await client.next()).toMatchObject({ subscriptionId: 2, alarms: [] });

@@ -31,8 +31,7 @@ export function alarmsModule({ events, offerExport, history, ...deps }: AlarmsMo
   });
 
   async function takeUpAnew(...deviceIds: string[]): Promise<void> {
-    alarms.engine.forget(...deviceIds);
-    await limits.changed(deviceIds);
+    await Promise.all([alarms.engine.forget(...deviceIds), limits.changed(deviceIds)]);
   }
   events.on("deviceChanged", ({ deviceId }) => takeUpAnew(deviceId));
   events.on("rulesChanged", ({ deviceIds }) => takeUpAnew(...deviceIds));

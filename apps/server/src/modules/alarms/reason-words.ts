@@ -3,12 +3,13 @@ import {
   alarmCategoryLabels,
   type AlarmCategory,
   type AlarmReason,
+  conditionWords,
   findIndicator,
-  type SuppressedAlarm,
-  hourMs,
   type Mark,
   markLabels,
   marks,
+  type SuppressedAlarm,
+  writtenAs,
 } from "@oilcloud/oil";
 import { durationWords } from "../../platform/duration-words.ts";
 import { type Label, labelIn, sayIn } from "../../platform/labels.ts";
@@ -17,29 +18,6 @@ import { type Label, labelIn, sayIn } from "../../platform/labels.ts";
 export const wholeSite: Label = { zh: "全厂", en: "Whole site" };
 
 const sentences = {
-  aboveLimit: { zh: "{name} {value}，超过限值 {limit}", en: "{name} {value}, above limit {limit}" },
-  belowLimit: { zh: "{name} {value}，低于限值 {limit}", en: "{name} {value}, below limit {limit}" },
-  outsideLimit: { zh: "{name} {value}，超出限值 {limit}", en: "{name} {value}, outside limit {limit}" },
-  aboveWarning: {
-    zh: "{name} {value}，超过注意值 {limit}",
-    en: "{name} {value}, above warning limit {limit}",
-  },
-  belowWarning: {
-    zh: "{name} {value}，低于注意值 {limit}",
-    en: "{name} {value}, below warning limit {limit}",
-  },
-  outsideWarning: {
-    zh: "{name} {value}，超出注意值 {limit}",
-    en: "{name} {value}, outside warning limit {limit}",
-  },
-  change: {
-    zh: "{name} {hours} 小时内变化超过 {by}，当前 {value}",
-    en: "{name} changed by more than {by} within {hours} h, now {value}",
-  },
-  deviation: {
-    zh: "{name} {value}，偏离基线超过 {sigmas}σ",
-    en: "{name} {value}, deviates more than {sigmas}σ from baseline",
-  },
   withdrawn: {
     zh: "{name} 的报警设置已修改，原条件不再生效",
     en: "{name}: alarm setting changed, this condition no longer applies",
@@ -70,29 +48,25 @@ const sentences = {
 const markName = (mark: Mark): Label =>
   Object.values(markLabels)[Object.values(marks).indexOf(mark)] ?? markLabels.invalid;
 
-/** Why an alarm stands, with numbers. */
-export function reasonWords({ key, level, value, condition }: AlarmReason, language: Language): string {
+/** Why an alarm stands, with numbers; with how its indicator has run since, where that is known. */
+export function reasonWords(
+  { key, level, value, condition }: AlarmReason,
+  language: Language,
+  run: { value: number | null; worst: number } | null = null,
+): string {
   const indicator = findIndicator(key);
   const name = indicator ? labelIn(language, indicator) : key;
-  const written = (number: number | null) => writtenValue(number, indicator);
   const say = (sentence: keyof typeof sentences, values: Record<string, string>) =>
-    sayIn(language, sentences[sentence], { name, value: written(value), ...values });
-  const bound = level === 1 ? "Limit" : "Warning";
+    sayIn(language, sentences[sentence], { name, ...values });
   switch (condition.kind) {
     case "above":
     case "below":
-      return say(`${condition.kind}${bound}`, { limit: written(condition.value) });
-    case "outside": {
-      const limit =
-        condition.low === -condition.high
-          ? `±${written(condition.high)}`
-          : `${written(condition.low)} … ${written(condition.high)}`;
-      return say(`${condition.kind}${bound}`, { limit });
-    }
+    case "outside":
     case "change":
-      return say("change", { by: written(condition.by), hours: String(condition.withinMs / hourMs) });
-    case "deviation":
-      return say("deviation", { sigmas: String(condition.sigmas) });
+    case "deviation": {
+      const met = { level, condition, value: run ? run.value : value, worst: run?.worst ?? value };
+      return labelIn(language, conditionWords(indicator ?? { zh: key, en: key }, writtenAs(key), met));
+    }
     case "withdrawn":
       return say("withdrawn", {});
     case "mark":
@@ -127,16 +101,6 @@ function heldWords(
   if (until !== null)
     return say("heldBefore", { ...common, duration: durationWords(until - since, language) });
   return say("held", { ...common, past: reasonWords({ key, level, value, condition: past }, language) });
-}
-
-function writtenValue(value: number | null, indicator: ReturnType<typeof findIndicator>): string {
-  if (value === null) return "–";
-  const { decimals = 2, unit = "" } = indicator ?? {};
-  const digits = value
-    .toFixed(decimals)
-    .replace("-", "−")
-    .replace(/^−?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","));
-  return unit ? `${digits} ${unit}` : digits;
 }
 
 const joint: Label = { zh: "；", en: "; " };

@@ -107,7 +107,7 @@ describe("an export of alarm records", () => {
       Math.round(((last_at.getTime() - first_at.getTime()) / hour) * 10) / 10,
       send_count,
       "Water ingress",
-      "Water activity 0.900, above limit 0.800",
+      "Water activity 0.900, above limit 0.8",
       "Water sensor",
       "Email, SMS",
       "Level 1: abnormal data, active",
@@ -125,7 +125,7 @@ describe("an export of alarm records", () => {
     expect(text.split("\r\n")[0]?.slice(1)).toBe(
       "工厂,设备名称,设备编号,首次报警,末次报警,持续时间 (h),发送次数,报警类型,报警原因,传感器,通知方式,异常状态,处理状态,接收人,手机号",
     );
-    expect(text).toContain("水活性 0.900，超过限值 0.800");
+    expect(text).toContain("水活性 0.900，超过限值 0.8");
     expect(text).toContain("一级：数据异常，报警中,未处理,Li Lei,13800000001");
   });
 

@@ -1,3 +1,4 @@
+import type { DeviceStanding } from "@oilcloud/oil";
 import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
@@ -18,6 +19,7 @@ import { makeSampleExport } from "./history/sample-export.ts";
 import { makeDeviceState } from "./judging/device-state.ts";
 import { makeLimits, type SetLimitsByKey } from "./judging/judge.ts";
 import { makeJudgements } from "./judging/judgements.ts";
+import { makeVerdicts } from "./judging/verdicts.ts";
 
 export interface ConditionDeps {
   db: Db;
@@ -25,7 +27,11 @@ export interface ConditionDeps {
   events: Pick<Events, "on" | "emit">;
   onError(error: unknown): void;
   telemetry: Telemetry;
-  alarms: { records: AlarmsSeen; limits: { of(deviceId: string): SetLimitsByKey } };
+  alarms: {
+    records: AlarmsSeen;
+    limits: { of(deviceId: string): SetLimitsByKey };
+    standings: { of(deviceNumber: number): DeviceStanding | null };
+  };
   offerExport: OfferExport;
 }
 
@@ -39,15 +45,17 @@ export function conditionModule({
   offerExport,
 }: ConditionDeps) {
   const limits = makeLimits(alarms.limits.of);
-  const judgements = makeJudgements({ ...telemetry, limits });
-  const dataScreen = makeDataScreen({ db, telemetry, judgements, limits, clock });
+  const judgements = makeJudgements({ ...telemetry, limits, standingOf: alarms.standings.of });
   const { nameOf } = telemetry.keys;
   const forecasts = makeForecasts({ store: makeForecastStore(db), nameOf, limits, clock, onError });
+  const verdicts = makeVerdicts({ forecasts, maintenanceUntil: () => null });
+  const dataScreen = makeDataScreen({ db, telemetry, judgements, limits, verdicts, clock });
   const fleetView = makeFleetView({
     db,
     telemetry,
     judgements,
     limits,
+    verdicts,
     alarms: alarms.records,
     forecasts,
     clock,

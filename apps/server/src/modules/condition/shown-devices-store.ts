@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import { deviceTextColumns } from "../../platform/database/device-text-columns.ts";
 import { customerInScope, deviceInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
 import type { TelemetryDevice } from "../telemetry/interface.ts";
-import type { JudgedDevice } from "./judging/judge-oil.ts";
+import type { JudgedDevice } from "./judging/judge-device.ts";
 
 export type TimeType = "calendar" | "running";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { dayMs } from "@oilcloud/oil";
+import { dayMs, minuteMs } from "@oilcloud/oil";
 import type { DeviceRecord, FleetDevice } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -363,9 +363,14 @@ describe("the table of devices", () => {
     const token = await platform.telemetry.devices.issueToken(id, new Date());
     const device = await platform.telemetry.backend.authenticate(token);
     if (!device) throw new Error("no such device");
-    await platform.telemetry.backend.storeTelemetry(device, [
-      { ts: Date.parse("2026-11-12T06:26:00Z"), values: { waterActivity: 0.9 } },
-    ]);
+    await platform.telemetry.backend.storeTelemetry(
+      device,
+      Array.from({ length: 6 }, (_, i) => ({
+        ts: Date.parse("2026-11-12T06:26:00Z") - (5 - i) * 10 * minuteMs,
+        values: { waterActivity: 0.9 },
+      })),
+    );
+    await platform.alarms.engine.settled();
     expect(await list("freshness=fresh&deviceName=talking")).toMatchObject({
       total: 1,
       rows: [{ deviceName: "talking", online: true, oilState: "abnormal" }],

@@ -2,13 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { LiveAlarm, OpenAlarms } from "@oilcloud/contract";
 import type { Events, MovedAlarm } from "../../events.ts";
 import type { Scope } from "../../platform/scope.ts";
-import { type AnswerTail, alarmsTail } from "./answers.ts";
+import { type AnswerTail, alarmsTail, verdictsTail } from "./answers.ts";
 
 /** Where the alarms come from. */
 export interface AlarmSource {
   /** What of these moves the scope covers. */
   inScope(scope: Scope, moved: readonly MovedAlarm[]): Promise<LiveAlarm[]>;
   open(scope: Scope): Promise<OpenAlarms>;
+  /** Which of these devices the scope covers. */
+  devicesInScope(scope: Scope, deviceIds: readonly string[]): Promise<string[]>;
 }
 
 export interface AlarmSubscriber {
@@ -29,31 +31,42 @@ export function makeAlarmSubscribers(
   const listeners = new Set<AlarmSubscriber>();
   let stopHearing: (() => void) | null = null;
   let waiting: MovedAlarm[] = [];
+  let standingOtherwise = new Set<string>();
   let telling = false;
 
-  const tailFor = async (scope: Scope, moved: readonly MovedAlarm[]): Promise<AnswerTail | null> => {
-    const alarms = await source.inScope(scope, moved);
-    return alarms.length === 0 ? null : alarmsTail(alarms, await source.open(scope));
-  };
+  async function tailsFor(
+    scope: Scope,
+    moved: readonly MovedAlarm[],
+    deviceIds: readonly string[],
+  ): Promise<AnswerTail[]> {
+    const [alarms, devices] = [
+      await source.inScope(scope, moved),
+      await source.devicesInScope(scope, deviceIds),
+    ];
+    return [
+      ...(alarms.length > 0 ? [alarmsTail(alarms, await source.open(scope))] : []),
+      ...(devices.length > 0 ? [verdictsTail(devices)] : []),
+    ];
+  }
 
-  async function tellAll(moved: readonly MovedAlarm[]): Promise<void> {
-    const tails = new Map<string, Promise<AnswerTail | null>>();
+  async function tellAll(moved: readonly MovedAlarm[], deviceIds: readonly string[]): Promise<void> {
+    const tails = new Map<string, Promise<AnswerTail[]>>();
     for (const listener of listeners) {
       const scope = listener.scope();
       const name = JSON.stringify(scope);
-      const pending = tails.get(name) ?? tailFor(scope, moved);
+      const pending = tails.get(name) ?? tailsFor(scope, moved, deviceIds);
       tails.set(name, pending);
-      const tail = await pending;
-      if (tail !== null && listeners.has(listener)) listener.deliver(tail);
+      for (const tail of await pending) if (listeners.has(listener)) listener.deliver(tail);
     }
   }
 
   async function work(): Promise<void> {
     telling = true;
-    while (waiting.length > 0) {
-      const moved = waiting;
+    while (waiting.length > 0 || standingOtherwise.size > 0) {
+      const [moved, deviceIds] = [waiting, [...standingOtherwise]];
       waiting = [];
-      await tellAll(moved).catch(onError);
+      standingOtherwise = new Set();
+      await tellAll(moved, deviceIds).catch(onError);
       await sleep(pauseMs, undefined, { ref: false });
     }
     telling = false;
@@ -64,17 +77,31 @@ export function makeAlarmSubscribers(
     if (!telling) void work();
   }
 
+  function hearStandings({ changed }: { changed: readonly { deviceId: string }[] }): void {
+    for (const { deviceId } of changed) standingOtherwise.add(deviceId);
+    if (!telling) void work();
+  }
+
+  /** Answers how to stop. */
+  function listen(): () => void {
+    const stops = [events.on("alarmsMoved", hear), events.on("standingsChanged", hearStandings)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
   return {
     /** Answers how to stop listening. */
     add(listener: AlarmSubscriber): () => void {
       listeners.add(listener);
-      stopHearing ??= events.on("alarmsMoved", hear);
+      stopHearing ??= listen();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         stopHearing?.();
         stopHearing = null;
         waiting = [];
+        standingOtherwise.clear();
       };
     },
     firstAnswer: async (scope: Scope): Promise<AnswerTail> => alarmsTail([], await source.open(scope)),

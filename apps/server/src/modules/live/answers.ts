@@ -15,6 +15,9 @@ export function tailOf(data: LiveData): AnswerTail {
 export const alarmsTail = (alarms: readonly LiveAlarm[], openAlarms: OpenAlarms): AnswerTail =>
   `"data":{},"latestValues":{},"alarms":${JSON.stringify(alarms)},"openAlarms":${JSON.stringify(openAlarms)}}`;
 
+export const verdictsTail = (deviceIds: readonly string[]): AnswerTail =>
+  `"data":{},"latestValues":{},"verdicts":${JSON.stringify(deviceIds)}}`;
+
 export const answer = (cmdId: number, tail: AnswerTail): string =>
   `{"subscriptionId":${cmdId},"errorCode":0,"errorMsg":null,${tail}`;
 

@@ -45,7 +45,7 @@ describe("an alarm", () => {
     expect(mail).toMatchObject({
       to: ["li@example.com"],
       messageId: `<${message?.id}@oil.example.com>`,
-      subject: "Level 2 alarm: Mill, 2# hydraulic unit: Water activity 0.600, above warning limit 0.500",
+      subject: "Level 2 alarm: Mill, 2# hydraulic unit: Water activity 0.600, above warning limit 0.5",
     });
     expect(mail?.text).toContain("Time: 2026-11-12 14:26");
     expect(mail?.text).toContain("Check cooler and seals for leaks");
@@ -59,7 +59,7 @@ describe("an alarm", () => {
     await platform.happen(device, "opened", 1);
     await settle();
     const [mail] = platform.mail.mails;
-    expect(mail?.subject).toBe("【一级报警】Mill 2# hydraulic unit：水活性 0.900，超过限值 0.800");
+    expect(mail?.subject).toBe("【一级报警】Mill 2# hydraulic unit：水活性 0.900，超过限值 0.8");
     expect(mail?.text).toContain("处理建议：检查冷却器与密封是否渗漏");
   });
 
@@ -71,7 +71,7 @@ describe("an alarm", () => {
     await platform.happen(device, "escalated", 1, episode);
     await settle();
     expect(platform.mail.mails.map(({ subject }) => subject)).toEqual([
-      "Escalated to level 1: Mill, 2# hydraulic unit: Water activity 0.900, above limit 0.800",
+      "Escalated to level 1: Mill, 2# hydraulic unit: Water activity 0.900, above limit 0.8",
     ]);
     expect(await outcomes()).toEqual(["nobody", "told"]);
   });

@@ -6,6 +6,7 @@ import type { LiveAlarm } from "@oilcloud/contract";
 import { arrivals, worstLevel } from "../../lib/alarms/alarm-arrivals.ts";
 import { soundFor, useAlarmSound } from "../../lib/alarms/alarm-sound.ts";
 import { throttle } from "../../lib/throttle.ts";
+import { makeVerdictNews } from "../../lib/alarms/verdict-news.ts";
 import { keepOpenAlarms } from "../../lib/alarms/open-alarms.ts";
 import { readAlarmsAgain } from "../../lib/alarms/shows-alarms.ts";
 import { live } from "../../lib/live/live.ts";
@@ -38,14 +39,17 @@ export function useAlarmNews(): void {
 
   useEffect(() => {
     const refresh = throttle(() => readAlarmsAgain(queries), everyMs);
-    const leave = live.subscribeAlarms(({ alarms, open, again }) => {
+    const verdictNews = makeVerdictNews(queries);
+    const leave = live.subscribeAlarms(({ alarms, verdicts, open, again }) => {
       keepOpenAlarms(queries, open);
       if (alarms.length > 0 || again) refresh.ask();
+      verdictNews.take(verdicts, again);
       announce(alarms);
     });
     return () => {
       leave();
       refresh.stop();
+      verdictNews.stop();
     };
   }, [queries]);
 }

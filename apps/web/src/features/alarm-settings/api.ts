@@ -1,7 +1,7 @@
 import { minuteMs } from "@oilcloud/oil";
 import type { AppContract, Input } from "@oilcloud/contract";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { judgeAgain } from "../../lib/alarms/judged-by-limits.ts";
+import { readLimitsAgain } from "../../lib/alarms/shows-verdicts.ts";
 import { content } from "../../lib/call.ts";
 import { devicesOf } from "../../lib/fleet/devices-of.ts";
 
@@ -9,7 +9,7 @@ const settingsKey = ["alarm-settings"] as const;
 
 /** What is set has changed, and with it what everything is judged by. */
 export async function readSettingsAgain(queries: QueryClient): Promise<void> {
-  await Promise.all([queries.invalidateQueries({ queryKey: settingsKey }), judgeAgain(queries)]);
+  await Promise.all([queries.invalidateQueries({ queryKey: settingsKey }), readLimitsAgain(queries)]);
 }
 
 export type SettingFilter = Input<AppContract["GET /system/alarmset/list"]>["query"];

@@ -1,7 +1,7 @@
 import { minuteMs } from "@oilcloud/oil";
 import type { AlarmDetail } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { judgedByLimits } from "../../lib/alarms/judged-by-limits.ts";
+import { showsLimits } from "../../lib/alarms/shows-verdicts.ts";
 import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
 import { content } from "../../lib/call.ts";
 import { devicesOf } from "../../lib/fleet/devices-of.ts";
@@ -61,7 +61,7 @@ export const alarmSeriesQuery = (
         },
       }),
     placeholderData: keepPreviousData,
-    meta: judgedByLimits,
+    meta: showsLimits,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: keyIds.length > 0,
     retry: false,

@@ -2,7 +2,7 @@ import { minuteMs } from "@oilcloud/oil";
 import type { SeriesList } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
-import { judgedByLimits } from "../../lib/alarms/judged-by-limits.ts";
+import { showsLimits, showsVerdicts } from "../../lib/alarms/shows-verdicts.ts";
 import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
 import { content } from "../../lib/call.ts";
 
@@ -30,6 +30,7 @@ export const conditionQuery = (deviceId: string) =>
   queryOptions({
     queryKey: keyOf(deviceId, "now", "condition"),
     queryFn: () => content("GET /system/datascreen/getOilCondition", { query: { deviceId } }),
+    meta: showsVerdicts(deviceId),
     refetchInterval: conditionMs,
     retry: 1,
   });
@@ -39,6 +40,7 @@ export const valuesQuery = (deviceId: string) =>
     queryKey: keyOf(deviceId, "now", "values"),
     queryFn: async () =>
       (await content("GET /system/datascreen/getTsKvLatestByDeviceId", { query: { deviceId } })).rows,
+    meta: showsVerdicts(deviceId),
     refetchInterval: conditionMs,
     retry: 1,
   });
@@ -58,7 +60,7 @@ export const seriesQuery = (items: readonly SeriesItem[], { from, to }: TimeSpan
         body: { items: [...items], startTime: from, endTime: to, ...(points ? { points } : {}) },
       }),
     placeholderData: keepPreviousData,
-    meta: judgedByLimits,
+    meta: showsLimits,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: items.length > 0,
     retry: false,
@@ -79,7 +81,7 @@ export const devicesQuery = (customerId: string | null) =>
   queryOptions({
     queryKey: ["analysis", "devices", customerId],
     queryFn: async () => (await content("GET /system/datascreen/listDevice", { query: { customerId } })).rows,
-    meta: judgedByLimits,
+    meta: showsVerdicts(),
     staleTime: minuteMs,
   });
 
@@ -128,7 +130,7 @@ export const forecastQuery = (deviceId: string) =>
   queryOptions({
     queryKey: keyOf(deviceId, "forecast"),
     queryFn: () => content("GET /system/datascreen/getForecast", { query: { deviceId } }, { quiet: true }),
-    meta: judgedByLimits,
+    meta: showsVerdicts(deviceId),
     staleTime: 10 * conditionMs,
     retry: false,
   });

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { showsVerdicts } from "../../lib/alarms/shows-verdicts.ts";
 import { content } from "../../lib/call.ts";
 import { devicesOf } from "../../lib/fleet/devices-of.ts";
 import type { PageRequest } from "../../lib/paging.ts";
@@ -26,6 +27,7 @@ export const plantDevicesQuery = (customerId: string) =>
   queryOptions({
     queryKey: [...fleetKey, "devices", customerId],
     queryFn: (context) => devicesOf(customerId, quietIfPrefetched(context)),
+    meta: showsVerdicts(),
     refetchInterval: refreshMs,
     staleTime: prefetchedForMs,
   });
@@ -41,6 +43,7 @@ export const deviceInfoQuery = (filter: DeviceFilter, asked: Asked) =>
         quietIfPrefetched(context),
       ),
     placeholderData: keepPreviousData,
+    meta: showsVerdicts(),
     refetchInterval: tableRefreshMs,
     staleTime: prefetchedForMs,
   });

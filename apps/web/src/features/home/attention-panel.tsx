@@ -20,7 +20,7 @@ function whyNothing(devices: number, { normal, unknown, silent }: HomeOverview["
 export function AttentionPanel({ overview }: { overview: HomeOverview }) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
-  const { attention, attentionTotal, trendTimes, trendStart } = overview;
+  const { attention, attentionTotal, trendTimes } = overview;
   const shown = all ? attention : attention.slice(0, shownFirst);
   const open = overview.alarms ? overview.alarms.level1 + overview.alarms.level2 : 0;
   const nothing = whyNothing(overview.devices, overview.counts, open);
@@ -52,7 +52,7 @@ export function AttentionPanel({ overview }: { overview: HomeOverview }) {
           <ul>
             {shown.map((device) => (
               <li key={device.deviceId} className={styles.item}>
-                <AttentionRow device={device} times={trendTimes} trendStart={trendStart} />
+                <AttentionRow device={device} times={trendTimes} />
               </li>
             ))}
           </ul>

@@ -1,125 +1,93 @@
-import { freshnessOf, hourMs, nearestCritical } from "@oilcloud/oil";
-import type { AttentionDevice, KeyValue } from "@oilcloud/contract";
+import { minuteMs } from "@oilcloud/oil";
+import type { AttentionDevice } from "@oilcloud/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { deviceLink } from "../../lib/fleet/device-link.ts";
-import { newestOf, withLiveValues } from "../../lib/fleet/live-values.ts";
-import { troubleText } from "../../lib/fleet/trouble-text.ts";
 import { shownStateOf } from "../../lib/fleet/shown-state.ts";
-import { durationText } from "../../lib/format/durations.ts";
 import { daysLeft } from "../../lib/forecast/forecast-text.ts";
-import { withUnit } from "../../lib/format/numbers.ts";
-import { useLatest } from "../../lib/live/use-live.ts";
+import { durationText } from "../../lib/format/durations.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Sparkline } from "../../ui/sparkline.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import styles from "./attention.module.css";
+import { ValueNow } from "./value-now.tsx";
 
 interface AttentionRowProps {
   device: AttentionDevice;
   times: readonly number[];
-  trendStart: number;
 }
 
 const tones = { abnormal: "abnormal", risk: "risk", normal: "live", unknown: "muted" } as const;
 
-export function AttentionRow({ device, times, trendStart }: AttentionRowProps) {
+/** A machine that needs something: why, from what it may come, what to do, and how it came to that. */
+export function AttentionRow({ device, times }: AttentionRowProps) {
   const { t } = useTranslation();
-  const nowMs = useNow(1000);
-  const live = useLatest(device.deviceId, device.findings[0] ? [device.findings[0].key] : []);
-  const findings = useMemo(() => withLiveValues(device.findings, live), [device.findings, live]);
-  const [leading] = findings;
-  const lastTime = newestOf(device.lastTime, live);
-  const freshness = freshnessOf(lastTime, nowMs, device.intervalMs);
-  const shown = shownStateOf(device.state, freshness === "offline" ? "stale" : freshness);
-  const reason = findings.map((finding) => troubleText(finding, t)).join(t("home.semicolon"));
-  const points = useMemo(
-    () =>
-      times.map(
-        (tsMs, i) =>
-          [tsMs, i === times.length - 1 ? (leading?.value ?? null) : (device.trend[i] ?? null)] as const,
-      ),
-    [times, device.trend, leading],
-  );
-  if (!leading) return null;
+  const { verdict, trend } = device;
+  const { state, worst, cause, action, reason } = verdict;
+  const shown = shownStateOf(state, device.freshness);
+  const points = useMemo(() => times.map((tsMs, i) => [tsMs, trend[i] ?? null] as const), [times, trend]);
   return (
-    <Link className={styles.row} to={deviceLink(device.deviceId, device)} data-state={device.state}>
+    <Link className={styles.row} to={deviceLink(device.deviceId, device)} data-state={state}>
       <span className={styles.badge}>
         <StateBadge state={shown.shape} text={t(`analysisList.state.${shown.word}`)} />
       </span>
       <span className={styles.device}>
-        <strong title={device.deviceName}>{device.deviceName}</strong>
-        <small>
-          {device.customerName}
-          {lastTime !== null && (
-            <span className={styles.age}> • {t("home.ago", { age: durationText(nowMs - lastTime, t) })}</span>
-          )}
-        </small>
+        <strong>{device.deviceName}</strong>
+        <small>{device.customerName}</small>
       </span>
-      <span className={styles.reason} title={reason}>
-        {reason}
+      <span className={styles.reason}>
+        <span>{reason}</span>
+        {cause && (
+          <span className={styles.cause}>
+            <small>{t("home.attention.cause")}</small> {cause}
+          </span>
+        )}
+        {action && (
+          <span className={styles.cause}>
+            <small>{t("home.attention.action")}</small> {action}
+          </span>
+        )}
       </span>
       <span className={styles.trend}>
-        <Sparkline
-          points={points}
-          width={88}
-          height={32}
-          tone={tones[device.state]}
-          limit={limitOf(leading)}
-          stepped={leading.kind === "class"}
-          filled
-        />
+        {worst && <ValueNow worst={worst} />}
+        {trend.length > 0 && (
+          <Sparkline
+            points={points}
+            width={104}
+            height={28}
+            tone={tones[state]}
+            limit={worst ? (worst.limit ?? worst.warning) : null}
+            stepped={worst?.kind === "class"}
+            filled
+          />
+        )}
       </span>
-      <Distance device={device} leading={leading} trendStart={trendStart} nowMs={nowMs} />
+      <HowLong device={device} />
     </Link>
   );
 }
 
-/** The limit it is past or nearest to. */
-const limitOf = (value: KeyValue): number | null => nearestCritical(value.value ?? 0, value);
-
-interface DistanceProps {
-  device: AttentionDevice;
-  leading: KeyValue;
-  trendStart: number;
-  nowMs: number;
-}
-
-/** For how long it has been past its limit, or how far it is from it. */
-function Distance({ device, leading, trendStart, nowMs }: DistanceProps) {
+/** For how long the trouble or the silence has stood, or how many days are left. */
+function HowLong({ device: { verdict, todo, lastTime } }: { device: AttentionDevice }) {
   const { t } = useTranslation();
-  const since = device.pastSince;
-  const age = since === null ? null : durationText(nowMs - Math.max(since, trendStart), t);
-  const howLong = age !== null && since !== null && since <= trendStart + hourMs ? `> ${age}` : age;
-  const limit = limitOf(leading);
-  if (device.state === "abnormal" || (device.state === "risk" && limit === null))
+  const nowMs = useNow(minuteMs);
+  const since = verdict.since ?? (todo === "restoreData" ? lastTime : null);
+  if (since !== null)
     return (
       <span className={styles.distance}>
-        <strong>{howLong}</strong>
-        <small>{t("home.attention.over")}</small>
+        <strong>
+          <time dateTime={new Date(since).toISOString()}>{durationText(nowMs - since, t)}</time>
+        </strong>
+        <small>{t(verdict.since === null ? "home.attention.silent" : "home.attention.stands")}</small>
       </span>
     );
-  if (device.forecast) {
-    const { keyId, shortName } = device.forecast;
-    const { days, band } = daysLeft(device.forecast, nowMs, t);
-    return (
-      <span className={styles.distance}>
-        <strong>{t("forecast.inDays", { days })}</strong>
-        <small>
-          {keyId === leading.keyId
-            ? t("forecast.bandToLimit", { band })
-            : t("forecast.bandOf", { name: shortName, band })}
-        </small>
-      </span>
-    );
-  }
-  const { value, decimals, unit } = leading;
-  const left = Math.abs((limit ?? 0) - (value ?? 0));
+  if (!verdict.forecast) return <span className={styles.distance} />;
+  const { days, band } = daysLeft(verdict.forecast, nowMs, t);
   return (
     <span className={styles.distance}>
-      <strong>{left === 0 ? t("home.attention.reached") : withUnit(left, decimals, unit)}</strong>
-      <small>{left === 0 ? t("home.attention.notPast") : t("home.attention.toLimit")}</small>
+      <strong>{t("forecast.inDays", { days })}</strong>
+      <small>{t("forecast.bandOf", { name: verdict.forecast.shortName, band })}</small>
     </span>
   );
 }

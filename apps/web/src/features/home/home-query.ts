@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { judgedByLimits } from "../../lib/alarms/judged-by-limits.ts";
+import { showsVerdicts } from "../../lib/alarms/shows-verdicts.ts";
 import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
 import { content } from "../../lib/call.ts";
 
@@ -10,7 +10,7 @@ export const overviewQuery = () =>
   queryOptions({
     queryKey: ["home", "overview"],
     queryFn: () => content("GET /system/home/overview", {}, { quiet: true }),
-    meta: { ...showsAlarms, ...judgedByLimits },
+    meta: { ...showsAlarms, ...showsVerdicts() },
     refetchInterval: everyMs,
     staleTime: everyMs / 2,
     retry: false,

@@ -7,7 +7,9 @@ const tellEveryMs = 1000;
 /** The newest time heard of any of these devices, told at most once a second. */
 export function useNewestTime(lastTime: number | null, attention: readonly AttentionDevice[]): number | null {
   const [heardMs, setHeardMs] = useState(0);
-  const wanted = attention.map(({ deviceId, findings }) => `${deviceId} ${findings[0]?.key ?? ""}`).join(";");
+  const wanted = attention
+    .map(({ deviceId, verdict }) => `${deviceId} ${verdict.worst?.key ?? ""}`)
+    .join(";");
 
   useEffect(() => {
     let newest = 0;

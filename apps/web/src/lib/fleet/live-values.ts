@@ -1,8 +1,7 @@
 import type { KeyValue } from "@oilcloud/contract";
-import { oilStateOf } from "@oilcloud/oil";
 import type { LatestValues } from "../live/latest-store.ts";
 
-/** The values as they were read, brought up to date by what the stream has said since. */
+/** The values as they were read, brought up to date by what the stream has said since; how they stand is the server's to say. */
 export function withLiveValues(values: readonly KeyValue[], live: LatestValues): KeyValue[] {
   return values.map((value) => {
     const heard = live.values[value.key];
@@ -10,7 +9,7 @@ export function withLiveValues(values: readonly KeyValue[], live: LatestValues):
     if (!heard || heard.tsMs <= value.ts || value.mark !== null) return value;
     const number = Number(heard.value);
     if (!Number.isFinite(number)) return value;
-    return { ...value, value: number, ts: heard.tsMs, status: oilStateOf(number, value) };
+    return { ...value, value: number, ts: heard.tsMs };
   });
 }
 

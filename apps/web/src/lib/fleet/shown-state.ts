@@ -8,13 +8,13 @@ export type BadgeWord = OilState | "lastNormal" | "lastRisk" | "lastAbnormal" | 
 
 const last = { normal: "lastNormal", risk: "lastRisk", abnormal: "lastAbnormal", unknown: "stale" } as const;
 
-/** How a device is shown: a warning keeps its colour through missed readings, good news does not. */
+/** How a device is shown: a trouble keeps its colour through missed readings and silence, good news does not. */
 export function shownStateOf(state: OilState, freshness: Freshness): { shape: ShownState; word: BadgeWord } {
+  if (freshness === "fresh") return { shape: state, word: state };
+  if (state === "abnormal" || state === "risk") return { shape: state, word: last[state] };
   switch (freshness) {
-    case "fresh":
-      return { shape: state, word: state };
     case "stale":
-      return { shape: state === "abnormal" || state === "risk" ? state : "stale", word: last[state] };
+      return { shape: "stale", word: last[state] };
     case "offline":
     case "never":
       return { shape: "offline", word: freshness };

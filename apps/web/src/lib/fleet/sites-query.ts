@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { judgedByLimits } from "../alarms/judged-by-limits.ts";
+import { showsVerdicts } from "../alarms/shows-verdicts.ts";
 import { showsAlarms } from "../alarms/shows-alarms.ts";
 import { content } from "../call.ts";
 
@@ -10,7 +10,7 @@ export const sitesQuery = () =>
   queryOptions({
     queryKey: ["fleet", "sites"],
     queryFn: async () => (await content("GET /system/home/sites", {}, { quiet: true })).rows,
-    meta: { ...showsAlarms, ...judgedByLimits },
+    meta: { ...showsAlarms, ...showsVerdicts() },
     refetchInterval: everyMs,
     staleTime: everyMs,
     retry: false,

@@ -2,6 +2,8 @@ import type { AlarmSubCmd, LiveAlarm, LiveMessage, OpenAlarms } from "@oilcloud/
 
 export interface AlarmsEvent {
   alarms: readonly LiveAlarm[];
+  /** The devices that the server has judged otherwise. */
+  verdicts: readonly string[];
   open: OpenAlarms;
   /** The connection was away: what happened meanwhile was not heard. */
   again: boolean;
@@ -32,7 +34,7 @@ export function createAlarmTopic(nextCmdId: () => number) {
     join(listener: AlarmsListener): AlarmSubCmd[] {
       listeners.add(listener);
       if (cmdId === null) return [{ cmdId: (cmdId = nextCmdId()) }];
-      if (open) listener({ alarms: [], open, again: false });
+      if (open) listener({ alarms: [], verdicts: [], open, again: false });
       return [];
     },
     leave(listener: AlarmsListener): AlarmSubCmd[] {
@@ -47,10 +49,11 @@ export function createAlarmTopic(nextCmdId: () => number) {
 
     dispatch(message: LiveMessage): void {
       if (message.subscriptionId !== cmdId || message.errorCode !== 0) return;
-      const { alarms = [], openAlarms } = message;
+      const { alarms = [], verdicts = [], openAlarms } = message;
       if (!openAlarms) return;
       open = openAlarms;
-      tell({ alarms, open, again: alarms.length === 0 && heardBefore });
+      const isNews = alarms.length > 0 || verdicts.length > 0;
+      tell({ alarms, verdicts, open, again: !isNews && heardBefore });
       heardBefore = true;
     },
   };

@@ -279,7 +279,7 @@ it("waits between 1 s and 30 s, partly by chance", () => {
 });
 
 describe("alarms", () => {
-  const news = (alarms: object[], level1: number) =>
+  const news = (alarms: object[], level1: number, verdicts?: string[]) =>
     JSON.stringify({
       subscriptionId: last().sent[0]?.alarmSubCmds?.[0]?.cmdId,
       errorCode: 0,
@@ -287,6 +287,7 @@ describe("alarms", () => {
       data: {},
       latestValues: {},
       alarms,
+      verdicts,
       openAlarms: { level1, level2: 0 },
     });
 
@@ -296,7 +297,7 @@ describe("alarms", () => {
     last().opened();
     last().received(news([], 1));
     const leaveToo = stream.subscribeAlarms((event) => heard.push(event));
-    const first = { alarms: [], open: { level1: 1, level2: 0 }, again: false };
+    const first = { alarms: [], verdicts: [], open: { level1: 1, level2: 0 }, again: false };
     expect(heard).toEqual([first, first]);
     leave();
     last().received(news([{ alarmId: "a" }], 2));
@@ -315,5 +316,17 @@ describe("alarms", () => {
     last().opened();
     last().received(news([], 3));
     expect(heard).toEqual([false, true]);
+  });
+
+  it("bring along who is judged otherwise, which is news also without an alarm", () => {
+    const heard: unknown[] = [];
+    stream.subscribeAlarms(({ verdicts, again }) => heard.push([verdicts, again]));
+    last().opened();
+    last().received(news([], 0));
+    last().received(news([], 0, ["d"]));
+    expect(heard).toEqual([
+      [[], false],
+      [["d"], false],
+    ]);
   });
 });

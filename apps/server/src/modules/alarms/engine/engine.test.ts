@@ -47,6 +47,7 @@ function startEngine({ number }: TestDevice) {
     keysOf: platform.telemetry.keyNamesOf,
     rulesOf: makeRulesInForce(makeInForceStore(platform.db)),
     announce: () => {},
+    standings: { take: () => {} },
     clock: () => new Date(platform.nowMs()),
     onError: (error) => void (dead || troubles.push(error)),
   });

@@ -1,7 +1,8 @@
 import { minuteMs } from "@oilcloud/oil";
 import { othersTurn } from "./catch-up.ts";
+import type { Standings } from "./standings.ts";
 import { makeWatchStates, type WatchStatesDeps } from "./watch-states.ts";
-import type { Runtime } from "./runtime.ts";
+import { type Runtime, standingOf } from "./runtime.ts";
 import type { StoredReading } from "./watched-devices-store.ts";
 
 /** A reading as it was committed. */
@@ -27,13 +28,14 @@ const retryMs = 2000;
 const devicesAtOnce = 50;
 
 /** Judges every committed reading, in order per device. State and episodes are written together. */
-export function makeAlarmEngine(deps: WatchStatesDeps) {
+export function makeAlarmEngine(deps: WatchStatesDeps & { standings: Pick<Standings, "take"> }) {
   const watches = makeWatchStates(deps);
   let waiting: CommittedReading[] = [];
   /** Devices with readings that were dropped from the queue and must be read from the store. */
   const behind = new Set<number>();
   /** Which watches are to be kept now. */
   let toKeep: "all" | "due" | null = null;
+  let reloads: { numbers: Set<number>; resolve(): void }[] = [];
   let working: Promise<void> | null = null;
   let stopped = false;
 
@@ -49,12 +51,19 @@ export function makeAlarmEngine(deps: WatchStatesDeps) {
       } else if (!watches.isUnknown(reading.deviceNumber)) behind.add(reading.deviceNumber); // forgotten meanwhile
     }
     await watches.keepMoved(touched);
+    show(touched);
+  }
+
+  /** Only what is committed is shown: nobody reads of a state whose alarm is not there yet. */
+  function show(judged: Iterable<Runtime>): void {
+    deps.standings.take(Array.from(judged, standingOf));
   }
 
   async function catchUp(numbers: ReadonlySet<number>): Promise<void> {
     const known = [...numbers].filter((number) => watches.of(number));
     await watches.know(numbers);
     await watches.catchUp(known);
+    show([...numbers].flatMap((number) => watches.of(number) ?? []));
   }
 
   async function keep(which: "all" | "due"): Promise<void> {
@@ -80,6 +89,7 @@ export function makeAlarmEngine(deps: WatchStatesDeps) {
       toKeep = null;
       try {
         await catchUp(late);
+        reloaded(late);
         await judge(piece);
         if (which) await keep(which);
       } catch (error) {
@@ -89,6 +99,15 @@ export function makeAlarmEngine(deps: WatchStatesDeps) {
       }
       await othersTurn();
     }
+  }
+
+  /** Tells those who wait for devices to be judged anew. */
+  function reloaded(numbers: ReadonlySet<number>): void {
+    reloads = reloads.filter(({ numbers: awaited, resolve }) => {
+      for (const number of numbers) awaited.delete(number);
+      if (awaited.size === 0) resolve();
+      return awaited.size > 0;
+    });
   }
 
   /** Drops states that could not be written; they are rebuilt from the last written state and the stored readings. */
@@ -135,9 +154,18 @@ export function makeAlarmEngine(deps: WatchStatesDeps) {
     },
     /**
      * Reloads devices after they or their rules changed, and reads the stored readings that their written state has not
-     * seen.
+     * seen. Resolves when they are judged anew.
      */
-    forget: (...deviceIds: string[]): void => watches.forget(deviceIds),
+    async forget(...deviceIds: string[]): Promise<void> {
+      watches.forget(deviceIds);
+      const numbers = await deps.store.numbersOf(deviceIds);
+      if (stopped || numbers.length === 0) return;
+      for (const number of numbers) behind.add(number);
+      await new Promise<void>((resolve) => {
+        reloads.push({ numbers: new Set(numbers), resolve });
+        start();
+      });
+    },
     /** Everything that was heard has been judged. */
     settled,
     /** Keeps all that is remembered. */
@@ -155,6 +183,7 @@ export function makeAlarmEngine(deps: WatchStatesDeps) {
     async stop(): Promise<void> {
       stopped = true;
       watches.stop();
+      for (const { resolve } of reloads.splice(0)) resolve();
       await settled();
     },
   };

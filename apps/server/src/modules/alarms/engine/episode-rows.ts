@@ -1,6 +1,10 @@
 import {
+  alarmCategories,
   type AlarmCategory,
   type AlarmEvent,
+  alarmFigures,
+  deviceStanding,
+  type DeviceStanding,
   type DeviceWatch,
   type Episode,
   reasonsOf,
@@ -97,22 +101,33 @@ function reasonsNow(category: string, state: DeviceWatch, book: RuleBook): strin
   return reasons ? JSON.stringify(reasons) : null;
 }
 
-/** Open episodes that nothing happened to have still lasted. */
+/** How the indicators of a category have run; null when none is raised, and what is written stays. */
+function figuresOf(category: AlarmCategory, standing: DeviceStanding | null, at: number): string | null {
+  const figures = standing ? alarmFigures(standing, category, at) : [];
+  return figures.length > 0 ? JSON.stringify(figures) : null;
+}
+
+/** Open episodes that nothing happened to have still lasted, and their values have moved on. */
 export async function keepLastTimes(db: Db, watches: readonly LastingWatch[]): Promise<void> {
-  const open = watches.flatMap(({ device, state, book }) =>
-    Object.entries(state.episodes).flatMap(([category, episode]) =>
-      episode && episode.clearedAt === null
-        ? [{ id: device.id, category, lastAt: episode.lastAt, reasons: reasonsNow(category, state, book) }]
-        : [],
-    ),
-  );
+  const open = watches.flatMap(({ device, state, book }) => {
+    const standing = deviceStanding(state, book);
+    return alarmCategories.flatMap((category) => {
+      const episode = state.episodes[category];
+      if (!episode || episode.clearedAt !== null) return [];
+      const reasons = reasonsNow(category, state, book);
+      const figures = figuresOf(category, standing, state.through);
+      return [{ id: device.id, category, lastAt: episode.lastAt, reasons, figures }];
+    });
+  });
   if (open.length === 0) return;
   await sql`
-    update alarm_episode set last_at = given.last_at, reasons = coalesce(given.reasons, alarm_episode.reasons)
+    update alarm_episode set last_at = given.last_at, reasons = coalesce(given.reasons, alarm_episode.reasons),
+      figures = coalesce(given.figures, alarm_episode.figures)
     from unnest(
       ${open.map(({ id }) => id)}::uuid[], ${open.map(({ category }) => category)}::text[],
-      ${open.map(({ lastAt }) => new Date(lastAt))}::timestamptz[], ${open.map(({ reasons }) => reasons)}::jsonb[]
-    ) as given (device_id, category, last_at, reasons)
+      ${open.map(({ lastAt }) => new Date(lastAt))}::timestamptz[], ${open.map(({ reasons }) => reasons)}::jsonb[],
+      ${open.map(({ figures }) => figures)}::jsonb[]
+    ) as given (device_id, category, last_at, reasons, figures)
     where alarm_episode.device_id = given.device_id and alarm_episode.category = given.category and cleared_at is null
   `.execute(db);
 }

@@ -3,9 +3,12 @@ import {
   type AlarmReason,
   type AlarmRule,
   dayMs,
+  deviceStanding,
+  type DeviceStanding,
   type DeviceWatch,
   minuteMs,
   newDeviceWatch,
+  newLimitRules,
   type RuleBook,
   takeOver,
   tellWithdrawn,
@@ -31,6 +34,9 @@ export interface Runtime {
   passedOver: boolean;
   /** Alarms of rules that are gone; they end with the next reading. */
   withdrawn: AlarmReason[];
+  /** Limits that came into force since the state was written, to be judged by the last readings. */
+  newRules: readonly AlarmRule[];
+  allRules: readonly AlarmRule[];
 }
 
 /** A device that is new to the engine is judged by what it said this last month. */
@@ -65,7 +71,18 @@ export function runtimeOf(
     changedSince: null,
     passedOver: false,
     withdrawn,
+    newRules: before && keptRules !== signature ? newLimitRules(before, rules) : [],
+    allRules: rules,
   };
+}
+
+/** What is amiss with a device now. */
+export function standingOf({ device: { id, number }, state, book }: Runtime): {
+  id: string;
+  number: number;
+  standing: DeviceStanding | null;
+} {
+  return { id, number, standing: deviceStanding(state, book) };
 }
 
 /** Judges one reading. Readings from a time when our clock was ahead do not stand in the way of what comes after. */

@@ -1,4 +1,4 @@
-import type { AlarmRule } from "@oilcloud/oil";
+import { type AlarmRule, primeRules, primingMs } from "@oilcloud/oil";
 import { BoundedMap } from "../../../platform/bounded-map.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { isRefusedByContent } from "../../../platform/database/sql-state.ts";
@@ -20,6 +20,7 @@ export interface WatchStatesDeps {
 }
 
 const mostKeysets = 5000;
+const mostPriming = 5000;
 /** Memories read or written at once: each is some ten kilobytes to be parsed or written out in one go. */
 const atOnce = 50;
 
@@ -58,8 +59,30 @@ export function makeWatchStates({ store, keysOf, rulesOf, announce, clock, onErr
       for (const [i, stored] of found.entries())
         runtimes.set(stored.number, runtimeOf(stored, rules[i] ?? [], books, nowMs()));
       for (const number of numbers) if (!runtimes.has(number)) unknown.add(number);
+      await prime(found.flatMap(({ number }) => runtimes.get(number) ?? []));
       await catchUp(found.flatMap(({ number }) => runtimes.get(number) ?? []));
       return;
+    }
+  }
+
+  /** Judges the last readings by limits that somebody has just set. */
+  async function prime(loaded: readonly Runtime[]): Promise<void> {
+    for (const runtime of loaded) {
+      const { newRules, allRules, device, state } = runtime;
+      if (newRules.length === 0) continue;
+      const afterMs = state.through - primingMs(newRules, device.intervalMs);
+      const wanted = { number: device.number, afterMs, upToMs: state.through };
+      const [stored = []] = await store.readingsBetween([wanted], mostPriming);
+      const readings = await Promise.all(
+        stored.map(async ({ keysetId, tsMs, vals, marks }) => ({
+          ts: tsMs,
+          keys: keysets.get(keysetId) ?? (await keysOfSet(keysetId)),
+          values: vals,
+          marks,
+        })),
+      );
+      primeRules(state, allRules, newRules, device.intervalMs, readings);
+      runtime.changedSince ??= nowMs();
     }
   }
 

@@ -1,4 +1,10 @@
-import type { AlarmEvent, MachineType, OilKey } from "@oilcloud/oil";
+import {
+  type AlarmEvent,
+  deviceStanding,
+  type DeviceStanding,
+  type MachineType,
+  type OilKey,
+} from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { keepEvent, keepLastTimes, type LastingWatch, openEpisodesOf } from "./episode-rows.ts";
@@ -57,6 +63,12 @@ export function makeWatchedDevicesStore(db: Db) {
       }));
     },
 
+    async numbersOf(deviceIds: readonly string[]): Promise<number[]> {
+      if (deviceIds.length === 0) return [];
+      const rows = await db.selectFrom("device").where("id", "in", deviceIds).select("number").execute();
+      return rows.map(({ number }) => number);
+    },
+
     /** Devices with readings newer than their written state. */
     async behind(): Promise<number[]> {
       const { rows } = await sql<{ number: number }>`
@@ -97,6 +109,15 @@ export function makeWatchedDevicesStore(db: Db) {
       return found;
     },
 
+    /** What was amiss with every device when its state was last written. */
+    standings: () =>
+      db
+        .selectFrom("alarm_watch")
+        .where("standing", "is not", null)
+        .select(["device_number as deviceNumber", "standing"])
+        .$narrowType<{ standing: DeviceStanding }>()
+        .execute(),
+
     keepLastTimes: (watches: readonly LastingWatch[]) => keepLastTimes(db, watches),
 
     /** Writes states and their episodes in one transaction. Answers the events with their episodes' ids. */
@@ -113,11 +134,12 @@ export function makeWatchedDevicesStore(db: Db) {
         await trx
           .insertInto("alarm_watch")
           .values(
-            watches.map(({ device, rules, state }) => ({
+            watches.map(({ device, rules, state, book }) => ({
               device_number: device.number,
               through: new Date(state.through),
               rules,
               state: JSON.stringify(state),
+              standing: textOrNull(deviceStanding(state, book)),
             })),
           )
           .onConflict((conflict) =>
@@ -125,6 +147,7 @@ export function makeWatchedDevicesStore(db: Db) {
               through: eb.ref("excluded.through"),
               rules: eb.ref("excluded.rules"),
               state: eb.ref("excluded.state"),
+              standing: eb.ref("excluded.standing"),
             })),
           )
           .execute();
@@ -133,5 +156,7 @@ export function makeWatchedDevicesStore(db: Db) {
     },
   };
 }
+
+const textOrNull = (standing: DeviceStanding | null) => standing && JSON.stringify(standing);
 
 export type WatchedDevicesStore = ReturnType<typeof makeWatchedDevicesStore>;

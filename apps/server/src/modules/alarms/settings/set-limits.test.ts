@@ -110,10 +110,10 @@ async function statesOf(device: TestDevice) {
   return {
     tile: (await tileOf(device))?.status,
     condition: (await waterOf(device))?.state,
-    list: (await memberOf(device))?.standing,
+    list: (await memberOf(device))?.verdict.standing,
     screen: rows.find(({ deviceId }) => deviceId === device.id)?.oilState,
     fleet: fleet?.oilState,
-    home: wanting?.state ?? "normal",
+    home: wanting?.verdict.state ?? "normal",
   };
 }
 const all = (state: string) => ({
@@ -139,7 +139,7 @@ describe("a limit that somebody sets", () => {
       reason: "Water activity 0.450, above warning limit 0.4",
     });
     expect((await waterOf(press, "zh-CN"))?.reason).toMatch(/，超过注意值 0\.4$/);
-    expect((await memberOf(press))?.reason).toMatch(/above warning limit 0\.4$/);
+    expect((await memberOf(press))?.verdict.reason).toMatch(/above warning limit 0\.4$/);
     // Nothing was set for the one beside it.
     expect(await limitsOf(saw)).toEqual(everywhere(usual));
     await remove(settingId);
@@ -168,7 +168,7 @@ describe("a limit that somebody sets", () => {
     platform.tick(1);
     await platform.save(press.id, { triggers: [above(1, 0.7), above(2, 0.46)] });
     const changed = await listNow(`?since=${asOf}`);
-    expect(members(changed).map(({ deviceName, standing }) => [deviceName, standing])).toEqual([
+    expect(members(changed).map(({ deviceName, verdict }) => [deviceName, verdict.standing])).toEqual([
       ["press", "normal"],
     ]);
   });

@@ -31,12 +31,17 @@ beforeEach(async () => {
 
 const ask = (call: string, lang?: string, query: Query = {}) =>
   platform.read(call, { deviceId: device.id, ...query }, lang);
+/** For an hour: what alarms count is no single reading. */
+async function lately(read: Record<string, number>): Promise<void> {
+  await device.sendEvery(10 * minute, now - hour, now + 1, () => read);
+  await platform.alarms.engine.settled();
+}
 const values = async (lang?: string) => (await ask("getTsKvLatestByDeviceId", lang)).rows as IndicatorValue[];
 const condition = async (lang?: string) => (await ask("getOilCondition", lang)).data as OilCondition;
 
 describe("the newest values", () => {
   it("carry name, unit, limit and judgement, in the caller's language", async () => {
-    await device.send([{ ts: now, values: { filterDp: 4, myOwnKey: 7 } }]);
+    await lately({ filterDp: 4, myOwnKey: 7 });
     const [declared, undeclared] = await values("en");
     expect(declared).toEqual({
       keyId: 3,
@@ -70,12 +75,25 @@ describe("the newest values", () => {
     [5, "risk"],
     [5.1, "abnormal"],
   ])("judge a filter at %d bar as %s", async (filterDp, status) => {
-    await device.send([{ ts: now, values: { filterDp } }]);
+    await lately({ filterDp });
     expect(await values()).toMatchObject([{ status }]);
   });
 
+  it("judge a single reading past a limit as nothing yet", async () => {
+    await device.send([{ ts: now, values: { filterDp: 6 } }]);
+    await platform.alarms.engine.settled();
+    expect(await values()).toMatchObject([{ status: "normal" }]);
+    expect((await condition()).dimensions).toContainEqual(
+      expect.objectContaining({
+        dimension: "operation",
+        state: "normal",
+        reason: "Filter differential pressure 6.00 bar, just past limit 5 bar, waiting for further readings",
+      }),
+    );
+  });
+
   it("judge an oil level by how low it is", async () => {
-    await device.send([{ ts: now, values: { oilLevel: 20 } }]);
+    await lately({ oilLevel: 20 });
     expect(await values()).toMatchObject([{ status: "abnormal" }]);
   });
 
@@ -169,9 +187,7 @@ describe("whether a device is there", () => {
 
 describe("the oil's condition", () => {
   it("is judged by the indicator furthest towards its limit, in words of the caller's language", async () => {
-    await device.send([
-      { ts: now, values: { waterActivity: 0.85, vibRms: 3, nasClass: 7, iso4: 18.5, viscosityDev: -3 } },
-    ]);
+    await lately({ waterActivity: 0.85, vibRms: 3, nasClass: 7, iso4: 18.5, viscosityDev: -3 });
     const found = await condition("en");
     expect(found.state).toBe("abnormal");
     expect(found.dimensions).toMatchObject([
@@ -182,17 +198,18 @@ describe("the oil's condition", () => {
         leading: { key: "waterActivity", value: 0.85, warning: 0.5, limit: 0.8 },
         reason: "Water activity 0.850, above limit 0.8",
       },
-      { dimension: "contamination", state: "normal", leading: { key: "iso4" } },
       {
         dimension: "wear",
         state: "risk",
         reason: expect.stringMatching(/ 3\.0+ mm\/s, above warning limit 2\.8 mm\/s$/),
       },
+      { dimension: "contamination", state: "normal", leading: { key: "iso4" } },
       {
         dimension: "aging",
         state: "normal",
         reason: expect.stringMatching(/within warning limit ±8 %$/),
       },
+      { dimension: "operation", state: "unknown", reason: "Not measured on this device" },
     ]);
     const [water] = (await condition("zh-CN")).dimensions;
     expect(water).toMatchObject({ dimensionName: "水分", reason: "水活性 0.850，超过限值 0.8" });
@@ -206,13 +223,14 @@ describe("the oil's condition", () => {
       ["unknown", "Not measured on this device"],
       ["unknown", expect.stringMatching(/ has no limit$/)],
       ["unknown", expect.stringMatching(/ has no limit$/)],
+      ["unknown", "Not measured on this device"],
     ]);
     const old = await platform.addDevice("old");
     await old.send([{ ts: Date.parse("2026-11-11T18:30:00Z"), values: { waterActivity: 0.9 } }]);
     const { data } = await platform.read("getOilCondition", { deviceId: old.id });
     expect(data).toMatchObject({
       state: "unknown",
-      dimensions: [{ reason: "No new data since 2026-11-12 02:30" }, {}, {}, {}],
+      dimensions: [{ reason: "No new data since 2026-11-12 02:30" }, {}, {}, {}, {}],
     });
   });
 });
@@ -241,7 +259,7 @@ describe("a device", () => {
   });
 
   it("is listed with its state, by customer and by group", async () => {
-    await device.send([{ ts: now, values: { waterActivity: 0.6 } }]);
+    await lately({ waterActivity: 0.6 });
     const list = async (query: Query) => (await platform.read("listDevice", query)).rows as DeviceRow[];
     const all = await list({});
     const own = all.find(({ deviceId }) => deviceId === device.id);

@@ -12,7 +12,8 @@ import { describeKey } from "../indicators/describe-key.ts";
 import { inDisplayOrder, shownAtOnce } from "../indicators/display-order.ts";
 import type { Limits } from "../judging/judge.ts";
 import type { DeviceJudgement, Judgements } from "../judging/judgements.ts";
-import { oilCondition } from "../judging/oil-condition.ts";
+import { conditionDimensions } from "../judging/oil-condition.ts";
+import type { Verdicts } from "../judging/verdicts.ts";
 import { operatingTime } from "./operating-time.ts";
 import {
   asJudged,
@@ -30,11 +31,12 @@ export interface DataScreenDeps {
   telemetry: Pick<Telemetry, "latest" | "keys" | "series" | "around">;
   judgements: Judgements;
   limits: Limits;
+  verdicts: Verdicts;
   clock: Clock;
 }
 
 /** What the data screen reads of a device. */
-export function makeDataScreen({ db, telemetry, judgements, limits, clock }: DataScreenDeps) {
+export function makeDataScreen({ db, telemetry, judgements, limits, verdicts, clock }: DataScreenDeps) {
   const devices = makeShownDevicesStore(db);
   const { latest, keys, series } = telemetry;
   const nowMs = () => clock().getTime();
@@ -58,8 +60,9 @@ export function makeDataScreen({ db, telemetry, judgements, limits, clock }: Dat
   async function present(viewer: Viewer, id: string): Promise<IndicatorValue[]> {
     const device = await find(viewer, id);
     const values = await inOrder(device);
+    const { keyStates } = judge(device).findings;
     return values.map((value) => ({
-      ...presentValue(limits, asTelemetry(device), value, viewer.language, nowMs()),
+      ...presentValue(limits, asTelemetry(device), keyStates, value, viewer.language, nowMs()),
       ...describeKey(value.keyId, value.key, viewer.language, keys.adoptedAs(value.key)),
     }));
   }
@@ -116,7 +119,7 @@ export function makeDataScreen({ db, telemetry, judgements, limits, clock }: Dat
           .sort((one, other) => (one.name < other.name ? -1 : 1))
           .map((device) => {
             const judgement = judge(device, atMs);
-            return { ...common(device, group, judgement, language), oilState: judgement.oil.state };
+            return { ...common(device, group, judgement, language), oilState: judgement.findings.state };
           }),
       );
     },
@@ -156,7 +159,12 @@ export function makeDataScreen({ db, telemetry, judgements, limits, clock }: Dat
 
     async condition(viewer: Viewer, id: string) {
       const device = await find(viewer, id);
-      return oilCondition(judge(device).oil, viewer.language, device.timeZone);
+      const judgement = judge(device);
+      const { language } = viewer;
+      const { timeZone } = device;
+      const verdict = verdicts.of(device, judgement, { language, timeZone }, nowMs());
+      const dimensions = conditionDimensions(judgement.findings, language, timeZone);
+      return { state: verdict.state, verdict, dimensions };
     },
 
     operatingTime: async (viewer: Viewer, id: string) => timeOf(await find(viewer, id)),

@@ -1,16 +1,17 @@
 import type { AnalysisList, AnalysisMember, Language, SmallTrends } from "@oilcloud/contract";
-import { machineTypes, oils } from "@oilcloud/oil";
+import { machineTypes, oils, worstFirst } from "@oilcloud/oil";
 import type { Viewer } from "../../../platform/actor.ts";
 import { groupNameIn, labelOf } from "../../../platform/labels.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import type { LatestValues } from "../../telemetry/interface.ts";
-import { compareTimes, type FleetForecasts } from "./fleet-forecasts.ts";
+import type { FleetForecasts } from "./fleet-forecasts.ts";
 import type { FleetFilter, FleetStore, ListedDevice } from "./fleet-store.ts";
-import type { Limits } from "../judging/judge.ts";
-import { byUrgency, countStandings, type DeviceJudgement, type Judgements } from "../judging/judgements.ts";
+import { countStandings, type DeviceJudgement, type Judgements, rankOf } from "../judging/judgements.ts";
 import { listedIndicators } from "./key-values.ts";
+import type { LatestValues } from "../../telemetry/interface.ts";
+import type { Limits } from "../judging/judge.ts";
+import type { Verdicts } from "../judging/verdicts.ts";
 import { makeNameOrder } from "./name-order.ts";
-import { thresholdOf, trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";
+import { trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";
 import { makeDeviceCards } from "./device-cards.ts";
 import { trendName, type TrendsStore } from "./trends-store.ts";
 
@@ -21,6 +22,7 @@ export interface AnalysisListDeps {
   judgements: Judgements;
   limits: Limits;
   forecasts: FleetForecasts;
+  verdicts: Verdicts;
   clock: Clock;
 }
 
@@ -33,9 +35,8 @@ const byNumber = (one: Judged, other: Judged) => one.device.number - other.devic
 
 /** Devices by group, with how they stand. */
 export function makeAnalysisList(deps: AnalysisListDeps) {
-  const { fleet, trends, latest, judgements, limits, forecasts, clock } = deps;
+  const { fleet, trends, latest, judgements, limits, verdicts, forecasts, clock } = deps;
   const nameOrder = makeNameOrder();
-
   const cards = makeDeviceCards(latest, limits);
 
   function memberOf(
@@ -43,9 +44,9 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
     judgement: DeviceJudgement,
     timeZone: string,
     language: Language,
+    nowMs: number,
   ): AnalysisMember {
     const { machineType, oil, otherOil, intervalS } = device;
-    const { leading, state } = judgement.oil;
     return {
       deviceId: device.id,
       deviceName: device.name,
@@ -54,15 +55,10 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
       machineTypeName: labelOf(machineTypes, machineType, language),
       oil,
       oilName: oil ? labelOf(oils, oil, language) : otherOil || null,
-      state,
-      standing: judgement.standing,
+      verdict: verdicts.of(device, judgement, { language, timeZone }, nowMs),
       ...judgements.communication(device.id, judgement),
       intervalMs: intervalS * 1000,
-      reason: cards.reason(device, judgement, timeZone, language),
-      leadingKeyId: leading?.keyId ?? null,
-      severity: leading ? Math.round(leading.severity * 1e6) / 1e6 : null,
-      values: cards.values(device, judgement),
-      forecast: forecasts.nearest(device.number, language),
+      values: cards.values(device, judgement, nowMs),
     };
   }
 
@@ -91,16 +87,12 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
       ]);
       const ranks = nameOrder(devices.map(({ name }) => name));
       const judged = devices
-        .map((device) => ({
-          device,
-          judgement: judgements.of(device, nowMs),
-          crossesMs: forecasts.crossesMs(device.number),
-          rank: ranks.get(device.name) ?? 0,
-        }))
-        .sort(
-          (a, b) =>
-            byUrgency(a.judgement, b.judgement) || compareTimes(a.crossesMs, b.crossesMs) || a.rank - b.rank,
-        );
+        .map((device) => {
+          const judgement = judgements.of(device, nowMs);
+          const rank = rankOf(judgement, forecasts.crossesMs(device.number));
+          return { device, judgement, rank, nameRank: ranks.get(device.name) ?? 0 };
+        })
+        .sort((a, b) => worstFirst(a.rank, b.rank) || a.nameRank - b.nameRank);
       judgements.told(nowMs);
       const customerById = new Map(customers.map((customer) => [customer.customerId, customer]));
       const members = new Map<string, AnalysisMember[]>(groups.map(({ groupId }) => [groupId, []]));
@@ -109,7 +101,7 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
       const listed = since === undefined ? judged : changed.sort(byNumber).slice(skip, skip + most);
       for (const { device, judgement } of listed) {
         const timeZone = customerById.get(device.customerId)?.timeZone ?? "UTC";
-        const member = memberOf(device, judgement, timeZone, language);
+        const member = memberOf(device, judgement, timeZone, language, nowMs);
         members.get(device.groupId)?.push(member);
         for (const { keyId } of member.values) keyIds.add(keyId);
       }
@@ -135,27 +127,18 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
       const edges = trendEdges(days, nowMs);
       const devices = (await fleet.byIds(scope, deviceIds)).map((device) => {
         const judgement = judgements.of(device, nowMs);
-        return { device, oil: judgement.oil, values: cards.values(device, judgement) };
+        return { device, values: cards.values(device, judgement, nowMs) };
       });
-      const troubled = devices.flatMap(({ device, oil: { leading } }) =>
-        leading && leading.severity > 0 ? thresholdOf(device.number, leading) : [],
+      const found = await trends.trends(
+        devices.flatMap(({ device, values }) => values.map(({ keyId }) => wantedTrend(device.number, keyId))),
+        edges,
       );
-      const [found, since] = await Promise.all([
-        trends.trends(
-          devices.flatMap(({ device, values }) =>
-            values.map(({ keyId }) => wantedTrend(device.number, keyId)),
-          ),
-          edges,
-        ),
-        trends.pastSince(troubled, edges[0] ?? 0, nowMs),
-      ]);
       const gap = edges.slice(1).map(() => null);
       return {
         startTime: edges[0] ?? 0,
         times: trendTimes(edges, nowMs),
         devices: devices.map(({ device, values }) => ({
           deviceId: device.id,
-          pastSince: since.get(device.number) ?? null,
           series: values.map(({ keyId, value, mark }) => ({
             keyId,
             values: [...(found.get(trendName(device.number, keyId)) ?? gap), mark === null ? value : null],

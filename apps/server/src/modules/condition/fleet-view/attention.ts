@@ -1,96 +1,107 @@
-import type { AttentionDevice, Language } from "@oilcloud/contract";
-import { indicatorKeyById, oilStateOf, severityOf } from "@oilcloud/oil";
-import type { Latest, LatestValues } from "../../telemetry/interface.ts";
-import type { JudgedValue } from "../judging/judge-oil.ts";
-import type { Limits } from "../judging/judge.ts";
+import type { AttentionDevice, Todo } from "@oilcloud/contract";
+import { dayMs, type Ranked, worstFirst } from "@oilcloud/oil";
+import type { Viewer } from "../../../platform/actor.ts";
+import type { LatestValues } from "../../telemetry/interface.ts";
+import { type DeviceJudgement, type Judgements, rankOf } from "../judging/judgements.ts";
 import { markNameOf } from "../judging/values.ts";
+import type { Verdicts } from "../judging/verdicts.ts";
 import type { Judged, Naming } from "./faults.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
-import type { Judgements } from "../judging/judgements.ts";
-import { findingValue } from "./key-values.ts";
-import { troubles, troubleWords } from "./reasons.ts";
-import { thresholdOf, trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";
+import type { NameOrder } from "./name-order.ts";
+import { trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";
 import { trendName, type TrendsStore } from "./trends-store.ts";
 
 const trendDays = 14;
+/** What passes its limit within so long wants attention before it does. */
+const soonMs = 30 * dayMs;
 
-/** What is good still, but on its way to its limit. */
-function approaching(
-  limits: Limits,
-  device: Judged["device"],
-  newest: Latest | undefined,
-  keyId: number,
-): JudgedValue | null {
-  const place = newest?.keyIds.indexOf(keyId) ?? -1;
-  const key = indicatorKeyById(keyId);
-  const limit = key ? limits.of(device, key) : null;
-  const value = newest?.vals[place] ?? Number.NaN;
-  if (!newest || !key || !limit || !Number.isFinite(value) || markNameOf(newest.marks[place]) !== null)
-    return null;
-  const ts = newest.times[place] ?? 0;
-  return {
-    keyId,
-    key,
-    value,
-    ts,
-    limit,
-    severity: severityOf(value, limit),
-    state: oilStateOf(value, limit),
-  };
+/** A machine that needs something. */
+export interface Needing extends Judged, Ranked {
+  todo: Todo;
+}
+
+/** What a machine needs; null if nothing. */
+function todoOf(
+  { standing, findings }: DeviceJudgement,
+  crossesMs: number | null,
+  nowMs: number,
+): Todo | null {
+  if (standing === "abnormal") return "actNow";
+  if (standing === "risk")
+    return findings.trouble?.episode?.category === "sensor" ? "checkSensor" : "planWork";
+  if (standing === "silent") return "restoreData";
+  return standing === "normal" && crossesMs !== null && crossesMs - nowMs < soonMs ? "comingUp" : null;
+}
+
+/** The machines that need something, the worst first. */
+export function needing(
+  fleet: readonly Judged[],
+  forecasts: FleetForecasts,
+  nameOrder: NameOrder,
+  nowMs: number,
+): Needing[] {
+  const ranks = nameOrder(fleet.map(({ device }) => device.name));
+  const byName = (one: Needing, other: Needing) =>
+    (ranks.get(one.device.name) ?? 0) - (ranks.get(other.device.name) ?? 0);
+  return fleet
+    .flatMap(({ device, judgement }) => {
+      const crossesMs = forecasts.crossesMs(device.number);
+      const todo = todoOf(judgement, crossesMs, nowMs);
+      return todo ? [{ device, judgement, todo, ...rankOf(judgement, crossesMs) }] : [];
+    })
+    .sort((one, other) => worstFirst(one, other) || byName(one, other));
 }
 
 export interface AttentionDeps {
   store: TrendsStore;
   judgements: Judgements;
   latest: LatestValues;
-  limits: Limits;
   forecasts: FleetForecasts;
+  verdicts: Verdicts;
 }
 
-/** The given devices with why they need attention, now or soon, and how it came to that. */
-export async function attentionOf(
-  { store, judgements, latest, limits, forecasts }: AttentionDeps,
-  worst: readonly Judged[],
+/** The given machines with their verdict, and how it came to that. */
+export async function presentNeeding(
+  { store, judgements, latest, forecasts, verdicts }: AttentionDeps,
+  machines: readonly Needing[],
   { nameOf, timeZoneOf }: { nameOf: Naming; timeZoneOf(device: Judged["device"]): string },
-  language: Language,
+  { language }: Viewer,
   nowMs: number,
 ) {
   const edges = trendEdges(trendDays, nowMs);
-  const found = worst.flatMap(({ device, judgement }) => {
+  const shown = machines.map((machine) => {
+    const { device, judgement } = machine;
     const forecast = forecasts.nearest(device.number, language);
-    const [trouble, ...others] = troubles(judgement.oil);
-    const leading =
-      trouble ?? (forecast && approaching(limits, device, latest.of(device.number), forecast.keyId));
-    return leading ? [{ device, judgement, leading, others, forecast }] : [];
+    const worst = judgement.findings.trouble?.amiss;
+    return { ...machine, keyId: worst ? worst.keyId : (forecast?.keyId ?? null) };
   });
-  const [trends, since] = await Promise.all([
-    store.trends(
-      found.map(({ device, leading }) => wantedTrend(device.number, leading.keyId)),
-      edges,
-    ),
-    store.pastSince(
-      found.flatMap(({ device, leading }) =>
-        leading.state === "normal" ? [] : thresholdOf(device.number, leading),
-      ),
-      edges[0] ?? 0,
-      nowMs,
-    ),
-  ]);
-  const attention: AttentionDevice[] = found.map(({ device, judgement, leading, others, forecast }) => ({
+  const trends = await store.trends(
+    shown.flatMap(({ device, keyId }) => (keyId === null ? [] : wantedTrend(device.number, keyId))),
+    edges,
+  );
+  const devices: AttentionDevice[] = shown.map(({ device, judgement, todo, keyId }) => ({
     ...nameOf(device),
-    state: judgement.oil.state,
+    todo,
+    verdict: verdicts.of(device, judgement, { language, timeZone: timeZoneOf(device) }, nowMs),
     ...judgements.communication(device.id, judgement),
     intervalMs: device.intervalS * 1000,
-    reason: troubleWords([leading, ...others], language, timeZoneOf(device)),
-    findings: [leading, ...others].map((finding) => findingValue(finding, language)),
-    severity: leading.severity,
-    pastSince:
-      leading.state === "normal" ? null : Math.min(since.get(device.number) ?? leading.ts, leading.ts),
-    trend: [
-      ...(trends.get(trendName(device.number, leading.keyId)) ?? edges.slice(1).map(() => null)),
-      leading.value,
-    ],
-    forecast,
+    trend:
+      keyId === null
+        ? []
+        : [
+            ...(trends.get(trendName(device.number, keyId)) ?? edges.slice(1).map(() => null)),
+            newestOf(latest, device.number, keyId),
+          ],
+    trendKeyId: keyId,
   }));
-  return { trendStart: edges[0] ?? 0, trendTimes: trendTimes(edges, nowMs), attention };
+  return { trendStart: edges[0] ?? 0, trendTimes: trendTimes(edges, nowMs), devices };
+}
+
+/** The newest usable value of an indicator. */
+function newestOf(latest: LatestValues, deviceNumber: number, keyId: number): number | null {
+  const newest = latest.of(deviceNumber);
+  const place = newest?.keyIds.indexOf(keyId) ?? -1;
+  const value = newest?.vals[place];
+  const usable = value !== undefined && Number.isFinite(value) && markNameOf(newest?.marks[place]) === null;
+  return usable ? value : null;
 }

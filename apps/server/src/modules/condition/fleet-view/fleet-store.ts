@@ -1,6 +1,7 @@
 import type { Language } from "@oilcloud/contract";
 import type { MachineType, OilKey } from "@oilcloud/oil";
-import { type Expression, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, sql } from "kysely";
+import type { Tables } from "../../../tables.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { containing } from "../../../platform/database/containing.ts";
 import { customerInScope, type Scope, visibleDevices } from "../../../platform/scope.ts";
@@ -63,29 +64,16 @@ export function makeFleetStore(db: Db) {
     ]);
 
   return {
-    devices: (scope: Scope): Promise<ViewedDevice[]> => devices(scope).execute(),
+    devices: (scope: Scope, filter: FleetFilter): Promise<ViewedDevice[]> =>
+      devices(scope).where(chosen(filter)).execute(),
 
     byIds: (scope: Scope, ids: readonly string[]): Promise<ListedDevice[]> =>
       listed(scope)
         .where("device.id", "=", matching(sql.val(ids)))
         .execute(),
 
-    list(scope: Scope, { tenantId, customerId, groupId, deviceName }: FleetFilter): Promise<ListedDevice[]> {
-      let query = listed(scope);
-      if (tenantId) query = query.where("customer.tenant_id", "=", tenantId);
-      if (customerId) query = query.where("customer.id", "=", customerId);
-      if (groupId) query = query.where("device.group_id", "=", groupId);
-      const text = deviceName?.trim();
-      if (text) {
-        query = query.where((eb) =>
-          eb.or([
-            eb("device.name", "ilike", containing(text)),
-            eb("device.device_no", "ilike", containing(text)),
-          ]),
-        );
-      }
-      return query.execute();
-    },
+    list: (scope: Scope, filter: FleetFilter): Promise<ListedDevice[]> =>
+      listed(scope).where(chosen(filter)).execute(),
 
     /** Named ones by name, the default group last. */
     groups(scope: Scope, { tenantId, customerId, groupId }: FleetFilter) {
@@ -144,3 +132,24 @@ export function makeFleetStore(db: Db) {
 export type FleetStore = ReturnType<typeof makeFleetStore>;
 
 const matching = (ids: Expression<readonly string[]>) => sql<string>`any(${ids}::uuid[])`;
+
+/** What a filter leaves of the devices. */
+const chosen =
+  ({ tenantId, customerId, groupId, deviceName }: FleetFilter) =>
+  (eb: ExpressionBuilder<Tables, "device" | "customer">) => {
+    const text = deviceName?.trim();
+    const conditions = [
+      ...(tenantId ? [eb("customer.tenant_id", "=", tenantId)] : []),
+      ...(customerId ? [eb("customer.id", "=", customerId)] : []),
+      ...(groupId ? [eb("device.group_id", "=", groupId)] : []),
+      ...(text
+        ? [
+            eb.or([
+              eb("device.name", "ilike", containing(text)),
+              eb("device.device_no", "ilike", containing(text)),
+            ]),
+          ]
+        : []),
+    ];
+    return eb.and(conditions);
+  };

@@ -10,6 +10,7 @@ import {
 } from "../../../testing/reading-platform.ts";
 import { makeLimits } from "../judging/judge.ts";
 import { makeJudgements } from "../judging/judgements.ts";
+import { makeVerdicts } from "../judging/verdicts.ts";
 import { makeFleetView } from "./fleet-view.ts";
 
 let platform: ReadingPlatform;
@@ -39,9 +40,11 @@ beforeAll(async () => {
     ...good,
     nasClass: i * 10 * minute < 3 * day - 32 * hour ? 7 : 10,
   }));
-  await devices["wet"]?.send([{ ts: now - minute, values: { ...good, waterActivity: 0.6, filterDp: 3.8 } }]);
+  const lately = (name: string, untilMs: number, values: Record<string, number>) =>
+    devices[name]?.sendEvery(10 * minute, untilMs - hour, untilMs + 1, () => values);
+  await lately("wet", now - minute, { ...good, waterActivity: 0.6, filterDp: 3.8 });
   await devices["fine"]?.send([{ ts: now - minute, values: good }]);
-  await devices["worn"]?.send([{ ts: now - 30 * minute, values: { ...good, vibRms: 4 } }]);
+  await lately("worn", now - 30 * minute, { ...good, vibRms: 4 });
   await devices["late"]?.send([{ ts: now - 30 * minute, values: good }]);
   await devices["gone"]?.send([{ ts: now - 3 * hour, values: { ...good, waterActivity: 0.9 } }]);
   await devices["mute"]?.send([{ ts: now - minute, values: { waterActivity: 7 } }]);
@@ -69,9 +72,9 @@ describe("the analysis list", () => {
     const all = await list();
     expect(names(all)).toEqual([
       ["Rolling line", ["dirty", "wet"]],
-      ["Default group", ["worn", "fine", "mute", "gone", "late", "never"]],
+      ["Default group", ["worn", "gone", "never", "mute", "fine", "late"]],
     ]);
-    expect(all.counts).toEqual({ abnormal: 1, risk: 2, normal: 1, unknown: 1, silent: 3 });
+    expect(all.counts).toEqual({ abnormal: 1, risk: 2, normal: 2, unknown: 1, silent: 2 });
     expect(all.groups[0]).toMatchObject({
       customerName: "Mill",
       timeZone: "Asia/Shanghai",
@@ -80,22 +83,35 @@ describe("the analysis list", () => {
   });
 
   it("says why, in words with numbers, also of the circumstances", async () => {
-    expect(await member("wet")).toMatchObject({
+    expect((await member("wet"))?.verdict).toMatchObject({
       state: "risk",
       standing: "risk",
-      leadingKeyId: 100,
+      worst: {
+        key: "waterActivity",
+        value: 0.6,
+        raisedValue: 0.6,
+        worstValue: 0.6,
+        warning: 0.5,
+        limit: 0.8,
+      },
+      alarmLevel: 2,
+      openAlarms: 2,
       reason:
         "Water activity 0.600, above warning limit 0.5; " +
         "Filter differential pressure 3.80 bar, above warning limit 3.5 bar",
+      cause: "Cooler leak, wash-down water or exhausted breather",
     });
     expect(await member("wet", "zh-CN")).toMatchObject({
-      reason: "水活性 0.600，超过注意值 0.5；滤芯压差 3.80 bar，超过注意值 3.5 bar",
+      verdict: { reason: "水活性 0.600，超过注意值 0.5；滤芯压差 3.80 bar，超过注意值 3.5 bar" },
       machineTypeName: "液压站",
     });
-    expect(await member("fine")).toMatchObject({
+    expect((await member("fine"))?.verdict).toMatchObject({
       reason: "All indicators within limits",
+      since: null,
+      cause: null,
+      worst: null,
     });
-    expect(await member("mute")).toMatchObject({
+    expect((await member("mute"))?.verdict).toMatchObject({
       state: "unknown",
       reason: "Water activity reading excluded: Invalid value",
     });
@@ -103,19 +119,25 @@ describe("the analysis list", () => {
 
   it("keeps a warning through the first missed readings, and tells silence apart", async () => {
     expect(await member("worn")).toMatchObject({
-      standing: "risk",
+      verdict: { standing: "risk", reason: "Vibration velocity 4.00 mm/s, above warning limit 2.8 mm/s" },
       freshness: "stale",
       online: false,
       connected: false,
-      reason: "Data stale, expected every 10 min",
     });
-    expect(await member("late")).toMatchObject({ state: "normal", standing: "silent", freshness: "stale" });
+    expect(await member("late")).toMatchObject({
+      verdict: { state: "normal", standing: "normal" },
+      freshness: "stale",
+    });
+    // A single reading past a limit is no trouble.
     expect(await member("gone")).toMatchObject({
-      state: "unknown",
-      standing: "silent",
+      verdict: { state: "unknown", standing: "silent" },
       freshness: "offline",
     });
-    expect(await member("never")).toMatchObject({ standing: "silent", freshness: "never", values: [] });
+    expect(await member("never")).toMatchObject({
+      verdict: { standing: "silent", reason: "No data yet" },
+      freshness: "never",
+      values: [],
+    });
   });
 
   it("shows three values, what is wrong first, each with what it is judged by", async () => {
@@ -179,7 +201,6 @@ describe("small trends", () => {
     const nas = dirty?.series.find(({ keyId }) => keyId === indicators.nasClass.id)?.values ?? [];
     expect(nas).toHaveLength(35);
     expect([nas[0], nas[22], nas.at(-1)]).toEqual([null, 7, 10]);
-    expect(dirty?.pastSince).toBe(Math.ceil((platform.nowMs() - 32 * hour) / hour) * hour);
   });
 
   it("read long times by day", async () => {
@@ -216,23 +237,28 @@ describe("the overview", () => {
       devices: 8,
       customers: 1,
       online: 4,
-      counts: { abnormal: 1, risk: 2, normal: 1, unknown: 1, silent: 3 },
-      // Only the dirty one has been wrong for long enough.
-      alarms: { level1: 1, level2: 0 },
-      recentAlarms: [{ deviceName: "dirty", level: 1, processed: false }],
-      attentionTotal: 3,
+      counts: { abnormal: 1, risk: 2, normal: 2, unknown: 1, silent: 2 },
+      alarms: { level1: 1, level2: 3 },
+      attentionTotal: 5,
       lastTime: platform.nowMs() - minute,
     });
-    expect(seen.attention.map(({ deviceName, state }) => [deviceName, state])).toEqual([
-      ["dirty", "abnormal"],
-      ["worn", "risk"],
-      ["wet", "risk"],
+    expect(
+      seen.attention.map(({ deviceName, todo, verdict }) => [deviceName, todo, verdict.standing]),
+    ).toEqual([
+      ["dirty", "actNow", "abnormal"],
+      ["worn", "planWork", "risk"],
+      ["wet", "planWork", "risk"],
+      ["gone", "restoreData", "silent"],
+      ["never", "restoreData", "silent"],
     ]);
     expect(seen.attention[0]).toMatchObject({
       customerName: "Mill",
-      reason: "NAS class 10, above limit 9",
-      findings: [{ key: "nasClass", value: 10, highCritical: 9 }],
-      pastSince: Math.ceil((platform.nowMs() - 32 * hour) / hour) * hour,
+      verdict: {
+        reason: "NAS class 10, above limit 9",
+        worst: { key: "nasClass", value: 10, limit: 9 },
+        // The third reading past the limit.
+        since: platform.nowMs() - 32 * hour + 20 * minute,
+      },
     });
     expect(seen.attention[0]?.trend.at(-1)).toBe(10);
     expect(seen.attention[0]?.trend).toHaveLength(seen.trendTimes.length);
@@ -267,8 +293,9 @@ describe("the overview", () => {
     const again = makeFleetView({
       db,
       telemetry,
-      judgements: makeJudgements({ ...telemetry, limits }),
+      judgements: makeJudgements({ ...telemetry, limits, standingOf: () => null }),
       limits,
+      verdicts: makeVerdicts({ forecasts: platform.forecasts, maintenanceUntil: () => null }),
       alarms: null,
       forecasts: platform.forecasts,
       clock: () => new Date(platform.nowMs()),
@@ -302,7 +329,7 @@ describe("the overview", () => {
     };
     expect(await seen("dealer")).toEqual([
       8,
-      3,
+      5,
       [
         ["Mill", 8, "abnormal"],
         ["Other mill", 0, "unknown"],
@@ -332,15 +359,29 @@ describe("the overview", () => {
       const { groups, counts } = await list(`?since=${asOf}`);
       return [groups.flatMap(({ groupMenbers }) => groupMenbers.map((m) => m.deviceName)), counts.normal];
     };
-    expect(await changed()).toEqual([[], 1]);
+    expect(await changed()).toEqual([[], 2]);
     await platform.pass(1);
-    await devices["wet"]?.send([{ ts: platform.nowMs(), values: good }]);
-    expect(await changed()).toEqual([["wet"], 2]);
-    expect(await member("wet")).toMatchObject({ state: "normal", standing: "normal" });
-    await platform.pass(15 * 60);
+    // One good reading clears nothing, an hour of them does.
+    await devices["wet"]?.send([{ ts: platform.nowMs(), values: { ...good, waterActivity: 0.49 } }]);
+    await platform.alarms.engine.settled();
+    expect((await member("wet"))?.verdict).toMatchObject({
+      state: "risk",
+      reason: expect.stringContaining("worst 0.600"),
+    });
+    for (let i = 0; i < 8; i++) {
+      await platform.pass(10 * 60);
+      for (const name of ["wet", "fine"])
+        await devices[name]?.send([{ ts: platform.nowMs(), values: { ...good, filterDp: 1 } }]);
+    }
+    await platform.alarms.engine.settled();
     token = await platform.tokenOf("root");
-    expect(await member("wet")).toMatchObject({ freshness: "fresh" });
-    await platform.pass(6 * 60);
-    expect(await member("wet")).toMatchObject({ freshness: "stale", standing: "silent" });
+    expect((await changed())[0]).toContain("wet");
+    expect((await member("wet"))?.verdict).toMatchObject({ state: "normal", standing: "normal" });
+    await platform.pass(21 * 60);
+    token = await platform.tokenOf("root");
+    expect(await member("wet")).toMatchObject({ freshness: "stale", verdict: { standing: "normal" } });
+    await platform.pass(41 * 60);
+    token = await platform.tokenOf("root");
+    expect(await member("wet")).toMatchObject({ freshness: "offline", verdict: { standing: "silent" } });
   });
 });

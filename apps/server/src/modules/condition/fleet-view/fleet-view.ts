@@ -6,6 +6,7 @@ import { makeAnalysisList } from "./analysis-list.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
 import { makeFleetStore } from "./fleet-store.ts";
 import type { Limits } from "../judging/judge.ts";
+import type { Verdicts } from "../judging/verdicts.ts";
 import type { Judgements } from "../judging/judgements.ts";
 import { makeOverview } from "./overview.ts";
 import { makeTrendsStore } from "./trends-store.ts";
@@ -15,16 +16,17 @@ export interface FleetViewDeps {
   db: Db;
   telemetry: Pick<Telemetry, "latest" | "onSamples">;
   judgements: Judgements;
-  limits: Limits;
   /** null: no alarms are shown */
   alarms: AlarmsSeen | null;
   forecasts: FleetForecasts;
+  verdicts: Verdicts;
+  limits: Limits;
   clock: Clock;
 }
 
 /** Fleets as a whole: the home page's overview and the lists of data analysis. */
 export function makeFleetView(deps: FleetViewDeps) {
-  const { db, telemetry, judgements, limits, alarms, forecasts, clock } = deps;
+  const { db, telemetry, judgements, limits, alarms, forecasts, verdicts, clock } = deps;
   const { latest } = telemetry;
   const fleet = makeFleetStore(db);
   const trends = makeTrendsStore(db);
@@ -32,8 +34,8 @@ export function makeFleetView(deps: FleetViewDeps) {
   let stopListening = () => {};
 
   return {
-    ...makeAnalysisList({ fleet, trends, latest, judgements, limits, forecasts, clock }),
-    ...makeOverview({ fleet, trends, latest, judgements, limits, tally, alarms, forecasts, clock }),
+    ...makeAnalysisList({ fleet, trends, latest, judgements, limits, verdicts, forecasts, clock }),
+    ...makeOverview({ fleet, trends, latest, judgements, verdicts, tally, alarms, forecasts, clock }),
     /** Before anything new can come in. */
     async start(): Promise<void> {
       await tally.load();

@@ -1,20 +1,21 @@
-import type { KeyValue, Language, ListedIndicator, ListedValue } from "@oilcloud/contract";
+import type { Language, ListedIndicator, ListedValue } from "@oilcloud/contract";
 import {
   type IndicatorKey,
   indicatorKeyById,
   indicators,
   type LimitInForce,
   type MachineType,
-  oilStateOf,
+  type OilState,
   shortNames,
 } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import type { Latest } from "../../telemetry/interface.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import { inDisplayOrder } from "../indicators/display-order.ts";
-import type { LimitedDevice, Limits } from "../judging/judge.ts";
-import { finite, markNameOf } from "../judging/values.ts";
-import type { JudgedValue, OilJudgement } from "../judging/judge-oil.ts";
+import { valueFreshness } from "../judging/freshness.ts";
+import type { Limits } from "../judging/judge.ts";
+import { finite, markNameOf, valueState } from "../judging/values.ts";
+import type { DeviceFindings, JudgedDevice } from "../judging/judge-device.ts";
 import type { ListedDevice } from "./fleet-store.ts";
 
 const shown = 3;
@@ -39,13 +40,15 @@ const telling: Record<MachineType, readonly IndicatorKey[]> = {
 /** The three a card shows: what is wrong first, then the device's own order, then what tells most of its machine. */
 export function keyIdsOf(
   device: Pick<ListedDevice, "machineType" | "displayKeyIds">,
-  judgement: OilJudgement,
-  latest: Latest | undefined,
+  { amiss, trouble }: Pick<DeviceFindings, "amiss" | "trouble">,
+  latest: Latest,
 ): number[] {
-  if (!latest) return [];
   const own = device.displayKeyIds.length > 0 ? device.displayKeyIds : tellingIds(device.machineType);
   const present = own.filter((keyId) => latest.keyIds.includes(keyId));
-  const chosen = judgement.leading && judgement.leading.severity > 0 ? [judgement.leading.keyId] : [];
+  const wrong = trouble?.amiss ? [trouble.amiss, ...amiss] : amiss;
+  const chosen = [...new Set(wrong.flatMap(({ keyId }) => keyId ?? []))].filter((keyId) =>
+    latest.keyIds.includes(keyId),
+  );
   for (const keyId of present) if (!chosen.includes(keyId)) chosen.push(keyId);
   if (chosen.length < shown) {
     for (const keyId of inDisplayOrder(latest.keyIds, []))
@@ -60,9 +63,11 @@ const tellingIds = (machineType: MachineType): number[] =>
 /** The newest value of a declared key with what it is judged by; none of a key the device never sent. */
 export function listedValueOf(
   limits: Limits,
-  device: LimitedDevice,
+  device: JudgedDevice,
+  keyStates: ReadonlyMap<string, OilState>,
   latest: Latest,
   keyId: number,
+  nowMs: number,
 ): ListedValue[] {
   const place = latest.keyIds.indexOf(keyId);
   const key = indicatorKeyById(keyId);
@@ -70,14 +75,10 @@ export function listedValueOf(
   const value = finite(latest.vals[place] ?? Number.NaN);
   const mark = markNameOf(latest.marks[place]);
   const limit = limits.of(device, key);
-  const status = limit && value !== null && mark === null ? oilStateOf(value, limit) : "unknown";
-  return [{ keyId, value, ts: latest.times[place] ?? 0, status, mark, ...flat(limit) }];
-}
-
-/** A judged value as a key value. */
-export function findingValue(finding: JudgedValue, language: Language): KeyValue {
-  const { key, value, ts, limit, state: status } = finding;
-  return { ...describe(key, language), value, ts, status, mark: null, ...flat(limit) };
+  const ts = latest.times[place] ?? 0;
+  const freshness = valueFreshness({ key, ts, newestMs: latest.newestMs }, nowMs, device.intervalS * 1000);
+  const status = valueState(keyStates, { key, value, mark, freshness }, limit);
+  return [{ keyId, value, ts, status, mark, ...flat(limit) }];
 }
 
 const flat = (limit: LimitInForce | null) => ({

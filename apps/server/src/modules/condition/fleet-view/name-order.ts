@@ -16,3 +16,5 @@ export function makeNameOrder() {
     return ranks;
   };
 }
+
+export type NameOrder = ReturnType<typeof makeNameOrder>;

@@ -1,15 +1,16 @@
-import { dayMs } from "@oilcloud/oil";
-import type { HomeOverview, HomeSite } from "@oilcloud/contract";
+import type { AttentionList, HomeOverview, HomeSite, Todo } from "@oilcloud/contract";
 import type { Viewer } from "../../../platform/actor.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { LatestValues } from "../../telemetry/interface.ts";
 import type { AlarmsSeen } from "./alarms-seen.ts";
-import { attentionOf } from "./attention.ts";
+import { type Needing, needing, presentNeeding } from "./attention.ts";
+import type { Verdicts } from "../judging/verdicts.ts";
 import { type Judged, type Naming, sensorFaults, silentDevices } from "./faults.ts";
-import { compareTimes, type FleetForecasts } from "./fleet-forecasts.ts";
-import type { FleetCustomer, ViewedDevice, FleetStore } from "./fleet-store.ts";
-import type { Limits } from "../judging/judge.ts";
-import { byUrgency, countStandings, type Judgements, worstStanding } from "../judging/judgements.ts";
+import type { FleetForecasts } from "./fleet-forecasts.ts";
+import type { FleetCustomer, FleetFilter, FleetStore, ViewedDevice } from "./fleet-store.ts";
+import type { Page } from "../../../platform/database/paging.ts";
+import { countStandings, type Judgements, worstStanding } from "../judging/judgements.ts";
+import { makeNameOrder } from "./name-order.ts";
 import { startOfDay } from "./site-days.ts";
 import type { TrendsStore } from "./trends-store.ts";
 import type { ValueTally } from "./value-tally.ts";
@@ -19,7 +20,7 @@ export interface OverviewDeps {
   trends: TrendsStore;
   latest: LatestValues;
   judgements: Judgements;
-  limits: Limits;
+  verdicts: Verdicts;
   tally: ValueTally;
   alarms: AlarmsSeen | null;
   forecasts: FleetForecasts;
@@ -27,17 +28,19 @@ export interface OverviewDeps {
 }
 
 const mostAttention = 9;
-/** What passes its limit within so long wants attention before it does. */
-const soonMs = 30 * dayMs;
 const mostSensorFaults = 6;
 const mostRecentAlarms = 6;
 
 /** The fleet at a glance, for the home page. */
 export function makeOverview(deps: OverviewDeps) {
-  const { fleet, trends, latest, judgements, limits, tally, alarms, forecasts, clock } = deps;
+  const { fleet, trends, latest, judgements, verdicts, tally, alarms, forecasts, clock } = deps;
+  const nameOrder = makeNameOrder();
 
-  async function look({ scope, language }: Viewer, nowMs: number) {
-    const [devices, customers] = await Promise.all([fleet.devices(scope), fleet.customers(scope, language)]);
+  async function look({ scope, language }: Viewer, nowMs: number, filter: FleetFilter = {}) {
+    const [devices, customers] = await Promise.all([
+      fleet.devices(scope, filter),
+      fleet.customers(scope, language),
+    ]);
     const judged: Judged[] = devices.map((device) => ({ device, judgement: judgements.of(device, nowMs) }));
     return { judged, customers };
   }
@@ -49,30 +52,10 @@ export function makeOverview(deps: OverviewDeps) {
       const { judged, customers } = await look(viewer, nowMs);
       const byId = new Map(customers.map((customer) => [customer.customerId, customer]));
       const naming = namesBy(byId);
-      const troubled = judged
-        .filter(({ judgement: { standing } }) => standing === "abnormal" || standing === "risk")
-        .sort(
-          (a, b) =>
-            byUrgency(a.judgement, b.judgement) ||
-            compareTimes(forecasts.crossesMs(a.device.number), forecasts.crossesMs(b.device.number)) ||
-            a.device.number - b.device.number,
-        );
-      const soon = judged
-        .filter(
-          ({ device, judgement: { standing } }) =>
-            standing === "normal" && forecasts.crossesMs(device.number) - nowMs < soonMs,
-        )
-        .sort((a, b) => forecasts.crossesMs(a.device.number) - forecasts.crossesMs(b.device.number));
-      const wanting = [...troubled, ...soon];
+      const wanting = needing(judged, forecasts, nameOrder, nowMs);
       const faults = sensorFaults(judged, latest, naming.nameOf, language);
       const [attention, summary, recent] = await Promise.all([
-        attentionOf(
-          { store: trends, judgements, latest, limits, forecasts },
-          wanting.slice(0, mostAttention),
-          naming,
-          language,
-          nowMs,
-        ),
+        present(wanting.slice(0, mostAttention), naming, viewer, nowMs),
         alarms?.summary(scope) ?? null,
         alarms?.recent(scope, language, mostRecentAlarms) ?? null,
       ]);
@@ -90,11 +73,35 @@ export function makeOverview(deps: OverviewDeps) {
         ),
         alarms: summary,
         recentAlarms: recent,
-        ...attention,
+        trendStart: attention.trendStart,
+        trendTimes: attention.trendTimes,
+        attention: attention.devices,
         attentionTotal: wanting.length,
         sensorFaults: faults.slice(0, mostSensorFaults),
         sensorFaultTotal: faults.length,
         silent: silentDevices(judged, naming.nameOf),
+      };
+    },
+
+    /** Every machine that needs something; what it needs and where are counted before either is chosen. */
+    async attention(
+      viewer: Viewer,
+      { todo, customerId, ...filter }: FleetFilter & { todo?: Todo | undefined },
+      { limit, offset }: Page,
+    ): Promise<AttentionList> {
+      const nowMs = clock().getTime();
+      const { judged, customers } = await look(viewer, nowMs, filter);
+      const byId = new Map(customers.map((customer) => [customer.customerId, customer]));
+      const naming = namesBy(byId);
+      const all = needing(judged, forecasts, nameOrder, nowMs);
+      const ofSite = customerId ? all.filter(({ device }) => device.customerId === customerId) : all;
+      const wanted = todo ? ofSite.filter((each) => each.todo === todo) : ofSite;
+      return {
+        asOf: nowMs,
+        ...(await present(wanted.slice(offset, offset + limit), naming, viewer, nowMs)),
+        total: wanted.length,
+        byTodo: countTodos(ofSite),
+        sites: sitesOf(todo ? all.filter((each) => each.todo === todo) : all, byId),
       };
     },
 
@@ -116,6 +123,16 @@ export function makeOverview(deps: OverviewDeps) {
     },
   };
 
+  function present(
+    machines: readonly Needing[],
+    naming: ReturnType<typeof namesBy>,
+    viewer: Viewer,
+    nowMs: number,
+  ) {
+    const parts = { store: trends, judgements, latest, forecasts, verdicts };
+    return presentNeeding(parts, machines, naming, viewer, nowMs);
+  }
+
   function todayOf(judged: readonly Judged[], byId: ReadonlyMap<string, FleetCustomer>, nowMs: number) {
     const midnights = new Map<string, number>();
     let values = 0;
@@ -133,6 +150,28 @@ export function makeOverview(deps: OverviewDeps) {
 }
 
 export type Overview = ReturnType<typeof makeOverview>;
+
+function countTodos(machines: readonly Needing[]): AttentionList["byTodo"] {
+  const counts = { actNow: 0, planWork: 0, checkSensor: 0, restoreData: 0, comingUp: 0 };
+  for (const { todo } of machines) counts[todo]++;
+  return counts;
+}
+
+/** The sites of machines that come the worst first, in that order. */
+function sitesOf(
+  machines: readonly Needing[],
+  byId: ReadonlyMap<string, FleetCustomer>,
+): AttentionList["sites"] {
+  const sites = new Map<string, AttentionList["sites"][number]>();
+  for (const { device, judgement } of machines) {
+    const { customerId } = device;
+    const { customerName = "", tenantId = "" } = byId.get(customerId) ?? {};
+    const known = sites.get(customerId);
+    if (known) known.count++;
+    else sites.set(customerId, { customerId, customerName, tenantId, count: 1, worst: judgement.standing });
+  }
+  return [...sites.values()];
+}
 
 function namesBy(byId: ReadonlyMap<string, FleetCustomer>) {
   const nameOf: Naming = ({ id, name, customerId }) => {

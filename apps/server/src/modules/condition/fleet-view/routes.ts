@@ -1,4 +1,4 @@
-import { listed } from "../../../platform/database/paging.ts";
+import { listed, pageOf } from "../../../platform/database/paging.ts";
 import { viewerOf } from "../../../platform/http/caller.ts";
 import type { Calls } from "../../../platform/http/calls.ts";
 import type { FleetView } from "./fleet-view.ts";
@@ -11,5 +11,8 @@ export function fleetViewRoutes(calls: Calls, view: FleetView): void {
     view.smallTrends(viewerOf(caller), body.deviceIds, body.days),
   );
   calls.handle("GET /system/home/overview", ({ caller }) => view.overview(viewerOf(caller)));
+  calls.handle("GET /system/home/attention", ({ query: { pageNum, pageSize, ...filter }, caller }) =>
+    view.attention(viewerOf(caller), filter, pageOf({ pageNum, pageSize })),
+  );
   calls.handle("GET /system/home/sites", async ({ caller }) => listed(await view.sites(viewerOf(caller))));
 }

@@ -1,6 +1,5 @@
-import { hourMs, indicatorKeyById, indicators, standingOf } from "@oilcloud/oil";
-import type { JudgedValue } from "../judging/judge-oil.ts";
-import type { Threshold, WantedTrend } from "./trends-store.ts";
+import { hourMs, indicatorKeyById, indicators } from "@oilcloud/oil";
+import type { WantedTrend } from "./trends-store.ts";
 
 const mostPoints = 40;
 
@@ -22,14 +21,4 @@ export function wantedTrend(deviceNumber: number, keyId: number): WantedTrend {
   const key = indicatorKeyById(keyId);
   const kind = key && indicators[key].kind;
   return { deviceNumber, keyId, byLast: kind === "class" || kind === "counter" };
-}
-
-/** The limit that a troubled value is past. */
-export function thresholdOf(
-  deviceNumber: number,
-  { keyId, value, limit, state }: Pick<JudgedValue, "keyId" | "value" | "limit" | "state">,
-): Threshold[] {
-  const past = standingOf(value, limit)?.side;
-  const bound = state === "abnormal" ? past?.critical : past?.warning;
-  return past && typeof bound === "number" ? [{ deviceNumber, keyId, side: past.side, bound }] : [];
 }

@@ -9,14 +9,6 @@ export interface WantedTrend {
   byLast: boolean;
 }
 
-/** A threshold, and the side of it that does harm. */
-export interface Threshold {
-  deviceNumber: number;
-  keyId: number;
-  side: "low" | "high";
-  bound: number;
-}
-
 const fewestDaysByDay = 15;
 
 /** Devices come as they were found in the caller's scope, which is why nothing here takes one. */
@@ -60,33 +52,6 @@ export function makeTrendsStore(db: Db) {
         if (value !== null && Number.isFinite(value)) values[step] = +value.toPrecision(6);
       }
       return found;
-    },
-
-    /** Since when each device has been past its threshold, by the hour and on average. */
-    async pastSince(
-      thresholds: readonly Threshold[],
-      fromMs: number,
-      toMs: number,
-    ): Promise<Map<number, number>> {
-      if (thresholds.length === 0) return new Map();
-      const { rows } = await sql<{ n: number; since: Date | null }>`
-        select asked.n, coalesce(max(hour) filter (where not past) + interval '1 hour', min(hour)) as since
-        from unnest(${thresholds.map((t) => t.deviceNumber)}::int4[], ${thresholds.map((t) => t.keyId)}::int4[],
-                    ${thresholds.map((t) => t.side)}::text[], ${thresholds.map((t) => t.bound)}::float8[])
-          as asked (n, k, side, bound)
-        cross join lateral (
-          select hour, keyset_id, sums, counts from rollup_hour as rollup
-          where rollup.device_number = asked.n and hour >= ${new Date(fromMs)} and hour < ${new Date(toMs)}
-          offset 0
-        ) as seen
-        join keyset on keyset.id = seen.keyset_id
-        cross join lateral (select array_position(key_ids, asked.k) as place) as where_
-        cross join lateral (select sums[place] / nullif(counts[place], 0) as mean) as judged
-        cross join lateral (select case side when 'high' then mean > bound else mean < bound end as past) as compared
-        where place is not null and mean is not null
-        group by asked.n
-      `.execute(db);
-      return new Map(rows.flatMap(({ n, since }) => (since ? [[n, since.getTime()]] : [])));
     },
   };
 }

@@ -69,7 +69,10 @@ describe("a forecast", () => {
     const answer = await platform.get("/api/system/dataanalysis/listByGroup", token);
     const members = (answer.body["data"] as AnalysisList).groups.flatMap(({ groupMenbers }) => groupMenbers);
     expect(
-      members.map(({ deviceName, forecast: nearest }) => [deviceName, nearest?.shortName ?? null]),
+      members.map(({ deviceName, verdict: { forecast: nearest } }) => [
+        deviceName,
+        nearest?.shortName ?? null,
+      ]),
     ).toEqual([
       ["rising", "Water act."],
       ["steady", null],
@@ -103,10 +106,12 @@ describe("the home page", () => {
     await platform.forecasts.turn();
     const { body } = await platform.get("/api/system/home/overview", token);
     const { attention } = body["data"] as HomeOverview;
-    expect(attention).toMatchObject([
-      { deviceName: "soon", state: "normal", pastSince: null, forecast: { shortName: "Water act." } },
-    ]);
-    expect(daysAhead(attention[0]?.forecast?.crossesMs ?? 0)).toBeLessThan(30);
+    const [found] = attention.filter(({ todo }) => todo === "comingUp");
+    expect(found).toMatchObject({
+      deviceName: "soon",
+      verdict: { state: "normal", since: null, forecast: { shortName: "Water act." } },
+    });
+    expect(daysAhead(found?.verdict.forecast?.crossesMs ?? 0)).toBeLessThan(30);
   });
 });
 

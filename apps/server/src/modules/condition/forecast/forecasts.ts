@@ -94,6 +94,11 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
     }
   }
 
+  const ahead = (deviceNumber: number): KeptForecast | null => {
+    const forecast = nearest.get(deviceNumber)?.forecast;
+    return forecast && forecast.crossesMs >= clock().getTime() ? forecast : null;
+  };
+
   const turns = makeLoop({ everyMs: turnMs, work: turn, onError });
 
   function presented(forecast: KeptForecast, language: Language): DeviceForecast["forecasts"][number] {
@@ -126,8 +131,8 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
 
     /** The nearest of a device, as far as it still lies ahead. */
     nearest(deviceNumber: number, language: Language): NearestForecast | null {
-      const forecast = nearest.get(deviceNumber)?.forecast;
-      if (!forecast || forecast.crossesMs < clock().getTime()) return null;
+      const forecast = ahead(deviceNumber);
+      if (!forecast) return null;
       const { key } = forecast;
       if (!isIndicatorKey(key)) return null;
       return {
@@ -138,8 +143,7 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
         latestMs: forecast.latestMs,
       };
     },
-    crossesMs: (deviceNumber: number): number =>
-      nearest.get(deviceNumber)?.forecast?.crossesMs ?? Number.POSITIVE_INFINITY,
+    crossesMs: (deviceNumber: number): number | null => ahead(deviceNumber)?.crossesMs ?? null,
     changedMs: (deviceNumber: number): number => nearest.get(deviceNumber)?.changedMs ?? 0,
 
     /** The oil changes and top-ups that the values of a device show. */

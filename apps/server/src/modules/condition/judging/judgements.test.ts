@@ -1,3 +1,4 @@
+import type { DeviceStanding } from "@oilcloud/oil";
 import { expect, it } from "vitest";
 import { makeConnections } from "../../telemetry/connections.ts";
 import type { Latest } from "../../telemetry/store/latest.ts";
@@ -21,6 +22,7 @@ it("counts what a slow call saw first as changed since the lists that were told 
     latest: { of: () => newest },
     connections: makeConnections(),
     limits: makeLimits(() => nothingSet),
+    standingOf: () => null,
   });
   judgements.of(device, 1000);
   judgements.told(1000);
@@ -30,23 +32,51 @@ it("counts what a slow call saw first as changed since the lists that were told 
   expect(judgements.of(device, 1010).changedMs).toBeLessThanOrEqual(1010);
 });
 
-it("judges anew by the limits that are set, and counts that as changed", () => {
-  let set = nothingSet;
+const wet: DeviceStanding = {
+  keys: [
+    {
+      key: "waterActivity",
+      category: "water",
+      level: 2,
+      since: 500,
+      levelSince: 500,
+      condition: { kind: "above", value: 0.1 },
+      value: 0.2,
+      raised: 0.2,
+      worst: 0.2,
+      worstAt: 500,
+      trend: 0,
+      change: null,
+      unconfirmed: false,
+    },
+  ],
+  sensors: [],
+  open: [{ category: "water", level: 2, since: 400 }],
+};
+
+it("stands as the alarms count, and counts that and other limits as changed", () => {
+  let [set, standing] = [nothingSet, null as DeviceStanding | null];
   const judgements = makeJudgements({
     latest: { of: () => heardAt(1000) },
     connections: makeConnections(),
     limits: makeLimits(() => set),
+    standingOf: () => standing,
   });
   expect(judgements.of(device, 1000).standing).toBe("normal");
   judgements.told(1000);
-  const bounds = { lowCritical: null, lowWarning: null, highWarning: 0.3, highCritical: null };
+  const bounds = { lowCritical: null, lowWarning: null, highWarning: 0.1, highCritical: null };
   set = new Map([["waterActivity", { ...bounds, set: true }]]);
+  // The value is past the new limit, but nobody has counted it yet.
   const same = judgements.of(device, 1001);
-  // It stands as before, but who judges what arrives must know the new limit.
   expect([same.standing, same.changedMs]).toEqual(["normal", 1001]);
   judgements.told(1001);
-  set = new Map([["waterActivity", { ...bounds, highWarning: 0.1, set: true }]]);
-  expect(judgements.of(device, 1002)).toMatchObject({ standing: "risk", changedMs: 1002 });
+  standing = wet;
+  expect(judgements.of(device, 1002)).toMatchObject({
+    standing: "risk",
+    changedMs: 1002,
+    findings: { trouble: { since: 400 } },
+  });
+  standing = null;
   set = new Map([["waterActivity", null]]);
   expect(judgements.of(device, 1003).standing).toBe("unknown");
 });

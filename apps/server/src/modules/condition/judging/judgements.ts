@@ -1,11 +1,18 @@
 import type { OnlineState, Standing } from "@oilcloud/contract";
-import { type Freshness, freshnessOf, offlineAfterMs, staleAfterMs } from "@oilcloud/oil";
+import {
+  type DeviceStanding,
+  type Freshness,
+  freshnessOf,
+  offlineAfterMs,
+  type Ranked,
+  staleAfterMs,
+} from "@oilcloud/oil";
 import type { Connections, LatestValues } from "../../telemetry/interface.ts";
 import type { Limits, SetLimitsByKey } from "./judge.ts";
-import { type JudgedDevice, judgeOil, type OilJudgement } from "./judge-oil.ts";
+import { type DeviceFindings, type JudgedDevice, judgeDevice } from "./judge-device.ts";
 
 export interface DeviceJudgement {
-  oil: OilJudgement;
+  findings: DeviceFindings;
   freshness: Freshness;
   lastTime: number | null;
   standing: Standing;
@@ -27,13 +34,15 @@ export interface JudgementsDeps {
   latest: Pick<LatestValues, "of">;
   connections: Connections;
   limits: Limits;
+  /** What is amiss, as the alarms count it; another object when something changed. */
+  standingOf(deviceNumber: number): DeviceStanding | null;
 }
 
 /**
- * Judgements of devices, cached until a new reading, the next step of silence or other limits, so that a fleet costs
- * one look-up per device.
+ * Judgements of devices, cached until a new reading, a change of what is amiss, the next step of silence or other limits, so that
+ * a fleet costs one look-up per device.
  */
-export function makeJudgements({ latest, connections, limits }: JudgementsDeps) {
+export function makeJudgements({ latest, connections, limits, standingOf }: JudgementsDeps) {
   const kept = new Map<number, Kept>();
   let toldMs = 0;
 
@@ -42,11 +51,13 @@ export function makeJudgements({ latest, connections, limits }: JudgementsDeps) 
       const newest = latest.of(device.number);
       const revision = newest?.revision ?? -1;
       const set = limits.setOn(device.id);
+      const amiss = standingOf(device.number);
       const known = kept.get(device.number);
       if (
         known &&
         known.revision === revision &&
         known.set === set &&
+        known.findings.standing === amiss &&
         nowMs <= known.validUntilMs &&
         known.intervalS === device.intervalS &&
         known.machineType === device.machineType &&
@@ -55,14 +66,14 @@ export function makeJudgements({ latest, connections, limits }: JudgementsDeps) 
         return known;
       const intervalMs = device.intervalS * 1000;
       const lastTime = newest?.newestMs ?? null;
-      const oil = judgeOil(limits, device, newest, nowMs);
+      const findings = judgeDevice(limits, device, newest, amiss, nowMs, known?.findings.dimensions);
       const freshness = freshnessOf(lastTime, nowMs, intervalMs);
-      const standing = standingOf(oil, freshness);
-      const signature = `${standing} ${freshness} ${oil.leading?.keyId} ${marksOf(newest?.marks)}`;
+      const standing = fleetStanding(findings, freshness);
+      const signature = `${standing} ${freshness} ${troubleSignature(findings)} ${marksOf(newest?.marks)}`;
       // Who shows it judges what arrives by the limits it was told.
       const isSame = known?.signature === signature && known.set === set;
       const judged = {
-        oil,
+        findings,
         freshness,
         lastTime,
         standing,
@@ -73,7 +84,7 @@ export function makeJudgements({ latest, connections, limits }: JudgementsDeps) 
         filledWith: device.oil,
         intervalS: device.intervalS,
         set,
-        validUntilMs: Math.min(oil.validUntilMs, nextStep(lastTime, nowMs, intervalMs)),
+        validUntilMs: Math.min(findings.validUntilMs, nextStep(lastTime, nowMs, intervalMs)),
       };
       kept.set(device.number, judged);
       return judged;
@@ -95,9 +106,15 @@ export function makeJudgements({ latest, connections, limits }: JudgementsDeps) 
 
 export type Judgements = ReturnType<typeof makeJudgements>;
 
-function standingOf({ state }: OilJudgement, freshness: Freshness): Standing {
-  if (freshness === "fresh") return state;
-  return freshness === "stale" && (state === "abnormal" || state === "risk") ? state : "silent";
+/** A trouble that is open outlives silence; a late reading alone is no silence. */
+function fleetStanding({ state }: DeviceFindings, freshness: Freshness): Standing {
+  if (state === "abnormal" || state === "risk") return state;
+  return freshness === "offline" || freshness === "never" ? "silent" : state;
+}
+
+function troubleSignature({ dimensions, trouble }: DeviceFindings): string {
+  const key = trouble?.key;
+  return `${dimensions.map(({ state }) => state).join()} ${trouble?.since} ${key?.key} ${key?.level} ${key?.trend}`;
 }
 
 /** A number that changes when a mark does. */
@@ -109,14 +126,12 @@ function nextStep(lastTime: number | null, nowMs: number, intervalMs: number): n
   return steps.find((ms) => ms >= nowMs) ?? Number.POSITIVE_INFINITY;
 }
 
-const order: Record<Standing, number> = { abnormal: 0, risk: 1, normal: 2, unknown: 3, silent: 4 };
-
-/** The worse of two comes first: by what they count as, and those past a limit by how far. */
-export function byUrgency(one: DeviceJudgement, other: DeviceJudgement): number {
-  return order[one.standing] - order[other.standing] || pastLimit(other) - pastLimit(one);
-}
-
-const pastLimit = ({ oil: { leading } }: DeviceJudgement) => Math.max(0, leading?.severity ?? 0);
+/** Its place among others, the worst first. */
+export const rankOf = ({ standing, findings }: DeviceJudgement, crossesMs: number | null): Ranked => ({
+  standing,
+  since: findings.trouble?.since ?? null,
+  crossesMs,
+});
 
 export function countStandings(standings: Iterable<Standing>): Record<Standing, number> {
   const counts = { abnormal: 0, risk: 0, normal: 0, unknown: 0, silent: 0 };

@@ -1,29 +1,37 @@
-import type { Language, OilCondition } from "@oilcloud/contract";
-import { standingOf } from "@oilcloud/oil";
+import type { ConditionDimension, Language } from "@oilcloud/contract";
+import { dimensions as order, oilStates, standingOf } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import { describeKey } from "../indicators/describe-key.ts";
-import type { Finding, OilJudgement } from "./judge-oil.ts";
+import type { DeviceFindings, Finding } from "./judge-device.ts";
 import { dimensionNames, findingWords } from "./oil-words.ts";
+import { worstIndicator } from "./verdict.ts";
 
-/** A judgement as people read it. */
-export function oilCondition(
-  { state, dimensions }: OilJudgement,
+/** The five dimensions as people read them, the worst first. */
+export const conditionDimensions = (
+  { dimensions }: DeviceFindings,
   language: Language,
   timeZone: string,
-): OilCondition {
-  return {
-    state,
-    dimensions: dimensions.map(({ dimension, state: own, finding }) => ({
+): ConditionDimension[] =>
+  dimensions
+    .toSorted(
+      (one, other) =>
+        oilStates.indexOf(one.state) - oilStates.indexOf(other.state) ||
+        order.indexOf(one.dimension) - order.indexOf(other.dimension),
+    )
+    .map(({ dimension, state, finding }) => ({
       dimension,
       dimensionName: labelIn(language, dimensionNames[dimension]),
-      state: own,
+      state,
       leading: leadingOf(finding, language),
       reason: findingWords(finding, language, timeZone),
-    })),
-  };
-}
+    }));
 
-function leadingOf(finding: Finding, language: Language) {
+function leadingOf(finding: Finding, language: Language): ConditionDimension["leading"] {
+  if (finding.kind === "amiss") {
+    const { value, ts, side, warning, limit, keyId, key } = worstIndicator(finding, language);
+    const shown = { ...describeKey(keyId, key, language), value, ts, side, warning, limit };
+    return { ...shown, set: finding.limit?.set ?? false };
+  }
   if (finding.kind !== "judged") return null;
   const { keyId, key, value, ts, limit } = finding;
   const near = standingOf(value, limit)?.side;

@@ -1,24 +1,30 @@
 import type { Language } from "@oilcloud/contract";
 import {
+  boundWords,
+  conditionWords,
+  type Dimension,
   findIndicator,
   isEven,
   type Label,
-  type LimitInForce,
   markLabels,
-  type OilDimension,
+  shortest,
   standingOf,
+  valueBeside,
+  valueWords,
+  withUnit,
+  writtenAs,
 } from "@oilcloud/oil";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
-import { describeKey } from "../indicators/describe-key.ts";
-import type { Finding, JudgedValue } from "./judge-oil.ts";
+import type { AmissKey, Finding, JudgedValue } from "./judge-device.ts";
 
 export const dimensionNames = {
   water: { zh: "水分", en: "Water" },
   contamination: { zh: "污染", en: "Contamination" },
   wear: { zh: "磨损", en: "Wear" },
   aging: { zh: "老化", en: "Aging" },
-} as const satisfies Record<OilDimension, Label>;
+  operation: { zh: "运行", en: "Operation" },
+} as const satisfies Record<Dimension, Label>;
 
 const sentences = {
   notMeasured: { zh: "没有测量该项的传感器", en: "Not measured on this device" },
@@ -33,72 +39,78 @@ const sentences = {
     zh: "{name} {value}，在限值 {bound} 以内",
     en: "{name} {value}, within limit {bound}",
   },
-  aboveWarning: {
-    zh: "{name} {value}，超过注意值 {bound}",
-    en: "{name} {value}, above warning limit {bound}",
+  justPast: {
+    zh: "{name} {value}，刚超过注意值 {bound}，待后续读数确认",
+    en: "{name} {value}, just past warning limit {bound}, waiting for further readings",
   },
-  belowWarning: {
-    zh: "{name} {value}，低于注意值 {bound}",
-    en: "{name} {value}, below warning limit {bound}",
+  justPastCritical: {
+    zh: "{name} {value}，刚超过限值 {bound}，待后续读数确认",
+    en: "{name} {value}, just past limit {bound}, waiting for further readings",
   },
-  outsideWarning: {
-    zh: "{name} {value}，超出注意值 {bound}",
-    en: "{name} {value}, outside warning limit {bound}",
-  },
-  aboveLimit: { zh: "{name} {value}，超过限值 {bound}", en: "{name} {value}, above limit {bound}" },
-  belowLimit: { zh: "{name} {value}，低于限值 {bound}", en: "{name} {value}, below limit {bound}" },
-  outsideLimit: { zh: "{name} {value}，超出限值 {bound}", en: "{name} {value}, outside limit {bound}" },
+  unconfirmed: { zh: "{words}；其他传感器尚未印证", en: "{words}; not yet confirmed by other sensors" },
+  sensorFault: { zh: "{name} 传感器故障：{mark}", en: "{name} sensor fault: {mark}" },
+  openAlarm: { zh: "有未解除的报警", en: "An alarm is open" },
 } as const satisfies Record<string, Label>;
+
+/** What an indicator is called; what nobody declared shows itself. */
+const nameOf = (key: string): Label => findIndicator(key) ?? { zh: key, en: key };
+
+/** What is amiss with an indicator, and how it has run. */
+export function amissWords({ standing, value }: AmissKey, language: Language): string {
+  const { key, level, condition, worst, unconfirmed } = standing;
+  const words = labelIn(
+    language,
+    conditionWords(nameOf(key), writtenAs(key), { level, condition, value, worst }),
+  );
+  return unconfirmed ? sayIn(language, sentences.unconfirmed, { words }) : words;
+}
 
 /** Why a dimension stands where it does, in words. */
 export function findingWords(finding: Finding, language: Language, timeZone: string): string {
-  const nameOf = ({ keyId, key }: { keyId: number; key: string }) =>
-    describeKey(keyId, key, language).keyName;
+  const say = (sentence: keyof typeof sentences, values?: Record<string, string>) =>
+    sayIn(language, sentences[sentence], values);
+  const name = (key: string) => labelIn(language, nameOf(key));
   switch (finding.kind) {
     case "notMeasured":
-      return sayIn(language, sentences.notMeasured);
+    case "openAlarm":
+      return say(finding.kind);
     case "noLimit":
-      return sayIn(language, sentences.noLimit, { name: nameOf(finding) });
+      return say("noLimit", { name: name(finding.key) });
     case "silent":
-      return sayIn(language, sentences.silent, { time: minuteAt(finding.lastMs, timeZone) });
-    case "heldBack": {
-      const mark = labelIn(language, markLabels[finding.mark]);
-      return sayIn(language, sentences.heldBack, { name: nameOf(finding), mark });
-    }
+      return say("silent", { time: minuteAt(finding.lastMs, timeZone) });
+    case "heldBack":
+    case "sensorFault":
+      return say(finding.kind, {
+        name: name(finding.key),
+        mark: labelIn(language, markLabels[finding.mark]),
+      });
+    case "amiss":
+      return amissWords(finding, language);
     case "judged": {
-      const { key, value } = finding;
-      const { sentence, bound } = nearestBound(finding);
-      return sayIn(language, sentence, { name: nameOf(finding), value: written(value, key), bound });
+      const { sentence, bound, value } = nearestBound(finding);
+      return say(sentence, { name: name(finding.key), value, bound });
     }
   }
 }
 
-const shortest = (value: number) => String(+value.toPrecision(6));
-const withMinus = (text: string) => text.replace("-", "−");
-
-function written(value: number, key: string): string {
-  const { decimals = 2, unit = "" } = findIndicator(key) ?? {};
-  const text = withMinus(value.toFixed(decimals));
-  return unit ? `${text} ${unit}` : text;
-}
-
-/** What a value is past or, while it is within its limits, what it would pass first. */
-function nearestBound({ state, key, value, limit }: JudgedValue) {
+/** The bound that a value would pass first, or has just passed without being counted as amiss yet. */
+function nearestBound({ key, value, limit }: JudgedValue): {
+  sentence: "within" | "withinCritical" | "justPast" | "justPastCritical";
+  bound: string;
+  value: string;
+} {
+  const written = writtenAs(key);
   const { side = "high", warning = null, critical = null } = standingOf(value, limit)?.side ?? {};
-  const beyond = isEven(limit) ? "outside" : side === "high" ? "above" : "below";
-  if (state === "abnormal")
-    return { sentence: sentences[`${beyond}Limit`], bound: writtenBound(critical, limit, key) };
-  if (state === "risk")
-    return { sentence: sentences[`${beyond}Warning`], bound: writtenBound(warning, limit, key) };
-  return warning === null
-    ? { sentence: sentences.withinCritical, bound: writtenBound(critical, limit, key) }
-    : { sentence: sentences.within, bound: writtenBound(warning, limit, key) };
-}
-
-/** Limits that are symmetric about zero are written once, with a ±. */
-function writtenBound(bound: number | null, limit: LimitInForce, key: string): string {
-  if (bound === null) return "–";
-  const { unit = "" } = findIndicator(key) ?? {};
-  const number = isEven(limit) ? `±${shortest(Math.abs(bound))}` : withMinus(shortest(bound));
-  return unit ? `${number} ${unit}` : number;
+  const past = (bound: number | null) => bound !== null && (side === "high" ? value > bound : value < bound);
+  const isCritical = warning === null || past(critical);
+  const bound = isCritical ? critical : warning;
+  if (bound === null) return { sentence: "within", bound: "–", value: valueWords(value, written) };
+  const isPast = past(bound);
+  return {
+    sentence: `${isPast ? "justPast" : "within"}${isCritical ? "Critical" : ""}`,
+    bound: isEven(limit)
+      ? withUnit(`±${shortest(Math.abs(bound), written.decimals)}`, written.unit)
+      : boundWords(bound, written),
+    value: valueBeside(value, bound, written),
+  };
 }

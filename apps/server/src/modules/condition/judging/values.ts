@@ -1,5 +1,12 @@
 import type { IndicatorValue, Language } from "@oilcloud/contract";
-import { type MarkName, markLabels, marks, oilStateOf } from "@oilcloud/oil";
+import {
+  type Freshness,
+  type LimitInForce,
+  type MarkName,
+  markLabels,
+  marks,
+  type OilState,
+} from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import type { Keys, LatestValues, TelemetryDevice } from "../../telemetry/interface.ts";
 import { describeKey } from "../indicators/describe-key.ts";
@@ -47,22 +54,38 @@ export async function newestValues(
   );
 }
 
+/** How a value stands: raised as its alarms count it, else normal; unknown where it is marked, too old or has no limit. */
+export const valueState = (
+  keyStates: ReadonlyMap<string, OilState>,
+  {
+    key,
+    value,
+    mark,
+    freshness,
+  }: { key: string; value: number | null; mark: MarkName | null; freshness: Freshness },
+  limit: LimitInForce | null,
+): OilState =>
+  keyStates.get(key) ??
+  (limit && value !== null && mark === null && freshness !== "offline" ? "normal" : "unknown");
+
 export function presentValue(
   limits: Limits,
   device: TelemetryDevice,
+  keyStates: ReadonlyMap<string, OilState>,
   { keyId, key, value, mark, ts, newestMs }: NewestValue,
   language: Language,
   nowMs: number,
 ): IndicatorValue {
   const limit = limits.of(device, key);
+  const freshness = valueFreshness({ key, ts, newestMs }, nowMs, device.intervalS * 1000);
   return {
     ...describeKey(keyId, key, language),
     value,
     ts,
     mark,
     markName: mark && labelIn(language, markLabels[mark]),
-    status: limit && value !== null && mark === null ? oilStateOf(value, limit) : "unknown",
-    stale: valueFreshness({ key, ts, newestMs }, nowMs, device.intervalS * 1000) !== "fresh",
+    status: valueState(keyStates, { key, value, mark, freshness }, limit),
+    stale: freshness !== "fresh",
     limit,
   };
 }

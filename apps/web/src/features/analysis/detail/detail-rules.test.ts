@@ -2,6 +2,7 @@ import { dayMs } from "@oilcloud/oil";
 import type { BucketRow, OilCondition, PollutionRow } from "@oilcloud/contract";
 import { describe, expect, it } from "vitest";
 import { makeLimit, makeValue } from "../../../testing/analysis.ts";
+import { makeVerdict } from "../../../testing/verdict.ts";
 import { cellKind, codeLimits, newestAndBefore } from "./contamination/codes.ts";
 import { isoNumbers } from "./contamination/code-lanes.ts";
 import { firstChoice } from "./first-choice.ts";
@@ -75,6 +76,7 @@ it("the trend begins with what decides the worst dimension, else with the first 
   });
   const condition: OilCondition = {
     state: "abnormal",
+    verdict: makeVerdict({ state: "abnormal", standing: "abnormal" }),
     dimensions: [dimension("risk", 1), dimension("abnormal", 2), dimension("normal", 3)],
   };
   const values = [{ keyId: 3 }, { keyId: 2 }, { keyId: 1 }];

@@ -1,4 +1,5 @@
 import type { Standing } from "@oilcloud/contract";
+import { type Ranked, worstFirst } from "@oilcloud/oil";
 import type { Member, MemberGroup } from "./member.ts";
 
 export const sorts = ["worst", "name", "newest"] as const;
@@ -12,25 +13,20 @@ export interface Choice {
   sort: Sort;
 }
 
-const rank: Record<Standing, number> = { abnormal: 0, risk: 1, normal: 2, unknown: 3, silent: 4 };
 const byName = new Intl.Collator("zh-CN", { numeric: true });
 
 const compare: Record<Sort, (one: Member, other: Member) => number> = {
   worst: (one, other) =>
-    rank[one.standing] - rank[other.standing] ||
-    pastLimit(other) - pastLimit(one) ||
-    compareTimes(crossing(one), crossing(other)),
+    worstFirst(rankOf(one), rankOf(other)) || byName.compare(one.deviceName, other.deviceName),
   name: (one, other) => byName.compare(one.deviceName, other.deviceName),
   newest: (one, other) => (other.lastTime ?? 0) - (one.lastTime ?? 0),
 };
 
-/** Never is not before never. */
-const compareTimes = (one: number, other: number) => (one === other ? 0 : one - other);
-const crossing = ({ forecast }: Member) => forecast?.crossesMs ?? Number.POSITIVE_INFINITY;
-
-/** Among those that are fine, how near to the limit is no reason to change places. */
-const pastLimit = ({ standing, severity }: Member) =>
-  standing === "abnormal" || standing === "risk" ? (severity ?? 0) : 0;
+const rankOf = ({ verdict: { standing, since, forecast } }: Member): Ranked => ({
+  standing,
+  since,
+  crossesMs: forecast?.crossesMs ?? null,
+});
 
 /** The groups with the members chosen, in order; groups without any are left out. */
 export function choose(
@@ -39,7 +35,7 @@ export function choose(
 ): MemberGroup[] {
   const wanted = text.trim().toLowerCase();
   const matches = (member: Member) =>
-    (standing === null || member.standing === standing) &&
+    (standing === null || member.verdict.standing === standing) &&
     (wanted === "" ||
       member.deviceName.toLowerCase().includes(wanted) ||
       (member.deviceNo?.toLowerCase().includes(wanted) ?? false));

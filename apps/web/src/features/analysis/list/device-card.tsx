@@ -7,8 +7,7 @@ import { ListedFreshnessBadge } from "../../../ui/freshness-badge.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
 import styles from "./device-card.module.css";
 import type { Member } from "./member.ts";
-import { PastLimit } from "./past-limit.tsx";
-import { reasonText, troubleOf } from "./reason.ts";
+import { TimeOver } from "./time-over.tsx";
 import { TimeToLimit } from "./time-to-limit.tsx";
 import { useLiveMember } from "./use-live-member.ts";
 import { useTrend } from "./use-trend.ts";
@@ -31,13 +30,11 @@ export const DeviceCard = memo(function DeviceCard({
   t,
   onStandingChange,
 }: DeviceProps) {
-  const { values, freshness, lastTime } = useLiveMember(member, onStandingChange);
+  const { values, freshness, lastTime, isBack } = useLiveMember(member, onStandingChange);
   const trend = useTrend(member.deviceId);
-  const shown = shownStateOf(member.state, freshness);
-  const trouble = freshness === "fresh" ? troubleOf(member, values) : undefined;
-  // What is past its limit already is told by how long it has been.
-  const forecast = freshness === "fresh" && trouble?.status !== "abnormal" ? member.forecast : null;
-  const reason = reasonText(member, values, freshness, t);
+  const { state, since, forecast } = member.verdict;
+  const shown = shownStateOf(state, freshness);
+  const reason = isBack ? t("analysisList.heardAgain") : member.verdict.reason;
   return (
     <Link
       className={styles.card}
@@ -77,8 +74,8 @@ export const DeviceCard = memo(function DeviceCard({
         <span className={styles.reason} title={reason}>
           {reason}
         </span>
-        {forecast && <TimeToLimit forecast={forecast} t={t} />}
-        {!forecast && trouble && trend && <PastLimit trouble={trouble} trend={trend} t={t} />}
+        {since !== null && <TimeOver since={since} t={t} />}
+        {since === null && forecast && <TimeToLimit forecast={forecast} t={t} />}
       </span>
     </Link>
   );

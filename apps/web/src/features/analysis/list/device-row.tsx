@@ -7,7 +7,6 @@ import { ListedFreshnessBadge } from "../../../ui/freshness-badge.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
 import type { DeviceProps } from "./device-card.tsx";
 import styles from "./device-row.module.css";
-import { reasonText } from "./reason.ts";
 import { useLiveMember } from "./use-live-member.ts";
 
 /** The same as a card in one line. */
@@ -18,9 +17,9 @@ export const DeviceRow = memo(function DeviceRow({
   t,
   onStandingChange,
 }: DeviceProps) {
-  const { values, freshness, lastTime } = useLiveMember(member, onStandingChange);
-  const shown = shownStateOf(member.state, freshness);
-  const reason = reasonText(member, values, freshness, t);
+  const { values, freshness, lastTime, isBack } = useLiveMember(member, onStandingChange);
+  const shown = shownStateOf(member.verdict.state, freshness);
+  const reason = isBack ? t("analysisList.heardAgain") : member.verdict.reason;
   return (
     <Link
       className={styles.row}

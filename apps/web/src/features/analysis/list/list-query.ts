@@ -1,7 +1,7 @@
 import { minuteMs } from "@oilcloud/oil";
 import type { AnalysisList } from "@oilcloud/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { judgedByLimits } from "../../../lib/alarms/judged-by-limits.ts";
+import { showsVerdicts } from "../../../lib/alarms/shows-verdicts.ts";
 import { content } from "../../../lib/call.ts";
 import { type Member, type MemberList, withNames } from "./member.ts";
 
@@ -29,7 +29,7 @@ export const listQuery = (of: ListOf) =>
       const merged = isNew ? await brought(kept, (asked) => read({ ...of, ...asked })) : null;
       return merged ?? { ...withNames(await read(of)), readMs: Date.now() };
     },
-    meta: judgedByLimits,
+    meta: showsVerdicts(),
     refetchInterval: everyMs,
     staleTime: everyMs / 2,
     retry: false,

@@ -3,14 +3,13 @@ import { describe, expect, it, vi } from "vitest";
 import { newestOf, withLiveValues } from "../../../lib/fleet/live-values.ts";
 import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
 import { boundText, valueText } from "../../../lib/fleet/value-text.ts";
-import { i18n } from "../../../lib/i18n/instance.ts";
+import { makeVerdict } from "../../../testing/verdict.ts";
 import { type Choice, choose } from "./choose.ts";
 import { inFrozenOrder } from "./frozen-order.ts";
 import { brought, type KeptList, withChanges } from "./list-query.ts";
 import { namedValues } from "./member.ts";
-import { reasonText } from "./reason.ts";
 import { neighbour, placeOf, rowsOf } from "./rows.ts";
-import { makeGroup, makeMember, makeValue } from "./testing.ts";
+import { makeGroup, makeMember, makeValue } from "./testing/members.ts";
 import { createTrendLoader } from "./trend-loader.ts";
 import { grown } from "./use-incremental-render.ts";
 
@@ -22,15 +21,19 @@ describe("choosing", () => {
   const groups = [
     makeGroup("line", [
       makeMember("10#", { lastTime: 3000 }),
-      makeMember("2#", { standing: "silent", lastTime: null }),
-      makeMember("dirty", { standing: "abnormal", severity: 1.2, lastTime: 1000, deviceNo: "HX-07" }),
-      makeMember("dirtier", { standing: "abnormal", severity: 3, lastTime: 2000 }),
+      makeMember("2#", { verdict: makeVerdict({ standing: "silent" }), lastTime: null }),
+      makeMember("dirty", {
+        verdict: makeVerdict({ standing: "abnormal", since: 900 }),
+        lastTime: 1000,
+        deviceNo: "HX-07",
+      }),
+      makeMember("dirtier", { verdict: makeVerdict({ standing: "abnormal", since: 400 }), lastTime: 2000 }),
     ]),
-    makeGroup("rest", [makeMember("wet", { standing: "risk", severity: 0.5 })]),
+    makeGroup("rest", [makeMember("wet", { verdict: makeVerdict({ standing: "risk", since: 1 }) })]),
   ];
 
   it("sorts within groups: worst first, by name as people count, or newest first", () => {
-    expect(names(choose(groups, everything))).toEqual([["dirtier", "dirty", "10#", "2#"], ["wet"]]);
+    expect(names(choose(groups, everything))).toEqual([["dirtier", "dirty", "2#", "10#"], ["wet"]]);
     expect(names(choose(groups, { ...everything, sort: "name" }))[0]).toEqual([
       "2#",
       "10#",
@@ -45,9 +48,21 @@ describe("choosing", () => {
     ]);
   });
 
-  it("keeps who is fine in place, however near to the limit", () => {
-    const near = [makeGroup("g", [makeMember("b", { severity: -3 }), makeMember("a", { severity: -0.1 })])];
-    expect(names(choose(near, everything))).toEqual([["b", "a"]]);
+  it("has those that are fine by the days they have left, then by name", () => {
+    const forecast = (crossesMs: number) => ({
+      verdict: makeVerdict({
+        forecast: { keyId: 100, shortName: "", crossesMs, earliestMs: 0, latestMs: null },
+      }),
+    });
+    const fine = [
+      makeGroup("g", [
+        makeMember("10#"),
+        makeMember("2#"),
+        makeMember("a", forecast(9)),
+        makeMember("b", forecast(5)),
+      ]),
+    ];
+    expect(names(choose(fine, everything))).toEqual([["b", "a", "2#", "10#"]]);
   });
 
   it("filters by state, group and part of the name or number, and leaves empty groups out", () => {
@@ -61,7 +76,7 @@ describe("choosing", () => {
 describe("what is inFrozenOrder under the pointer", () => {
   it("keeps its place and tells what is new of it", () => {
     const before = [makeGroup("g", [makeMember("a"), makeMember("b")]), makeGroup("h", [makeMember("c")])];
-    const worse = makeMember("b", { standing: "abnormal" });
+    const worse = makeMember("b", { verdict: makeVerdict({ standing: "abnormal" }) });
     const after = [makeGroup("g", [worse, makeMember("new"), makeMember("a")])];
     expect(inFrozenOrder(before, after)).toEqual([makeGroup("g", [makeMember("a"), worse])]);
   });
@@ -115,7 +130,7 @@ describe("changes", () => {
     counts,
     groups: [makeGroup("g", [makeMember("a"), makeMember("b")]), makeGroup("h", [])],
   };
-  const turned = makeMember("b", { standing: "risk" });
+  const turned = makeMember("b", { verdict: makeVerdict({ standing: "risk" }) });
   const after = { ...counts, normal: 1, risk: 1 };
 
   it("take the place of what they changed, and leave the rest as it was", () => {
@@ -138,7 +153,7 @@ describe("changes", () => {
       groups: [
         makeGroup(
           "g",
-          changed.map((name) => makeMember(name, { standing: "risk" })),
+          changed.map((name) => makeMember(name, { verdict: makeVerdict({ standing: "risk" }) })),
         ),
         makeGroup("h", []),
       ],
@@ -150,7 +165,7 @@ describe("changes", () => {
       .mockResolvedValueOnce(answer(3, ["b"], false));
     const now = await brought(kept, readChanges);
     expect(readChanges.mock.calls).toMatchObject([[{ since: 1, skip: 0 }], [{ since: 1, skip: 1 }]]);
-    expect(now?.groups[0]?.groupMenbers.map(({ standing }) => standing)).toEqual(["risk", "risk"]);
+    expect(now?.groups[0]?.groupMenbers.map(({ verdict }) => verdict.standing)).toEqual(["risk", "risk"]);
     expect(now?.asOf).toBe(2);
   });
 
@@ -170,11 +185,11 @@ describe("live values", () => {
     refused: null,
   });
 
-  it("replace what was read and are judged by the same limit", () => {
+  it("replace what was read, and leave it to the server how they stand", () => {
     expect(withLiveValues([makeValue()], heard("0.85"))[0]).toMatchObject({
       value: 0.85,
       ts: 2000,
-      status: "abnormal",
+      status: "normal",
     });
     expect(newestOf(1000, heard("0.85"))).toBe(2000);
   });
@@ -197,22 +212,11 @@ describe("live values", () => {
 });
 
 describe("what a device is shown as", () => {
-  it("keeps a warning's colour through missed readings, and says that it is the last known", () => {
+  it("keeps a trouble's colour through missed readings and silence, and says that it is the last known", () => {
     expect(shownStateOf("abnormal", "stale")).toEqual({ shape: "abnormal", word: "lastAbnormal" });
+    expect(shownStateOf("risk", "offline")).toEqual({ shape: "risk", word: "lastRisk" });
     expect(shownStateOf("normal", "stale")).toEqual({ shape: "stale", word: "lastNormal" });
-    expect(shownStateOf("abnormal", "offline")).toEqual({ shape: "offline", word: "offline" });
-  });
-
-  it("has a reason with the number that is shown", () => {
-    const t = i18n.getFixedT("en");
-    const member = makeMember("m", { state: "risk" });
-    const past = makeValue({ value: 0.61, status: "risk" });
-    expect(reasonText(member, [past], "fresh", t)).toBe("Water activity 0.61, above warning limit 0.5");
-    expect(reasonText(member, [makeValue()], "fresh", t)).toBe("Back within limits");
-    expect(reasonText(makeMember("m"), [makeValue()], "fresh", t)).toBe("fine");
-    const silent = makeMember("m", { freshness: "offline", reason: "Nothing heard" });
-    expect(reasonText(silent, [makeValue()], "fresh", t)).toBe("Reporting again");
-    expect(reasonText(member, [past], "stale", t)).toBe("Data stale; expected every 30 s");
+    expect(shownStateOf("normal", "offline")).toEqual({ shape: "offline", word: "offline" });
   });
 });
 
@@ -222,7 +226,7 @@ describe("what comes into sight", () => {
   it("is made a few at a time, before what has only changed, and goes when it is out of sight", () => {
     const first = grown(new Map(), [one, two, three], 2);
     expect([...first.values()]).toEqual([one, two]);
-    const newer = { ...one, reason: "worse" };
+    const newer = { ...one, oilName: "another" };
     const second = grown(first, [newer, two, three], 1);
     expect([...second.values()]).toEqual([one, two, three]);
     const third = grown(second, [newer, three], 1);
@@ -246,7 +250,6 @@ describe("trends", () => {
         if (failing) return Promise.reject(new Error("away"));
         const devices = ids.map((deviceId) => ({
           deviceId,
-          pastSince: null,
           series: [{ keyId: 1, values: [5] }],
         }));
         return Promise.resolve({ startTime: 0, times: [0], devices });

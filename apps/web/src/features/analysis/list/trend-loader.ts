@@ -5,7 +5,6 @@ import { mostTrendDevices } from "@oilcloud/contract/values";
 export interface DeviceTrend {
   startTime: number;
   times: readonly number[];
-  pastSince: number | null;
   series: ReadonlyMap<number, readonly (number | null)[]>;
 }
 
@@ -63,10 +62,10 @@ export function createTrendLoader({ read, now, soon, draw }: TrendLoaderDeps) {
   async function readPart(ids: string[]): Promise<void> {
     try {
       const { startTime, times, devices } = await read(ids);
-      for (const { deviceId, pastSince, series } of devices) {
+      for (const { deviceId, series } of devices) {
         const entry = entryOf(deviceId);
         const byKey = new Map(series.map(({ keyId, values }) => [keyId, values]));
-        entry.trend = { startTime, times, pastSince, series: byKey };
+        entry.trend = { startTime, times, series: byKey };
         for (const changed of entry.listeners) draw(changed);
       }
     } catch {

@@ -15,6 +15,8 @@ export interface LiveDevice {
   freshness: Freshness;
   /** When it was last heard of; null also while that is not known better than that it is fresh. */
   lastTime: number | null;
+  /** It reports again, and the server has not been asked yet what that makes of it. */
+  isBack: boolean;
 }
 
 /** A device as it was listed, brought up to date by the stream for as long as it is in sight. */
@@ -28,14 +30,13 @@ export function useLiveMember(member: Member, onStandingChange: () => void): Liv
     freshnessOf(heardAt, Math.max(nowMs, heardAt ?? 0), member.intervalMs),
   );
 
-  // A value that crosses a limit changes more than its own colour, one that was held back may be good again, and a device
-  // that was silent has come alive: what that makes of the device is asked for.
+  // A value that was held back may be good again, and a device that was silent has come alive: what that makes of the device is
+  // asked for.
   const isBack = freshness === "fresh" && member.freshness !== "fresh";
   const turnedMs = values.reduce(
-    (newest, { key, ts, status, mark }, i) => {
+    (newest, { key, ts, mark }) => {
       const heardMs = live.values[key]?.tsMs ?? 0;
-      const turned = mark === null ? status !== listed[i]?.status : heardMs > ts;
-      return turned ? Math.max(newest, heardMs) : newest;
+      return mark !== null && heardMs > ts ? Math.max(newest, heardMs) : newest;
     },
     isBack ? (heardAt ?? 0) : 0,
   );
@@ -51,6 +52,6 @@ export function useLiveMember(member: Member, onStandingChange: () => void): Liv
 
   // The list is looked through more often than all of it is read: who was fresh then and has not been told of since, still is.
   if (freshness !== "fresh" && member.freshness === "fresh" && Object.keys(live.values).length === 0)
-    return { values, freshness: "fresh", lastTime: null };
-  return { values, freshness, lastTime: heardAt };
+    return { values, freshness: "fresh", lastTime: null, isBack };
+  return { values, freshness, lastTime: heardAt, isBack };
 }

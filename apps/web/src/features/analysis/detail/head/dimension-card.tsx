@@ -14,7 +14,7 @@ interface Props {
   stale: boolean;
 }
 
-/** One of the four dimensions: its state, why, and the value that decides it on its way to the limit. */
+/** One of the five dimensions: its state, why, and the value that decides it on its way to the limit. */
 export function DimensionCard({ condition, stale }: Props) {
   const { t } = useTranslation();
   const { dimension, state, leading, reason } = condition;
@@ -41,7 +41,7 @@ function Leading({
 }) {
   const { t } = useTranslation();
   const { keyName, value, warning, limit, unit, decimals } = leading;
-  const gauge = gaugeOf(leading);
+  const gauge = value === null ? null : gaugeOf({ ...leading, value });
   const written = (bound: number | null) => (bound === null ? "–" : limitText(bound, decimals));
   return (
     <div className={styles.leading} title={t(leading.set ? "state.limit.isSet" : "state.limit.isUsual")}>
@@ -60,15 +60,17 @@ function Leading({
           limit: written(limit),
         })}
       </p>
-      <div className={styles.gauge} aria-hidden="true">
-        <div className={styles.fill} data-state={state} style={{ width: `${gauge.value}%` }} />
-        {gauge.warning !== null && (
-          <div className={styles.tick} data-kind="warning" style={{ left: `${gauge.warning}%` }} />
-        )}
-        {gauge.limit !== null && (
-          <div className={styles.tick} data-kind="limit" style={{ left: `${gauge.limit}%` }} />
-        )}
-      </div>
+      {gauge && (
+        <div className={styles.gauge} aria-hidden="true">
+          <div className={styles.fill} data-state={state} style={{ width: `${gauge.value}%` }} />
+          {gauge.warning !== null && (
+            <div className={styles.tick} data-kind="warning" style={{ left: `${gauge.warning}%` }} />
+          )}
+          {gauge.limit !== null && (
+            <div className={styles.tick} data-kind="limit" style={{ left: `${gauge.limit}%` }} />
+          )}
+        </div>
+      )}
     </div>
   );
 }

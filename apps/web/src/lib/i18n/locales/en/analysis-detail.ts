@@ -50,6 +50,7 @@ export const analysisDetail = {
     contamination: "Contamination",
     wear: "Wear",
     aging: "Aging",
+    operation: "Operation",
     nothing: "No rated indicator yet",
     gauge: "{{name}} {{value}}, warning {{warning}}, limit {{limit}}",
   },

@@ -41,14 +41,8 @@ export const analysisList = {
     offline: "Offline",
     never: "Not connected",
   },
-  reason: {
-    heardAgain: "Reporting again",
-    backWithin: "Back within limits",
-    stale: "Data stale; expected every {{interval}}",
-    offline: "No data; expected every {{interval}}",
-    never: "No data yet; expected every {{interval}}",
-  },
-  past: { limit: "over limit for {{age}}", warning: "warning for {{age}}" },
+  heardAgain: "Reporting again",
+  standsFor: "for {{age}}",
   empty: {
     none: "No devices yet. They appear here once they are added.",
     sentence: "No devices {{asked}}",

@@ -22,19 +22,6 @@ export const state = {
     offline: "Connected, no data for {{age}}",
     never: "Connected, no data yet",
   },
-  past: {
-    limit: {
-      above: "{{name}} {{value}}, above limit {{limit}}",
-      below: "{{name}} {{value}}, below limit {{limit}}",
-      outside: "{{name}} {{value}}, outside limit {{limit}}",
-    },
-    warning: {
-      above: "{{name}} {{value}}, above warning limit {{limit}}",
-      below: "{{name}} {{value}}, below warning limit {{limit}}",
-      outside: "{{name}} {{value}}, outside warning limit {{limit}}",
-    },
-    within: "{{name}} {{value}}, back within limits",
-  },
   limit: {
     warning: "Warning",
     limit: "Limit",

@@ -47,6 +47,7 @@ export const analysisDetail = {
     contamination: "污染",
     wear: "磨损",
     aging: "老化",
+    operation: "运行",
     nothing: "暂无可评价的指标",
     gauge: "{{name}} {{value}}，注意 {{warning}}，限值 {{limit}}",
   },

@@ -36,14 +36,8 @@ export const analysisList = {
     offline: "离线",
     never: "未连接",
   },
-  reason: {
-    heardAgain: "已恢复上报",
-    backWithin: "已回到限值内",
-    stale: "数据未更新：应每 {{interval}}上报一次",
-    offline: "通信中断：应每 {{interval}}上报一次",
-    never: "暂无数据：应每 {{interval}}上报一次",
-  },
-  past: { limit: "超限 {{age}}", warning: "超注意值 {{age}}" },
+  heardAgain: "已恢复上报",
+  standsFor: "已 {{age}}",
   empty: {
     none: "暂无设备，添加后会显示在这里",
     sentence: "没有{{asked}}的设备",

@@ -19,19 +19,6 @@ export const state = {
     offline: "已连接，{{age}}无数据",
     never: "已连接，暂无数据",
   },
-  past: {
-    limit: {
-      above: "{{name}} {{value}}，超过限值 {{limit}}",
-      below: "{{name}} {{value}}，低于限值 {{limit}}",
-      outside: "{{name}} {{value}}，超出限值 {{limit}}",
-    },
-    warning: {
-      above: "{{name}} {{value}}，超过注意值 {{limit}}",
-      below: "{{name}} {{value}}，低于注意值 {{limit}}",
-      outside: "{{name}} {{value}}，超出注意值 {{limit}}",
-    },
-    within: "{{name}} {{value}}，已回到限值内",
-  },
   limit: {
     warning: "注意",
     limit: "限值",

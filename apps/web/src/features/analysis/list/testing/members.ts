@@ -1,5 +1,6 @@
 import type { KeyValue } from "@oilcloud/contract";
-import type { Member, MemberGroup } from "./member.ts";
+import { makeVerdict } from "../../../../testing/verdict.ts";
+import type { Member, MemberGroup } from "../member.ts";
 
 export const makeValue = (given: Partial<KeyValue> = {}): KeyValue => ({
   keyId: 100,
@@ -29,17 +30,12 @@ export const makeMember = (deviceName: string, given: Partial<Member> = {}): Mem
   machineTypeName: "Hydraulic unit",
   oil: null,
   oilName: null,
-  state: "normal",
-  standing: "normal",
+  verdict: makeVerdict(),
   online: true,
   connected: true,
   freshness: "fresh",
   lastTime: 1000,
   intervalMs: 30_000,
-  reason: "fine",
-  leadingKeyId: 100,
-  severity: -1,
-  forecast: null,
   values: [makeValue()],
   indicators: new Map([[100, makeValue()]]),
   ...given,

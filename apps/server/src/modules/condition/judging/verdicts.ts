@@ -1,0 +1,57 @@
+import type { Language, NearestForecast, Verdict } from "@oilcloud/contract";
+import type { DeviceJudgement } from "./judgements.ts";
+import { type VerdictContext, verdictOf } from "./verdict.ts";
+
+export interface VerdictsDeps {
+  forecasts: { nearest(deviceNumber: number, language: Language): NearestForecast | null };
+  /** Until when work is done on a device; null if none is. */
+  maintenanceUntil(deviceId: string, nowMs: number): number | null;
+}
+
+interface KeptVerdict {
+  context: VerdictContext;
+  verdict: Verdict;
+}
+
+/**
+ * Verdicts of devices in a reader's language, cached by judgement. A new reading, other limits, another standing or silence make a
+ * new judgement, and with it a new verdict.
+ */
+export function makeVerdicts({ forecasts, maintenanceUntil }: VerdictsDeps) {
+  /** By language and time zone. */
+  const verdicts = new WeakMap<DeviceJudgement, Map<string, KeptVerdict>>();
+
+  return {
+    of(
+      { id, number, intervalS }: { id: string; number: number; intervalS: number },
+      judgement: DeviceJudgement,
+      { language, timeZone }: { language: Language; timeZone: string },
+      nowMs: number,
+    ): Verdict {
+      const forecast = forecasts.nearest(number, language);
+      const context = {
+        language,
+        timeZone,
+        intervalS,
+        forecast,
+        maintenanceUntil: maintenanceUntil(id, nowMs),
+      };
+      let kept = verdicts.get(judgement);
+      if (!kept) verdicts.set(judgement, (kept = new Map()));
+      const name = `${language} ${timeZone}`;
+      const known = kept.get(name);
+      if (known && isSame(known.context, context)) return known.verdict;
+      const verdict = verdictOf(judgement, context);
+      kept.set(name, { context, verdict });
+      return verdict;
+    },
+  };
+}
+
+export type Verdicts = ReturnType<typeof makeVerdicts>;
+
+const isSame = (one: VerdictContext, other: VerdictContext): boolean =>
+  one.intervalS === other.intervalS &&
+  one.maintenanceUntil === other.maintenanceUntil &&
+  one.forecast?.crossesMs === other.forecast?.crossesMs &&
+  one.forecast?.keyId === other.forecast?.keyId;

@@ -1,0 +1,218 @@
+import type {
+  AlarmRow,
+  AlarmSetting,
+  AnalysisList,
+  AnalysisMember,
+  AttentionList,
+  DeviceRow,
+  FleetDevice,
+  HomeOverview,
+  HomeSite,
+  IndicatorValue,
+  OilCondition,
+} from "@oilcloud/contract";
+import { oilStates, worstState } from "@oilcloud/oil";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { above, makeSettingsPlatform, type SettingsPlatform } from "./testing/settings-platform.ts";
+import { minute, type TestDevice } from "./testing/reading-platform.ts";
+
+let platform: SettingsPlatform;
+/** Access tokens last minutes, the courses days. */
+let token: string;
+const devices: TestDevice[] = [];
+beforeAll(async () => {
+  platform = await makeSettingsPlatform();
+  for (let i = 0; i < 6; i++) devices.push(await platform.addDevice(`machine ${i}`));
+});
+afterAll(() => platform.close());
+
+function seeded(seed: number) {
+  let state = seed;
+  return () => (state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296) / 4_294_967_296;
+}
+
+/** What a machine measures: an indicator drifts, jumps, spikes, heals, is marked invalid or falls silent. */
+const ranges = {
+  waterActivity: [0.1, 1],
+  nasClass: [5, 11],
+  filterDp: [1, 7],
+  oilTemp: [30, 90],
+  viscosityDev: [-14, 14],
+  vibRms: [0.5, 6],
+  oilLevel: [15, 90],
+  feLargeRate: [0, 260],
+} as const;
+type Key = keyof typeof ranges;
+const good: Record<Key, number> = {
+  waterActivity: 0.2,
+  nasClass: 6,
+  filterDp: 1.5,
+  oilTemp: 45,
+  viscosityDev: 1,
+  vibRms: 1.2,
+  oilLevel: 70,
+  feLargeRate: 5,
+};
+
+class Course {
+  readonly values = new Map<Key, number>();
+  readonly drift = new Map<Key, number>();
+  readonly random: () => number;
+  constructor(random: () => number) {
+    this.random = random;
+    this.heal();
+  }
+
+  /** Somebody mended everything. */
+  heal(): void {
+    this.drift.clear();
+    for (const key of Object.keys(ranges) as Key[]) this.values.set(key, good[key]);
+  }
+
+  /** Something happens to one of the indicators. */
+  turn(): void {
+    const keys = Object.keys(ranges) as Key[];
+    const key = keys[Math.floor(this.random() * keys.length)] ?? "oilTemp";
+    const [low, high] = ranges[key];
+    if (this.random() < 0.4) this.heal();
+    else if (this.random() < 0.5) this.values.set(key, low + (high - low) * this.random());
+    else this.drift.set(key, ((high - low) * (this.random() - 0.4)) / 30);
+  }
+
+  next(): Record<string, number> {
+    const reading: Record<string, number> = {};
+    for (const [key, value] of this.values) {
+      const [low, high] = ranges[key];
+      const moved = Math.min(high, Math.max(low, value + (this.drift.get(key) ?? 0)));
+      this.values.set(key, moved);
+      const noise = (high - low) * 0.01 * (this.random() - 0.5);
+      const spike = this.random() < 0.01 ? (high - low) * 0.6 : 0;
+      const spoiled = this.random() < 0.01 ? 1e6 : 0;
+      reading[key] = key === "nasClass" ? Math.round(moved) : moved + noise + spike + spoiled;
+    }
+    return reading;
+  }
+}
+
+const call = async <T>(path: string): Promise<T> =>
+  (await platform.get(`/api/system/${path}`, token, { lang: "en" })).body as T;
+const data = async <T>(path: string) => (await call<{ data: T }>(path)).data;
+const rows = async <T>(path: string) => (await call<{ rows: T[] }>(path)).rows;
+
+/** Everything that any call says of a state, held against the list's verdict. */
+async function disagreements(): Promise<string[]> {
+  const list = await data<AnalysisList>("dataanalysis/listByGroup");
+  const members = list.groups.flatMap(({ groupMenbers }) => groupMenbers);
+  const [overview, attention, sites, screen, fleet, alarms] = [
+    await data<HomeOverview>("home/overview"),
+    await data<AttentionList>("home/attention?pageSize=100"),
+    await rows<HomeSite>("home/sites"),
+    await rows<DeviceRow>("datascreen/listDevice"),
+    await rows<FleetDevice>("dataanalysis/listDeviceInfo?pageSize=100"),
+    await rows<AlarmRow>("alarmrecord/list?state=open&pageSize=100"),
+  ];
+  const found: string[] = [];
+  const same = (what: string, one: unknown, other: unknown) => {
+    if (JSON.stringify(one) !== JSON.stringify(other))
+      found.push(`${what}: ${JSON.stringify(one)} but ${JSON.stringify(other)}`);
+  };
+
+  same("home counts", overview.counts, list.counts);
+  const [site] = sites;
+  same("site counts", site?.counts, list.counts);
+  const tally = { abnormal: 0, risk: 0, normal: 0, unknown: 0, silent: 0 };
+  for (const { verdict } of members) tally[verdict.standing]++;
+  same("counts of the list", list.counts, tally);
+  same("worst first", rankedNames(members), rankedNames(members.toSorted(byRank)));
+  const wanting = members.filter(({ verdict }) => ["abnormal", "risk", "silent"].includes(verdict.standing));
+  same(
+    "who needs something",
+    attention.devices
+      .filter(({ todo }) => todo !== "comingUp")
+      .map(({ deviceId }) => deviceId)
+      .toSorted(),
+    wanting.map(({ deviceId }) => deviceId).toSorted(),
+  );
+
+  for (const { deviceId, deviceName, verdict, values } of members) {
+    const says = (what: string, one: unknown, other: unknown) => same(`${deviceName}, ${what}`, one, other);
+    const condition = await data<OilCondition>(`datascreen/getOilCondition?deviceId=${deviceId}`);
+    const tiles = await rows<IndicatorValue>(`datascreen/getTsKvLatestByDeviceId?deviceId=${deviceId}`);
+    const open = alarms.filter((row) => row.deviceId === deviceId && row.category !== "communication");
+    says("detail", condition.verdict, verdict);
+    says("detail's state", condition.state, verdict.state);
+    says("dimensions", worstState(condition.dimensions.map(({ state }) => state)), verdict.state);
+    for (const shown of [...overview.attention, ...attention.devices])
+      if (shown.deviceId === deviceId) says("home", shown.verdict, verdict);
+    says("data screen", screen.find((row) => row.deviceId === deviceId)?.oilState, verdict.state);
+    says("plant", fleet.find((row) => row.deviceId === deviceId)?.oilState, verdict.state);
+    says("open alarms", open.length, verdict.openAlarms);
+    const level = open.length === 0 ? null : Math.min(...open.map((row) => row.level));
+    says("level", level, verdict.alarmLevel);
+    if (level === 1) says("beside a level 1 alarm", verdict.state, "abnormal");
+    if (level === 2 && verdict.state !== "abnormal") says("beside an alarm", verdict.state, "risk");
+    if (level !== null && !open.some(({ firstTime }) => firstTime === verdict.since))
+      says(
+        "since",
+        verdict.since,
+        open.map(({ firstTime }) => firstTime),
+      );
+    for (const value of values) {
+      const tile = tiles.find(({ keyId }) => keyId === value.keyId);
+      says(`value of ${value.keyId}`, [value.value, value.status], [tile?.value, tile?.status]);
+    }
+    for (const { key, status } of tiles)
+      if (oilStates.indexOf(status) < oilStates.indexOf(verdict.state))
+        says(`tile of ${key}`, status, verdict.state);
+    const worst = verdict.worst && tiles.find(({ key }) => key === verdict.worst?.key);
+    if (worst?.mark === null) says("value now", verdict.worst?.value, worst.value);
+  }
+  return found;
+}
+
+const order = ["abnormal", "risk", "silent", "unknown", "normal"];
+const byRank = (one: AnalysisMember, other: AnalysisMember): number =>
+  order.indexOf(one.verdict.standing) - order.indexOf(other.verdict.standing) ||
+  (one.verdict.since ?? Infinity) - (other.verdict.since ?? Infinity) ||
+  0;
+const rankedNames = (members: readonly AnalysisMember[]) =>
+  members.map(({ verdict: { standing, since } }) => `${standing} ${since}`);
+
+it.each([1, 20_261_116, 77_777])(
+  "says the same of a machine wherever it is asked, whatever happens to it (seed %i)",
+  { timeout: 240_000 },
+  async (seed) => {
+    const random = seeded(seed);
+    const courses = devices.map(() => new Course(random));
+    const seen = new Set<string>();
+    let settingId: string | null = null;
+    for (let round = 0; round < 14; round++) {
+      const steps = 3 + Math.floor(random() * 24);
+      const fromMs = platform.nowMs();
+      await platform.pass(steps * 600);
+      token = await platform.tokenOf("root");
+      for (const [i, device] of devices.entries()) {
+        const course = courses[i] ?? new Course(random);
+        if (random() < 0.7) course.turn();
+        // Some rounds it is not heard of.
+        if (random() < 0.15) continue;
+        await device.sendEvery(10 * minute, fromMs + 10 * minute, platform.nowMs() + 1, () => course.next());
+      }
+      if (random() < 0.3) {
+        if (settingId) await platform.postSet("remove", { settingId }, "en", token);
+        const triggers = [above(1, 0.4 + random() / 2), above(2, 0.2 + random() / 6)];
+        const entry = platform.entry(devices[0]?.id ?? "", { triggers });
+        settingId = ((await platform.postSet("save", entry, "en", token)).data as AlarmSetting).settingId;
+      }
+      await platform.alarms.engine.settled();
+      await platform.alarms.communication.look();
+      expect([seed, round, await disagreements()]).toEqual([seed, round, []]);
+      for (const { verdict } of (await data<AnalysisList>("dataanalysis/listByGroup")).groups.flatMap(
+        ({ groupMenbers }) => groupMenbers,
+      ))
+        seen.add(verdict.standing);
+    }
+    if (settingId) await platform.postSet("remove", { settingId }, "en", token);
+    expect([...seen]).toEqual(expect.arrayContaining(["abnormal", "risk", "normal"]));
+  },
+);

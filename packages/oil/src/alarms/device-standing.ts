@@ -1,0 +1,176 @@
+import { type Dimension, findIndicator } from "../catalogue/indicators.ts";
+import type { Mark } from "../marks.ts";
+import { type AlarmCategory, alarmCategories, alarmCategoryOf, type AlarmLevel } from "./categories.ts";
+import type { DeviceWatch } from "./device-watch.ts";
+import type { KeyWatch, Watched } from "./key-watch.ts";
+import type { RuleBook } from "./rule-book.ts";
+import type { AlarmCondition } from "./rules.ts";
+import { type Trouble, worstRaised } from "./trouble.ts";
+import { isAlone, isToldByAnother } from "./witnesses.ts";
+
+/** A raised indicator: by m of n and with hysteresis, so that no single sample makes or ends it. */
+export interface KeyStanding extends Omit<Trouble, "hours"> {
+  readonly key: string;
+  readonly category: AlarmCategory;
+  /** The condition that was met. */
+  readonly condition: AlarmCondition;
+  /** The newest sample. */
+  readonly value: number;
+  /** By how much it changed over the hours that are remembered, at most a day; null while there are too few. */
+  readonly change: number | null;
+  /** A guard waits for other sensors to confirm it: no alarm yet, but nothing to hide. */
+  readonly unconfirmed: boolean;
+}
+
+/** A sensor whose values are not believed. */
+export interface SensorStanding {
+  readonly key: string;
+  readonly mark: Mark;
+}
+
+export interface OpenEpisode {
+  readonly category: AlarmCategory;
+  readonly level: AlarmLevel;
+  readonly since: number;
+}
+
+/** All that is amiss with a device, as its alarms count it; plain data, so that it can be stored. */
+export interface DeviceStanding {
+  /** The worst first. */
+  readonly keys: readonly KeyStanding[];
+  readonly sensors: readonly SensorStanding[];
+  readonly open: readonly OpenEpisode[];
+}
+
+/** Null if nothing is amiss, which is the usual case. Called for every reading. */
+export function deviceStanding(watch: DeviceWatch, book: RuleBook): DeviceStanding | null {
+  let keys: KeyStanding[] | null = null;
+  let sensors: SensorStanding[] | null = null;
+  let open: OpenEpisode[] | null = null;
+  for (const key in watch.keys) {
+    const of = watch.keys[key];
+    const watched = of?.trouble ? book.get(key) : undefined;
+    const standing = of && watched ? keyStanding(watch, watched, of) : null;
+    if (standing) (keys ??= []).push(standing);
+  }
+  for (const key in watch.sensors) {
+    const mark = watch.sensors[key]?.faulty;
+    if (mark !== null && mark !== undefined && book.has(key)) (sensors ??= []).push({ key, mark });
+  }
+  for (const category of alarmCategories) {
+    const episode = watch.episodes[category];
+    if (episode && episode.clearedAt === null)
+      (open ??= []).push({ category, level: episode.level, since: episode.firstAt });
+  }
+  if (!keys && !sensors && !open) return null;
+  keys?.sort((one, other) => countedLevel(one) - countedLevel(other) || excess(other) - excess(one));
+  return { keys: keys ?? [], sensors: sensors ?? [], open: open ?? [] };
+}
+
+function keyStanding(watch: DeviceWatch, watched: Watched, of: KeyWatch): KeyStanding | null {
+  const { key, rules, signal } = watched;
+  const rule = worstRaised(of, rules);
+  if (!rule || !of.trouble) return null;
+  const { hours, ...trouble } = of.trouble;
+  // What another indicator explains is no trouble of its own, unless it has passed a limit.
+  if (rule.level === 2 && !isLimit(rule.condition) && signal && isToldByAnother(watch.keys, signal))
+    return null;
+  const [first, last] = [hours[0], hours.at(-1)];
+  return {
+    ...trouble,
+    key,
+    category: alarmCategoryOf(key),
+    condition: rule.condition,
+    value: of.sample,
+    change: first && last && hours.length > 2 ? last[1] - first[1] : null,
+    unconfirmed: isAlone(watch.keys, key, of.held),
+  };
+}
+
+const isLimit = ({ kind }: AlarmCondition): boolean =>
+  kind === "above" || kind === "below" || kind === "outside";
+
+/** What waits to be confirmed counts as a warning. */
+export const countedLevel = ({
+  level,
+  unconfirmed,
+}: Pick<KeyStanding, "level" | "unconfirmed">): AlarmLevel => (unconfirmed ? 2 : level);
+
+/** How far past its bound it was at worst, as a share of the bound: it only grows, so the order does not flicker. */
+function excess({ condition, worst }: KeyStanding): number {
+  const share = (past: number, bound: number) => past / (Math.abs(bound) || 1);
+  switch (condition.kind) {
+    case "above":
+      return share(worst - condition.value, condition.value);
+    case "below":
+      return share(condition.value - worst, condition.value);
+    case "outside":
+      return Math.max(
+        share(condition.low - worst, condition.low),
+        share(worst - condition.high, condition.high),
+      );
+    default:
+      return -1;
+  }
+}
+
+export const dimensionOf = (key: string): Dimension => findIndicator(key)?.dimension ?? "operation";
+
+const dimensionOfCategory: Record<AlarmCategory, Dimension> = {
+  contamination: "contamination",
+  water: "water",
+  viscosity: "aging",
+  quality: "aging",
+  wear: "wear",
+  operation: "operation",
+  sensor: "operation",
+  communication: "operation",
+};
+
+/**
+ * The dimension that an open episode speaks of: that of its worst indicator. An alarm of contamination that a clogged
+ * filter raised is one of operation.
+ */
+export const dimensionOfEpisode = ({ category }: OpenEpisode, keys: readonly KeyStanding[]): Dimension => {
+  const worst = keys.find((each) => each.category === category && !each.unconfirmed);
+  return worst ? dimensionOf(worst.key) : dimensionOfCategory[category];
+};
+
+/** The level that each dimension stands at, by its indicators and by the open episodes that speak of it. */
+export function dimensionLevels({
+  keys,
+  sensors,
+  open,
+}: DeviceStanding): Partial<Record<Dimension, AlarmLevel>> {
+  const levels: Partial<Record<Dimension, AlarmLevel>> = {};
+  const take = (dimension: Dimension, level: AlarmLevel) => {
+    if ((levels[dimension] ?? 3) > level) levels[dimension] = level;
+  };
+  for (const each of keys) take(dimensionOf(each.key), countedLevel(each));
+  if (sensors.length > 0) take("operation", 2);
+  for (const episode of open) take(dimensionOfEpisode(episode, keys), episode.level);
+  return levels;
+}
+
+/** What decides: the worst indicator, and the episode it stands in; since when is the episode's. */
+export interface LeadingTrouble {
+  readonly key: KeyStanding | null;
+  readonly episode: OpenEpisode | null;
+  readonly since: number;
+}
+
+export function leadingTrouble({ keys, open }: DeviceStanding): LeadingTrouble | null {
+  const worstOpen =
+    open.toSorted((one, other) => one.level - other.level || one.since - other.since)[0] ?? null;
+  const [worstKey = null] = keys;
+  // An episode keeps the highest level it reached; its own worst indicator speaks for it.
+  if (worstOpen && (!worstKey || worstOpen.level <= countedLevel(worstKey))) {
+    const candidates = open.filter(({ level }) => level === worstOpen.level);
+    const key = keys.find(
+      ({ category, unconfirmed }) => !unconfirmed && candidates.some((each) => each.category === category),
+    );
+    const episode = candidates.find(({ category }) => category === key?.category) ?? worstOpen;
+    return { key: key ?? null, episode, since: episode.since };
+  }
+  return worstKey && { key: worstKey, episode: null, since: worstKey.since };
+}
