@@ -89,13 +89,20 @@ export interface Tables {
   telemetry_key: { id: Generated<number>; key: string };
   undeclared_key: { device_number: number; key_id: number; first_seen: Date };
   keyset: { id: Generated<number>; key_ids: number[] };
-  device_refusal: { device_number: number; reason: string; count: string; last_at: Date };
   alarm_watch: {
     device_number: number;
     through: Date;
     rules: string;
     state: JSONColumnType<DeviceWatch>;
     standing: JSONColumnType<DeviceStanding> | null;
+  };
+  device_refusal: {
+    device_number: number;
+    reason: string;
+    count: string;
+    last_at: Date;
+    sent_key: string | null;
+    sent_value: string | null;
   };
   alarm_episode: {
     id: Generated<string>;

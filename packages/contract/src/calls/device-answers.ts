@@ -109,7 +109,16 @@ export const DeviceRecord = Type.Object({
     Type.Object({ scope: Type.Enum(["client", "shared"]), key: name, value: name, time: ms }),
   ),
   /** What was not taken in from it, and how often. */
-  refusals: Type.Array(Type.Object({ reason: name, count: Type.Integer(), lastTime: ms })),
+  refusals: Type.Array(
+    Type.Object({
+      reason: name,
+      count: Type.Integer(),
+      lastTime: ms,
+      /** The newest value that is no number, and its key; null where a whole message was refused. */
+      sentKey: nameOrNull,
+      sentValue: nameOrNull,
+    }),
+  ),
   /** When its access token was made; the token itself cannot be read back. */
   tokenTime: msOrNull,
   mqttPort: Type.Union([Type.Integer(), Type.Null()]),

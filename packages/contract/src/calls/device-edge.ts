@@ -24,10 +24,13 @@ export type UndeclaredKeyRow = Static<typeof UndeclaredKeyRow>;
 export const RefusalRow = Type.Object({
   deviceId: Type.String(),
   deviceName: Type.String(),
-  /** bad-payload, too-large, rate-limited, future-timestamp, too-old, too-many-keys, unavailable */
+  /** bad-payload, too-large, rate-limited, future-timestamp, too-old, too-many-keys, not-a-number, unavailable */
   reason: Type.String(),
   count: Type.Integer(),
   lastTime: Type.Integer(),
+  /** the newest of the refused values, for not-a-number */
+  sentKey: Type.Union([Type.String(), Type.Null()]),
+  sentValue: Type.Union([Type.String(), Type.Null()]),
 });
 export type RefusalRow = Static<typeof RefusalRow>;
 

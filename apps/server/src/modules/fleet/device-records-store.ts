@@ -25,10 +25,11 @@ export function makeDeviceRecordsStore(db: Db) {
       const rows = await device(scope, id)
         .innerJoin("device_refusal", "device_refusal.device_number", "device.number")
         .select(["device_refusal.reason", "device_refusal.count", "device_refusal.last_at as lastAt"])
+        .select(["device_refusal.sent_key as sentKey", "device_refusal.sent_value as sentValue"])
         .orderBy("device_refusal.last_at", "desc")
         .execute();
-      return rows.map(({ reason, count, lastAt }) => ({
-        reason,
+      return rows.map(({ count, lastAt, ...row }) => ({
+        ...row,
         count: Number(count),
         lastTime: lastAt.getTime(),
       }));

@@ -11,8 +11,12 @@ const reasons = [
   "future-timestamp",
   "too-old",
   "too-many-keys",
+  "not-a-number",
   "unavailable",
 ] as const;
+
+/** Any number will do: it shows the notation, not a plausible value. */
+const exampleNumber = 12.5;
 
 export function AttributesTable({ device }: { device: DeviceRecord }) {
   const { t } = useTranslation();
@@ -55,11 +59,20 @@ export function RefusalsTable({ device }: { device: DeviceRecord }) {
         </tr>
       </thead>
       <tbody>
-        {device.refusals.map(({ reason, count, lastTime }) => {
+        {device.refusals.map(({ reason, count, lastTime, sentKey, sentValue }) => {
           const known = reasons.find((each) => each === reason);
           return (
             <tr key={reason}>
-              <td>{known ? t(`fleet.refusal.${known}`) : reason}</td>
+              <td>
+                {known ? t(`fleet.refusal.${known}`) : reason}
+                {sentKey !== null && sentValue !== null && (
+                  <p className={styles.sent}>
+                    {t("fleet.detail.sent")} <code>{`"${sentKey}": ${sentValue}`}</code>
+                    <br />
+                    {t("fleet.detail.sendInstead")} <code>{`"${sentKey}": ${exampleNumber}`}</code>
+                  </p>
+                )}
+              </td>
               <td className={styles.number}>{numberText(count)}</td>
               <td>{timeText(lastTime, device.timeZone)}</td>
             </tr>

@@ -15,6 +15,7 @@ export type Refusal =
   | "future-timestamp"
   | "too-old"
   | "too-many-keys"
+  | "not-a-number"
   | "unavailable";
 
 /** Why a message was not stored, with a sentence the device's owner can read. */

@@ -14,6 +14,7 @@ const statuses: Record<Refusal, number> = {
   "future-timestamp": 400,
   "too-old": 400,
   "too-many-keys": 400,
+  "not-a-number": 400,
   "too-large": 413,
   "rate-limited": 429,
   unavailable: 503,

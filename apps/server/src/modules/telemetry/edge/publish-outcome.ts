@@ -43,6 +43,7 @@ function answerToRefusal(refusal: Refusal, why: string, version: Version, qos: n
     case "future-timestamp":
     case "too-old":
     case "too-many-keys":
+    case "not-a-number":
       // Refused for good. 3.x has no way to say so, and without a PUBACK the device would send it for ever.
       return version === 5 ? acknowledge(reason.implementationSpecific, why) : success;
     case "unavailable":

@@ -2,7 +2,7 @@ import type { TelemetryDevice } from "../store/devices-store.ts";
 import { EdgeRefusal, type Refusal, type TelemetryEntry } from "../edge/backend.ts";
 import { makePrepare, type PrepareDeps, type Prepared } from "./prepare-rows.ts";
 import { makeRateLimiter } from "./rate-limit.ts";
-import type { RefusalCounts } from "./refusal-counts.ts";
+import type { RefusalCounts, SentValue } from "./refusal-counts.ts";
 import type { SampleWriter } from "./sample-writer.ts";
 import { mostUndeclaredKeys } from "./undeclared-keys.ts";
 
@@ -37,6 +37,11 @@ export function makeIngest({ writer, refusals, clock, ...deps }: IngestDeps) {
     else waiting.delete(deviceNumber);
   }
 
+  function refuseValue(device: TelemetryDevice, sent: SentValue): never {
+    refusals.add(device.number, "not-a-number", clock().getTime(), sent);
+    throw new EdgeRefusal("not-a-number", `${sent.key} is a number; ${sent.value} is not stored`);
+  }
+
   function refuse(device: TelemetryDevice, reason: Refusal, retryAfterSeconds?: number): never {
     refusals.add(device.number, reason, clock().getTime());
     throw new EdgeRefusal(reason, sentences[reason] ?? reason, retryAfterSeconds);
@@ -52,11 +57,12 @@ export function makeIngest({ writer, refusals, clock, ...deps }: IngestDeps) {
     if (waitSeconds > 0) refuse(device, "rate-limited", Math.ceil(waitSeconds));
   }
 
-  async function lay(device: TelemetryDevice, { rows, refused }: Prepared): Promise<void> {
+  async function lay(device: TelemetryDevice, { rows, refused, notANumber }: Prepared): Promise<void> {
     if (rows.length > 0) {
       const notLaid = await writer.write(rows);
       if (notLaid.has(rows)) throw notLaid.get(rows);
     }
+    if (notANumber) refuseValue(device, notANumber);
     if (refused) refuse(device, refused);
   }
 

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs, processReading } from "@oilcloud/oil";
+import { dayMs, isIndicatorKey, minuteMs, processReading } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import type { TelemetryDevice } from "../store/devices-store.ts";
 import type { Refusal, TelemetryEntry } from "../edge/backend.ts";
@@ -6,6 +6,7 @@ import type { DeviceMemory, DeviceStates } from "./device-states.ts";
 import type { Keys } from "../store/keys.ts";
 import { rowOf } from "../store/layout-row.ts";
 import type { SampleRow } from "../store/sample-row.ts";
+import type { SentValue } from "./refusal-counts.ts";
 import { type NewKeys, newKeysOf, type UndeclaredKeys } from "./undeclared-keys.ts";
 
 export interface PrepareDeps {
@@ -21,6 +22,8 @@ export interface Prepared {
   rows: SampleRow[];
   /** why some of the message was not taken */
   refused: Refusal | null;
+  /** a value of an indicator that came as something else than a number; the first of the message */
+  notANumber: SentValue | null;
 }
 
 const futureMs = 10 * minuteMs;
@@ -49,7 +52,7 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
   ): Prepared | Promise<Prepared> {
     const inOrder =
       entries.length > 1 ? entries.toSorted((a, b) => (a.ts ?? nowMs) - (b.ts ?? nowMs)) : entries;
-    const prepared: Prepared = { rows: [], refused: null };
+    const prepared: Prepared = { rows: [], refused: null, notANumber: null };
     const prepareNext = (i: number) => prepareEntry(device, memory, inOrder[i], nowMs, prepared);
     for (let i = 0; i < inOrder.length; i++) {
       const row = prepareNext(i);
@@ -60,7 +63,7 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
     return prepared;
 
     /** Whatever keys a message brings, a device asks the database for one thing at a time. */
-    async function inTurn(first: Promise<SampleRow>, others: number): Promise<Prepared> {
+    async function inTurn(first: Promise<SampleRow | null>, others: number): Promise<Prepared> {
       keep(await first);
       for (let i = others; i < inOrder.length; i++) keep(await prepareNext(i));
       states.changed(device.number);
@@ -77,16 +80,16 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
     entry: TelemetryEntry | undefined,
     nowMs: number,
     prepared: Prepared,
-  ): SampleRow | Promise<SampleRow> | null {
+  ): SampleRow | Promise<SampleRow | null> | null {
     if (!entry) return null;
     const tsMs = entry.ts ?? nowMs;
     if (tsMs > nowMs + futureMs) prepared.refused = "future-timestamp";
     else if (tsMs < nowMs - keepDays * dayMs) prepared.refused = "too-old";
     else {
       const news = newKeysOf(memory.undeclared, entry.values);
-      if (!news) return prepareRow(device, memory, tsMs, entry.values);
+      if (!news) return prepareRow(device, memory, tsMs, entry.values, prepared);
       if (news.refused.length > 0) prepared.refused = "too-many-keys";
-      return withNewKeys(device, memory, tsMs, entry.values, news);
+      return withNewKeys(device, memory, tsMs, entry.values, news, prepared);
     }
     return null;
   }
@@ -98,11 +101,12 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
     tsMs: number,
     values: Record<string, unknown>,
     { admitted, refused }: NewKeys,
-  ): Promise<SampleRow> {
+    prepared: Prepared,
+  ): Promise<SampleRow | null> {
     for (const key of admitted) memory.undeclared.add(key);
     try {
       const [row] = await Promise.all([
-        Promise.resolve(prepareRow(device, memory, tsMs, without(values, refused))),
+        Promise.resolve(prepareRow(device, memory, tsMs, without(values, refused), prepared)),
         admitted.length > 0 ? undeclared.writeDown(device.number, admitted, clock()) : null,
       ]);
       return row;
@@ -117,12 +121,22 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
     { state }: DeviceMemory,
     tsMs: number,
     values: Record<string, unknown>,
-  ) {
-    const { numbers, texts } = sortOut(values);
+    prepared: Prepared,
+  ): SampleRow | Promise<SampleRow> | null {
+    const { numbers, texts, notANumber } = sortOut(values, isNumeric);
+    if (notANumber) {
+      prepared.notANumber ??= notANumber;
+      if (texts === null && isEmpty(numbers)) return null;
+    }
     const reading = processReading(device, state, { ts: tsMs, values: numbers });
     if (texts === null) return rowOf(keys, device.number, tsMs, reading, []);
     const named = Promise.all(texts.map(async ([key, value]) => ({ keyId: await keys.idOf(key), value })));
     return named.then((laid) => rowOf(keys, device.number, tsMs, reading, laid));
+  }
+
+  /** What has a unit is a quantity; an adopted name without one may well be a text. */
+  function isNumeric(key: string): boolean {
+    return isIndicatorKey(key) || (keys.adoptedAs(key)?.unit ?? "") !== "";
   }
 
   /** After all that came before it of the same device. */
@@ -158,22 +172,38 @@ function areNumbers(values: Record<string, unknown>): values is Record<string, n
   return true;
 }
 
-/** Numbers and switches are samples; whatever else a device says is kept as text. Most say numbers only, and nothing is copied. */
-function sortOut(values: Record<string, unknown>): {
+function isEmpty(values: Readonly<Record<string, number>>): boolean {
+  for (const _ in values) return false;
+  return true;
+}
+
+const longestSent = 100;
+
+/**
+ * Numbers and switches are samples; whatever else a device says is kept as text, unless its key is a quantity's. Most say
+ * numbers only, and nothing is copied.
+ */
+function sortOut(
+  values: Record<string, unknown>,
+  isNumeric: (key: string) => boolean,
+): {
   numbers: Readonly<Record<string, number>>;
   texts: [key: string, value: string][] | null;
+  notANumber: SentValue | null;
 } {
-  if (areNumbers(values)) return { numbers: values, texts: null };
+  if (areNumbers(values)) return { numbers: values, texts: null, notANumber: null };
   const numbers: Record<string, number> = {};
   let texts: [string, string][] | null = null;
+  let notANumber: SentValue | null = null;
   for (const key in values) {
     const value = values[key];
     if (typeof value === "number") numbers[key] = value;
     else if (typeof value === "boolean") numbers[key] = value ? 1 : 0;
+    else if (isNumeric(key)) notANumber ??= { key, value: JSON.stringify(value).slice(0, longestSent) };
     else {
       texts ??= [];
       texts.push([key, typeof value === "string" ? value : JSON.stringify(value)]);
     }
   }
-  return { numbers, texts };
+  return { numbers, texts, notANumber };
 }

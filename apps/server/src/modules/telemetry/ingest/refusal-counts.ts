@@ -6,6 +6,13 @@ interface Counted {
   reason: string;
   count: number;
   lastMs: number;
+  sent: SentValue | null;
+}
+
+/** The value that was refused, as the device wrote it. */
+export interface SentValue {
+  key: string;
+  value: string;
 }
 
 /** Counts what was refused, per device and reason, and writes the counts down now and then. */
@@ -13,10 +20,17 @@ export function makeRefusalCounts(db: Db) {
   let counts = new Map<string, Counted>();
   let flushing: Promise<void> = Promise.resolve();
 
-  function count(deviceNumber: number, reason: string, times: number, atMs: number): void {
+  function count({ deviceNumber, reason, ...added }: Counted): void {
     const key = `${deviceNumber} ${reason}`;
-    const { count: before = 0, lastMs = atMs } = counts.get(key) ?? {};
-    counts.set(key, { deviceNumber, reason, count: before + times, lastMs: Math.max(lastMs, atMs) });
+    const before = counts.get(key);
+    const newer = before && before.lastMs > added.lastMs ? before : added;
+    counts.set(key, {
+      deviceNumber,
+      reason,
+      count: (before?.count ?? 0) + added.count,
+      lastMs: newer.lastMs,
+      sent: newer.sent,
+    });
   }
 
   async function write(): Promise<void> {
@@ -26,26 +40,28 @@ export function makeRefusalCounts(db: Db) {
     try {
       await writeDown(taken);
     } catch (error) {
-      for (const each of taken) count(each.deviceNumber, each.reason, each.count, each.lastMs);
+      for (const each of taken) count(each);
       throw error;
     }
   }
 
   async function writeDown(taken: readonly Counted[]): Promise<void> {
     await sql`
-      insert into device_refusal as kept (device_number, reason, count, last_at)
+      insert into device_refusal as kept (device_number, reason, count, last_at, sent_key, sent_value)
       select * from unnest(
         ${taken.map((each) => each.deviceNumber)}::int4[], ${taken.map((each) => each.reason)}::text[],
-        ${taken.map((each) => each.count)}::int8[], ${taken.map((each) => new Date(each.lastMs))}::timestamptz[]
+        ${taken.map((each) => each.count)}::int8[], ${taken.map((each) => new Date(each.lastMs))}::timestamptz[],
+        ${taken.map((each) => each.sent?.key ?? null)}::text[], ${taken.map((each) => each.sent?.value ?? null)}::text[]
       )
       on conflict (device_number, reason) do update
-        set count = kept.count + excluded.count, last_at = excluded.last_at
+        set count = kept.count + excluded.count, last_at = excluded.last_at,
+            sent_key = excluded.sent_key, sent_value = excluded.sent_value
     `.execute(db);
   }
 
   return {
-    add(deviceNumber: number, reason: string, nowMs: number): void {
-      count(deviceNumber, reason, 1, nowMs);
+    add(deviceNumber: number, reason: string, nowMs: number, sent: SentValue | null = null): void {
+      count({ deviceNumber, reason, count: 1, lastMs: nowMs, sent });
     },
     /** All that was counted before is written when it resolves, also what somebody else is writing just now. */
     flush(): Promise<void> {

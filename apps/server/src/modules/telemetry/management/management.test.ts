@@ -143,6 +143,52 @@ describe("refusals", () => {
     );
   });
 
+  it("meet a text in place of an indicator's number, over MQTT and HTTP: what was sent is shown, the rest is stored", async () => {
+    const token = await issue();
+    const client = await connect(token);
+    const telemetry = "v1/devices/me/telemetry";
+    await expect(client.publishAsync(telemetry, '{"oilTemp":"abc"}', { qos: 1 })).rejects.toMatchObject({
+      code: 0x83,
+    });
+    await client.publishAsync(telemetry, '{"oilTemp":"48.5"}', { qos: 1 });
+    await client.endAsync();
+    platform.pass(1);
+    const answer = await platform.http.inject({
+      method: "POST",
+      url: `/api/v1/${token}/telemetry`,
+      payload: `{"ts":${nowMs},"values":{"waterActivity":{"value":0.3},"waterPpm":46,"firmware":"v1"}}`,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      reason: "not-a-number",
+      message: 'waterActivity is a number; {"value":0.3} is not stored',
+    });
+    expect(await list("listRefusals")).toMatchObject({
+      total: 1,
+      rows: [{ reason: "not-a-number", count: 2, sentKey: "waterActivity", sentValue: '{"value":0.3}' }],
+    });
+    expect(await list("listUndeclared")).toMatchObject({
+      total: 1,
+      rows: [{ key: "firmware", value: "v1" }],
+    });
+    expect(platform.telemetry.latest.of(device.numericId)?.vals).toContain(46);
+  });
+
+  it("do not meet a text of a key that an administrator has named without a unit", async () => {
+    await send({ runState: 1, pumpSpeed: 1480 });
+    const named = { name_zh: "状态", name_en: "State", decimals: 0, adopted_at: new Date(nowMs) };
+    await platform.db
+      .insertInto("adopted_indicator")
+      .values([
+        { key: "runState", unit: "", ...named },
+        { key: "pumpSpeed", unit: "r/min", ...named },
+      ])
+      .execute();
+    await platform.telemetry.keys.loadAdopted();
+    await send({ runState: "on" });
+    await expect(send({ pumpSpeed: "fast" })).rejects.toMatchObject({ reason: "not-a-number" });
+  });
+
   it("meet who sends too often, are counted, and end when they send less; others are not held up", async () => {
     const burst = 2000;
     const sent = await Promise.allSettled(

@@ -76,6 +76,8 @@ export function makeManagementStore(db: Db) {
           "device_refusal.reason",
           "device_refusal.count",
           "device_refusal.last_at as lastAt",
+          "device_refusal.sent_key as sentKey",
+          "device_refusal.sent_value as sentValue",
         ])
         .orderBy("device_refusal.last_at", "desc")
         .orderBy("device.number")

@@ -149,6 +149,8 @@ export const fleet = {
     reason: "Reason",
     count: "Count",
     lastTime: "Latest",
+    sent: "Received:",
+    sendInstead: "Send a number without quotes, e.g.",
   },
   attribute: { client: "Device", shared: "Platform" },
   refusal: {
@@ -158,6 +160,7 @@ export const fleet = {
     "future-timestamp": "Timestamp in the future",
     "too-old": "Timestamp too old",
     "too-many-keys": "Too many unknown indicators",
+    "not-a-number": "Value is not a number",
     unavailable: "Platform unavailable",
   },
   sensor: {

@@ -140,6 +140,8 @@ export const fleet = {
     reason: "原因",
     count: "次数",
     lastTime: "最近一次",
+    sent: "收到：",
+    sendInstead: "请发送不带引号的数值，例如",
   },
   attribute: { client: "设备上报", shared: "平台下发" },
   refusal: {
@@ -149,6 +151,7 @@ export const fleet = {
     "future-timestamp": "时间戳晚于当前时间",
     "too-old": "时间戳过早",
     "too-many-keys": "未知指标过多",
+    "not-a-number": "指标值不是数值",
     unavailable: "平台暂不可用",
   },
   sensor: {
