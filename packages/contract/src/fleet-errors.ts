@@ -156,6 +156,11 @@ export const fleetErrors = {
     "zh-CN": "文件不能超过 2 MB",
   },
   importNotXlsx: { code: 1331, en: "Please choose an xlsx file", "zh-CN": "请选择 xlsx 文件" },
+  importOilLike: {
+    code: 1390,
+    en: 'Imported as free text. Did you mean "{name}"? Correct it in the sheet',
+    "zh-CN": "将按自定义油品导入。是否应为“{name}”？如是，请在表格中改正",
+  },
   gatewayInUse: {
     code: 1332,
     en: "Devices still report through this gateway. Delete them before it stops being one",

@@ -18,6 +18,7 @@ export interface CheckedRow<Entry> {
   row: number;
   title: string;
   problems: { column: string; sentence: string }[];
+  remarks?: { column: string; sentence: string }[];
   entry: Entry | null;
 }
 
@@ -27,6 +28,8 @@ export const checkedRow = <Entry extends TSchema>(entry: Entry) => ({
   /** What the row is about, as it was written. */
   title: Type.String(),
   problems: Type.Array(Type.Object({ column: Type.String(), sentence: Type.String() })),
+  /** What a person may want to correct, though the row can be imported as it is. */
+  remarks: Type.Optional(Type.Array(Type.Object({ column: Type.String(), sentence: Type.String() }))),
   /** What would be imported; null where something is wrong. */
   entry: Type.Union([entry, Type.Null()]),
 });

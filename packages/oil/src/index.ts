@@ -25,6 +25,7 @@ export {
 } from "./bounds.ts";
 export { defaultLimits, type Limit, type LimitSource, limitsFor } from "./catalogue/limits.ts";
 export { countKeys } from "./catalogue/particle-counter.ts";
+export { oilNamed, oilsLike } from "./catalogue/oil-names.ts";
 export { mineralOilWater, type Oil, type OilKey, oils, transformerOilWater } from "./catalogue/oils.ts";
 export {
   type Register,

@@ -15,8 +15,8 @@ export function SheetImportReport({ rows, heading, note }: SheetImportReportProp
   const { t } = useTranslation();
   const narrow = useNarrow();
   const valid = rows.filter(({ entry }) => entry !== null).length;
-  const problems = rows.flatMap(({ row, title, problems: found }) =>
-    found.map((problem) => ({ row, title, ...problem })),
+  const problems = rows.flatMap(({ row, title, problems: found, remarks = [] }) =>
+    [...found, ...remarks].map((problem) => ({ row, title, ...problem })),
   );
   const rowColumn = {
     title: t("sheetImport.row"),

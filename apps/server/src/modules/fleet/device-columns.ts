@@ -1,5 +1,5 @@
 import { type DeviceTextKey, deviceTextKeys, deviceTexts } from "@oilcloud/contract";
-import { oils } from "@oilcloud/oil";
+import { oilNamed } from "@oilcloud/oil";
 import type { Updateable } from "kysely";
 import type { Tables } from "../../tables.ts";
 import type { DeviceColumns } from "./devices-store.ts";
@@ -27,7 +27,8 @@ const trimmed = (text: string | undefined) => text?.trim();
 function oilColumns(oilNo: string | undefined): DeviceColumns {
   if (oilNo === undefined) return {};
   const text = oilNo.trim();
-  return Object.hasOwn(oils, text) ? { oil: text, other_oil: "" } : { oil: null, other_oil: text };
+  const oil = oilNamed(text);
+  return oil ? { oil, other_oil: "" } : { oil: null, other_oil: text };
 }
 
 export function columnsOf(entry: DeviceEntry): DeviceColumns {

@@ -103,6 +103,13 @@ describe("a device", () => {
     expect(oil).toBeNull();
   });
 
+  it("has the catalogue's oil, however its name is written, and keeps what only resembles it as it is", async () => {
+    const id = await added({ oilNo: " l-hm４６ " });
+    expect(await record(id)).toMatchObject({ oilNo: "hm46" });
+    const other = await added({ oilNo: "HL 46" });
+    expect(await record(other)).toMatchObject({ oilNo: "HL 46" });
+  });
+
   it("stands in its customer's area unless it has one of its own", async () => {
     expect(await record(await added())).toMatchObject({ areaNo: "320500" });
     expect(await add({ areaNo: "999999" })).toMatchObject({ code: 1310, msg: "Unknown area code" });

@@ -6,9 +6,10 @@ import {
   maxImportRows,
   ofEachText,
 } from "@oilcloud/contract";
-import { industries, machineTypes, oils } from "@oilcloud/oil";
+import { industries, machineTypes, oilNamed, oils, oilsLike } from "@oilcloud/oil";
 import { checkSheet, keyWritten, type SheetRow } from "../../platform/files/check-sheet.ts";
 import type { SheetCell } from "../../platform/files/sheets.ts";
+import { labelIn } from "../../platform/labels.ts";
 import { type EntryColumn, deviceEntryColumns, timeTypeNames } from "./sheet-columns.ts";
 import { siteTime } from "../../platform/site-time.ts";
 
@@ -52,7 +53,7 @@ export function checkDeviceRows(
 }
 
 function checkRow(
-  { row, cell, text, refuse, problems }: SheetRow<EntryColumn>,
+  { row, cell, text, refuse, problems, remark, remarks }: SheetRow<EntryColumn>,
   known: DeviceImportContext,
   seen: { names: Set<string>; numbers: Set<string> },
 ): DeviceImportRow {
@@ -91,6 +92,9 @@ function checkRow(
   if (installTime === "invalid") refuse("installTime", "importTimeInvalid");
   else if (installTime !== null && installTime > known.nowMs) refuse("installTime", "installInFuture");
 
+  const [meant] = oilNamed(text("oilNo")) ? [] : oilsLike(text("oilNo"));
+  if (meant) remark("oilNo", "importOilLike", { name: labelIn(known.language, oils[meant]) });
+
   const entry: ImportedDevice = {
     groupId: groupId ?? "",
     deviceName: text("deviceName"),
@@ -99,11 +103,17 @@ function checkRow(
     ...ofEachText((key) => text(key)),
     industry: keyWritten(industries, text("industry")) ?? text("industry"),
     areaNo,
-    oilNo: keyWritten(oils, text("oilNo")) ?? text("oilNo"),
+    oilNo: oilNamed(text("oilNo")) ?? text("oilNo"),
     tankVolumeL,
     ...(intervalS === null ? {} : { intervalS }),
     installTime: installTime === "invalid" ? null : installTime,
     timeType: timeType ?? "calendar",
   };
-  return { row, title: text("deviceName"), problems, entry: problems.length === 0 ? entry : null };
+  return {
+    row,
+    title: text("deviceName"),
+    problems,
+    remarks,
+    entry: problems.length === 0 ? entry : null,
+  };
 }

@@ -121,6 +121,25 @@ describe("checking a sheet", () => {
     expect(rows?.[2]?.problems.map(({ column }) => column)).toEqual(["Device name", "Installed"]);
   });
 
+  it("takes an oil however it is written, and asks whether one that resembles it was meant", async () => {
+    const oil = (name: string, text: string): Cell[] => [name, "", ...good.slice(2, 4), text];
+    const { rows } = await check([oil("a", "hm46#"), oil("b", "昆仑 L-HM 46"), oil("c", "HL 46")]);
+    expect(rows?.map(({ entry, remarks }) => [entry?.oilNo, remarks])).toEqual([
+      ["hm46", []],
+      [
+        "昆仑 L-HM 46",
+        [
+          {
+            column: "Oil",
+            sentence:
+              'Imported as free text. Did you mean "L-HM 46 anti-wear hydraulic oil"? Correct it in the sheet',
+          },
+        ],
+      ],
+      ["HL 46", []],
+    ]);
+  });
+
   it("asks for what must not be empty", async () => {
     const { rows } = await check([["Lonely", "", null, ""]]);
     expect(rows?.[0]?.problems).toEqual([

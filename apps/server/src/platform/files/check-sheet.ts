@@ -22,6 +22,9 @@ export interface SheetRow<Column extends string> {
   text(column: Column): string;
   refuse(column: Column, problem: ErrorName, values?: Values): void;
   problems: CheckedRow<unknown>["problems"];
+  /** Says something of a cell that is no reason to refuse its row. */
+  remark(column: Column, problem: ErrorName, values?: Values): void;
+  remarks: CheckedRow<unknown>["problems"];
 }
 
 /** Every row of a sheet that has something in it, checked in order. */
@@ -51,18 +54,22 @@ function sheetRow<Column extends string>(
   cell: (column: Column) => SheetCell,
 ): SheetRow<Column> {
   const problems: CheckedRow<unknown>["problems"] = [];
+  const remarks: CheckedRow<unknown>["problems"] = [];
+  const said = (key: Column, problem: ErrorName, values?: Values) => {
+    const column = columns.find((each) => each.key === key);
+    return {
+      column: column ? labelIn(language, column).replace("*", "") : key,
+      sentence: sentence(problem, language, values),
+    };
+  };
   return {
     row,
     cell,
     text: (column) => cellText(cell(column)),
-    refuse(key, problem, values) {
-      const column = columns.find((each) => each.key === key);
-      problems.push({
-        column: column ? labelIn(language, column).replace("*", "") : key,
-        sentence: sentence(problem, language, values),
-      });
-    },
+    refuse: (...found) => void problems.push(said(...found)),
     problems,
+    remark: (...found) => void remarks.push(said(...found)),
+    remarks,
   };
 }
 

@@ -8,6 +8,7 @@ import { AreaField } from "./area-field.tsx";
 import styles from "./device-form.module.css";
 import { DeviceTextFields } from "./device-text-fields.tsx";
 import { ImageChoice } from "./image-choice.tsx";
+import { OilField } from "./oil-field.tsx";
 
 const chosen = (options: { key: string; name: string }[] | undefined) =>
   (options ?? []).map(({ key, name }) => ({ value: key, label: name }));
@@ -58,7 +59,7 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
       <h3 className={styles.heading}>{t("fleet.form.oil")}</h3>
       <div className={styles.grid}>
         <Form.Item name="oilNo" label={t("fleet.field.oilNo")} tooltip={t("fleet.form.oilHint")}>
-          <Select mode="tags" maxCount={1} showSearch={search} options={chosen(options.data?.oils)} />
+          <OilField oils={options.data?.oils ?? []} />
         </Form.Item>
         <DeviceTextFields section="oil" />
         <Form.Item name="tankVolumeL" label={t("fleet.field.tankVolumeL")}>

@@ -69,6 +69,11 @@ export const fleet = {
     intervalRequired: "Please enter the reporting interval",
     deviceNoHint: "Unique for this customer, e.g. SN-HYD-0207",
     ownText: "You can also type a value that is not in the list",
+    oilAsText: "Use “{{text}}” as free text",
+    oilKeep: "Keep “{{text}}”",
+    oilIsText: "“{{text}}” is not in the catalog. It is saved as free text, and values are not converted",
+    oilNotTaken: "“{{text}}” is not selected yet. Select an oil or keep it as free text",
+    oilMeant: "Did you mean {{name}}?",
     oilHint:
       "The oil sets limits and conversions. You can type an oil that is not listed, but values are then not converted",
     areaHint: "If empty, the customer's area is used",
@@ -150,7 +155,7 @@ export const fleet = {
     count: "Count",
     lastTime: "Latest",
     sent: "Received:",
-    sendInstead: "Send a number without quotes, e.g.",
+    sendInstead: "Send a number without quotes:",
   },
   attribute: { client: "Device", shared: "Platform" },
   refusal: {

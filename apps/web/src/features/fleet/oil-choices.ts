@@ -1,0 +1,27 @@
+import { oilNamed, oilsLike } from "@oilcloud/oil";
+import type { NamedOil } from "./oil-field.tsx";
+
+export interface OilChoice {
+  value: string;
+  label: string;
+  /** Not an oil of the catalogue, but what was typed. */
+  asText: boolean;
+}
+
+const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/[\s-]/g, "");
+
+/** What is offered for what was typed: oils that it names or resembles first, then those that contain it, then the text itself. */
+export function oilChoices(oils: readonly NamedOil[], typed: string, chosen: string): OilChoice[] {
+  const all = oils.map(({ key, name }) => ({ value: key, label: name, asText: false }));
+  const text = typed.trim();
+  if (text === "") {
+    // A text that was chosen before is shown as it is.
+    const isListed = chosen === "" || oils.some(({ key }) => key === chosen);
+    return isListed ? all : [...all, { value: chosen, label: chosen, asText: true }];
+  }
+  const like: readonly string[] = oilsLike(text);
+  const alike = all.filter(({ value }) => like.includes(value));
+  const containing = all.filter((each) => !alike.includes(each) && plain(each.label).includes(plain(text)));
+  const own = oilNamed(text) ? [] : [{ value: text, label: text, asText: true }];
+  return [...alike, ...containing, ...own];
+}
