@@ -29,7 +29,7 @@ export function Chooser({ choice, devices, indicators, onChoice }: Props) {
   return (
     <div className={styles.chooser}>
       <label className={styles.field}>
-        {t("analysisCompare.devices")}
+        <FieldName name={t("analysisCompare.devices")} problem={problem === "devicesFull" ? problem : null} />
         <Select
           mode="multiple"
           value={[...choice.deviceIds]}
@@ -49,7 +49,10 @@ export function Chooser({ choice, devices, indicators, onChoice }: Props) {
         />
       </label>
       <label className={styles.field}>
-        {t("analysisCompare.indicators")}
+        <FieldName
+          name={t("analysisCompare.indicators")}
+          problem={problem === "devicesFull" ? null : problem}
+        />
         <Select
           mode="multiple"
           value={[...choice.keyIds]}
@@ -71,12 +74,22 @@ export function Chooser({ choice, devices, indicators, onChoice }: Props) {
           id="compare-indicators"
         />
       </label>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {t(`analysisCompare.${problem}`)}
-        </p>
-      )}
     </div>
+  );
+}
+
+/** The problem stands above the field: the open list covers what is below, and nothing moves under it. */
+function FieldName({ name, problem }: { name: string; problem: ChoiceProblem | null }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.fieldName}>
+      {name}
+      {problem && (
+        <b className={styles.problem} role="alert">
+          {t(`analysisCompare.${problem}`)}
+        </b>
+      )}
+    </span>
   );
 }
 
