@@ -8,6 +8,7 @@ import { utcOffsetText } from "../../lib/format/times.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { toast } from "../../lib/toast.ts";
+import { ProblemNote } from "../../ui/problem-note.tsx";
 import { type ContactFormValues, contactEntry, contactValues } from "./contact-form-values.ts";
 import styles from "./notifications.module.css";
 import { isDealer, ownerOptions } from "./owners.ts";
@@ -75,11 +76,7 @@ export function ContactForm({ contact, onClose }: ContactFormProps) {
         initialValues={initial}
         onFinish={(values) => save.mutate({ ...initial, ...values })}
       >
-        {save.error && (
-          <p className={styles.problem} role="alert">
-            {save.error.message}
-          </p>
-        )}
+        <ProblemNote text={save.error?.message ?? null} />
         {contact === null && owners.length > 0 && (
           <Form.Item
             name="owner"
