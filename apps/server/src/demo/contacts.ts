@@ -50,7 +50,7 @@ export function lubricationEngineer(customer: DemoCustomer, language: Language):
     email: `oil@${code}.example.com`,
     wechat: byWechat ? `oil_${code}` : null,
     language,
-    modes: byWechat ? ["email", "wechat"] : ["email"],
+    modes: byWechat ? ["sms", "email", "wechat"] : ["sms", "email"],
     quiet_from: "22:00",
     quiet_to: "07:00",
     lowest_level: 2,

@@ -28,7 +28,16 @@ export const AlarmSetting = Type.Object({
   triggers: Type.Array(TriggerAnswer),
   message1: name,
   message2: name,
-  contacts: Type.Array(Type.Object({ contactId: name, contactName: name })),
+  contacts: Type.Array(
+    Type.Object({
+      contactId: name,
+      contactName: name,
+      /** How this person can be reached. */
+      modes: Type.Array(MessageModeName),
+      /** What no address is known for. */
+      lacking: Type.Array(MessageModeName),
+    }),
+  ),
   modes: Type.Array(MessageModeName),
   enabled: Type.Boolean(),
   createTime: ms,

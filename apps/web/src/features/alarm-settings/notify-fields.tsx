@@ -6,6 +6,8 @@ import { useTranslation } from "react-i18next";
 import { AddContact } from "./add-contact.tsx";
 import { settingContactsQuery } from "./api.ts";
 import type { SettingValues } from "./form-values.ts";
+import { namedContact } from "./reach.ts";
+import { UnreachedNotes } from "./unreached.tsx";
 import styles from "./setting-form.module.css";
 
 /** Who is told, and how. */
@@ -15,11 +17,13 @@ export function NotifyFields({ named = [] }: { named?: AlarmSetting["contacts"] 
   const customerId = Form.useWatch("customerId", form) ?? "";
   const contacts = useQuery({ ...settingContactsQuery(customerId), enabled: customerId !== "" });
   // A dealer's own people may stand in a customer's setting, where the customer sees their names only.
-  const seen = (contacts.data ?? []).map(({ contactId, contactName }) => ({ contactId, contactName }));
+  const seen = (contacts.data ?? []).map(namedContact);
   const all = [
     ...seen,
     ...named.filter((each) => !seen.some(({ contactId }) => contactId === each.contactId)),
   ];
+  const chosen = Form.useWatch("contactIds", form) ?? [];
+  const modes = Form.useWatch("modes", form) ?? [];
   return (
     <div className={styles.grid}>
       <div className={styles.contacts}>
@@ -40,8 +44,8 @@ export function NotifyFields({ named = [] }: { named?: AlarmSetting["contacts"] 
         <AddContact
           customerId={customerId}
           onAdded={(contactId) => {
-            const chosen: string[] = form.getFieldValue("contactIds") ?? [];
-            form.setFieldValue("contactIds", [...chosen, contactId]);
+            const before: string[] = form.getFieldValue("contactIds") ?? [];
+            form.setFieldValue("contactIds", [...before, contactId]);
             void form.validateFields(["contactIds"]);
           }}
         />
@@ -56,6 +60,9 @@ export function NotifyFields({ named = [] }: { named?: AlarmSetting["contacts"] 
           options={messageModes.map((value) => ({ value, label: t(`alarmSettings.mode.${value}`) }))}
         />
       </Form.Item>
+      <div className={styles.wide} aria-live="polite">
+        <UnreachedNotes modes={modes} contacts={all.filter(({ contactId }) => chosen.includes(contactId))} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { AlarmSetting } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
+import { UnreachedNotes } from "./unreached.tsx";
 import styles from "./alarm-settings.module.css";
 
 const namesShown = 3;
@@ -45,6 +46,7 @@ export function Notified({ setting: { contacts, modes } }: { setting: AlarmSetti
       <span className={styles.small}>
         {modes.map((mode) => t(`alarmSettings.mode.${mode}`)).join(t("alarmSettings.joint"))}
       </span>
+      <UnreachedNotes modes={modes} contacts={contacts} />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { CallError, content } from "../../lib/call.ts";
 import { toast } from "../../lib/toast.ts";
 import { readSettingsAgain } from "./api.ts";
+import { unreachedBy } from "./reach.ts";
+import { useUnreachedText } from "./unreached.tsx";
 import { settingBody, fieldOf, type SettingValues, takenCode } from "./form-values.ts";
 
 interface Save {
@@ -17,6 +19,9 @@ interface Save {
   forget(): void;
 }
 
+/** Long enough to read a name and a reason. */
+const longMs = 8000;
+
 const codeOf = (error: Error | null) => (error instanceof CallError ? error.code : null);
 
 /** Saves what the form holds; a refusal stands at the field that it is about. */
@@ -27,17 +32,21 @@ export function useSaveSetting(
 ): Save {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const unreachedText = useUnreachedText();
   const saving = useMutation({
     mutationFn: ({ values, replace }: { values: SettingValues; replace: boolean }) =>
       content("POST /system/alarmset/save", { body: settingBody(values, settingId, replace) }),
-    onSuccess: async () => {
+    onSuccess: async ({ modes, contacts }) => {
       await readSettingsAgain(queries);
       toast.success(t("alarmSettings.saved"));
+      for (const unreached of unreachedBy(modes, contacts)) toast.info(unreachedText(unreached), longMs);
       onDone();
     },
     onError: (error) => {
       const field = fieldOf(codeOf(error) ?? 0);
-      if (field) form.setFields([{ name: field, errors: [error.message] }]);
+      if (!field) return;
+      form.setFields([{ name: field, errors: [error.message] }]);
+      form.scrollToField(field, { block: "center", focus: true });
     },
   });
   const code = codeOf(saving.error);

@@ -1,3 +1,4 @@
+import type { MessageMode } from "@oilcloud/contract";
 import type { AlarmLevel } from "@oilcloud/oil";
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -16,6 +17,13 @@ export interface SettingFilter {
   key?: string;
   level?: AlarmLevel;
 }
+
+/** The ways for which nobody has entered an address of the contact. */
+const lackedModes = sql<MessageMode[]>`array_remove(array[
+  case when coalesce(contact.phone, '') = '' then 'sms' end,
+  case when coalesce(contact.email, '') = '' then 'email' end,
+  case when coalesce(contact.wechat, '') = '' then 'wechat' end
+], null)`.as("lacking");
 
 type Settings = ExpressionBuilder<Tables, "alarm_setting" | "customer">;
 
@@ -87,7 +95,8 @@ export function makeSettingsStore(db: Db) {
           .selectFrom("alarm_setting_contact as told")
           .innerJoin("contact", "contact.id", "told.contact_id")
           .whereRef("told.setting_id", "=", "alarm_setting.id")
-          .select(["contact.id as contactId", "contact.name as contactName"])
+          .select(["contact.id as contactId", "contact.name as contactName", "contact.modes"])
+          .select(lackedModes)
           .orderBy("contact.name"),
       ).as("contacts"),
     ]);

@@ -108,7 +108,7 @@ describe("a setting", () => {
         { level: 1, kind: "above", value: 0.7, need: 3, of: 5, clearAfter: 6, hysteresis: 0.035 },
         { level: 2, kind: "above", value: 0.4, words: "above 0.400, in 3 of 5 samples" },
       ],
-      contacts: [{ contactName: "Li" }],
+      contacts: [{ contactName: "Li", modes: ["email"], lacking: ["sms", "wechat"] }],
       modes: ["sms", "email"],
       enabled: true,
     });

@@ -76,6 +76,12 @@ export const alarmSettings = {
     remove: "Remove condition",
   },
   mode: { sms: "SMS", email: "Email", wechat: "WeChat" },
+  unreached: {
+    sms: "{{name}} has no mobile number: notified by {{instead}}, not SMS",
+    email: "{{name}} has no email address: notified by {{instead}}, not email",
+    wechat: "{{name}} has no WeChat ID: notified by {{instead}}, not WeChat",
+    off: "{{mode}} is turned off for {{name}}: notified by {{instead}}",
+  },
   contact: { add: "Add contact", name: "Name", phone: "Mobile", email: "Email", save: "Add" },
   form: {
     add: "Add setting",

@@ -70,6 +70,12 @@ export const alarmSettings = {
     remove: "删除条件",
   },
   mode: { sms: "短信", email: "邮件", wechat: "微信" },
+  unreached: {
+    sms: "{{name}} 没有手机号，收不到短信，将改用{{instead}}通知",
+    email: "{{name}} 没有邮箱，收不到邮件，将改用{{instead}}通知",
+    wechat: "{{name}} 没有微信号，收不到微信，将改用{{instead}}通知",
+    off: "{{name}} 未启用{{mode}}，将改用{{instead}}通知",
+  },
   contact: { add: "添加联系人", name: "姓名", phone: "手机", email: "邮箱", save: "添加" },
   form: {
     add: "添加设置",
