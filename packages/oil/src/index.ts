@@ -102,6 +102,8 @@ export { type MachineType, machineTypes } from "./machine-types.ts";
 export { type Mark, type MarkName, markLabels, marks } from "./marks.ts";
 export { type OilState, oilStates, worstState } from "./oil-state.ts";
 export { type Ranked, worstFirst } from "./worst-first.ts";
+export { plainNumber } from "./plain-number.ts";
+export { usualHysteresis } from "./usual-hysteresis.ts";
 export { conductivityFrom40, conductivityTo40 } from "./normalise/conductivity.ts";
 export { counterIncrease } from "./normalise/counter.ts";
 export { type DebrisTrack, debrisRate, newDebrisTrack, trackDebris } from "./normalise/debris-rate.ts";

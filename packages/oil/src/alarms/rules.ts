@@ -1,7 +1,8 @@
-import { type IndicatorKey, indicatorKeys, indicators } from "../catalogue/indicators.ts";
+import { type IndicatorKey, indicatorKeys } from "../catalogue/indicators.ts";
 import { type Limit, limitsFor } from "../catalogue/limits.ts";
 import type { OilKey } from "../catalogue/oils.ts";
 import type { MachineType } from "../machine-types.ts";
+import { usualHysteresis } from "../usual-hysteresis.ts";
 import { alarmCategoryOf, type AlarmCategory, type AlarmLevel } from "./categories.ts";
 import { signals } from "./signals.ts";
 
@@ -49,15 +50,16 @@ function past(limit: Limit, value: number): AlarmCondition {
   }
 }
 
-/** Whole classes fall back by one, everything else by a twentieth of its limit. */
-const hysteresisOf = (key: IndicatorKey, { critical }: Limit) =>
-  indicators[key].kind === "class" ? 1 : Math.abs(critical) * 0.05;
-
 /** What is usual is learned hour by hour over hours and days, so that a single hour past it says enough. */
 const unusual = { need: 1, of: 1, hysteresis: 1 };
 
 function limitRules(key: IndicatorKey, limit: Limit): AlarmRule[] {
-  const common = { key, category: alarmCategoryOf(key), clearAfter, hysteresis: hysteresisOf(key, limit) };
+  const common = {
+    key,
+    category: alarmCategoryOf(key),
+    clearAfter,
+    hysteresis: usualHysteresis(key, limit.critical),
+  };
   const counting = quickKeys.has(key) ? quick : usual;
   const critical: AlarmRule = { ...common, ...counting, level: 1, condition: past(limit, limit.critical) };
   return [critical, { ...common, ...patient, level: 2, condition: past(limit, limit.warning) }];

@@ -1,5 +1,6 @@
 import type { MachineType } from "../machine-types.ts";
 import { type IndicatorKey, indicators } from "./indicators.ts";
+import { plainNumber } from "../plain-number.ts";
 import { type OilKey, oils } from "./oils.ts";
 
 export type LimitSource = "published" | "engineering";
@@ -187,7 +188,12 @@ export function limitsFor(
       limits[key] = limitOf(key, warning, critical, published);
     else if (oil) {
       const { acidNumberNew } = oils[oil];
-      limits[key] = limitOf(key, acidNumberNew + warning, acidNumberNew + critical, published);
+      limits[key] = limitOf(
+        key,
+        plainNumber(acidNumberNew + warning),
+        plainNumber(acidNumberNew + critical),
+        published,
+      );
     }
   }
   return limits;

@@ -1,5 +1,5 @@
 import type { Language, TriggerEntry } from "@oilcloud/contract";
-import { type AlarmCondition, type AlarmLevel, type AlarmTrigger, hourMs } from "@oilcloud/oil";
+import { type AlarmCondition, type AlarmLevel, type AlarmTrigger, hourMs, plainNumber } from "@oilcloud/oil";
 import { AppError } from "../../../platform/errors.ts";
 import { type Label, labelIn } from "../../../platform/labels.ts";
 
@@ -18,11 +18,11 @@ function conditionText(condition: AlarmCondition): string {
   switch (condition.kind) {
     case "above":
     case "below":
-      return String(condition.value);
+      return String(plainNumber(condition.value));
     case "outside":
-      return `${condition.low} ~ ${condition.high}`;
+      return `${plainNumber(condition.low)} ~ ${plainNumber(condition.high)}`;
     case "change":
-      return `${condition.by} / ${condition.withinMs / hourMs} h`;
+      return `${plainNumber(condition.by)} / ${condition.withinMs / hourMs} h`;
     case "deviation":
       return `${condition.sigmas}σ`;
   }
@@ -40,7 +40,7 @@ export function writeTriggers(
       const options = [
         `${need}/${of}`,
         `${word("clear")} ${clearAfter}`,
-        `${word("hysteresis")} ${hysteresis}`,
+        `${word("hysteresis")} ${plainNumber(hysteresis)}`,
       ];
       return `${word(condition.kind)} ${conditionText(condition)} (${options.join(", ")})`;
     })

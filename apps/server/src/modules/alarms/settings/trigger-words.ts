@@ -1,5 +1,5 @@
 import type { Language, TriggerAnswer } from "@oilcloud/contract";
-import { type AlarmCondition, type AlarmTrigger, findIndicator, hourMs } from "@oilcloud/oil";
+import { type AlarmCondition, type AlarmTrigger, findIndicator, hourMs, plainNumber } from "@oilcloud/oil";
 import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
 import { entryOf } from "./triggers.ts";
 
@@ -17,8 +17,8 @@ const sentences = {
 
 /** As many decimals as the indicator is shown with, and more where a limit was given with more. */
 function numberWords(value: number, decimals: number): string {
-  const shown = value.toFixed(decimals);
-  const [whole = "", fraction] = (Number(shown) === value ? shown : String(value)).split(".");
+  const [exact, shown] = [plainNumber(value), value.toFixed(decimals)];
+  const [whole = "", fraction] = (Number(shown) === exact ? shown : String(exact)).split(".");
   const grouped = whole.replace("-", "−").replace(/\B(?=(\d{3})+$)/g, ",");
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }

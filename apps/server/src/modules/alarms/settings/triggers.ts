@@ -4,9 +4,10 @@ import {
   type AlarmLevel,
   type AlarmTrigger,
   deviationFloor,
-  findIndicator,
   hourMs,
   isSameCondition,
+  plainNumber,
+  usualHysteresis,
 } from "@oilcloud/oil";
 import { AppError } from "../../../platform/errors.ts";
 
@@ -32,18 +33,14 @@ function conditionOf(key: string, entry: TriggerEntry): AlarmCondition {
   }
 }
 
-/** As the catalogue's own limits fall back: whole classes by one, everything else by a twentieth of its limit. */
-function usualHysteresis(key: string, condition: AlarmCondition): number {
-  const twentieth = (value: number) => {
-    if (findIndicator(key)?.kind === "class") return 1;
-    return Number((Math.abs(value) * 0.05).toPrecision(12));
-  };
+/** As the catalogue's own limits fall back. */
+function hysteresisOf(key: string, condition: AlarmCondition): number {
   switch (condition.kind) {
     case "above":
     case "below":
-      return twentieth(condition.value);
+      return usualHysteresis(key, condition.value);
     case "outside":
-      return twentieth(Math.max(Math.abs(condition.low), Math.abs(condition.high)));
+      return usualHysteresis(key, Math.max(Math.abs(condition.low), Math.abs(condition.high)));
     case "change":
       return 0;
     case "deviation":
@@ -69,7 +66,7 @@ function triggerOf(key: string, entry: TriggerEntry): AlarmTrigger {
     need,
     of,
     clearAfter: entry.clearAfter ?? usualClearAfter,
-    hysteresis: entry.hysteresis ?? usualHysteresis(key, condition),
+    hysteresis: entry.hysteresis ?? hysteresisOf(key, condition),
   };
 }
 
@@ -97,11 +94,11 @@ function numbersOf(condition: AlarmCondition) {
   switch (condition.kind) {
     case "above":
     case "below":
-      return { value: condition.value };
+      return { value: plainNumber(condition.value) };
     case "outside":
-      return { low: condition.low, high: condition.high };
+      return { low: plainNumber(condition.low), high: plainNumber(condition.high) };
     case "change":
-      return { by: condition.by, withinHours: condition.withinMs / hourMs };
+      return { by: plainNumber(condition.by), withinHours: condition.withinMs / hourMs };
     case "deviation":
       return { sigmas: condition.sigmas };
   }
@@ -116,5 +113,5 @@ export const entryOf = ({ condition, ...trigger }: AlarmTrigger): Omit<TriggerAn
   need: trigger.need,
   of: trigger.of,
   clearAfter: trigger.clearAfter,
-  hysteresis: trigger.hysteresis,
+  hysteresis: plainNumber(trigger.hysteresis),
 });
