@@ -44,17 +44,17 @@ export function SettingsList({
     <Table<AlarmSetting>
       {...common}
       scroll={{ x: 1040 }}
+      // Columns without a width share what there is by what stands in them.
+      tableLayout="auto"
       columns={[
         {
           title: t("alarmSettings.field.target"),
-          width: 190,
           render: (_, setting) => <Target setting={setting} onModify={onModify} />,
         },
-        { title: t("alarmSettings.field.indicator"), width: 112, dataIndex: "keyName" },
+        { title: t("alarmSettings.field.indicator"), dataIndex: "keyName" },
         { title: t("alarmSettings.field.triggers"), render: (_, setting) => <Triggers rule={setting} /> },
         {
           title: t("alarmSettings.field.notify"),
-          width: 140,
           render: (_, setting) => <Notified setting={setting} />,
         },
         {
