@@ -11,6 +11,7 @@ import { filesModule } from "./modules/files/module.ts";
 import { fleetModule } from "./modules/fleet/module.ts";
 import { labDataModule } from "./modules/lab-data/module.ts";
 import { serveLive } from "./modules/live/serve-live.ts";
+import { channelEntity, describeChannelChange } from "./modules/notifications/channels/snapshot.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
 import { reportsModule } from "./modules/reports/module.ts";
 import { reportEntity } from "./modules/reports/reports.ts";
@@ -82,6 +83,7 @@ export async function buildApp({
     notificationsModule({
       ...base,
       channels,
+      secret: signIn.secret,
       words: { summary: alarmSummary, ...messages },
       named: alarmReceivers(db),
     }),
@@ -95,6 +97,7 @@ export async function buildApp({
         [settingEntity]: describeSettingChange,
         [reportEntity]: describeReportChange,
         [deviceEventEntity]: describeEventChange,
+        [channelEntity]: describeChannelChange,
       },
     }),
   );

@@ -199,6 +199,14 @@ export interface Tables {
   };
   alarm_setting_device: { setting_id: string; key: string; device_id: string };
   alarm_setting_contact: { setting_id: string; contact_id: string };
+  message_channel: {
+    mode: MessageMode;
+    id: Generated<string>;
+    settings: JSONColumnType<object>;
+    secret: string | null;
+    updated_at: Date;
+    updated_by: string | null;
+  };
   audit: {
     id: Generated<string>;
     at: Date;

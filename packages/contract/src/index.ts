@@ -13,6 +13,7 @@ import { homeCalls } from "./calls/home.ts";
 import { labDataCalls } from "./calls/lab-data.ts";
 import { fileCalls } from "./calls/files.ts";
 import { contactCalls } from "./calls/contacts.ts";
+import { messageChannelCalls } from "./calls/message-channels.ts";
 import { notificationCalls } from "./calls/notifications.ts";
 import { reportCalls } from "./calls/reports.ts";
 import { screenCalls } from "./calls/screens.ts";
@@ -87,6 +88,7 @@ export type {
   SilentDevices,
 } from "./calls/home-answers.ts";
 export type { Contact } from "./calls/contacts.ts";
+export type { ChannelEntry, ChannelSettings } from "./calls/message-channels.ts";
 export type { AlarmMessage, MessageChannel, OutboxMessage } from "./calls/notifications.ts";
 export type { DeviceImage } from "./calls/files.ts";
 export type { DeviceEvent, DeviceForecast, NearestForecast } from "./calls/forecasts.ts";
@@ -123,6 +125,7 @@ export const contract = {
   ...taskCalls,
   ...contactCalls,
   ...notificationCalls,
+  ...messageChannelCalls,
   ...labDataCalls,
   ...reportCalls,
 };

@@ -41,7 +41,7 @@ export const reportKinds = ["oilTest", "inspection", "diagnostic"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** What the audit log tells changes of. */
-export const auditEntities = ["alarmSetting", "deviceEvent", "report"] as const;
+export const auditEntities = ["alarmSetting", "deviceEvent", "report", "messageChannel"] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
 /** Which way an indicator goes. */

@@ -64,4 +64,34 @@ export const notificationErrors = {
     en: "Please enter the recipient address",
     "zh-CN": "请填写接收地址",
   },
+  channelFromEnvironment: {
+    code: 1470,
+    en: "This channel is set by the server's environment and cannot be changed here",
+    "zh-CN": "该通道由服务器环境变量设置，不能在此修改",
+  },
+  channelHostInvalid: {
+    code: 1471,
+    en: "Please enter the mail server's name or address, such as smtp.example.com",
+    "zh-CN": "请输入邮件服务器名称或地址，例如 smtp.example.com",
+  },
+  channelSenderInvalid: {
+    code: 1472,
+    en: "Please enter the sender's email address",
+    "zh-CN": "请输入发件人邮箱",
+  },
+  channelUrlInvalid: {
+    code: 1473,
+    en: "The gateway address must begin with http:// or https://",
+    "zh-CN": "网关地址必须以 http:// 或 https:// 开头",
+  },
+  channelHeadersInvalid: {
+    code: 1474,
+    en: 'The headers must be a JSON object of strings, such as {"X-Api-Key":"…"}',
+    "zh-CN": '请求头必须是由字符串组成的 JSON 对象，例如 {"X-Api-Key":"…"}',
+  },
+  channelBodyInvalid: {
+    code: 1475,
+    en: "The request body must be JSON",
+    "zh-CN": "请求内容必须是 JSON",
+  },
 } as const satisfies Record<string, ErrorEntry>;

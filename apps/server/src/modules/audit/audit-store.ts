@@ -14,7 +14,8 @@ export function makeAuditStore(db: Db) {
   const filtered = (scope: Scope, filter: AuditFilter) => {
     let query = db
       .selectFrom("audit")
-      .innerJoin("customer", "customer.id", "audit.customer_id")
+      // What belongs to no customer is the platform's: no other scope lets it through.
+      .leftJoin("customer", "customer.id", "audit.customer_id")
       .where(customerInScope(scope));
     if (filter.tenantId) query = query.where("audit.tenant_id", "=", filter.tenantId);
     if (filter.customerId) query = query.where("audit.customer_id", "=", filter.customerId);

@@ -30,6 +30,7 @@ export function makeAudit(db: Db, describe: Readonly<Record<AuditEntity, Describ
           auditId: id,
           time: at.getTime(),
           ...row,
+          customerName: row.customerName ?? "",
           ...describe[row.entity](before, after, language),
         }),
       ),

@@ -1,5 +1,7 @@
 import type { Events } from "../../events.ts";
 import type { Calls } from "../../platform/http/calls.ts";
+import { makeSeal } from "../../platform/seal.ts";
+import { makeChannelSettings } from "./channels/channel-settings.ts";
 import { makeContactsStore } from "./contacts/contacts-store.ts";
 import { makeContacts } from "./contacts/contacts.ts";
 import { contactFinders } from "./contacts/finders.ts";
@@ -10,19 +12,36 @@ import { notificationRoutes } from "./routes.ts";
 
 export interface NotificationsModuleDeps extends NotificationsDeps {
   events: Pick<Events, "on">;
+  /** Seals the passwords and tokens of ways that were set on the page. */
+  secret: string;
 }
 
-export function notificationsModule({ events, ...deps }: NotificationsModuleDeps) {
-  const { db, channels, clock } = deps;
-  const notifications = makeNotifications(deps);
+export function notificationsModule({ events, secret, channels, ...deps }: NotificationsModuleDeps) {
+  const { db, clock } = deps;
+  const inUse = { ...channels };
+  const notifications = makeNotifications({ ...deps, channels: inUse });
+  const channelSettings = makeChannelSettings({
+    db,
+    clock,
+    seal: makeSeal(secret, "message channels"),
+    fromEnvironment: channels,
+    inUse,
+    opened: notifications.opened,
+    testWords: notifications.testWords,
+  });
   events.on("alarmsMoved", () => notifications.wake());
   return {
     ...notifications,
+    async start(): Promise<void> {
+      await channelSettings.load();
+      await notifications.start();
+    },
     finders: contactFinders(db),
     serve: (calls: Calls) =>
       notificationRoutes(calls, {
         contacts: makeContacts({ store: makeContactsStore(db), clock }),
-        outbox: makeOutbox({ store: makeOutboxStore(db), channels, notifications, clock }),
+        outbox: makeOutbox({ store: makeOutboxStore(db), channels: inUse, notifications, clock }),
+        channels: channelSettings,
       }),
   };
 }

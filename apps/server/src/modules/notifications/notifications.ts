@@ -143,6 +143,14 @@ export function makeNotifications({
       },
     },
 
+    /** What waited for this way to be configured is sent, unless it is no news any more. */
+    async opened(mode: MessageMode): Promise<void> {
+      await queue.revive([mode], after(clock(), -newsSeconds), clock());
+      wake(0);
+    },
+
+    testWords: (language: Language) => words.test(language),
+
     sendTest: (mode: MessageMode, address: string, language: Language) =>
       enqueue("test", { mode, address, language }, words.test(language), codeSeconds),
 

@@ -1,5 +1,6 @@
 import { listed, pageOf } from "../../platform/database/paging.ts";
 import type { Calls } from "../../platform/http/calls.ts";
+import type { MessageChannelSettings } from "./channels/channel-settings.ts";
 import type { Contacts } from "./contacts/contacts.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 
@@ -8,8 +9,19 @@ const dateOrNull = (ms: number | undefined) => (ms === undefined ? null : new Da
 /** Customers, dealers and alarms in the input have been found in the caller's scope before a handler runs. */
 export function notificationRoutes(
   calls: Calls,
-  { contacts, outbox }: { contacts: Contacts; outbox: Outbox },
+  { contacts, outbox, channels }: { contacts: Contacts; outbox: Outbox; channels: MessageChannelSettings },
 ): void {
+  calls.handle("GET /system/notification/channel/settings", async () => listed(await channels.list()));
+  calls.handle("POST /system/notification/channel/save", ({ body, caller }) =>
+    channels.save(caller.identity.accountId, body),
+  );
+  calls.handle("POST /system/notification/channel/remove", ({ body, caller }) =>
+    channels.remove(caller.identity.accountId, body.mode),
+  );
+  calls.handle("POST /system/notification/channel/try", ({ body, caller }) => {
+    const { address, language = caller.language, ...entry } = body;
+    return channels.tryOut(entry, address, language);
+  });
   calls.handle("GET /system/notification/contact/list", async ({ query, caller }) => {
     const of = { tenantId: query.tenantId || null, customerId: query.customerId || null };
     const rows = await contacts.list(caller.identity.scope, of);

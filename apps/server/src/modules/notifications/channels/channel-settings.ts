@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import {
+  type ChannelEntry,
+  type ChannelSettings,
+  type Language,
+  type MessageMode,
+  messageModes,
+} from "@oilcloud/contract";
+import { writeAudit } from "../../../platform/audit.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Channels } from "../../../platform/messages/channel.ts";
+import type { Seal } from "../../../platform/seal.ts";
+import { channelOf, fieldsOf, noFields } from "./channel-config.ts";
+import { makeChannelsStore, type StoredChannel } from "./channels-store.ts";
+import { channelEntity, channelSnapshotOf } from "./snapshot.ts";
+
+interface ChannelSettingsDeps {
+  db: Db;
+  clock: Clock;
+  seal: Seal;
+  /** What the environment says; it wins. */
+  fromEnvironment: Readonly<Channels>;
+  /** What is used, which changes with what is saved. */
+  inUse: Channels;
+  /** A way is there that was not: what waited for it may go. */
+  opened(mode: MessageMode): Promise<void>;
+  testWords(language: Language): { subject: string; body: string };
+}
+
+/** How messages leave the platform, set and tried by system administrators. */
+export function makeChannelSettings(deps: ChannelSettingsDeps) {
+  const { db, clock, seal, fromEnvironment, inUse } = deps;
+  const store = makeChannelsStore(db);
+
+  /** null: none was entered, or it cannot be read any more */
+  const secretOf = (stored: StoredChannel | undefined) => (stored?.secret ? seal.open(stored.secret) : null);
+
+  function use(stored: StoredChannel): void {
+    if (fromEnvironment[stored.mode] === null)
+      inUse[stored.mode] = channelOf(stored.mode, stored.settings, secretOf(stored) ?? "");
+  }
+
+  function refuseEnvironments(mode: MessageMode): void {
+    if (fromEnvironment[mode] !== null) throw new AppError("channelFromEnvironment");
+  }
+
+  async function audit(
+    within: Db,
+    accountId: string,
+    before: StoredChannel | null,
+    after: StoredChannel | null,
+  ) {
+    const of = { tenantId: null, customerId: null, entity: channelEntity } as const;
+    const entityId = (after ?? before)?.id ?? randomUUID();
+    await writeAudit(within, {
+      ...of,
+      at: clock(),
+      accountId,
+      entityId,
+      before: before && channelSnapshotOf(before),
+      after: after && channelSnapshotOf(after),
+    });
+  }
+
+  function present(mode: MessageMode, stored: StoredChannel | undefined): ChannelSettings {
+    const source = fromEnvironment[mode] !== null ? "environment" : stored ? "page" : "none";
+    return {
+      mode,
+      source,
+      via: inUse[mode]?.via ?? "",
+      ...(stored?.settings ?? noFields),
+      hasSecret: (stored?.secret ?? null) !== null,
+      secretLost: (stored?.secret ?? null) !== null && secretOf(stored) === null,
+    };
+  }
+
+  return {
+    async load(): Promise<void> {
+      for (const stored of await store.all()) use(stored);
+    },
+
+    async list(): Promise<ChannelSettings[]> {
+      const stored = await store.all();
+      return messageModes.map((mode) =>
+        present(
+          mode,
+          stored.find((each) => each.mode === mode),
+        ),
+      );
+    },
+
+    async save(accountId: string, { secret, ...entry }: ChannelEntry): Promise<{ mode: MessageMode }> {
+      const { mode } = entry;
+      refuseEnvironments(mode);
+      const settings = fieldsOf(entry);
+      const saved = await db.transaction().execute(async (trx) => {
+        const before = (await store.find(trx, mode)) ?? null;
+        const sealed =
+          secret === undefined ? (before?.secret ?? null) : secret === "" ? null : seal.close(secret);
+        const changed = { mode, settings, secret: sealed };
+        const id = await store.save(trx, changed, { accountId, at: clock() });
+        await audit(trx, accountId, before, { id, ...changed });
+        return { id, ...changed };
+      });
+      use(saved);
+      await deps.opened(mode);
+      return { mode };
+    },
+
+    async remove(accountId: string, mode: MessageMode): Promise<{ mode: MessageMode }> {
+      refuseEnvironments(mode);
+      await db.transaction().execute(async (trx) => {
+        const before = await store.find(trx, mode);
+        if (!before) return;
+        await store.remove(trx, mode);
+        await audit(trx, accountId, before, null);
+      });
+      inUse[mode] = null;
+      return { mode };
+    },
+
+    /** By what was entered, saved or not; by the environment's where that decides. */
+    async tryOut(
+      { secret, ...entry }: ChannelEntry,
+      address: string,
+      language: Language,
+    ): Promise<{ sent: boolean; answer: string }> {
+      const { mode } = entry;
+      const stored = (await store.all()).find((each) => each.mode === mode);
+      const channel =
+        fromEnvironment[mode] ?? channelOf(mode, fieldsOf(entry), secret ?? secretOf(stored) ?? "");
+      const { subject, body: text } = deps.testWords(language);
+      try {
+        const message = { id: randomUUID(), to: address.trim(), subject, text, language };
+        return { sent: true, answer: await channel.send(message) };
+      } catch (error) {
+        return { sent: false, answer: wordsOf(error) };
+      }
+    },
+  };
+}
+
+export type MessageChannelSettings = ReturnType<typeof makeChannelSettings>;
+
+/** What `fetch` says is "fetch failed"; why stands in its cause. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error && cause.message !== ""
+    ? `${error.message}: ${cause.message}`
+    : error.message;
+}

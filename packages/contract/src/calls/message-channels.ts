@@ -1,0 +1,81 @@
+import { type Static, Type } from "typebox";
+import type { Contract } from "../call.ts";
+import { Language, told } from "../fields.ts";
+import { MessageModeName } from "./contacts.ts";
+
+const name = Type.String();
+const text = (maxLength: number, example = "") => Type.String({ maxLength, examples: [example] });
+
+/** A mail server for email, an HTTP gateway for the others; what the other kind needs is left out. */
+const settings = {
+  host: Type.Optional(text(255)),
+  port: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+  security: Type.Optional(Type.Enum(["tls", "starttls", "none"])),
+  user: Type.Optional(text(255)),
+  /** The sender of mails: `Oil Cloud <alarms@example.com>`. */
+  from: Type.Optional(text(255)),
+  url: Type.Optional(text(1000, "http://127.0.0.1:9/")),
+  /** More headers, as a JSON object. */
+  headers: Type.Optional(text(4000)),
+  /** The JSON that is posted, with `{to}`, `{text}`, `{subject}`, `{id}` and `{language}` in its texts. */
+  body: Type.Optional(text(4000)),
+  /** What a good answer contains. */
+  goodAnswer: Type.Optional(text(200)),
+};
+
+const entry = {
+  mode: MessageModeName,
+  ...settings,
+  /** The password or token; left out it stays as it is, empty it is removed. */
+  secret: Type.Optional(text(1000)),
+};
+const ChannelEntry = Type.Object(entry);
+export type ChannelEntry = Static<typeof ChannelEntry>;
+
+const ChannelSettings = Type.Object({
+  mode: MessageModeName,
+  /** The environment wins over what was entered on the page. */
+  source: Type.Enum(["environment", "page", "none"]),
+  /** The server it leads to. */
+  via: name,
+  ...Type.Required(Type.Object(settings)).properties,
+  /** The secret itself is never answered. */
+  hasSecret: Type.Boolean(),
+  /** The secret was sealed with another AUTH_SECRET and has to be entered again. */
+  secretLost: Type.Boolean(),
+});
+export type ChannelSettings = Static<typeof ChannelSettings>;
+
+const administrating = { roles: ["SYS_ADMIN"], right: "manage" } as const;
+const Done = Type.Object({ mode: MessageModeName });
+
+export const messageChannelCalls = {
+  "GET /system/notification/channel/settings": {
+    summary: "How each way of sending messages is set up, without passwords and tokens",
+    access: administrating,
+    reply: { kind: "rows", schema: ChannelSettings },
+  },
+  "POST /system/notification/channel/save": {
+    summary: "Set a way of sending messages up; it is used from now on",
+    access: administrating,
+    body: ChannelEntry,
+    reply: { kind: "data", schema: Done },
+  },
+  "POST /system/notification/channel/remove": {
+    summary: "Forget how a way of sending messages was set up",
+    access: administrating,
+    body: Type.Object({ mode: MessageModeName }),
+    reply: { kind: "data", schema: Done },
+  },
+  "POST /system/notification/channel/try": {
+    summary: "Send a test message by settings that need not be saved yet, and answer what the server said",
+    access: administrating,
+    body: Type.Object({
+      ...entry,
+      address: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S", ...told("addressRequired") }),
+      language: Type.Optional(Language),
+    }),
+    waits: true,
+    reply: { kind: "data", schema: Type.Object({ sent: Type.Boolean(), answer: name }) },
+  },
+} as const satisfies Contract;
