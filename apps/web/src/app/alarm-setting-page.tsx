@@ -14,6 +14,7 @@ const contents = {
   inForce: lazyCode(async () => (await import("../features/alarm-settings/in-force-page.tsx")).InForcePage),
   contacts: lazyCode(async () => (await import("../features/notifications/contacts-page.tsx")).ContactsPage),
   messages: lazyCode(async () => (await import("../features/notifications/outbox-page.tsx")).OutboxPage),
+  channels: lazyCode(async () => (await import("../features/notifications/channels-page.tsx")).ChannelsPage),
   changes: lazyCode(async () => (await import("../features/audit/audit-page.tsx")).AuditPage),
 } as const satisfies Record<string, ComponentType>;
 type Tab = keyof typeof contents;
@@ -22,6 +23,7 @@ const [first, ...others] = Object.keys(contents) as [Tab, ...Tab[]];
 /** Who may see a tab that is not for everybody on the page. */
 const audiences: Partial<Record<Tab, readonly Authority[]>> = {
   messages: ["SYS_ADMIN"],
+  channels: ["SYS_ADMIN"],
   changes: administrators,
 };
 

@@ -43,6 +43,8 @@ const ChannelSettings = Type.Object({
   hasSecret: Type.Boolean(),
   /** The secret was sealed with another AUTH_SECRET and has to be entered again. */
   secretLost: Type.Boolean(),
+  /** Where the caller can be reached this way; empty where it is not known. */
+  ownAddress: name,
 });
 export type ChannelSettings = Static<typeof ChannelSettings>;
 

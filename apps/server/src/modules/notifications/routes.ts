@@ -11,7 +11,9 @@ export function notificationRoutes(
   calls: Calls,
   { contacts, outbox, channels }: { contacts: Contacts; outbox: Outbox; channels: MessageChannelSettings },
 ): void {
-  calls.handle("GET /system/notification/channel/settings", async () => listed(await channels.list()));
+  calls.handle("GET /system/notification/channel/settings", async ({ caller }) =>
+    listed(await channels.list(caller.identity.accountId)),
+  );
   calls.handle("POST /system/notification/channel/save", ({ body, caller }) =>
     channels.save(caller.identity.accountId, body),
   );

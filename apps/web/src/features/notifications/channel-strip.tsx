@@ -3,11 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import styles from "./notifications.module.css";
 import { channelsQuery } from "./queries.ts";
 import { TestDialog } from "./test-dialog.tsx";
-
-const variables = { sms: "SMS_GATEWAY_URL", email: "SMTP_URL", wechat: "WECHAT_GATEWAY_URL" } as const;
 
 /** The ways out, and whether each is configured. */
 export function ChannelStrip() {
@@ -25,7 +24,11 @@ export function ChannelStrip() {
             </em>
           </div>
           <small>
-            {configured ? via : t("notifications.outbox.configureHint", { variable: variables[mode] })}
+            {configured ? (
+              via
+            ) : (
+              <Link to="/alarmSet?tab=channels">{t("notifications.outbox.configureHint")}</Link>
+            )}
           </small>
           {configured && (
             <Button size="small" onClick={() => setTested(mode)}>

@@ -18,6 +18,11 @@ export const channelsQuery = queryOptions({
   queryFn: async () => (await content("GET /system/notification/channels")).rows,
 });
 
+export const channelSettingsQuery = queryOptions({
+  queryKey: [...notificationsKey, "channel-settings"],
+  queryFn: async () => (await content("GET /system/notification/channel/settings")).rows,
+});
+
 export interface OutboxAsked {
   status: MessageStatus | "";
   mode: MessageMode | "";

@@ -64,7 +64,10 @@ export function makeChannelSettings(deps: ChannelSettingsDeps) {
     });
   }
 
-  function present(mode: MessageMode, stored: StoredChannel | undefined): ChannelSettings {
+  function present(
+    mode: MessageMode,
+    stored: StoredChannel | undefined,
+  ): Omit<ChannelSettings, "ownAddress"> {
     const source = fromEnvironment[mode] !== null ? "environment" : stored ? "page" : "none";
     return {
       mode,
@@ -81,14 +84,15 @@ export function makeChannelSettings(deps: ChannelSettingsDeps) {
       for (const stored of await store.all()) use(stored);
     },
 
-    async list(): Promise<ChannelSettings[]> {
-      const stored = await store.all();
-      return messageModes.map((mode) =>
-        present(
+    async list(accountId: string): Promise<ChannelSettings[]> {
+      const [stored, own] = await Promise.all([store.all(), store.addressesOf(accountId)]);
+      return messageModes.map((mode) => ({
+        ...present(
           mode,
           stored.find((each) => each.mode === mode),
         ),
-      );
+        ownAddress: own[mode],
+      }));
     },
 
     async save(accountId: string, { secret, ...entry }: ChannelEntry): Promise<{ mode: MessageMode }> {

@@ -28,6 +28,16 @@ export function makeChannelsStore(db: Db) {
       return row && asStored(row);
     },
 
+    /** The caller's own, for a message to oneself. */
+    async addressesOf(accountId: string): Promise<Record<MessageMode, string>> {
+      const own = await db
+        .selectFrom("account")
+        .select(["phone", "email"])
+        .where("id", "=", accountId)
+        .executeTakeFirst();
+      return { sms: own?.phone ?? "", email: own?.email ?? "", wechat: "" };
+    },
+
     async save(
       within: Db,
       { mode, settings, secret }: Omit<StoredChannel, "id">,

@@ -9,7 +9,12 @@ export const audit = {
   everything: "All items",
   none: "No changes recorded",
   about: "{{entity}}: {{title}}",
-  entity: { alarmSetting: "Alarm setting", deviceEvent: "Oil or filter change", report: "Report", messageChannel: "Message channel" },
+  entity: {
+    alarmSetting: "Alarm setting",
+    deviceEvent: "Oil or filter change",
+    report: "Report",
+    messageChannel: "Message channel",
+  },
   kind: { created: "Added", changed: "Changed", removed: "Deleted" },
   by: "{{name}}, {{time}}",
   platform: "System",
