@@ -25,7 +25,7 @@ export function makeSeries(values: (number | null)[], more: Partial<SeriesColumn
     resolution: "raw",
     startTime: 0,
     endTime: values.length * 60_000,
-    intervalMs: 60_000,
+    cadenceMs: 60_000,
     bucketMs: 60_000,
     limit: makeLimit({ highWarning: 0.5, highCritical: 0.8 }),
     ts: values.map((_, i) => i * 60_000),

@@ -189,7 +189,7 @@ export const LineChart = Type.Object({
   ...chart,
   /** How much time a point stands for at least. */
   bucketMs: ms,
-  /** A gap longer than three reporting intervals is a point of nulls. */
+  /** A gap is a point of nulls: longer than three intervals of the device and three times what lies between the readings around. */
   points: Type.Array(Type.Object({ ts: ms, value: numberOrNull, ...statistics })),
 });
 export type LineChart = Static<typeof LineChart>;
@@ -197,10 +197,11 @@ export type LineChart = Static<typeof LineChart>;
 /** Columns of the same length instead of a row a point: sixteen of these travel together. */
 const SeriesColumns = Type.Object({
   ...chart,
-  intervalMs: ms,
+  /** What lies between the newest readings, at least the device's interval: nothing for three times as long is a gap. */
+  cadenceMs: ms,
   bucketMs: ms,
   ts: Type.Array(ms),
-  /** The mean, of classes and counters the last; null where nothing was heard for longer than three intervals. */
+  /** The mean, of classes and counters the last; null in a gap. */
   value: Type.Array(numberOrNull),
   min: Type.Array(numberOrNull),
   max: Type.Array(numberOrNull),

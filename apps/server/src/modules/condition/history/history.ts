@@ -3,12 +3,12 @@ import { counterIncrease, dayMs, findIndicator } from "@oilcloud/oil";
 import { isMetalAbrasive } from "../indicators/describe-key.ts";
 import type { Bucket, SeriesDevice, SeriesStore, TimeRange } from "../../telemetry/interface.ts";
 import { finite } from "../judging/values.ts";
+import { gapsAfter, newestCadence } from "./gaps.ts";
 
 export type HistoryPoint = LineChart["points"][number];
 type Bar = BarChart["bars"][number];
 
 const mostPoints = 1000;
-const gapIntervals = 3;
 
 export const nothingSeen = { last: null, mean: null, min: null, max: null, count: 0 };
 
@@ -21,24 +21,20 @@ export const statisticsOf = ({ last, mean, min, max, count }: Bucket) => ({
   count,
 });
 
-/** Points in order, with a point of nulls in gaps longer than three intervals. */
+/** Points in order, with a point of nulls where a gap is. */
 function withGaps(
   buckets: readonly Bucket[],
   timeOf: (bucket: Bucket) => number,
   intervalMs: number,
 ): HistoryPoint[] {
-  const points: HistoryPoint[] = [];
-  let previous: Bucket | undefined;
-  for (const bucket of buckets) {
-    const silentMs = previous ? timeOf(bucket) - timeOf(previous) : 0;
-    // Next to each other in time there is no gap to be seen, however long a bucket is.
-    if (previous && bucket.index - previous.index > 1 && silentMs > gapIntervals * intervalMs) {
-      points.push({ ts: Math.round(timeOf(previous) + silentMs / 2), value: null, ...nothingSeen });
-    }
-    points.push({ ts: timeOf(bucket), value: finite(bucket.last), ...statisticsOf(bucket) });
-    previous = bucket;
-  }
-  return points;
+  const gaps = gapsAfter(buckets, timeOf, intervalMs);
+  return buckets.flatMap((bucket, i) => {
+    const point = { ts: timeOf(bucket), value: finite(bucket.last), ...statisticsOf(bucket) };
+    const next = buckets[i + 1];
+    if (!gaps[i] || !next) return [point];
+    const middle = Math.round((timeOf(bucket) + timeOf(next)) / 2);
+    return [point, { ts: middle, value: null, ...nothingSeen }];
+  });
 }
 
 /** Keys over a time, of one kind: metal goes by the day, the rest by what is quick to read. */
@@ -57,12 +53,14 @@ export async function readLines(
       )
     : await store.series(device, keyIds, fromMs, toMs, points);
   const { resolution, edges } = series;
+  const intervalMs = device.intervalS * 1000;
   const timeOf = ({ index, firstMs }: Bucket) => (resolution === "raw" ? firstMs : (edges[index] ?? firstMs));
   return {
     resolution,
     // The first and the last bucket may be shorter than the others.
     bucketMs: (edges[2] ?? toMs) - (edges[1] ?? fromMs),
-    lines: series.keys.map((buckets) => withGaps(buckets, timeOf, device.intervalS * 1000)),
+    lines: series.keys.map((buckets) => withGaps(buckets, timeOf, intervalMs)),
+    cadences: series.keys.map((buckets) => newestCadence(buckets, timeOf, intervalMs)),
   };
 }
 
@@ -73,8 +71,10 @@ export async function lineChart(
   key: string,
   range: TimeRange,
 ) {
-  const { lines, ...head } = await readLines(store, device, [keyId], range, { byDay: isMetalAbrasive(key) });
-  return { ...head, points: lines[0] ?? [] };
+  const { lines, resolution, bucketMs } = await readLines(store, device, [keyId], range, {
+    byDay: isMetalAbrasive(key),
+  });
+  return { resolution, bucketMs, points: lines[0] ?? [] };
 }
 
 /** By day at the site; days in which nothing was seen have their place too. */

@@ -2,6 +2,7 @@ import type { SeriesList } from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   day,
+  hour,
   makeReadingPlatform,
   minute,
   type ReadingPlatform,
@@ -55,7 +56,7 @@ describe("several series at once", () => {
       key: "filterDp",
       unit: "bar",
       timeZone: "Asia/Shanghai",
-      intervalMs: 10 * minute,
+      cadenceMs: 10 * minute,
       limit: { highWarning: 3.5, highCritical: 5 },
     });
     for (const { ts, value, min, max, count } of data?.series ?? [])
@@ -68,6 +69,30 @@ describe("several series at once", () => {
     expect(gaps).toHaveLength(1);
     expect(gaps[0]).toBeGreaterThan(now - day);
     expect(gaps[0]).toBeLessThan(now - day / 2);
+  });
+
+  it("have none where history came more seldom than the device reports, be it raw or rolled up, but where it was silent", async () => {
+    const quick = await platform.addDevice("quick");
+    const { id } = quick;
+    await platform.db.updateTable("device").set({ interval_s: 30 }).where("id", "=", id).execute();
+    const slow = (from: number, to: number) =>
+      quick.sendEvery(10 * minute, now - from, now - to, () => ({ oilTemp: 40 }));
+    await slow(3 * day, 2 * day);
+    await slow(2 * day - hour * 5, hour);
+    await quick.sendEvery(minute / 2, now - hour, now, () => ({ oilTemp: 41 }));
+    for (const days of [3, 60]) {
+      const { body } = await platform.post(
+        "/api/system/dataanalysis/listSeries",
+        { items: [{ deviceId: id, keyId: oilTemp }], startTime: now - days * day, endTime: now },
+        await platform.tokenOf("root"),
+      );
+      const series = (body as { data: SeriesList }).data.series[0];
+      const gaps = series?.ts.filter((_, i) => series.value[i] === null) ?? [];
+      expect(gaps).toHaveLength(1);
+      expect(gaps[0]).toBeGreaterThan(now - 2 * day - hour);
+      expect(gaps[0]).toBeLessThan(now - 2 * day + 5 * hour);
+      expect(series?.resolution).toBe(days === 3 ? "raw" : "hour");
+    }
   });
 
   it("keep the extremes in as few points as asked for", async () => {

@@ -51,12 +51,14 @@ export async function readSeries(
       const read = await readLines(store, first.device, keyIds, range, { byDay, points });
       const { resolution, bucketMs } = read;
       for (const item of group) {
-        const line = read.lines[keyIds.indexOf(item.keyId)] ?? [];
+        const at = keyIds.indexOf(item.keyId);
+        const line = read.lines[at] ?? [];
         found.set(item, {
           ...headOf(item, range, language),
           limit: limits.of(asTelemetry(item.device), item.key),
           resolution,
           bucketMs,
+          cadenceMs: read.cadences[at] ?? item.device.intervalS * 1000,
           ...columnsOf(line, item),
         });
       }
@@ -91,7 +93,6 @@ function headOf(
     timeZone: device.timeZone,
     startTime: fromMs,
     endTime: toMs,
-    intervalMs: device.intervalS * 1000,
   };
 }
 

@@ -6,13 +6,15 @@ export interface Silence extends TimeSpan {
   kind: "silent" | "heldBack";
 }
 
-const gapIntervals = 3;
+const gapTimes = 3;
+
+/** Whether so long without a reading is a gap, by what is usual between the newest ones. */
+export const isGap = (silentMs: number, { cadenceMs }: Pick<SeriesColumns, "cadenceMs">): boolean =>
+  silentMs > gapTimes * cadenceMs;
 
 /** Where a series has nothing: between its points, and after the last one if that is long ago. */
-function spansWithout(
-  { ts, value, intervalMs, bucketMs, resolution }: SeriesColumns,
-  untilMs: number,
-): TimeSpan[] {
+function spansWithout(series: SeriesColumns, untilMs: number): TimeSpan[] {
+  const { ts, value, bucketMs, resolution } = series;
   const reachMs = resolution === "raw" ? 0 : bucketMs;
   const spans: TimeSpan[] = [];
   for (let i = 0; i < ts.length; i++) {
@@ -21,7 +23,7 @@ function spansWithout(
     if (before !== undefined && after !== undefined) spans.push({ from: before + reachMs, to: after });
   }
   const last = ts.at(-1);
-  if (last !== undefined && untilMs - last - reachMs > gapIntervals * intervalMs)
+  if (last !== undefined && isGap(untilMs - last - reachMs, series))
     spans.push({ from: last + reachMs, to: untilMs });
   return spans.filter(({ from, to }) => to > from);
 }

@@ -31,7 +31,7 @@ describe("gaps", () => {
     ]);
   });
 
-  it("go on until now when nothing came for more than three intervals, and not before", () => {
+  it("go on until now when nothing came for more than three times what is usual, and not before", () => {
     expect(silences(makeSeries([1, 2]), null, 4 * minute)).toEqual([]);
     expect(silences(makeSeries([1, 2]), null, 6 * minute)).toEqual([
       { from: minute, to: 6 * minute, kind: "silent" },
@@ -126,4 +126,14 @@ it("what arrives is appended once and in order", () => {
   expect(grown.max.at(-1)).toBe(0.3);
   const same = makeSeries([0.1]);
   expect(withLivePoints(same, [])).toBe(same);
+});
+
+it("what arrives after a silence does not continue the line through it", () => {
+  const grown = withLivePoints(makeSeries([0.1, 0.2]), [
+    { ts: 2 * minute, value: 0.3 },
+    { ts: 9 * minute, value: 0.4 },
+  ]);
+  expect(grown.value).toEqual([0.1, 0.2, 0.3, null, 0.4]);
+  expect(grown.count.slice(-2)).toEqual([0, 1]);
+  expect(silences(grown, null, 9 * minute)).toMatchObject([{ from: 2 * minute, to: 9 * minute }]);
 });

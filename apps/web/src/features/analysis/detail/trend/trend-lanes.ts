@@ -3,7 +3,7 @@ import { domainOf, placesOf, roundScale, tightScale } from "../../../../ui/chart
 import { limitLines, type LimitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import type { SeriesColumns } from "../../queries.ts";
 import type { IndicatorLab } from "../lab/lab-marks.ts";
-import { type Silence, silences } from "./gaps.ts";
+import { isGap, type Silence, silences } from "./gaps.ts";
 
 export interface TrendWords {
   limit: LimitWords;
@@ -116,7 +116,7 @@ function contextLane(series: SeriesColumns, height: number): Lane | null {
   };
 }
 
-/** With a few more readings than the series was asked for with; ones it already has are left out. */
+/** With a few more readings than the series was asked for with; ones it already has are left out, a silence between stays open. */
 export function withLivePoints(
   series: SeriesColumns,
   points: readonly { ts: number; value: number }[],
@@ -124,13 +124,19 @@ export function withLivePoints(
   const last = series.ts.at(-1) ?? 0;
   const fresh = points.filter(({ ts }) => ts > last);
   if (fresh.length === 0) return series;
-  const values = fresh.map(({ value }) => value);
+  const reachMs = series.resolution === "raw" ? 0 : series.bucketMs;
+  const added = fresh.flatMap(({ ts, value }, i): { ts: number; value: number | null }[] => {
+    const before = fresh[i - 1]?.ts ?? (series.ts.length > 0 ? last + reachMs : ts);
+    const gap = isGap(ts - before, series) ? [{ ts: Math.round((before + ts) / 2), value: null }] : [];
+    return [...gap, { ts, value }];
+  });
+  const values = added.map(({ value }) => value);
   return {
     ...series,
-    ts: [...series.ts, ...fresh.map(({ ts }) => ts)],
+    ts: [...series.ts, ...added.map(({ ts }) => ts)],
     value: [...series.value, ...values],
     min: [...series.min, ...values],
     max: [...series.max, ...values],
-    count: [...series.count, ...values.map(() => 1)],
+    count: [...series.count, ...values.map((value) => (value === null ? 0 : 1))],
   };
 }
