@@ -201,7 +201,7 @@ const SeriesColumns = Type.Object({
   cadenceMs: ms,
   bucketMs: ms,
   ts: Type.Array(ms),
-  /** The mean, of classes and counters the last; null in a gap. */
+  /** The mean, of classes the one nearest to it, of counters the last; null in a gap. */
   value: Type.Array(numberOrNull),
   min: Type.Array(numberOrNull),
   max: Type.Array(numberOrNull),

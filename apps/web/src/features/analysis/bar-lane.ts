@@ -1,6 +1,7 @@
 import { dayMs } from "@oilcloud/oil";
 import type { BarChart } from "@oilcloud/contract";
 import type { Columns, Lane } from "../../ui/chart-lanes/model.ts";
+import { indicatorText } from "../../lib/format/indicator-text.ts";
 import { domainOf, placesOf, tightScale } from "../../ui/chart-lanes/value-scale.ts";
 import { limitLines, type LimitWords } from "../../ui/chart-lanes/limit-lines.ts";
 
@@ -29,14 +30,15 @@ export function barsOfDays({ bars, kind }: BarChart): Bars {
   };
 }
 
-type Described = Pick<BarChart, "keyId" | "keyName" | "unit" | "decimals" | "kind" | "limit">;
+type Described = Pick<BarChart, "keyId" | "key" | "keyName" | "unit" | "decimals" | "kind" | "limit">;
 
 /** Bars on their own axis, with the limits of what they show; null when there is nothing to show. */
 export function barLane(
   { columns, barMs, whiskers }: Bars,
-  { keyId, keyName, unit, decimals, kind, limit }: Described,
+  indicator: Described,
   { height, limit: words }: { height: number; limit: LimitWords },
 ): Lane | null {
+  const { keyId, keyName, unit, decimals, kind, limit } = indicator;
   const seen = whiskers ? [...columns.min, ...columns.max] : columns.value;
   if (columns.value.every((value) => value === null)) return null;
   const limits = kind === "counter" ? [] : limitLines(limit, decimals, words);
@@ -58,6 +60,8 @@ export function barLane(
         name: keyName,
         unit,
         decimals,
+        // A counter's bars are increases, which no class or code is.
+        ...(kind === "class" && { text: (value) => indicatorText(indicator, value) }),
         stroke: 0,
         columns,
         shape: { barMs },

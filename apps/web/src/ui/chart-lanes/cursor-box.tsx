@@ -6,7 +6,7 @@ import { EventShape } from "./event-shape.tsx";
 import { LabMarkSample } from "./lab-marks.tsx";
 import type { Layout } from "./layout.ts";
 import type { Lane } from "./model.ts";
-import { numberText } from "../../lib/format/numbers.ts";
+import { seriesText } from "./series-text.ts";
 import { StrokeSample } from "./stroke-sample.tsx";
 import { wallTimeText } from "../../lib/format/zone-time.ts";
 
@@ -58,12 +58,12 @@ export function CursorBox({ lanes, points, notes, ms, zone, at, layout }: Props)
                   {series.name}
                 </th>
                 <td>
-                  <b>{numberText(value, series.decimals)}</b>
+                  <b>{seriesText(series, value)}</b>
                   {series.unit !== "" && <span className={styles.unit}> {series.unit}</span>}
                 </td>
                 <td className={styles.boxRange}>
                   {min !== null && max !== null && count > 1
-                    ? `${numberText(min, series.decimals)} – ${numberText(max, series.decimals)}`
+                    ? `${seriesText(series, min)} – ${seriesText(series, max)}`
                     : ""}
                 </td>
                 <td className={styles.boxCount}>{t("chart.samples", { count })}</td>
@@ -78,6 +78,10 @@ export function CursorBox({ lanes, points, notes, ms, zone, at, layout }: Props)
             <li key={`${kind} ${id}`}>
               {kind === "labValue" ? (
                 <LabMarkSample />
+              ) : kind === "gap" ? (
+                <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true" focusable="false">
+                  <path className={styles.gap} d="M-4 -7H4V7H-4Z" />
+                </svg>
               ) : (
                 <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true" focusable="false">
                   <EventShape kind={kind} />

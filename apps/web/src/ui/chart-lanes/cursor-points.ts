@@ -1,6 +1,6 @@
-import { withUnit } from "../../lib/format/numbers.ts";
-import { nearestPoint } from "./line-path.ts";
+import { heldPoint, nearestPoint } from "./line-path.ts";
 import type { EventMark, Lane, LaneSeries, MarkKind, TimeSpan } from "./model.ts";
+import { seriesText } from "./series-text.ts";
 import { wallTimeText } from "../../lib/format/zone-time.ts";
 
 export interface CursorPoint {
@@ -16,19 +16,29 @@ export interface CursorPoint {
 /** Something told at a time beside the curves. */
 export interface CursorNote {
   id: string;
-  kind: MarkKind | "labValue";
+  kind: MarkKind | "labValue" | "gap";
   text: string;
 }
 
 /** A cursor reaches this share of the picture to either side. */
 const reach = 0.02;
+/** Marks this near to the nearest stand at the same place. */
+const besides = 0.006;
 
 /** What every series shows where the cursor stands; those that have a gap there are left out. */
 export function pointsAt(lanes: readonly Lane[], ms: number, { from, to }: TimeSpan): CursorPoint[] {
   return lanes.flatMap(({ series: all }, lane) =>
     all.flatMap((series): CursorPoint[] => {
-      const { columns } = series;
-      const index = nearestPoint(columns, ms, (to - from) * reach);
+      const { columns, shape } = series;
+      const withinMs = (to - from) * reach;
+      const index =
+        shape === "step"
+          ? heldPoint(columns, ms, withinMs)
+          : nearestPoint(
+              columns,
+              ms,
+              typeof shape === "object" ? Math.max(withinMs, shape.barMs / 2) : withinMs,
+            );
       const value = index === null ? null : columns.value[index];
       const ts = index === null ? undefined : columns.ts[index];
       if (index === null || value === null || value === undefined || ts === undefined) return [];
@@ -39,7 +49,7 @@ export function pointsAt(lanes: readonly Lane[], ms: number, { from, to }: TimeS
   );
 }
 
-/** What else stands where the cursor is: laboratory values in the lanes and what happened above them, the nearest of each. */
+/** What else stands where the cursor is: silences, laboratory values in the lanes and what happened above them, the nearest of each. */
 export function notesAt(
   lanes: readonly Lane[],
   events: readonly EventMark[],
@@ -48,10 +58,13 @@ export function notesAt(
 ): CursorNote[] {
   const near = <T extends { id: string; ts: number }>(marks: readonly T[]) => {
     const distance = Math.min(...marks.map(({ ts }) => Math.abs(ts - ms)));
-    return distance <= (to - from) * reach ? marks.filter(({ ts }) => Math.abs(ts - ms) === distance) : [];
+    const together = distance + (to - from) * besides;
+    return distance <= (to - from) * reach ? marks.filter(({ ts }) => Math.abs(ts - ms) <= together) : [];
   };
+  const gaps = lanes.flatMap(({ gaps: all }) => all.filter((gap) => gap.from < ms && ms < gap.to));
   const labs = near(lanes.flatMap(({ labs: found = [] }) => found));
   return [
+    ...gaps.map(({ from: since, text }) => ({ id: String(since), kind: "gap" as const, text })),
     ...labs.map(({ id, detail }) => ({ id, kind: "labValue" as const, text: detail })),
     // The values of a sample say where they come from.
     ...near(events.filter(({ kind }) => kind !== "lab" || labs.length === 0)).map(
@@ -73,7 +86,8 @@ export function readOut(
 ): string {
   if (ms === undefined) return "";
   const values = points.map(
-    ({ series: { name, decimals, unit }, value }) => `${name} ${withUnit(value, decimals, unit)}`,
+    ({ series, value }) =>
+      `${series.name} ${[seriesText(series, value), series.unit].filter(Boolean).join(" ")}`,
   );
   return [wallTimeText(ms, zone, "moment"), ...values, ...notes.map(({ text }) => text)].join(", ");
 }

@@ -1,6 +1,7 @@
 import styles from "./chart-lanes.module.css";
 import { type Layout, timeScale } from "./layout.ts";
 import type { Lane, TimeSpan } from "./model.ts";
+import { textWidth } from "./text-width.ts";
 
 interface Props {
   lane: Lane;
@@ -11,33 +12,23 @@ interface Props {
   bottom: number;
 }
 
-const letterWidth = 7.2;
-/** From here on letters are as wide as they are high. */
-const wideFrom = 0x2e80;
-const widthOf = (text: string) =>
-  Array.from(text).reduce(
-    (sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > wideFrom ? 12.5 : letterWidth),
-    14,
-  );
+const padding = 14;
 const narrowest = 2;
 
-/** Where nothing was heard: a grey strip, and its length in words where they fit without touching the next. */
+/** Where nothing was heard: a grey strip, and its length in words where the strip is wide enough to hold them. */
 export function GapStrips({ lane, layout, box, span, bottom }: Props) {
   const x = timeScale(layout, span);
   const within = (px: number) => Math.min(Math.max(px, layout.left), layout.right);
-  let wordsEnd = layout.left - 40;
   return lane.gaps.map(({ from, to, text }) => {
     const [left, right] = [within(x(from)), within(x(to))];
     if (right - left < narrowest) return null;
-    const width = widthOf(text);
-    const middle = Math.min(Math.max((left + right) / 2, layout.left + width / 2), layout.right - width / 2);
-    const worded = middle - width / 2 > wordsEnd && right - left > 6;
-    if (worded) wordsEnd = middle + width / 2;
+    const width = textWidth(text) + padding;
+    const middle = (left + right) / 2;
     return (
       <g key={from} data-testid="gap">
         <title>{text}</title>
         <rect className={styles.gap} x={left} y={box.top} width={right - left} height={bottom - box.top} />
-        {worded && (
+        {width <= right - left && (
           <>
             <rect
               className={styles.gapPlate}

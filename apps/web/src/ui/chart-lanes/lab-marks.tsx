@@ -1,43 +1,29 @@
 import styles from "./chart-lanes.module.css";
-import type { LaneBox, Layout } from "./layout.ts";
-import type { Scale } from "./line-path.ts";
-import type { LabMark, TimeSpan } from "./model.ts";
+import type { LabelPlace } from "./place-labels.ts";
+import type { LabMark } from "./model.ts";
 
-interface Props {
-  marks: readonly LabMark[];
-  x: Scale;
-  scales: readonly Scale[];
-  layout: Layout;
-  box: LaneBox;
-  span: TimeSpan;
-  compact: boolean;
+export interface PlacedLab {
+  mark: LabMark;
+  px: number;
+  py: number;
+  /** Where its words stand; null where they would cover something. */
+  label: LabelPlace | null;
 }
 
-const roomForText = 96;
 const diamond = "M0 -6 6 0 0 6-6 0Z";
 
-/** What a laboratory found, as hollow diamonds at their values; the words stand above where they touch nothing. */
-export function LabMarks({ marks, x, scales, layout, box, span, compact }: Props) {
-  const shown = marks
-    .filter(({ ts }) => ts >= span.from && ts <= span.to)
-    .toSorted((one, other) => one.ts - other.ts);
-  return shown.map(({ id, ts, value, axis, text }, index) => {
-    const y = scales[axis];
-    if (!y) return null;
-    const [px, py] = [x(ts), y(value)];
-    const next = shown[index + 1];
-    const free = (next ? x(next.ts) : layout.right) - px;
-    return (
-      <g key={id} data-testid="lab-mark" transform={`translate(${px} ${py})`}>
-        <path className={styles.labMark} d={diamond} />
-        {!compact && text !== "" && free > roomForText && (
-          <text className={styles.labText} x={8} y={py - box.top > 24 ? -8 : 18}>
-            {text}
-          </text>
-        )}
-      </g>
-    );
-  });
+/** What a laboratory found, as hollow diamonds at their values. */
+export function LabMarks({ labs }: { labs: readonly PlacedLab[] }) {
+  return labs.map(({ mark, px, py, label }) => (
+    <g key={mark.id} data-testid="lab-mark">
+      <path className={styles.labMark} d={diamond} transform={`translate(${px} ${py})`} />
+      {label && (
+        <text className={styles.labText} x={label.x} y={label.y} textAnchor={label.anchor}>
+          {mark.text}
+        </text>
+      )}
+    </g>
+  ));
 }
 
 /** The mark as it is drawn, for legends. */

@@ -8,6 +8,7 @@ import { LanePicture } from "./lane-picture.tsx";
 import { type Layout, layOut, timeScale } from "./layout.ts";
 import type { EventMark, Lane, Stretch, TimeSpan } from "./model.ts";
 import { Stretches } from "./stretches.tsx";
+import { textWidth } from "./text-width.ts";
 import { timeTicks } from "./time-ticks.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -72,6 +73,12 @@ const Still = memo(function Still({
   const ticks = timeTicks(span, zone, plotWidth / tickWidth[compact ? "compact" : "wide"]);
   const bottom = layout.lanes.at(-1)?.bottom ?? 0;
   const first = layout.lanes[0];
+  const nowText = t("chart.now");
+  const nowAt = nowMs === null ? 0 : Math.min(x(nowMs), layout.width - textWidth(nowText) / 2);
+  const hasNow = nowMs !== null && nowMs > span.from && nowMs < span.to;
+  /** The word for now stands on the axis, in place of what it would touch. */
+  const isClear = (px: number, text: string) =>
+    !hasNow || Math.abs(px - nowAt) > (textWidth(nowText) + textWidth(text)) / 2 + 4;
   return (
     <svg
       className={styles.picture}
@@ -99,20 +106,21 @@ const Still = memo(function Still({
         );
       })}
       {events && <EventsLane {...{ events, layout, span, compact }} />}
-      {nowMs !== null && nowMs > span.from && nowMs < span.to && first && (
+      {hasNow && first && (
         <g>
-          <line className={styles.now} x1={x(nowMs)} x2={x(nowMs)} y1={first.top} y2={bottom} />
-          <rect className={styles.nowPlate} x={x(nowMs) - 16} y={first.bottom - 20} width={32} height={18} />
-          <text className={styles.nowText} x={x(nowMs)} y={first.bottom - 7} textAnchor="middle">
-            {t("chart.now")}
+          <line className={styles.now} x1={x(nowMs)} x2={x(nowMs)} y1={first.top} y2={bottom + 5} />
+          <text className={styles.nowText} x={nowAt} y={layout.axisAt} textAnchor="middle">
+            {nowText}
           </text>
         </g>
       )}
-      {ticks.map(({ ms, text }) => (
-        <text key={ms} className={styles.axisText} x={x(ms)} y={layout.axisAt} textAnchor="middle">
-          {text}
-        </text>
-      ))}
+      {ticks
+        .filter(({ ms, text }) => isClear(x(ms), text))
+        .map(({ ms, text }) => (
+          <text key={ms} className={styles.axisText} x={x(ms)} y={layout.axisAt} textAnchor="middle">
+            {text}
+          </text>
+        ))}
     </svg>
   );
 });

@@ -2,11 +2,12 @@ import { type Layout, axisColumn, type LaneBox, timeScale, valueScale } from "./
 import { Curve } from "./curve.tsx";
 import styles from "./chart-lanes.module.css";
 import { LabMarks } from "./lab-marks.tsx";
+import { laneLabels } from "./lane-labels.ts";
 import { LimitLabels, LimitZones } from "./limits.tsx";
 import type { Lane, TimeSpan } from "./model.ts";
 import { NewestValue } from "./newest-value.tsx";
 import { OutlookBand } from "./outlook.tsx";
-import { numberText } from "../../lib/format/numbers.ts";
+import { seriesText } from "./series-text.ts";
 
 interface Props {
   lane: Lane;
@@ -17,12 +18,16 @@ interface Props {
   clip: string;
 }
 
+const apart = 2.5;
+
 /** One lane: grid, zones, gaps, bands, lines, laboratory values, limits and the newest value, in that order from back to front. */
 export function LanePicture({ lane, box, layout, span, compact, clip }: Props) {
   const x = timeScale(layout, span);
   const scales = lane.axes.map((axis) => valueScale(box, axis));
   const first = lane.axes[0];
   const firstScale = scales[0];
+  const labels = laneLabels(lane, { x, scales, layout, box, span, compact });
+  const steps = lane.series.filter(({ shape }) => shape === "step");
   return (
     <g>
       {first && firstScale && (
@@ -51,34 +56,35 @@ export function LanePicture({ lane, box, layout, span, compact, clip }: Props) {
             y={(scales[index]?.(tick) ?? 0) + 4}
             textAnchor="end"
           >
-            {numberText(tick, axis.decimals)}
+            {seriesText(axis, tick)}
           </text>
         )),
       )}
       <g clipPath={`url(#${clip})`}>
         {lane.series.map((series) => {
           const y = scales[series.axis];
-          return y && <Curve key={series.id} series={series} x={x} y={y} span={span} foot={box.bottom} />;
+          if (!y) return null;
+          // Curves in the same class lie beside each other, where one would hide the others.
+          const aside =
+            series.shape === "step" ? (steps.indexOf(series) - (steps.length - 1) / 2) * apart : 0;
+          return (
+            <g key={series.id} transform={aside === 0 ? undefined : `translate(0 ${aside})`}>
+              <Curve series={series} x={x} y={y} span={span} foot={box.bottom} />
+            </g>
+          );
         })}
       </g>
       {lane.outlook && firstScale && (
-        <OutlookBand outlook={lane.outlook} {...{ x, layout, box, span, clip }} y={firstScale} />
+        <OutlookBand outlook={lane.outlook} {...{ x, span, clip }} y={firstScale} label={labels.outlook} />
       )}
-      {lane.labs && <LabMarks marks={lane.labs} {...{ x, scales, layout, box, span, compact }} />}
-      {first && firstScale && (
-        <LimitLabels lane={lane} axis={first} box={box} layout={layout} y={firstScale} compact={compact} />
-      )}
+      <LabMarks labs={labels.labs} />
+      <LimitLabels {...{ lane, box, layout, scales, compact }} />
       {lane.title !== null && (
-        <text className={styles.laneTitle} x={layout.left + 8} y={box.top + 12}>
+        <text className={styles.laneTitle} x={layout.left} y={box.top - 5}>
           {lane.title}
         </text>
       )}
-      {lane.series.map((series) => {
-        const y = scales[series.axis];
-        return series.newest && y ? (
-          <NewestValue key={series.id} series={series} x={x} y={y} layout={layout} box={box} span={span} />
-        ) : null;
-      })}
+      {labels.newest && <NewestValue {...labels.newest} />}
     </g>
   );
 }

@@ -10,16 +10,20 @@ export interface Layout {
   height: number;
   left: number;
   right: number;
-  /** Where the words of the events stand; null without a lane for them. */
-  eventsAt: number | null;
+  /** Where the rows of events stand; none without a lane for them. */
+  eventRows: number[];
   lanes: LaneBox[];
   axisAt: number;
 }
 
-const eventsHeight = 28;
+const eventRowHeight = 18;
+const eventRowCount = { wide: 2, compact: 1 };
+const belowEvents = 10;
 const axisHeight = 26;
 const betweenLanes = 20;
 const topSpace = 8;
+/** A lane's name stands above it, where no value is. */
+const titleHeight = 12;
 const axisWidth = { wide: 44, compact: 32 };
 const rightWidth = { wide: 104, compact: 46 };
 
@@ -32,7 +36,9 @@ export function layOut(
   const size = compact ? "compact" : "wide";
   const axes = Math.max(1, ...lanes.map((lane) => lane.axes.length));
   const limited = lanes.some(({ limits }) => limits.length > 0);
-  let top = topSpace + (withEvents ? eventsHeight : 0);
+  const rows = withEvents ? eventRowCount[size] : 0;
+  let top = topSpace + (withEvents ? rows * eventRowHeight + belowEvents : 0);
+  if (lanes[0] && lanes[0].title !== null) top += titleHeight;
   const boxes = lanes.map(({ height }) => {
     const box = { top, bottom: top + height };
     top = box.bottom + betweenLanes;
@@ -44,7 +50,7 @@ export function layOut(
     height: (boxes.at(-1)?.bottom ?? top) + axisHeight,
     left: axes * axisWidth[size],
     right: width - (limited ? rightWidth[size] : 24),
-    eventsAt: withEvents ? topSpace + 8 : null,
+    eventRows: Array.from({ length: rows }, (_, row) => topSpace + 8 + (rows - 1 - row) * eventRowHeight),
     lanes: boxes,
     axisAt,
   };

@@ -13,14 +13,17 @@ interface Props {
 }
 
 const inside = ({ value }: LimitLine, { min, max }: LaneAxis) => value >= min && value <= max;
+const axisOf = ({ axis = 0 }: LimitLine) => axis;
+const keyOf = ({ kind, value, axis = 0 }: LimitLine) => `${axis} ${kind} ${value}`;
 
+/** The zone beyond a limit of the first axis; those of several indicators would cover each other. */
 export function LimitZones({ lane, axis, box, layout, y }: Props) {
   return lane.limits.map((limit) => {
-    if (limit.beyond === null || !inside(limit, axis)) return null;
+    if (limit.beyond === null || axisOf(limit) !== 0 || !inside(limit, axis)) return null;
     const [top, bottom] = limit.beyond === "above" ? [box.top, y(limit.value)] : [y(limit.value), box.bottom];
     return (
       <rect
-        key={`${limit.kind} ${limit.value}`}
+        key={keyOf(limit)}
         className={styles.zone}
         x={layout.left}
         y={top}
@@ -36,20 +39,36 @@ const lineHeight = 17;
 const blockHeight = (limits: readonly LimitLine[]) => (limits.some(({ note }) => note) ? 43 : 30);
 const outside = (limit: LimitLine, axis: LaneAxis) =>
   inside(limit, axis) ? "" : limit.value > axis.max ? "↑ " : "↓ ";
+const sampleWidth = 16;
 
-/** Lines with their names outside the plot; one that lies beyond the picture is named at the edge it lies beyond. */
-export function LimitLabels({ lane, axis, box, layout, y, compact }: Props & { compact: boolean }) {
+interface LabelProps extends Pick<Props, "lane" | "box" | "layout"> {
+  scales: readonly Scale[];
+  compact: boolean;
+}
+
+/**
+ * Lines with their names outside the plot; one that lies beyond the picture is named at the edge it lies beyond. Where several
+ * indicators have limits, each stands behind a piece of its indicator's curve.
+ */
+export function LimitLabels({ lane, box, layout, scales, compact }: LabelProps) {
+  const several = lane.limits.some(({ of }) => of);
+  const stacked = compact && !several;
+  const yOf = (limit: LimitLine) => scales[axisOf(limit)]?.(limit.value) ?? box.bottom;
   const places = spread(
-    lane.limits.map(({ value }) => Math.min(Math.max(y(value), box.top), box.bottom)),
-    compact ? blockHeight(lane.limits) : lineHeight,
+    lane.limits.map((limit) => Math.min(Math.max(yOf(limit), box.top), box.bottom)),
+    stacked ? blockHeight(lane.limits) : several ? lineHeight - 3 : lineHeight,
     [box.top + 4, box.bottom],
   );
   return lane.limits.map((limit, index) => {
-    const at = y(limit.value);
+    const axis = lane.axes[axisOf(limit)];
+    if (!axis) return null;
+    const at = yOf(limit);
     const textAt = (places[index] ?? at) + 4;
+    const textX = layout.right + 5 + (limit.of ? sampleWidth : 0);
+    const words = compact ? [limit.text] : [limit.name, limit.text, several ? null : limit.note];
     return (
-      <g key={`${limit.kind} ${limit.value}`}>
-        {limit.origin && <title>{limit.origin}</title>}
+      <g key={keyOf(limit)} data-testid="limit">
+        <title>{[limit.of?.name, limit.name, limit.text, limit.origin].filter(Boolean).join(" · ")}</title>
         {inside(limit, axis) && (
           <line
             className={styles.limit}
@@ -60,23 +79,30 @@ export function LimitLabels({ lane, axis, box, layout, y, compact }: Props & { c
             y2={at}
           />
         )}
-        <text className={styles.limitText} data-kind={limit.kind} x={layout.right + 5} y={textAt}>
-          {compact ? (
+        {limit.of && (
+          <path
+            className={styles.line}
+            data-stroke={limit.of.stroke}
+            d={`M${layout.right + 5} ${textAt - 4}h12`}
+          />
+        )}
+        <text className={styles.limitText} data-kind={limit.kind} x={textX} y={textAt}>
+          {stacked ? (
             <>
-              <tspan x={layout.right + 5} dy={-4}>
+              <tspan x={textX} dy={-4}>
                 {outside(limit, axis) + limit.name}
               </tspan>
-              <tspan x={layout.right + 5} dy={13}>
+              <tspan x={textX} dy={13}>
                 {limit.text}
               </tspan>
               {limit.note && (
-                <tspan x={layout.right + 5} dy={13}>
+                <tspan x={textX} dy={13}>
                   {limit.note}
                 </tspan>
               )}
             </>
           ) : (
-            [outside(limit, axis) + limit.name, limit.text, limit.note].join(" ").trimEnd()
+            outside(limit, axis) + words.filter(Boolean).join(" ")
           )}
         </text>
       </g>

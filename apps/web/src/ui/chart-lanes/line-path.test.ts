@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bandPath, linePath, nearestPoint } from "./line-path.ts";
+import { bandPath, heldPoint, linePath, nearestPoint } from "./line-path.ts";
 import type { Columns } from "./model.ts";
 
 const same = (value: number) => value;
@@ -45,5 +45,17 @@ describe("the cursor", () => {
   it("finds nothing in a gap, nor further away than it reaches", () => {
     expect(nearestPoint(columns([1, null, 3]), 11, 100)).toBeNull();
     expect(nearestPoint(columns([1, 2]), 500, 100)).toBeNull();
+  });
+
+  it("finds the nearest on a line however far apart its points are", () => {
+    expect(nearestPoint(columns([1, 2]), 4, 1)).toBe(0);
+    expect(nearestPoint(columns([1, null, 2]), 4, 1)).toBeNull();
+  });
+
+  it("finds the class that is held, and none in a gap nor long after the last", () => {
+    expect(heldPoint(columns([7, 8, 9]), 19, 1)).toBe(1);
+    expect(heldPoint(columns([7, 8, 9]), 20, 1)).toBe(2);
+    expect(heldPoint(columns([7, null, 9]), 5, 1)).toBeNull();
+    expect(heldPoint(columns([7, 8]), 40, 1)).toBeNull();
   });
 });

@@ -103,12 +103,23 @@ export function whiskersPath({ ts, min, max }: Columns, x: Scale, y: Scale, span
   return path;
 }
 
-/** The index of the point nearest to a time, null where a gap is nearest or it is further away than `withinMs`. */
+/** The index of the class that is held at a time, null in a gap and further than `withinMs` behind the last. */
+export function heldPoint({ ts, value }: Columns, ms: number, withinMs: number): number | null {
+  const after = lowerBound(ts, ms + 1);
+  const held = Math.max(0, after - 1);
+  if (value[held] === null || value[held] === undefined) return null;
+  const isHeld = after > 0 && (after < ts.length ? value[after] !== null : false);
+  return isHeld || Math.abs((ts[held] ?? 0) - ms) <= withinMs ? held : null;
+}
+
+/** The index of the point nearest to a time, null in a gap and further than `withinMs` beside all points. */
 export function nearestPoint({ ts, value }: Columns, ms: number, withinMs: number): number | null {
   const after = lowerBound(ts, ms);
   const nearer = [after - 1, after]
     .filter((i) => i >= 0 && i < ts.length)
     .sort((a, b) => Math.abs((ts[a] ?? 0) - ms) - Math.abs((ts[b] ?? 0) - ms))[0];
-  if (nearer === undefined || Math.abs((ts[nearer] ?? 0) - ms) > withinMs) return null;
-  return value[nearer] === null ? null : nearer;
+  if (nearer === undefined || value[nearer] === null) return null;
+  // On a line the nearest is told, however far apart its points are.
+  const isBetween = after > 0 && after < ts.length && value[after - 1] !== null && value[after] !== null;
+  return isBetween || Math.abs((ts[nearer] ?? 0) - ms) <= withinMs ? nearer : null;
 }

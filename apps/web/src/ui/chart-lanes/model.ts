@@ -20,6 +20,8 @@ export interface LaneSeries {
   readonly name: string;
   readonly unit: string;
   readonly decimals: number;
+  /** How its values are written where digits alone do not say it, as classes. */
+  readonly text?: (value: number) => string;
   readonly stroke: Stroke;
   readonly columns: Columns;
   /** Classes change at once and are held in between; bars stand for so much time around their point. */
@@ -37,6 +39,7 @@ export interface LaneAxis {
   readonly max: number;
   readonly ticks: readonly number[];
   readonly decimals: number;
+  readonly text?: (value: number) => string;
   readonly stroke: Stroke | null;
 }
 
@@ -51,6 +54,9 @@ export interface LimitLine {
   readonly beyond: "above" | "below" | null;
   /** Where it comes from, told on hover. */
   readonly origin?: string;
+  /** Which of the lane's axes it is read from, the first unless told; and whose it is, where several have some. */
+  readonly axis?: number;
+  readonly of?: { readonly name: string; readonly stroke: Stroke };
 }
 
 export interface Gap extends TimeSpan {
@@ -85,7 +91,7 @@ export interface LabMark {
 export interface Lane {
   readonly id: string;
   readonly height: number;
-  /** Stands in the lane's upper left corner where the lane is not named elsewhere. */
+  /** Stands above the lane where it is not named elsewhere. */
   readonly title: string | null;
   readonly axes: readonly LaneAxis[];
   readonly series: readonly LaneSeries[];

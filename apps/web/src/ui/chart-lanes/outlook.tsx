@@ -1,22 +1,20 @@
-import type { LaneBox, Layout } from "./layout.ts";
 import type { Scale } from "./line-path.ts";
 import styles from "./chart-lanes.module.css";
 import type { Outlook, TimeSpan } from "./model.ts";
+import type { LabelPlace } from "./place-labels.ts";
 
 interface Props {
   outlook: Outlook;
   x: Scale;
   y: Scale;
-  layout: Layout;
-  box: LaneBox;
   span: TimeSpan;
   clip: string;
+  /** Where its words stand; null where they would cover something. */
+  label: LabelPlace | null;
 }
 
-const textWidth = 150;
-
 /** Where a trend leads if it goes on: dashed, with its band, and a ring where it meets the limit. */
-export function OutlookBand({ outlook, x, y, layout, box, span, clip }: Props) {
+export function OutlookBand({ outlook, x, y, span, clip, label }: Props) {
   const { fromMs, fromValue, limit, crossesMs, earliestMs, latestMs, text } = outlook;
   const at = (ms: number, value: number) => `${x(ms)} ${y(value)}`;
   const begin = at(fromMs, fromValue);
@@ -25,9 +23,6 @@ export function OutlookBand({ outlook, x, y, layout, box, span, clip }: Props) {
   const far = latestMs === null ? `L${at(span.to, limit)}` : "";
   const [ringX, ringY] = [x(crossesMs), y(limit)];
   const isShown = crossesMs <= span.to;
-  const fitsRight = ringX + textWidth < layout.right;
-  // Above the limit the picture is mostly empty.
-  const textY = ringY - 22 > box.top ? ringY - 10 : ringY + 20;
   return (
     <g data-testid="outlook">
       <title>{text}</title>
@@ -38,14 +33,11 @@ export function OutlookBand({ outlook, x, y, layout, box, span, clip }: Props) {
       {isShown && (
         <>
           <circle className={styles.outlookRing} cx={ringX} cy={ringY} r={5} />
-          <text
-            className={styles.outlookText}
-            x={fitsRight ? ringX + 8 : Math.min(ringX + 8, layout.right)}
-            y={textY}
-            textAnchor={fitsRight ? "start" : "end"}
-          >
-            {text}
-          </text>
+          {label && (
+            <text className={styles.outlookText} x={label.x} y={label.y} textAnchor={label.anchor}>
+              {text}
+            </text>
+          )}
         </>
       )}
     </g>

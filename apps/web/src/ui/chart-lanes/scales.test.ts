@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { spread } from "./spread.ts";
-import { domainOf, placesOf, roundScale, tightScale } from "./value-scale.ts";
+import { classScale, domainOf, placesOf, roundScale, tightScale } from "./value-scale.ts";
 
 describe("an axis", () => {
   it.each([
@@ -73,4 +73,15 @@ it("labels that would touch move apart, as little as needed and inside their lan
   expect(spread([50, 52, 100], 16, [0, 100])).toEqual([50, 66, 100]);
   expect(spread([98, 99], 16, [0, 100])).toEqual([84, 100]);
   expect(spread([20, 60], 16, [0, 100])).toEqual([20, 60]);
+});
+
+describe("an axis of classes", () => {
+  it("has every class and half a class of room, however few there are", () => {
+    expect(classScale(8.4, 9.2)).toEqual({ min: 7.5, max: 10.5, ticks: [8, 9, 10] });
+    expect(classScale(9, 9)).toEqual({ min: 8.5, max: 10.5, ticks: [9, 10] });
+  });
+
+  it("leaves out names, never halves classes, where there are many", () => {
+    expect(classScale(-1, 13, 6).ticks).toEqual([-1, 2, 5, 8, 11]);
+  });
 });

@@ -31,6 +31,14 @@ export function tightScale(low: number, high: number, whole = false): ValueScale
   return scales.reduce((best, scale) => (scale.max - scale.min < best.max - best.min ? scale : best));
 }
 
+/** Every class from the lowest to the highest with half a class of room at either end, so that classes fill the picture. */
+export function classScale(low: number, high: number, mostTicks = 8): ValueScale {
+  const [first, last] = [Math.floor(low), Math.max(Math.ceil(high), Math.floor(low) + 1)];
+  const step = Math.ceil((last - first + 1) / mostTicks);
+  const ticks = Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
+  return { min: first - 0.5, max: last + 0.5, ticks };
+}
+
 /** As many places as the steps of a scale need. */
 export function placesOf({ ticks: [first = 0, second = 1] }: ValueScale): number {
   const step = Math.abs(second - first);

@@ -100,7 +100,9 @@ function columnsOf(points: readonly HistoryPoint[], { keyId, key }: WantedSeries
   const { kind } = describeKey(keyId, key, "en");
   return {
     ts: points.map(({ ts }) => ts),
-    value: points.map(({ mean, last }) => (kind === "gauge" ? mean : last)),
+    value: points.map(({ mean, last }) =>
+      kind === "counter" || mean === null ? last : kind === "class" ? Math.round(mean) : mean,
+    ),
     min: points.map(({ min }) => min),
     max: points.map(({ max }) => max),
     count: points.map(({ count }) => count),

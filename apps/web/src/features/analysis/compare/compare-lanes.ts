@@ -1,12 +1,15 @@
 import type { LimitInForce } from "@oilcloud/contract";
 import type { Lane, LaneSeries, Stroke } from "../../../ui/chart-lanes/model.ts";
-import { domainOf, placesOf, roundScale } from "../../../ui/chart-lanes/value-scale.ts";
+import { indicatorText } from "../../../lib/format/indicator-text.ts";
+import { classScale, domainOf, placesOf, roundScale } from "../../../ui/chart-lanes/value-scale.ts";
 import { limitLines, type LimitWords } from "../../../ui/chart-lanes/limit-lines.ts";
 import type { SeriesColumns } from "../queries.ts";
 import type { ComparedItems } from "./choice.ts";
 
 const steps = 4;
 const heights = [0, 300, 200, 140, 116];
+const tickHeight = 18;
+const mostTicks = (height: number) => Math.floor(height / tickHeight);
 
 /** One lane an indicator, one stroke a device: the same device looks the same in every lane. */
 export function compareLanes(
@@ -26,19 +29,24 @@ export function compareLanes(
       limits.map(({ value }) => value),
     );
     if (!domain) return [];
-    const scale = roundScale(domain.low, domain.high, steps, first.kind === "class");
+    const isClass = first.kind === "class";
+    const scale = isClass
+      ? classScale(domain.low, domain.high, mostTicks(height))
+      : roundScale(domain.low, domain.high, steps);
+    const text = (value: number) => indicatorText(first, value);
     return [
       {
         id: String(keyId),
         height,
         title: first.unit === "" ? first.keyName : `${first.keyName} ${first.unit}`,
-        axes: [{ ...scale, decimals: placesOf(scale), stroke: null }],
+        axes: [{ ...scale, decimals: placesOf(scale), ...(isClass && { text }), stroke: null }],
         series: own.map(
           (each): LaneSeries => ({
             id: each.deviceId,
             name: deviceNames.get(each.deviceId) ?? "…",
             unit: each.unit,
             decimals: each.decimals,
+            text,
             stroke: deviceIds.indexOf(each.deviceId) as Stroke,
             columns: each,
             shape: each.kind === "class" ? "step" : "line",

@@ -1,10 +1,12 @@
 import type { IndicatorValue, PollutionRow } from "@oilcloud/contract";
 import type { Columns, Lane, LimitLine, Stroke } from "../../../../ui/chart-lanes/model.ts";
-import { domainOf, placesOf, roundScale } from "../../../../ui/chart-lanes/value-scale.ts";
+import { as4059Text } from "@oilcloud/oil";
+import { classScale, domainOf } from "../../../../ui/chart-lanes/value-scale.ts";
 import { limitLines, type LimitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import type { IndicatorLab } from "../lab/lab-marks.ts";
 
 const height = 104;
+const mostTicks = 6;
 
 function columnsOf(rows: readonly PollutionRow[], valueOf: (row: PollutionRow) => number | null): Columns {
   const value = rows.map(valueOf);
@@ -47,6 +49,7 @@ export function codeLanes(
     title: string,
     lines: { keyId: number | undefined; name: string; columns: Columns }[],
     laneLimits: LimitLine[],
+    text: (value: number) => string,
   ): Lane | null => {
     const found = labs.filter((lab) => lines.some(({ keyId }) => keyId === lab.keyId));
     const domain = domainOf(
@@ -54,17 +57,18 @@ export function codeLanes(
       laneLimits.map(({ value }) => value),
     );
     if (!domain || lines.every(({ columns }) => columns.value.every((value) => value === null))) return null;
-    const scale = roundScale(domain.low, domain.high, 3, true);
+    const scale = classScale(domain.low, domain.high, mostTicks);
     return {
       id,
       height,
       title,
-      axes: [{ ...scale, decimals: placesOf(scale), stroke: null }],
+      axes: [{ ...scale, decimals: 0, text, stroke: null }],
       series: lines.map(({ name, columns }, index) => ({
         id: name,
         name,
         unit: "",
         decimals: 0,
+        text,
         stroke: index as Stroke,
         columns,
         shape: "step",
@@ -84,7 +88,8 @@ export function codeLanes(
       "NAS 1638",
       [{ keyId: nas?.keyId, name: nas?.keyName ?? "NAS", columns: nasColumns }],
       limits,
+      as4059Text,
     ),
-    lane("iso", "ISO 4406", iso, []),
+    lane("iso", "ISO 4406", iso, [], String),
   ].filter((each) => each !== null);
 }

@@ -43,7 +43,7 @@ export function DayBars({ deviceId, zone, row, span, events, compact }: Props) {
       lanes={lanes}
       span={span.shown}
       zone={zone}
-      events={events.length > 0 ? events : null}
+      events={events}
       nowMs={null}
       compact={compact}
       label={t("analysisDetail.trend.chart", { name: row.keyName })}

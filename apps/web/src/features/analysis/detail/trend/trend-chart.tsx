@@ -42,14 +42,14 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, labs, f
   const good = useLastGood(query);
   const data = good?.data;
   const seen = forecast && !span.zoomed ? spanWithOutlook(span.shown, forecast) : span.shown;
-  const [ownId, ownLimit] = [first?.keyId, first?.limit ?? null];
+  const limits = useMemo(() => new Map(rows.map(({ keyId, limit }) => [keyId, limit])), [rows]);
   const rowIds = rows.map(({ keyId }) => keyId).join();
   const lanes = useMemo(() => {
     if (!data) return [];
     const grown = (keyId: number) => {
       const asked = data.series.find((each) => each.deviceId === deviceId && each.keyId === keyId);
       // The curve stays as it was read, its limits may have been set anew since.
-      const series = asked && { ...asked, limit: keyId === ownId ? ownLimit : asked.limit };
+      const series = asked && { ...asked, limit: limits.get(keyId) ?? null };
       return series && (isPlaceholderData ? series : withLivePoints(series, judged.get(keyId) ?? []));
     };
     return trendLanes(
@@ -72,8 +72,7 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, labs, f
     isPlaceholderData,
     deviceId,
     rowIds,
-    ownId,
-    ownLimit,
+    limits,
     context,
     judged,
     nowMs,
@@ -112,7 +111,7 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, labs, f
           lanes={lanes}
           span={seen}
           zone={zone}
-          events={events.length > 0 ? events : null}
+          events={events}
           nowMs={nowMs}
           compact={compact}
           label={t("analysisDetail.trend.chart", { name })}

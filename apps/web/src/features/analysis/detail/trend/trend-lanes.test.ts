@@ -97,6 +97,31 @@ describe("the trend", () => {
     expect(main?.series.filter(({ newest }) => newest)).toHaveLength(1);
   });
 
+  it("draws the limits of every one of them, each on its own axis and told apart", () => {
+    const pressure = makeSeries([1, 2], {
+      keyId: 3,
+      keyName: "Pressure",
+      limit: makeLimit({ highWarning: 3.5, highCritical: 5 }),
+    });
+    const [main] = lanes([makeSeries([0.2, 0.6]), pressure]);
+    expect(main?.limits.map(({ value, axis, of }) => [value, axis, of?.name, of?.stroke])).toEqual([
+      [0.8, 0, "Water activity", 0],
+      [0.5, 0, "Water activity", 0],
+      [5, 1, "Pressure", 1],
+      [3.5, 1, "Pressure", 1],
+    ]);
+    expect(main?.axes[1]?.max).toBeGreaterThanOrEqual(5);
+  });
+
+  it("gives classes their own axis with every class by its name, whatever lies over them", () => {
+    const nas = makeSeries([-1, 1], { keyId: 230, key: "nasClass", kind: "class", limit: null });
+    const [main] = lanes([makeSeries([100, 900]), nas]);
+    const axis = main?.axes[1];
+    expect(axis).toMatchObject({ min: -1.5, max: 1.5 });
+    expect(axis?.ticks.map((tick) => axis.text?.(tick))).toEqual(["00", "0", "1"]);
+    expect(main?.series[1]?.shape).toBe("step");
+  });
+
   it("draws classes in steps and without a band, on whole numbers", () => {
     const [main] = lanes([makeSeries([7, 8, 9], { kind: "class", limit: null })]);
     expect(main?.series[0]).toMatchObject({ shape: "step", band: false });

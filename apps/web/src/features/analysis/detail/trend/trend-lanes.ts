@@ -1,6 +1,13 @@
 import type { Lane, LaneAxis, LimitLine, Outlook, Stroke } from "../../../../ui/chart-lanes/model.ts";
-import { domainOf, placesOf, roundScale, tightScale } from "../../../../ui/chart-lanes/value-scale.ts";
+import {
+  classScale,
+  domainOf,
+  placesOf,
+  roundScale,
+  tightScale,
+} from "../../../../ui/chart-lanes/value-scale.ts";
 import { limitLines, type LimitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
+import { indicatorText } from "../../../../lib/format/indicator-text.ts";
 import type { SeriesColumns } from "../../queries.ts";
 import type { IndicatorLab } from "../lab/lab-marks.ts";
 import { isGap, type Silence, silences } from "./gaps.ts";
@@ -14,22 +21,28 @@ const steps = 5;
 const heights = { main: { wide: 224, compact: 188 }, context: { wide: 44, compact: 36 } };
 
 function axisOf(
-  { kind, min, max, value }: SeriesColumns,
+  series: SeriesColumns,
   found: readonly IndicatorLab[],
   limits: readonly LimitLine[],
   stroke: LaneAxis["stroke"],
 ): LaneAxis | null {
+  const { kind, min, max, value } = series;
   const seen = kind === "gauge" ? [...min, ...max] : value;
   const domain = domainOf(
     [...seen, ...found.map((lab) => lab.value)],
     limits.map((line) => line.value),
   );
   if (!domain) return null;
-  const whole = kind === "class";
+  // Classes are read from every one of them, also beside another's axis.
+  if (kind === "class")
+    return {
+      ...classScale(domain.low, domain.high),
+      decimals: 0,
+      text: (tick) => indicatorText(series, tick),
+      stroke,
+    };
   const scale =
-    stroke === null
-      ? tightScale(domain.low, domain.high, whole)
-      : roundScale(domain.low, domain.high, steps, whole);
+    stroke === null ? tightScale(domain.low, domain.high) : roundScale(domain.low, domain.high, steps);
   return { ...scale, decimals: placesOf(scale), stroke };
 }
 
@@ -38,6 +51,7 @@ const shown = (series: SeriesColumns, stroke: Stroke, axis: number, newest: bool
   name: series.keyName,
   unit: series.unit,
   decimals: series.decimals,
+  text: (value: number) => indicatorText(series, value),
   stroke,
   columns: series,
   shape: series.kind === "class" ? ("step" as const) : ("line" as const),
@@ -46,7 +60,7 @@ const shown = (series: SeriesColumns, stroke: Stroke, axis: number, newest: bool
   newest,
 });
 
-/** Up to four indicators of one device over each other, each read from its own axis; the limits are the first one's. */
+/** Up to four indicators of one device over each other, each with its limits read from its own axis. */
 export function trendLanes(
   chosen: readonly SeriesColumns[],
   context: SeriesColumns | null,
@@ -68,12 +82,12 @@ export function trendLanes(
   const size = compact ? "compact" : "wide";
   const [first] = chosen;
   if (!first) return [];
-  const limits = limitLines(first.limit, first.decimals, words.limit);
+  const several = chosen.length > 1;
   const drawn = chosen.flatMap((series, index) => {
     const found = labs.filter(({ keyId }) => keyId === series.keyId);
-    const stroke = chosen.length > 1 ? (index as Stroke) : null;
-    const axis = axisOf(series, found, index === 0 ? limits : [], stroke);
-    return axis ? [{ series, axis, found, stroke: index as Stroke }] : [];
+    const limits = limitLines(series.limit, series.decimals, words.limit);
+    const axis = axisOf(series, found, limits, several ? (index as Stroke) : null);
+    return axis ? [{ series, axis, found, limits, stroke: index as Stroke }] : [];
   });
   const main: Lane = {
     id: "main",
@@ -81,7 +95,9 @@ export function trendLanes(
     title: null,
     axes: drawn.map(({ axis }) => axis),
     series: drawn.map(({ series, stroke }, index) => shown(series, stroke, index, index === 0)),
-    limits: drawn[0]?.series === first ? limits : [],
+    limits: drawn.flatMap(({ series, limits, stroke }, axis) =>
+      several ? limits.map((line) => ({ ...line, axis, of: { name: series.keyName, stroke } })) : limits,
+    ),
     gaps: silences(first, context, untilMs).map((silence) => ({
       from: silence.from,
       to: silence.to,
