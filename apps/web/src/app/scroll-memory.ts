@@ -29,6 +29,8 @@ export function useScrollMemory(): void {
     if (way !== NavigationType.Pop && isNew) scrollTo(0, 0);
     const stop = way === NavigationType.Pop ? returnTo(kept.get(key) ?? 0) : () => {};
     const remember = () => kept.set(key, scrollY);
+    // What is chosen without scrolling on is found at the same height on the way back and forth.
+    if (way !== NavigationType.Pop) remember();
     addEventListener("scroll", remember, { passive: true });
     return () => {
       stop();

@@ -7,6 +7,7 @@ export const presets = [
   { id: "7d", ms: 7 * dayMs },
   { id: "30d", ms: 30 * dayMs },
   { id: "60d", ms: 60 * dayMs },
+  { id: "90d", ms: 90 * dayMs },
   { id: "180d", ms: 180 * dayMs },
 ] as const;
 export type PresetId = (typeof presets)[number]["id"];

@@ -18,11 +18,11 @@ export function ComparePage() {
   const choice = useMemo(() => choiceFrom(query), [query]);
   const { data: devices } = useQuery(devicesQuery(query.get("customerId")));
   const indicators = useIndicators(choice.deviceIds);
-  const choose = (next: ComparedItems) => setQuery(withChoice(query, next), { replace: true });
+  const choose = (next: ComparedItems) => setQuery(withChoice(query, next));
   useNamePage(t("analysisCompare.title"));
   const own = query.get("deviceId");
   const back = new URLSearchParams(query);
-  for (const name of ["compare", "deviceIds", "keyIds"]) back.delete(name);
+  for (const name of ["compare", "deviceIds", "keyIds", "zoom"]) back.delete(name);
   return (
     <section className={styles.page} aria-labelledby="compare-title">
       <header className={styles.head}>

@@ -1,7 +1,8 @@
 import type { DeviceInfo, IndicatorValue, OilCondition } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { useSession } from "../../../lib/session-context.ts";
 import { alarmsQuery, eventsQuery, forecastQuery, labQuery } from "../queries.ts";
 import { alarmEvents } from "./alarms/alarm-events.ts";
@@ -20,6 +21,7 @@ import { DeviceReportsPanel } from "./reports/reports-panel.tsx";
 import { Tiles } from "./tiles/tiles.tsx";
 import { TrendPanel } from "./trend/trend-panel.tsx";
 import { useCompact } from "../use-compact.ts";
+import { keysFrom, withKeys } from "../view-address.ts";
 
 interface Props {
   info: DeviceInfo;
@@ -49,9 +51,12 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
     });
     return [...raised, ...deviceEventMarks(happened ?? [], t), ...labEvents(samples.data ?? [], t)];
   }, [alarms.data, happened, samples.data, t]);
-  const [picked, setPicked] = useState<readonly number[]>([]);
+  const [query, setQuery] = useSearchParams();
+  const setPicked = (keyIds: readonly number[]) => setQuery(withKeys(query, keyIds));
+  // An indicator in the link goes before what the page would open with.
+  const linked = keysFrom(query).filter((wanted) => values?.some(({ keyId }) => keyId === wanted));
   const first = values && condition ? firstChoice(condition, values) : null;
-  const chosen = picked.length > 0 ? picked : first === null ? [] : [first];
+  const chosen = linked.length > 0 ? linked : first === null ? [] : [first];
   const metal = values?.filter(({ metalAbrasive }) => metalAbrasive) ?? [];
   const counted = values?.some(({ key }) => key === "nasClass" || key === "count_ch1") ?? false;
   const reason = condition?.dimensions.find(({ leading }) => leading?.keyId === chosen[0])?.reason ?? null;

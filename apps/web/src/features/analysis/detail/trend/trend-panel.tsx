@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { timeText } from "../../../../lib/format/times.ts";
 import { RangeBar } from "../../range-bar.tsx";
 import { Segments } from "../../segments.tsx";
@@ -16,7 +17,14 @@ import styles from "./trend.module.css";
 export function TrendPanel(props: TrendProps) {
   const { values, chosen, onChosen, zone, newestMs, compact, reason, actions, labs } = props;
   const { t } = useTranslation();
-  const [view, setView] = useState<TrendView>("line");
+  const [query, setQuery] = useSearchParams();
+  const view: TrendView = query.get("view") === "bars" ? "bars" : "line";
+  const setView = (next: TrendView) => {
+    const changed = new URLSearchParams(query);
+    if (next === "line") changed.delete("view");
+    else changed.set("view", next);
+    setQuery(changed);
+  };
   const rows = useMemo(
     () => chosen.flatMap((keyId) => values.find((row) => row.keyId === keyId) ?? []),
     [chosen, values],

@@ -88,6 +88,7 @@ export const analysisDetail = {
       "7d": "7 d",
       "30d": "30 d",
       "60d": "60 d",
+      "90d": "90 d",
       "180d": "180 d",
     },
     rangeLabel: "Time range",

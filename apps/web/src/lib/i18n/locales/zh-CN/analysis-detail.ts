@@ -84,6 +84,7 @@ export const analysisDetail = {
       "7d": "7 天",
       "30d": "30 天",
       "60d": "60 天",
+      "90d": "90 天",
       "180d": "180 天",
     },
     rangeLabel: "时间范围",
