@@ -1,7 +1,8 @@
 import { listQuery } from "../features/analysis/list/list-query.ts";
 import { deviceInfoQuery, groupsQuery, plantDevicesQuery } from "../features/fleet/api.ts";
 import { askedFirst, noDeviceFilter } from "../features/fleet/device-info-filter.ts";
-import { overviewQuery } from "../features/home/home-query.ts";
+import { choiceIn } from "../features/home/attention-choice.ts";
+import { attentionQuery, overviewQuery } from "../features/home/home-query.ts";
 import { sitesQuery } from "../lib/fleet/sites-query.ts";
 import { prefetch } from "../lib/prefetch.ts";
 import { factoriesQuery, userQuery } from "./session.ts";
@@ -19,6 +20,7 @@ export function prefetchPage(pathname: string): void {
   switch (page.toLowerCase()) {
     case "dashboard":
       prefetch(client, overviewQuery());
+      prefetch(client, attentionQuery(choiceIn(new URLSearchParams(location.search))));
       prefetch(client, sitesQuery());
       break;
     case "dataanalysis":

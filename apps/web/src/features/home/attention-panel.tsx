@@ -1,63 +1,116 @@
-import type { HomeOverview } from "@oilcloud/contract";
-import { useState } from "react";
+import type { AttentionList, HomeOverview } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Empty } from "../../ui/panel-states.tsx";
+import { useVisitState } from "../../lib/use-visit-state.ts";
+import buttons from "../../ui/buttons.module.css";
+import { Empty, Failed, OldData, Skeleton } from "../../ui/panel-states.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { StateShape } from "../../ui/state-shape.tsx";
+import { type AttentionChoice, everything } from "./attention-choice.ts";
 import styles from "./attention.module.css";
 import { AttentionRow } from "./attention-row.tsx";
+import { AttentionTools, todoShapes } from "./attention-tools.tsx";
+import { byTodo } from "./by-todo.ts";
+import { useAttentionChoice } from "./use-attention-choice.ts";
+import { attentionQuery, shownFirst, shownMore } from "./home-query.ts";
 
-const shownFirst = 6;
-
-/** What is not heard of is not called good. */
-function whyNothing(devices: number, { normal, unknown, silent }: HomeOverview["counts"], open: number) {
-  if (devices === 0) return "home.attention.noDevices";
-  if (normal === 0) return "home.attention.noneHeard";
-  if (open > 0) return "home.attention.noneButAlarms";
-  return unknown + silent > 0 ? "home.attention.noneOfHeard" : "home.attention.none";
-}
-
-/** The devices whose oil is past a limit, the worst first. */
+/** All machines that need something, by what they need, the worst first. */
 export function AttentionPanel({ overview }: { overview: HomeOverview }) {
   const { t } = useTranslation();
-  const [all, setAll] = useState(false);
-  const { attention, attentionTotal, trendTimes } = overview;
-  const shown = all ? attention : attention.slice(0, shownFirst);
-  const open = overview.alarms ? overview.alarms.level1 + overview.alarms.level2 : 0;
-  const nothing = whyNothing(overview.devices, overview.counts, open);
-  const every = attention.length < attentionTotal ? "home.attention.first" : "home.attention.all";
-  const more =
-    attention.length > shownFirst ? (
-      <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-        {all ? t("home.attention.fewer") : t(every, { count: attention.length })}
-      </button>
-    ) : null;
+  const [choice, change] = useAttentionChoice();
+  const [shown, setShown] = useVisitState("attention", shownFirst);
+  const { data: list, isError, isPlaceholderData, refetch } = useQuery(attentionQuery(choice, shown));
+  const retry = () => void refetch();
+  const choose = (part: Partial<AttentionChoice>) => {
+    setShown(shownFirst);
+    change(part);
+  };
+  const left = list ? list.total - list.devices.length : 0;
   return (
     <Panel
       title={t("home.attention.title")}
-      note={t("home.attention.note", { count: attentionTotal })}
-      actions={more}
+      note={list && t("home.attention.note", { count: list.total })}
       flush
     >
-      {attention.length === 0 ? (
-        <Empty sentence={t(nothing)} />
-      ) : (
-        <>
-          <p className={styles.heads} aria-hidden="true">
-            <span>{t("home.oilState")}</span>
-            <span>{t("home.attention.device")}</span>
-            <span>{t("home.attention.reason")}</span>
-            <span>{t("home.attention.trend")}</span>
-            <span>{t("home.attention.limit")}</span>
-          </p>
+      <AttentionTools choice={choice} list={list} onChange={choose} />
+      {isError && list && <OldData readAt={list.asOf} onRetry={retry} />}
+      {isError && !list && <Failed sentence={t("home.attention.failed")} onRetry={retry} />}
+      {!list && !isError && (
+        <div className={styles.loading}>
+          <Skeleton heights={[72, 72, 72, 72]} />
+        </div>
+      )}
+      {list?.devices.length === 0 && <Nothing overview={overview} choice={choice} onChange={choose} />}
+      {list && list.devices.length > 0 && <Groups list={list} isOld={isError || isPlaceholderData} />}
+      {left > 0 && (
+        <p className={styles.more}>
+          <button
+            type="button"
+            className={buttons.button}
+            disabled={isPlaceholderData}
+            onClick={() => setShown(shown < shownMore ? shownMore : shown + shownMore)}
+          >
+            {t("home.attention.more", { count: left })}
+          </button>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Groups({ list, isOld }: { list: AttentionList; isOld: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.groups} data-old={isOld}>
+      <p className={styles.heads} aria-hidden="true">
+        <span>{t("home.attention.state")}</span>
+        <span>{t("home.attention.device")}</span>
+        <span>{t("home.attention.reason")}</span>
+        <span>{t("home.attention.trend")}</span>
+        <span>{t("home.attention.duration")}</span>
+      </p>
+      {byTodo(list.devices).map(({ todo, devices }) => (
+        <section key={todo} aria-labelledby={`todo-${todo}`}>
+          <h3 id={`todo-${todo}`} className={styles.todo}>
+            <StateShape state={todoShapes[todo]} />
+            {t(`home.todo.${todo}.name`)} <b>{list.byTodo[todo]}</b>
+            <small>{t(`home.todo.${todo}.why`)}</small>
+          </h3>
           <ul>
-            {shown.map((device) => (
+            {devices.map((device) => (
               <li key={device.deviceId} className={styles.item}>
-                <AttentionRow device={device} times={trendTimes} />
+                <AttentionRow device={device} times={list.trendTimes} />
               </li>
             ))}
           </ul>
-        </>
-      )}
-    </Panel>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** What is not heard of is not called good. */
+function whyNothing(devices: number, { normal, unknown }: HomeOverview["counts"]) {
+  if (devices === 0) return "home.attention.noDevices";
+  if (normal === 0) return "home.attention.noneHeard";
+  return unknown > 0 ? "home.attention.noneOfHeard" : "home.attention.none";
+}
+
+interface NothingProps {
+  overview: HomeOverview;
+  choice: AttentionChoice;
+  onChange: (change: Partial<AttentionChoice>) => void;
+}
+
+function Nothing({ overview, choice, onChange }: NothingProps) {
+  const { t } = useTranslation();
+  const isFiltered = choice.todo !== null || choice.customerId !== null || choice.deviceName !== "";
+  if (!isFiltered) return <Empty sentence={t(whyNothing(overview.devices, overview.counts))} />;
+  return (
+    <Empty sentence={t("home.attention.noneFound")}>
+      <button type="button" className={buttons.button} onClick={() => onChange(everything)}>
+        {t("home.attention.clear")}
+      </button>
+    </Empty>
   );
 }

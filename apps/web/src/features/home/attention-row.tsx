@@ -37,7 +37,7 @@ export function AttentionRow({ device, times }: AttentionRowProps) {
         <small>{device.customerName}</small>
       </span>
       <span className={styles.reason}>
-        <span>{reason}</span>
+        <strong>{reason}</strong>
         {cause && (
           <span className={styles.cause}>
             <small>{t("home.attention.cause")}</small> {cause}
@@ -82,7 +82,12 @@ function HowLong({ device: { verdict, todo, lastTime } }: { device: AttentionDev
         <small>{t(verdict.since === null ? "home.attention.silent" : "home.attention.stands")}</small>
       </span>
     );
-  if (!verdict.forecast) return <span className={styles.distance} />;
+  if (!verdict.forecast)
+    return (
+      <span className={styles.distance}>
+        {todo === "restoreData" && <small>{t("home.attention.never")}</small>}
+      </span>
+    );
   const { days, band } = daysLeft(verdict.forecast, nowMs, t);
   return (
     <span className={styles.distance}>

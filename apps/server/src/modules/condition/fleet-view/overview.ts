@@ -1,4 +1,4 @@
-import type { AttentionList, HomeOverview, HomeSite, Todo } from "@oilcloud/contract";
+import { type AttentionList, type HomeOverview, type HomeSite, type Todo, todos } from "@oilcloud/contract";
 import type { Viewer } from "../../../platform/actor.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { LatestValues } from "../../telemetry/interface.ts";
@@ -95,7 +95,8 @@ export function makeOverview(deps: OverviewDeps) {
       const naming = namesBy(byId);
       const all = needing(judged, forecasts, nameOrder, nowMs);
       const ofSite = customerId ? all.filter(({ device }) => device.customerId === customerId) : all;
-      const wanted = todo ? ofSite.filter((each) => each.todo === todo) : ofSite;
+      // Below one another by what they need, so that a page more never comes in between.
+      const wanted = (todo ? [todo] : todos).flatMap((each) => ofSite.filter((one) => one.todo === each));
       return {
         asOf: nowMs,
         ...(await present(wanted.slice(offset, offset + limit), naming, viewer, nowMs)),

@@ -26,7 +26,7 @@ export const analysisList = {
     abnormal: "Abnormal",
     risk: "Risk",
     normal: "Normal",
-    silent: "Stale or offline",
+    silent: "Offline",
     unknown: "Unknown",
   },
   state: {

@@ -21,7 +21,7 @@ export const analysisList = {
     abnormal: "异常",
     risk: "风险",
     normal: "正常",
-    silent: "未更新或离线",
+    silent: "离线",
     unknown: "无法判断",
   },
   state: {
