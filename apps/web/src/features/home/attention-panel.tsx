@@ -66,7 +66,7 @@ function Groups({ list, isOld }: { list: AttentionList; isOld: boolean }) {
         <span>{t("home.attention.state")}</span>
         <span>{t("home.attention.device")}</span>
         <span>{t("home.attention.reason")}</span>
-        <span>{t("home.attention.trend")}</span>
+        <span>{t("home.attention.now")}</span>
         <span>{t("home.attention.duration")}</span>
       </p>
       {byTodo(list.devices).map(({ todo, devices }) => (

@@ -11,6 +11,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { Sparkline } from "../../ui/sparkline.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import styles from "./attention.module.css";
+import { boundOf } from "./bound-of.ts";
 import { ValueNow } from "./value-now.tsx";
 
 interface AttentionRowProps {
@@ -49,7 +50,7 @@ export function AttentionRow({ device, times }: AttentionRowProps) {
           </span>
         )}
       </span>
-      <span className={styles.trend}>
+      <span className={styles.trend} title={t("home.attention.trend")}>
         {worst && <ValueNow worst={worst} />}
         {trend.length > 0 && (
           <Sparkline
@@ -57,7 +58,7 @@ export function AttentionRow({ device, times }: AttentionRowProps) {
             width={104}
             height={28}
             tone={tones[state]}
-            limit={worst ? (worst.limit ?? worst.warning) : null}
+            limit={worst && boundOf(worst)}
             stepped={worst?.kind === "class"}
             filled
           />

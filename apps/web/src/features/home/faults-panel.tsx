@@ -1,5 +1,5 @@
 import { minuteMs } from "@oilcloud/oil";
-import type { HomeOverview } from "@oilcloud/contract";
+import type { HomeOverview, SilentDevices } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { deviceLink } from "../../lib/fleet/device-link.ts";
@@ -10,6 +10,10 @@ import { StateShape } from "../../ui/state-shape.tsx";
 import styles from "./faults-panel.module.css";
 
 const namedKeys = 2;
+
+/** To the one, or to all of them where they are listed; one that is only late needs nothing yet. */
+const silentLink = (each: SilentDevices): string =>
+  each.count > 1 && each.kind !== "stale" ? "/dashboard?todo=restoreData" : deviceLink(each.deviceId, each);
 
 /** What is wrong with sensors and links. None of it counts as an alarm of the oil. */
 export function FaultsPanel({ overview }: { overview: HomeOverview }) {
@@ -25,7 +29,7 @@ export function FaultsPanel({ overview }: { overview: HomeOverview }) {
       <ul>
         {silent.map((each) => (
           <li key={each.kind}>
-            <Link className={styles.fault} to={deviceLink(each.deviceId, each)}>
+            <Link className={styles.fault} to={silentLink(each)}>
               <StateShape state={each.kind === "stale" ? "stale" : "offline"} />
               <strong>
                 {each.count > 1

@@ -42,7 +42,9 @@ export const attentionQuery = ({ todo, customerId, deviceName }: AttentionChoice
           },
           { quiet: true },
         );
-      return joined(await Promise.all(Array.from({ length: Math.ceil(shown / pageSize) }, (_, i) => read(i + 1))));
+      return joined(
+        await Promise.all(Array.from({ length: Math.ceil(shown / pageSize) }, (_, i) => read(i + 1))),
+      );
     },
     meta,
     placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@ import type { WorstIndicator } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { numberText } from "../../lib/format/numbers.ts";
 import { limitText } from "../../ui/chart-lanes/limit-lines.ts";
+import { boundOf } from "./bound-of.ts";
 import styles from "./attention.module.css";
 
 const arrows = { rising: "↗", falling: "↘" } as const;
@@ -9,8 +10,8 @@ const arrows = { rising: "↗", falling: "↘" } as const;
 /** What decides, now and beside its limit, and which way it goes. */
 export function ValueNow({ worst }: { worst: WorstIndicator }) {
   const { t } = useTranslation();
-  const { shortName, keyName, value, limit, warning, decimals, unit, trend, course } = worst;
-  const bound = worst.past === "limit" ? (limit ?? warning) : (warning ?? limit);
+  const { shortName, keyName, value, decimals, unit, trend, course } = worst;
+  const bound = boundOf(worst);
   return (
     <span className={styles.now}>
       <small title={keyName}>{shortName}</small>
