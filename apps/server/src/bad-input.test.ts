@@ -32,6 +32,7 @@ const noIds: Ids = {
   customer: "",
   device: "",
   alarm: "",
+  maintenanceWindow: "",
   contact: "",
   alarmSetting: "",
   report: "",

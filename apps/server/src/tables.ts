@@ -1,12 +1,14 @@
 import type {
   AuditEntity,
   AccountType,
+  AlarmEventKind,
   Authority,
   FileType,
   Language,
   MessageMode,
   MessageStatus,
   ReportKind,
+  Resolution,
 } from "@oilcloud/contract";
 import type {
   AlarmCategory,
@@ -19,6 +21,14 @@ import type {
   MachineType,
 } from "@oilcloud/oil";
 import type { Generated, JSONColumnType } from "kysely";
+
+/** What a person said, found, did or set when something happened to an alarm. */
+export interface AlarmEventDetails {
+  text?: string;
+  resolution?: Resolution;
+  /** ms */
+  until?: number;
+}
 
 /** The tables as the migrations leave them. */
 export interface Tables {
@@ -127,17 +137,46 @@ export interface Tables {
     judged_right: boolean | null;
     judged_at: Date | null;
     chased_at: Date | null;
+    code: Generated<string>;
+    taken_at: Date | null;
+    taken_by: string | null;
+    assigned_at: Date | null;
+    assigned_to: string | null;
+    muted_until: Date | null;
   };
   alarm_event: {
     id: Generated<string>;
     episode_id: string;
     at: Date;
-    kind: "opened" | "escalated" | "reopened" | "cleared" | "processed" | "judged";
+    kind: AlarmEventKind;
     level: AlarmLevel;
     reasons: JSONColumnType<AlarmReason[]>;
     account_id: string | null;
     told_at: Date | null;
-    outcome: "told" | "nobody" | "silent" | "old" | "overtaken" | null;
+    outcome: "told" | "nobody" | "silent" | "old" | "overtaken" | "muted" | null;
+    details: JSONColumnType<AlarmEventDetails> | null;
+    other_account_id: string | null;
+  };
+  maintenance_window: {
+    id: Generated<string>;
+    customer_id: string;
+    device_id: string | null;
+    from_at: Date;
+    to_at: Date;
+    reason: string;
+    created_by: string | null;
+    created_at: Date;
+    ended_by: string | null;
+    ended_at: Date | null;
+  };
+  withheld_alarm: {
+    window_id: string;
+    device_id: string;
+    category: AlarmCategory;
+    level: AlarmLevel;
+    key: string | null;
+    value: number | null;
+    first_at: Date;
   };
   contact: {
     id: Generated<string>;

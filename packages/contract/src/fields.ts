@@ -11,7 +11,15 @@ import {
 import { languages } from "./lists.ts";
 
 /** The kinds of thing an id can point at; the server looks every such id up in the caller's scope before the handler runs. */
-export type Entity = "tenant" | "customer" | "device" | "alarm" | "contact" | "alarmSetting" | "report";
+export type Entity =
+  | "tenant"
+  | "customer"
+  | "device"
+  | "alarm"
+  | "maintenanceWindow"
+  | "contact"
+  | "alarmSetting"
+  | "report";
 
 const uuid = (entity: Entity) => Type.String({ format: "uuid", entity });
 
@@ -19,6 +27,7 @@ export const TenantId = uuid("tenant");
 export const CustomerId = uuid("customer");
 export const DeviceId = uuid("device");
 export const AlarmId = uuid("alarm");
+export const MaintenanceWindowId = uuid("maintenanceWindow");
 export const ContactId = uuid("contact");
 export const AlarmSettingId = uuid("alarmSetting");
 export const ReportId = uuid("report");

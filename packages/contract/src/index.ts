@@ -1,5 +1,6 @@
 import { analysisCalls } from "./calls/analysis.ts";
 import { alarmCalls } from "./calls/alarms.ts";
+import { alarmHandlingCalls } from "./calls/alarm-handling.ts";
 import { alarmSettingCalls } from "./calls/alarm-settings.ts";
 import { auditCalls } from "./calls/audit.ts";
 import { areaCalls } from "./calls/areas.ts";
@@ -14,6 +15,7 @@ import { labDataCalls } from "./calls/lab-data.ts";
 import { fileCalls } from "./calls/files.ts";
 import { contactCalls } from "./calls/contacts.ts";
 import { messageChannelCalls } from "./calls/message-channels.ts";
+import { maintenanceCalls } from "./calls/maintenance.ts";
 import { notificationCalls } from "./calls/notifications.ts";
 import { reportCalls } from "./calls/reports.ts";
 import { screenCalls } from "./calls/screens.ts";
@@ -36,6 +38,17 @@ export type {
   StandingCounts,
 } from "./calls/analysis-answers.ts";
 export type { AlarmDetail, AlarmRow, DeviceAlarm } from "./calls/alarms.ts";
+export type {
+  AlarmCounts,
+  Assignee,
+  BulkResult,
+  KnowingPerson,
+  NextTold,
+  PersonSince,
+  Resolution,
+  Told,
+} from "./calls/alarm-handling-answers.ts";
+export type { MaintenanceWindow, WithheldAlarm } from "./calls/maintenance.ts";
 export type { SettingEntry, TriggerEntry } from "./alarm-setting-fields.ts";
 export type {
   AlarmReplay,
@@ -108,6 +121,8 @@ export const contract = {
   ...signInCalls,
   ...factoryCalls,
   ...alarmCalls,
+  ...alarmHandlingCalls,
+  ...maintenanceCalls,
   ...forecastCalls,
   ...alarmSettingCalls,
   ...auditCalls,

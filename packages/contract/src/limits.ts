@@ -16,6 +16,8 @@ export const maxLengths = {
   indicatorUnit: 16,
   imageName: 100,
   alarmProcessing: 1000,
+  alarmComment: 1000,
+  maintenanceReason: 200,
   alarmMessage: 500,
   contactName: 64,
   wechat: 64,
@@ -58,6 +60,11 @@ export const longestExportDays = 31;
 export const mostExportDevices = 50;
 export const mostExportIndicators = 100;
 export const mostRecordExportDevices = 500;
+
+/** How many alarms are handled with one call. */
+export const mostBulkAlarms = 200;
+export const longestMuteDays = 30;
+export const longestMaintenanceDays = 60;
 
 /** How many devices small trends are asked of at once. */
 export const mostTrendDevices = 60;

@@ -6,6 +6,35 @@ export const defaultLanguage: Language = "zh-CN";
 export const alarmStates = ["open", "cleared"] as const;
 export type AlarmState = (typeof alarmStates)[number];
 
+/** What happens to an alarm: the first four by itself, the others by people. */
+export const alarmEventKinds = [
+  "opened",
+  "escalated",
+  "reopened",
+  "cleared",
+  "taken",
+  "released",
+  "assigned",
+  "commented",
+  "muted",
+  "unmuted",
+  "processed",
+  "unprocessed",
+  "judged",
+] as const;
+export type AlarmEventKind = (typeof alarmEventKinds)[number];
+
+/** For how many hours an alarm is muted with one tap. */
+export const muteHours = [1, 8, 24] as const;
+export type MuteHours = (typeof muteHours)[number];
+
+/** What became of one alarm of a bulk. */
+export const bulkOutcomes = ["done", "unchanged", "refused", "notFound"] as const;
+export type BulkOutcome = (typeof bulkOutcomes)[number];
+
+export const maintenanceStates = ["current", "coming", "over"] as const;
+export type MaintenanceState = (typeof maintenanceStates)[number];
+
 /** What a level of an alarm setting may be raised by. */
 export const triggerKinds = ["above", "below", "outside", "change", "deviation"] as const;
 export type TriggerKind = (typeof triggerKinds)[number];

@@ -1,4 +1,5 @@
 import type { AlarmCategory, AlarmLevel } from "@oilcloud/oil";
+import type { AlarmEventKind } from "./lists.ts";
 
 /** The messages of the live stream, `/api/ws/plugins/telemetry?token=…`, as ThingsBoard clients speak them. */
 interface LiveCommand {
@@ -59,11 +60,11 @@ export interface LiveAlarm {
   deviceName: string | null;
   level: AlarmLevel;
   category: AlarmCategory;
-  transition: "opened" | "escalated" | "reopened" | "cleared" | "processed" | "unprocessed" | "judged";
+  transition: AlarmEventKind;
   time: number;
 }
 
-/** How many are open. */
+/** How many are open that nobody has taken on; see `unclaimed` of an alarm. */
 export interface OpenAlarms {
   level1: number;
   level2: number;

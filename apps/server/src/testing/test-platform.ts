@@ -119,6 +119,22 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
         .executeTakeFirstOrThrow();
       return id;
     },
+    /** A time of maintenance that began an hour ago and lasts another. */
+    async addMaintenanceWindow(deviceId: string, reason = "new seals"): Promise<string> {
+      const { id } = await db
+        .insertInto("maintenance_window")
+        .values({
+          customer_id: await customerOf(deviceId),
+          device_id: deviceId,
+          from_at: new Date(now.getTime() - hourMs),
+          to_at: new Date(now.getTime() + hourMs),
+          reason,
+          created_at: now,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
+    },
     /** Somebody who is told of every alarm of a customer by mail. */
     async addContact(customerId: string, name: string = randomUUID()): Promise<string> {
       const { tenant_id } = await db

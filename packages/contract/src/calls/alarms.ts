@@ -14,7 +14,8 @@ import {
   TenantId,
 } from "../fields.ts";
 import { maxLengths, mostRecordExportDevices } from "../limits.ts";
-import { alarmStates, exportFileTypes } from "../lists.ts";
+import { alarmEventKinds, alarmStates, exportFileTypes } from "../lists.ts";
+import { handling, KnowingPerson, NextTold, Resolution, Told } from "./alarm-handling-answers.ts";
 
 const name = Type.String();
 const ms = Type.Integer();
@@ -40,7 +41,7 @@ const alarm = {
   sendCount: Type.Integer(),
   /** In words, with numbers. */
   reason: name,
-  processed: Type.Boolean(),
+  ...handling,
 };
 
 export const DeviceAlarm = Type.Object(alarm);
@@ -55,6 +56,10 @@ export const AlarmRow = Type.Object({
   deviceId: nameOrNull,
   deviceName: nameOrNull,
   timeZone: name,
+  /** The device's sensors that measure what it is about; empty where none is named. */
+  sensors: Type.Array(name),
+  /** Whom messages about it went to. */
+  told: Type.Array(Told),
 });
 export type AlarmRow = Static<typeof AlarmRow>;
 
@@ -76,23 +81,25 @@ export const AlarmDetail = Type.Object({
   events: Type.Array(
     Type.Object({
       time: ms,
-      kind: Type.Enum(["opened", "escalated", "reopened", "cleared", "processed", "judged"]),
+      kind: Type.Enum([...alarmEventKinds]),
       level: Level,
       words: name,
+      /** null: it happened by itself, or the account is gone */
       accountName: nameOrNull,
+      /** What a person commented; else empty. */
+      text: name,
+      /** What was said when it was processed; it outlasts its being taken back. */
+      resolution: Type.Union([Resolution, Type.Null()]),
     }),
   ),
   processing: Type.Union([
-    Type.Object({
-      time: ms,
-      accountName: nameOrNull,
-      finding: name,
-      action: name,
-      oilChanged: Type.Boolean(),
-      filterChanged: Type.Boolean(),
-    }),
+    Type.Object({ time: ms, accountName: nameOrNull, ...Resolution.properties }),
     Type.Null(),
   ]),
+  /** Everybody whom messages about it went to or are to go to, the oldest first. */
+  messages: Type.Array(KnowingPerson),
+  /** null: nobody further is told. */
+  next: Type.Union([NextTold, Type.Null()]),
   /** Probable causes, derived from all alarms that were open on the machine with it; the likeliest first. */
   diagnosis: Type.Array(
     Type.Object({
@@ -110,8 +117,19 @@ export const AlarmDetail = Type.Object({
 export type AlarmDetail = Static<typeof AlarmDetail>;
 
 const viewing = { roles: authorities, right: "view" } as const;
-const processing = { roles: authorities, right: "process" } as const;
-const text = Type.Optional(Type.String({ maxLength: maxLengths.alarmProcessing }));
+/** What a list of alarms, and an export of it, is narrowed down by. */
+const narrowing = {
+  level: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
+  category: Type.Optional(Category),
+  state: Type.Optional(Type.Enum([...alarmStates])),
+  processed: Type.Optional(Type.Boolean()),
+  /** Only those that nobody has taken on, as an alarm's `unclaimed` has it. */
+  unclaimed: Type.Optional(Type.Boolean()),
+  /** Only those that are the caller's, as an alarm's `mine` has it. */
+  mine: Type.Optional(Type.Boolean()),
+  /** Part of the code, of the device's name or number, of the customer's name or of a receiver's. */
+  search: Type.Optional(Type.String({ maxLength: maxLengths.search })),
+};
 
 export const alarmCalls = {
   "GET /system/alarmrecord/list": {
@@ -122,10 +140,7 @@ export const alarmCalls = {
       customerId: optionalId(CustomerId),
       deviceId: optionalId(DeviceId),
       deviceName: Type.Optional(Type.String({ maxLength: maxLengths.search })),
-      level: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
-      category: Type.Optional(Category),
-      state: Type.Optional(Type.Enum([...alarmStates])),
-      processed: Type.Optional(Type.Boolean()),
+      ...narrowing,
       startTime: Type.Optional(StartTime),
       endTime: Type.Optional(EndTime),
       startDay: Type.Optional(StartDay),
@@ -141,30 +156,6 @@ export const alarmCalls = {
     query: Type.Object({ alarmId: AlarmId }),
     reply: { kind: "data", schema: AlarmDetail },
   },
-  "POST /system/alarmrecord/process": {
-    summary: "Say what was found and done; the episode goes on until the values are good again",
-    access: processing,
-    body: Type.Object({
-      alarmId: AlarmId,
-      finding: text,
-      action: text,
-      oilChanged: Type.Optional(Type.Boolean()),
-      filterChanged: Type.Optional(Type.Boolean()),
-    }),
-    reply: { kind: "data", schema: AlarmDetail },
-  },
-  "POST /system/alarmrecord/unprocess": {
-    summary: "Take the processing back",
-    access: processing,
-    body: Type.Object({ alarmId: AlarmId }),
-    reply: { kind: "data", schema: AlarmDetail },
-  },
-  "POST /system/alarmrecord/judge": {
-    summary: "Say whether the alarm was right",
-    access: processing,
-    body: Type.Object({ alarmId: AlarmId, right: Type.Boolean() }),
-    reply: { kind: "data", schema: AlarmDetail },
-  },
   "POST /system/alarmrecord/export": {
     summary:
       "Have the alarm records of devices written to a file in the background, at most one month of them",
@@ -178,6 +169,7 @@ export const alarmCalls = {
         maxItems: mostRecordExportDevices,
         problem: "recordExportDevices",
       }),
+      ...narrowing,
     }),
     reply: { kind: "data", schema: Type.Object({ taskId: Type.String() }) },
   },

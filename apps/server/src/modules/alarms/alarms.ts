@@ -57,7 +57,7 @@ export function makeAlarms({ db, onSamples, keysOf, events, clock, onError }: Al
     clock,
     onError,
   });
-  const records = makeRecords({ store: makeRecordsStore(db), clock, events });
+  const records = makeRecords({ store: makeRecordsStore(db), clock, nextTold: async () => null });
   let stopListening = () => {};
   const keeping = makeLoop({ everyMs: keepEveryMs, work: () => engine.keepSome(), onError });
 

@@ -2,18 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Page } from "../../platform/database/paging.ts";
 import { ofDeviceInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
+import { sensorsOfDevice, toldAbout } from "./record-columns.ts";
 
 /** The parameters of a record export; stored with its task. */
 export interface RecordChoice {
   deviceIds: string[];
   startTime: number;
   endTime: number;
-}
-
-interface Told {
-  receiver: string;
-  mode: "sms" | "email" | "wechat";
-  phone: string | null;
 }
 
 /** Episodes with everything that is said of them in one row. */
@@ -66,7 +61,7 @@ export function makeExportStore(db: Db) {
           siteClock("first_at").as("firstSite"),
           siteClock("last_at").as("lastSite"),
           toldAbout.as("told"),
-          sensorsOf.as("sensors"),
+          sensorsOfDevice.as("sensors"),
         ])
         .orderBy("device.name")
         .orderBy("alarm_episode.first_at")
@@ -93,19 +88,3 @@ export type ExportedRecord = Awaited<ReturnType<ExportStore["page"]>>[number];
 /** What the clock at the site showed, as if it were UTC. */
 const siteClock = (column: "first_at" | "last_at") =>
   sql<number>`(extract(epoch from ${sql.ref(`alarm_episode.${column}`)} at time zone customer.time_zone) * 1000)::float8`;
-
-const toldAbout = sql<Told[]>`(
-  select coalesce(jsonb_agg(distinct jsonb_build_object(
-    'receiver', n.receiver, 'mode', n.mode,
-    'phone', case when n.mode = 'sms' then n.address else c.phone end
-  )), '[]')
-  from notification_episode ne
-  join notification n on n.id = ne.notification_id
-  left join contact c on c.id = n.contact_id
-  where ne.episode_id = alarm_episode.id
-)`;
-
-const sensorsOf = sql<{ model: string; name: string }[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('model', s.model, 'name', s.name) order by s.name), '[]')
-  from sensor s where s.device_id = alarm_episode.device_id
-)`;

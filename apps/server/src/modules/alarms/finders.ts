@@ -1,5 +1,6 @@
 import type { Db } from "../../platform/database/connect.ts";
 import { customerInScope, type Finders, ofDeviceInScope } from "../../platform/scope.ts";
+import { windowsInScope } from "./maintenance/windows-store.ts";
 
 export const alarmFinders = (db: Db): Finders => ({
   alarm: (scope, id) =>
@@ -9,6 +10,11 @@ export const alarmFinders = (db: Db): Finders => ({
       .select("alarm_episode.id")
       .where("alarm_episode.id", "=", id)
       .where(ofDeviceInScope(scope, "alarm_episode.device_id"))
+      .executeTakeFirst(),
+  maintenanceWindow: (scope, id) =>
+    windowsInScope(db, scope)
+      .select("maintenance_window.id")
+      .where("maintenance_window.id", "=", id)
       .executeTakeFirst(),
   alarmSetting: (scope, id) =>
     db

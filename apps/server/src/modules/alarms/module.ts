@@ -5,6 +5,7 @@ import type { OfferExport } from "../tasks/interface.ts";
 import { type AlarmsDeps, makeAlarms } from "./alarms.ts";
 import { alarmExportRoutes } from "./export-routes.ts";
 import { alarmFinders } from "./finders.ts";
+import { handlingRoutes } from "./handling/routes.ts";
 import { alarmRoutes } from "./routes.ts";
 import { makeAlarmSettings } from "./settings/alarm-settings.ts";
 import { makeInForceStore } from "./settings/in-force-store.ts";
@@ -42,6 +43,7 @@ export function alarmsModule({ events, offerExport, history, ...deps }: AlarmsMo
     finders: alarmFinders(db),
     serve(calls: Calls): void {
       alarmRoutes(calls, alarms.records);
+      handlingRoutes(calls);
       alarmSettingRoutes(calls, settings, history);
       alarmExportRoutes(calls, offerExport("alarms", alarms.recordExport));
     },

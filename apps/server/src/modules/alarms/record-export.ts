@@ -1,10 +1,11 @@
 import type { Language } from "@oilcloud/contract";
-import { alarmCategoryLabels, hourMs, type SensorModel, sensorModels } from "@oilcloud/oil";
+import { alarmCategoryLabels, hourMs } from "@oilcloud/oil";
 import type { Viewer } from "../../platform/actor.ts";
 import { AppError } from "../../platform/errors.ts";
 import { exportName } from "../../platform/files/export-name.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 import type { ExportedRecord, ExportStore, RecordChoice } from "./export-store.ts";
+import { measuringSensors } from "./measuring-sensors.ts";
 import { summaryWords, wholeSite } from "./reason-words.ts";
 
 interface Column extends Label {
@@ -35,22 +36,10 @@ const processed = {
 } as const satisfies Record<string, Label>;
 const joints = { list: { zh: "、", en: ", " }, state: { zh: "，", en: ", " } } as const;
 
-const models: Record<string, SensorModel> = sensorModels;
-
 const joined = (texts: readonly string[], language: Language) =>
   [...new Set(texts)].join(labelIn(language, joints.list));
 const orNot = (words: { yes: Label; no: Label }, is: boolean, language: Language) =>
   labelIn(language, is ? words.yes : words.no);
-
-/** The sensors that measure what the alarm is about. */
-function sensorsOf({ sensors, reasons }: ExportedRecord, language: Language): string {
-  const keys = new Set(reasons.map(({ key }) => key));
-  const measuring = sensors.filter(({ model }) => models[model]?.indicators.some((key) => keys.has(key)));
-  return joined(
-    measuring.map(({ name }) => name),
-    language,
-  );
-}
 
 const columns: readonly Column[] = [
   { zh: "工厂", en: "Factory", kind: "text", cell: ({ customerName }) => customerName },
@@ -72,7 +61,7 @@ const columns: readonly Column[] = [
     kind: "text",
     cell: ({ category, reasons }, language) => summaryWords(category, reasons, language),
   },
-  { zh: "传感器", en: "Sensor", kind: "text", cell: sensorsOf },
+  { zh: "传感器", en: "Sensor", kind: "text", cell: sensorNames },
   {
     zh: "通知方式",
     en: "Notification mode",
@@ -117,6 +106,10 @@ const columns: readonly Column[] = [
       ),
   },
 ];
+
+function sensorNames({ sensors, reasons }: ExportedRecord, language: Language): string {
+  return joined(measuringSensors(sensors, reasons), language);
+}
 
 function deviceOrSite({ deviceName }: ExportedRecord, language: Language): string {
   return deviceName ?? labelIn(language, wholeSite);

@@ -1,10 +1,13 @@
 import type { AlarmCategory, AlarmLevel, AlarmReason } from "@oilcloud/oil";
-import { accountName } from "../../platform/database/account-name.ts";
+import { type RawBuilder, sql } from "kysely";
+import { accountName, accountNameById } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
-import { containing } from "../../platform/database/containing.ts";
+import { containing, containment } from "../../platform/database/containing.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
 import { siteDayEnd, siteDayStart } from "../../platform/database/site-day.ts";
 import { ofDeviceInScope, type Scope } from "../../platform/scope.ts";
+import { isOf, isUnclaimed } from "./handling/unclaimed.ts";
+import { accountIn, sensorsOfDevice, toldAbout } from "./record-columns.ts";
 
 export interface RecordFilter {
   tenantId?: string | null;
@@ -15,6 +18,12 @@ export interface RecordFilter {
   category?: AlarmCategory;
   open?: boolean;
   processed?: boolean;
+  /** Only what nobody has taken on now. */
+  unclaimedAt?: Date;
+  /** Only what is this account's. */
+  of?: string;
+  /** Part of a code or a name. */
+  search?: string;
   from?: Date;
   to?: Date;
   /** Days of each site's own calendar. */
@@ -22,14 +31,13 @@ export interface RecordFilter {
   endDay?: string | undefined;
 }
 
-export interface Processing {
-  finding: string;
-  action: string;
-  oilChanged: boolean;
-  filterChanged: boolean;
+/** Whose view it is: what is unclaimed now, and what is theirs. Home asks for nobody. */
+export interface Asking {
+  now: Date;
+  accountId: string | null;
 }
 
-/** Episodes as people read and handle them. */
+/** Episodes as people read them. */
 export function makeRecordsStore(db: Db) {
   const inScope = (scope: Scope) =>
     db
@@ -50,6 +58,9 @@ export function makeRecordsStore(db: Db) {
       query = query.where("alarm_episode.cleared_at", filter.open ? "is" : "is not", null);
     if (filter.processed !== undefined)
       query = query.where("alarm_episode.processed_at", filter.processed ? "is not" : "is", null);
+    if (filter.unclaimedAt) query = query.where(isUnclaimed(filter.unclaimedAt));
+    if (filter.of) query = query.where(isOf(filter.of));
+    if (filter.search?.trim()) query = query.where(isFoundBy(filter.search));
     // An episode belongs to a time when any part of it does.
     if (filter.from) query = query.where("alarm_episode.last_at", ">=", filter.from);
     if (filter.to) query = query.where("alarm_episode.first_at", "<=", filter.to);
@@ -58,7 +69,7 @@ export function makeRecordsStore(db: Db) {
     return query;
   };
 
-  const rows = (query: ReturnType<typeof filtered>) =>
+  const rows = (query: ReturnType<typeof filtered>, { now, accountId }: Asking) =>
     query.select([
       "alarm_episode.id",
       "alarm_episode.category",
@@ -76,28 +87,37 @@ export function makeRecordsStore(db: Db) {
       "customer.time_zone as timeZone",
       "device.id as deviceId",
       "device.name as deviceName",
+      "alarm_episode.code",
+      "alarm_episode.taken_at as takenAt",
+      "alarm_episode.assigned_at as assignedAt",
+      "alarm_episode.muted_until as mutedUntil",
+      accountIn("taken_by").as("takenBy"),
+      accountIn("assigned_to").as("assignedTo"),
+      accountIn("processed_by").as("processedBy"),
+      isUnclaimed(now).as("unclaimed"),
+      isOf(accountId).as("mine"),
+      sensorsOfDevice.as("sensors"),
+      toldAbout.as("told"),
     ]);
 
   return {
-    list: (scope: Scope, filter: RecordFilter, page: Page) =>
+    list: (scope: Scope, filter: RecordFilter, page: Page, asking: Asking) =>
       paged(
-        rows(filtered(scope, filter))
+        rows(filtered(scope, filter), asking)
           .orderBy((eb) => eb("alarm_episode.cleared_at", "is not", null))
           .orderBy("alarm_episode.first_at", "desc")
           .orderBy("alarm_episode.id"),
         page,
       ),
 
-    one: (scope: Scope, id: string) =>
-      rows(inScope(scope).where("alarm_episode.id", "=", id))
-        .leftJoin("account", "account.id", "alarm_episode.processed_by")
+    one: (scope: Scope, id: string, asking: Asking) =>
+      rows(inScope(scope).where("alarm_episode.id", "=", id), asking)
         .select([
           "alarm_episode.finding",
           "alarm_episode.action",
           "alarm_episode.oil_changed as oilChanged",
           "alarm_episode.filter_changed as filterChanged",
           "alarm_episode.judged_right as judgedRight",
-          accountName().as("processedBy"),
         ])
         .executeTakeFirst(),
 
@@ -111,7 +131,9 @@ export function makeRecordsStore(db: Db) {
           "alarm_event.kind",
           "alarm_event.level",
           "alarm_event.reasons",
+          "alarm_event.details",
           accountName().as("accountName"),
+          accountNameById(sql`alarm_event.other_account_id`).as("otherName"),
         ])
         .orderBy("alarm_event.id")
         .limit(500)
@@ -121,12 +143,14 @@ export function makeRecordsStore(db: Db) {
     similar: (
       scope: Scope,
       of: { id: string; deviceId: string | null; category: AlarmCategory; firstAt: Date },
+      asking: Asking,
     ) =>
       rows(
         inScope(scope)
           .where("alarm_episode.device_id", "=", of.deviceId)
           .where("alarm_episode.category", "=", of.category)
           .where("alarm_episode.first_at", "<", of.firstAt),
+        asking,
       )
         .orderBy("alarm_episode.first_at", "desc")
         .limit(5)
@@ -156,44 +180,43 @@ export function makeRecordsStore(db: Db) {
       return beside.flatMap(({ reasons }) => reasons);
     },
 
-    async openByLevel(scope: Scope): Promise<Map<AlarmLevel, number>> {
-      const counts = await filtered(scope, { open: true })
-        .select((eb) => ["alarm_episode.level", eb.fn.countAll<string>().as("count")])
-        .groupBy("alarm_episode.level")
-        .execute();
-      return new Map(counts.map(({ level, count }) => [level, Number(count)]));
-    },
+    /** The messages about an alarm and what became of them; one that went out within a digest has the digest's fate. */
+    messages: (scope: Scope, id: string) =>
+      inScope(scope)
+        .where("alarm_episode.id", "=", id)
+        .innerJoin("notification_episode", "notification_episode.episode_id", "alarm_episode.id")
+        .innerJoin("notification", "notification.id", "notification_episode.notification_id")
+        .leftJoin("notification as digest", "digest.id", "notification.digest_id")
+        .where("notification.kind", "<>", "digest")
+        .select((eb) => [
+          "notification.receiver",
+          "notification.mode",
+          "notification.address",
+          eb.fn.coalesce("digest.status", "notification.status").as("status"),
+          eb.fn.coalesce("digest.sent_at", "notification.sent_at", "notification.created_at").as("at"),
+        ])
+        .orderBy("notification.created_at")
+        .orderBy("notification.id")
+        .limit(500)
+        .execute(),
 
-    /** The caller has been found to see the alarm before; `null` takes the processing back. */
-    async process(id: string, accountId: string, now: Date, done: Processing | null): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        const { level } = await trx
-          .updateTable("alarm_episode")
-          .set({
-            processed_at: done && now,
-            processed_by: done && accountId,
-            finding: done?.finding ?? "",
-            action: done?.action ?? "",
-            oil_changed: done?.oilChanged ?? false,
-            filter_changed: done?.filterChanged ?? false,
-          })
-          .where("id", "=", id)
-          .returning("level")
-          .executeTakeFirstOrThrow();
-        if (done) await note(trx, { id, accountId, now, kind: "processed", level });
-      });
-    },
-
-    async judge(id: string, accountId: string, now: Date, right: boolean): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        const { level } = await trx
-          .updateTable("alarm_episode")
-          .set({ judged_right: right, judged_at: now })
-          .where("id", "=", id)
-          .returning("level")
-          .executeTakeFirstOrThrow();
-        await note(trx, { id, accountId, now, kind: "judged", level });
-      });
+    /** How many there are of each kind that people are shown the number of. */
+    async counts(scope: Scope, filter: RecordFilter, { now, accountId }: Asking) {
+      const count = (condition: RawBuilder<boolean>) =>
+        sql<number>`(count(*) filter (where ${condition}))::int`;
+      const open = sql<boolean>`alarm_episode.cleared_at is null`;
+      const unclaimed = isUnclaimed(now);
+      const mine = isOf(accountId);
+      return filtered(scope, filter)
+        .where(sql<boolean>`(${open} or ${mine})`)
+        .select([
+          count(open).as("open"),
+          count(unclaimed).as("unclaimed"),
+          count(sql`${unclaimed} and alarm_episode.level = 1`).as("level1"),
+          count(sql`${unclaimed} and alarm_episode.level = 2`).as("level2"),
+          count(mine).as("mine"),
+        ])
+        .executeTakeFirstOrThrow();
     },
   };
 }
@@ -201,19 +224,16 @@ export function makeRecordsStore(db: Db) {
 export type RecordsStore = ReturnType<typeof makeRecordsStore>;
 export type RecordRow = Awaited<ReturnType<RecordsStore["list"]>>["rows"][number];
 
-async function note(
-  db: Db,
-  of: { id: string; accountId: string; now: Date; kind: "processed" | "judged"; level: AlarmLevel },
-): Promise<void> {
-  await db
-    .insertInto("alarm_event")
-    .values({
-      episode_id: of.id,
-      at: of.now,
-      kind: of.kind,
-      level: of.level,
-      reasons: "[]",
-      account_id: of.accountId,
-    })
-    .execute();
+/** Code, device, customer or somebody who was told; the number of a device is known by whoever stands before it. */
+function isFoundBy(text: string) {
+  const [contains, part] = [sql.raw(containment(text)), containing(text)];
+  const any = sql.join(
+    ["alarm_episode.code", "device.name", "device.device_no", "customer.name"].map(
+      (column) => sql`${sql.ref(column)} ${contains} ${part}`,
+    ),
+    sql` or `,
+  );
+  return sql<boolean>`(${any} or exists (
+    select 1 from notification_episode ne join notification n on n.id = ne.notification_id
+    where ne.episode_id = alarm_episode.id and n.receiver ${contains} ${part}))`;
 }

@@ -1,16 +1,29 @@
-import type { AlarmDetail, AlarmRow, DeviceAlarm, Language, RecentAlarm } from "@oilcloud/contract";
+import type {
+  AlarmCounts,
+  AlarmDetail,
+  AlarmRow,
+  DeviceAlarm,
+  Language,
+  NextTold,
+  OpenAlarms,
+  PersonSince,
+  RecentAlarm,
+  Told,
+} from "@oilcloud/contract";
 import { alarmCategoryLabels, dayMs, diagnose, findIndicator, type Sign, signs } from "@oilcloud/oil";
 import type { Page } from "../../platform/database/paging.ts";
-import type { Events } from "../../events.ts";
-import type { SignedInActor, Viewer } from "../../platform/actor.ts";
+import type { SignedInActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { labelIn } from "../../platform/labels.ts";
+import { maskedAddress } from "../../platform/messages/masked-address.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { refuseLongRange } from "../../platform/query-range.ts";
 import { eventWords } from "./event-words.ts";
+import { measuringSensors } from "./measuring-sensors.ts";
 import { reasonWords, summaryWords, wholeSite } from "./reason-words.ts";
-import type { Processing, RecordFilter, RecordRow, RecordsStore } from "./records-store.ts";
+import type { ToldRow } from "./record-columns.ts";
+import type { RecordFilter, RecordRow, RecordsStore } from "./records-store.ts";
 
 const deviceDays = 60;
 const mostOfDevice = 50;
@@ -18,11 +31,29 @@ const mostOfDevice = 50;
 export interface RecordsDeps {
   store: RecordsStore;
   clock: Clock;
-  events: Pick<Events, "emit">;
+  /** Whom the platform tells next of an alarm, unless somebody takes it on before. */
+  nextTold(alarmId: string): Promise<NextTold | null>;
+}
+
+/** What a list is asked for, by an account. */
+export interface AskedRecords extends Omit<RecordFilter, "unclaimedAt" | "of"> {
+  unclaimed?: boolean;
+  mine?: boolean;
 }
 
 /** Alarm records in the viewer's language. */
-export function makeRecords({ store, clock, events }: RecordsDeps) {
+export function makeRecords({ store, clock, nextTold }: RecordsDeps) {
+  const askedBy = (accountId: string | null) => ({ now: clock(), accountId });
+
+  const filterOf = (
+    { unclaimed, mine, ...filter }: AskedRecords,
+    { accountId }: SignedInActor,
+  ): RecordFilter => ({
+    ...filter,
+    ...(unclaimed && { unclaimedAt: clock() }),
+    ...(mine && { of: accountId }),
+  });
+
   function asDeviceAlarm(row: RecordRow, language: Language): DeviceAlarm {
     const end = row.clearedAt ?? row.lastAt;
     return {
@@ -38,7 +69,14 @@ export function makeRecords({ store, clock, events }: RecordsDeps) {
       occurrences: row.occurrences,
       sendCount: row.sendCount,
       reason: summaryWords(row.category, row.reasons, language),
+      code: row.code,
+      takenBy: personSince(row.takenBy, row.takenAt),
+      assignedTo: personSince(row.assignedTo, row.assignedAt),
+      mutedUntil: row.mutedUntil && row.mutedUntil > clock() ? row.mutedUntil.getTime() : null,
+      unclaimed: row.unclaimed,
+      mine: row.mine,
       processed: row.processedAt !== null,
+      processedBy: personSince(row.processedBy, row.processedAt),
     };
   }
 
@@ -50,15 +88,20 @@ export function makeRecords({ store, clock, events }: RecordsDeps) {
     deviceId: row.deviceId,
     deviceName: row.deviceName,
     timeZone: row.timeZone,
+    sensors: measuringSensors(row.sensors, row.reasons),
+    told: peopleTold(row.told),
   });
 
-  async function detail({ scope, language }: Viewer, id: string): Promise<AlarmDetail> {
-    const row = await store.one(scope, id);
+  async function detail({ scope, language, accountId }: SignedInActor, id: string): Promise<AlarmDetail> {
+    const asking = askedBy(accountId);
+    const row = await store.one(scope, id, asking);
     if (!row) throw new AppError("notFound");
-    const [happened, similar, beside] = await Promise.all([
+    const [happened, similar, beside, messages, next] = await Promise.all([
       store.events(scope, id),
-      store.similar(scope, row),
+      store.similar(scope, row, asking),
       store.reasonsBeside(scope, row),
+      store.messages(scope, id),
+      nextTold(id),
     ]);
     const signWords = (of: readonly Sign[]) => of.map((sign) => labelIn(language, signs[sign]));
     return {
@@ -76,16 +119,24 @@ export function makeRecords({ store, clock, events }: RecordsDeps) {
           words: reasonWords(reason, language),
         };
       }),
-      events: happened.map(({ at, kind, level, reasons, accountName }) => ({
+      events: happened.map(({ at, level, ...happening }) => ({
         time: at.getTime(),
-        kind,
+        kind: happening.kind,
         level,
-        words: eventWords(row.category, kind, reasons, language),
-        accountName,
+        words: eventWords(row, happening, language),
+        accountName: happening.accountName,
+        text: happening.details?.text ?? "",
+        resolution: happening.details?.resolution ?? null,
       })),
+      messages: messages.map(({ at, address, ...message }) => ({
+        ...message,
+        address: maskedAddress(address),
+        time: at.getTime(),
+      })),
+      next,
       processing: row.processedAt && {
         time: row.processedAt.getTime(),
-        accountName: row.processedBy,
+        accountName: row.processedBy?.name ?? null,
         finding: row.finding,
         action: row.action,
         oilChanged: row.oilChanged,
@@ -103,48 +154,34 @@ export function makeRecords({ store, clock, events }: RecordsDeps) {
   }
 
   return {
-    async list({ scope, language }: Viewer, filter: RecordFilter, page: Page) {
-      refuseLongRange(filter, clock());
-      const { rows, total } = await store.list(scope, filter, page);
-      return { rows: rows.map((row) => asRow(row, language)), total };
+    async list(actor: SignedInActor, asked: AskedRecords, page: Page) {
+      refuseLongRange(asked, clock());
+      const filter = filterOf(asked, actor);
+      const { rows, total } = await store.list(actor.scope, filter, page, askedBy(actor.accountId));
+      return { rows: rows.map((row) => asRow(row, actor.language)), total };
     },
 
     detail,
 
-    async process(actor: SignedInActor, id: string, done: Processing | null): Promise<AlarmDetail> {
-      const now = clock();
-      const before = await store.one(actor.scope, id);
-      await store.process(id, actor.accountId, now, done);
-      if (before?.deviceId && (before.oilChanged || done?.oilChanged))
-        void events.emit("oilChanged", { deviceId: before.deviceId });
-      void events.emit("alarmsMoved", {
-        moved: [{ alarmId: id, transition: done ? "processed" : "unprocessed", time: now.getTime() }],
-      });
-      return detail(actor, id);
-    },
+    counts: ({ scope, accountId }: SignedInActor, filter: RecordFilter): Promise<AlarmCounts> =>
+      store.counts(scope, filter, askedBy(accountId)),
 
-    async judge(actor: SignedInActor, id: string, right: boolean): Promise<AlarmDetail> {
-      const now = clock();
-      await store.judge(id, actor.accountId, now, right);
-      void events.emit("alarmsMoved", {
-        moved: [{ alarmId: id, transition: "judged", time: now.getTime() }],
-      });
-      return detail(actor, id);
-    },
-
-    async ofDevice({ scope, language }: Viewer, deviceId: string): Promise<DeviceAlarm[]> {
-      const from = new Date(clock().getTime() - deviceDays * dayMs);
-      const { rows } = await store.list(scope, { deviceId, from }, { limit: mostOfDevice, offset: 0 });
+    async ofDevice({ scope, language, accountId }: SignedInActor, deviceId: string): Promise<DeviceAlarm[]> {
+      const asking = askedBy(accountId);
+      const from = new Date(asking.now.getTime() - deviceDays * dayMs);
+      const page = { limit: mostOfDevice, offset: 0 };
+      const { rows } = await store.list(scope, { deviceId, from }, page, asking);
       return rows.map((row) => asDeviceAlarm(row, language));
     },
 
-    async summary(scope: Scope): Promise<{ level1: number; level2: number }> {
-      const counts = await store.openByLevel(scope);
-      return { level1: counts.get(1) ?? 0, level2: counts.get(2) ?? 0 };
+    /** What nobody has taken on: the number of the badge. */
+    async summary(scope: Scope): Promise<OpenAlarms> {
+      const { level1, level2 } = await store.counts(scope, {}, askedBy(null));
+      return { level1, level2 };
     },
 
     async recent(scope: Scope, language: Language, count: number): Promise<RecentAlarm[]> {
-      const { rows } = await store.list(scope, {}, { limit: count, offset: 0 });
+      const { rows } = await store.list(scope, {}, { limit: count, offset: 0 }, askedBy(null));
       return rows.map((row) => ({
         alarmId: row.id,
         tenantId: row.tenantId,
@@ -162,3 +199,18 @@ export function makeRecords({ store, clock, events }: RecordsDeps) {
 }
 
 export type Records = ReturnType<typeof makeRecords>;
+
+const personSince = (account: { id: string; name: string } | null, since: Date | null): PersonSince | null =>
+  account && since && { accountId: account.id, accountName: account.name, time: since.getTime() };
+
+/** One entry a person, with every way they were told by. */
+function peopleTold(told: readonly ToldRow[]): Told[] {
+  const people = new Map<string, Told>();
+  for (const { receiver, mode, phone } of told) {
+    const person = people.get(receiver) ?? { receiver, modes: [], phone: null };
+    people.set(receiver, person);
+    if (!person.modes.includes(mode)) person.modes.push(mode);
+    person.phone ??= phone && maskedAddress(phone);
+  }
+  return [...people.values()];
+}

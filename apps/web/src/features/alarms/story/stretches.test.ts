@@ -9,6 +9,8 @@ const event = (kind: Event["kind"], time: number, level: 1 | 2): Event => ({
   level,
   words: "",
   accountName: null,
+  text: "",
+  resolution: null,
 });
 const alarm = (state: "open" | "cleared", events: Event[]) =>
   ({ events, lastTime: events.at(-1)?.time ?? 0, state }) as AlarmDetail;

@@ -1,0 +1,6 @@
+/** A phone number or mail address with enough left to know whose it is for whoever knows it anyway. */
+export function maskedAddress(address: string): string {
+  const at = address.indexOf("@");
+  if (at > 0) return `${address.slice(0, 1)}***${address.slice(at)}`;
+  return address.length > 7 ? `${address.slice(0, 3)}****${address.slice(-4)}` : "***";
+}

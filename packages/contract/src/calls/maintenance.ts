@@ -1,0 +1,107 @@
+import { alarmCategories, type AlarmLevel, alarmLevels } from "@oilcloud/oil";
+import { type Static, Type } from "typebox";
+import { authorities } from "../access.ts";
+import type { Contract } from "../call.ts";
+import {
+  CustomerId,
+  DeviceId,
+  EndTime,
+  MaintenanceWindowId,
+  optionalId,
+  pageFields,
+  StartTime,
+  TenantId,
+  told,
+} from "../fields.ts";
+import { maxLengths } from "../limits.ts";
+import { maintenanceStates } from "../lists.ts";
+
+const name = Type.String();
+const ms = Type.Integer();
+const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
+const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
+const numberOrNull = Type.Unsafe<number | null>({ type: ["number", "null"] });
+
+/** What would have been raised in the window. */
+export const WithheldAlarm = Type.Object({
+  deviceId: name,
+  deviceName: name,
+  category: Type.Enum([...alarmCategories]),
+  categoryName: name,
+  /** The highest it would have reached. */
+  level: Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] }),
+  /** The leading indicator, its value and unit at that level; a device that fell silent has none. */
+  keyName: nameOrNull,
+  value: numberOrNull,
+  unit: name,
+  decimals: Type.Integer(),
+  firstTime: ms,
+});
+export type WithheldAlarm = Static<typeof WithheldAlarm>;
+
+/** A time in which nothing is raised for a machine or a whole site. */
+export const MaintenanceWindow = Type.Object({
+  windowId: name,
+  tenantId: name,
+  customerId: name,
+  customerName: name,
+  timeZone: name,
+  /** null: the whole site */
+  deviceId: nameOrNull,
+  deviceName: nameOrNull,
+  state: Type.Enum([...maintenanceStates]),
+  startTime: ms,
+  /** As planned, or when it was ended early. */
+  endTime: ms,
+  reason: name,
+  createdBy: nameOrNull,
+  createdTime: ms,
+  /** Who ended it early, and when. */
+  endedBy: nameOrNull,
+  endedTime: msOrNull,
+  withheld: Type.Array(WithheldAlarm),
+});
+export type MaintenanceWindow = Static<typeof MaintenanceWindow>;
+
+const viewing = { roles: authorities, right: "view" } as const;
+const processing = { roles: authorities, right: "process" } as const;
+
+export const maintenanceCalls = {
+  "GET /system/maintenance/list": {
+    summary:
+      "Maintenance windows in scope with what would have been raised in them: the current and coming ones, the next first, unless another state is asked for",
+    access: viewing,
+    query: Type.Object({
+      tenantId: optionalId(TenantId),
+      customerId: optionalId(CustomerId),
+      /** Windows of the device itself and of its site. */
+      deviceId: optionalId(DeviceId),
+      state: Type.Optional(Type.Enum([...maintenanceStates])),
+      ...pageFields,
+    }),
+    reply: { kind: "rows", schema: MaintenanceWindow },
+  },
+  "POST /system/maintenance/add": {
+    summary: "Raise nothing for a device, or for a whole site where none is named, from one time to another",
+    access: processing,
+    body: Type.Object({
+      deviceId: optionalId(DeviceId),
+      customerId: optionalId(CustomerId),
+      /** Now, where none is given. */
+      startTime: Type.Optional(StartTime),
+      endTime: EndTime,
+      reason: Type.String({
+        pattern: "\\S",
+        maxLength: maxLengths.maintenanceReason,
+        ...told("maintenanceReasonRequired"),
+      }),
+    }),
+    reply: { kind: "data", schema: MaintenanceWindow },
+  },
+  "POST /system/maintenance/end": {
+    summary: "End a maintenance window now; what is amiss is raised with the next reading",
+    access: processing,
+    body: Type.Object({ windowId: MaintenanceWindowId }),
+    reply: { kind: "data", schema: MaintenanceWindow },
+  },
+} as const satisfies Contract;
