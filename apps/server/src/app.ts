@@ -110,6 +110,7 @@ export async function buildApp({
       keysOf: telemetry.keyNamesOf,
       offerExport: tasks.offer,
       history: audit.history,
+      nextTold: notifications.nextTold,
     }),
   );
   const condition = use(
@@ -160,6 +161,7 @@ export async function buildApp({
   http.addHook("onClose", lifecycle.stop);
   return {
     http,
+    events,
     mqtt,
     telemetry,
     alarms,

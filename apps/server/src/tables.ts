@@ -144,6 +144,7 @@ export interface Tables {
     assigned_to: string | null;
     muted_until: Date | null;
   };
+  alarm_code_day: { day: string; last: number };
   alarm_event: {
     id: Generated<string>;
     episode_id: string;

@@ -36,7 +36,7 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
   const { db } = database;
   let now = new Date("2026-11-12T06:26:38Z");
   const filesDir = path.join(tmpdir(), `oilcloud-files-${randomUUID()}`);
-  const { http, mqtt, telemetry, alarms, notifications, live, forecasts, tasks } = await buildApp({
+  const { http, events, mqtt, telemetry, alarms, notifications, live, forecasts, tasks } = await buildApp({
     retention: usualRetention,
     database,
     clock: () => now,
@@ -62,6 +62,7 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
     db,
     filesDir,
     http,
+    events,
     mqtt,
     telemetry,
     alarms,

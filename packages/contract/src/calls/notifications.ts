@@ -56,8 +56,7 @@ const administrating = { roles: ["SYS_ADMIN"], right: "manage" } as const;
 
 export const notificationCalls = {
   "GET /system/notification/list": {
-    summary:
-      "The messages about an alarm and what became of them; addresses are masked for experience accounts",
+    summary: "The messages about an alarm and what became of them; addresses are masked",
     access: { roles: authorities, right: "view" },
     query: Type.Object({ alarmId: AlarmId }),
     reply: { kind: "rows", schema: AlarmMessage },

@@ -128,7 +128,13 @@ describe("a record", () => {
     expect(await records("&processed=true")).toHaveLength(1);
     expect(await post("unprocess", { alarmId })).toMatchObject({ processed: false, processing: null });
     expect(await post("judge", { alarmId, right: false })).toMatchObject({ judgedRight: false });
-    expect((await detail(alarmId)).events.map(({ kind }) => kind)).toEqual(["opened", "processed", "judged"]);
+    expect((await detail(alarmId)).events).toMatchObject([
+      { kind: "opened" },
+      // What was said outlasts its being taken back.
+      { kind: "processed", resolution: { finding: "cooler leaks", action: "sealed", oilChanged: true } },
+      { kind: "unprocessed", accountName: "root", words: "Processing undone" },
+      { kind: "judged" },
+    ]);
   });
 
   it("is found by level, kind, state and time, and the device tells its own", async () => {
@@ -227,6 +233,7 @@ describe("a server that dies", () => {
       onSamples: () => () => {},
       keysOf: platform.telemetry.keyNamesOf,
       events: makeEvents<EventMap>(() => {}),
+      nextTold: async () => null,
       clock: () => new Date(platform.nowMs()),
       onError: (error) => expect.fail(String(error)),
     });
@@ -264,6 +271,7 @@ describe("a server that dies", () => {
       onSamples: platform.telemetry.onSamples,
       keysOf: platform.telemetry.keyNamesOf,
       events: makeEvents<EventMap>(() => {}),
+      nextTold: async () => null,
       clock: () => new Date(platform.nowMs()),
       onError: (error) => expect.fail(String(error)),
     });

@@ -1,3 +1,4 @@
+import type { NextTold } from "@oilcloud/contract";
 import type { Events } from "../../events.ts";
 import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -9,6 +10,11 @@ import { makeStandings } from "./engine/standings.ts";
 import { type AlarmNews, makeWatchedDevicesStore } from "./engine/watched-devices-store.ts";
 import { makeExportStore } from "./export-store.ts";
 import { makeChangedAlarms, makeDevicesInScope } from "./changed-alarms.ts";
+import { makeHandlingStore } from "./handling/handling-store.ts";
+import { makeHandling } from "./handling/handling.ts";
+import { makeMaintenance } from "./maintenance/maintenance.ts";
+import { makeWindowsInForce } from "./maintenance/windows-in-force.ts";
+import { makeWindowsStore } from "./maintenance/windows-store.ts";
 import { makeRecordExport } from "./record-export.ts";
 import { makeRecords } from "./records.ts";
 import { makeRecordsStore } from "./records-store.ts";
@@ -21,6 +27,8 @@ export interface AlarmsDeps {
   onSamples(listener: (readings: readonly CommittedReading[]) => void): () => void;
   keysOf(keysetId: number): Promise<readonly string[]>;
   events: Pick<Events, "emit">;
+  /** Whom the platform tells next of an alarm, unless somebody takes it on before. */
+  nextTold(alarmId: string): Promise<NextTold | null>;
   clock: Clock;
   onError(error: unknown): void;
 }
@@ -28,7 +36,7 @@ export interface AlarmsDeps {
 const keepEveryMs = 60_000;
 
 /** Watches every device and keeps the record of its troubles. */
-export function makeAlarms({ db, onSamples, keysOf, events, clock, onError }: AlarmsDeps) {
+export function makeAlarms({ db, onSamples, keysOf, events, nextTold, clock, onError }: AlarmsDeps) {
   function announce(news: readonly AlarmNews[]): void {
     const moved = news.map(({ alarmId, event }) => ({
       alarmId,
@@ -57,7 +65,17 @@ export function makeAlarms({ db, onSamples, keysOf, events, clock, onError }: Al
     clock,
     onError,
   });
-  const records = makeRecords({ store: makeRecordsStore(db), clock, nextTold: async () => null });
+  const records = makeRecords({ store: makeRecordsStore(db), clock, nextTold });
+  const handling = makeHandling({
+    db,
+    store: makeHandlingStore(db),
+    detail: records.detail,
+    events,
+    clock,
+    onError,
+  });
+  const windowsStore = makeWindowsStore(db);
+  const windows = makeWindowsInForce({ store: windowsStore, clock, onError });
   let stopListening = () => {};
   const keeping = makeLoop({ everyMs: keepEveryMs, work: () => engine.keepSome(), onError });
 
@@ -66,10 +84,16 @@ export function makeAlarms({ db, onSamples, keysOf, events, clock, onError }: Al
     standings,
     communication,
     records,
+    handling,
+    maintenance: makeMaintenance({ store: windowsStore, inForce: windows, clock }),
+    windows,
+    /** Until when a device, named by its number or id, is in maintenance; null if it is not. */
+    maintenanceUntil: windows.until,
     recordExport: makeRecordExport(makeExportStore(db)),
-    /** For the live stream: what of the moves a scope covers, and how many alarms are open in it. */
+    /** For the live stream: what of the moves a scope covers, and how many alarms in it nobody has taken on. */
     live: { inScope: makeChangedAlarms(db), open: records.summary, devicesInScope: makeDevicesInScope(db) },
     async start(): Promise<void> {
+      await windows.start();
       await standings.start();
       stopListening = onSamples((readings) => {
         engine.hear(readings);
@@ -78,8 +102,11 @@ export function makeAlarms({ db, onSamples, keysOf, events, clock, onError }: Al
       await engine.resume();
       communication.start();
       keeping.start();
+      handling.start();
     },
     async stop(): Promise<void> {
+      await handling.stop();
+      await windows.stop();
       await keeping.stop();
       stopListening();
       await communication.stop();

@@ -1,24 +1,29 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Page } from "../../platform/database/paging.ts";
-import { ofDeviceInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
-import { sensorsOfDevice, toldAbout } from "./record-columns.ts";
+import { type Scope, visibleDevices } from "../../platform/scope.ts";
+import type { Narrowing } from "./narrowing.ts";
+import { accountIn, sensorsOfDevice, toldAbout } from "./record-columns.ts";
+import { narrowed, recordsInScope } from "./record-filter.ts";
 
 /** The parameters of a record export; stored with its task. */
-export interface RecordChoice {
+export interface RecordChoice extends Omit<Narrowing, "unclaimed" | "mine"> {
   deviceIds: string[];
   startTime: number;
   endTime: number;
+  /** Only what nobody had taken on then, in ms: when the export was asked for. */
+  unclaimedMs?: number;
+  /** Only what is this account's. */
+  of?: string;
 }
 
 /** Episodes with everything that is said of them in one row. */
 export function makeExportStore(db: Db) {
-  const chosen = (scope: Scope, { deviceIds, startTime, endTime }: RecordChoice) =>
-    db
-      .selectFrom("alarm_episode")
-      .innerJoin("customer", "customer.id", "alarm_episode.customer_id")
-      .leftJoin("device", "device.id", "alarm_episode.device_id")
-      .where(ofDeviceInScope(scope, "alarm_episode.device_id"))
+  const chosen = (scope: Scope, { deviceIds, startTime, endTime, unclaimedMs, ...filter }: RecordChoice) =>
+    narrowed(recordsInScope(db, scope), {
+      ...filter,
+      ...(unclaimedMs !== undefined && { unclaimedAt: new Date(unclaimedMs) }),
+    })
       // What befell a whole site befell its devices.
       .where((eb) =>
         eb.or([
@@ -58,6 +63,17 @@ export function makeExportStore(db: Db) {
           "customer.name as customerName",
           "device.name as deviceName",
           "device.device_no as deviceNo",
+          "alarm_episode.code",
+          "alarm_episode.finding",
+          "alarm_episode.action",
+          "alarm_episode.oil_changed as oilChanged",
+          "alarm_episode.filter_changed as filterChanged",
+          accountIn("taken_by").as("takenBy"),
+          accountIn("assigned_to").as("assignedTo"),
+          accountIn("processed_by").as("processedBy"),
+          siteClockOrNull("taken_at").as("takenSite"),
+          siteClockOrNull("processed_at").as("processedSite"),
+          siteClockOrNull("muted_until").as("mutedSite"),
           siteClock("first_at").as("firstSite"),
           siteClock("last_at").as("lastSite"),
           toldAbout.as("told"),
@@ -86,5 +102,8 @@ export type ExportStore = ReturnType<typeof makeExportStore>;
 export type ExportedRecord = Awaited<ReturnType<ExportStore["page"]>>[number];
 
 /** What the clock at the site showed, as if it were UTC. */
-const siteClock = (column: "first_at" | "last_at") =>
-  sql<number>`(extract(epoch from ${sql.ref(`alarm_episode.${column}`)} at time zone customer.time_zone) * 1000)::float8`;
+const siteClock = (column: "first_at" | "last_at") => siteTime<number>(column);
+const siteClockOrNull = (column: "taken_at" | "processed_at" | "muted_until") =>
+  siteTime<number | null>(column);
+const siteTime = <Time extends number | null>(column: string) =>
+  sql<Time>`(extract(epoch from ${sql.ref(`alarm_episode.${column}`)} at time zone customer.time_zone) * 1000)::float8`;

@@ -1,5 +1,5 @@
 import { minuteMs as minute } from "@oilcloud/oil";
-import type { LiveAlarm } from "@oilcloud/contract";
+import type { LiveAlarm, OpenAlarms } from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectLive, type LiveClient, makeTestLive } from "../../testing/live-client.ts";
 import { makeTestPlatform, type TestAccount, type TestPlatform } from "../../testing/test-platform.ts";
@@ -47,13 +47,16 @@ afterAll(() => platform.close());
 
 const connect = async (username: string) => connectLive(live.url(await platform.tokenOf(username)));
 
+let unclaimed: OpenAlarms | undefined;
 async function alarmsOf(client: LiveClient): Promise<LiveAlarm[]> {
   const message = await client.next();
-  return message.errorCode === 0 ? (message.alarms ?? []) : [];
+  if (message.errorCode !== 0) return [];
+  unclaimed = message.openAlarms;
+  return message.alarms ?? [];
 }
 
 describe("alarms that are listened to", () => {
-  it("are told to exactly those who see their records, with how many are open", async () => {
+  it("are told to exactly those who see their records, with how many nobody has taken on", async () => {
     const clients = await Promise.all(
       accounts.map(async (account) => ({ ...account, client: await connect(account.username) })),
     );
@@ -71,7 +74,7 @@ describe("alarms that are listened to", () => {
     }
     const token = await platform.tokenOf("root");
     for (const alarmId of Object.values(alarms))
-      await platform.post("/api/system/alarmrecord/process", { alarmId, finding: "seen" }, token);
+      await platform.post("/api/system/alarmrecord/take", { alarmId }, token);
     const root = clients.at(-1)?.client ?? expect.fail("nobody hears all");
     for (let heard = 0; heard < 3; ) heard += (await alarmsOf(root)).length;
 
@@ -82,7 +85,9 @@ describe("alarms that are listened to", () => {
         username,
         hears.map((name) => alarms[name]),
       ]);
-      expect(heard.every(({ transition }) => transition === "processed")).toBe(true);
+      // What is taken on by anybody is off everybody's badge.
+      if (hears.length > 0) expect([username, unclaimed]).toEqual([username, { level1: 0, level2: 0 }]);
+      expect(heard.every(({ transition }) => transition === "taken")).toBe(true);
     }
     await Promise.all(clients.map(({ client }) => client.close()));
     expect(platform.live.counts()).toMatchObject({ listeners: 0, subscriptions: 0 });

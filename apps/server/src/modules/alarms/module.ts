@@ -6,6 +6,7 @@ import { type AlarmsDeps, makeAlarms } from "./alarms.ts";
 import { alarmExportRoutes } from "./export-routes.ts";
 import { alarmFinders } from "./finders.ts";
 import { handlingRoutes } from "./handling/routes.ts";
+import { maintenanceRoutes } from "./maintenance/routes.ts";
 import { alarmRoutes } from "./routes.ts";
 import { makeAlarmSettings } from "./settings/alarm-settings.ts";
 import { makeInForceStore } from "./settings/in-force-store.ts";
@@ -34,7 +35,10 @@ export function alarmsModule({ events, offerExport, history, ...deps }: AlarmsMo
   async function takeUpAnew(...deviceIds: string[]): Promise<void> {
     await Promise.all([alarms.engine.forget(...deviceIds), limits.changed(deviceIds)]);
   }
-  events.on("deviceChanged", ({ deviceId }) => takeUpAnew(deviceId));
+  events.on("deviceChanged", ({ deviceId }) => {
+    alarms.windows.reloadSoon();
+    return takeUpAnew(deviceId);
+  });
   events.on("rulesChanged", ({ deviceIds }) => takeUpAnew(...deviceIds));
 
   return {
@@ -43,9 +47,10 @@ export function alarmsModule({ events, offerExport, history, ...deps }: AlarmsMo
     finders: alarmFinders(db),
     serve(calls: Calls): void {
       alarmRoutes(calls, alarms.records);
-      handlingRoutes(calls);
+      handlingRoutes(calls, alarms.handling);
+      maintenanceRoutes(calls, alarms.maintenance);
       alarmSettingRoutes(calls, settings, history);
-      alarmExportRoutes(calls, offerExport("alarms", alarms.recordExport));
+      alarmExportRoutes(calls, offerExport("alarms", alarms.recordExport), clock);
     },
     async start(): Promise<void> {
       await limits.start();

@@ -96,12 +96,13 @@ describe("an export of alarm records", () => {
     const task = await exported(choice());
     expect(task.taskName).toBe("Alarm records 2 devices 2026-10-13–2026-11-12");
     const rows = await readFirstSheet((await platform.get(task.url ?? "", token)).bytes);
-    const { first_at, last_at, send_count } = await episode();
+    const { code, first_at, last_at, send_count } = await episode();
     expect(rows).toHaveLength(3);
     expect(rows[2]).toEqual([
       "Mill",
       "Pump",
       "P-7",
+      code,
       siteTime(first_at),
       siteTime(last_at),
       Math.round(((last_at.getTime() - first_at.getTime()) / hour) * 10) / 10,
@@ -112,6 +113,7 @@ describe("an export of alarm records", () => {
       "Email, SMS",
       "Level 1: abnormal data, active",
       "Unprocessed",
+      ...Array.from({ length: 9 }, () => ""),
       "Li Lei",
       "13800000001",
     ]);
@@ -123,10 +125,36 @@ describe("an export of alarm records", () => {
     const text = (await platform.get(task.url ?? "", token)).bytes.toString("utf8");
     expect(task.taskName).toBe("报警记录 Pump 2026-10-13–2026-11-12");
     expect(text.split("\r\n")[0]?.slice(1)).toBe(
-      "工厂,设备名称,设备编号,首次报警,末次报警,持续时间 (h),发送次数,报警类型,报警原因,传感器,通知方式,异常状态,处理状态,接收人,手机号",
+      "工厂,设备名称,设备编号,报警编号,首次报警,末次报警,持续时间 (h),发送次数,报警类型,报警原因,传感器,通知方式,异常状态,处理状态," +
+        "认领人,认领时间,指派给,静音至,处理人,处理时间,检查结果,处理措施,更换内容,接收人,手机号",
     );
     expect(text).toContain("水活性 0.900，超过限值 0.8");
-    expect(text).toContain("一级：数据异常，报警中,未处理,Li Lei,13800000001");
+    expect(text).toContain("一级：数据异常，报警中,未处理,,,,,,,,,,Li Lei,13800000001");
+  });
+
+  it("holds only what the list was narrowed down to, with who saw to it", async () => {
+    const rowsOf = async (narrowing: object) => {
+      const task = await exported({ ...choice(), ...narrowing });
+      const [, ...rows] = await readFirstSheet((await platform.get(task.url ?? "", token)).bytes);
+      return rows;
+    };
+    const { id: alarmId, code } = await episode();
+    expect(await rowsOf({ level: 2 })).toEqual([]);
+    expect(await rowsOf({ level: 1, category: "water", state: "open" })).toHaveLength(2);
+    expect((await rowsOf({ search: code })).map((row) => row[3])).toEqual([code]);
+    expect((await rowsOf({ search: "li lei" })).map((row) => row[3])).toEqual([code]);
+    const post = (call: string, body: object) =>
+      platform.post(`/api/system/alarmrecord/${call}`, { alarmId, ...body }, token);
+    await post("take", {});
+    expect((await rowsOf({ mine: true })).map((row) => row[1])).toEqual(["Pump"]);
+    expect((await rowsOf({ unclaimed: true })).map((row) => row[1])).toEqual(["Mixer"]);
+    await post("process", { finding: "leak", action: "sealed", oilChanged: true, filterChanged: true });
+    const now = siteTime(new Date(platform.nowMs()));
+    expect((await rowsOf({ processed: true })).map((row) => row.slice(13, 23))).toEqual([
+      ["Processed", "root", now, "", "", "root", now, "leak", "sealed", "Oil, Filter"],
+    ]);
+    await post("unprocess", {});
+    await post("release", {});
   });
 
   it("does not tell visitors how people are reached", async () => {
@@ -169,7 +197,8 @@ describe("an export of alarm records", () => {
     };
     const [, ofPump, ofSite, ...others] = await rowsFor(token);
     expect(ofPump?.slice(0, 2)).toEqual(["Mill", "Pump"]);
-    expect(ofSite?.slice(0, 4)).toEqual(["Mill", "Whole site", "", siteTime(at)]);
+    expect(ofSite?.slice(0, 3)).toEqual(["Mill", "Whole site", ""]);
+    expect(ofSite?.[4]).toEqual(siteTime(at));
     expect(ofSite).toContain("2 of 2 devices lost communication at the same time");
     expect(others).toEqual([]);
     expect(await rowsFor(await platform.tokenOf("visitor"))).toHaveLength(2);

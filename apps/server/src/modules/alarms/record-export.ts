@@ -34,6 +34,10 @@ const processed = {
   yes: { zh: "已处理", en: "Processed" },
   no: { zh: "未处理", en: "Unprocessed" },
 } as const satisfies Record<string, Label>;
+const changes = {
+  oil: { zh: "换油", en: "Oil" },
+  filter: { zh: "换滤芯", en: "Filter" },
+} as const satisfies Record<string, Label>;
 const joints = { list: { zh: "、", en: ", " }, state: { zh: "，", en: ", " } } as const;
 
 const joined = (texts: readonly string[], language: Language) =>
@@ -45,6 +49,7 @@ const columns: readonly Column[] = [
   { zh: "工厂", en: "Factory", kind: "text", cell: ({ customerName }) => customerName },
   { zh: "设备名称", en: "Device name", kind: "text", cell: deviceOrSite },
   { zh: "设备编号", en: "Device no.", kind: "text", cell: ({ deviceNo }) => deviceNo ?? "" },
+  { zh: "报警编号", en: "Alarm no.", kind: "text", cell: ({ code }) => code },
   { zh: "首次报警", en: "First alarm", kind: "time", cell: ({ firstSite }) => new Date(firstSite) },
   { zh: "末次报警", en: "Last alarm", kind: "time", cell: ({ lastSite }) => new Date(lastSite) },
   { zh: "持续时间 (h)", en: "Duration (h)", kind: "number", cell: durationHours },
@@ -85,6 +90,26 @@ const columns: readonly Column[] = [
     kind: "text",
     cell: ({ processedAt }, language) => orNot(processed, processedAt !== null, language),
   },
+  { zh: "认领人", en: "Taken on by", kind: "text", cell: ({ takenBy }) => takenBy?.name ?? "" },
+  { zh: "认领时间", en: "Taken on", kind: "time", cell: ({ takenSite }) => timeOrEmpty(takenSite) },
+  { zh: "指派给", en: "Assigned to", kind: "text", cell: ({ assignedTo }) => assignedTo?.name ?? "" },
+  { zh: "静音至", en: "Muted until", kind: "time", cell: ({ mutedSite }) => timeOrEmpty(mutedSite) },
+  { zh: "处理人", en: "Processed by", kind: "text", cell: ({ processedBy }) => processedBy?.name ?? "" },
+  { zh: "处理时间", en: "Processed", kind: "time", cell: ({ processedSite }) => timeOrEmpty(processedSite) },
+  { zh: "检查结果", en: "Finding", kind: "text", cell: ({ finding }) => finding },
+  { zh: "处理措施", en: "Action", kind: "text", cell: ({ action }) => action },
+  {
+    zh: "更换内容",
+    en: "Changed",
+    kind: "text",
+    cell: ({ oilChanged, filterChanged }, language) =>
+      joined(
+        [oilChanged && changes.oil, filterChanged && changes.filter].flatMap((each) =>
+          each ? labelIn(language, each) : [],
+        ),
+        language,
+      ),
+  },
   {
     zh: "接收人",
     en: "Recipient",
@@ -114,6 +139,8 @@ function sensorNames({ sensors, reasons }: ExportedRecord, language: Language): 
 function deviceOrSite({ deviceName }: ExportedRecord, language: Language): string {
   return deviceName ?? labelIn(language, wholeSite);
 }
+
+const timeOrEmpty = (siteMs: number | null): Date | "" => (siteMs === null ? "" : new Date(siteMs));
 
 function durationHours({ firstAt, lastAt, clearedAt }: ExportedRecord): number {
   const hours = ((clearedAt ?? lastAt).getTime() - firstAt.getTime()) / hourMs;

@@ -23,7 +23,8 @@ import { eventWords } from "./event-words.ts";
 import { measuringSensors } from "./measuring-sensors.ts";
 import { reasonWords, summaryWords, wholeSite } from "./reason-words.ts";
 import type { ToldRow } from "./record-columns.ts";
-import type { RecordFilter, RecordRow, RecordsStore } from "./records-store.ts";
+import type { RecordFilter } from "./record-filter.ts";
+import type { RecordRow, RecordsStore } from "./records-store.ts";
 
 const deviceDays = 60;
 const mostOfDevice = 50;

@@ -17,7 +17,7 @@ export interface NotificationsModuleDeps extends NotificationsDeps {
 }
 
 export function notificationsModule({ events, secret, channels, ...deps }: NotificationsModuleDeps) {
-  const { db, clock } = deps;
+  const { db, clock, onError } = deps;
   const inUse = { ...channels };
   const notifications = makeNotifications({ ...deps, channels: inUse });
   const channelSettings = makeChannelSettings({
@@ -29,7 +29,11 @@ export function notificationsModule({ events, secret, channels, ...deps }: Notif
     opened: notifications.opened,
     testWords: notifications.testWords,
   });
-  events.on("alarmsMoved", () => notifications.wake());
+  // Others who listen do not wait for it.
+  events.on("alarmsMoved", ({ moved }) => {
+    notifications.withdrawFor(moved).catch(onError);
+    notifications.wake();
+  });
   return {
     ...notifications,
     async start(): Promise<void> {

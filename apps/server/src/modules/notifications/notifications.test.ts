@@ -1,6 +1,8 @@
 import { minuteMs } from "@oilcloud/oil";
+import type { Updateable } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type MessagePlatform, makeMessagePlatform } from "../../testing/message-platform.ts";
+import type { Tables } from "../../tables.ts";
 
 let platform: MessagePlatform;
 let device: string;
@@ -269,6 +271,105 @@ describe("an alarm that nobody processes", () => {
     platform.pass(hour);
     await settle();
     expect(platform.mail.mails).toEqual([]);
+  });
+});
+
+describe("what people do to an alarm", () => {
+  const person = () => platform.addAccount({ username: `keeper ${Math.random()}` });
+  const set = (episode: string, values: Updateable<Tables["alarm_episode"]>) =>
+    platform.db.updateTable("alarm_episode").set(values).where("id", "=", episode).execute();
+  const later = (seconds: number) => new Date(platform.now().getTime() + seconds * 1000);
+  const kinds = async () => (await platform.messages()).map(({ kind }) => kind);
+
+  it("is no news itself, and stands in the way of none", async () => {
+    await platform.addPerson();
+    const episode = await platform.happen(device, "opened", 2);
+    for (const kind of ["taken", "assigned", "commented", "released", "unprocessed"] as const)
+      await platform.happen(device, kind, 2, episode);
+    await settle();
+    expect(await outcomes()).toEqual(["told", "silent", "silent", "silent", "silent", "silent"]);
+  });
+
+  it("mutes it: nothing goes out but a rise to level 1", async () => {
+    await platform.addPerson();
+    const episode = await platform.happen(device, "opened", 2);
+    await settle();
+    await set(episode, { muted_until: later(hour) });
+    await platform.happen(device, "reopened", 2, episode);
+    await settle();
+    platform.pass(1);
+    await platform.happen(device, "escalated", 1, episode);
+    await settle();
+    expect(await outcomes()).toEqual(["told", "muted", "told"]);
+    expect(await kinds()).toEqual(["opened", "escalated"]);
+  });
+
+  it("mutes what waits to be sent, and not what rose", async () => {
+    await platform.addPerson();
+    answers = [451, 451];
+    const episode = await platform.happen(device, "opened", 2);
+    await settle();
+    platform.pass(1);
+    await platform.happen(device, "escalated", 1, episode);
+    await settle();
+    const moved = [{ alarmId: episode, transition: "muted" as const, time: platform.now().getTime() }];
+    await platform.notifications.withdrawFor(moved);
+    expect(await platform.messages()).toMatchObject([
+      { kind: "opened", status: "given-up", answer: "muted" },
+      { kind: "escalated", status: "failed" },
+    ]);
+    platform.pass(hour);
+    await settle();
+    expect(await sendCount(episode)).toBe(1);
+  });
+
+  it("taken on, it is chased no further; given back, it is", async () => {
+    await platform.addPerson({ all_alarms: false, escalation: true });
+    const episode = await platform.happen(device, "opened", 1);
+    await settle();
+    await set(episode, { taken_by: await person(), taken_at: platform.now() });
+    platform.pass(hour);
+    await settle();
+    expect(await kinds()).toEqual([]);
+    await set(episode, { taken_by: null, taken_at: null });
+    await settle();
+    expect(await kinds()).toEqual(["unprocessed"]);
+  });
+
+  it("muted, it is chased when the mute is over", async () => {
+    await platform.addPerson({ all_alarms: false, escalation: true });
+    const episode = await platform.happen(device, "opened", 1);
+    await settle();
+    await set(episode, { muted_until: later(2 * hour) });
+    platform.pass(hour);
+    await settle();
+    expect(await kinds()).toEqual([]);
+    platform.pass(hour);
+    await settle();
+    expect(await kinds()).toEqual(["unprocessed"]);
+  });
+
+  it("decides who is told next, and when: those whom the chase tells, at the time it does", async () => {
+    await platform.addPerson();
+    const { nextTold } = platform.notifications;
+    const episode = await platform.happen(device, "opened", 1);
+    expect(await nextTold(episode)).toBeNull();
+    await settle();
+    // Nobody is to be told.
+    expect(await nextTold(episode)).toBeNull();
+    await platform.addPerson({ name: "Boss", all_alarms: false, escalation: true });
+    const due = later(30 * 60);
+    expect(await nextTold(episode)).toEqual({ time: due.getTime(), receivers: ["Boss"] });
+    const until = later(hour);
+    await set(episode, { muted_until: until });
+    expect(await nextTold(episode)).toEqual({ time: until.getTime(), receivers: ["Boss"] });
+    await set(episode, { muted_until: null, taken_by: await person() });
+    expect(await nextTold(episode)).toBeNull();
+    await set(episode, { taken_by: null });
+    platform.pass(30 * 60);
+    await settle();
+    expect(platform.mail.mails.at(-1)?.subject).toContain("unprocessed for 30 min");
+    expect(await nextTold(episode)).toBeNull();
   });
 });
 

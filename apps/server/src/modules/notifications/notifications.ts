@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { hourMs } from "@oilcloud/oil";
 import { type Language, type MessageMode, messageModes } from "@oilcloud/contract";
+import type { MovedAlarm } from "../../events.ts";
 import { makeLoop } from "../../platform/background-loop.ts";
 import { after, type Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Channels } from "../../platform/messages/channel.ts";
 import { makeDeciding } from "./deciding/decide.ts";
+import { makeNextTold } from "./deciding/next-told.ts";
 import type { NamedReceivers } from "./deciding/receivers.ts";
 import { makeReceiversStore } from "./deciding/receivers-store.ts";
 import { makeDigests } from "./sending/digests.ts";
@@ -42,9 +44,10 @@ export function makeNotifications({
   onError,
 }: NotificationsDeps) {
   const words = makeMessageWords(wordsDeps);
+  const receivers = makeReceiversStore(db);
   const deciding = makeDeciding({
     db,
-    receivers: makeReceiversStore(db),
+    receivers,
     named,
     words,
     channels,
@@ -123,6 +126,14 @@ export function makeNotifications({
     wake,
     decide,
     settle,
+    nextTold: makeNextTold(db, receivers, wordsDeps.escalateAfterMinutes),
+    /** What waits to be sent about alarms is not, after people muted them or took them on. */
+    async withdrawFor(moved: readonly MovedAlarm[]): Promise<void> {
+      for (const why of ["muted", "taken"] as const) {
+        const ids = moved.flatMap(({ alarmId, transition }) => (transition === why ? [alarmId] : []));
+        await queue.withdraw(why, ids);
+      }
+    },
 
     /** For signing in. */
     codes: {

@@ -35,8 +35,8 @@ export function notificationRoutes(
   calls.handle("POST /system/notification/contact/remove", ({ body, caller }) =>
     contacts.remove(caller.identity.scope, body.contactId),
   );
-  calls.handle("GET /system/notification/list", async ({ query, caller: { identity } }) =>
-    listed(await outbox.ofAlarm(identity.scope, query.alarmId, identity.accountType === "experience")),
+  calls.handle("GET /system/notification/list", async ({ query, caller }) =>
+    listed(await outbox.ofAlarm(caller.identity.scope, query.alarmId)),
   );
   calls.handle("GET /system/notification/channels", async ({ caller }) => {
     const rows = outbox.channels(caller.identity.scope);

@@ -1,4 +1,5 @@
 import type { AlarmLevel, AlarmReason } from "@oilcloud/oil";
+import { groupBy } from "../../../platform/group-by.ts";
 import { type EpisodeChange, advanceEpisode, type Subject, type Under } from "./advance-episode.ts";
 import { beginsNow, goesOn, isWorthWaiting, type Outage } from "./outages.ts";
 import {
@@ -20,18 +21,6 @@ const outageOf = (members: readonly DeviceSilence[], known: CommunicationEpisode
   const still = isOpen(known) && isOutage(known) ? goesOn(members, known.id) : none;
   return still.kind === "out" ? still : beginsNow(members);
 };
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string | null): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
 
 const outageReason = (of: "site" | "gateway", level: AlarmLevel, { silent, devices }: Out): AlarmReason => ({
   key: "",

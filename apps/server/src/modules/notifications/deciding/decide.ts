@@ -1,4 +1,5 @@
 import { hourMs, minuteMs, quietTimeMs } from "@oilcloud/oil";
+import type { AlarmEventKind } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Channels } from "../../../platform/messages/channel.ts";
@@ -112,12 +113,12 @@ export function makeDeciding({
         return events.length;
       }),
 
-    /** Escalates level-1 alarms that stay unprocessed to further contacts, once per episode. */
+    /** Escalates level-1 alarms that nobody takes on or processes to further contacts, once per episode. */
     unprocessed: (): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const now = clock();
         const knownSince = new Date(now.getTime() - escalateAfterMinutes * minuteMs);
-        const waiting = await eventsStore.unprocessed(trx, knownSince, atOnce);
+        const waiting = await eventsStore.unprocessed(trx, knownSince, now, atOnce);
         if (waiting.length === 0) return 0;
         const people = await peopleOf(waiting);
         for (const episode of waiting)
@@ -140,14 +141,19 @@ export function makeDeciding({
 
 export type Deciding = ReturnType<typeof makeDeciding>;
 
+/** What people do to an alarm is no news to send. */
+const happenByItself: ReadonlySet<AlarmEventKind> = new Set(["opened", "escalated", "reopened", "cleared"]);
+
 /** Why an event causes no notification; null if it does. */
 function muteness(event: UntoldEvent, among: readonly UntoldEvent[], now: Date): Outcome | null {
-  if (event.kind === "processed" || event.kind === "judged" || event.folded) return "silent";
+  if (!happenByItself.has(event.kind) || event.folded) return "silent";
   if (now.getTime() - event.at.getTime() > newsMs) return "old";
   const last = among.findLast(
-    ({ episodeId, kind }) => episodeId === event.episodeId && kind !== "processed" && kind !== "judged",
+    ({ episodeId, kind }) => episodeId === event.episodeId && happenByItself.has(kind),
   );
   if (last !== event || (event.over && event.kind !== "cleared")) return "overtaken";
+  // A rise to level 1 always goes out.
+  if (event.kind !== "escalated" && event.mutedUntil !== null && event.mutedUntil > now) return "muted";
   const toldOfReturn =
     event.returnToldAt !== null && now.getTime() - event.returnToldAt.getTime() < quietTimeMs;
   return event.kind === "reopened" && toldOfReturn ? "silent" : null;

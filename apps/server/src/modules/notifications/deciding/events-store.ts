@@ -26,6 +26,8 @@ export interface UntoldEvent extends AlarmHappening {
   /** Folded under an outage, which has its own notification. */
   folded: boolean;
   over: boolean;
+  /** Until when people want to hear nothing of the episode. */
+  mutedUntil: Date | null;
   /** When this episode's coming back was told last. */
   returnToldAt: Date | null;
 }
@@ -45,6 +47,7 @@ export const eventsStore = {
       select event.id, event.kind, event.level, event.at, ${happening},
         case when event.kind = 'cleared' then episode.reasons else event.reasons end as reasons,
         episode.parent_id is not null as folded, episode.cleared_at is not null as over,
+        episode.muted_until as "mutedUntil",
         (select max(earlier.told_at) from alarm_event earlier
          where earlier.episode_id = episode.id and earlier.kind = 'reopened' and earlier.outcome = 'told') as "returnToldAt"
       from alarm_event event
@@ -66,15 +69,16 @@ export const eventsStore = {
     `.execute(trx);
   },
 
-  /** Level-1 episodes that people could have known of since then and that nobody has processed. */
-  async unprocessed(trx: Db, knownSince: Date, most: number): Promise<AlarmHappening[]> {
+  /** Level-1 episodes that people could have known of since then and that nobody has taken on, processed or muted. */
+  async unprocessed(trx: Db, knownSince: Date, now: Date, most: number): Promise<AlarmHappening[]> {
     const { rows } = await sql<AlarmHappening>`
       select ${happening}, episode.level, episode.reasons, episode.first_at as at
       from alarm_episode episode
       join customer on customer.id = episode.customer_id
       left join device on device.id = episode.device_id
       where episode.level = 1 and episode.cleared_at is null and episode.processed_at is null
-        and episode.chased_at is null and episode.parent_id is null
+        and episode.chased_at is null and episode.parent_id is null and episode.taken_by is null
+        and (episode.muted_until is null or episode.muted_until <= ${now})
         and exists (
           select 1 from alarm_event event
           where event.episode_id = episode.id and event.level = 1 and event.outcome in ('told', 'nobody')

@@ -2,7 +2,7 @@ import type { AlarmMessage, MessageChannel, OutboxMessage } from "@oilcloud/cont
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OutgoingMessage } from "../../../platform/messages/channel.ts";
 import { makeTestPlatform, send, type TestPlatform } from "../../../testing/test-platform.ts";
-import { maskedAddress } from "./outbox.ts";
+import { maskedAddress } from "../../../platform/messages/masked-address.ts";
 
 let platform: TestPlatform;
 let device: string;
@@ -86,12 +86,12 @@ it("tells which ways are configured, and only administrators where they lead", a
   expect(await ask("customer", "GET", "outbox")).toMatchObject({ code: 403 });
 });
 
-it("tells whoever sees an alarm what became of its messages; visitors see no addresses", async () => {
+it("tells whoever sees an alarm what became of its messages, with addresses masked", async () => {
   const seenBy = async (who: string) => (await ask<AlarmMessage>(who, "GET", `list?alarmId=${alarmId}`)).rows;
   expect((await seenBy("customer"))?.map(({ mode, status, address }) => [mode, status, address])).toEqual(
     expect.arrayContaining([
-      ["sms", "sent", "13800000002"],
-      ["email", "unconfigured", "li@example.com"],
+      ["sms", "sent", "138****0002"],
+      ["email", "unconfigured", "l***@example.com"],
     ]),
   );
   expect((await seenBy("visitor"))?.map(({ address }) => address).toSorted()).toEqual([

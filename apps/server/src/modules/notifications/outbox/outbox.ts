@@ -9,6 +9,7 @@ import {
 import type { Page } from "../../../platform/database/paging.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { maskedAddress } from "../../../platform/messages/masked-address.ts";
 import type { Channels } from "../../../platform/messages/channel.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import { refuseLongRange } from "../../../platform/query-range.ts";
@@ -31,8 +32,8 @@ export function makeOutbox({ store, channels, notifications, clock }: OutboxDeps
       return { rows: rows.map(asOutboxMessage), total };
     },
 
-    async ofAlarm(scope: Scope, alarmId: string, masked: boolean): Promise<AlarmMessage[]> {
-      return (await store.ofAlarm(scope, alarmId)).map((row) => asAlarmMessage(row, masked));
+    async ofAlarm(scope: Scope, alarmId: string): Promise<AlarmMessage[]> {
+      return (await store.ofAlarm(scope, alarmId)).map(asAlarmMessage);
     },
 
     channels: (scope: Scope): MessageChannel[] =>
@@ -95,11 +96,11 @@ function asOutboxMessage(row: OutboxRow): OutboxMessage {
   };
 }
 
-function asAlarmMessage(row: AlarmMessageRow, masked: boolean): AlarmMessage {
+function asAlarmMessage(row: AlarmMessageRow): AlarmMessage {
   const { address, ...message } = common(row);
   return {
     ...message,
-    address: masked ? maskedAddress(address) : address,
+    address: maskedAddress(address),
     inDigest: row.status === "gathered",
     ...(row.digest_status && {
       status: row.digest_status,
@@ -108,11 +109,4 @@ function asAlarmMessage(row: AlarmMessageRow, masked: boolean): AlarmMessage {
       nextTime: time(row.digest_next_at),
     }),
   };
-}
-
-/** Enough to know whose it is for whoever knows it anyway. */
-export function maskedAddress(address: string): string {
-  const at = address.indexOf("@");
-  if (at > 0) return `${address.slice(0, 1)}***${address.slice(at)}`;
-  return address.length > 7 ? `${address.slice(0, 3)}****${address.slice(-4)}` : "***";
 }

@@ -9,6 +9,12 @@ const codesKeptSeconds = 86_400;
 const keptSeconds = 400 * 86_400;
 export const tooLate = "too late";
 
+/** What is no longer to be sent about an alarm: a rise to level 1 goes out even so. */
+const withdrawnKinds = {
+  muted: ["opened", "reopened", "cleared", "unprocessed"],
+  taken: ["unprocessed"],
+} as const;
+
 export type QueuedMessage = Selectable<Tables["notification"]>;
 
 /** Messages that are to be sent. Everybody's: nothing is answered to a caller here. */
@@ -62,6 +68,20 @@ export function makeQueueStore(db: Db) {
         .where("created_at", ">", after(now, -recentSeconds))
         .where("useless_after", "<", now)
         .where("status", "in", ["waiting", "held", "failed", "unconfigured"])
+        .execute();
+    },
+
+    /** Gives up what waits to be sent about alarms that people muted or took on. Digests go out: they tell of others too. */
+    async withdraw(why: keyof typeof withdrawnKinds, alarmIds: readonly string[]): Promise<void> {
+      if (alarmIds.length === 0) return;
+      await db
+        .updateTable("notification")
+        .set({ status: "given-up", next_attempt_at: null, answer: why })
+        .where("status", "in", ["waiting", "held", "failed", "unconfigured"])
+        .where("kind", "in", withdrawnKinds[why])
+        .where("id", "in", (eb) =>
+          eb.selectFrom("notification_episode").select("notification_id").where("episode_id", "in", alarmIds),
+        )
         .execute();
     },
 
