@@ -59,16 +59,32 @@ export function narrowed(records: ReturnType<typeof recordsInScope>, filter: Rec
   return query;
 }
 
-/** Code, device, customer or somebody who was told; the number of a device is known by whoever stands before it. */
+/**
+ * By code, device, customer or somebody who was told. What is found of each is gathered once, so that a row is looked up in
+ * it and nothing is joined to it before. The number of a device is known by whoever stands before it.
+ */
 function isFoundBy(text: string) {
-  const [contains, part] = [sql.raw(containment(text)), containing(text)];
-  const any = sql.join(
-    ["alarm_episode.code", "device.name", "device.device_no", "customer.name"].map(
-      (column) => sql`${sql.ref(column)} ${contains} ${part}`,
-    ),
-    sql` or `,
-  );
-  return sql<boolean>`(${any} or exists (
-    select 1 from notification_episode ne join notification n on n.id = ne.notification_id
-    where ne.episode_id = alarm_episode.id and n.receiver ${contains} ${part}))`;
+  const matches = (column: string) =>
+    sql`${sql.ref(column)} ${sql.raw(containment(text))} ${containing(text)}`;
+  const ways = [
+    sql`alarm_episode.device_id in (select id from device where ${matches("name")} or ${matches("device_no")})`,
+    sql`alarm_episode.customer_id in (select id from customer where ${matches("name")})`,
+    sql`alarm_episode.id in (
+      select about.episode_id from notification_episode about
+      join notification on notification.id = about.notification_id
+      where notification.receiver in (${receivers} select receiver from receivers where ${matches("receiver")}))`,
+    ...(mayBeCode.test(text.trim()) ? [matches("alarm_episode.code")] : []),
+  ];
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
+
+const mayBeCode = /^[al\d-]+$/i;
+
+/** Everybody who was ever sent something: from each name in the index to the next. */
+const receivers = sql`with recursive receivers as (
+  (select receiver from notification order by receiver limit 1)
+  union all
+  select (select next.receiver from notification next where next.receiver > receivers.receiver
+    order by next.receiver limit 1)
+  from receivers where receivers.receiver is not null
+)`;
