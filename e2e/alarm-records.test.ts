@@ -19,8 +19,7 @@ const words = {
     category: "进水",
     reason: "超过限值 0.8",
     trend: "报警前后趋势",
-    toast: "新的一级报警",
-    see: "查看",
+    unseen: "新的一级报警",
     process: "处理报警",
     finding: "检查结果",
     save: "完成处理",
@@ -40,8 +39,7 @@ const words = {
     category: "Water ingress",
     reason: "above limit 0.8",
     trend: "Trend around the alarm",
-    toast: "New level 1 alarm",
-    see: "View",
+    unseen: "New level 1 alarms",
     process: "Process",
     finding: "Findings",
     save: "Mark as processed",
@@ -171,8 +169,8 @@ describe.each([
       await row.getByText(say.level1).waitFor();
       expect(await menuCount(page)).toBe(before + 1);
 
-      const toast = page.locator("[aria-live=polite] > div").filter({ hasText: say.toast });
-      expect(await toast.textContent()).toContain(`${name} · ${say.category}`);
+      const news = page.getByRole("region", { name: say.unseen });
+      await news.getByText(`${name} · ${say.category}`).waitFor();
       await row.getByRole("button").click();
       const story = page.getByRole("complementary").filter({ hasText: say.trend });
       await story.getByText(say.reason).first().waitFor();

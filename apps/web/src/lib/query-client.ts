@@ -2,7 +2,7 @@ import { hashKey, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { currentLanguage } from "./i18n/language.ts";
 
 /** The first parts of keys whose answers read the same in every language. */
-const languageFree: ReadonlySet<unknown> = new Set(["session", "openAlarms", "pictures"]);
+const languageFree: ReadonlySet<unknown> = new Set(["session", "openAlarms", "unseenAlarms", "pictures"]);
 
 /** Makes the language part of every other key: names and reasons come in the language that a call is made in. */
 const hashInLanguage = (key: QueryKey): string =>

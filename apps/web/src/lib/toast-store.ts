@@ -1,4 +1,4 @@
-export type ToastKind = "error" | "success" | "info" | "alarm";
+export type ToastKind = "error" | "success" | "info";
 
 /** Something that can be done about it. */
 export interface ToastAction {

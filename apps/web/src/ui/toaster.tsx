@@ -2,10 +2,9 @@ import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { toasts } from "../lib/toast.ts";
 import type { ToastKind } from "../lib/toast-store.ts";
-import { StateShape } from "./state-shape.tsx";
 import styles from "./toaster.module.css";
 
-const marks: Record<Exclude<ToastKind, "alarm">, string> = {
+const marks: Record<ToastKind, string> = {
   error: "M8 4.4v4.4M8 11.2v.4",
   success: "m4.9 8.2 2.2 2.2 4-4.6",
   info: "M8 7.2v4.4M8 4.4v.4",
@@ -18,16 +17,10 @@ export function Toaster() {
     <div className={styles.toaster} aria-live="polite">
       {items.map(({ id, kind, text, action }) => (
         <div key={id} className={styles.toast}>
-          {kind === "alarm" ? (
-            <span className={styles.level}>
-              <StateShape state="abnormal" size={14} />
-            </span>
-          ) : (
-            <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-              <circle cx="8" cy="8" r="6.6" />
-              <path d={marks[kind]} />
-            </svg>
-          )}
+          <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+            <circle cx="8" cy="8" r="6.6" />
+            <path d={marks[kind]} />
+          </svg>
           <p className={styles.text}>{text}</p>
           {action && (
             <button

@@ -8,6 +8,7 @@ import { screenPath } from "../route-table.ts";
 import { systemNameQuery } from "../session.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { Clock } from "./clock.tsx";
+import { AlarmsLink } from "./alarms-link.tsx";
 import { LiveMark } from "./live-mark.tsx";
 import styles from "./header.module.css";
 import { useSidebar } from "./sidebar-store.ts";
@@ -38,6 +39,7 @@ export function Header({ narrow }: { narrow: boolean }) {
         <span className={styles.name}>{systemName}</span>
       </Link>
       {narrow && <LiveMark onlyTrouble />}
+      {narrow && <AlarmsLink />}
       {narrow ? <UserMenu compact /> : <HeaderTools />}
     </header>
   );

@@ -14,10 +14,12 @@ import { useScrollMemory } from "../scroll-memory.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Display } from "./display.tsx";
 import { Header, HeaderTools } from "./header.tsx";
+import { measureHead } from "./measure-head.ts";
 import { Navbar } from "./navbar.tsx";
 import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { useSidebar } from "./sidebar-store.ts";
+import { SoundNote, UnseenAlarmsBar } from "./unseen-alarms-bar.tsx";
 import { useAlarmNews } from "./use-alarm-news.ts";
 import { useNewVersion } from "./use-new-version.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
@@ -53,8 +55,10 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         {t("shell.menu.skip")}
       </a>
-      <div className={styles.header}>
+      <div className={styles.header} ref={measureHead}>
         <Header narrow={narrow} />
+        <SoundNote />
+        <UnseenAlarmsBar />
       </div>
       {narrow ? (
         <Drawer

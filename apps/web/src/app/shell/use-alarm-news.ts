@@ -1,40 +1,43 @@
+import { secondMs } from "@oilcloud/oil";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import type { LiveAlarm } from "@oilcloud/contract";
-import { arrivals, worstLevel } from "../../lib/alarms/alarm-arrivals.ts";
-import { soundFor, useAlarmSound } from "../../lib/alarms/alarm-sound.ts";
-import { throttle } from "../../lib/throttle.ts";
+import { arrivals, taken, worstLevel } from "../../lib/alarms/alarm-arrivals.ts";
+import {
+  soundFor,
+  soundUnlessTurnedOff,
+  useAlarmSound,
+  useSoundAfterTouch,
+} from "../../lib/alarms/alarm-sound.ts";
 import { makeVerdictNews } from "../../lib/alarms/verdict-news.ts";
 import { keepOpenAlarms } from "../../lib/alarms/open-alarms.ts";
 import { readAlarmsAgain } from "../../lib/alarms/shows-alarms.ts";
+import { addUnseenAlarms, markAlarmsSeen, useUnseenAlarms } from "../../lib/alarms/unseen-alarms.ts";
 import { live } from "../../lib/live/live.ts";
-import { toast } from "../../lib/toast.ts";
+import { useSession } from "../../lib/session-context.ts";
+import { throttle } from "../../lib/throttle.ts";
 
-const everyMs = 1000;
-const mostToasts = 2;
+const everyMs = secondMs;
+const soundAgainMs = 20 * secondMs;
 
-/** Whatever page is open: what shows alarms is read again when something happened to one, and a new level 1 is said. */
+/** Whatever page is open: what shows alarms is read again when something happened to one, and a new level 1 is said until it is seen. */
 export function useAlarmNews(): void {
-  const { t } = useTranslation();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const { user } = useSession();
+  useSoundAfterTouch();
+  useEffect(() => {
+    if (user.accountType === "maintenance") soundUnlessTurnedOff();
+  }, [user.accountType]);
 
-  const say = (text: string, to: string) =>
-    toast.alarm(text, { text: t("alarms.toast.see"), run: () => void navigate(to) });
   const announce = useEffectEvent((alarms: readonly LiveAlarm[]) => {
     const arrived = arrivals(alarms, Date.now());
     const worst = worstLevel(arrived);
-    if (worst && useAlarmSound.getState().on) void soundFor(worst);
-    const first = arrived.filter(({ level }) => level === 1);
-    if (first.length > mostToasts)
-      return say(t("alarms.toast.several", { count: first.length }), "/alarmlist?show=first");
-    for (const { alarmId, deviceName, category } of first) {
-      const device = deviceName ?? t("alarms.wholeSite");
-      const words = t("alarms.toast.one", { device, category: t(`alarms.category.${category}`) });
-      say(words, `/alarmlist/detail?alarmId=${alarmId}`);
-    }
+    if (worst) sound(worst);
+    markAlarmsSeen(queries, taken(alarms));
+    addUnseenAlarms(
+      queries,
+      arrived.filter(({ level }) => level === 1),
+    );
   });
 
   useEffect(() => {
@@ -52,4 +55,15 @@ export function useAlarmNews(): void {
       verdictNews.stop();
     };
   }, [queries]);
+
+  const unseen = useUnseenAlarms().length > 0;
+  useEffect(() => {
+    if (!unseen) return;
+    const timer = setInterval(() => sound(1), soundAgainMs);
+    return () => clearInterval(timer);
+  }, [unseen]);
+}
+
+function sound(level: 1 | 2): void {
+  if (useAlarmSound.getState().on) void soundFor(level);
 }

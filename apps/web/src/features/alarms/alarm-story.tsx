@@ -2,6 +2,7 @@ import type { AlarmDetail } from "@oilcloud/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useAlarmIsSeen } from "../../lib/alarms/unseen-alarms.ts";
 import { durationText } from "../../lib/format/durations.ts";
 import { timeText } from "../../lib/format/times.ts";
 import { useSession } from "../../lib/session-context.ts";
@@ -25,6 +26,7 @@ interface AlarmStoryProps {
 export function AlarmStory({ alarm, onOpen }: AlarmStoryProps) {
   const { t } = useTranslation();
   const { user } = useSession();
+  useAlarmIsSeen(alarm.alarmId);
   const [processing, setProcessing] = useState(false);
   const mayProcess = user.rights.includes("process");
   const device = alarm.deviceName ?? t("alarms.wholeSite");

@@ -1,21 +1,45 @@
+import { useEffect } from "react";
 import { create } from "zustand";
 
 const place = "alarms.sound";
 
 interface AlarmSound {
   on: boolean;
+  /** The browser lets nothing sound before the person has touched the page. */
+  blocked: boolean;
   turn(on: boolean): void;
 }
+
+const touched = () => navigator.userActivation?.hasBeenActive ?? true;
 
 /** Whether this browser sounds for new alarms, kept for the next visit. */
 export const useAlarmSound = create<AlarmSound>((set) => ({
   on: localStorage.getItem(place) === "on",
+  blocked: !touched(),
   turn(on) {
     localStorage.setItem(place, on ? "on" : "off");
-    set({ on });
+    set({ on, blocked: !touched() });
     if (on) void soundFor(2); // a sample, and the click that lets the browser sound at all
   },
 }));
+
+/** Who keeps machines wants to hear of them, until they say otherwise. */
+export function soundUnlessTurnedOff(): void {
+  if (localStorage.getItem(place) === null) useAlarmSound.setState({ on: true });
+}
+
+/** The first touch anywhere lets the browser sound. */
+export function useSoundAfterTouch(): void {
+  useEffect(() => {
+    if (touched()) return useAlarmSound.setState({ blocked: false });
+    const letSound = () => useAlarmSound.setState({ blocked: false });
+    const kinds = ["pointerup", "keydown"] as const;
+    for (const kind of kinds) addEventListener(kind, letSound, { once: true });
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, letSound);
+    };
+  }, []);
+}
 
 const pitchHz = { 1: 880, 2: 587 } as const;
 const lengthS = 0.18;

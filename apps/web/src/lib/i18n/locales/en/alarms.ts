@@ -51,11 +51,13 @@ export const alarms = {
     processing: "Processing",
   },
   state: { open: "Active", cleared: "Cleared" },
-  toast: {
+  unseen: {
+    label: "New level 1 alarms",
+    more: "{{count}} more",
     see: "View",
-    one: "New level 1 alarm: {{device}} · {{category}}",
-    several: "{{count}} new level 1 alarms",
+    seen: "Got it",
   },
+  soundNeedsTouch: "Tap the page once: the browser plays the alarm sound only after a tap",
   openCount: "Active: {{first}} level 1, {{second}} level 2",
   manyOpen: "{{count}}+",
   sound: "Sound",
