@@ -1,9 +1,12 @@
 import type { ThemeConfig } from "antd";
 import { useMemo } from "react";
+import { useDarkPage } from "../lib/night.ts";
 import { useNarrow } from "../lib/use-narrow.ts";
 import { antdTheme } from "./antd-theme.ts";
 
+/** What is light by day is dark while the whole page is. */
 export function useAntdTheme(name: "light" | "dark"): ThemeConfig {
   const reach = useNarrow() ? "finger" : "pointer";
-  return useMemo(() => antdTheme(name, reach), [name, reach]);
+  const shown = useDarkPage(({ dark }) => dark) ? "dark" : name;
+  return useMemo(() => antdTheme(shown, reach), [shown, reach]);
 }

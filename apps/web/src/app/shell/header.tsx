@@ -9,7 +9,7 @@ import { systemNameQuery } from "../session.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { Clock } from "./clock.tsx";
 import { AlarmsLink } from "./alarms-link.tsx";
-import { LiveMark } from "./live-mark.tsx";
+import { LiveMark } from "../../ui/live-mark.tsx";
 import styles from "./header.module.css";
 import { useSidebar } from "./sidebar-store.ts";
 import { UserMenu } from "./user-menu.tsx";

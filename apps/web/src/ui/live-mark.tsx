@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { LiveState } from "../../lib/live/live-stream.ts";
-import { useLiveState } from "../../lib/live/use-live.ts";
-import { useConnectionLost } from "../../lib/use-connection.ts";
+import type { LiveState } from "../lib/live/live-stream.ts";
+import { useLiveState } from "../lib/live/use-live.ts";
+import { useConnectionLost } from "../lib/use-connection.ts";
 import styles from "./live-mark.module.css";
 
 /** A dot while values arrive by themselves, a ring while they do not. `onlyTrouble`: where room is scarce. */

@@ -1,0 +1,43 @@
+import { minuteMs } from "@oilcloud/oil";
+import { useLayoutEffect, useSyncExternalStore } from "react";
+import { create } from "zustand";
+import { clockTimeText } from "./format/times.ts";
+import { useOverTime } from "./use-now.ts";
+import { useNarrow } from "./use-narrow.ts";
+
+const night = { from: "20:00", to: "06:30" };
+
+/** Whether it is night at the site. */
+export function isNight(ms: number, timeZone: string): boolean {
+  const time = clockTimeText(ms, timeZone);
+  return time >= night.from || time < night.to;
+}
+
+/** Whether the whole page is dark, its frame and dialogs included. */
+export const useDarkPage = create<{ dark: boolean }>(() => ({ dark: false }));
+
+/** The root first: whoever hears of the change reads the colours from it. */
+function darken(dark: boolean): void {
+  if (dark) document.documentElement.dataset["theme"] = "dark";
+  else delete document.documentElement.dataset["theme"];
+  useDarkPage.setState({ dark });
+}
+
+const darkSystem = "(prefers-color-scheme: dark)";
+const watchSystem = (changed: () => void) => {
+  const list = matchMedia(darkSystem);
+  list.addEventListener("change", changed);
+  return () => list.removeEventListener("change", changed);
+};
+
+/** On a phone the page is dark at night, or where the phone is set so: whoever is woken by it is not blinded too. */
+export function useDarkAtNight(timeZone: string): void {
+  const narrow = useNarrow();
+  const late = useOverTime(minuteMs, (nowMs) => isNight(nowMs, timeZone));
+  const system = useSyncExternalStore(watchSystem, () => matchMedia(darkSystem).matches);
+  const dark = narrow && (late || system);
+  useLayoutEffect(() => {
+    darken(dark);
+    return () => darken(false);
+  }, [dark]);
+}
