@@ -16,7 +16,7 @@ export function arrivals(alarms: readonly LiveAlarm[], nowMs: number): LiveAlarm
 export const worstLevel = (alarms: readonly LiveAlarm[]): 1 | 2 | null =>
   alarms.length === 0 ? null : alarms.some(({ level }) => level === 1) ? 1 : 2;
 
-const takingOn: ReadonlySet<LiveAlarm["transition"]> = new Set(["processed"]);
+const takingOn: ReadonlySet<LiveAlarm["transition"]> = new Set(["taken", "muted", "processed"]);
 
 /** The alarms that somebody has taken in hand, so that nobody need be called for them any more. */
 export const taken = (alarms: readonly LiveAlarm[]): string[] =>

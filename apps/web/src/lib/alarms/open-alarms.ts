@@ -9,6 +9,14 @@ export function keepOpenAlarms(queries: QueryClient, open: OpenAlarms): void {
   queries.setQueryData(queryKey, open);
 }
 
-/** How many alarms are open now; nothing until the server has said so. */
+/** What the person has just done counts at once; the server's own number follows. */
+export function countOpenAlarm(queries: QueryClient, level: 1 | 2, by: 1 | -1): void {
+  const open = queries.getQueryData<OpenAlarms>(queryKey);
+  if (!open) return;
+  const key = level === 1 ? "level1" : "level2";
+  queries.setQueryData<OpenAlarms>(queryKey, { ...open, [key]: Math.max(0, open[key] + by) });
+}
+
+/** How many alarms nobody has taken on; nothing until the server has said so. */
 export const useOpenAlarms = (): OpenAlarms | undefined =>
   useQuery<OpenAlarms>({ queryKey, queryFn: skipToken }).data;
