@@ -31,6 +31,8 @@ export interface AppRoute {
   parent?: string;
   /** The page is a dark display set into the light shell. */
   dark?: true;
+  /** On a phone the page has a head of its own in place of the shell's. */
+  phoneHead?: true;
   /** Administrators get one page per customer, below this path. */
   perCustomer?: true;
 }
@@ -84,7 +86,13 @@ const routeTable = [
     menu: { section: "alarms", icon: "alarm", counts: "openAlarms" },
     dark: true,
   },
-  { path: "/alarmlist/detail", title: "alarmRecordDetail", frame: "shell", parent: "/alarmlist" },
+  {
+    path: "/alarmlist/detail",
+    title: "alarmRecordDetail",
+    frame: "shell",
+    parent: "/alarmlist",
+    phoneHead: true,
+  },
   {
     path: "/alarmSet",
     title: "alarmSetting",

@@ -22,6 +22,7 @@ import { useSidebar } from "./sidebar-store.ts";
 import { SoundNote, UnseenAlarmsBar } from "./unseen-alarms-bar.tsx";
 import { useAlarmNews } from "./use-alarm-news.ts";
 import { useNewVersion } from "./use-new-version.ts";
+import { useWaitingActionsSent } from "./use-waiting-actions-sent.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 
 export function Shell() {
@@ -30,6 +31,7 @@ export function Shell() {
   const { pathname, search, key } = useLocation();
   const narrow = useNarrow();
   useAlarmNews();
+  useWaitingActionsSent();
   useScrollMemory();
   useNewVersion(pathname);
   const { collapsed, drawerOpenedAt, closeDrawer } = useSidebar();
@@ -41,7 +43,9 @@ export function Shell() {
   );
   const name = usePageName((state) => state.name);
   const crumbs = crumbsFor(pathname, trail, name);
-  const dark = findRoute(pathname)?.dark ?? false;
+  const route = findRoute(pathname);
+  const dark = route?.dark ?? false;
+  const ownHead = narrow && (route?.phoneHead ?? false);
 
   const content = (
     <ErrorBoundary place={pathname}>
@@ -56,7 +60,7 @@ export function Shell() {
         {t("shell.menu.skip")}
       </a>
       <div className={styles.header} ref={measureHead}>
-        <Header narrow={narrow} />
+        {!ownHead && <Header narrow={narrow} />}
         <SoundNote />
         <UnseenAlarmsBar />
       </div>
@@ -84,13 +88,13 @@ export function Shell() {
       )}
       <div className={styles.body}>
         {narrow ? (
-          crumbs.length > 1 && <Breadcrumb crumbs={crumbs} />
+          crumbs.length > 1 && !ownHead && <Breadcrumb crumbs={crumbs} />
         ) : (
           <div className={styles.navbar}>
             <Navbar crumbs={crumbs} />
           </div>
         )}
-        <main id="content" tabIndex={-1} className={styles.content} data-dark={dark}>
+        <main id="content" tabIndex={-1} className={styles.content} data-dark={dark} data-flush={ownHead}>
           {dark ? <Display>{content}</Display> : content}
         </main>
       </div>

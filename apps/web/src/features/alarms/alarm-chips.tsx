@@ -8,9 +8,10 @@ import { alarmCountQuery } from "./queries.ts";
 
 const shapes = {
   all: null,
-  unprocessed: null,
+  unclaimed: null,
   first: "abnormal",
   second: "risk",
+  mine: null,
 } as const satisfies Record<AlarmHead, ShownState | null>;
 
 export function AlarmChips({ address, onChange }: { address: AlarmListAddress; onChange: ChangeAddress }) {

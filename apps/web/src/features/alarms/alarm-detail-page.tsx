@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { useAlarmIsSeen } from "../../lib/alarms/unseen-alarms.ts";
 import { CallError } from "../../lib/call.ts";
+import { useNarrow } from "../../lib/use-narrow.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { Skeleton, Failed } from "../../ui/panel-states.tsx";
-import { AlarmStory } from "./alarm-story.tsx";
-import styles from "./alarm-drawer.module.css";
+import { Skeleton, Failed, OldData } from "../../ui/panel-states.tsx";
+import { WideAlarm } from "./detail/wide-alarm.tsx";
+import { PhoneAlarm } from "./phone/phone-alarm.tsx";
 import { alarmDetailQuery } from "./queries.ts";
 
 /** It is not there, or what the address names is no id at all. */
@@ -15,10 +17,13 @@ const noSuchAlarm = [404, 400];
 export function AlarmDetailPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const narrow = useNarrow();
   const [params] = useSearchParams();
   const alarmId = params.get("alarmId") ?? "";
-  const { data, isPending, error, refetch } = useQuery(alarmDetailQuery(alarmId));
-  if (isPending) return <Skeleton heights={[48, 64, 160, 120]} />;
+  useAlarmIsSeen(alarmId);
+  const { data, isPending, error, dataUpdatedAt, refetch } = useQuery(alarmDetailQuery(alarmId));
+  const open = (id: string) => void navigate(`/alarmlist/detail?alarmId=${id}`);
+  if (isPending) return <Skeleton heights={[120, 72, 200, 120]} />;
   if (!data) {
     return error instanceof CallError && noSuchAlarm.includes(error.code) ? (
       <Notice title={t("alarms.notFound.title")} sentence={t("alarms.notFound.sentence")}>
@@ -28,9 +33,12 @@ export function AlarmDetailPage() {
       <Failed sentence={error?.message ?? t("state.panel.failed")} onRetry={() => void refetch()} />
     );
   }
-  return (
-    <div className={styles.page}>
-      <AlarmStory alarm={data} onOpen={(id) => void navigate(`/alarmlist/detail?alarmId=${id}`)} />
-    </div>
+  return narrow ? (
+    <PhoneAlarm alarm={data} readAt={dataUpdatedAt} onOpen={open} />
+  ) : (
+    <>
+      {error && <OldData readAt={dataUpdatedAt} onRetry={() => void refetch()} />}
+      <WideAlarm alarm={data} onOpen={open} />
+    </>
   );
 }

@@ -2,12 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useListAddress } from "../../lib/address/use-list-address.ts";
+import { useSession } from "../../lib/session-context.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { RecordPage } from "../../ui/record-page.tsx";
 import { AlarmDrawer } from "./alarm-drawer.tsx";
 import { AlarmFilters } from "./alarm-filters.tsx";
 import styles from "../../ui/record-list.module.css";
 import { AlarmRows } from "./alarm-rows.tsx";
+import { BulkBar } from "./handling/bulk-bar.tsx";
+import { useSelection } from "./handling/use-selection.ts";
 import { RecordExportButton } from "./export/record-export-button.tsx";
 import { alarmListFilter, readAlarmAddress } from "./filter.ts";
 import { alarmListQuery } from "./queries.ts";
@@ -21,6 +24,8 @@ export function AlarmListPage() {
   const navigate = useNavigate();
   const narrow = useNarrow();
   const { address, change, filter, turnTo, isFiltered, clear } = useListAddress(readAlarmAddress, beside);
+  const mayProcess = useSession().user.rights.includes("process");
+  const selection = useSelection();
   const query = useQuery(alarmListQuery(alarmListFilter(address)));
 
   const open = (alarmId: string) => {
@@ -40,6 +45,7 @@ export function AlarmListPage() {
           </span>
         </header>
         <AlarmFilters address={address} onChange={filter} />
+        {selection.rows.length > 0 && <BulkBar rows={selection.rows} onClear={selection.clear} />}
         <RecordPage
           query={query}
           page={address}
@@ -49,7 +55,14 @@ export function AlarmListPage() {
             clear: isFiltered ? clear : null,
           }}
         >
-          {(rows) => <AlarmRows rows={rows} chosen={address.alarmId} onOpen={open} />}
+          {(rows) => (
+            <AlarmRows
+              rows={rows}
+              chosen={address.alarmId}
+              selection={mayProcess ? selection : null}
+              onOpen={open}
+            />
+          )}
         </RecordPage>
       </div>
       {address.alarmId !== null && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alarmHeadFilter, headOf, alarmListFilter, readAlarmAddress } from "./filter.ts";
+import { alarmHeadFilter, headOf, alarmListFilter, narrowingFilter, readAlarmAddress } from "./filter.ts";
 
 const read = (query: string) => readAlarmAddress(new URLSearchParams(query));
 
@@ -15,9 +15,9 @@ describe("the address of the alarm list", () => {
       ),
     ).toEqual({
       level: 1,
-      processed: false,
+      unclaimed: true,
       category: "water",
-      deviceName: "2#",
+      search: "2#",
       startDay: "2026-11-12",
       endDay: "2026-11-13",
       pageNum: 3,
@@ -35,7 +35,8 @@ describe("the address of the alarm list", () => {
       customerId: factory,
     });
     expect(alarmListFilter(read(query))).not.toHaveProperty("deviceId");
-    expect(headOf(read(query))).toBe("second");
+    expect(headOf(read(query))).toBeNull();
+    expect(headOf(read("show=second"))).toBe("second");
     expect(headOf(read("processed=yes"))).toBeNull();
   });
 
@@ -47,9 +48,17 @@ describe("the address of the alarm list", () => {
   });
 
   it("counts each head under the same conditions, whatever page is open", () => {
-    expect(alarmHeadFilter(read("show=first&search=a&page=9"), "unprocessed")).toEqual({
-      deviceName: "a",
-      processed: false,
+    expect(alarmHeadFilter(read("show=first&search=a&page=9"), "unclaimed")).toEqual({
+      search: "a",
+      unclaimed: true,
+    });
+  });
+
+  it("narrows an export down as it narrows the list, its level included", () => {
+    expect(narrowingFilter(read("level=1&category=water&search=a&page=3&from=2026-11-12"))).toEqual({
+      level: 1,
+      category: "water",
+      search: "a",
     });
   });
 });

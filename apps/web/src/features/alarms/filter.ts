@@ -6,20 +6,24 @@ import { readsAddress } from "../../lib/address/read-address.ts";
 export type AlarmFilter = Input<AppContract["GET /system/alarmrecord/list"]>["query"];
 export const processings = ["no", "yes"] as const;
 
-/** The four alarmHeads of the list; each is a filter of its own. */
-export const alarmHeads = ["all", "unprocessed", "first", "second"] as const;
+/** The heads of the list; each is a filter of its own. */
+export const alarmHeads = ["all", "unclaimed", "first", "second", "mine"] as const;
 export type AlarmHead = (typeof alarmHeads)[number];
 
 interface Handling {
   level: AlarmLevel | null;
   processed: boolean | null;
+  unclaimed: boolean;
+  mine: boolean;
 }
 
+const anyHandling: Handling = { level: null, processed: null, unclaimed: false, mine: false };
 const headHandling: Record<AlarmHead, Handling> = {
-  all: { level: null, processed: null },
-  unprocessed: { level: null, processed: false },
-  first: { level: 1, processed: false },
-  second: { level: 2, processed: false },
+  all: anyHandling,
+  unclaimed: { ...anyHandling, unclaimed: true },
+  first: { ...anyHandling, unclaimed: true, level: 1 },
+  second: { ...anyHandling, unclaimed: true, level: 2 },
+  mine: { ...anyHandling, mine: true },
 };
 
 /** What the address asks for: a list that is shared or reloaded shows the same. */
@@ -41,7 +45,11 @@ export function readAlarmAddress(params: URLSearchParams): AlarmListAddress {
   const { id, day, text, oneOf, page } = readsAddress(params);
   const head = oneOf("show", alarmHeads);
   const processed = oneOf("processed", processings);
-  const asked = { level: oneOf("level", alarmLevels), processed: processed && processed === "yes" };
+  const asked = {
+    ...anyHandling,
+    level: oneOf("level", alarmLevels),
+    processed: processed && processed === "yes",
+  };
   return {
     ...(head ? headHandling[head] : asked),
     customerId: id("customerId"),
@@ -57,17 +65,25 @@ export function readAlarmAddress(params: URLSearchParams): AlarmListAddress {
 }
 
 /** The head that asks for the same, if one does. */
-export const headOf = ({ level, processed }: Handling): AlarmHead | null =>
-  alarmHeads.find(
-    (head) => headHandling[head].level === level && headHandling[head].processed === processed,
-  ) ?? null;
+export const headOf = (asked: Handling): AlarmHead | null =>
+  alarmHeads.find((head) => {
+    const { level, processed, unclaimed, mine } = headHandling[head];
+    return (
+      level === asked.level &&
+      processed === asked.processed &&
+      unclaimed === asked.unclaimed &&
+      mine === asked.mine
+    );
+  }) ?? null;
 
-const handlingFilter = ({ level, processed }: Handling): AlarmFilter => ({
+const handlingFilter = ({ level, processed, unclaimed, mine }: Handling) => ({
   ...(level !== null && { level }),
   ...(processed !== null && { processed }),
+  ...(unclaimed && { unclaimed }),
+  ...(mine && { mine }),
 });
 
-/** Everything but level, processing and page, which the counts of the alarmHeads share. */
+/** Everything but level, processing and page, which the counts of the heads share. */
 function commonFilter(address: AlarmListAddress): AlarmFilter {
   const { customerId, deviceId, category, state, search, startDay, endDay } = address;
   return {
@@ -75,9 +91,20 @@ function commonFilter(address: AlarmListAddress): AlarmFilter {
     ...(deviceId && { deviceId }),
     ...(category && { category }),
     ...(state && { state }),
-    ...(search && { deviceName: search }),
+    ...(search && { search }),
     ...(startDay !== null && { startDay }),
     ...(endDay !== null && { endDay }),
+  };
+}
+
+/** What an export of the list is narrowed down by, besides its devices and days. */
+export function narrowingFilter(address: AlarmListAddress) {
+  const { category, state, search } = address;
+  return {
+    ...handlingFilter(address),
+    ...(category && { category }),
+    ...(state && { state }),
+    ...(search && { search }),
   };
 }
 

@@ -1,22 +1,13 @@
 import type { AlarmDetail } from "@oilcloud/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { content } from "../../lib/call.ts";
-import { toast } from "../../lib/toast.ts";
 import buttons from "../../ui/buttons.module.css";
 import styles from "./alarm-drawer.module.css";
-import { alarmsKey } from "./queries.ts";
+import { useHandling } from "./handling/use-handling.ts";
 
 /** Was it right? The answers tell how good a rule is. */
 export function Judgement({ alarm }: { alarm: AlarmDetail }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const judge = useMutation({
-    mutationFn: (right: boolean) =>
-      content("POST /system/alarmrecord/judge", { body: { alarmId: alarm.alarmId, right } }),
-    onError: ({ message }) => toast.error(message),
-    onSettled: () => queries.invalidateQueries({ queryKey: alarmsKey }),
-  });
+  const { busy, judge } = useHandling(alarm);
   return (
     <fieldset className={styles.judgement}>
       <legend>{t("alarms.judge.question")}</legend>
@@ -26,8 +17,8 @@ export function Judgement({ alarm }: { alarm: AlarmDetail }) {
           type="button"
           className={buttons.button}
           aria-pressed={alarm.judgedRight === right}
-          disabled={judge.isPending}
-          onClick={() => judge.mutate(right)}
+          disabled={busy}
+          onClick={() => judge(right)}
         >
           {t(right ? "alarms.judge.right" : "alarms.judge.wrong")}
         </button>

@@ -1,12 +1,9 @@
 import type { AlarmDetail } from "@oilcloud/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { content } from "../../lib/call.ts";
 import { timeText } from "../../lib/format/times.ts";
 import { useSession } from "../../lib/session-context.ts";
-import { toast } from "../../lib/toast.ts";
 import styles from "./alarm-drawer.module.css";
-import { alarmsKey } from "./queries.ts";
+import { useHandling } from "./handling/use-handling.ts";
 
 interface ProcessingNoteProps {
   alarm: AlarmDetail;
@@ -17,12 +14,7 @@ interface ProcessingNoteProps {
 export function ProcessingNote({ alarm, processing }: ProcessingNoteProps) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const queries = useQueryClient();
-  const undo = useMutation({
-    mutationFn: () => content("POST /system/alarmrecord/unprocess", { body: { alarmId: alarm.alarmId } }),
-    onError: ({ message }) => toast.error(message),
-    onSettled: () => queries.invalidateQueries({ queryKey: alarmsKey }),
-  });
+  const { busy, reopen } = useHandling(alarm);
   const changed = [
     processing.oilChanged && t("alarms.form.oilChanged"),
     processing.filterChanged && t("alarms.form.filterChanged"),
@@ -42,8 +34,8 @@ export function ProcessingNote({ alarm, processing }: ProcessingNoteProps) {
         <dd>{[processing.action, ...changed].filter(Boolean).join(t("alarms.form.joint")) || "–"}</dd>
       </dl>
       {user.rights.includes("process") && (
-        <button type="button" className={styles.link} disabled={undo.isPending} onClick={() => undo.mutate()}>
-          {t("alarms.form.undo")}
+        <button type="button" className={styles.link} disabled={busy} onClick={reopen}>
+          {t("alarms.form.undoProcessing")}
         </button>
       )}
     </section>

@@ -1,6 +1,7 @@
+import type { MaintenanceState } from "@oilcloud/contract/values";
 import { minuteMs } from "@oilcloud/oil";
-import type { AlarmDetail } from "@oilcloud/contract";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { AlarmDetail, AlarmRow } from "@oilcloud/contract";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { showsLimits } from "../../lib/alarms/shows-verdicts.ts";
 import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
 import { content } from "../../lib/call.ts";
@@ -35,13 +36,51 @@ export const alarmDetailQuery = (alarmId: string) =>
     queryFn: (): Promise<AlarmDetail> => content("GET /system/alarmrecord/detail", { query: { alarmId } }),
   });
 
+/** Whose the alarm is, as it will be once the server has heard of it. */
+export type HandlingChange = Partial<
+  Pick<AlarmRow, "takenBy" | "unclaimed" | "mine" | "processed" | "processedBy" | "mutedUntil">
+>;
+
+/** Shows a change of an alarm wherever it stands, before the server has answered. */
+export function showChange(queries: QueryClient, alarmId: string, change: HandlingChange): void {
+  queries.setQueriesData<AlarmDetail>(
+    { queryKey: [...alarmsKey, "detail", alarmId] },
+    (alarm) => alarm && { ...alarm, ...change },
+  );
+  queries.setQueriesData<{ rows: AlarmRow[]; total: number }>(
+    { queryKey: [...alarmsKey, "list"] },
+    (list) =>
+      list && {
+        ...list,
+        rows: list.rows.map((row) => (row.alarmId === alarmId ? { ...row, ...change } : row)),
+      },
+  );
+}
+
+export const assigneesQuery = (alarmId: string) =>
+  queryOptions({
+    queryKey: [...alarmsKey, "assignees", alarmId],
+    queryFn: async () => (await content("GET /system/alarmrecord/assignees", { query: { alarmId } })).rows,
+  });
+
+/** The maintenance windows of a device and its site, or of a site. */
+export const maintenanceQuery = (
+  place: { deviceId: string } | { customerId: string },
+  state: MaintenanceState | null,
+) =>
+  queryOptions({
+    queryKey: [...alarmsKey, "maintenance", place, state],
+    meta: showsAlarms,
+    queryFn: async () =>
+      (await content("GET /system/maintenance/list", { query: { ...place, ...(state && { state }) } })).rows,
+  });
+
 /** With the clock of their site, by whose days an export is asked for. */
-export const exportedDevicesQuery = (customerId: string | null) =>
+export const exportedDevicesQuery = (customerId: string) =>
   queryOptions({
     queryKey: [...alarmsKey, "exported-devices", customerId],
-    queryFn: () => devicesOf(customerId ?? ""),
+    queryFn: () => devicesOf(customerId),
     staleTime: minuteMs,
-    enabled: customerId !== null,
   });
 
 export const alarmSeriesQuery = (
@@ -67,10 +106,14 @@ export const alarmSeriesQuery = (
     retry: false,
   });
 
-export const alarmMessagesQuery = (alarmId: string) =>
+/** When the device's indicators will pass their limits; mostly none is on its way to one. */
+export const alarmForecastQuery = (deviceId: string | null) =>
   queryOptions({
-    queryKey: [...alarmsKey, "messages", alarmId],
-    meta: showsAlarms,
-    queryFn: async () => (await content("GET /system/notification/list", { query: { alarmId } })).rows,
+    queryKey: [...alarmsKey, "forecast", deviceId],
+    queryFn: () =>
+      content("GET /system/datascreen/getForecast", { query: { deviceId: deviceId ?? "" } }, { quiet: true }),
+    meta: showsLimits,
+    staleTime: 10 * minuteMs,
+    enabled: deviceId !== null,
     retry: false,
   });

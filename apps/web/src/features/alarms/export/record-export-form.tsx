@@ -1,8 +1,9 @@
 import type { AppContract, Input } from "@oilcloud/contract";
 import { type ExportFileType, mostRecordExportDevices } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
-import { DatePicker, Select } from "antd";
+import { Checkbox, DatePicker, Select } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
+import type { TFunction } from "i18next";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/call.ts";
@@ -16,10 +17,39 @@ import buttons from "../../../ui/buttons.module.css";
 import { FieldProblem, FileTypeField, LastDays } from "../../../ui/export/export-fields.tsx";
 import { ExportForm } from "../../../ui/export/export-form.tsx";
 import fields from "../../../ui/form.module.css";
-import type { AlarmListAddress } from "../filter.ts";
+import { type AlarmListAddress, narrowingFilter } from "../filter.ts";
 import { exportedDevicesQuery } from "../queries.ts";
 
 type ExportBody = Input<AppContract["POST /system/alarmrecord/export"]>["body"];
+
+/** In place of a factory: all of them. */
+const everywhere = "";
+const usualDays = 30;
+
+/** The days the list shows; one that shows all begins with the last month. */
+function shownDays({ startDay, endDay }: AlarmListAddress): [Dayjs | null, Dayjs | null] {
+  if (startDay === null && endDay === null) {
+    const today = shownInZone(Date.now(), browserZone());
+    return [today.subtract(usualDays, "day"), today];
+  }
+  return [startDay === null ? null : dayjs(startDay), endDay === null ? null : dayjs(endDay)];
+}
+
+/** By what else the list is narrowed down, in its own words. */
+function wordsOfNarrowing(address: AlarmListAddress, t: TFunction): string {
+  const { level, category, state, processed, unclaimed, mine, search } = address;
+  return [
+    level !== null && t(level === 1 ? "alarms.head.first" : "alarms.head.second"),
+    category && t(`alarms.category.${category}`),
+    state && t(`alarms.state.${state}`),
+    processed !== null && t(processed ? "alarms.processed" : "alarms.unprocessed"),
+    unclaimed && t("alarms.head.unclaimed"),
+    mine && t("alarms.head.mine"),
+    search,
+  ]
+    .filter(Boolean)
+    .join(t("alarms.diagnosis.between"));
+}
 
 interface Props {
   address: AlarmListAddress;
@@ -31,15 +61,19 @@ export function RecordExportForm({ address, onDone }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { factories } = useSession();
-  const [customerId, setCustomerId] = useState(address.customerId ?? onlyCustomer(factories));
-  const [deviceIds, setDeviceIds] = useState<readonly string[]>(address.deviceId ? [address.deviceId] : []);
-  const [days, setDays] = useState<[Dayjs | null, Dayjs | null]>([
-    address.startDay === null ? null : dayjs(address.startDay),
-    address.endDay === null ? null : dayjs(address.endDay),
-  ]);
+  const [customerId, setCustomerId] = useState(address.customerId ?? onlyCustomer(factories) ?? everywhere);
+  /** null: all devices of the factory */
+  const [chosenIds, setChosenIds] = useState<readonly string[] | null>(
+    address.deviceId ? [address.deviceId] : null,
+  );
+  const [days, setDays] = useState<[Dayjs | null, Dayjs | null]>(() => shownDays(address));
+  const [narrowed, setNarrowed] = useState(true);
   const [fileType, setFileType] = useState<ExportFileType | null>(null);
   const [tried, setTried] = useState(false);
   const { data: devices = [] } = useQuery(exportedDevicesQuery(customerId));
+  const deviceIds = chosenIds ?? devices.map(({ deviceId }) => deviceId);
+  const narrowing = narrowingFilter(address);
+  const narrowingWords = wordsOfNarrowing(address, t);
   // The devices of a factory are at one site; the days are those of its calendar.
   const timeZone = devices[0]?.timeZone ?? browserZone();
   const [first, last] = days;
@@ -53,7 +87,13 @@ export function RecordExportForm({ address, onDone }: Props) {
     setTried(true);
     if (wrongDevices || Object.keys(problems).length > 0) return;
     if (startTime === null || endTime === null || fileType === null) return;
-    begin.mutate({ fileType, deviceIds: [...deviceIds], startTime, endTime });
+    begin.mutate({
+      fileType,
+      deviceIds: [...deviceIds],
+      startTime,
+      endTime,
+      ...(narrowed && narrowing),
+    });
   };
   const takeLast = (count: number) => {
     const today = shownInZone(Date.now(), timeZone);
@@ -70,11 +110,10 @@ export function RecordExportForm({ address, onDone }: Props) {
             value={customerId}
             onChange={(chosen) => {
               setCustomerId(chosen);
-              setDeviceIds([]);
+              setChosenIds(null);
             }}
-            options={customerOptions(factories)}
+            options={[{ value: everywhere, label: t("records.allFactories") }, ...customerOptions(factories)]}
             showSearch={{ optionFilterProp: "label" }}
-            placeholder={t("alarms.export.factoryHint")}
           />
         </div>
       )}
@@ -85,7 +124,7 @@ export function RecordExportForm({ address, onDone }: Props) {
             type="button"
             className={buttons.quiet}
             disabled={devices.length === 0}
-            onClick={() => setDeviceIds(devices.map(({ deviceId }) => deviceId))}
+            onClick={() => setChosenIds(null)}
           >
             {t("alarms.export.allDevices")}
           </button>
@@ -93,9 +132,8 @@ export function RecordExportForm({ address, onDone }: Props) {
         <Select
           id={`${id}device`}
           mode="multiple"
-          disabled={customerId === null}
           value={[...deviceIds]}
-          onChange={(chosen: string[]) => setDeviceIds(chosen)}
+          onChange={(chosen: string[]) => setChosenIds(chosen)}
           options={devices.map(({ deviceId, deviceName }) => ({ value: deviceId, label: deviceName }))}
           showSearch={{ optionFilterProp: "label" }}
           maxTagCount="responsive"
@@ -116,6 +154,15 @@ export function RecordExportForm({ address, onDone }: Props) {
         />
       </div>
       <FieldProblem text={told.time && t(`exports.problem.${told.time}`)} />
+      {narrowingWords !== "" && (
+        <Checkbox
+          className={fields.field ?? ""}
+          checked={narrowed}
+          onChange={({ target }) => setNarrowed(target.checked)}
+        >
+          {t("alarms.export.narrowed", { words: narrowingWords })}
+        </Checkbox>
+      )}
       <FileTypeField value={fileType} onChange={setFileType} />
       <FieldProblem text={told.fileType && t("exports.problem.fileType")} />
     </ExportForm>

@@ -5,12 +5,23 @@ import { domainOf, placesOf, roundScale } from "../../../ui/chart-lanes/value-sc
 
 type Columns = SeriesList["series"][number];
 
-const steps = 3;
-const height = 92;
+export interface LaneSizes {
+  /** How high the raised indicator stands, and its witnesses. */
+  first: number;
+  other: number;
+  most: number;
+  compact: boolean;
+}
 
 /** One lane an indicator, effect above cause as the reasons have them. */
-export function alarmLanes(series: readonly Columns[], words: LimitWords): Lane[] {
-  return series.flatMap((each) => {
+export function alarmLanes(
+  series: readonly Columns[],
+  words: LimitWords,
+  { first, other }: LaneSizes,
+): Lane[] {
+  return series.flatMap((each, index) => {
+    const height = index === 0 ? first : other;
+    const steps = height < 60 ? 2 : 3;
     const { kind, keyName, unit, decimals } = each;
     const limits = limitLines(each.limit, decimals, words);
     const seen = kind === "gauge" ? [...each.min, ...each.max] : each.value;
@@ -31,12 +42,12 @@ export function alarmLanes(series: readonly Columns[], words: LimitWords): Lane[
           name: keyName,
           unit,
           decimals,
-          stroke: 0 as const,
+          stroke: index === 0 ? (0 as const) : ("context" as const),
           columns: each,
           shape: kind === "class" ? ("step" as const) : ("line" as const),
           band: kind === "gauge",
           axis: 0,
-          newest: false,
+          newest: true,
         },
       ],
       limits,

@@ -1,0 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { readAlarmsAgain } from "../../lib/alarms/shows-alarms.ts";
+import { readWaitingActions, sendWaitingActions } from "../../lib/alarms/waiting-actions.ts";
+import { connection } from "../../lib/connection.ts";
+import { useSession } from "../../lib/session-context.ts";
+import { toast } from "../../lib/toast.ts";
+
+/** What was done about alarms without a connection is sent when there is one again, on whatever page; its fate is told. */
+export function useWaitingActionsSent(): void {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const send = useEffectEvent(async () => {
+    await sendWaitingActions(({ kind, title }, refusal) => {
+      if (refusal) toast.error(t("alarms.waiting.refused", { title, reason: refusal.message }));
+      else toast.success(t(kind === "take" ? "alarms.waiting.taken" : "alarms.waiting.processed", { title }));
+    });
+    readAlarmsAgain(queries);
+  });
+  useEffect(() => {
+    readWaitingActions(user.id);
+    void send();
+    return connection.onReturn(() => void send());
+  }, [user.id]);
+}

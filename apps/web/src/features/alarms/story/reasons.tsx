@@ -1,0 +1,18 @@
+import type { AlarmDetail } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import styles from "../alarm-drawer.module.css";
+
+export function Reasons({ alarm }: { alarm: AlarmDetail }) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <h3 className={styles.part}>{t("alarms.part.reasons")}</h3>
+      <ul className={styles.reasons}>
+        {alarm.reasons.map(({ key, words }) => (
+          <li key={`${key} ${words}`}>{words}</li>
+        ))}
+        {alarm.reasons.length === 0 && <li>{alarm.reason}</li>}
+      </ul>
+    </section>
+  );
+}
