@@ -1,14 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { minuteMs as minute } from "@oilcloud/oil";
-import mqtt from "mqtt";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { readFirstSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { type Language, openBrowser, enterAs, visit } from "./browser.ts";
-import { postJson } from "./server-process.ts";
+import { addMachine, administratorToken, factory } from "./alarm-machine.ts";
 
 const url = inject("platformUrl");
-const factory = "苏南特钢";
 let browser: Browser;
 let token: string;
 
@@ -20,17 +18,15 @@ const words = {
     reason: "超过限值 0.8",
     trend: "报警前后趋势",
     unseen: "新的一级报警",
-    process: "处理报警",
+    process: "处理完成",
     finding: "检查结果",
+    action: "处理措施",
     save: "完成处理",
     processed: "已处理",
     right: "准确",
     export: "导出",
-    factory: "工厂",
-    device: "设备",
-    lastMonth: "近 30 天",
-    problems: ["请选择设备（最多 500 台）", "请选择时间范围", "请选择文件类型"],
-    download: "下载",
+    actionRequired: "请填写处理措施",
+    problems: ["请选择文件类型"],
     state: "一级：数据异常，报警中",
   },
   en: {
@@ -42,93 +38,42 @@ const words = {
     unseen: "New level 1 alarms",
     process: "Process",
     finding: "Findings",
+    action: "Action taken",
     save: "Mark as processed",
     processed: "Processed",
     right: "Correct",
     export: "Export",
-    factory: "Factory",
-    device: "Device",
-    lastMonth: "Last 30 days",
-    problems: [
-      "Please select devices (up to 500)",
-      "Please select a time range",
-      "Please select a file type",
-    ],
-    download: "Download",
+    actionRequired: "Please enter what was done",
+    problems: ["Please select a file type"],
     state: "Level 1: abnormal data, active",
   },
 } as const;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const { body } = await postJson(`${url}/api/login`, { username: "sysadmin", password: "demo1234" });
-  token = String(body["token"]);
+  token = await administratorToken(url);
 });
 afterAll(() => browser.close());
-
-/** A new machine beside the demo's, and how it reports. */
-async function addMachine(deviceName: string) {
-  const answer = await fetch(`${url}/api/system/datascreen/listDevice`, {
-    headers: { "x-authorization": `Bearer ${token}` },
-  });
-  const { rows } = (await answer.json()) as {
-    rows: { customerId: string; groupId: string; customerName: string }[];
-  };
-  const beside = rows.find(({ customerName }) => customerName === factory);
-  const added = await postJson(
-    `${url}/api/system/customerdevice`,
-    {
-      customerId: beside?.customerId,
-      groupId: beside?.groupId,
-      deviceName,
-      machineType: "hydraulic",
-      intervalS: 600,
-    },
-    token,
-  );
-  const { deviceId } = added.body["data"] as { deviceId: string };
-  const issued = await postJson(`${url}/api/system/customerdevice/issueToken`, { deviceId }, token);
-  const { token: own, mqttPort } = issued.body["data"] as { token: string; mqttPort: number };
-  const client = await mqtt.connectAsync({ host: "127.0.0.1", port: mqttPort, username: own });
-  return {
-    /** Ten minutes a reading; real sensors never say the same twice. */
-    async report(fromMs: number, toMs: number, waterActivity: number): Promise<void> {
-      const readings = [];
-      for (let ts = fromMs; ts < toMs; ts += 10 * minute)
-        readings.push({
-          ts,
-          values: { oilTemp: 45 + Math.random(), waterActivity: waterActivity + Math.random() / 100 },
-        });
-      await client.publishAsync("v1/devices/me/telemetry", JSON.stringify(readings), { qos: 1 });
-    },
-    close: () => client.endAsync(),
-  };
-}
 
 const menuCount = async (page: Page): Promise<number> => {
   const mark = page.locator("nav a[href='/alarmlist'] [data-level]");
   return (await mark.count()) === 0 ? 0 : Number(await mark.textContent());
 };
 
-async function exportRecords(page: Page, language: Language, device: string): Promise<unknown[][]> {
+/** The dialog begins with what the list shows: its factory, device, level and the last month. */
+async function exportShown(page: Page, language: Language, deviceId: string, device: string) {
   const say = words[language];
   await page.getByRole("button", { name: say.export, exact: true }).click();
   const dialog = page.getByRole("dialog").filter({ has: page.locator("form") });
+  await dialog.getByText(device).waitFor();
   await dialog.locator("button[type=submit]").click();
   expect(await dialog.getByRole("alert").allTextContents()).toEqual(say.problems);
-  const choose = async (label: string, option: string) => {
-    await dialog.getByLabel(label, { exact: true }).click();
-    await page.keyboard.type(option);
-    await page.locator(".ant-select-item-option").filter({ hasText: option, visible: true }).click();
-  };
-  if ((await dialog.getByLabel(say.factory, { exact: true }).count()) > 0) await choose(say.factory, factory);
-  await choose(say.device, device);
-  await page.keyboard.press("Escape");
-  await dialog.getByRole("button", { name: say.lastMonth }).click();
   await dialog.getByText("Excel (XLSX)").click();
   const asked = page.waitForRequest("**/alarmrecord/export");
   await dialog.locator("button[type=submit]").click();
-  const { startTime, endTime } = (await asked).postDataJSON() as { startTime: number; endTime: number };
+  const body = (await asked).postDataJSON() as { startTime: number; endTime: number };
+  expect(body).toMatchObject({ deviceIds: [deviceId], level: 1 });
+  const { startTime, endTime } = body;
   // The days are those of the site in China, wherever the browser is.
   expect([startTime, endTime + 1].map((ms) => new Date(ms).toISOString().slice(11))).toEqual([
     "16:00:00.000Z",
@@ -152,7 +97,7 @@ describe.each([
   it("sees an alarm arrive and rise without reloading, handles it, and exports it", async () => {
     const say = words[language];
     const name = `Mixer ${language}`;
-    const machine = await addMachine(name);
+    const machine = await addMachine(url, token, name);
     const { page, complaints, close } = await visit(browser, url, { language, timezoneId });
     try {
       await enterAs(page, username);
@@ -178,8 +123,12 @@ describe.each([
       await expect.poll(() => story.getByTestId("stretch").count()).toBe(2);
 
       await story.getByRole("button", { name: say.process, exact: true }).click();
-      await story.getByLabel(say.finding).fill("cooler leaks");
-      await story.getByRole("button", { name: say.save }).click();
+      const form = page.getByRole("dialog");
+      await form.getByLabel(say.finding).fill("cooler leaks");
+      await form.getByRole("button", { name: say.save }).click();
+      await form.getByText(say.actionRequired).waitFor();
+      await form.getByLabel(say.action).fill("tightened");
+      await form.getByRole("button", { name: say.save }).click();
       await row.getByText(say.processed, { exact: true }).waitFor();
       await story.getByRole("definition").filter({ hasText: "cooler leaks" }).waitFor();
       await story.getByRole("button", { name: say.right, exact: true }).click();
@@ -187,7 +136,10 @@ describe.each([
         .poll(() => story.getByRole("button", { name: say.right, exact: true }).getAttribute("aria-pressed"))
         .toBe("true");
 
-      const [, exported] = await exportRecords(page, language, name);
+      const { deviceId, customerId } = machine;
+      await page.goto(`/alarmlist?customerId=${customerId}&deviceId=${deviceId}&level=1`);
+      await row.waitFor();
+      const [, exported] = await exportShown(page, language, deviceId, name);
       expect(exported?.slice(0, 2)).toEqual([factory, name]);
       expect(exported).toEqual(expect.arrayContaining([say.state, say.processed]));
 

@@ -97,7 +97,7 @@ function Cells({ row }: { row: AlarmRow }) {
           {row.reason}
         </span>
       </td>
-      <td className={own.value}>
+      <td className={own.value} data-empty={runOf(row) === null}>
         <Values row={row} />
       </td>
       <td className={own.times}>

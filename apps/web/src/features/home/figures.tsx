@@ -2,6 +2,7 @@ import type { HomeOverview } from "@oilcloud/contract";
 import { type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useOpenAlarms } from "../../lib/alarms/open-alarms.ts";
 import { durationText } from "../../lib/format/durations.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -13,7 +14,9 @@ import { useNewestTime } from "./use-newest-time.ts";
 /** The fleet in four numbers. */
 export function Figures({ overview }: { overview: HomeOverview }) {
   const { t } = useTranslation();
-  const { devices, customers, online, counts, alarms } = overview;
+  const { devices, customers, online, counts } = overview;
+  // What the person has just done counts at once, here as in the menu.
+  const alarms = useOpenAlarms() ?? overview.alarms;
   const open = alarms ? alarms.level1 + alarms.level2 : 0;
   return (
     <section className={styles.strip} aria-label={t("home.figures")}>
@@ -29,7 +32,7 @@ export function Figures({ overview }: { overview: HomeOverview }) {
       </Cell>
       {alarms && (
         <Cell title={t("home.openAlarms")}>
-          <Link className={styles.link} to="/alarmlist?state=open">
+          <Link className={styles.link} to="/alarmlist?show=unclaimed">
             <Figure value={open} unit={t("home.unit.alarms", { count: open })} />
           </Link>
           <p className={styles.note}>

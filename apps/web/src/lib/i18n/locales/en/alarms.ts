@@ -140,7 +140,7 @@ export const alarms = {
     at: "{{name}}, {{time}}",
     now: "Now",
     last: "Last",
-    raised: "When raised",
+    raised: "Raised",
     highest: "Highest",
     lowest: "Lowest",
     change: "{{change}} in 24 h",
@@ -148,7 +148,7 @@ export const alarms = {
     level2For: "Level 2 for",
     toLimit: "Reaches limit in",
     nextLimit: "Next: {{name}}",
-    nextLimitNone: "Next indicator to reach its limit",
+    nextLimitNone: "Next limit",
     band: "80 %: {{band}}",
   },
   course: {

@@ -6,7 +6,7 @@ export const home = {
   figures: "Overview",
   devices: "Devices",
   oilState: "Oil state",
-  openAlarms: "Active alarms",
+  openAlarms: "Alarms not taken on",
   today: "Readings today",
   unit: {
     devices: "devices",

@@ -140,7 +140,7 @@ export const alarms = {
     level2For: "二级持续",
     toLimit: "预计达到限值",
     nextLimit: "下一个：{{name}}",
-    nextLimitNone: "下一个达到限值的指标",
+    nextLimitNone: "下一个达限指标",
     band: "80 % 区间：{{band}}",
   },
   course: {

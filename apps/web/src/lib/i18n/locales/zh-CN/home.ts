@@ -3,7 +3,7 @@ export const home = {
   figures: "总览",
   devices: "监测设备",
   oilState: "油液状态",
-  openAlarms: "当前报警",
+  openAlarms: "未认领报警",
   today: "今日采样",
   unit: { devices: "台", alarms: "条", values: "点" },
   customersOnline: "{{customers}} 个客户，在线 {{online}} 台",

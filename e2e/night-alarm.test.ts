@@ -1,0 +1,164 @@
+import { minuteMs as minute } from "@oilcloud/oil";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { addMachine, administratorToken } from "./alarm-machine.ts";
+import { openBrowser, widths } from "./browser.ts";
+import { visitingAs } from "./visiting.ts";
+
+const url = inject("platformUrl");
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  token = await administratorToken(url);
+});
+afterAll(() => browser.close());
+
+const words = {
+  "zh-CN": {
+    touch: "浏览器需要您先轻触页面",
+    unseen: "新的一级报警",
+    see: "查看",
+    category: "进水",
+    take: "认领",
+    waiting: "联网后发送",
+    sent: "已发送：认领",
+    mine: "我在处理",
+    process: "处理完成",
+    finding: "检查结果",
+    action: "处理措施",
+    watching: "继续观察",
+    filterChanged: "已换滤芯",
+    save: "完成处理",
+    processed: "已处理",
+    alarms: "报警记录",
+    unclaimed: /^未认领/,
+  },
+  en: {
+    touch: "Tap the page once",
+    unseen: "New level 1 alarms",
+    see: "View",
+    category: "Water ingress",
+    take: "Take on",
+    waiting: "Will be sent when back online",
+    sent: "Sent:",
+    mine: "I am on it",
+    process: "Process",
+    finding: "Findings",
+    action: "Action taken",
+    watching: "Keep watching",
+    filterChanged: "Filter changed",
+    save: "Mark as processed",
+    processed: "Processed",
+    alarms: "Alarm record",
+    unclaimed: /^Not taken on/,
+  },
+} as const;
+
+/** Counts what the browser sounds. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const heard = { tones: 0 };
+    Object.assign(globalThis, { heard });
+    const { start } = AudioScheduledSourceNode.prototype;
+    AudioScheduledSourceNode.prototype.start = function (...when) {
+      heard.tones++;
+      start.apply(this, when);
+    };
+  });
+const tones = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { heard: { tones: number } }).heard.tones);
+
+/** Nothing makes the page wider than the phone. */
+const expectNarrow = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone.width);
+
+const headCount = async (page: Page): Promise<number> => {
+  const mark = page.locator("header a[href='/alarmlist'] [data-level]");
+  return (await mark.count()) === 0 ? 0 : Number(await mark.textContent());
+};
+
+describe.each(["zh-CN", "en"] as const)("the keeper at night, in %s", (language) => {
+  it("is called by sound, takes the alarm on without a connection, and processes it with one hand", async () => {
+    const say = words[language];
+    const name = `Night pump ${language}`;
+    const machine = await addMachine(url, token, name);
+    const atNight = async ({
+      page,
+      context,
+    }: {
+      page: Page;
+      context: { setOffline(off: boolean): Promise<void> };
+    }) => {
+      await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+      await listen(page);
+      await page.goto("/alarmlist");
+      await page.getByText(say.touch).waitFor();
+      await page.getByRole("heading", { level: 1 }).click();
+      await expect.poll(() => page.getByText(say.touch).count()).toBe(0);
+      const unclaimed = page.getByRole("button", { name: say.unclaimed });
+      await expect
+        .poll(async () => Number((await unclaimed.locator("b").textContent()) ?? ""))
+        .toBe(await headCount(page));
+      const before = await headCount(page);
+
+      // Level 2 first, then the limit: it sounds, and stays on screen until it is seen.
+      const now = Date.now();
+      await machine.report(now - 240 * minute, now - 60 * minute, 0.6);
+      await expect.poll(() => headCount(page)).toBe(before + 1);
+      await machine.report(now - 60 * minute, now, 0.9);
+      const news = page.getByRole("region", { name: say.unseen });
+      await news.getByText(`${name} · ${say.category}`).waitFor();
+      await expect.poll(() => tones(page)).toBeGreaterThan(1);
+      await page.reload();
+      await news.getByText(name).waitFor();
+      await news.getByRole("link", { name: say.see }).click();
+
+      // One dark screen: what, how bad, why, what to do, who knows, and the button.
+      await page.getByRole("heading", { level: 1 }).filter({ hasText: say.category }).waitFor();
+      await expect.poll(() => news.count()).toBe(0);
+      expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+      await expectNarrow(page);
+      const take = page.getByRole("button", { name: say.take, exact: true });
+      const bar = await take.boundingBox();
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(widths.phone.height);
+      expect(bar?.height).toBeGreaterThanOrEqual(44);
+
+      // In the basement there is no connection: it is kept, and sent when there is one.
+      await context.setOffline(true);
+      await take.click();
+      await page.locator("output").filter({ hasText: say.waiting }).waitFor();
+      await context.setOffline(false);
+      await page.getByText(say.sent).waitFor();
+      await page.getByText(say.mine).waitFor();
+
+      await page.getByRole("button", { name: say.process, exact: true }).click();
+      const form = page.getByRole("dialog");
+      const finding = form.getByLabel(say.finding);
+      await expect.poll(() => finding.evaluate((field) => field === document.activeElement)).toBe(true);
+      await expectNarrow(page);
+      await page.keyboard.type("cooler leaks");
+      await form.getByRole("button", { name: say.watching }).click();
+      expect(await form.getByLabel(say.action).inputValue()).toBe(say.watching);
+      await form.getByText(say.filterChanged).click();
+      await form.getByRole("button", { name: say.save }).click();
+      await page.getByRole("definition").filter({ hasText: "cooler leaks" }).waitFor();
+      await page.getByText(say.filterChanged).first().waitFor();
+
+      await page.goto("/alarmlist");
+      await page
+        .getByRole("row")
+        .filter({ hasText: name })
+        .getByText(say.processed, { exact: true })
+        .waitFor();
+      await expect.poll(() => headCount(page)).toBe(before);
+      await expectNarrow(page);
+    };
+    try {
+      await visitingAs(browser, url, "keeper", atNight, { language, viewport: widths.phone });
+    } finally {
+      await machine.close();
+    }
+  });
+});
