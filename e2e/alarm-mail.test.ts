@@ -125,10 +125,11 @@ it("mails an alarm when it is raised and when it rises, leads from the mail to i
     )?.[1];
     await page.goto(link ?? "");
     await page.getByText("王芳").first().waitFor();
-    await page.getByRole("button", { name: "处理报警", exact: true }).click();
+    await page.getByRole("button", { name: "处理完成", exact: true }).click();
     await page.getByLabel("检查结果").fill("cooler leaks");
+    await page.getByLabel("处理措施").fill("tightened");
     await page.getByRole("button", { name: "完成处理" }).click();
-    await page.getByText("cooler leaks").waitFor();
+    await page.getByText("cooler leaks").first().waitFor();
     expect(complaints).toEqual([]);
   } finally {
     await close();

@@ -44,7 +44,7 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "主导航" })
 const follow = (page: Page, name: string) => menu(page).getByRole("link", { name }).click();
 const lost = (page: Page) => page.getByText("连接已断开，正在重试");
 const system = (page: Page) => page.getByText("系统错误，请联系管理员");
-const alarms = (page: Page) => page.getByRole("button", { name: /未处理/ }).first();
+const alarms = (page: Page) => page.getByRole("button", { name: /未认领/ }).first();
 
 /** Said once, in the person's words, with the menu still there. */
 async function tellsOnceInTheShell(page: Page): Promise<void> {
@@ -103,10 +103,7 @@ describe("a page that is open", () => {
       await follow(page, "报警记录");
       await alarms(page).waitFor();
       await context.setOffline(true);
-      await page
-        .getByRole("button", { name: /未处理/ })
-        .first()
-        .click();
+      await alarms(page).click();
       await tellsOnceInTheShell(page);
       await context.setOffline(false);
       await expect.poll(() => lost(page).count()).toBe(0);
@@ -176,7 +173,7 @@ describe("after another version was installed", () => {
       await follow(page, "报警记录");
       await alarms(page).waitFor();
       const loads = await installOver(page, /assets\/tasks-dialog.*\.js/);
-      const search = page.getByLabel("设备名称");
+      const search = page.getByLabel("设备、编号或接收人");
       await search.fill("1#");
       await page.getByRole("button", { name: /张维/ }).click();
       await page.getByRole("menuitem", { name: "下载任务" }).click();

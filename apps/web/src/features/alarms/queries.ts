@@ -106,6 +106,21 @@ export const alarmSeriesQuery = (
     retry: false,
   });
 
+/** What the server says of the machine. */
+export const machineStateQuery = (deviceId: string | null) =>
+  queryOptions({
+    queryKey: [...alarmsKey, "machine", deviceId],
+    queryFn: () =>
+      content(
+        "GET /system/datascreen/getOilCondition",
+        { query: { deviceId: deviceId ?? "" } },
+        { quiet: true },
+      ),
+    meta: showsAlarms,
+    enabled: deviceId !== null,
+    retry: false,
+  });
+
 /** When the device's indicators will pass their limits; mostly none is on its way to one. */
 export const alarmForecastQuery = (deviceId: string | null) =>
   queryOptions({

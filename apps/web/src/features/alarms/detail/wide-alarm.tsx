@@ -1,4 +1,5 @@
 import type { AlarmDetail } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
@@ -13,6 +14,7 @@ import { HandlingButtons } from "../handling/handling-buttons.tsx";
 import { Judgement } from "../judgement.tsx";
 import { MaintenanceList } from "../maintenance/maintenance-list.tsx";
 import { ProcessingNote } from "../processing-note.tsx";
+import { machineStateQuery } from "../queries.ts";
 import { AlarmDiagnosis } from "../story/alarm-diagnosis.tsx";
 import { AlarmMessages } from "../story/alarm-messages.tsx";
 import { AlarmTrend, spanAround, useChartNow } from "../story/alarm-trend.tsx";
@@ -83,6 +85,7 @@ export function WideAlarm({ alarm, onOpen }: WideAlarmProps) {
 function AlarmHead({ alarm }: { alarm: AlarmDetail }) {
   const { t } = useTranslation();
   const { timeZone } = alarm;
+  const { data: machine } = useQuery(machineStateQuery(alarm.deviceId));
   const device = alarm.deviceName ?? t("alarms.wholeSite");
   const facts = [
     alarm.code,
@@ -100,6 +103,12 @@ function AlarmHead({ alarm }: { alarm: AlarmDetail }) {
           <h1 className={styles.title}>
             {t("alarms.titleOf", { device, category: alarm.categoryName })}
             <LevelBadge level={alarm.level} />
+            {machine && (
+              <StateBadge
+                state={machine.state}
+                text={t("alarms.machineState", { state: t(`state.oil.${machine.state}`) })}
+              />
+            )}
             {alarm.processed && <StateBadge state="unknown" text={t("alarms.processed")} />}
           </h1>
           <p className={styles.note}>{facts.join(" · ")}</p>

@@ -73,6 +73,7 @@ export const alarms = {
   unprocessed: "Unprocessed",
   moreEvents: "{{count}} more events",
   main: { take: "Take on", takeOver: "Take over", resolve: "Process" },
+  machineState: "Device: {{state}}",
   more: "More actions",
   taken: "Taken on",
   release: "Release",

@@ -70,6 +70,7 @@ export const alarms = {
   unprocessed: "未处理",
   moreEvents: "另有 {{count}} 条事件",
   main: { take: "认领", takeOver: "接手", resolve: "处理完成" },
+  machineState: "设备{{state}}",
   more: "更多操作",
   taken: "已认领",
   release: "取消认领",
