@@ -108,6 +108,7 @@ export async function buildApp({
       ...base,
       onSamples: telemetry.onSamples,
       keysOf: telemetry.keyNamesOf,
+      latestOf: telemetry.latest.of,
       offerExport: tasks.offer,
       history: audit.history,
       nextTold: notifications.nextTold,

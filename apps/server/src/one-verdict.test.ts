@@ -1,4 +1,5 @@
 import type {
+  AlarmDetail,
   AlarmRow,
   AlarmSetting,
   AnalysisList,
@@ -164,11 +165,29 @@ async function disagreements(): Promise<string[]> {
     for (const { key, status } of tiles)
       if (oilStates.indexOf(status) < oilStates.indexOf(verdict.state))
         says(`tile of ${key}`, status, verdict.state);
+    for (const { figures, reason, alarmId } of open) {
+      if (!figures) continue;
+      const tile = tiles.find(({ key }) => key === figures.key);
+      says(`alarm's value now`, figures.value, tile && tile.mark === null ? tile.value : null);
+      const isLeading = figures.key === verdict.worst?.key;
+      if (!isLeading) continue;
+      const { raisedValue, raisedTime, worstValue, worstTime, trend, course } = figures;
+      const run = { raisedValue, raisedTime, worstValue, worstTime, trend, course };
+      says("alarm's figures", run, pick(verdict.worst, run));
+      if (!verdict.reason.startsWith(reason.split("; ")[0] ?? ""))
+        says("alarm's reason", reason, verdict.reason);
+      const detail = await data<AlarmDetail>(`alarmrecord/detail?alarmId=${alarmId}`);
+      says("alarm's cause", detail.diagnosis[0]?.cause ?? null, verdict.cause);
+      says("alarm's action", detail.diagnosis[0]?.action ?? null, verdict.action);
+    }
     const worst = verdict.worst && tiles.find(({ key }) => key === verdict.worst?.key);
     if (worst?.mark === null) says("value now", verdict.worst?.value, worst.value);
   }
   return found;
 }
+
+const pick = <T extends object>(from: object | null, like: T) =>
+  Object.fromEntries(Object.keys(like).map((key) => [key, from && Reflect.get(from, key)]));
 
 const order = ["abnormal", "risk", "silent", "unknown", "normal"];
 const byRank = (one: AnalysisMember, other: AnalysisMember): number =>

@@ -37,7 +37,7 @@ export type {
   SmallTrends,
   StandingCounts,
 } from "./calls/analysis-answers.ts";
-export type { AlarmDetail, AlarmRow, DeviceAlarm } from "./calls/alarms.ts";
+export type { AlarmDetail, AlarmRow, AlarmRun, DeviceAlarm } from "./calls/alarms.ts";
 export type {
   AlarmCounts,
   Assignee,

@@ -16,6 +16,7 @@ import {
 import { maxLengths, mostRecordExportDevices } from "../limits.ts";
 import { alarmEventKinds, alarmStates, exportFileTypes } from "../lists.ts";
 import { handling, KnowingPerson, NextTold, Resolution, Told } from "./alarm-handling-answers.ts";
+import { runFigures } from "./verdict-answers.ts";
 
 const name = Type.String();
 const ms = Type.Integer();
@@ -26,6 +27,17 @@ const numberOrNull = Type.Unsafe<number | null>({ type: ["number", "null"] });
 const Category = Type.Enum([...alarmCategories]);
 /** 1 is abnormal data, 2 an abnormal fluctuation. */
 const Level = Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] });
+
+/** How the indicator that an alarm is about has run; of a cleared alarm as it ended. */
+const AlarmRun = Type.Object({
+  keyId: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
+  key: name,
+  keyName: name,
+  unit: name,
+  decimals: Type.Integer(),
+  ...runFigures,
+});
+export type AlarmRun = Static<typeof AlarmRun>;
 
 const alarm = {
   alarmId: name,
@@ -39,8 +51,10 @@ const alarm = {
   durationMs: ms,
   occurrences: Type.Integer(),
   sendCount: Type.Integer(),
-  /** In words, with numbers. */
+  /** In words, with numbers as they are now. */
   reason: name,
+  /** null for an alarm that no value raised */
+  figures: Type.Union([AlarmRun, Type.Null()]),
   ...handling,
 };
 

@@ -16,7 +16,7 @@ import { nearestOrNull } from "./forecasts.ts";
 export const Standing = Type.Enum([...standings]);
 
 /** How an indicator that is amiss has run. */
-const runFigures = {
+export const runFigures = {
   /** Now; null while no usable value is known. */
   value: numberOrNull,
   ts: msOrNull,
@@ -30,6 +30,9 @@ const runFigures = {
   course: Type.Union([Type.Enum(["worse", "better"]), Type.Null()]),
   /** Over at most a day. */
   change: numberOrNull,
+  side: Type.Enum(["low", "high"]),
+  /** What it was raised for. */
+  past: Type.Enum(["limit", "warning", "baseline"]),
 };
 
 /** The indicator that decides a verdict. */
@@ -37,11 +40,8 @@ const WorstIndicator = Type.Object({
   ...indicator,
   shortName: name,
   ...runFigures,
-  side: Type.Enum(["low", "high"]),
   warning: numberOrNull,
   limit: numberOrNull,
-  /** What it was raised for. */
-  past: Type.Enum(["limit", "warning", "baseline"]),
 });
 export type WorstIndicator = Static<typeof WorstIndicator>;
 

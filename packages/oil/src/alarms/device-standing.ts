@@ -3,6 +3,7 @@ import type { Mark } from "../marks.ts";
 import { type AlarmCategory, alarmCategories, alarmCategoryOf, type AlarmLevel } from "./categories.ts";
 import type { DeviceWatch } from "./device-watch.ts";
 import type { KeyWatch, Watched } from "./key-watch.ts";
+import { type AlarmReason, markReason } from "./reasons.ts";
 import type { RuleBook } from "./rule-book.ts";
 import type { AlarmCondition } from "./rules.ts";
 import { type Trouble, worstRaised } from "./trouble.ts";
@@ -174,3 +175,11 @@ export function leadingTrouble({ keys, open }: DeviceStanding): LeadingTrouble |
   }
   return worstKey && { key: worstKey, episode: null, since: worstKey.since };
 }
+
+/** Everything that is amiss now, as the diagnosis reads it. */
+export const reasonsNow = ({ keys, sensors }: Pick<DeviceStanding, "keys" | "sensors">): AlarmReason[] => [
+  ...keys
+    .filter(({ unconfirmed }) => !unconfirmed)
+    .map(({ key, level, value, condition }) => ({ key, level, value, condition })),
+  ...sensors.map(({ key, mark }) => markReason(key, mark)),
+];

@@ -17,6 +17,7 @@ export {
   type LeadingTrouble,
   leadingTrouble,
   type OpenEpisode,
+  reasonsNow,
   type SensorStanding,
 } from "./device-standing.ts";
 export {
@@ -29,7 +30,7 @@ export {
   watchReading,
 } from "./device-watch.ts";
 export { type AlarmFigure, alarmFigures } from "./figures.ts";
-export { towardsHarm } from "./harm.ts";
+export { type RunFigures, runFigures } from "./run-figures.ts";
 export { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
 export type { AlarmReason, SuppressedAlarm } from "./reasons.ts";
 export { type RuleBook, ruleBookOf } from "./rule-book.ts";

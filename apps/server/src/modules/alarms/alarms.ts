@@ -5,6 +5,8 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { makeCommunicationStore } from "./communication/communication-store.ts";
 import { makeCommunicationWatch } from "./communication/communication.ts";
+import type { Latest } from "../telemetry/interface.ts";
+import { makeAlarmRuns } from "./alarm-runs.ts";
 import { type CommittedReading, makeAlarmEngine } from "./engine/engine.ts";
 import { makeStandings } from "./engine/standings.ts";
 import { type AlarmNews, makeWatchedDevicesStore } from "./engine/watched-devices-store.ts";
@@ -26,6 +28,8 @@ export interface AlarmsDeps {
   /** The committed readings, as they come. */
   onSamples(listener: (readings: readonly CommittedReading[]) => void): () => void;
   keysOf(keysetId: number): Promise<readonly string[]>;
+  /** The newest values of a device. */
+  latestOf(deviceNumber: number): Latest | undefined;
   events: Pick<Events, "emit">;
   /** Whom the platform tells next of an alarm, unless somebody takes it on before. */
   nextTold(alarmId: string): Promise<NextTold | null>;
@@ -36,7 +40,16 @@ export interface AlarmsDeps {
 const keepEveryMs = 60_000;
 
 /** Watches every device and keeps the record of its troubles. */
-export function makeAlarms({ db, onSamples, keysOf, events, nextTold, clock, onError }: AlarmsDeps) {
+export function makeAlarms({
+  db,
+  onSamples,
+  keysOf,
+  latestOf,
+  events,
+  nextTold,
+  clock,
+  onError,
+}: AlarmsDeps) {
   function announce(news: readonly AlarmNews[]): void {
     const moved = news.map(({ alarmId, event }) => ({
       alarmId,
@@ -65,7 +78,14 @@ export function makeAlarms({ db, onSamples, keysOf, events, nextTold, clock, onE
     clock,
     onError,
   });
-  const records = makeRecords({ store: makeRecordsStore(db), clock, nextTold });
+  const runs = makeAlarmRuns({ standingOf: standings.of, latestOf });
+  const records = makeRecords({
+    store: makeRecordsStore(db),
+    clock,
+    nextTold,
+    runs,
+    standingOf: standings.of,
+  });
   const handling = makeHandling({
     db,
     store: makeHandlingStore(db),

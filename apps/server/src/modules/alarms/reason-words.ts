@@ -111,13 +111,14 @@ export function summaryWords(
   category: AlarmCategory,
   reasons: readonly AlarmReason[],
   language: Language,
+  runOf: (key: string) => { value: number | null; worst: number } | null = () => null,
 ): string {
   const said = new Set<string>();
   const words: string[] = [];
   for (const reason of reasons) {
     if (said.has(reason.key) || words.length === wordsAtOnce) continue;
     said.add(reason.key);
-    words.push(reasonWords(reason, language));
+    words.push(reasonWords(reason, language, runOf(reason.key)));
   }
   return words.length > 0
     ? words.join(labelIn(language, joint))

@@ -26,6 +26,8 @@ export function makeRecordsStore(db: Db) {
       "alarm_episode.category",
       "alarm_episode.level",
       "alarm_episode.reasons",
+      "alarm_episode.figures",
+      "device.number as deviceNumber",
       "alarm_episode.first_at as firstAt",
       "alarm_episode.last_at as lastAt",
       "alarm_episode.cleared_at as clearedAt",

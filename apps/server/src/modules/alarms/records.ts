@@ -10,7 +10,17 @@ import type {
   RecentAlarm,
   Told,
 } from "@oilcloud/contract";
-import { alarmCategoryLabels, dayMs, diagnose, findIndicator, type Sign, signs } from "@oilcloud/oil";
+import {
+  alarmCategoryLabels,
+  type AlarmReason,
+  dayMs,
+  type DeviceStanding,
+  diagnose,
+  findIndicator,
+  reasonsNow,
+  type Sign,
+  signs,
+} from "@oilcloud/oil";
 import type { Page } from "../../platform/database/paging.ts";
 import type { SignedInActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -21,7 +31,8 @@ import type { Scope } from "../../platform/scope.ts";
 import { refuseLongRange } from "../../platform/query-range.ts";
 import { eventWords } from "./event-words.ts";
 import { measuringSensors } from "./measuring-sensors.ts";
-import { reasonWords, summaryWords, wholeSite } from "./reason-words.ts";
+import type { AlarmRuns } from "./alarm-runs.ts";
+import { reasonWords, wholeSite } from "./reason-words.ts";
 import type { ToldRow } from "./record-columns.ts";
 import type { RecordFilter } from "./record-filter.ts";
 import type { RecordRow, RecordsStore } from "./records-store.ts";
@@ -32,6 +43,8 @@ const mostOfDevice = 50;
 export interface RecordsDeps {
   store: RecordsStore;
   clock: Clock;
+  runs: AlarmRuns;
+  standingOf(deviceNumber: number): DeviceStanding | null;
   /** Whom the platform tells next of an alarm, unless somebody takes it on before. */
   nextTold(alarmId: string): Promise<NextTold | null>;
 }
@@ -43,7 +56,7 @@ export interface AskedRecords extends Omit<RecordFilter, "unclaimedAt" | "of"> {
 }
 
 /** Alarm records in the viewer's language. */
-export function makeRecords({ store, clock, nextTold }: RecordsDeps) {
+export function makeRecords({ store, clock, nextTold, runs, standingOf }: RecordsDeps) {
   const askedBy = (accountId: string | null) => ({ now: clock(), accountId });
 
   const filterOf = (
@@ -69,7 +82,7 @@ export function makeRecords({ store, clock, nextTold }: RecordsDeps) {
       durationMs: end.getTime() - row.firstAt.getTime(),
       occurrences: row.occurrences,
       sendCount: row.sendCount,
-      reason: summaryWords(row.category, row.reasons, language),
+      ...runs.of(row, language),
       code: row.code,
       takenBy: personSince(row.takenBy, row.takenAt),
       assignedTo: personSince(row.assignedTo, row.assignedAt),
@@ -92,6 +105,12 @@ export function makeRecords({ store, clock, nextTold }: RecordsDeps) {
     sensors: measuringSensors(row.sensors, row.reasons),
     told: peopleTold(row.told),
   });
+
+  /** What is amiss on the machine of an open alarm now, as its verdict reads it too. */
+  function stands({ clearedAt, deviceNumber }: RecordRow): readonly AlarmReason[] | null {
+    const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
+    return standing && reasonsNow(standing);
+  }
 
   async function detail({ scope, language, accountId }: SignedInActor, id: string): Promise<AlarmDetail> {
     const asking = askedBy(accountId);
@@ -143,7 +162,7 @@ export function makeRecords({ store, clock, nextTold }: RecordsDeps) {
         oilChanged: row.oilChanged,
         filterChanged: row.filterChanged,
       },
-      diagnosis: diagnose(row.category, beside).map(({ cause, action, found, missing }) => ({
+      diagnosis: diagnose(row.category, stands(row) ?? beside).map(({ cause, action, found, missing }) => ({
         cause: labelIn(language, cause),
         action: labelIn(language, action),
         found: signWords(found),
@@ -192,7 +211,7 @@ export function makeRecords({ store, clock, nextTold }: RecordsDeps) {
         deviceName: row.deviceName ?? labelIn(language, wholeSite),
         level: row.level,
         time: row.firstAt.getTime(),
-        message: summaryWords(row.category, row.reasons, language),
+        message: runs.of(row, language).reason,
         processed: row.processedAt !== null,
       }));
     },

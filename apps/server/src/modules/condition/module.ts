@@ -31,6 +31,7 @@ export interface ConditionDeps {
     records: AlarmsSeen;
     limits: { of(deviceId: string): SetLimitsByKey };
     standings: { of(deviceNumber: number): DeviceStanding | null };
+    maintenanceUntil(deviceId: string, nowMs: number): number | null;
   };
   offerExport: OfferExport;
 }
@@ -48,7 +49,7 @@ export function conditionModule({
   const judgements = makeJudgements({ ...telemetry, limits, standingOf: alarms.standings.of });
   const { nameOf } = telemetry.keys;
   const forecasts = makeForecasts({ store: makeForecastStore(db), nameOf, limits, clock, onError });
-  const verdicts = makeVerdicts({ forecasts, maintenanceUntil: () => null });
+  const verdicts = makeVerdicts({ forecasts, maintenanceUntil: alarms.maintenanceUntil });
   const dataScreen = makeDataScreen({ db, telemetry, judgements, limits, verdicts, clock });
   const fleetView = makeFleetView({
     db,

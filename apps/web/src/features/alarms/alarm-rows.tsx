@@ -9,7 +9,6 @@ import { LevelBadge } from "../../ui/state-badge.tsx";
 import styles from "../../ui/record-list.module.css";
 import { walkRows } from "../../ui/walk-rows.ts";
 import own from "./alarm-list.module.css";
-import { runOf } from "./figures/alarm-run.ts";
 import { CourseArrow } from "./figures/course-arrow.tsx";
 
 interface AlarmRowsProps {
@@ -97,7 +96,7 @@ function Cells({ row }: { row: AlarmRow }) {
           {row.reason}
         </span>
       </td>
-      <td className={own.value} data-empty={runOf(row) === null}>
+      <td className={own.value} data-empty={row.figures === null}>
         <Values row={row} />
       </td>
       <td className={own.times}>
@@ -116,7 +115,7 @@ function Cells({ row }: { row: AlarmRow }) {
 /** Now with its course, and below when raised and at worst. */
 function Values({ row }: { row: AlarmRow }) {
   const { t } = useTranslation();
-  const run = runOf(row);
+  const run = row.figures;
   if (!run) return <span className={styles.small}>–</span>;
   return (
     <>

@@ -1,7 +1,6 @@
 import type { Language, NearestForecast, Verdict, WorstIndicator } from "@oilcloud/contract";
 import {
   type AlarmCategory,
-  type AlarmReason,
   type DeviceStanding,
   diagnose,
   type Dimension,
@@ -9,10 +8,9 @@ import {
   indicators,
   isIndicatorKey,
   type Label,
-  type LimitInForce,
+  reasonsNow,
+  runFigures,
   shortNames,
-  standingOf,
-  towardsHarm,
 } from "@oilcloud/oil";
 import { durationWords } from "../../../platform/duration-words.ts";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
@@ -72,16 +70,6 @@ function probableCause(
   return diagnose(category, reasonsNow({ keys, sensors }))[0] ?? null;
 }
 
-/** Everything that is amiss now, as the diagnosis reads it. */
-const reasonsNow = ({ keys, sensors }: Pick<DeviceStanding, "keys" | "sensors">): AlarmReason[] => [
-  ...keys
-    .filter(({ unconfirmed }) => !unconfirmed)
-    .map(({ key, level, value, condition }) => ({ key, level, value, condition })),
-  ...sensors.map(
-    ({ key, mark }): AlarmReason => ({ key, level: 2, value: null, condition: { kind: "mark", mark } }),
-  ),
-];
-
 /** Why a device stands where it does. */
 function reasonOf(
   { findings, standing, freshness }: DeviceJudgement,
@@ -117,53 +105,18 @@ export function worstIndicator(
   { keyId, standing, limit, value, ts }: AmissKey,
   language: Language,
 ): WorstIndicator {
-  const { key, raised, since, worst, worstAt, trend, change, condition } = standing;
-  const side = limit ? standingOf(worst, limit)?.side : undefined;
-  const isWorse = value !== null && isFurther(key, limit, value, worst);
+  const { key, since } = standing;
+  const now = value === null ? null : { value, ts: ts ?? since };
+  const figures = runFigures({ ...standing, raisedAt: since }, standing, now);
+  const isHigh = figures.side === "high";
   return {
     ...describeKey(keyId ?? -1, key, language),
     shortName: labelIn(
       language,
       isIndicatorKey(key) ? (shortNames[key] ?? indicators[key]) : { zh: key, en: key },
     ),
-    value,
-    ts,
-    raisedValue: tidy(raised),
-    raisedTime: since,
-    // The samples that alarms count are means: the value now may be past their worst.
-    worstValue: tidy(isWorse ? value : worst),
-    worstTime: isWorse && ts !== null ? ts : worstAt,
-    trend: trend === 0 ? null : trend > 0 ? "rising" : "falling",
-    course:
-      trend === 0
-        ? null
-        : isTowardsHarm(key, trend, side?.side, value ?? standing.value)
-          ? "worse"
-          : "better",
-    change: change === null ? null : tidy(change),
-    side: side?.side ?? "high",
-    warning: side?.warning ?? null,
-    limit: side?.critical ?? null,
-    past:
-      condition.kind === "change" || condition.kind === "deviation"
-        ? "baseline"
-        : standing.level === 1
-          ? "limit"
-          : "warning",
+    ...figures,
+    warning: (isHigh ? limit?.highWarning : limit?.lowWarning) ?? null,
+    limit: (isHigh ? limit?.highCritical : limit?.lowCritical) ?? null,
   };
 }
-
-/** Stored in single precision: what is beyond that is no news. */
-const tidy = (value: number): number => +value.toPrecision(7);
-
-const isFurther = (key: string, limit: LimitInForce | null, value: number, worst: number): boolean => {
-  if (!limit) return towardsHarm(key, value - worst, value) > 0;
-  return (standingOf(value, limit)?.severity ?? 0) > (standingOf(worst, limit)?.severity ?? 0);
-};
-
-const isTowardsHarm = (
-  key: string,
-  trend: number,
-  side: "low" | "high" | undefined,
-  value: number,
-): boolean => (side ? (side === "high") === trend > 0 : towardsHarm(key, trend, value) > 0);

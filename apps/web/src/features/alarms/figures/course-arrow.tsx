@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AlarmRun } from "./alarm-run.ts";
+import type { AlarmRun } from "@oilcloud/contract";
 import styles from "./figures.module.css";
 
 const paths = {

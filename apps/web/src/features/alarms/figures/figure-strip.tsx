@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from "@oilcloud/oil";
-import type { AlarmDetail } from "@oilcloud/contract";
+import type { AlarmDetail, AlarmRun } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +10,7 @@ import { clockTimeText, timeText } from "../../../lib/format/times.ts";
 import { useConnectionLost } from "../../../lib/use-connection.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { alarmForecastQuery } from "../queries.ts";
-import { type AlarmRun, levelEnteredAt, runOf } from "./alarm-run.ts";
+import { levelEnteredAt } from "./level-entered.ts";
 import { CourseArrow } from "./course-arrow.tsx";
 import styles from "./figures.module.css";
 
@@ -72,7 +72,7 @@ function RunFigures({ alarm, run, short }: { alarm: AlarmDetail; run: AlarmRun; 
         {...(isOpen && { tone: alarm.level === 1 ? ("level1" as const) : ("level2" as const) })}
       >
         {isOpen && run.value !== null && <CourseArrow run={run} worded={!short} />}
-        {isOpen && !short && change !== null && run.trend !== null && run.trend !== "steady" && (
+        {isOpen && !short && change !== null && run.trend !== null && (
           <span className={styles.note}>
             {t("alarms.figure.change", { change: changeText(change, decimals) })}
           </span>
@@ -126,7 +126,7 @@ interface FigureStripProps {
 /** The alarm in figures. While the server cannot be reached they are grey: what was known last, with its time. */
 export function FigureStrip({ alarm, short = false }: FigureStripProps) {
   const old = useConnectionLost();
-  const run = runOf(alarm) ?? runOfReason(alarm);
+  const run = alarm.figures;
   if (short && !run) return null;
   return (
     <dl className={styles.strip} data-short={short} data-old={old || alarm.processed}>
@@ -134,24 +134,4 @@ export function FigureStrip({ alarm, short = false }: FigureStripProps) {
       {!short && <TimeFigures alarm={alarm} run={run} />}
     </dl>
   );
-}
-
-/** Where no run is kept, what the alarm was raised with. */
-function runOfReason({ reasons, firstTime }: AlarmDetail): AlarmRun | null {
-  const reason = reasons.find(({ value }) => value !== null);
-  if (!reason) return null;
-  return {
-    ...reason,
-    value: null,
-    ts: null,
-    raisedValue: reason.value,
-    raisedTime: firstTime,
-    worstValue: null,
-    worstTime: null,
-    trend: null,
-    course: null,
-    change: null,
-    side: "high",
-    past: "none",
-  };
 }

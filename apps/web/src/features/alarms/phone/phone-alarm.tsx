@@ -13,7 +13,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { LiveMark } from "../../../ui/live-mark.tsx";
 import { LevelBadge } from "../../../ui/state-badge.tsx";
 import part from "../alarm-drawer.module.css";
-import { levelEnteredAt } from "../figures/alarm-run.ts";
+import { levelEnteredAt } from "../figures/level-entered.ts";
 import { FigureStrip } from "../figures/figure-strip.tsx";
 import { CommentBox } from "../handling/comment-box.tsx";
 import { HandlingButtons } from "../handling/handling-buttons.tsx";

@@ -1,0 +1,101 @@
+import type { AlarmRun, Language } from "@oilcloud/contract";
+import {
+  type AlarmCategory,
+  type AlarmCondition,
+  type AlarmFigure,
+  alarmFigures,
+  type AlarmReason,
+  type DeviceStanding,
+  findIndicator,
+  isIndicatorKey,
+  indicators,
+  runFigures,
+} from "@oilcloud/oil";
+import { labelIn } from "../../platform/labels.ts";
+import type { Latest } from "../telemetry/interface.ts";
+import { summaryWords } from "./reason-words.ts";
+
+export interface AlarmRunsDeps {
+  standingOf(deviceNumber: number): DeviceStanding | null;
+  /** The newest values of a device. */
+  latestOf(deviceNumber: number): Latest | undefined;
+}
+
+/** What is read of an episode to tell how it has run. */
+export interface RunningEpisode {
+  category: AlarmCategory;
+  reasons: readonly AlarmReason[];
+  figures: readonly AlarmFigure[];
+  clearedAt: Date | null;
+  deviceNumber: number | null;
+}
+
+type Met = AlarmReason & { readonly condition: AlarmCondition };
+
+/** How the indicators of alarms have run: of open ones as the engine counts them now, of cleared ones as they ended. */
+export function makeAlarmRuns({ standingOf, latestOf }: AlarmRunsDeps) {
+  function newest(deviceNumber: number, key: string): { value: number; ts: number } | null {
+    const latest = isIndicatorKey(key) ? latestOf(deviceNumber) : undefined;
+    const place = latest && isIndicatorKey(key) ? latest.keyIds.indexOf(indicators[key].id) : -1;
+    const value = latest?.vals[place];
+    if (!latest || value === undefined || !Number.isFinite(value) || latest.marks[place] !== 0) return null;
+    return { value, ts: latest.times[place] ?? latest.newestMs };
+  }
+
+  /** The raised indicators of an episode with what they were raised for, the worst first. */
+  function runsOf(
+    episode: RunningEpisode,
+  ): { figure: AlarmFigure; met: Met; now: ReturnType<typeof newest> }[] {
+    const { category, reasons, figures, clearedAt, deviceNumber } = episode;
+    const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
+    const current = standing ? alarmFigures(standing, category, 0) : [];
+    const conditionOf = (key: string): Met | undefined => {
+      const raised = current.length > 0 ? standing?.keys.find((each) => each.key === key) : undefined;
+      if (raised) return { key, level: raised.level, value: raised.value, condition: raised.condition };
+      return reasons.find((reason): reason is Met => reason.key === key && isMeasured(reason));
+    };
+    return (current.length > 0 ? current : figures).flatMap((figure) => {
+      const met = conditionOf(figure.key);
+      if (!met) return [];
+      const isOpen = clearedAt === null && deviceNumber !== null;
+      const now = isOpen ? newest(deviceNumber, figure.key) : { value: figure.last, ts: figure.lastAt };
+      return [{ figure, met, now }];
+    });
+  }
+
+  return {
+    of(episode: RunningEpisode, language: Language): { figures: AlarmRun | null; reason: string } {
+      const runs = runsOf(episode);
+      const [worst] = runs;
+      const told = new Map(
+        runs.map(({ figure, met, now }) => [
+          figure.key,
+          { met, run: { value: now ? now.value : null, worst: figure.worst } },
+        ]),
+      );
+      const reasons = runs.length > 0 ? runs.map(({ met }) => met) : episode.reasons;
+      return {
+        figures: worst
+          ? { ...nameOf(worst.figure.key, language), ...runFigures(worst.figure, worst.met, worst.now) }
+          : null,
+        reason: summaryWords(episode.category, reasons, language, (key) => told.get(key)?.run ?? null),
+      };
+    },
+  };
+}
+
+export type AlarmRuns = ReturnType<typeof makeAlarmRuns>;
+
+const isMeasured = ({ condition: { kind } }: AlarmReason): boolean =>
+  kind === "above" || kind === "below" || kind === "outside" || kind === "change" || kind === "deviation";
+
+function nameOf(key: string, language: Language) {
+  const indicator = findIndicator(key);
+  return {
+    keyId: indicator?.id ?? null,
+    key,
+    keyName: indicator ? labelIn(language, indicator) : key,
+    unit: indicator?.unit ?? "",
+    decimals: indicator?.decimals ?? 2,
+  };
+}
