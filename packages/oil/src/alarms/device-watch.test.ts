@@ -2,7 +2,13 @@ import { minuteMs as minute } from "../time.ts";
 import { describe, expect, it } from "vitest";
 import { marks } from "../marks.ts";
 import { seeded } from "../testing/seeded.ts";
-import { type AlarmEvent, type DeviceWatch, newDeviceWatch, watchReading } from "./device-watch.ts";
+import {
+  type AlarmEvent,
+  type DeviceWatch,
+  newDeviceWatch,
+  watchReading,
+  type WithheldRise,
+} from "./device-watch.ts";
 import { ruleBookOf } from "./rule-book.ts";
 import { defaultAlarmRules } from "./rules.ts";
 
@@ -164,5 +170,60 @@ describe("the watch over a device", () => {
     }
     expect(told).toEqual(whole);
     expect(whole.length).toBeGreaterThan(2);
+  });
+});
+
+describe("a time in which nothing is raised", () => {
+  /** Feeds the same value for a while, and answers what would have been raised each time. */
+  function withholding(watch: DeviceWatch, value: number, count = 10) {
+    const withheld: WithheldRise[] = [];
+    const events: AlarmEvent[] = [];
+    for (let i = 0; i < count; i++) {
+      const ts = Math.max(start, watch.through) + interval;
+      const reading = { ts, keys: ["waterActivity"], values: [value], marks: null };
+      events.push(...watchReading(watch, book, interval, reading, withheld));
+    }
+    return { withheld, events };
+  }
+  const after = (watch: DeviceWatch, value: number, count = 1) =>
+    watchAll(
+      many(count, () => aw(value)),
+      watch,
+    ).told;
+
+  it("tells what it would have been, and raises what is still amiss with the first reading after it", () => {
+    const watch = newDeviceWatch();
+    const { withheld, events } = withholding(watch, 0.9);
+    expect(events).toEqual([]);
+    expect(withheld[0]).toMatchObject({
+      category: "water",
+      level: 1,
+      reasons: [{ key: "waterActivity", value: 0.9 }],
+    });
+    expect(watch.episodes).toEqual({});
+    expect(after(watch, 0.9)).toEqual(["water opened 1"]);
+    expect(watch.episodes.water?.firstAt).toBe(watch.through);
+  });
+
+  it("leaves nothing of what was good again before its end", () => {
+    const watch = newDeviceWatch();
+    expect(withholding(watch, 0.9).withheld.length).toBeGreaterThan(0);
+    withholding(watch, 0.3);
+    expect(after(watch, 0.3, 10)).toEqual([]);
+  });
+
+  it("lets what is open go on at its level and clear, and neither rise nor come back", () => {
+    const { watch } = watchAll(many(10, () => aw(0.55)));
+    const [risen] = withholding(watch, 0.9).withheld;
+    expect(risen).toMatchObject({ category: "water", level: 1 });
+    expect(watch.episodes.water).toMatchObject({ level: 2, clearedAt: null, lastAt: watch.through });
+    expect(withholding(watch, 0.3).events.map(({ transition }) => transition)).toEqual(["cleared"]);
+    expect(withholding(watch, 0.55)).toMatchObject({ events: [], withheld: { 0: { level: 2 } } });
+    expect(after(watch, 0.55)).toEqual(["water reopened 2"]);
+  });
+
+  it("does not withhold what is open and no worse", () => {
+    const { watch } = watchAll(many(10, () => aw(0.9)));
+    expect(withholding(watch, 0.9).withheld).toEqual([]);
   });
 });

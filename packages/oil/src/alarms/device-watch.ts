@@ -54,6 +54,13 @@ export interface AlarmEvent {
   readonly reasons: readonly AlarmReason[];
 }
 
+/** Something that would have been raised, had it not been a time in which nothing is. */
+export interface WithheldRise {
+  readonly category: AlarmCategory;
+  readonly level: AlarmLevel;
+  readonly reasons: readonly AlarmReason[];
+}
+
 const runsFromBar = 0.5;
 /** What has settled at a standstill is stirred up for a while. */
 const stirredMs = 3 * hourMs;
@@ -68,13 +75,15 @@ function takeCircumstances(watch: DeviceWatch, temperatureC: number | null, load
 
 /**
  * Judges one reading and answers the events it caused. Readings must come in order of time; one older than the newest
- * changes nothing.
+ * changes nothing. Where `withheld` is given, nothing opens, comes back or rises: what would have is added to it, and what is
+ * still amiss does so with the first reading without it. What is open goes on and may clear.
  */
 export function watchReading(
   watch: DeviceWatch,
   book: RuleBook,
   intervalMs: number,
   { ts, keys, values, marks: given }: WatchedReading,
+  withheld: WithheldRise[] | null = null,
 ): AlarmEvent[] {
   if (ts <= watch.through) return [];
   watch.through = ts;
@@ -103,7 +112,7 @@ export function watchReading(
     const cause = follows === "load" ? (settled ? (watch.loadBar ?? 0) : null) : (watch.temperatureC ?? 0);
     watchSample(of, watched, sample, ts, cause);
   }
-  return stepEpisodes(watch, book, ts);
+  return stepEpisodes(watch, book, ts, withheld);
 }
 
 const isRaised = ({ rules }: KeyWatch): boolean => {
@@ -111,14 +120,26 @@ const isRaised = ({ rules }: KeyWatch): boolean => {
   return false;
 };
 
-function stepEpisodes(watch: DeviceWatch, book: RuleBook, ts: number): AlarmEvent[] {
+function stepEpisodes(
+  watch: DeviceWatch,
+  book: RuleBook,
+  ts: number,
+  withheld: WithheldRise[] | null,
+): AlarmEvent[] {
   const levels = levelsOf(watch, book);
   const events: AlarmEvent[] = [];
   let reasons: ReturnType<typeof reasonsOf> = null;
   for (const category of alarmCategories) {
     const episode = watch.episodes[category] ?? null;
-    const level = levels?.[category] ?? null;
-    if (level === null && (episode === null || episode.clearedAt !== null)) continue;
+    let level = levels?.[category] ?? null;
+    const isOpen = episode !== null && episode.clearedAt === null;
+    if (level === null && !isOpen) continue;
+    if (withheld && level !== null && !(isOpen && episode.level <= level)) {
+      reasons ??= reasonsOf(watch, book);
+      withheld.push({ category, level, reasons: reasons?.get(category) ?? [] });
+      if (!isOpen) continue;
+      level = episode.level;
+    }
     const step = stepEpisode(episode, level, ts);
     if (step.episode) watch.episodes[category] = step.episode;
     if (!step.episode || !step.transition) continue;

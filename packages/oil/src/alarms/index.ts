@@ -28,6 +28,7 @@ export {
   reasonsOf,
   type WatchedReading,
   watchReading,
+  type WithheldRise,
 } from "./device-watch.ts";
 export { type AlarmFigure, alarmFigures } from "./figures.ts";
 export { type RunFigures, runFigures } from "./run-figures.ts";

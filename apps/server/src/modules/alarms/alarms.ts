@@ -63,18 +63,22 @@ export function makeAlarms({
     load: watched.standings,
     announce: (changed) => void events.emit("standingsChanged", { changed }),
   });
+  const windowsStore = makeWindowsStore(db);
+  const windows = makeWindowsInForce({ store: windowsStore, clock, onError });
   const engine = makeAlarmEngine({
     store: watched,
     standings,
     keysOf,
     rulesOf: makeRulesInForce(makeInForceStore(db)),
     announce,
+    maintenance: windows,
     clock,
     onError,
   });
   const communication = makeCommunicationWatch({
     store: makeCommunicationStore(db),
     announce,
+    maintenance: windows,
     clock,
     onError,
   });
@@ -94,8 +98,6 @@ export function makeAlarms({
     clock,
     onError,
   });
-  const windowsStore = makeWindowsStore(db);
-  const windows = makeWindowsInForce({ store: windowsStore, clock, onError });
   let stopListening = () => {};
   const keeping = makeLoop({ everyMs: keepEveryMs, work: () => engine.keepSome(), onError });
 

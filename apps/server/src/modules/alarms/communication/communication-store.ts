@@ -2,6 +2,7 @@ import { type AlarmReason, quietTimeMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { AlarmNews } from "../engine/watched-devices-store.ts";
+import { whenComingBack } from "../handling/coming-back.ts";
 import type { EpisodeChange, Subject } from "./advance-episode.ts";
 import type { CommunicationEpisode } from "./silence.ts";
 
@@ -113,13 +114,10 @@ async function keepEpisode(db: Db, move: EpisodeChange, parentId: string | null)
     cleared_at: episode.clearedAt === null ? null : new Date(episode.clearedAt),
     occurrences: episode.occurrences,
     ...(move.reasons.length > 0 && { reasons: JSON.stringify(move.reasons) }),
-    ...((transition === "reopened" || transition === "escalated") && {
-      processed_at: null,
-      processed_by: null,
-    }),
   };
   if (!isAnother) {
-    await db.updateTable("alarm_episode").set(moving).where("id", "=", known.id).execute();
+    const set = { ...moving, ...whenComingBack(transition) };
+    await db.updateTable("alarm_episode").set(set).where("id", "=", known.id).execute();
     return known.id;
   }
   const { id } = await db

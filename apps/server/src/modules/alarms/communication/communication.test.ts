@@ -12,6 +12,10 @@ let token: string;
 let customerId: string;
 let nowMs = Date.parse("2026-11-12T06:26:38Z");
 let told: string[] = [];
+/** The devices that are being worked on, until when, and whose silence was noted. */
+const inMaintenance = new Set<number>();
+let maintenanceEndMs = 0;
+const withheld = new Set<string>();
 
 beforeAll(async () => {
   platform = await makeTestPlatform();
@@ -24,6 +28,8 @@ afterAll(() => platform.close());
 beforeEach(async () => {
   customerId = await platform.addCustomer(await platform.addTenant());
   told = [];
+  inMaintenance.clear();
+  withheld.clear();
 });
 
 interface Device {
@@ -64,6 +70,10 @@ function listen() {
   const watch = makeCommunicationWatch({
     store,
     announce: (fresh) => void news.push(...fresh.filter((each) => each.customerId === customerId)),
+    maintenance: {
+      at: (number, ms) => (inMaintenance.has(number) && ms < maintenanceEndMs ? { id: "window" } : null),
+      withhold: (_window, { deviceId }) => void withheld.add(deviceId),
+    },
     clock: () => new Date(nowMs),
     onError: (error) => expect.fail(String(error)),
   });
@@ -259,5 +269,44 @@ describe("a gateway that goes down", () => {
     expect(told).toEqual(["gateway opened 2", "site opened 2"]);
     await server.pass(30 * minute, [...others, ...children]);
     expect(told).toEqual(["gateway opened 2", "site opened 2", "site cleared 2", "gateway cleared 2"]);
+  });
+});
+
+describe("devices in a maintenance window", () => {
+  it("may be silent: that is noted, and raised when the window is over and they still are", async () => {
+    const [pump, mixer, fan] = (await addDevices("pump", "mixer", "fan")) as [Device, Device, Device];
+    const server = listen();
+    inMaintenance.add(pump.number).add(mixer.number);
+    maintenanceEndMs = nowMs + 6 * hour;
+    await server.pass(5 * hour, [fan]);
+    expect(told).toEqual([]);
+    expect([...withheld].toSorted()).toEqual([pump.id, mixer.id].toSorted());
+    await server.pass(2 * hour, [fan, mixer]);
+    expect(told).toEqual(["pump opened 2"]);
+  });
+
+  it("behind a gateway that is worked on may be silent too", async () => {
+    const gateway = await addDevice("gateway", { isGateway: true });
+    const behind = await Promise.all(["a", "b", "c"].map((name) => addDevice(name, { gateway })));
+    const server = listen();
+    inMaintenance.add(gateway.number);
+    maintenanceEndMs = nowMs + 6 * hour;
+    await server.pass(5 * hour);
+    expect(told).toEqual([]);
+    expect(withheld.size).toBe(behind.length);
+  });
+
+  it("stay out if they were before, do not rise, and end when they are heard", async () => {
+    const [pump, fan] = (await addDevices("pump", "fan")) as [Device, Device];
+    const server = listen();
+    await server.pass(3 * hour, [fan]);
+    expect(told.splice(0)).toEqual(["pump opened 2"]);
+    inMaintenance.add(pump.number);
+    maintenanceEndMs = nowMs + 48 * hour;
+    await server.pass(24 * hour, [fan]);
+    expect(told).toEqual([]);
+    expect(await records()).toMatchObject([{ state: "open", level: 2 }]);
+    await server.pass(hour, [fan, pump]);
+    expect(told).toEqual(["pump cleared 2"]);
   });
 });

@@ -1,12 +1,16 @@
 import { makeLoop } from "../../../platform/background-loop.ts";
 import type { Clock } from "../../../platform/clock.ts";
+import type { Withholding } from "../maintenance/windows-in-force.ts";
 import type { AlarmNews } from "../engine/watched-devices-store.ts";
 import type { CommunicationStore } from "./communication-store.ts";
 import { judgeCommunication } from "./judge.ts";
+import { withMaintenance } from "./maintained.ts";
 
 export interface CommunicationDeps {
   store: CommunicationStore;
   announce(news: readonly AlarmNews[]): void;
+  /** The times in which nothing is raised. */
+  maintenance: Withholding;
   clock: Clock;
   onError(error: unknown): void;
 }
@@ -19,7 +23,7 @@ const everyMs = 30_000;
 const longestGapMs = 4 * everyMs;
 
 /** Listens whether devices still report, and keeps the record of those that do not. */
-export function makeCommunicationWatch({ store, announce, clock, onError }: CommunicationDeps) {
+export function makeCommunicationWatch({ store, announce, maintenance, clock, onError }: CommunicationDeps) {
   const heardAt = new Map<number, number>();
   let heardSince = new Set<number>();
   let listeningSinceMs = clock().getTime();
@@ -47,8 +51,10 @@ export function makeCommunicationWatch({ store, announce, clock, onError }: Comm
         heardAt: heardAt.get(device.number) ?? (newestMs && Math.min(newestMs, listeningSinceMs)),
         heardSince: heard.has(device.number),
       }));
-      const moves = judgeCommunication(listened, episodes, { nowMs, sinceMs: listeningSinceMs });
-      const news = await store.keep(moves, nowMs);
+      const listening = { nowMs, sinceMs: listeningSinceMs };
+      const { devices: judged, allows } = withMaintenance(listened, episodes, listening, maintenance);
+      const moves = judgeCommunication(judged, episodes, listening);
+      const news = await store.keep(moves.filter(allows), nowMs);
       hasFailed = false;
       if (news.length > 0) announce(news);
     } catch (error) {

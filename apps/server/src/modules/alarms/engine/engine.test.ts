@@ -48,6 +48,7 @@ function startEngine({ number }: TestDevice) {
     rulesOf: makeRulesInForce(makeInForceStore(platform.db)),
     announce: () => {},
     standings: { take: () => {} },
+    maintenance: { at: () => null, withhold() {} },
     clock: () => new Date(platform.nowMs()),
     onError: (error) => void (dead || troubles.push(error)),
   });

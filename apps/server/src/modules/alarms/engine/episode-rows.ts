@@ -12,6 +12,7 @@ import {
 } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { whenComingBack } from "../handling/coming-back.ts";
 import type { KeptWatch, WatchedDevice } from "./watched-device.ts";
 
 export type LastingWatch = Pick<KeptWatch, "device" | "state" | "book">;
@@ -53,11 +54,6 @@ export async function keepEvent(db: Db, device: WatchedDevice, event: AlarmEvent
     occurrences: episode.occurrences,
     // What cleared it is nothing amiss; the record goes on telling what was.
     ...(transition !== "cleared" && { reasons }),
-    // What comes back wants to be looked at again.
-    ...((transition === "reopened" || transition === "escalated") && {
-      processed_at: null,
-      processed_by: null,
-    }),
   };
   const { episode_id } = await db
     .with("kept", (query) =>
@@ -71,7 +67,11 @@ export async function keepEvent(db: Db, device: WatchedDevice, event: AlarmEvent
           ...moving,
           reasons,
         })
-        .onConflict((conflict) => conflict.columns(["device_id", "category", "first_at"]).doUpdateSet(moving))
+        .onConflict((conflict) =>
+          conflict
+            .columns(["device_id", "category", "first_at"])
+            .doUpdateSet({ ...moving, ...whenComingBack(transition) }),
+        )
         .returning("id"),
     )
     .insertInto("alarm_event")

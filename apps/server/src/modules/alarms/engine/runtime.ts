@@ -13,7 +13,9 @@ import {
   takeOver,
   tellWithdrawn,
   watchReading,
+  type WithheldRise,
 } from "@oilcloud/oil";
+import type { Withholding } from "../maintenance/windows-in-force.ts";
 import { rulesKept, type SharedBooks } from "./shared-books.ts";
 import type { StoredWatch, WatchedDevice } from "./watched-device.ts";
 import type { StoredReading } from "./watched-devices-store.ts";
@@ -91,6 +93,7 @@ export function takeReading(
   keys: readonly string[],
   { tsMs, vals, marks }: StoredReading,
   nowMs: () => number,
+  maintenance: Withholding,
 ): void {
   const { state, book, device } = runtime;
   if (tsMs <= state.through) {
@@ -103,7 +106,14 @@ export function takeReading(
   }
   // The store keeps single precision: what is read from it again must be judged as it was when it came.
   const values = vals.map(Math.fround);
-  const events = watchReading(state, book, device.intervalMs, { ts: tsMs, keys, values, marks });
+  const window = maintenance.at(device.number, tsMs);
+  const withheld: WithheldRise[] | null = window && [];
+  const events = watchReading(state, book, device.intervalMs, { ts: tsMs, keys, values, marks }, withheld);
+  if (window && withheld)
+    for (const { category, level, reasons } of withheld) {
+      const { key = null, value = null } = reasons[0] ?? {};
+      maintenance.withhold(window, { deviceId: device.id, category, level, key, value, atMs: tsMs });
+    }
   runtime.events.push(...tellWithdrawn(events, runtime.withdrawn));
   runtime.withdrawn = [];
   runtime.changedSince ??= nowMs();

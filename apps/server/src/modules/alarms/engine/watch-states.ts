@@ -3,6 +3,7 @@ import { BoundedMap } from "../../../platform/bounded-map.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { isRefusedByContent } from "../../../platform/database/sql-state.ts";
 import { makeCatchUp, othersTurn } from "./catch-up.ts";
+import type { Withholding } from "../maintenance/windows-in-force.ts";
 import { makeSharedBooks } from "./shared-books.ts";
 import { type Runtime, runtimeOf, takeReading } from "./runtime.ts";
 import type { WatchedDevice } from "./watched-device.ts";
@@ -15,6 +16,8 @@ export interface WatchStatesDeps {
   rulesOf(devices: readonly WatchedDevice[]): Promise<readonly (readonly AlarmRule[])[]>;
   /** Called after the commit. */
   announce(news: readonly AlarmNews[]): void;
+  /** The times in which nothing is raised. */
+  maintenance: Withholding;
   clock: Clock;
   onError(error: unknown): void;
 }
@@ -25,7 +28,15 @@ const mostPriming = 5000;
 const atOnce = 50;
 
 /** The watch states of all devices, loaded on demand. */
-export function makeWatchStates({ store, keysOf, rulesOf, announce, clock, onError }: WatchStatesDeps) {
+export function makeWatchStates({
+  store,
+  keysOf,
+  rulesOf,
+  announce,
+  maintenance,
+  clock,
+  onError,
+}: WatchStatesDeps) {
   const runtimes = new Map<number, Runtime>();
   const unknown = new Set<number>();
   const books = makeSharedBooks();
@@ -44,8 +55,10 @@ export function makeWatchStates({ store, keysOf, rulesOf, announce, clock, onErr
   /** At once unless its keys are new. */
   function take(runtime: Runtime, reading: StoredReading): void | Promise<void> {
     const keys = keysets.get(reading.keysetId);
-    if (keys) return takeReading(runtime, keys, reading, nowMs);
-    return keysOfSet(reading.keysetId).then((read) => takeReading(runtime, read, reading, nowMs));
+    if (keys) return takeReading(runtime, keys, reading, nowMs, maintenance);
+    return keysOfSet(reading.keysetId).then((read) =>
+      takeReading(runtime, read, reading, nowMs, maintenance),
+    );
   }
 
   async function lookUp(numbers: readonly number[]): Promise<void> {

@@ -10,6 +10,14 @@ export interface WindowsInForceDeps {
   onError(error: unknown): void;
 }
 
+/** What whoever raises alarms asks, and is to say. */
+export interface Withholding {
+  /** The window that a device is in at a time. */
+  at(deviceNumber: number, ms: number): { id: string } | null;
+  /** Notes what would have been raised; returns at once. */
+  withhold(window: { id: string }, alarm: Withheld): void;
+}
+
 /** Readings that the engine takes up later than they came are judged by the windows of their own time. */
 const keptMs = 40 * dayMs;
 /** Other nodes change windows too, and devices come to sites. */
