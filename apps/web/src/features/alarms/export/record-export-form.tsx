@@ -26,10 +26,10 @@ type ExportBody = Input<AppContract["POST /system/alarmrecord/export"]>["body"];
 const everywhere = "";
 const usualDays = 30;
 
-/** The days the list shows; one that shows all begins with the last month. */
-function shownDays({ startDay, endDay }: AlarmListAddress): [Dayjs | null, Dayjs | null] {
+/** The days the list shows; one that shows all begins with the last month of the site's calendar. */
+function shownDays({ startDay, endDay }: AlarmListAddress, timeZone: string): [Dayjs | null, Dayjs | null] {
   if (startDay === null && endDay === null) {
-    const today = shownInZone(Date.now(), browserZone());
+    const today = shownInZone(Date.now(), timeZone);
     return [today.subtract(usualDays, "day"), today];
   }
   return [startDay === null ? null : dayjs(startDay), endDay === null ? null : dayjs(endDay)];
@@ -66,7 +66,8 @@ export function RecordExportForm({ address, onDone }: Props) {
   const [chosenIds, setChosenIds] = useState<readonly string[] | null>(
     address.deviceId ? [address.deviceId] : null,
   );
-  const [days, setDays] = useState<[Dayjs | null, Dayjs | null]>(() => shownDays(address));
+  /** null: what the list shows */
+  const [chosenDays, setDays] = useState<[Dayjs | null, Dayjs | null] | null>(null);
   const [narrowed, setNarrowed] = useState(true);
   const [fileType, setFileType] = useState<ExportFileType | null>(null);
   const [tried, setTried] = useState(false);
@@ -76,6 +77,7 @@ export function RecordExportForm({ address, onDone }: Props) {
   const narrowingWords = wordsOfNarrowing(address, t);
   // The devices of a factory are at one site; the days are those of its calendar.
   const timeZone = devices[0]?.timeZone ?? browserZone();
+  const days = chosenDays ?? shownDays(address, timeZone);
   const [first, last] = days;
   const startTime = first && dayStart(first, timeZone);
   const endTime = last && dayEnd(last, timeZone);

@@ -112,7 +112,7 @@ export function PhoneAlarm({ alarm, readAt, onOpen }: PhoneAlarmProps) {
         <SimilarAlarms alarm={alarm} onOpen={onOpen} />
         <SoundSwitch />
       </div>
-      <footer className={styles.bar}>
+      <footer className={styles.bar} data-action-bar>
         <HandlingButtons alarm={alarm} place="phone" />
       </footer>
     </article>
