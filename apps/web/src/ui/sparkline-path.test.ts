@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sparklinePaths } from "./sparkline-path.ts";
+import { nearestKnown, sparklinePaths } from "./sparkline-path.ts";
 
 const frame = { width: 72, height: 28, limit: null, stepped: false };
 
@@ -61,4 +61,16 @@ describe("the course of a sparkline", () => {
     ] as const;
     expect(sparklinePaths(points, { ...frame, stepped: true }).line).toBe("M3 25H69V3");
   });
+});
+
+it("is read at the known point nearest to the pointer", () => {
+  const points = [
+    [0, 1],
+    [40, null],
+    [100, 3],
+  ] as const;
+  expect(nearestKnown(points, 0.4)).toEqual([0, 1]);
+  expect(nearestKnown(points, 0.9)).toEqual([100, 3]);
+  expect(nearestKnown(points, 2)).toEqual([100, 3]);
+  expect(nearestKnown([], 0.5)).toBeNull();
 });

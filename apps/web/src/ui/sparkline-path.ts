@@ -50,6 +50,21 @@ export function sparklinePaths(points: readonly SparklinePoint[], frame: Frame) 
   };
 }
 
+/** The known point nearest to a place, told as a share of the width. */
+export function nearestKnown(
+  points: readonly SparklinePoint[],
+  share: number,
+): readonly [tsMs: number, value: number] | null {
+  const [startMs, endMs] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
+  const ms = startMs + Math.min(Math.max(share, 0), 1) * (endMs - startMs);
+  let nearest: readonly [number, number] | null = null;
+  for (const [tsMs, value] of points) {
+    if (value === null) continue;
+    if (!nearest || Math.abs(tsMs - ms) < Math.abs(nearest[0] - ms)) nearest = [tsMs, value];
+  }
+  return nearest;
+}
+
 function runsOf(points: readonly SparklinePoint[]): [number, number][][] {
   const runs: [number, number][][] = [];
   let open: [number, number][] | null = null;

@@ -4,7 +4,7 @@ import styles from "./sparkline.module.css";
 
 export type SparklineTone = "live" | "risk" | "abnormal" | "muted";
 
-interface SparklineProps {
+export interface SparklineProps {
   points: readonly SparklinePoint[];
   width: number;
   height: number;

@@ -58,6 +58,7 @@ function Detail({ deviceId }: { deviceId: string }) {
       <DeviceHead
         info={info.data}
         condition={condition.data}
+        values={live.values}
         lastTime={lastTime}
         links={detailLinks(info.data)}
         onExport={() => setExporting(true)}

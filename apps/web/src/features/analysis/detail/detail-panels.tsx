@@ -66,6 +66,7 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
     <>
       <Tiles
         deviceId={info.deviceId}
+        zone={info.timeZone}
         values={values}
         failedSince={failedSince}
         onRetry={onRetry}
@@ -80,11 +81,12 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
           onChoose={(keyId) => setPicked([keyId])}
         />
       )}
-      {judged && chosen.length > 0 && (
+      {judged && values && chosen.length > 0 && (
         <TrendPanel
           deviceId={info.deviceId}
           zone={info.timeZone}
-          values={judged}
+          values={values}
+          judged={judged}
           chosen={chosen}
           onChosen={setPicked}
           events={events}

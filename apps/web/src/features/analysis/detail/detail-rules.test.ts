@@ -3,14 +3,16 @@ import type { BucketRow, OilCondition, PollutionRow } from "@oilcloud/contract";
 import { describe, expect, it } from "vitest";
 import { makeLimit, makeValue } from "../../../testing/analysis.ts";
 import { makeVerdict } from "../../../testing/verdict.ts";
-import { cellKind, codeLimits, newestAndBefore } from "./contamination/codes.ts";
+import { cellKind, codeLimits, newestAndBefore, worstStatus } from "./contamination/codes.ts";
+import { withLiveCounts } from "./contamination/live-counts.ts";
+import { endingWith } from "./tiles/ending-with.ts";
 import { isoNumbers } from "./contamination/code-lanes.ts";
 import { firstChoice } from "./first-choice.ts";
 import { gaugeOf } from "./head/gauge.ts";
 import { withLatest } from "./live-values.ts";
 import { increases, metalBuckets, metalProblem } from "./metal/metal-rules.ts";
 import { inOrder, moved, placeAfterKey } from "./tiles/order.ts";
-import { appended } from "./trend/use-judged-points.ts";
+import { appended, withNewest } from "./trend/use-judged-points.ts";
 
 describe("the order of the tiles", () => {
   it("changes by one entry that goes to another place", () => {
@@ -34,9 +36,20 @@ describe("the order of the tiles", () => {
 });
 
 describe("live values", () => {
-  it("take the place of older ones and are judged by the limit", () => {
+  it("take the place of older ones and keep the state that the server told", () => {
     const [row] = withLatest([makeValue()], { waterActivity: { tsMs: 2000, value: "0.9" } });
-    expect(row).toMatchObject({ value: 0.9, ts: 2000, status: "abnormal" });
+    expect(row).toMatchObject({ value: 0.9, ts: 2000, status: "normal" });
+  });
+
+  it("end the curves with the figure of the tile, and not with one that is held back", () => {
+    const points = [{ ts: 1000, value: 0.4 }];
+    expect(withNewest(points, [makeValue({ ts: 2000, value: 0.5 })], 100).at(-1)).toEqual({
+      ts: 2000,
+      value: 0.5,
+    });
+    expect(withNewest(points, [makeValue({ ts: 2000, mark: "airBubbles" })], 100)).toBe(points);
+    expect(endingWith([[1000, 0.4]], makeValue({ ts: 2000, value: 0.5 })).at(-1)).toEqual([2000, 0.5]);
+    expect(endingWith([[1000, 0.4]], makeValue({ ts: 900, value: 0.5 }))).toHaveLength(1);
   });
 
   it("wait for the server's word where the last reading was held back", () => {
@@ -151,6 +164,31 @@ describe("contamination", () => {
     expect(newestAndBefore([old, row({}), fresh, row({})])).toEqual({ now: fresh, before: old });
     expect(newestAndBefore([row({}), fresh])).toEqual({ now: fresh, before: null });
     expect(newestAndBefore([row({})])).toBeNull();
+  });
+
+  it("has the counts and codes of the tiles, and of the bucket what no tile has", () => {
+    const counts = [20_000, 7000, 1200, 300, 180, 60, 20, 6];
+    const tiles = counts.map((value, i) => makeValue({ key: `count_ch${i + 1}`, value }));
+    const live = withLiveCounts(row({ nasClass: 3, isoCode: "1/1/1" }), [
+      ...tiles,
+      makeValue({ key: "nasClass", value: 7 }),
+    ]);
+    expect(live.nasClass).toBe(7);
+    expect(live.channels).toEqual(counts);
+    expect(live.isoCode).toBe("15/13/11");
+    expect(withLiveCounts(row({ nasClass: 3 }), [])).toEqual(row({ nasClass: 3 }));
+    const held = makeValue({ key: "nasClass", value: 7, mark: "airBubbles" });
+    expect(withLiveCounts(row({ nasClass: 3 }), [held]).nasClass).toBe(3);
+  });
+
+  it("has the state that the server told of its codes", () => {
+    const values = [
+      makeValue({ key: "iso4", status: "normal" }),
+      makeValue({ key: "iso6", status: "risk" }),
+      makeValue({ key: "iso14", status: "abnormal", mark: "stuck" }),
+    ];
+    expect(worstStatus(values, ["iso4", "iso6", "iso14"])).toBe("risk");
+    expect(worstStatus(values, ["nasClass"])).toBe("unknown");
   });
 
   it("tells the limit of the ISO code from its three numbers", () => {

@@ -1,10 +1,9 @@
 import type { IndicatorValue } from "@oilcloud/contract";
-import { oilStateOf } from "@oilcloud/oil";
 import type { LatestValues } from "../../../lib/live/latest-store.ts";
 
 /**
- * The values with what has arrived since they were read. One whose last reading was held back waits for the server's word: the
- * stream does not say whether the next one is to be trusted.
+ * The values with what has arrived since they were read; how they stand is for the server to say, which is asked again soon
+ * after. One whose last reading was held back waits for its word: the stream does not say whether the next is to be trusted.
  */
 export function withLatest(
   values: readonly IndicatorValue[],
@@ -14,8 +13,7 @@ export function withLatest(
     const live = latest[row.key];
     const value = live ? Number(live.value) : Number.NaN;
     if (!live || live.tsMs <= row.ts || row.mark !== null || !Number.isFinite(value)) return row;
-    const status = row.limit ? oilStateOf(value, row.limit) : "unknown";
-    return { ...row, value, ts: live.tsMs, status, stale: false };
+    return { ...row, value, ts: live.tsMs, stale: false };
   });
 }
 

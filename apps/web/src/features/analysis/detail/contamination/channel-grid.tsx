@@ -1,8 +1,9 @@
 import { channelSizesUm, highestChartLevel } from "@oilcloud/oil";
+import { Tooltip } from "antd";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { numberText } from "../../../../lib/format/numbers.ts";
-import { cellKind, type CodeLimits, codeState, edgeOf, type Pollution } from "./codes.ts";
+import { cellKind, type CodeLimits, edgeOf, type Pollution } from "./codes.ts";
 import styles from "./contamination.module.css";
 
 interface Props {
@@ -19,6 +20,14 @@ export function ChannelGrid({ pollution: { now, before }, nas, compact }: Props)
   const [limitEdge, warningEdge] = [edgeOf(nas?.highCritical), edgeOf(nas?.highWarning)];
   const edge = (level: number) =>
     level === limitEdge ? "limit" : level === warningEdge ? "warning" : undefined;
+  const told = (index: number, size: number, level: number | null, former: number | null) =>
+    t("analysisDetail.contamination.cell", {
+      channel: index + 1,
+      size,
+      particles: numberText(now.channels[index] ?? null),
+      level: level ?? t("analysisDetail.contamination.unknown"),
+      before: former ?? t("analysisDetail.contamination.unknown"),
+    });
   return (
     <div className={styles.grid}>
       <span className={styles.channelHead}>
@@ -42,25 +51,34 @@ export function ChannelGrid({ pollution: { now, before }, nas, compact }: Props)
               <span>{index + 1}</span>
               {`≥${size}`}
             </span>
-            <span className={styles.cells} style={{ gridRow: index + 2 }}>
-              <span className="visually-hidden">
-                {t("analysisDetail.contamination.cell", {
-                  channel: index + 1,
-                  size,
-                  level: level ?? t("analysisDetail.contamination.unknown"),
-                  before: former ?? t("analysisDetail.contamination.unknown"),
-                })}
+            <Tooltip
+              title={told(index, size, level, former)}
+              trigger={["hover", "focus"]}
+              mouseEnterDelay={0.05}
+            >
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is read by the keyboard, as charts are */}
+              <span
+                className={styles.cells}
+                style={{ gridRow: index + 2 }}
+                role="img"
+                tabIndex={0}
+                aria-label={told(index, size, level, former)}
+              >
+                {levels.map((cell) => (
+                  <span key={cell} className={styles.cell} data-kind={cellKind(cell, level, nas)}>
+                    {cell === former && <span className={styles.ring} />}
+                  </span>
+                ))}
               </span>
-              {levels.map((cell) => (
-                <span key={cell} className={styles.cell} data-kind={cellKind(cell, level, nas)}>
-                  {cell === former && <span className={styles.ring} />}
-                </span>
-              ))}
-            </span>
+            </Tooltip>
             <span className={styles.count} style={{ gridRow: index + 2 }}>
               {numberText(now.channels[index] ?? null)}
             </span>
-            <span className={styles.level} style={{ gridRow: index + 2 }} data-state={codeState(level, nas)}>
+            <span
+              className={styles.level}
+              style={{ gridRow: index + 2 }}
+              data-state={level === null ? undefined : cellKind(level, level, nas)}
+            >
               {level ?? "–"}
             </span>
           </Fragment>

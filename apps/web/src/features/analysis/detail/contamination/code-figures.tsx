@@ -1,25 +1,31 @@
 import { as4059Text } from "@oilcloud/oil";
-import type { PollutionRow } from "@oilcloud/contract";
+import type { IndicatorValue, PollutionRow } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
-import { type CodeLimits, codeState } from "./codes.ts";
+import { type CodeLimits, worstStatus } from "./codes.ts";
 import styles from "./contamination.module.css";
 
+interface Props {
+  row: PollutionRow;
+  limits: CodeLimits;
+  /** What the server says of the codes. */
+  values: readonly IndicatorValue[];
+}
+
 /** The codes in large figures, and the limits they are judged by. */
-export function Codes({ row, limits }: { row: PollutionRow; limits: CodeLimits }) {
+export function Codes({ row, limits, values }: Props) {
   const { t } = useTranslation();
   const { nas, isoWarning, isoCritical } = limits;
-  const state = codeState(row.nasClass, nas);
   const classed = (signed: number | null) =>
     signed === null ? "–" : t("analysisDetail.contamination.class", { class: as4059Text(signed) });
   return (
     <dl className={styles.codes}>
       <div>
         <dt>{t("analysisDetail.contamination.iso")}</dt>
-        <dd data-state={state}>{row.isoCode ?? "–"}</dd>
+        <dd data-state={worstStatus(values, ["iso4", "iso6", "iso14"])}>{row.isoCode ?? "–"}</dd>
       </div>
       <div>
         <dt>{t("analysisDetail.contamination.nas")}</dt>
-        <dd data-state={state}>{classed(row.nasClass)}</dd>
+        <dd data-state={worstStatus(values, ["nasClass"])}>{classed(row.nasClass)}</dd>
       </div>
       <div>
         <dt>{t("analysisDetail.contamination.as4059")}</dt>

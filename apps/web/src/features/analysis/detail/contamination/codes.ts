@@ -1,5 +1,5 @@
 import type { IndicatorValue, PollutionRow } from "@oilcloud/contract";
-import { type Bounds, highestChartLevel, oilStateOf } from "@oilcloud/oil";
+import { type Bounds, highestChartLevel, oilStateOf, oilStates } from "@oilcloud/oil";
 
 export interface CodeLimits {
   /** The classes up to which it is good, and up to which it is not abnormal yet. */
@@ -50,9 +50,15 @@ export function newestAndBefore(rows: readonly PollutionRow[]): Pollution | null
   return { now, before: before && before !== now ? before : null };
 }
 
-/** Whether a state goes with the code: past the limit, past the warning, or neither. */
-export const codeState = (signed: number | null, nas: CodeLimits["nas"]): IndicatorValue["status"] =>
-  nas ? oilStateOf(signed, nas) : "unknown";
+/** What the server says of some indicators together: the worst of them. */
+export const worstStatus = (
+  values: readonly IndicatorValue[],
+  keys: readonly string[],
+): IndicatorValue["status"] =>
+  values
+    .filter(({ key, mark }) => keys.includes(key) && mark === null)
+    .map(({ status }) => status)
+    .toSorted((one, other) => oilStates.indexOf(one) - oilStates.indexOf(other))[0] ?? "unknown";
 
 /** The level that a bound lies behind in the grid; null where there is none or it lies outside. */
 export function edgeOf(bound: number | null | undefined): number | null {

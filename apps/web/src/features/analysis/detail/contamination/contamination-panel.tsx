@@ -13,6 +13,7 @@ import { ChannelGrid } from "./channel-grid.tsx";
 import { CodeHistory } from "./code-history.tsx";
 import { Codes } from "./code-figures.tsx";
 import { codeLimits, newestAndBefore } from "./codes.ts";
+import { withLiveCounts } from "./live-counts.ts";
 import styles from "./contamination.module.css";
 
 interface Props {
@@ -39,7 +40,8 @@ export function ContaminationPanel({ info, values, compact }: Props) {
     pollutionQuery(info.deviceId, { from: endMs - 7 * dayMs, to: endMs }, weekHours),
   );
   const limits = codeLimits(values);
-  const pollution = data && newestAndBefore(data);
+  const read = data && newestAndBefore(data);
+  const pollution = read && { ...read, now: withLiveCounts(read.now, values) };
   return (
     <Panel
       title={t("analysisDetail.contamination.title")}
@@ -70,7 +72,7 @@ export function ContaminationPanel({ info, values, compact }: Props) {
       {pollution === null && <Empty sentence={t("analysisDetail.contamination.emptyTime")} />}
       {pollution && (
         <>
-          <Codes row={pollution.now} limits={limits} />
+          <Codes row={pollution.now} limits={limits} values={values} />
           {view === "grid" ? (
             <ChannelGrid pollution={pollution} nas={limits.nas} compact={compact} />
           ) : (

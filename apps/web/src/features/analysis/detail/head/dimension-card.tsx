@@ -1,6 +1,6 @@
-import type { OilCondition } from "@oilcloud/contract";
+import type { IndicatorValue, OilCondition } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
-import { numberText, withUnit } from "../../../../lib/format/numbers.ts";
+import { indicatorText, indicatorWithUnit } from "../../../../lib/format/indicator-text.ts";
 import { StateBadge } from "../../../../ui/state-badge.tsx";
 import { limitText } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { gaugeOf } from "./gauge.ts";
@@ -10,12 +10,14 @@ type Dimension = OilCondition["dimensions"][number];
 
 interface Props {
   condition: Dimension;
+  /** As they are now: what decides the dimension shows the same figure as its tile. */
+  values: readonly IndicatorValue[] | undefined;
   /** The values are those of before. */
   stale: boolean;
 }
 
 /** One of the five dimensions: its state, why, and the value that decides it on its way to the limit. */
-export function DimensionCard({ condition, stale }: Props) {
+export function DimensionCard({ condition, values, stale }: Props) {
   const { t } = useTranslation();
   const { dimension, state, leading, reason } = condition;
   return (
@@ -27,9 +29,22 @@ export function DimensionCard({ condition, stale }: Props) {
       <p className={styles.reason} title={reason}>
         {reason}
       </p>
-      {leading ? <Leading leading={leading} state={state} /> : <div className={styles.none} />}
+      {leading ? (
+        <Leading leading={{ ...leading, value: valueNow(leading, values) }} state={state} />
+      ) : (
+        <div className={styles.none} />
+      )}
     </article>
   );
+}
+
+/** A value that is held back is none; then the one that the server judged by stays. */
+function valueNow(
+  { keyId, value }: NonNullable<Dimension["leading"]>,
+  values: readonly IndicatorValue[] | undefined,
+): number | null {
+  const now = values?.find((row) => row.keyId === keyId);
+  return now && now.mark === null ? (now.value ?? value) : value;
 }
 
 function Leading({
@@ -48,14 +63,14 @@ function Leading({
       <p className={styles.line}>
         <span className={styles.key}>{keyName}</span>
         <span className={styles.value}>
-          {numberText(value, decimals)} / {written(limit ?? warning)}
+          {indicatorText(leading, value)} / {written(limit ?? warning)}
           {unit !== "" && <span className={styles.unit}> {unit}</span>}
         </span>
       </p>
       <p className="visually-hidden">
         {t("analysisDetail.dimension.gauge", {
           name: keyName,
-          value: withUnit(value, decimals, unit),
+          value: indicatorWithUnit(leading, value),
           warning: written(warning),
           limit: written(limit),
         })}

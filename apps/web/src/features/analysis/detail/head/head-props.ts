@@ -1,8 +1,10 @@
-import type { DeviceInfo, OilCondition } from "@oilcloud/contract";
+import type { DeviceInfo, IndicatorValue, OilCondition } from "@oilcloud/contract";
 
 export interface HeadProps {
   info: DeviceInfo;
   condition: OilCondition | undefined;
+  /** As they are now. */
+  values: readonly IndicatorValue[] | undefined;
   /** When something was heard last, live. */
   lastTime: number | null;
   links: { diagnose: string; compare: string };

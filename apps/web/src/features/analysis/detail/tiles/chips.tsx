@@ -1,5 +1,5 @@
 import type { IndicatorValue } from "@oilcloud/contract";
-import { withUnit } from "../../../../lib/format/numbers.ts";
+import { indicatorWithUnit } from "../../../../lib/format/indicator-text.ts";
 import { StateShape } from "../../../../ui/state-shape.tsx";
 import styles from "./tiles.module.css";
 
@@ -24,7 +24,7 @@ export function Chips({ values, chosen, onChoose }: Props) {
           >
             <StateShape state={row.mark !== null ? "unknown" : row.stale ? "stale" : row.status} size={10} />
             {row.keyName}
-            <span className={styles.chipValue}>{withUnit(row.value, row.decimals, row.unit)}</span>
+            <span className={styles.chipValue}>{indicatorWithUnit(row, row.value)}</span>
           </button>
         </li>
       ))}

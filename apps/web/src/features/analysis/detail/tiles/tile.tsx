@@ -1,8 +1,10 @@
 import type { IndicatorValue } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../../../lib/format/durations.ts";
-import { numberText, withUnit } from "../../../../lib/format/numbers.ts";
-import { Sparkline, type SparklineTone } from "../../../../ui/sparkline.tsx";
+import { indicatorText, indicatorWithUnit } from "../../../../lib/format/indicator-text.ts";
+import { wallTimeText } from "../../../../lib/format/zone-time.ts";
+import { ReadSparkline } from "../../../../ui/read-sparkline.tsx";
+import type { SparklineTone } from "../../../../ui/sparkline.tsx";
 import type { SparklinePoint } from "../../../../ui/sparkline-path.ts";
 import { StateShape } from "../../../../ui/state-shape.tsx";
 import { levelText } from "../../../../ui/chart-lanes/limit-lines.ts";
@@ -11,6 +13,7 @@ import styles from "./tiles.module.css";
 interface Props {
   value: IndicatorValue;
   points: readonly SparklinePoint[];
+  zone: string;
   nowMs: number;
   /** 0 for the trend's own, 1 to 3 for those laid over it. */
   chosen: number | null;
@@ -25,11 +28,11 @@ const tones: Record<IndicatorValue["status"], SparklineTone> = {
 };
 
 /** One indicator: how it stands, its value, its last days, and the limits or the reason why it does not count. */
-export function Tile({ value: row, points, nowMs, chosen, onChoose }: Props) {
+export function Tile({ value: row, points, zone, nowMs, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const doubtful = row.mark !== null || row.stale;
   const shape = row.mark !== null ? "unknown" : row.stale ? "stale" : row.status;
-  const text = withUnit(row.value, row.decimals, row.unit);
+  const text = indicatorWithUnit(row, row.value);
   return (
     <button
       type="button"
@@ -52,11 +55,12 @@ export function Tile({ value: row, points, nowMs, chosen, onChoose }: Props) {
       </span>
       <span className={styles.middle}>
         <span className={styles.value} data-testid="tile-value">
-          {numberText(row.value, row.decimals)}
+          {indicatorText(row, row.value)}
           {row.unit !== "" && <span className={styles.unit}>{row.unit}</span>}
         </span>
-        <Sparkline
+        <ReadSparkline
           points={points}
+          read={([ms, value]) => `${wallTimeText(ms, zone, "moment")}  ${indicatorWithUnit(row, value)}`}
           width={56}
           height={22}
           tone={doubtful ? "muted" : tones[row.status]}

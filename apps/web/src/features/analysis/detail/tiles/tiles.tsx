@@ -5,8 +5,10 @@ import { useSession } from "../../../../lib/session-context.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { Skeleton, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import buttons from "../../../../ui/buttons.module.css";
+import type { SparklinePoint } from "../../../../ui/sparkline-path.ts";
 import { useCompact } from "../../use-compact.ts";
 import { Chips } from "./chips.tsx";
+import { endingWith } from "./ending-with.ts";
 import { ReorderGrid } from "./reorder-grid.tsx";
 import { Tile } from "./tile.tsx";
 import styles from "./tiles.module.css";
@@ -15,6 +17,7 @@ import { useTileTrends } from "./use-tile-trends.ts";
 
 interface Props {
   deviceId: string;
+  zone: string;
   values: readonly IndicatorValue[] | undefined;
   /** When they were read last, if reading them again has failed. */
   failedSince: number | null;
@@ -24,9 +27,10 @@ interface Props {
 }
 
 const shownAtFirst = 12;
+const none: readonly SparklinePoint[] = [];
 
 /** All indicators of the device in its own order; one is chosen for the trend by pressing it. */
-export function Tiles({ deviceId, values, failedSince, onRetry, chosen, onChoose }: Props) {
+export function Tiles({ deviceId, zone, values, failedSince, onRetry, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const { user } = useSession();
   const nowMs = useNow(10_000);
@@ -63,7 +67,8 @@ export function Tiles({ deviceId, values, failedSince, onRetry, chosen, onChoose
             <li key={value.keyId}>
               <Tile
                 value={value}
-                points={trends.get(value.keyId) ?? []}
+                points={endingWith(trends.get(value.keyId) ?? none, value)}
+                zone={zone}
                 nowMs={nowMs}
                 chosen={chosen.includes(value.keyId) ? chosen.indexOf(value.keyId) : null}
                 onChoose={() => onChoose(value.keyId)}

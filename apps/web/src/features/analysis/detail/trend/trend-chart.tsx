@@ -13,7 +13,7 @@ import { useLastGood } from "../../use-last-good.ts";
 import { outlookOf, spanWithOutlook } from "../forecast/outlook-of.ts";
 import { trendLanes, withLivePoints } from "./trend-lanes.ts";
 import type { SpanState, TrendProps } from "./trend-props.ts";
-import { useJudgedPoints } from "./use-judged-points.ts";
+import { useJudgedPoints, withNewest } from "./use-judged-points.ts";
 
 interface Props extends TrendProps {
   rows: readonly IndicatorValue[];
@@ -23,10 +23,11 @@ interface Props extends TrendProps {
 const contextKey = "oilTemp";
 
 /** The curves, asked for at the resolution of what is shown and continued by what arrives. */
-export function TrendChart({ deviceId, zone, values, rows, span, events, labs, forecast, compact }: Props) {
+export function TrendChart(props: Props) {
+  const { deviceId, zone, values, judged: told, rows, span, events, labs, forecast, compact } = props;
   const { t } = useTranslation();
   const nowMs = useNow(30_000);
-  const judged = useJudgedPoints(values);
+  const judged = useJudgedPoints(told);
   const [first] = rows;
   const context = rows.some(({ key }) => key === contextKey)
     ? undefined
@@ -50,7 +51,8 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, labs, f
       const asked = data.series.find((each) => each.deviceId === deviceId && each.keyId === keyId);
       // The curve stays as it was read, its limits may have been set anew since.
       const series = asked && { ...asked, limit: limits.get(keyId) ?? null };
-      return series && (isPlaceholderData ? series : withLivePoints(series, judged.get(keyId) ?? []));
+      if (!series || isPlaceholderData) return series;
+      return withLivePoints(series, withNewest(judged.get(keyId) ?? [], values, keyId));
     };
     return trendLanes(
       rowIds.split(",").flatMap((keyId) => grown(Number(keyId)) ?? []),
@@ -75,6 +77,7 @@ export function TrendChart({ deviceId, zone, values, rows, span, events, labs, f
     limits,
     context,
     judged,
+    values,
     nowMs,
     labs,
     span.shown.from,

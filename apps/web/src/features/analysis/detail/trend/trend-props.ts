@@ -7,8 +7,10 @@ import type { IndicatorLab } from "../lab/lab-marks.ts";
 export interface TrendProps {
   deviceId: string;
   zone: string;
-  /** Judged by the server; the trend grows by them. */
+  /** As they are now; the last point of a curve is the same value that stands on the tile. */
   values: readonly IndicatorValue[];
+  /** As the server judged them last; the trend grows by them. */
+  judged: readonly IndicatorValue[];
   /** The first is the trend's own, the others lie over it. */
   chosen: readonly number[];
   onChosen: (keyIds: readonly number[]) => void;

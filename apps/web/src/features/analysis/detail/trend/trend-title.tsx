@@ -1,7 +1,7 @@
 import { CloseOutlined } from "@ant-design/icons";
 import type { IndicatorValue } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
-import { numberText } from "../../../../lib/format/numbers.ts";
+import { indicatorText } from "../../../../lib/format/indicator-text.ts";
 import type { Stroke } from "../../../../ui/chart-lanes/model.ts";
 import { LabMarkSample } from "../../../../ui/chart-lanes/lab-marks.tsx";
 import { StrokeSample } from "../../../../ui/chart-lanes/stroke-sample.tsx";
@@ -66,7 +66,7 @@ export function TrendTitle({ rows, view, compact, withLabs, onRemove }: Props) {
     return (
       <>
         <p className={styles.big} data-status={first.status}>
-          <b>{numberText(first.value, first.decimals)}</b>
+          <b>{indicatorText(first, first.value)}</b>
           <span>{first.unit}</span>
         </p>
         {labs}

@@ -159,7 +159,7 @@ export const analysisDetail = {
     channelShort: "µm(c)",
     countShort: "/100 mL",
     level: "Level",
-    cell: "Channel {{channel}}, ≥{{size}} µm, level {{level}}, 7 days ago {{before}}",
+    cell: "Channel {{channel}}, ≥{{size}} µm(c): {{particles}} per 100 mL, class {{level}}, 7 days ago {{before}}",
     unknown: "unknown",
     history: "History",
     grid: "Particles",

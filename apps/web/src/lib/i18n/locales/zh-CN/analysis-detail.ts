@@ -155,7 +155,7 @@ export const analysisDetail = {
     channelShort: "µm(c)",
     countShort: "/100 mL",
     level: "等级",
-    cell: "通道 {{channel}}，≥{{size}} µm，等级 {{level}}，7 天前 {{before}}",
+    cell: "通道 {{channel}}，≥{{size}} µm(c)：{{particles}} 个/100 mL，等级 {{level}}，7 天前 {{before}}",
     unknown: "未知",
     history: "等级趋势",
     grid: "颗粒分布",
