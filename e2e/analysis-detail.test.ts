@@ -63,7 +63,15 @@ interface Asked {
 }
 
 describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", (language) => {
-  const { analysisDetail: words, analysisCompare, analysisExport, exports, state, tasks } = texts(language);
+  const {
+    analysisDetail: words,
+    analysisCompare,
+    analysisExport,
+    chart,
+    exports,
+    state,
+    tasks,
+  } = texts(language);
 
   async function at(compare: boolean, work: (page: Page) => Promise<void>): Promise<void> {
     for (const device of devices) await device.report();
@@ -111,6 +119,82 @@ describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", 
       await page.getByRole("menuitem").nth(1).click();
       await expect.poll(() => page.getByTestId("line").count()).toBe(before + 1);
       await page.keyboard.press("Escape");
+    });
+  });
+
+  it("keeps what is looked at in the address, for a copied link and for the way back", async () => {
+    await at(false, async (page) => {
+      await page.getByTestId("line").first().waitFor();
+      const pressed = (name: string) => page.getByRole("button", { name, exact: true, pressed: true });
+      const title = () => page.locator("#trend").getByRole("heading", { level: 2 }).textContent();
+      const worst = await title();
+      await page.getByRole("button", { name: words.trend.range["7d"], exact: true }).click();
+      await page.locator("[aria-pressed=false]:has([data-testid=tile-value])").first().click();
+      await expect.poll(title).not.toBe(worst);
+      const other = await title();
+      await drawSpan(page, 0.4, 0.8);
+      await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor();
+      const link = page.url();
+
+      await page.goBack();
+      await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor({ state: "detached" });
+      expect(await title()).toBe(other);
+      await page.goBack();
+      await expect.poll(title).toBe(worst);
+      await pressed(words.trend.range["7d"]).waitFor();
+      await page.goBack();
+      await pressed(words.trend.range["7d"]).waitFor({ state: "detached" });
+
+      await page.goto("/dashboard");
+      await page.goto(link);
+      await pressed(words.trend.range["7d"]).waitFor();
+      await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor();
+      expect(await title()).toBe(other);
+    });
+  });
+
+  it("leads to its parts, and says which of them is in view", async () => {
+    await at(false, async (page) => {
+      await page.getByTestId("line").first().waitFor();
+      const parts = page.getByRole("navigation", { name: words.sections.label });
+      const current = () => parts.locator("[aria-current]").textContent();
+      await expect.poll(current).toBe(words.sections.overview);
+      for (const part of ["metal", "records", "contamination", "trend"] as const) {
+        await parts.getByRole("link", { name: words.sections[part], exact: true }).click();
+        await expect.poll(current).toBe(words.sections[part]);
+        const box = await page.locator(`#${part}`).boundingBox();
+        expect(box?.y).toBeLessThan(900);
+      }
+    });
+  });
+
+  it("saves data and picture of a chart without asking the server", async () => {
+    await at(false, async (page) => {
+      await page.getByTestId("line").first().waitFor();
+      await page.context().setOffline(true);
+      const saved = async (what: string) => {
+        await page.getByRole("button", { name: chart.save.open, exact: true }).first().click();
+        const [download] = await Promise.all([
+          page.waitForEvent("download"),
+          page.getByRole("menuitem", { name: what }).click(),
+        ]);
+        const parts: Buffer[] = [];
+        for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+        return { name: download.suggestedFilename(), bytes: Buffer.concat(parts) };
+      };
+      const data = await saved(chart.save.data);
+      expect(data.name).toContain(devices[0]?.deviceName);
+      expect(data.name).toMatch(/\.csv$/);
+      const lines = data.bytes.toString("utf8").split("\r\n");
+      expect(lines[0]).toContain(`"${devices[0]?.deviceName}"`);
+      expect(lines.find((line) => line.includes(chart.save.zone))).toContain("Asia/Shanghai (UTC+08:00)");
+      expect(
+        lines.filter((line) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,0\.\d/.test(line)).length,
+      ).toBeGreaterThan(50);
+      const picture = await saved(chart.save.picture);
+      expect(picture.name).toMatch(/\.png$/);
+      expect(picture.bytes.subarray(1, 4).toString()).toBe("PNG");
+      await page.context().setOffline(false);
     });
   });
 

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo } from "react";
+import { memo, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./chart-lanes.module.css";
 import { CursorLayer, type ZoomHandlers } from "./cursor-layer.tsx";
@@ -7,6 +7,7 @@ import { GapStrips } from "./gap-strips.tsx";
 import { LanePicture } from "./lane-picture.tsx";
 import { type Layout, layOut, timeScale } from "./layout.ts";
 import type { EventMark, Lane, Stretch, TimeSpan } from "./model.ts";
+import type { ChartHolder } from "./save/chart-to-save.ts";
 import { Stretches } from "./stretches.tsx";
 import { textWidth } from "./text-width.ts";
 import { timeTicks } from "./time-ticks.ts";
@@ -28,19 +29,33 @@ interface Picture {
 interface Props extends Picture, ZoomHandlers {
   /** What the chart shows, for those who cannot see it. */
   label: string;
+  /** For the menu that saves it. */
+  toSave?: ChartHolder;
 }
 
 /** Lanes one above the other on one time axis, with one crosshair through all of them. */
-export function LaneChart({ label, onZoom, onReset, ...picture }: Props) {
+export function LaneChart({ label, onZoom, onReset, toSave, ...picture }: Props) {
   const { lanes, events, compact = false, span, zone } = picture;
   const [width, measure] = useWidth();
+  const figure = useRef<HTMLElement>(null);
+  const place = useCallback(
+    (element: HTMLElement) => {
+      figure.current = element;
+      return measure(element);
+    },
+    [measure],
+  );
+  useEffect(() => {
+    if (figure.current) toSave?.show({ figure: figure.current, lanes, span, zone });
+    return () => toSave?.show(null);
+  }, [toSave, lanes, span, zone]);
   const withEvents = events !== null;
   const layout = useMemo(
     () => (width > 0 ? layOut(width, lanes, { withEvents, compact }) : null),
     [width, lanes, withEvents, compact],
   );
   return (
-    <figure ref={measure} className={styles.chart} aria-label={label} style={{ height: layout?.height }}>
+    <figure ref={place} className={styles.chart} aria-label={label} style={{ height: layout?.height }}>
       {layout && (
         <>
           <Still layout={layout} {...picture} />

@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { limitWords } from "../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../ui/chart-lanes/lane-chart.tsx";
 import type { Stroke } from "../../../ui/chart-lanes/model.ts";
+import { ChartMenu } from "../../../ui/chart-lanes/save/chart-menu.tsx";
+import { useChartToSave } from "../../../ui/chart-lanes/save/chart-to-save.ts";
 import { StrokeSample } from "../../../ui/chart-lanes/stroke-sample.tsx";
 import { Skeleton, Empty, Failed, OldData } from "../../../ui/panel-states.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
@@ -46,6 +48,7 @@ export function CompareChart({ choice, devices, indicators }: Props) {
     () => (data ? compareLanes(data.series, choice, names, limitWords(t)) : []),
     [data, choice, names, t],
   );
+  const toSave = useChartToSave();
   const zone = data?.series[0]?.timeZone ?? fallbackZone;
   return (
     <>
@@ -71,6 +74,13 @@ export function CompareChart({ choice, devices, indicators }: Props) {
             </button>
           )}
           <RangeBar range={span.range} span={span.asked} zone={zone} metal={metal} onRange={span.choose} />
+          <ChartMenu
+            chart={toSave}
+            head={{
+              device: deviceIds.map((deviceId) => names.get(deviceId) ?? "…").join(", "),
+              title: lanes.map(({ title }) => title ?? "").join(", "),
+            }}
+          />
         </div>
       </div>
       {error && good && <OldData readAt={good.readAt} onRetry={() => void refetch()} />}
@@ -88,6 +98,7 @@ export function CompareChart({ choice, devices, indicators }: Props) {
           label={t("analysisCompare.chart", {
             indicators: lanes.map(({ title }) => title ?? "").join(", "),
           })}
+          toSave={toSave}
           onZoom={span.zoomTo}
           onReset={span.reset}
         />

@@ -13,6 +13,7 @@ import { ActionBar } from "./action-bar.tsx";
 import { DeviceHead } from "./head/device-head.tsx";
 import { DetailPanels } from "./detail-panels.tsx";
 import { detailLinks } from "./links.ts";
+import { Section } from "./sections/section.tsx";
 import styles from "./detail.module.css";
 import { useLiveDetail } from "./use-live-detail.ts";
 
@@ -42,8 +43,9 @@ function Detail({ deviceId }: { deviceId: string }) {
   const live = useLiveDetail(deviceId, values.data);
   useNamePage(info.data?.deviceName);
 
-  if (!info.data) {
-    if (!info.error) return <Skeleton heights={[392, 84, 84, 416]} />;
+  // The head is as high as the state asks for, so it waits for it.
+  if (!info.data || condition.isPending) {
+    if (!info.error) return <Skeleton heights={[246, 84, 84, 416]} />;
     return info.error instanceof CallError && info.error.code === notFound ? (
       <Notice title={t("analysisDetail.page.notFound")} sentence={t("analysisDetail.page.notFoundSentence")}>
         <Link to="/dataanalysis">{t("analysisDetail.page.backToList")}</Link>
@@ -55,14 +57,16 @@ function Detail({ deviceId }: { deviceId: string }) {
   const lastTime = Math.max(info.data.lastTime ?? 0, live.newestMs) || null;
   return (
     <div className={styles.page}>
-      <DeviceHead
-        info={info.data}
-        condition={condition.data}
-        values={live.values}
-        lastTime={lastTime}
-        links={detailLinks(info.data)}
-        onExport={() => setExporting(true)}
-      />
+      <Section id="overview">
+        <DeviceHead
+          info={info.data}
+          condition={condition.data}
+          values={live.values}
+          lastTime={lastTime}
+          links={detailLinks(info.data)}
+          onExport={() => setExporting(true)}
+        />
+      </Section>
       <DetailPanels
         info={info.data}
         condition={condition.data}

@@ -18,6 +18,9 @@ import { LabPanel } from "./lab/lab-panel.tsx";
 import { detailLinks } from "./links.ts";
 import { MetalPanel } from "./metal/metal-panel.tsx";
 import { DeviceReportsPanel } from "./reports/reports-panel.tsx";
+import { Section } from "./sections/section.tsx";
+import { SectionNav } from "./sections/section-nav.tsx";
+import { sectionIds } from "./sections/sections.ts";
 import { Tiles } from "./tiles/tiles.tsx";
 import { TrendPanel } from "./trend/trend-panel.tsx";
 import { useCompact } from "../use-compact.ts";
@@ -40,7 +43,8 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
   const compact = useCompact();
   const alarms = useQuery(alarmsQuery(info.deviceId));
   const { user } = useSession();
-  const { data: outlook } = useQuery(forecastQuery(info.deviceId));
+  const forecast = useQuery(forecastQuery(info.deviceId));
+  const outlook = forecast.data;
   const { data: happened } = useQuery(eventsQuery(info.deviceId));
   const samples = useQuery(labQuery(info.deviceId));
   const labs = useMemo(() => indicatorLabs(samples.data ?? [], t), [samples.data, t]);
@@ -55,67 +59,96 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
   const setPicked = (keyIds: readonly number[]) => setQuery(withKeys(query, keyIds));
   // An indicator in the link goes before what the page would open with.
   const linked = keysFrom(query).filter((wanted) => values?.some(({ keyId }) => keyId === wanted));
-  const first = values && condition ? firstChoice(condition, values) : null;
+  const first = values ? firstChoice(condition, values) : null;
   const chosen = linked.length > 0 ? linked : first === null ? [] : [first];
   const metal = values?.filter(({ metalAbrasive }) => metalAbrasive) ?? [];
   const counted = values?.some(({ key }) => key === "nasClass" || key === "count_ch1") ?? false;
   const reason = condition?.dimensions.find(({ leading }) => leading?.keyId === chosen[0])?.reason ?? null;
   const links = detailLinks(info);
   const [firstMetal, ...otherMetal] = metal;
+  // What comes below waits until it is known how much stands above it, so that nothing moves once it is read.
+  const isSettled = values !== undefined && !forecast.isPending;
+  const shown = sectionIds.filter(
+    (id) => (id !== "contamination" || counted) && (id !== "metal" || firstMetal !== undefined),
+  );
   return (
     <>
-      <Tiles
-        deviceId={info.deviceId}
-        zone={info.timeZone}
-        values={values}
-        failedSince={failedSince}
-        onRetry={onRetry}
-        chosen={chosen}
-        onChoose={(keyId) => setPicked([keyId])}
-      />
-      {outlook && (
-        <ForecastStrip
-          outlook={outlook}
-          zone={info.timeZone}
-          chosen={chosen}
-          onChoose={(keyId) => setPicked([keyId])}
-        />
-      )}
-      {judged && values && chosen.length > 0 && (
-        <TrendPanel
+      <SectionNav sections={shown} />
+      <Section id="tiles">
+        <Tiles
           deviceId={info.deviceId}
           zone={info.timeZone}
           values={values}
-          judged={judged}
+          failedSince={failedSince}
+          onRetry={onRetry}
           chosen={chosen}
-          onChosen={setPicked}
-          events={events}
-          labs={labs}
-          forecast={outlook?.forecasts.find(({ keyId }) => keyId === chosen[0]) ?? null}
-          actions={
-            user.rights.includes("process") ? (
-              <RecordEvent deviceId={info.deviceId} zone={info.timeZone} />
-            ) : null
-          }
-          newestMs={newestMs}
-          compact={compact}
-          reason={reason}
+          onChoose={(keyId) => setPicked([keyId])}
         />
-      )}
-      <div className={styles.lower}>
-        {values && counted && <ContaminationPanel info={info} values={values} compact={compact} />}
-        <div className={styles.records}>
-          <DeviceAlarmsPanel alarms={alarms} zone={info.timeZone} all={links.alarms} />
-          <DeviceReportsPanel deviceId={info.deviceId} zone={info.timeZone} all={links.reports} />
-        </div>
-      </div>
-      <div className={styles.below}>
-        <LabPanel info={info} samples={samples} />
-      </div>
-      {firstMetal && (
-        <div className={styles.below}>
-          <MetalPanel info={info} values={[firstMetal, ...otherMetal]} compact={compact} />
-        </div>
+      </Section>
+      {isSettled && (
+        <>
+          {outlook && (
+            <ForecastStrip
+              outlook={outlook}
+              zone={info.timeZone}
+              chosen={chosen}
+              onChoose={(keyId) => setPicked([keyId])}
+            />
+          )}
+          <Section id="trend">
+            {judged && chosen.length > 0 && (
+              <TrendPanel
+                deviceId={info.deviceId}
+                deviceName={info.deviceName}
+                place={t("analysisDetail.head.place", {
+                  customer: info.customerName,
+                  group: info.groupName,
+                })}
+                zone={info.timeZone}
+                values={values}
+                judged={judged}
+                chosen={chosen}
+                onChosen={setPicked}
+                events={events}
+                labs={labs}
+                forecast={outlook?.forecasts.find(({ keyId }) => keyId === chosen[0]) ?? null}
+                actions={
+                  user.rights.includes("process") ? (
+                    <RecordEvent deviceId={info.deviceId} zone={info.timeZone} />
+                  ) : null
+                }
+                newestMs={newestMs}
+                compact={compact}
+                reason={reason}
+              />
+            )}
+          </Section>
+          <div className={styles.lower}>
+            {counted && (
+              <Section id="contamination">
+                <ContaminationPanel info={info} values={values} compact={compact} />
+              </Section>
+            )}
+            <Section id="records">
+              <div className={styles.records}>
+                <DeviceAlarmsPanel alarms={alarms} zone={info.timeZone} all={links.alarms} />
+                <DeviceReportsPanel deviceId={info.deviceId} zone={info.timeZone} all={links.reports} />
+              </div>
+            </Section>
+          </div>
+          <div className={styles.below}>
+            <Section id="lab">
+              <LabPanel info={info} samples={samples} />
+            </Section>
+          </div>
+          {firstMetal && (
+            <div className={styles.below}>
+              <Section id="metal">
+                <MetalPanel info={info} values={[firstMetal, ...otherMetal]} compact={compact} />
+              </Section>
+            </div>
+          )}
+        </>
       )}
     </>
   );

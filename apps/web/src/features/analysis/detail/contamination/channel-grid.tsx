@@ -56,12 +56,10 @@ export function ChannelGrid({ pollution: { now, before }, nas, compact }: Props)
               trigger={["hover", "focus"]}
               mouseEnterDelay={0.05}
             >
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is read by the keyboard, as charts are */}
-              <span
+              <button
+                type="button"
                 className={styles.cells}
                 style={{ gridRow: index + 2 }}
-                role="img"
-                tabIndex={0}
                 aria-label={told(index, size, level, former)}
               >
                 {levels.map((cell) => (
@@ -69,7 +67,7 @@ export function ChannelGrid({ pollution: { now, before }, nas, compact }: Props)
                     {cell === former && <span className={styles.ring} />}
                   </span>
                 ))}
-              </span>
+              </button>
             </Tooltip>
             <span className={styles.count} style={{ gridRow: index + 2 }}>
               {numberText(now.channels[index] ?? null)}

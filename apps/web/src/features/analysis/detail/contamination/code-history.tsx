@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
+import type { ChartHolder } from "../../../../ui/chart-lanes/save/chart-to-save.ts";
 import { Skeleton, Empty, Failed } from "../../../../ui/panel-states.tsx";
 import { labQuery, pollutionQuery } from "../../queries.ts";
 import { indicatorLabs } from "../lab/lab-marks.ts";
@@ -15,6 +16,7 @@ interface Props {
   values: readonly IndicatorValue[];
   endMs: number;
   compact: boolean;
+  toSave: ChartHolder;
 }
 
 const days = 60;
@@ -22,7 +24,7 @@ const bucketsADay = 4;
 const nothing = () => {};
 
 /** NAS class and the three ISO numbers over two months, in steps. */
-export function CodeHistory({ info, values, endMs, compact }: Props) {
+export function CodeHistory({ info, values, endMs, compact, toSave }: Props) {
   const { t } = useTranslation();
   const span = useMemo(() => ({ from: endMs - days * dayMs, to: endMs }), [endMs]);
   const { data, error, refetch } = useQuery(pollutionQuery(info.deviceId, span, days * bucketsADay));
@@ -48,6 +50,7 @@ export function CodeHistory({ info, values, endMs, compact }: Props) {
       nowMs={null}
       compact={compact}
       label={t("analysisDetail.contamination.chart")}
+      toSave={toSave}
       onZoom={nothing}
       onReset={nothing}
     />

@@ -5,6 +5,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../../../lib/format/durations.ts";
 import { timeText } from "../../../../lib/format/times.ts";
+import { ChartMenu } from "../../../../ui/chart-lanes/save/chart-menu.tsx";
+import { useChartToSave } from "../../../../ui/chart-lanes/save/chart-to-save.ts";
 import { Panel } from "../../../../ui/panel.tsx";
 import { Skeleton, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import { pollutionQuery } from "../../queries.ts";
@@ -28,6 +30,7 @@ const weekHours = 168;
 /** Particles: codes, channels by level, and the codes over time. */
 export function ContaminationPanel({ info, values, compact }: Props) {
   const { t } = useTranslation();
+  const toSave = useChartToSave();
   const [view, setView] = useState<(typeof views)[number]>("grid");
   const sampledMs = values.reduce(
     (newest, { key, ts }) =>
@@ -63,6 +66,19 @@ export function ContaminationPanel({ info, values, compact }: Props) {
             chosen={view}
             onChoose={setView}
           />
+          {view === "history" && (
+            <ChartMenu
+              chart={toSave}
+              head={{
+                device: info.deviceName,
+                place: t("analysisDetail.head.place", {
+                  customer: info.customerName,
+                  group: info.groupName,
+                }),
+                title: t("analysisDetail.contamination.chart"),
+              }}
+            />
+          )}
         </>
       }
     >
@@ -76,7 +92,7 @@ export function ContaminationPanel({ info, values, compact }: Props) {
           {view === "grid" ? (
             <ChannelGrid pollution={pollution} nas={limits.nas} compact={compact} />
           ) : (
-            <CodeHistory info={info} endMs={endMs} values={values} compact={compact} />
+            <CodeHistory info={info} endMs={endMs} values={values} compact={compact} toSave={toSave} />
           )}
         </>
       )}

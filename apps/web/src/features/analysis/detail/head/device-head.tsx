@@ -52,7 +52,7 @@ export function DeviceHead(props: HeadProps) {
       <fieldset className={styles.dimensions} aria-label={t("analysisDetail.dimension.label")}>
         {condition?.dimensions.map((each) => (
           <DimensionCard key={each.dimension} condition={each} values={props.values} stale={silent} />
-        )) ?? [0, 1, 2, 3].map((i) => <Skeleton key={i} heights={[120]} />)}
+        )) ?? [0, 1, 2, 3].map((i) => <Skeleton key={i} heights={[144]} />)}
       </fieldset>
     </section>
   );

@@ -7,6 +7,8 @@ import { durationText } from "../../../../lib/format/durations.ts";
 import { numberText } from "../../../../lib/format/numbers.ts";
 import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
+import { ChartMenu } from "../../../../ui/chart-lanes/save/chart-menu.tsx";
+import { useChartToSave } from "../../../../ui/chart-lanes/save/chart-to-save.ts";
 import { Panel } from "../../../../ui/panel.tsx";
 import { Skeleton, Empty, Failed } from "../../../../ui/panel-states.tsx";
 import { barLane } from "../../bar-lane.ts";
@@ -33,6 +35,7 @@ export function MetalPanel({ info, values, compact }: Props) {
     return { keyId: rate.keyId, intervalHours: 24, span: { from: to - 30 * dayMs, to } };
   });
   const row = values.find(({ keyId }) => keyId === choice.keyId) ?? values[0];
+  const toSave = useChartToSave();
   const buckets = metalBuckets(choice);
   const { data, error, refetch } = useQuery(
     bucketsQuery({ deviceId: info.deviceId, keyId: choice.keyId }, buckets),
@@ -53,7 +56,23 @@ export function MetalPanel({ info, values, compact }: Props) {
   const total = bars?.columns.value.reduce<number>((sum, value) => sum + (value ?? 0), 0) ?? 0;
   const meaning = { name: row.keyName, interval: durationText(buckets.timeInterval, t) };
   return (
-    <Panel title={t("analysisDetail.metal.title")} note={t("analysisDetail.metal.note")}>
+    <Panel
+      title={t("analysisDetail.metal.title")}
+      note={t("analysisDetail.metal.note")}
+      actions={
+        <ChartMenu
+          chart={toSave}
+          head={{
+            device: info.deviceName,
+            place: t("analysisDetail.head.place", { customer: info.customerName, group: info.groupName }),
+            title:
+              row.kind === "counter"
+                ? t("analysisDetail.metal.increase", meaning)
+                : t("analysisDetail.metal.mean", meaning),
+          }}
+        />
+      }
+    >
       <MetalForm values={values} choice={choice} zone={info.timeZone} onChoice={setChoice} />
       <p className={styles.meaning}>
         {row.kind === "counter"
@@ -75,6 +94,7 @@ export function MetalPanel({ info, values, compact }: Props) {
           nowMs={null}
           compact={compact}
           label={t("analysisDetail.metal.chart", { name: row.keyName })}
+          toSave={toSave}
           onZoom={nothing}
           onReset={nothing}
         />

@@ -43,10 +43,13 @@ export function Tiles({ deviceId, zone, values, failedSince, onRetry, chosen, on
 
   if (!values)
     return failedSince === null ? (
-      <div className={styles.grid}>
-        {Array.from({ length: shownAtFirst }, (_, i) => (
-          <Skeleton key={i} heights={[84]} />
-        ))}
+      <div className={styles.tiles}>
+        <div className={styles.grid}>
+          {Array.from({ length: shownAtFirst }, (_, i) => (
+            <Skeleton key={i} heights={[84]} />
+          ))}
+        </div>
+        <div className={styles.bar} />
       </div>
     ) : (
       <Failed sentence={t("analysisDetail.tiles.failed")} onRetry={onRetry} />

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
+import type { ChartHolder } from "../../../../ui/chart-lanes/save/chart-to-save.ts";
 import { Skeleton, Empty, Failed } from "../../../../ui/panel-states.tsx";
 import { barsQuery } from "../../queries.ts";
 import { barLane, barsOfDays } from "../../bar-lane.ts";
@@ -12,10 +13,11 @@ import type { SpanState, TrendProps } from "./trend-props.ts";
 interface Props extends TrendProps {
   row: IndicatorValue;
   span: SpanState;
+  toSave: ChartHolder;
 }
 
 /** The indicator by day at the site; of a counter how much it grew. */
-export function DayBars({ deviceId, zone, row, span, events, compact }: Props) {
+export function DayBars({ deviceId, zone, row, span, events, compact, toSave }: Props) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(barsQuery({ deviceId, keyId: row.keyId }, span.asked));
   const lanes = useMemo(() => {
@@ -47,6 +49,7 @@ export function DayBars({ deviceId, zone, row, span, events, compact }: Props) {
       nowMs={null}
       compact={compact}
       label={t("analysisDetail.trend.chart", { name: row.keyName })}
+      toSave={toSave}
       onZoom={span.zoomTo}
       onReset={span.reset}
     />

@@ -6,25 +6,27 @@ import { durationText } from "../../../../lib/format/durations.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
+import type { ChartHolder } from "../../../../ui/chart-lanes/save/chart-to-save.ts";
 import { Skeleton, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import buttons from "../../../../ui/buttons.module.css";
 import { seriesQuery } from "../../queries.ts";
 import { useLastGood } from "../../use-last-good.ts";
 import { outlookOf, spanWithOutlook } from "../forecast/outlook-of.ts";
-import { trendLanes, withLivePoints } from "./trend-lanes.ts";
+import { trendHeight, trendLanes, withLivePoints } from "./trend-lanes.ts";
 import type { SpanState, TrendProps } from "./trend-props.ts";
 import { useJudgedPoints, withNewest } from "./use-judged-points.ts";
 
 interface Props extends TrendProps {
   rows: readonly IndicatorValue[];
   span: SpanState;
+  toSave: ChartHolder;
 }
 
 const contextKey = "oilTemp";
 
 /** The curves, asked for at the resolution of what is shown and continued by what arrives. */
 export function TrendChart(props: Props) {
-  const { deviceId, zone, values, judged: told, rows, span, events, labs, forecast, compact } = props;
+  const { deviceId, zone, values, judged: told, rows, span, events, labs, forecast, compact, toSave } = props;
   const { t } = useTranslation();
   const nowMs = useNow(30_000);
   const judged = useJudgedPoints(told);
@@ -93,7 +95,7 @@ export function TrendChart(props: Props) {
     return error ? (
       <Failed sentence={error.message} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton heights={[300]} />
+      <Skeleton heights={[trendHeight(context !== undefined, compact)]} />
     );
   const nothing = lanes[0]?.series.every(({ columns }) => columns.value.every((value) => value === null));
   return (
@@ -118,6 +120,7 @@ export function TrendChart(props: Props) {
           nowMs={nowMs}
           compact={compact}
           label={t("analysisDetail.trend.chart", { name })}
+          toSave={toSave}
           onZoom={span.zoomTo}
           onReset={span.reset}
         />

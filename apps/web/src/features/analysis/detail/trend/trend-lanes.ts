@@ -6,6 +6,7 @@ import {
   roundScale,
   tightScale,
 } from "../../../../ui/chart-lanes/value-scale.ts";
+import { layOut } from "../../../../ui/chart-lanes/layout.ts";
 import { limitLines, type LimitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { indicatorText } from "../../../../lib/format/indicator-text.ts";
 import type { SeriesColumns } from "../../queries.ts";
@@ -130,6 +131,25 @@ function contextLane(series: SeriesColumns, height: number): Lane | null {
     limits: [],
     gaps: [],
   };
+}
+
+/** How high the chart will be, before anything of it is read. */
+export function trendHeight(withContext: boolean, compact: boolean): number {
+  const size = compact ? "compact" : "wide";
+  const lane = (id: string, height: number): Lane => ({
+    id,
+    height,
+    title: null,
+    axes: [],
+    series: [],
+    limits: [],
+    gaps: [],
+  });
+  const lanes = [
+    lane("main", heights.main[size]),
+    ...(withContext ? [lane("context", heights.context[size])] : []),
+  ];
+  return layOut(0, lanes, { withEvents: true, compact }).height;
 }
 
 /** With a few more readings than the series was asked for with; ones it already has are left out, a silence between stays open. */

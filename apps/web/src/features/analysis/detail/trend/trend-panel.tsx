@@ -1,3 +1,4 @@
+import type { IndicatorValue } from "@oilcloud/contract";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -6,12 +7,16 @@ import { RangeBar } from "../../range-bar.tsx";
 import { Segments } from "../../segments.tsx";
 import { useSpan } from "../../use-span.ts";
 import buttons from "../../../../ui/buttons.module.css";
+import { ChartMenu } from "../../../../ui/chart-lanes/save/chart-menu.tsx";
+import { useChartToSave } from "../../../../ui/chart-lanes/save/chart-to-save.ts";
 import { DayBars } from "./day-bars.tsx";
 import { OverlayMenu } from "./overlay-menu.tsx";
 import { TrendChart } from "./trend-chart.tsx";
 import { type TrendProps, type TrendView, trendViews } from "./trend-props.ts";
-import { TrendTitle } from "./trend-title.tsx";
+import { TrendMeaning, TrendTitle } from "./trend-title.tsx";
 import styles from "./trend.module.css";
+
+const titleOf = ({ keyName, unit }: IndicatorValue) => (unit === "" ? keyName : `${keyName} ${unit}`);
 
 /** The past of the chosen indicators: as curves with limits, gaps and events, or by day as bars. */
 export function TrendPanel(props: TrendProps) {
@@ -33,6 +38,7 @@ export function TrendPanel(props: TrendProps) {
   const span = useSpan({ kind: "preset", id: "60d" }, metal);
   const { follow } = span;
   useEffect(() => follow(newestMs), [follow, newestMs]);
+  const toSave = useChartToSave();
   const [first] = rows;
   if (!first) return null;
   return (
@@ -42,9 +48,6 @@ export function TrendPanel(props: TrendProps) {
           rows={rows}
           view={view}
           compact={compact}
-          withLabs={labs.some(
-            ({ keyId, ts }) => chosen.includes(keyId) && ts >= span.shown.from && ts <= span.shown.to,
-          )}
           onRemove={(keyId) => onChosen(chosen.filter((id) => id !== keyId))}
         />
         <div className={styles.tools}>
@@ -62,13 +65,24 @@ export function TrendPanel(props: TrendProps) {
           />
           <OverlayMenu values={values} chosen={chosen} onChosen={onChosen} />
           {actions}
+          <ChartMenu
+            chart={toSave}
+            head={{ device: props.deviceName, place: props.place, title: rows.map(titleOf).join(", ") }}
+          />
         </div>
       </header>
+      <TrendMeaning
+        rows={rows}
+        view={view}
+        withLabs={labs.some(
+          ({ keyId, ts }) => chosen.includes(keyId) && ts >= span.shown.from && ts <= span.shown.to,
+        )}
+      />
       {compact && reason && <p className={styles.reason}>{reason}</p>}
       {view === "line" ? (
-        <TrendChart {...props} rows={rows} span={span} />
+        <TrendChart {...props} rows={rows} span={span} toSave={toSave} />
       ) : (
-        <DayBars {...props} row={first} span={span} />
+        <DayBars {...props} row={first} span={span} toSave={toSave} />
       )}
       {!compact && view === "line" && (
         <p className={styles.hint}>

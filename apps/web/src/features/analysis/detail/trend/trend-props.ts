@@ -6,6 +6,9 @@ import type { IndicatorLab } from "../lab/lab-marks.ts";
 
 export interface TrendProps {
   deviceId: string;
+  /** For what is saved of the chart. */
+  deviceName: string;
+  place: string;
   zone: string;
   /** As they are now; the last point of a curve is the same value that stands on the tile. */
   values: readonly IndicatorValue[];

@@ -17,17 +17,11 @@ interface Props {
   onRemove: (keyId: number) => void;
 }
 
-/** Name and unit with what the line means; several indicators become a legend that can be taken apart. */
-export function TrendTitle({ rows, view, compact, withLabs, onRemove }: Props) {
+/** Name and unit; several indicators become a legend that can be taken apart. On a phone the value itself. */
+export function TrendTitle({ rows, view, compact, onRemove }: Omit<Props, "withLabs">) {
   const { t } = useTranslation();
   const [first] = rows;
   if (!first) return null;
-  const labs = withLabs && view === "line" && (
-    <span className={styles.meaning}>
-      <LabMarkSample />
-      {t("lab.legend")}
-    </span>
-  );
   if (rows.length > 1 && view === "line")
     return (
       <ul className={styles.legend}>
@@ -47,42 +41,47 @@ export function TrendTitle({ rows, view, compact, withLabs, onRemove }: Props) {
             )}
           </li>
         ))}
-        {labs && <li>{labs}</li>}
       </ul>
     );
-  const meaning =
-    view === "bars"
-      ? first.kind === "counter"
-        ? t("analysisDetail.trend.increase")
-        : first.kind === "class"
-          ? t("analysisDetail.trend.dailyLast")
-          : t("analysisDetail.trend.dailyMean")
-      : first.kind === "gauge"
-        ? t("analysisDetail.trend.mean")
-        : first.kind === "class"
-          ? t("analysisDetail.trend.steps")
-          : t("analysisDetail.trend.counted");
   if (compact)
     return (
-      <>
-        <p className={styles.big} data-status={first.status}>
-          <b>{indicatorText(first, first.value)}</b>
-          <span>{first.unit}</span>
-        </p>
-        {labs}
-      </>
+      <p className={styles.big} data-status={first.status}>
+        <b>{indicatorText(first, first.value)}</b>
+        <span>{first.unit}</span>
+      </p>
     );
   return (
-    <>
-      <h2 className={styles.title}>
-        {first.keyName}
-        {first.unit !== "" && <span className={styles.unit}>{first.unit}</span>}
-      </h2>
-      <span className={styles.meaning}>
-        {view === "line" && <StrokeSample stroke={0} band={first.kind === "gauge"} />}
-        {meaning}
-      </span>
-      {labs}
-    </>
+    <h2 className={styles.title}>
+      {first.keyName}
+      {first.unit !== "" && <span className={styles.unit}>{first.unit}</span>}
+    </h2>
   );
 }
+
+/** What the line and the marks in it mean. It has its own line, which stays when laboratory values join it. */
+export function TrendMeaning({ rows, view, withLabs }: Omit<Props, "onRemove" | "compact">) {
+  const { t } = useTranslation();
+  const [first] = rows;
+  if (!first) return null;
+  const isLine = view === "line";
+  const meaning = isLine ? lineMeaning[first.kind] : barMeaning[first.kind];
+  return (
+    <p className={styles.meaning}>
+      {(rows.length === 1 || !isLine) && (
+        <span>
+          {isLine && <StrokeSample stroke={0} band={first.kind === "gauge"} />}
+          {t(`analysisDetail.trend.${meaning}`)}
+        </span>
+      )}
+      {withLabs && isLine && (
+        <span>
+          <LabMarkSample />
+          {t("lab.legend")}
+        </span>
+      )}
+    </p>
+  );
+}
+
+const lineMeaning = { gauge: "mean", class: "steps", counter: "counted" } as const;
+const barMeaning = { gauge: "dailyMean", class: "dailyLast", counter: "increase" } as const;

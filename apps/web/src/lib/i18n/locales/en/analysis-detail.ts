@@ -54,6 +54,16 @@ export const analysisDetail = {
     nothing: "No rated indicator yet",
     gauge: "{{name}} {{value}}, warning {{warning}}, limit {{limit}}",
   },
+  sections: {
+    label: "On this page",
+    overview: "Condition",
+    tiles: "Indicators",
+    trend: "Trend",
+    contamination: "Contamination",
+    records: "Alarms and reports",
+    lab: "Laboratory",
+    metal: "Metal debris",
+  },
   tiles: {
     label: "Indicators",
     limits: "Warning {{warning}} • Limit {{limit}}",

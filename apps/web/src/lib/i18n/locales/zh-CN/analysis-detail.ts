@@ -51,6 +51,16 @@ export const analysisDetail = {
     nothing: "暂无可评价的指标",
     gauge: "{{name}} {{value}}，注意 {{warning}}，限值 {{limit}}",
   },
+  sections: {
+    label: "页内导航",
+    overview: "状态",
+    tiles: "指标",
+    trend: "趋势",
+    contamination: "污染度",
+    records: "报警与报告",
+    lab: "化验",
+    metal: "金属磨粒",
+  },
   tiles: {
     label: "指标",
     limits: "注意 {{warning}}　限值 {{limit}}",
