@@ -65,6 +65,18 @@ export const messageStatuses = [
   "gathered",
 ] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
+/** Why a message did not get through, as far as the other side's answer tells. */
+export const messageFaults = [
+  "notConfigured",
+  "address",
+  "credentials",
+  "unreachable",
+  "busy",
+  "tooMany",
+  "tooLate",
+  "rejected",
+] as const;
+export type MessageFault = (typeof messageFaults)[number];
 
 export const reportKinds = ["oilTest", "inspection", "diagnostic"] as const;
 export type ReportKind = (typeof reportKinds)[number];

@@ -22,7 +22,6 @@ const [first, ...others] = Object.keys(contents) as [Tab, ...Tab[]];
 
 /** Who may see a tab that is not for everybody on the page. */
 const audiences: Partial<Record<Tab, readonly Authority[]>> = {
-  messages: ["SYS_ADMIN"],
   channels: ["SYS_ADMIN"],
   changes: administrators,
 };

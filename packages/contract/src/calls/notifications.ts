@@ -4,7 +4,7 @@ import type { Contract } from "../call.ts";
 import { AlarmId, EndTime, Language, pageFields, StartTime, told } from "../fields.ts";
 import { MessageModeName } from "./contacts.ts";
 import { maxLengths } from "../limits.ts";
-import { messageStatuses } from "../lists.ts";
+import { type MessageFault, messageFaults, messageStatuses } from "../lists.ts";
 
 const name = Type.String();
 const ms = Type.Integer();
@@ -38,8 +38,9 @@ export const OutboxMessage = Type.Object({
   subject: name,
   body: name,
   language: Language,
-  /** What the gateway or mail server said last. */
+  /** What the gateway or mail server said last; empty for all but system administrators. */
   answer: name,
+  fault: Type.Unsafe<MessageFault | null>({ type: ["string", "null"], enum: [...messageFaults, null] }),
   alarmIds: Type.Array(name),
 });
 export type OutboxMessage = Static<typeof OutboxMessage>;
@@ -54,6 +55,14 @@ export type MessageChannel = Static<typeof MessageChannel>;
 
 const administrating = { roles: ["SYS_ADMIN"], right: "manage" } as const;
 
+const filter = {
+  mode: Type.Optional(Type.Union([MessageModeName, Type.Literal("")])),
+  /** Part of the receiver's name, the subject or, for system administrators, the address. */
+  text: Type.Optional(Type.String({ maxLength: maxLengths.search })),
+  startTime: Type.Optional(StartTime),
+  endTime: Type.Optional(EndTime),
+};
+
 export const notificationCalls = {
   "GET /system/notification/list": {
     summary: "The messages about an alarm and what became of them; addresses are masked",
@@ -67,22 +76,25 @@ export const notificationCalls = {
     reply: { kind: "rows", schema: MessageChannel },
   },
   "GET /system/notification/outbox": {
-    summary: "Every message of the platform and its fate, the newest first",
-    access: administrating,
+    summary:
+      "Messages and their fate, the newest first: every one for system administrators, for others those about their own sites, with masked addresses",
+    access: { roles: managingAuthorities, right: "manage" },
     query: Type.Object({
       status: Type.Optional(Type.Union([MessageStatusName, Type.Literal("")])),
-      mode: Type.Optional(Type.Union([MessageModeName, Type.Literal("")])),
-      /** Part of the receiver's name, the address or the subject. */
-      text: Type.Optional(Type.String({ maxLength: maxLengths.search })),
-      startTime: Type.Optional(StartTime),
-      endTime: Type.Optional(EndTime),
+      ...filter,
       ...pageFields,
     }),
     reply: { kind: "rows", schema: OutboxMessage },
   },
+  "GET /system/notification/outboxCounts": {
+    summary: "How many messages of the outbox have which status",
+    access: { roles: managingAuthorities, right: "manage" },
+    query: Type.Object(filter),
+    reply: { kind: "rows", schema: Type.Object({ status: MessageStatusName, count: Type.Integer() }) },
+  },
   "POST /system/notification/retry": {
     summary: "Send a message now that is held, failed, given up or waited for its way to be configured",
-    access: administrating,
+    access: { roles: managingAuthorities, right: "manage" },
     body: Type.Object({ notificationId: Type.String({ format: "uuid" }) }),
     reply: { kind: "data", schema: Type.Object({ notificationId: name }) },
   },

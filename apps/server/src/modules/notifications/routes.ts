@@ -1,3 +1,4 @@
+import type { AppContract, Input } from "@oilcloud/contract";
 import { listed, pageOf } from "../../platform/database/paging.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { MessageChannelSettings } from "./channels/channel-settings.ts";
@@ -5,6 +6,14 @@ import type { Contacts } from "./contacts/contacts.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 
 const dateOrNull = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));
+
+type FilterQuery = Input<AppContract["GET /system/notification/outboxCounts"]>["query"];
+const filterOf = ({ mode, text, startTime, endTime }: FilterQuery) => ({
+  mode: mode || null,
+  text: text?.trim() ?? "",
+  from: dateOrNull(startTime),
+  to: dateOrNull(endTime),
+});
 
 /** Customers, dealers and alarms in the input have been found in the caller's scope before a handler runs. */
 export function notificationRoutes(
@@ -43,15 +52,12 @@ export function notificationRoutes(
     return { rows, total: rows.length };
   });
   calls.handle("GET /system/notification/outbox", ({ query, caller }) => {
-    const filter = {
-      status: query.status || null,
-      mode: query.mode || null,
-      text: query.text?.trim() ?? "",
-      from: dateOrNull(query.startTime),
-      to: dateOrNull(query.endTime),
-    };
+    const filter = { status: query.status || null, ...filterOf(query) };
     return outbox.list(caller.identity.scope, filter, pageOf(query));
   });
+  calls.handle("GET /system/notification/outboxCounts", async ({ query, caller }) =>
+    listed(await outbox.counts(caller.identity.scope, filterOf(query))),
+  );
   calls.handle("POST /system/notification/retry", ({ body, caller }) =>
     outbox.retry(caller.identity.scope, body.notificationId),
   );

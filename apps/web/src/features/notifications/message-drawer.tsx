@@ -42,6 +42,7 @@ export function MessageDrawer({ message, onClose }: { message: OutboxMessage; on
       message.nextTime === null || status === "sending" ? "" : time(message.nextTime),
     ],
     [t("notifications.outbox.attempts"), String(message.attempts)],
+    [t("notifications.outbox.reason"), message.fault ? t(`notifications.fault.${message.fault}`) : ""],
     [t("notifications.outbox.answer"), message.answer],
   ];
   return (

@@ -8,12 +8,14 @@ import { firstPage } from "../../lib/paging.ts";
 import { usePager } from "../../lib/use-pager.ts";
 import { browserZone, timeText } from "../../lib/format/times.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
+import { useSession } from "../../lib/session-context.ts";
 import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { ChannelStrip } from "./channel-strip.tsx";
 import { MessageDrawer } from "./message-drawer.tsx";
 import { MessageStatus } from "./message-status.tsx";
 import styles from "./notifications.module.css";
 import { OutboxFilters } from "./outbox-filters.tsx";
+import { StatusCounts } from "./status-counts.tsx";
 import { type OutboxAsked, outboxQuery } from "./queries.ts";
 
 const nothingAsked: OutboxAsked = {
@@ -25,10 +27,11 @@ const nothingAsked: OutboxAsked = {
   ...firstPage,
 };
 
-/** Every message of the platform and its fate, for system administrators. */
+/** Messages and their fate: every one for system administrators, those of their own sites for dealers and customers. */
 export function OutboxPage() {
   const { t } = useTranslation();
   const [asked, setAsked] = useVisitState<OutboxAsked>("asked", nothingAsked);
+  const { user } = useSession();
   const [openId, setOpenId] = useState<string | null>(null);
   const messages = useQuery(outboxQuery(asked));
   const retry = () => void messages.refetch();
@@ -42,10 +45,13 @@ export function OutboxPage() {
       <header className={styles.head}>
         <div>
           <h1>{t("notifications.outbox.title")}</h1>
-          <p>{t("notifications.outbox.note")}</p>
+          <p>
+            {t(user.authority === "SYS_ADMIN" ? "notifications.outbox.note" : "notifications.outbox.ownNote")}
+          </p>
         </div>
       </header>
-      <ChannelStrip />
+      {user.authority === "SYS_ADMIN" && <ChannelStrip />}
+      <StatusCounts asked={asked} onChoose={(status) => setAsked({ ...asked, status, pageNum: 1 })} />
       <OutboxFilters asked={asked} onChange={(changed) => setAsked({ ...asked, ...changed, pageNum: 1 })} />
       {messages.isError && messages.data && <OldData readAt={messages.dataUpdatedAt} onRetry={retry} />}
       {messages.isError && !messages.data ? (
@@ -111,6 +117,7 @@ function columnsOf(t: TFunction, onOpen: (id: string) => void): TableColumnsType
           <small className={styles.narrow}>
             {timeText(message.createdTime, zone)} · {message.receiver || message.address}
             <MessageStatus status={message.status} />
+            {message.fault && <span>{t(`notifications.fault.${message.fault}`)}</span>}
           </small>
         </span>
       ),
@@ -140,11 +147,15 @@ function columnsOf(t: TFunction, onOpen: (id: string) => void): TableColumnsType
       render: (_, { attempts }) => attempts,
     },
     {
-      title: t("notifications.outbox.answer"),
-      width: 200,
-      ellipsis: true,
-      responsive: ["xl"],
-      render: (_, { answer }) => answer,
+      title: t("notifications.outbox.reason"),
+      width: "28%",
+      responsive: ["lg"],
+      render: (_, { fault, answer }) => (
+        <span className={styles.two}>
+          {fault && t(`notifications.fault.${fault}`)}
+          {fault && answer !== "" && <small>{answer}</small>}
+        </span>
+      ),
     },
   ];
 }

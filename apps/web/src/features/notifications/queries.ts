@@ -33,6 +33,18 @@ export interface OutboxAsked {
   pageSize: number;
 }
 
+export const outboxCountsQuery = ({ mode, text, startTime, endTime }: OutboxAsked) =>
+  queryOptions({
+    queryKey: [...notificationsKey, "outbox-counts", mode, text, startTime, endTime],
+    queryFn: async () => {
+      const times = { ...(startTime !== null && { startTime }), ...(endTime !== null && { endTime }) };
+      return (await content("GET /system/notification/outboxCounts", { query: { mode, text, ...times } }))
+        .rows;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  });
+
 export const outboxQuery = ({ startTime, endTime, ...asked }: OutboxAsked) =>
   queryOptions({
     queryKey: [...notificationsKey, "outbox", asked, startTime, endTime],

@@ -75,6 +75,39 @@ it("shows every message and its fate, to be found by status, way and text", asyn
   expect(await outbox("?text=100%25")).toMatchObject({ total: 0 });
 });
 
+it("shows dealers and customers the messages of their own sites, why they failed, and no whole address", async () => {
+  const otherTenant = await platform.addTenant("Other dealer");
+  const tenantId = await platform.db
+    .selectFrom("tenant")
+    .select("id")
+    .where("name", "=", "Dealer")
+    .executeTakeFirstOrThrow();
+  const dealer = { authority: "TENANT_ADMIN", accountType: "dealer" } as const;
+  await platform.addAccount({ username: "dealer", ...dealer, tenantId: tenantId.id });
+  await platform.addAccount({ username: "stranger", ...dealer, tenantId: otherTenant });
+  for (const who of ["dealer", "customer"]) {
+    expect((await ask<OutboxMessage>(who, "GET", "outbox")).rows).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ mode: "sms", address: "138****0002", answer: "", fault: null }),
+        expect.objectContaining({ mode: "email", status: "unconfigured", fault: "notConfigured" }),
+      ]),
+    );
+    expect(await ask(who, "GET", "outbox?text=13800000002")).toMatchObject({ total: 0 });
+    const { rows = [] } = await ask<object>(who, "GET", "outboxCounts");
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { status: "sent", count: 1 },
+        { status: "unconfigured", count: 1 },
+      ]),
+    );
+  }
+  expect(await ask("stranger", "GET", "outbox")).toMatchObject({ total: 0 });
+  expect(await ask("stranger", "GET", "outboxCounts")).toMatchObject({ rows: [] });
+  const [waiting] = (await outbox("?status=unconfigured")).rows ?? [];
+  const notificationId = waiting?.notificationId;
+  expect((await ask("stranger", "POST", "retry", { notificationId })).code).toBe(404);
+});
+
 it("tells which ways are configured, and only administrators where they lead", async () => {
   const ways = async (who: string) => (await ask<MessageChannel>(who, "GET", "channels")).rows;
   expect(await ways("root")).toEqual([
@@ -83,7 +116,7 @@ it("tells which ways are configured, and only administrators where they lead", a
     { mode: "wechat", configured: false, via: "" },
   ]);
   expect((await ways("customer"))?.[0]).toEqual({ mode: "sms", configured: true, via: "" });
-  expect(await ask("customer", "GET", "outbox")).toMatchObject({ code: 403 });
+  expect(await ask("visitor", "GET", "outbox")).toMatchObject({ code: 403 });
 });
 
 it("tells whoever sees an alarm what became of its messages, with addresses masked", async () => {

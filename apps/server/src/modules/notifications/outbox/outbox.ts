@@ -14,6 +14,7 @@ import type { Channels } from "../../../platform/messages/channel.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import { refuseLongRange } from "../../../platform/query-range.ts";
 import type { Notifications } from "../notifications.ts";
+import { faultOf } from "./message-fault.ts";
 import type { AlarmMessageRow, OutboxFilter, OutboxRow, OutboxStore } from "./outbox-store.ts";
 
 export interface OutboxDeps {
@@ -23,13 +24,18 @@ export interface OutboxDeps {
   clock: Clock;
 }
 
-/** Every message and its fate, for those who run the platform; and those about one alarm, for whoever sees it. */
+/** Messages and their fate: all for those who run the platform, of their own sites for others; and those about one alarm. */
 export function makeOutbox({ store, channels, notifications, clock }: OutboxDeps) {
   return {
     async list(scope: Scope, filter: OutboxFilter, page: Page) {
       refuseLongRange(filter, clock());
       const { rows, total } = await store.list(scope, filter, page);
-      return { rows: rows.map(asOutboxMessage), total };
+      return { rows: rows.map((row) => asOutboxMessage(row, scope.kind !== "platform")), total };
+    },
+
+    counts(scope: Scope, filter: Omit<OutboxFilter, "status">) {
+      refuseLongRange(filter, clock());
+      return store.counts(scope, filter);
     },
 
     async ofAlarm(scope: Scope, alarmId: string): Promise<AlarmMessage[]> {
@@ -81,17 +87,19 @@ const common = (row: OutboxRow | AlarmMessageRow) => ({
   nextTime: time(row.next_attempt_at),
 });
 
-function asOutboxMessage(row: OutboxRow): OutboxMessage {
+function asOutboxMessage(row: OutboxRow, masked: boolean): OutboxMessage {
   // A code opens an account: once it is on its way it is its owner's alone.
   const body =
     row.kind === "code" && row.status !== "unconfigured" ? row.body.replace(/\d{6}/, "••••••") : row.body;
   return {
     ...common(row),
+    address: masked ? maskedAddress(row.address) : row.address,
     customerName: row.customer_name ?? "",
     subject: row.subject,
     body,
     language: row.language,
-    answer: row.answer,
+    answer: masked ? "" : row.answer,
+    fault: faultOf(row),
     alarmIds: row.episode_ids,
   };
 }
