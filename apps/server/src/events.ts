@@ -5,6 +5,8 @@ import type { EventBus } from "./platform/events.ts";
 export interface EventMap {
   /** A device was edited, moved or removed: what is remembered of it no longer holds. */
   deviceChanged: { deviceId: string };
+  /** The days of these devices, all of one site, begin at other times from now on. */
+  siteTimeZoneChanged: { customerId: string; deviceIds: readonly string[] };
   /** Other alarm rules, and so other limits, are in force for these devices. */
   rulesChanged: { deviceIds: readonly string[] };
   /** Somebody recorded an oil change, or took one back. */

@@ -89,7 +89,7 @@ export type {
 } from "./calls/device-answers.ts";
 export type { DeviceImportRow, ImportedDevice } from "./calls/device-import.ts";
 export type { AdoptedIndicator, SensorModelInfo } from "./calls/sensors.ts";
-export type { FactoryCustomer, FactoryList, FactoryTenant } from "./calls/factories.ts";
+export type { FactoryCustomer, FactoryList, FactoryTenant, Site } from "./calls/factories.ts";
 export type { OilCondition, Verdict, WorstIndicator } from "./calls/verdict-answers.ts";
 export type {
   AttentionDevice,

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
-import { authorities } from "../access.ts";
+import { administrators, authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
+import { CustomerId, told } from "../fields.ts";
 
 export const FactoryCustomer = Type.Object({
   customerId: Type.String(),
@@ -20,7 +21,35 @@ export type FactoryTenant = Static<typeof FactoryTenant>;
 export const FactoryList = Type.Union([Type.Array(FactoryTenant), Type.Array(FactoryCustomer)]);
 export type FactoryList = Static<typeof FactoryList>;
 
+/** Where a customer's devices stand. */
+export const Site = Type.Object({
+  customerId: Type.String(),
+  customerName: Type.String(),
+  timeZone: Type.String(),
+});
+export type Site = Static<typeof Site>;
+
 export const factoryCalls = {
+  "GET /system/customer/site": {
+    summary: "A customer's site and its time zone",
+    access: { roles: managingAuthorities, right: "view" },
+    query: Type.Object({ customerId: CustomerId }),
+    reply: { kind: "data", schema: Site },
+  },
+  "PUT /system/customer/timeZone": {
+    summary: "Change a site's time zone; its days are then cut anew from its hours",
+    access: { roles: administrators, right: "manage" },
+    body: Type.Object({
+      customerId: CustomerId,
+      timeZone: Type.String({
+        minLength: 1,
+        maxLength: 64,
+        examples: ["Asia/Shanghai"],
+        ...told("timeZoneUnknown"),
+      }),
+    }),
+    reply: { kind: "data", schema: Site },
+  },
   "GET /system/dataanalysis/listAllByDifCondition": {
     summary: "The factory list the menu is built from",
     access: { roles: authorities, right: "view" },

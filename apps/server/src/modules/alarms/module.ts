@@ -39,6 +39,7 @@ export function alarmsModule({ events, offerExport, history, ...deps }: AlarmsMo
     alarms.windows.reloadSoon();
     return takeUpAnew(deviceId);
   });
+  events.on("siteTimeZoneChanged", ({ deviceIds }) => takeUpAnew(...deviceIds));
   events.on("rulesChanged", ({ deviceIds }) => takeUpAnew(...deviceIds));
 
   return {

@@ -63,6 +63,7 @@ export function conditionModule({
   });
   events.on("rulesChanged", ({ deviceIds }) => forecasts.wake(deviceIds));
   events.on("deviceChanged", ({ deviceId }) => forecasts.again(deviceId));
+  events.on("siteTimeZoneChanged", ({ deviceIds }) => forecasts.wake(deviceIds));
   events.on("oilChanged", ({ deviceId }) => forecasts.again(deviceId));
 
   return {

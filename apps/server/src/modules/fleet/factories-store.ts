@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/connect.ts";
-import { customerInScope, deviceInScope, type Scope } from "../../platform/scope.ts";
+import { customerInScope, deviceInScope, type Scope, visibleCustomers } from "../../platform/scope.ts";
 
 export function makeFactoriesStore(db: Db) {
   return {
@@ -26,6 +26,37 @@ export function makeFactoriesStore(db: Db) {
         .orderBy("customer.created_at")
         .orderBy("customer.name")
         .execute();
+    },
+
+    site(scope: Scope, customerId: string) {
+      return db
+        .selectFrom("customer")
+        .where(customerInScope(scope))
+        .where("customer.id", "=", customerId)
+        .select([
+          "customer.id as customerId",
+          "customer.name as customerName",
+          "customer.time_zone as timeZone",
+        ])
+        .executeTakeFirst();
+    },
+
+    /** The devices whose days are cut anew by it: none where it is the zone that there was. */
+    async moveTo(scope: Scope, customerId: string, timeZone: string): Promise<string[]> {
+      const { numUpdatedRows } = await db
+        .updateTable("customer")
+        .set({ time_zone: timeZone })
+        .where("id", "in", visibleCustomers(db, scope).select("customer.id"))
+        .where("id", "=", customerId)
+        .where("time_zone", "<>", timeZone)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return [];
+      const devices = await db
+        .selectFrom("device")
+        .select("id")
+        .where("customer_id", "=", customerId)
+        .execute();
+      return devices.map(({ id }) => id);
     },
 
     tenants() {

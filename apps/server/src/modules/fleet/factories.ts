@@ -1,10 +1,29 @@
-import type { FactoryCustomer, FactoryList } from "@oilcloud/contract";
+import type { FactoryCustomer, FactoryList, Site } from "@oilcloud/contract";
+import type { Events } from "../../events.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/scope.ts";
+import { isTimeZone } from "../../platform/time-zones.ts";
 import type { FactoriesStore } from "./factories-store.ts";
 
 /** A tenant without customers still has its place in the administrator's tree. */
-export function makeFactories(store: FactoriesStore) {
+export function makeFactories(store: FactoriesStore, events: Pick<Events, "emit">) {
+  async function site(scope: Scope, customerId: string): Promise<Site> {
+    const found = await store.site(scope, customerId);
+    if (!found) throw new AppError("notFound");
+    return found;
+  }
+
   return {
+    site,
+
+    /** Whoever remembers the zone is told before the call is answered; the days are cut anew in the background. */
+    async moveTo(scope: Scope, customerId: string, timeZone: string): Promise<Site> {
+      if (!isTimeZone(timeZone)) throw new AppError("timeZoneUnknown");
+      const deviceIds = await store.moveTo(scope, customerId, timeZone);
+      if (deviceIds.length > 0) await events.emit("siteTimeZoneChanged", { customerId, deviceIds });
+      return site(scope, customerId);
+    },
+
     async list(scope: Scope): Promise<FactoryList> {
       const rows = await store.customers(scope);
       const customers = rows.map(({ tenantId, customerId, customerName, deviceCount }) => ({

@@ -5,4 +5,10 @@ export function fleetRoutes(calls: Calls, factories: Factories): void {
   calls.handle("GET /system/dataanalysis/listAllByDifCondition", ({ caller }) =>
     factories.list(caller.identity.scope),
   );
+  calls.handle("GET /system/customer/site", ({ query, caller }) =>
+    factories.site(caller.identity.scope, query.customerId),
+  );
+  calls.handle("PUT /system/customer/timeZone", ({ body, caller }) =>
+    factories.moveTo(caller.identity.scope, body.customerId, body.timeZone),
+  );
 }

@@ -5,11 +5,3 @@ const usualZone = "Asia/Shanghai";
 
 /** The zone of a contact, for a query that has `contact` and, where there is one, its `customer` in its from clause. */
 export const timeZoneOf = sql<string>`coalesce(contact.time_zone, customer.time_zone, ${usualZone})`;
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}

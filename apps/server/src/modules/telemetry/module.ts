@@ -19,6 +19,7 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
   const mqtt = makeMqttServer({ ...edge, clock: deps.clock, log });
   line.through(mqtt);
   events.on("deviceChanged", ({ deviceId }) => management.deviceChanged(deviceId));
+  events.on("siteTimeZoneChanged", ({ deviceIds }) => deviceIds.forEach(management.deviceChanged));
   events.on("indicatorNamesChanged", () => keys.loadAdopted());
   return {
     ...telemetry,

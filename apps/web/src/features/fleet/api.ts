@@ -14,6 +14,12 @@ const refreshMs = 30_000;
 const tableRefreshMs = 10_000;
 const firstChildMs = 3000;
 
+export const siteQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: [...fleetKey, "site", customerId],
+    queryFn: () => content("GET /system/customer/site", { query: { customerId } }),
+  });
+
 export const groupsQuery = (customerId: string) =>
   queryOptions({
     queryKey: [...fleetKey, "groups", customerId],

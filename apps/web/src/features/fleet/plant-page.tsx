@@ -13,6 +13,7 @@ import { FleetDialog, type OpenDialog } from "./open-dialog.tsx";
 import { PlantGroup } from "./plant-group.tsx";
 import buttons from "../../ui/buttons.module.css";
 import styles from "./plant-page.module.css";
+import { SiteTimeZone } from "./site-time-zone.tsx";
 import { type Plant, usePlant } from "./use-fleet.ts";
 import { useMayManage } from "../../lib/use-may-manage.ts";
 
@@ -54,6 +55,7 @@ function PlantOf({ plant }: { plant: Plant }) {
             {t("fleet.plant.counts", { devices: devices.data.length, groups: groups.data.length })}
           </span>
         )}
+        <SiteTimeZone customerId={plant.customerId} />
         {mayManage && (
           <div className={styles.buttons}>
             <Button onClick={() => setOpen({ kind: "addGroup" })}>{t("fleet.group.add")}</Button>

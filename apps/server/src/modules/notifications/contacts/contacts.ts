@@ -3,7 +3,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { isForeignKeyViolation } from "../../../platform/database/sql-state.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
-import { isTimeZone } from "../time-zone.ts";
+import { isTimeZone } from "../../../platform/time-zones.ts";
 import type { ContactRow, ContactsStore, ContactValues } from "./contacts-store.ts";
 
 export type ContactEntry = Input<AppContract["POST /system/notification/contact/save"]>["body"];

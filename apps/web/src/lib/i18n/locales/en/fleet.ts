@@ -168,6 +168,14 @@ export const fleet = {
     "not-a-number": "Value is not a number",
     unavailable: "Platform unavailable",
   },
+  site: {
+    timeZone: "Site time: {{zone}} ({{offset}})",
+    change: "Change time zone",
+    title: "Time zone of {{name}}",
+    zone: "Time zone",
+    changed: "Time zone changed",
+    hint: "Daily values of the past are recalculated for the new time zone, which may take a few minutes. Readings are not changed.",
+  },
   sensor: {
     add: "Add sensor",
     modify: "Edit sensor",

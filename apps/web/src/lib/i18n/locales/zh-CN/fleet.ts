@@ -159,6 +159,14 @@ export const fleet = {
     "not-a-number": "指标值不是数值",
     unavailable: "平台暂不可用",
   },
+  site: {
+    timeZone: "现场时间：{{zone}}（{{offset}}）",
+    change: "更改时区",
+    title: "{{name}}的时区",
+    zone: "时区",
+    changed: "时区已更改",
+    hint: "历史日数据将按新时区重新统计，可能需要几分钟。原始读数不变。",
+  },
   sensor: {
     add: "添加传感器",
     modify: "编辑传感器",
