@@ -5,6 +5,7 @@ export const makeVerdict = (given: Partial<Verdict> = {}): Verdict => ({
   standing: "normal",
   since: null,
   reason: "fine",
+  told: [],
   cause: null,
   action: null,
   worst: null,

@@ -45,6 +45,29 @@ const WorstIndicator = Type.Object({
 });
 export type WorstIndicator = Static<typeof WorstIndicator>;
 
+const Level = Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] });
+
+const bound = Type.Number();
+const MetCondition = Type.Union([
+  Type.Object({ kind: Type.Enum(["above", "below"]), value: bound }),
+  Type.Object({ kind: Type.Literal("outside"), low: bound, high: bound }),
+  Type.Object({ kind: Type.Literal("change"), by: bound, withinMs: ms }),
+  Type.Object({ kind: Type.Literal("deviation"), sigmas: bound, floor: bound }),
+]);
+
+/** What a reason says of an indicator, with which a page can say it again when the next value has arrived. */
+const ToldIndicator = Type.Object({
+  keyId: Type.Integer(),
+  keyName: name,
+  unit: name,
+  decimals: Type.Integer(),
+  value: numberOrNull,
+  worst: numberOrNull,
+  level: Level,
+  condition: MetCondition,
+  unconfirmed: Type.Boolean(),
+});
+
 /** What the platform says of a machine: worked out once, repeated everywhere. */
 export const Verdict = Type.Object({
   /** The worst of the five dimensions, each of which includes its open alarms. */
@@ -55,13 +78,15 @@ export const Verdict = Type.Object({
   since: msOrNull,
   /** In words, with numbers. */
   reason: name,
+  /** The indicators that it speaks of. */
+  told: Type.Array(ToldIndicator),
   /** The first probable cause, and what to do. */
   cause: nameOrNull,
   action: nameOrNull,
   worst: Type.Union([WorstIndicator, Type.Null()]),
   /** The nearest limit that it is on its way to. */
   forecast: nearestOrNull,
-  alarmLevel: Type.Union([Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] }), Type.Null()]),
+  alarmLevel: Type.Union([Level, Type.Null()]),
   openAlarms: Type.Integer(),
   /** While work is done on the machine, nothing is raised. */
   maintenanceUntil: msOrNull,

@@ -1,7 +1,6 @@
 import type { Language } from "@oilcloud/contract";
 import {
   boundWords,
-  conditionWords,
   type Dimension,
   findIndicator,
   isEven,
@@ -9,6 +8,8 @@ import {
   markLabels,
   shortest,
   standingOf,
+  type ToldTrouble,
+  troublesWords,
   valueBeside,
   valueWords,
   withUnit,
@@ -47,7 +48,6 @@ const sentences = {
     zh: "{name} {value}，刚超过限值 {bound}，待后续读数确认",
     en: "{name} {value}, just past limit {bound}, waiting for further readings",
   },
-  unconfirmed: { zh: "{words}；其他传感器尚未印证", en: "{words}; not yet confirmed by other sensors" },
   sensorFault: { zh: "{name} 传感器故障：{mark}", en: "{name} sensor fault: {mark}" },
   openAlarm: { zh: "有未解除的报警", en: "An alarm is open" },
 } as const satisfies Record<string, Label>;
@@ -55,14 +55,10 @@ const sentences = {
 /** What an indicator is called; what nobody declared shows itself. */
 const nameOf = (key: string): Label => findIndicator(key) ?? { zh: key, en: key };
 
-/** What is amiss with an indicator, and how it has run. */
-export function amissWords({ standing, value }: AmissKey, language: Language): string {
+/** An indicator that is amiss, as sentences tell of it. */
+export function toldTrouble({ standing, value }: AmissKey): ToldTrouble & { name: Label } {
   const { key, level, condition, worst, unconfirmed } = standing;
-  const words = labelIn(
-    language,
-    conditionWords(nameOf(key), writtenAs(key), { level, condition, value, worst }),
-  );
-  return unconfirmed ? sayIn(language, sentences.unconfirmed, { words }) : words;
+  return { name: nameOf(key), ...writtenAs(key), level, condition, value, worst, unconfirmed };
 }
 
 /** Why a dimension stands where it does, in words. */
@@ -85,7 +81,7 @@ export function findingWords(finding: Finding, language: Language, timeZone: str
         mark: labelIn(language, markLabels[finding.mark]),
       });
     case "amiss":
-      return amissWords(finding, language);
+      return labelIn(language, troublesWords([toldTrouble(finding)]));
     case "judged": {
       const { sentence, bound, value } = nearestBound(finding);
       return say(sentence, { name: name(finding.key), value, bound });

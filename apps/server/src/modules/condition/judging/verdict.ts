@@ -11,13 +11,14 @@ import {
   reasonsNow,
   runFigures,
   shortNames,
+  troublesWords,
 } from "@oilcloud/oil";
 import { durationWords } from "../../../platform/duration-words.ts";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import type { AmissKey, DeviceFindings } from "./judge-device.ts";
 import type { DeviceJudgement } from "./judgements.ts";
-import { amissWords, findingWords } from "./oil-words.ts";
+import { findingWords, toldTrouble } from "./oil-words.ts";
 
 const sentences = {
   never: { zh: "暂无数据", en: "No data yet" },
@@ -26,7 +27,6 @@ const sentences = {
   measuredWithin: { zh: "已测指标均在限值内", en: "Measured indicators within limits" },
   nothingJudged: { zh: "暂无可评价的指标", en: "No rated indicator" },
 } as const satisfies Record<string, Label>;
-const between: Label = { zh: "；", en: "; " };
 const mostFindings = 2;
 
 export interface VerdictContext {
@@ -51,6 +51,7 @@ export function verdictOf(judgement: DeviceJudgement, context: VerdictContext): 
     standing,
     since: trouble?.since ?? null,
     reason: reasonOf(judgement, context),
+    told: toldOf(findings).map((each) => toldIndicator(each, context.language)),
     cause: known && labelIn(context.language, known.cause),
     action: known && labelIn(context.language, known.action),
     worst: trouble?.amiss ? worstIndicator(trouble.amiss, context.language) : null,
@@ -89,13 +90,23 @@ function reasonOf(
 }
 
 /** What decides first, then the worst of another dimension. */
-function troubleWords({ trouble, amiss, dimensions }: DeviceFindings, language: Language, timeZone: string) {
-  const first = trouble?.amiss;
+function toldOf({ trouble, amiss }: DeviceFindings): AmissKey[] {
+  if (!trouble) return [];
   const spoken = new Set<Dimension>();
-  const told = [...(first ? [first] : []), ...amiss]
+  return [...(trouble.amiss ? [trouble.amiss] : []), ...amiss]
     .filter(({ standing: { key } }) => !spoken.has(dimensionOf(key)) && spoken.add(dimensionOf(key)))
     .slice(0, mostFindings);
-  if (told.length > 0) return told.map((each) => amissWords(each, language)).join(labelIn(language, between));
+}
+
+function toldIndicator(amiss: AmissKey, language: Language): Verdict["told"][number] {
+  const { name, ...told } = toldTrouble(amiss);
+  return { keyId: amiss.keyId ?? -1, keyName: labelIn(language, name), ...told };
+}
+
+function troubleWords(findings: DeviceFindings, language: Language, timeZone: string) {
+  const told = toldOf(findings);
+  if (told.length > 0) return labelIn(language, troublesWords(told.map(toldTrouble)));
+  const { dimensions } = findings;
   const troubled = dimensions.find(({ state }) => state === "abnormal" || state === "risk");
   return troubled ? findingWords(troubled.finding, language, timeZone) : "";
 }
