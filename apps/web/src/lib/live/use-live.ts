@@ -10,8 +10,12 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(live.watchState, live.state);
 }
 
-/** The newest values of a device as they arrive; without keys, all of them. What passes by quicker than `afterMs` is not asked for. */
-export function useLatest(deviceId: string, keys: readonly string[], afterMs = 0): LatestValues {
+/** The newest values of a device as they arrive; without keys, all of them. What passes by quicker than `afterMs` is not asked for, and nothing is while it is null. */
+export function useLatest(
+  deviceId: string,
+  keys: readonly string[],
+  afterMs: number | null = 0,
+): LatestValues {
   const wanted = keys.join(",");
   const store = useMemo(
     () => delayed(createLatestStore(live, frames, deviceId, wanted === "" ? [] : wanted.split(",")), afterMs),
@@ -22,8 +26,9 @@ export function useLatest(deviceId: string, keys: readonly string[], afterMs = 0
 
 type Store = ReturnType<typeof createLatestStore>;
 
-function delayed(store: Store, afterMs: number): Store {
+function delayed(store: Store, afterMs: number | null): Store {
   if (afterMs === 0) return store;
+  if (afterMs === null) return { ...store, subscribe: () => () => {} };
   return {
     snapshot: store.snapshot,
     subscribe(changed) {

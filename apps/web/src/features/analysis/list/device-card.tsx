@@ -1,14 +1,15 @@
+import type { Language } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 import { memo } from "react";
 import { Link } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
+import { reasonNow } from "../../../lib/fleet/reason-now.ts";
 import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
-import { ListedFreshnessBadge } from "../../../ui/freshness-badge.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
 import styles from "./device-card.module.css";
 import type { Member } from "./member.ts";
-import { TimeOver } from "./time-over.tsx";
-import { TimeToLimit } from "./time-to-limit.tsx";
+import { HowLong } from "./how-long.tsx";
+import { OnlineNote } from "./online-note.tsx";
 import { useLiveMember } from "./use-live-member.ts";
 import { useTrend } from "./use-trend.ts";
 import { ValueCell } from "./value-cell.tsx";
@@ -19,6 +20,9 @@ export interface DeviceProps {
   customerId: string;
   /** The list's: looking it up anew costs a card much of its time. */
   t: TFunction;
+  language: Language;
+  /** Out of sight it is there to be found by the browser's search, and follows nothing. */
+  inSight: boolean;
   onStandingChange: () => void;
 }
 
@@ -28,13 +32,15 @@ export const DeviceCard = memo(function DeviceCard({
   tenantId,
   customerId,
   t,
+  language,
+  inSight,
   onStandingChange,
 }: DeviceProps) {
-  const { values, freshness, lastTime, isBack } = useLiveMember(member, onStandingChange);
-  const trend = useTrend(member.deviceId);
-  const { state, since, forecast } = member.verdict;
-  const shown = shownStateOf(state, freshness);
-  const reason = isBack ? t("analysisList.heardAgain") : member.verdict.reason;
+  const { values, freshness, lastTime, isBack } = useLiveMember(member, inSight, onStandingChange);
+  const trend = useTrend(member.deviceId, inSight);
+  const { verdict } = member;
+  const shown = shownStateOf(verdict.state, freshness);
+  const reason = isBack ? t("analysisList.heardAgain") : reasonNow(verdict, values, language);
   return (
     <Link
       className={styles.card}
@@ -53,16 +59,9 @@ export const DeviceCard = memo(function DeviceCard({
         <span className={styles.oil} title={member.oilName ?? member.machineTypeName}>
           {member.oilName ?? member.machineTypeName}
         </span>
-        {lastTime === null && freshness === "fresh" ? (
-          <span className={styles.online}>{t("analysisList.online")}</span>
-        ) : (
-          <ListedFreshnessBadge
-            connected={member.connected}
-            lastTime={lastTime}
-            intervalMs={member.intervalMs}
-            t={t}
-          />
-        )}
+        <span className={styles.online}>
+          {inSight && <OnlineNote member={member} freshness={freshness} lastTime={lastTime} t={t} />}
+        </span>
       </span>
       <span className={styles.values}>
         {values.map((value) => (
@@ -72,10 +71,11 @@ export const DeviceCard = memo(function DeviceCard({
       </span>
       <span className={styles.foot}>
         <span className={styles.reason} title={reason}>
+          <span className={styles.long}>
+            <HowLong verdict={verdict} t={t} />
+          </span>
           {reason}
         </span>
-        {since !== null && <TimeOver since={since} t={t} />}
-        {since === null && forecast && <TimeToLimit forecast={forecast} t={t} />}
       </span>
     </Link>
   );

@@ -2,6 +2,7 @@ import { DownOutlined } from "@ant-design/icons";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useVisitState } from "../../../lib/use-visit-state.ts";
 import type { View } from "./choose.ts";
 import { DeviceCard } from "./device-card.tsx";
@@ -23,18 +24,22 @@ interface DeviceListProps {
   onPointerLeave: () => void;
 }
 
-const heights = { head: 38, cards: 187, table: 52 };
+const heights = { head: 38, cards: 205, table: 56 };
 const gaps = { cards: 12, table: 0 };
 /** So many rows beyond the window are made, before they are scrolled to. */
 const beyond = { cards: 1, table: 4 };
+/** Up to so many devices are all there, so that the browser's own search finds them. */
+const mostFindable = 200;
 
-/** The groups below one another; only what is in sight is there at all. */
+/** The groups below one another; of very many devices only what is in sight is there at all. */
 export function DeviceList({ groups, view, withCustomer, onStandingChange, ...pointer }: DeviceListProps) {
   const { t } = useTranslation();
   const [folded, setFolded] = useVisitState<ReadonlySet<string>>("folded", new Set());
   const cardColumns = useColumnCount();
   const columns = view === "cards" ? cardColumns : 1;
   const rows = useMemo(() => rowsOf(groups, folded, columns), [groups, folded, columns]);
+  const language = useLanguage();
+  const count = groups.reduce((sum, { groupMenbers }) => sum + groupMenbers.length, 0);
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
 
@@ -54,17 +59,17 @@ export function DeviceList({ groups, view, withCustomer, onStandingChange, ...po
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (i) => (rows[i]?.kind === "head" ? heights.head : heights[view]),
-    overscan: beyond[view],
+    overscan: count <= mostFindable ? rows.length : beyond[view],
     scrollMargin: top,
     useFlushSync: false,
   });
-  const inSight = virtual.getVirtualItems().flatMap(({ index, start }) => {
+  const made = virtual.getVirtualItems().flatMap(({ index, start }) => {
     const row = rows[index];
     return row ? [{ row, index, y: start - top }] : [];
   });
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
-  const isSeen = ({ index }: { index: number }) => index >= startIndex && index <= endIndex;
-  const wanted = [...inSight.filter(isSeen), ...inSight.filter((each) => !isSeen(each))];
+  const isSeen = ({ index }: { index: number }, by = 0) => index >= startIndex - by && index <= endIndex + by;
+  const wanted = [...made.filter((each) => isSeen(each)), ...made.filter((each) => !isSeen(each))];
   const shown = useIncrementalRender(
     wanted.flatMap(({ row }) => (row.kind === "devices" ? row.members : [])),
   );
@@ -84,8 +89,9 @@ export function DeviceList({ groups, view, withCustomer, onStandingChange, ...po
   const Device = view === "cards" ? DeviceCard : DeviceRow;
   return (
     <div ref={list} className={styles.list} style={{ height: virtual.getTotalSize() }} {...pointer}>
-      {inSight.flatMap(({ row, y }) => {
+      {made.flatMap(({ row, index, y }) => {
         const { group } = row;
+        const inSight = isSeen({ index }, beyond[view]);
         if (row.kind === "head")
           return (
             <div key={group.groupId} className={styles.place} style={{ top: y, height: heights.head }}>
@@ -96,12 +102,19 @@ export function DeviceList({ groups, view, withCustomer, onStandingChange, ...po
           const member = shown.get(deviceId);
           return (
             member && (
-              <div key={deviceId} className={styles.place} style={{ top: y, height, ...places[column] }}>
+              <div
+                key={deviceId}
+                className={styles.place}
+                data-far={!inSight}
+                style={{ top: y, height, ...places[column] }}
+              >
                 <Device
                   member={member}
                   tenantId={group.tenantId}
                   customerId={group.customerId}
                   t={t}
+                  language={language}
+                  inSight={inSight}
                   onStandingChange={onStandingChange}
                 />
               </div>

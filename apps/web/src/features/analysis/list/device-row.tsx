@@ -1,12 +1,14 @@
 import { memo } from "react";
 import { Link } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
+import { reasonNow } from "../../../lib/fleet/reason-now.ts";
 import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
 import { valueText } from "../../../lib/fleet/value-text.ts";
-import { ListedFreshnessBadge } from "../../../ui/freshness-badge.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
 import type { DeviceProps } from "./device-card.tsx";
 import styles from "./device-row.module.css";
+import { HowLong } from "./how-long.tsx";
+import { OnlineNote } from "./online-note.tsx";
 import { useLiveMember } from "./use-live-member.ts";
 
 /** The same as a card in one line. */
@@ -15,11 +17,13 @@ export const DeviceRow = memo(function DeviceRow({
   tenantId,
   customerId,
   t,
+  language,
+  inSight,
   onStandingChange,
 }: DeviceProps) {
-  const { values, freshness, lastTime, isBack } = useLiveMember(member, onStandingChange);
+  const { values, freshness, lastTime, isBack } = useLiveMember(member, inSight, onStandingChange);
   const shown = shownStateOf(member.verdict.state, freshness);
-  const reason = isBack ? t("analysisList.heardAgain") : member.verdict.reason;
+  const reason = isBack ? t("analysisList.heardAgain") : reasonNow(member.verdict, values, language);
   return (
     <Link
       className={styles.row}
@@ -31,11 +35,13 @@ export const DeviceRow = memo(function DeviceRow({
       <span>
         <StateBadge state={shown.shape} text={t(`analysisList.state.${shown.word}`)} />
       </span>
-      <strong className={styles.name} title={member.deviceName}>
-        {member.deviceName}
-      </strong>
-      <span className={styles.oil} title={member.oilName ?? member.machineTypeName}>
-        {member.oilName ?? member.machineTypeName}
+      <span className={styles.device}>
+        <strong className={styles.name} title={member.deviceName}>
+          {member.deviceName}
+        </strong>
+        <small className={styles.oil} title={member.oilName ?? member.machineTypeName}>
+          {member.oilName ?? member.machineTypeName}
+        </small>
       </span>
       {[0, 1, 2].map((i) => {
         const value = values[i];
@@ -57,17 +63,11 @@ export const DeviceRow = memo(function DeviceRow({
       <span className={styles.reason} title={reason}>
         {reason}
       </span>
+      <span className={styles.long}>
+        <HowLong verdict={member.verdict} t={t} />
+      </span>
       <span className={styles.fresh}>
-        {lastTime === null && freshness === "fresh" ? (
-          t("analysisList.online")
-        ) : (
-          <ListedFreshnessBadge
-            connected={member.connected}
-            lastTime={lastTime}
-            intervalMs={member.intervalMs}
-            t={t}
-          />
-        )}
+        {inSight && <OnlineNote member={member} freshness={freshness} lastTime={lastTime} t={t} />}
       </span>
     </Link>
   );

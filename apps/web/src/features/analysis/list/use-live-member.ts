@@ -20,10 +20,10 @@ export interface LiveDevice {
 }
 
 /** A device as it was listed, brought up to date by the stream for as long as it is in sight. */
-export function useLiveMember(member: Member, onStandingChange: () => void): LiveDevice {
+export function useLiveMember(member: Member, inSight: boolean, onStandingChange: () => void): LiveDevice {
   const listed = useMemo(() => namedValues(member), [member]);
   const keys = useMemo(() => listed.map(({ key }) => key), [listed]);
-  const live = useLatest(member.deviceId, keys, settleMs);
+  const live = useLatest(member.deviceId, keys, inSight ? settleMs : null);
   const values = useMemo(() => withLiveValues(listed, live), [listed, live]);
   const heardAt = newestOf(member.lastTime, live);
   const freshness = useOverTime(lookMs, (nowMs) =>

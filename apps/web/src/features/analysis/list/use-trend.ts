@@ -14,8 +14,11 @@ const trends = createTrendLoader({
   draw: frames,
 });
 
-/** A device's small trends once they are read; null until then. */
-export function useTrend(deviceId: string): DeviceTrend | null {
-  const subscribe = useCallback((changed: () => void) => trends.subscribe(deviceId, changed), [deviceId]);
+/** A device's small trends once they are read, which they are when it comes into sight; null until then. */
+export function useTrend(deviceId: string, inSight: boolean): DeviceTrend | null {
+  const subscribe = useCallback(
+    (changed: () => void) => (inSight ? trends.subscribe(deviceId, changed) : () => {}),
+    [deviceId, inSight],
+  );
   return useSyncExternalStore(subscribe, () => trends.of(deviceId));
 }
