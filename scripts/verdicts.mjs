@@ -1,0 +1,107 @@
+// What every call says of each machine, side by side with what the simulator did to it: npm run verdicts -- [URL] [DATA FOLDER]
+// Fails if two calls contradict each other. Needs a running platform with the demo's accounts.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const [base = "http://localhost:8080", dataDir = "data"] = process.argv.slice(2);
+const login = { username: "sysadmin", password: "demo1234" };
+const { token } = (await post("login", login)).data;
+
+const list = (await get("system/dataanalysis/listByGroup")).data;
+const members = list.groups.flatMap(({ groupMenbers, customerName }) =>
+  groupMenbers.map((member) => ({ ...member, customerName })),
+);
+const [home, fleet, screen, alarms] = [
+  (await get("system/home/overview")).data,
+  await all("system/dataanalysis/listDeviceInfo"),
+  (await get("system/datascreen/listDevice")).rows,
+  await all("system/alarmrecord/list", "state=open&"),
+];
+const truth = truthByDevice(path.join(dataDir, "demo", "truth.jsonl"));
+
+const contradictions = [];
+const rows = [];
+for (const { deviceId, deviceName, verdict } of members) {
+  const condition = (await get(`system/datascreen/getOilCondition?deviceId=${deviceId}`)).data;
+  const open = alarms.filter((alarm) => alarm.deviceId === deviceId && alarm.category !== "communication");
+  const level = open.length === 0 ? null : Math.min(...open.map((alarm) => alarm.level));
+  const expect = (what, one, other) => {
+    if (JSON.stringify(one) !== JSON.stringify(other))
+      contradictions.push(
+        `${deviceName}: ${what} says ${JSON.stringify(one)}, the list ${JSON.stringify(other)}`,
+      );
+  };
+  expect("detail", condition.verdict.state, verdict.state);
+  expect("detail, since", condition.verdict.since, verdict.since);
+  expect("plant", fleet.find((row) => row.deviceId === deviceId)?.oilState, verdict.state);
+  expect("data screen", screen.find((row) => row.deviceId === deviceId)?.oilState, verdict.state);
+  expect("number of alarms", open.length, verdict.openAlarms);
+  if (level === 1) expect("a level 1 alarm", "abnormal", verdict.state);
+  if (level !== null && !["abnormal", "risk"].includes(verdict.state))
+    expect("an open alarm", "risk", verdict.state);
+  if (level !== null && !open.some(({ firstTime }) => firstTime === verdict.since))
+    expect("alarm, since", open[0].firstTime, verdict.since);
+  const shown = home.attention.find((device) => device.deviceId === deviceId);
+  if (shown) expect("home", shown.verdict.state, verdict.state);
+  rows.push([
+    deviceName,
+    verdict.standing,
+    verdict.since ? `${((list.asOf - verdict.since) / 86_400_000).toFixed(1)} d` : "",
+    open.map((alarm) => `${alarm.category} ${alarm.level}`).join(", "),
+    condition.dimensions
+      .filter(({ state }) => state === "abnormal" || state === "risk")
+      .map(({ dimension, state }) => `${dimension} ${state}`)
+      .join(", "),
+    verdict.cause ?? "",
+    (truth.get(deviceName) ?? []).join(", "),
+  ]);
+}
+const troubled = rows.filter(([, standing, , , , , really]) => standing !== "normal" || really !== "");
+const heads = ["machine", "verdict", "for", "open alarms", "dimensions", "probable cause", "truth"];
+console.table(troubled.map((row) => Object.fromEntries(heads.map((head, i) => [head, row[i]]))));
+console.log(
+  `${members.length} machines, ${members.length - troubled.length} normal with nothing wrong (not shown)`,
+);
+for (const contradiction of contradictions) console.log(`× ${contradiction}`);
+console.log(`${contradictions.length} contradictions`);
+process.exit(contradictions.length === 0 ? 0 : 1);
+
+/** What is wrong now, by device. */
+function truthByDevice(file) {
+  const byDevice = new Map();
+  if (!existsSync(file)) return byDevice;
+  for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
+    const { device, kind, mode, onsetMs, endMs } = JSON.parse(line);
+    if (kind === "event" || onsetMs > Date.now() || (endMs !== null && endMs < Date.now())) continue;
+    byDevice.set(device, [...new Set([...(byDevice.get(device) ?? []), mode])]);
+  }
+  return byDevice;
+}
+
+async function all(call, query = "") {
+  const rows = [];
+  for (let page = 1; ; page++) {
+    const { rows: some, total } = await get(`${call}?${query}pageNum=${page}&pageSize=100`);
+    rows.push(...some);
+    if (some.length === 0 || rows.length >= total) return rows;
+  }
+}
+
+async function get(call) {
+  return answered(
+    await fetch(`${base}/api/${call}`, { headers: { authorization: `Bearer ${token}`, lang: "en" } }),
+  );
+}
+
+async function post(call, body) {
+  const headers = { "content-type": "application/json", lang: "en" };
+  return answered(
+    await fetch(`${base}/api/${call}`, { method: "POST", headers, body: JSON.stringify(body) }),
+  );
+}
+
+async function answered(response) {
+  const body = await response.json();
+  if (body.code !== 200) throw new Error(`${response.url}: ${body.msg}`);
+  return body;
+}
