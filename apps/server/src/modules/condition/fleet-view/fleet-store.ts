@@ -123,7 +123,9 @@ export function makeFleetStore(db: Db) {
         .execute();
       return rows.map(({ area, around, ...customer }) => ({
         ...customer,
-        areaName: [around, area].filter((each) => each !== null).join(" "),
+        areaName: (language === "en" ? [area, around] : [around, area])
+          .filter((each) => each !== null)
+          .join(language === "en" ? ", " : " "),
       }));
     },
   };
