@@ -326,6 +326,11 @@ describe("a gateway", () => {
     const children = await list(`gatewayId=${gatewayId}&pageNum=1&pageSize=10`, "customer");
     expect(children).toMatchObject({ total: 1, rows: [{ deviceName: "pump behind it", isGateway: false }] });
     const childId = children.rows?.[0]?.deviceId ?? "";
+    expect(await record(gatewayId)).toMatchObject({ lastTime: null, freshness: "never" });
+    const ts = platform.now().getTime();
+    const byName = new Map([["pump behind it", [{ ts, values: { oilTemp: 50 } }]]]);
+    await platform.telemetry.backend.storeGatewayTelemetry(gateway, byName);
+    expect(await record(gatewayId)).toMatchObject({ lastTime: ts, freshness: "fresh" });
     expect(await record(childId)).toMatchObject({
       gateway: { deviceId: gatewayId, deviceName: "edge box" },
     });

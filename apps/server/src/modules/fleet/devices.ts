@@ -77,6 +77,18 @@ export function makeDevices({
   }
 
   /** Not waited for: who edits need not wait for what follows from it. */
+  /** A gateway that measures nothing itself is heard through its devices. */
+  async function ofNewestChild(viewer: Viewer, gatewayId: string) {
+    const { rows } = await list.page(viewer, {
+      gatewayId,
+      orderBy: "lastTime",
+      descending: true,
+      pageSize: 1,
+    });
+    const [newest] = rows;
+    return newest && { lastTime: newest.lastTime, freshness: newest.freshness, online: newest.online };
+  }
+
   const changed = (deviceId: string) => void events.emit("deviceChanged", { deviceId });
 
   function refuseFuture(ms: number | null | undefined): void {
@@ -86,8 +98,10 @@ export function makeDevices({
   return {
     async record(viewer: Viewer, id: string): Promise<DeviceRecord> {
       const row = await find(viewer, id);
+      const device = list.present(row, viewer);
       return {
-        ...list.present(row, viewer),
+        ...device,
+        ...(row.isGateway && device.lastTime === null && (await ofNewestChild(viewer, id))),
         gateway: await gatewayOf(viewer, row),
         sensors: await sensors.ofDevice(viewer, id),
         attributes: await records.attributes(viewer.scope, id),
