@@ -56,18 +56,28 @@ export const PlantGroup = memo(function PlantGroup(props: PlantGroupProps) {
   );
 });
 
-/** Only those near the window are there; the others are room above and below them. */
+/** Beyond that, names alone cost more than finding them in the page is worth; the search field finds them. */
+const mostNames = 3000;
+
+/**
+ * Rows near the window are whole. Of the others the name and number stand there, so that the browser's own search finds
+ * them; `content-visibility` spares drawing them. Of very many only the room is kept.
+ */
 function Rows({ devices, onOpen, onStandingChange }: PlantGroupProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [first, end] = useRowsInSight(list, devices.length);
-  const room = (rows: number) => `calc(var(--row) * ${rows})`;
+  const names = devices.length <= mostNames;
+  const room = (rows: number) => (names ? 0 : `calc(var(--row) * ${rows})`);
+  const farRows = (from: number, to?: number) =>
+    names ? devices.slice(from, to).map((device) => <FarRow key={device.deviceId} device={device} />) : null;
   return (
     <ul
       ref={list}
       className={styles.rows}
       style={{ paddingTop: room(first), paddingBottom: room(devices.length - end) }}
     >
+      {farRows(0, first)}
       {devices.slice(first, end).map((device, i) => (
         <PlantDevice
           key={device.deviceId}
@@ -79,6 +89,15 @@ function Rows({ devices, onOpen, onStandingChange }: PlantGroupProps) {
           t={t}
         />
       ))}
+      {farRows(end)}
     </ul>
   );
 }
+
+const FarRow = memo(function FarRow({ device }: { device: FleetDevice }) {
+  return (
+    <li className={styles.farRow}>
+      {device.deviceName} {device.deviceNo}
+    </li>
+  );
+});
