@@ -1,8 +1,8 @@
 import type { FleetDevice } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { ListedMachineBadge } from "../../ui/machine-badge.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
-import { deviceState } from "./device-state.ts";
 
 type Marked = Pick<FleetDevice, "freshness" | "oilState">;
 
@@ -15,6 +15,5 @@ export function DeviceMark({ device }: { device: Marked }) {
 /** In a list of many, which has its words already. */
 export function ListedMark({ freshness, oilState, t }: Marked & { t: TFunction }) {
   if (freshness === "never") return <StateBadge state="offline" text={t("fleet.neverReported")} />;
-  const state = deviceState({ freshness, oilState });
-  return <StateBadge state={state} text={t(`state.oil.${state}`)} />;
+  return <ListedMachineBadge state={oilState} freshness={freshness} t={t} />;
 }

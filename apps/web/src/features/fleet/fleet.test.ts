@@ -2,7 +2,7 @@ import type { DeviceRecord } from "@oilcloud/contract";
 import dayjs from "dayjs";
 import { describe, expect, it } from "vitest";
 import { deviceBody, emptyDevice, deviceValues } from "./device-form-values.ts";
-import { deviceState, matches } from "./device-state.ts";
+import { matches } from "./device-search.ts";
 import { publishLine } from "./publish-line.ts";
 import { customersIn, onlyCustomer } from "../../lib/fleet/customers.ts";
 
@@ -51,19 +51,6 @@ describe("the form", () => {
     expect(values.installTime?.format("YYYY-MM-DD HH:mm")).toBe("2026-02-28 17:00");
     const later = { ...values, installTime: dayjs("2026-03-02 08:30") };
     expect(deviceBody(later, press.timeZone).installTime).toBe(Date.parse("2026-03-02T15:30:00Z"));
-  });
-});
-
-describe("a device's mark", () => {
-  it.each([
-    ["fresh", "abnormal", "abnormal"],
-    ["fresh", "unknown", "unknown"],
-    ["stale", "normal", "stale"],
-    ["stale", "risk", "risk"],
-    ["offline", "abnormal", "offline"],
-    ["never", "unknown", "offline"],
-  ] as const)("of %s data and %s oil is %s", (freshness, oilState, state) => {
-    expect(deviceState({ freshness, oilState })).toBe(state);
   });
 });
 

@@ -8,7 +8,7 @@ import { useThrottledRefetch } from "../../lib/use-throttled-refetch.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Skeleton, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { groupsQuery, plantDevicesQuery } from "./api.ts";
-import { matches } from "./device-state.ts";
+import { matches } from "./device-search.ts";
 import { FleetDialog, type OpenDialog } from "./open-dialog.tsx";
 import { PlantGroup } from "./plant-group.tsx";
 import buttons from "../../ui/buttons.module.css";

@@ -4,12 +4,11 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { deviceLink } from "../../lib/fleet/device-link.ts";
-import { shownStateOf } from "../../lib/fleet/shown-state.ts";
 import { daysLeft } from "../../lib/forecast/forecast-text.ts";
 import { durationText } from "../../lib/format/durations.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { MachineBadge } from "../../ui/machine-badge.tsx";
 import { Sparkline } from "../../ui/sparkline.tsx";
-import { StateBadge } from "../../ui/state-badge.tsx";
 import styles from "./attention.module.css";
 import { boundOf } from "./bound-of.ts";
 import { ValueNow } from "./value-now.tsx";
@@ -26,12 +25,11 @@ export function AttentionRow({ device, times }: AttentionRowProps) {
   const { t } = useTranslation();
   const { verdict, trend } = device;
   const { state, worst, cause, action, reason } = verdict;
-  const shown = shownStateOf(state, device.freshness);
   const points = useMemo(() => times.map((tsMs, i) => [tsMs, trend[i] ?? null] as const), [times, trend]);
   return (
     <Link className={styles.row} to={deviceLink(device.deviceId, device)} data-state={state}>
       <span className={styles.badge}>
-        <StateBadge state={shown.shape} text={t(`analysisList.state.${shown.word}`)} />
+        <MachineBadge state={state} freshness={device.freshness} />
       </span>
       <span className={styles.device}>
         <strong>{device.deviceName}</strong>

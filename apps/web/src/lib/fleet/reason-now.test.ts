@@ -30,7 +30,9 @@ it("says with the values that are shown what the server said, of those that are 
   expect(reasonNow(verdict, [shown(7, 5.61)], "en")).toBe(
     "Filter Δp 5.61 bar, above limit 4 bar; Water activity 0.60, above warning limit 0.5; not yet confirmed by other sensors",
   );
-  expect(reasonNow(verdict, [shown(7, 3.9, "stuck")], "zh-CN")).toContain("Filter Δp 6.20 bar，超过限值 4 bar；");
+  expect(reasonNow(verdict, [shown(7, 3.9, "stuck")], "zh-CN")).toContain(
+    "Filter Δp 6.20 bar，超过限值 4 bar；",
+  );
 });
 
 it("denies no number: what is back within is said to be", () => {

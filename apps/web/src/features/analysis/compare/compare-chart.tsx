@@ -9,7 +9,7 @@ import { ChartMenu } from "../../../ui/chart-lanes/save/chart-menu.tsx";
 import { useChartToSave } from "../../../ui/chart-lanes/save/chart-to-save.ts";
 import { StrokeSample } from "../../../ui/chart-lanes/stroke-sample.tsx";
 import { Skeleton, Empty, Failed, OldData } from "../../../ui/panel-states.tsx";
-import { StateBadge } from "../../../ui/state-badge.tsx";
+import { MachineBadge } from "../../../ui/machine-badge.tsx";
 import buttons from "../../../ui/buttons.module.css";
 import { seriesQuery } from "../queries.ts";
 import { RangeBar } from "../range-bar.tsx";
@@ -60,9 +60,7 @@ export function CompareChart({ choice, devices, indicators }: Props) {
               <li key={deviceId}>
                 <StrokeSample stroke={index as Stroke} />
                 <span>{device?.deviceName ?? "…"}</span>
-                {device && (
-                  <StateBadge state={device.freshness === "offline" ? "offline" : device.oilState} />
-                )}
+                {device && <MachineBadge state={device.oilState} freshness={device.freshness} />}
               </li>
             );
           })}

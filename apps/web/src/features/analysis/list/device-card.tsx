@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
 import { reasonNow } from "../../../lib/fleet/reason-now.ts";
 import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
-import { StateBadge } from "../../../ui/state-badge.tsx";
+import { ListedMachineBadge } from "../../../ui/machine-badge.tsx";
 import styles from "./device-card.module.css";
 import type { Member } from "./member.ts";
 import { HowLong } from "./how-long.tsx";
@@ -53,7 +53,7 @@ export const DeviceCard = memo(function DeviceCard({
         <strong className={styles.name} title={member.deviceName}>
           {member.deviceName}
         </strong>
-        <StateBadge state={shown.shape} text={t(`analysisList.state.${shown.word}`)} />
+        <ListedMachineBadge state={verdict.state} freshness={freshness} t={t} />
       </span>
       <span className={styles.sub}>
         <span className={styles.oil} title={member.oilName ?? member.machineTypeName}>

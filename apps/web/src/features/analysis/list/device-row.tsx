@@ -4,7 +4,7 @@ import { deviceLink } from "../../../lib/fleet/device-link.ts";
 import { reasonNow } from "../../../lib/fleet/reason-now.ts";
 import { shownStateOf } from "../../../lib/fleet/shown-state.ts";
 import { valueText } from "../../../lib/fleet/value-text.ts";
-import { StateBadge } from "../../../ui/state-badge.tsx";
+import { ListedMachineBadge } from "../../../ui/machine-badge.tsx";
 import type { DeviceProps } from "./device-card.tsx";
 import styles from "./device-row.module.css";
 import { HowLong } from "./how-long.tsx";
@@ -33,7 +33,7 @@ export const DeviceRow = memo(function DeviceRow({
       data-old={freshness !== "fresh"}
     >
       <span>
-        <StateBadge state={shown.shape} text={t(`analysisList.state.${shown.word}`)} />
+        <ListedMachineBadge state={member.verdict.state} freshness={freshness} t={t} />
       </span>
       <span className={styles.device}>
         <strong className={styles.name} title={member.deviceName}>

@@ -1,14 +1,12 @@
 import { ExportOutlined, RobotOutlined, SwapOutlined } from "@ant-design/icons";
-import type { OilCondition } from "@oilcloud/contract";
-import { type Freshness, freshnessOf } from "@oilcloud/oil";
+import { freshnessOf } from "@oilcloud/oil";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useIsReady } from "../../../../lib/ready-pages.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { FreshnessBadge } from "../../../../ui/freshness-badge.tsx";
 import { Skeleton } from "../../../../ui/panel-states.tsx";
-import { StateBadge } from "../../../../ui/state-badge.tsx";
-import type { ShownState } from "../../../../lib/fleet/shown-state.ts";
+import { MachineBadge } from "../../../../ui/machine-badge.tsx";
 import buttons from "../../../../ui/buttons.module.css";
 import { useCompact } from "../../use-compact.ts";
 import { CompactHead } from "./compact-head.tsx";
@@ -30,7 +28,7 @@ export function DeviceHead(props: HeadProps) {
     <section className={styles.head} data-theme="dark" aria-label={t("analysisDetail.head.label")}>
       <div className={styles.titleRow}>
         <h1 className={styles.name}>{info.deviceName}</h1>
-        {condition && <StateBadge state={badgeOf(freshness, condition.state)} />}
+        {condition && <MachineBadge state={condition.state} freshness={freshness} />}
         {!compact && <Actions {...props} />}
       </div>
       {compact ? (
@@ -56,12 +54,6 @@ export function DeviceHead(props: HeadProps) {
       </fieldset>
     </section>
   );
-}
-
-/** What an offline device was like before is no state of now. */
-function badgeOf(freshness: Freshness, state: OilCondition["state"]): ShownState {
-  if (freshness === "offline" || freshness === "never") return "offline";
-  return freshness === "stale" && state === "normal" ? "stale" : state;
 }
 
 function Actions({ links, onExport }: Pick<HeadProps, "links" | "onExport">) {

@@ -29,18 +29,6 @@ export const analysisList = {
     silent: "Offline",
     unknown: "Unknown",
   },
-  state: {
-    abnormal: "Abnormal",
-    risk: "Risk",
-    normal: "Normal",
-    unknown: "Unknown",
-    lastNormal: "Was normal",
-    lastRisk: "Was at risk",
-    lastAbnormal: "Was abnormal",
-    stale: "Stale",
-    offline: "Offline",
-    never: "Not connected",
-  },
   heardAgain: "Reporting again",
   standsFor: "for {{age}}",
   empty: {

@@ -10,6 +10,18 @@ export const state = {
     stale: "Was normal",
     unknown: "Unknown",
   },
+  machine: {
+    abnormal: "Abnormal",
+    risk: "Risk",
+    normal: "Normal",
+    unknown: "Unknown",
+    lastNormal: "Was normal",
+    lastRisk: "Was at risk",
+    lastAbnormal: "Was abnormal",
+    stale: "Stale",
+    offline: "Offline",
+    never: "Not connected",
+  },
   level: { first: "Level 1", second: "Level 2" },
   freshness: {
     fresh: "Online, {{age}} ago",

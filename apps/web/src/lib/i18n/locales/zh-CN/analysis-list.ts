@@ -24,18 +24,6 @@ export const analysisList = {
     silent: "离线",
     unknown: "无法判断",
   },
-  state: {
-    abnormal: "异常",
-    risk: "风险",
-    normal: "正常",
-    unknown: "无法判断",
-    lastNormal: "此前正常",
-    lastRisk: "此前风险",
-    lastAbnormal: "此前异常",
-    stale: "数据未更新",
-    offline: "离线",
-    never: "未连接",
-  },
   heardAgain: "已恢复上报",
   standsFor: "已 {{age}}",
   empty: {

@@ -7,6 +7,18 @@ export const state = {
     stale: "此前正常",
     unknown: "无法判断",
   },
+  machine: {
+    abnormal: "异常",
+    risk: "风险",
+    normal: "正常",
+    unknown: "无法判断",
+    lastNormal: "此前正常",
+    lastRisk: "此前风险",
+    lastAbnormal: "此前异常",
+    stale: "数据未更新",
+    offline: "离线",
+    never: "未连接",
+  },
   level: { first: "一级", second: "二级" },
   freshness: {
     fresh: "在线，{{age}}前",
