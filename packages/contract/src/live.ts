@@ -61,6 +61,8 @@ export interface LiveAlarm {
   level: AlarmLevel;
   category: AlarmCategory;
   transition: AlarmEventKind;
+  /** People want to hear nothing of it now. */
+  muted: boolean;
   time: number;
 }
 

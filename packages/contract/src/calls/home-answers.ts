@@ -58,7 +58,7 @@ export const HomeOverview = Type.Object({
   /** Values since midnight at their sites, and which share of them is good. */
   today: Type.Object({ values: count, goodShare: numberOrNull }),
   lastTime: msOrNull,
-  /** Open ones; null while nobody watches for alarms. */
+  /** What nobody has taken on, by level; null while nobody watches for alarms. */
   alarms: Type.Union([Type.Object({ level1: count, level2: count }), Type.Null()]),
   recentAlarms: Type.Union([Type.Array(RecentAlarm), Type.Null()]),
   trendStart: ms,

@@ -113,7 +113,11 @@ export function makeAlarms({
     maintenanceUntil: windows.until,
     recordExport: makeRecordExport(makeExportStore(db)),
     /** For the live stream: what of the moves a scope covers, and how many alarms in it nobody has taken on. */
-    live: { inScope: makeChangedAlarms(db), open: records.summary, devicesInScope: makeDevicesInScope(db) },
+    live: {
+      inScope: makeChangedAlarms(db, clock),
+      open: records.summary,
+      devicesInScope: makeDevicesInScope(db),
+    },
     async start(): Promise<void> {
       await windows.start();
       await standings.start();

@@ -1,5 +1,7 @@
 import type { LiveAlarm } from "@oilcloud/contract";
+import { sql } from "kysely";
 import type { MovedAlarm } from "../../events.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { ofDeviceInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
 
@@ -16,7 +18,7 @@ export const makeDevicesInScope =
   };
 
 /** Reads the changed alarms that a scope covers. Episodes folded under an outage are left out. */
-export function makeChangedAlarms(db: Db) {
+export function makeChangedAlarms(db: Db, clock: Clock) {
   return async (scope: Scope, moved: readonly MovedAlarm[]): Promise<LiveAlarm[]> => {
     if (moved.length === 0) return [];
     const rows = await db
@@ -34,6 +36,7 @@ export function makeChangedAlarms(db: Db) {
         "customer.id as customerId",
         "device.id as deviceId",
         "device.name as deviceName",
+        sql<boolean>`coalesce(alarm_episode.muted_until > ${clock()}, false)`.as("muted"),
       ])
       .execute();
     const visible = new Map(rows.map((row) => [row.alarmId, row]));

@@ -93,6 +93,23 @@ describe("alarms that are listened to", () => {
     expect(platform.live.counts()).toMatchObject({ listeners: 0, subscriptions: 0 });
   });
 
+  it("are told to be muted while they are", async () => {
+    const client = await connect("mill");
+    client.send({ alarmSubCmds: [{ cmdId: 1 }] });
+    await client.next();
+    const token = await platform.tokenOf("mill");
+    for (const call of ["mute", "unmute"])
+      await platform.post(`/api/system/alarmrecord/${call}`, { alarmId: alarms.ours, hours: 1 }, token);
+    const heard: LiveAlarm[] = [];
+    while (heard.length < 2) heard.push(...(await alarmsOf(client)));
+    // What is told is how it is when it is told, and both may be told at once.
+    expect(heard.map(({ transition }) => transition)).toEqual(["muted", "unmuted"]);
+    expect(heard.at(-1)?.muted).toBe(false);
+    await platform.post("/api/system/alarmrecord/mute", { alarmId: alarms.ours, hours: 1 }, token);
+    expect(await alarmsOf(client)).toMatchObject([{ transition: "muted", muted: true }]);
+    await client.close();
+  });
+
   it("are told when readings raise them, and no more after leaving", async () => {
     const tenant = await live.addTenant();
     const client = await tenant.connect();

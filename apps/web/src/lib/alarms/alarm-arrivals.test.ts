@@ -12,6 +12,7 @@ const alarm = (changes: Partial<LiveAlarm>): LiveAlarm => ({
   level: 2,
   category: "water",
   transition: "opened",
+  muted: false,
   time: now,
   ...changes,
 });
@@ -22,11 +23,12 @@ it("calls once for an alarm that opened and rose in one breath, by its level now
   expect(worstLevel(found)).toBe(1);
 });
 
-it("calls for nothing that people did, that ended, or that is history", () => {
+it("calls for nothing that people did, that ended, that is history or muted", () => {
   const quiet = [
     alarm({ alarmId: "b", transition: "processed" }),
     alarm({ alarmId: "c", transition: "cleared" }),
     alarm({ alarmId: "d", time: now - 2 * 3_600_000 }),
+    alarm({ alarmId: "e", transition: "reopened", muted: true }),
   ];
   expect(arrivals(quiet, now)).toEqual([]);
   expect(worstLevel([])).toBeNull();

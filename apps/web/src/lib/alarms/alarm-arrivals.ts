@@ -9,7 +9,8 @@ const raising: ReadonlySet<LiveAlarm["transition"]> = new Set(["opened", "escala
 export function arrivals(alarms: readonly LiveAlarm[], nowMs: number): LiveAlarm[] {
   const latest = new Map<string, LiveAlarm>();
   for (const alarm of alarms)
-    if (raising.has(alarm.transition) && nowMs - alarm.time < newMs) latest.set(alarm.alarmId, alarm);
+    if (raising.has(alarm.transition) && !alarm.muted && nowMs - alarm.time < newMs)
+      latest.set(alarm.alarmId, alarm);
   return [...latest.values()];
 }
 

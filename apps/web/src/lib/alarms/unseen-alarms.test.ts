@@ -13,6 +13,7 @@ const alarm = (alarmId: string, time = 1): LiveAlarm => ({
   level: 1,
   category: "water",
   transition: "opened",
+  muted: false,
   time,
 });
 const shown = (queries: ReturnType<typeof createQueryClient>) =>
