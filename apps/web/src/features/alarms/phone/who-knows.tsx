@@ -26,7 +26,9 @@ export function WhoKnows({ alarm, icon }: { alarm: AlarmDetail; icon: ReactNode 
     : takenBy === null
       ? t("alarms.step.nobody")
       : holder === "me"
-        ? t("alarms.step.mine", { age: durationText(nowMs - takenBy.time, t) })
+        ? nowMs - takenBy.time < minuteMs
+          ? t("alarms.step.mineNow")
+          : t("alarms.step.mine", { age: durationText(nowMs - takenBy.time, t) })
         : t("alarms.step.inHand", { name: takenBy.accountName });
   return (
     <p className={styles.who}>

@@ -72,7 +72,7 @@ function OpenStep({ alarm }: { alarm: AlarmDetail }) {
       <StateShape state="stale" />
       <span className={styles.entry}>
         <span className={styles.line}>{words}</span>
-        <span className={styles.small}>{durationText(nowMs - since, t)}</span>
+        {nowMs - since >= minuteMs && <span className={styles.small}>{durationText(nowMs - since, t)}</span>}
       </span>
     </li>
   );

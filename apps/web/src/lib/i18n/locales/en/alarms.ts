@@ -164,6 +164,7 @@ export const alarms = {
     assigned: "Assigned to {{name}}, waiting to be taken on",
     inHand: "{{name}} is on it",
     mine: "I am on it, {{age}}",
+    mineNow: "I am on it",
     nobody: "nobody has taken it on",
   },
   phone: {

@@ -156,6 +156,7 @@ export const alarms = {
     assigned: "已指派 {{name}}，等待认领",
     inHand: "{{name}} 处理中",
     mine: "我在处理，{{age}}",
+    mineNow: "我在处理",
     nobody: "暂无人认领",
   },
   phone: {
