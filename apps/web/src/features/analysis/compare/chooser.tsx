@@ -28,7 +28,7 @@ export function Chooser({ choice, devices, indicators, onChoice }: Props) {
   };
   return (
     <div className={styles.chooser}>
-      <label className={styles.field}>
+      <label htmlFor="compare-devices" className={styles.field}>
         <FieldName name={t("analysisCompare.devices")} problem={problem === "devicesFull" ? problem : null} />
         <Select
           mode="multiple"
@@ -48,7 +48,7 @@ export function Chooser({ choice, devices, indicators, onChoice }: Props) {
           id="compare-devices"
         />
       </label>
-      <label className={styles.field}>
+      <label htmlFor="compare-indicators" className={styles.field}>
         <FieldName
           name={t("analysisCompare.indicators")}
           problem={problem === "devicesFull" ? null : problem}
