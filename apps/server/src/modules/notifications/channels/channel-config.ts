@@ -17,7 +17,7 @@ export interface ChannelFields {
   goodAnswer: string;
 }
 
-export const usualBody = '{"id":"{id}","to":"{to}","text":"{text}"}';
+const usualBody = '{"id":"{id}","to":"{to}","text":"{text}"}';
 
 export const noFields: ChannelFields = {
   host: "",
