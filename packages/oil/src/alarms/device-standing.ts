@@ -45,6 +45,7 @@ export interface DeviceStanding {
 
 /** Null if nothing is amiss, which is the usual case. Called for every reading. */
 export function deviceStanding(watch: DeviceWatch, book: RuleBook): DeviceStanding | null {
+  if (watch.amiss === false) return null;
   let keys: KeyStanding[] | null = null;
   let sensors: SensorStanding[] | null = null;
   let open: OpenEpisode[] | null = null;

@@ -23,6 +23,8 @@ export interface DeviceWatch {
   keys: Record<string, KeyWatch>;
   sensors: Record<string, SensorWatch>;
   episodes: Partial<Record<AlarmCategory, Episode>>;
+  /** Whether anything is raised, a sensor faulty or an episode open; absent in what was remembered before this was noted. */
+  amiss?: boolean;
 }
 
 /** Goes up with every change of what is remembered: a memory of another shape is not gone on with. */
@@ -179,6 +181,7 @@ type Levels = Partial<Record<AlarmCategory, AlarmLevel>>;
  */
 function levelsOf(watch: DeviceWatch, book: RuleBook): Levels | null {
   let levels: Levels | null = null;
+  watch.amiss = false;
   for (const key in watch.keys) {
     const of = watch.keys[key];
     const watched = book.get(key);
@@ -186,11 +189,13 @@ function levelsOf(watch: DeviceWatch, book: RuleBook): Levels | null {
     const sensor = watch.sensors[key];
     if (sensor && sensor.faulty !== null) (levels ??= {}).sensor ??= 2;
     if (!isRaised(of)) continue;
+    watch.amiss = true;
     for (const { category, level } of raisedRules(watch, watched, of)) {
       levels ??= {};
       if ((levels[category] ?? 3) > level) levels[category] = level;
     }
   }
+  if (levels) watch.amiss = true;
   return levels;
 }
 

@@ -25,6 +25,7 @@ export function takeOver(
   after: readonly AlarmRule[],
 ): AlarmReason[] {
   const withdrawn: AlarmReason[] = [];
+  watch.amiss = true; // nobody knows before it is looked at by the new rules
   for (const [key, of] of Object.entries(watch.keys)) {
     const own = (rules: readonly AlarmRule[]) => rules.filter((rule) => rule.key === key);
     const [old, next] = [own(before), own(after)];
@@ -75,6 +76,7 @@ export function primeRules(
   readings: readonly WatchedReading[],
 ): void {
   const trial = newDeviceWatch();
+  watch.amiss = true;
   const book = ruleBookOf(fresh);
   for (const reading of readings) watchReading(trial, book, intervalMs, reading);
   for (const key of new Set(fresh.map((rule) => rule.key))) {

@@ -60,6 +60,7 @@ export function runtimeOf(
   const { book, signature } = books.of(rules);
   const before = rulesKept(keptRules);
   const watch = state && before ? state : { ...newDeviceWatch(), ...whatLasts(state, nowMs) };
+  watch.amiss = true; // until the first reading tells
   // What is open is open, whatever is remembered.
   for (const { category, ...episode } of openEpisodes)
     if (watch.episodes[category]?.clearedAt !== null) watch.episodes[category] = episode;
