@@ -12,6 +12,7 @@ import type {
   IndicatorValue,
   OilCondition,
 } from "@oilcloud/contract";
+import { isDeepStrictEqual } from "node:util";
 import { oilStates, worstState } from "@oilcloud/oil";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { above, makeSettingsPlatform, type SettingsPlatform } from "./testing/settings-platform.ts";
@@ -114,7 +115,7 @@ async function disagreements(): Promise<string[]> {
   ];
   const found: string[] = [];
   const same = (what: string, one: unknown, other: unknown) => {
-    if (JSON.stringify(one) !== JSON.stringify(other))
+    if (!isDeepStrictEqual(one, other))
       found.push(`${what}: ${JSON.stringify(one)} but ${JSON.stringify(other)}`);
   };
 

@@ -1,6 +1,6 @@
 import { dayMs } from "@oilcloud/oil";
 import { describe, expect, it } from "vitest";
-import { allowedRange, rangeProblem, spanOf, zoomedSpan } from "./range.ts";
+import { allowedRange, rangeProblem, rangeSince, spanOf, zoomedSpan } from "./range.ts";
 
 const days = (n: number) => ({ from: 0, to: n * dayMs });
 
@@ -42,4 +42,15 @@ describe("a closer look", () => {
       to: 100 * dayMs,
     });
   });
+});
+
+it("a trouble is opened with the shortest range that shows its beginning", () => {
+  const now = 400 * dayMs;
+  const opened = (age: number) => rangeSince(now - age * dayMs, now);
+  expect(opened(0.5)).toEqual({ kind: "preset", id: "24h" });
+  expect(opened(6)).toEqual({ kind: "preset", id: "7d" });
+  expect(opened(6.9)).toEqual({ kind: "preset", id: "30d" });
+  expect(opened(70)).toEqual({ kind: "preset", id: "90d" });
+  expect(opened(300)).toEqual({ kind: "preset", id: "180d" });
+  expect(rangeSince(null, now)).toEqual({ kind: "preset", id: "60d" });
 });

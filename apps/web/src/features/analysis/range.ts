@@ -44,3 +44,14 @@ export function zoomedSpan({ from, to }: TimeSpan, latestMs: number): TimeSpan |
   const end = Math.min(Math.round(centre + width / 2), latestMs);
   return { from: Math.round(end - width), to: end };
 }
+
+/** A little of what was before it stands beside an episode. */
+const before = 1.1;
+const usualRange: Range = { kind: "preset", id: "60d" };
+
+/** The shortest of the usual ranges that shows an episode from its beginning; without one two months. */
+export function rangeSince(since: number | null, nowMs: number): Range {
+  if (since === null) return usualRange;
+  const whole = presets.find(({ ms }) => ms >= (nowMs - since) * before) ?? presets.at(-1);
+  return whole ? { kind: "preset", id: whole.id } : usualRange;
+}

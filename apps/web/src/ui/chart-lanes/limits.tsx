@@ -35,8 +35,8 @@ export function LimitZones({ lane, axis, box, layout, y }: Props) {
 }
 
 const lineHeight = 17;
-/** Name, number and, where there is one, a note below each other. */
-const blockHeight = (limits: readonly LimitLine[]) => (limits.some(({ note }) => note) ? 43 : 30);
+/** Name and number below each other. */
+const blockHeight = 30;
 const outside = (limit: LimitLine, axis: LaneAxis) =>
   inside(limit, axis) ? "" : limit.value > axis.max ? "↑ " : "↓ ";
 const sampleWidth = 16;
@@ -56,7 +56,7 @@ export function LimitLabels({ lane, box, layout, scales, compact }: LabelProps) 
   const yOf = (limit: LimitLine) => scales[axisOf(limit)]?.(limit.value) ?? box.bottom;
   const places = spread(
     lane.limits.map((limit) => Math.min(Math.max(yOf(limit), box.top), box.bottom)),
-    stacked ? blockHeight(lane.limits) : several ? lineHeight - 3 : lineHeight,
+    stacked ? blockHeight : several ? lineHeight - 3 : lineHeight,
     [box.top + 4, box.bottom],
   );
   return lane.limits.map((limit, index) => {
@@ -95,11 +95,6 @@ export function LimitLabels({ lane, box, layout, scales, compact }: LabelProps) 
               <tspan x={textX} dy={13}>
                 {limit.text}
               </tspan>
-              {limit.note && (
-                <tspan x={textX} dy={13}>
-                  {limit.note}
-                </tspan>
-              )}
             </>
           ) : (
             outside(limit, axis) + words.filter(Boolean).join(" ")

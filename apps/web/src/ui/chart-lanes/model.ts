@@ -48,7 +48,7 @@ export interface LimitLine {
   readonly value: number;
   readonly name: string;
   readonly text: string;
-  /** Stands behind it, or below where there is little room. */
+  /** Stands behind it where there is room. */
   readonly note?: string;
   /** The side on which the zone beyond it is tinted; a warning has none. */
   readonly beyond: "above" | "below" | null;

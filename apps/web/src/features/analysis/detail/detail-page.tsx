@@ -16,6 +16,7 @@ import { detailLinks } from "./links.ts";
 import { Section } from "./sections/section.tsx";
 import styles from "./detail.module.css";
 import { useLiveDetail } from "./use-live-detail.ts";
+import { useToldTogether } from "./use-told-together.ts";
 
 /** The data analysis of one device, or the comparison that starts from it. */
 export function DetailPage() {
@@ -40,7 +41,8 @@ function Detail({ deviceId }: { deviceId: string }) {
   const info = useQuery(infoQuery(deviceId));
   const condition = useQuery(conditionQuery(deviceId));
   const values = useQuery(valuesQuery(deviceId));
-  const live = useLiveDetail(deviceId, values.data);
+  const [shown, judged] = useToldTogether(values, condition);
+  const newestMs = Math.max(useLiveDetail(deviceId), ...(shown ?? []).map(({ ts }) => ts));
   useNamePage(info.data?.deviceName);
 
   // The head is as high as the state asks for, so it waits for it.
@@ -54,14 +56,14 @@ function Detail({ deviceId }: { deviceId: string }) {
       <Failed sentence={t("analysisDetail.page.failed")} onRetry={() => void info.refetch()} />
     );
   }
-  const lastTime = Math.max(info.data.lastTime ?? 0, live.newestMs) || null;
+  const lastTime = Math.max(info.data.lastTime ?? 0, newestMs) || null;
   return (
     <div className={styles.page}>
       <Section id="overview">
         <DeviceHead
           info={info.data}
-          condition={condition.data}
-          values={live.values}
+          condition={judged}
+          values={shown}
           lastTime={lastTime}
           links={detailLinks(info.data)}
           onExport={() => setExporting(true)}
@@ -69,9 +71,8 @@ function Detail({ deviceId }: { deviceId: string }) {
       </Section>
       <DetailPanels
         info={info.data}
-        condition={condition.data}
-        judged={values.data}
-        values={live.values}
+        condition={judged}
+        values={shown}
         failedSince={values.error ? values.dataUpdatedAt : null}
         onRetry={() => void values.refetch()}
         newestMs={lastTime ?? 0}

@@ -1,6 +1,6 @@
 import type { DeviceInfo, IndicatorValue, OilCondition } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../../lib/session-context.ts";
@@ -29,8 +29,6 @@ import { keysFrom, withKeys } from "../view-address.ts";
 interface Props {
   info: DeviceInfo;
   condition: OilCondition | undefined;
-  /** As the server told them last, and with what has arrived since. */
-  judged: readonly IndicatorValue[] | undefined;
   values: readonly IndicatorValue[] | undefined;
   failedSince: number | null;
   onRetry: () => void;
@@ -38,7 +36,7 @@ interface Props {
 }
 
 /** The light part of the page: values, the past, particles, debris and alarms. */
-export function DetailPanels({ info, condition, judged, values, failedSince, onRetry, newestMs }: Props) {
+export function DetailPanels({ info, condition, values, failedSince, onRetry, newestMs }: Props) {
   const { t } = useTranslation();
   const compact = useCompact();
   const alarms = useQuery(alarmsQuery(info.deviceId));
@@ -59,7 +57,10 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
   const setPicked = (keyIds: readonly number[]) => setQuery(withKeys(query, keyIds));
   // An indicator in the link goes before what the page would open with.
   const linked = keysFrom(query).filter((wanted) => values?.some(({ keyId }) => keyId === wanted));
-  const first = values ? firstChoice(condition, values) : null;
+  // Chosen once, on opening: another verdict does not turn the page.
+  const [opened, setOpened] = useState<number | null>(null);
+  const first = opened ?? (values ? firstChoice(condition, values) : null);
+  if (first !== opened) setOpened(first);
   const chosen = linked.length > 0 ? linked : first === null ? [] : [first];
   const metal = values?.filter(({ metalAbrasive }) => metalAbrasive) ?? [];
   const counted = values?.some(({ key }) => key === "nasClass" || key === "count_ch1") ?? false;
@@ -96,7 +97,7 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
             />
           )}
           <Section id="trend">
-            {judged && chosen.length > 0 && (
+            {chosen.length > 0 && (
               <TrendPanel
                 deviceId={info.deviceId}
                 deviceName={info.deviceName}
@@ -106,7 +107,6 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
                 })}
                 zone={info.timeZone}
                 values={values}
-                judged={judged}
                 chosen={chosen}
                 onChosen={setPicked}
                 events={events}
@@ -118,6 +118,8 @@ export function DetailPanels({ info, condition, judged, values, failedSince, onR
                   ) : null
                 }
                 newestMs={newestMs}
+                since={condition?.verdict.since ?? null}
+                isWorst={chosen[0] === condition?.verdict.worst?.keyId}
                 compact={compact}
                 reason={reason}
               />

@@ -6,13 +6,13 @@ import { makeVerdict } from "../../../testing/verdict.ts";
 import { cellKind, codeLimits, newestAndBefore, worstStatus } from "./contamination/codes.ts";
 import { withLiveCounts } from "./contamination/live-counts.ts";
 import { endingWith } from "./tiles/ending-with.ts";
+import { worstFirst } from "./tiles/worst-first.ts";
 import { isoNumbers } from "./contamination/code-lanes.ts";
 import { firstChoice } from "./first-choice.ts";
 import { gaugeOf } from "./head/gauge.ts";
-import { withLatest } from "./live-values.ts";
 import { increases, metalBuckets, metalProblem } from "./metal/metal-rules.ts";
 import { inOrder, moved, placeAfterKey } from "./tiles/order.ts";
-import { appended, withNewest } from "./trend/use-judged-points.ts";
+import { appended } from "./trend/use-judged-points.ts";
 
 describe("the order of the tiles", () => {
   it("changes by one entry that goes to another place", () => {
@@ -36,31 +36,10 @@ describe("the order of the tiles", () => {
 });
 
 describe("live values", () => {
-  it("take the place of older ones and keep the state that the server told", () => {
-    const [row] = withLatest([makeValue()], { waterActivity: { tsMs: 2000, value: "0.9" } });
-    expect(row).toMatchObject({ value: 0.9, ts: 2000, status: "normal" });
-  });
-
-  it("end the curves with the figure of the tile, and not with one that is held back", () => {
-    const points = [{ ts: 1000, value: 0.4 }];
-    expect(withNewest(points, [makeValue({ ts: 2000, value: 0.5 })], 100).at(-1)).toEqual({
-      ts: 2000,
-      value: 0.5,
-    });
-    expect(withNewest(points, [makeValue({ ts: 2000, mark: "airBubbles" })], 100)).toBe(points);
+  it("end small trends with the figure of the tile, and not with one that is held back", () => {
     expect(endingWith([[1000, 0.4]], makeValue({ ts: 2000, value: 0.5 })).at(-1)).toEqual([2000, 0.5]);
+    expect(endingWith([[1000, 0.4]], makeValue({ ts: 2000, mark: "airBubbles" }))).toHaveLength(1);
     expect(endingWith([[1000, 0.4]], makeValue({ ts: 900, value: 0.5 }))).toHaveLength(1);
-  });
-
-  it("wait for the server's word where the last reading was held back", () => {
-    const held = makeValue({ mark: "airBubbles" });
-    expect(withLatest([held], { waterActivity: { tsMs: 2000, value: "0.9" } })).toEqual([held]);
-  });
-
-  it("are not taken when they are older or no number", () => {
-    const row = makeValue();
-    expect(withLatest([row], { waterActivity: { tsMs: 500, value: "1" } })).toEqual([row]);
-    expect(withLatest([row], { waterActivity: { tsMs: 2000, value: "on" } })).toEqual([row]);
   });
 
   it("grow the trend only by what was found good", () => {
@@ -71,7 +50,7 @@ describe("live values", () => {
   });
 });
 
-it("the trend begins with what decides the worst dimension, else with the first tile", () => {
+it("the trend begins with the verdict's worst, else with what decides the worst dimension, else with the first tile", () => {
   const leading = {
     ...makeValue({ keyId: 5 }),
     value: 1,
@@ -94,6 +73,8 @@ it("the trend begins with what decides the worst dimension, else with the first 
   };
   const values = [{ keyId: 3 }, { keyId: 2 }, { keyId: 1 }];
   expect(firstChoice(condition, values)).toBe(2);
+  const worst = { keyId: 1 } as NonNullable<OilCondition["verdict"]["worst"]>;
+  expect(firstChoice({ ...condition, verdict: makeVerdict({ worst }) }, values)).toBe(1);
   expect(firstChoice({ ...condition, dimensions: [dimension("normal", 1)] }, values)).toBe(3);
   expect(firstChoice(undefined, [])).toBeNull();
 });
@@ -206,6 +187,13 @@ describe("contamination", () => {
     );
     expect(limits).toEqual({ nas: null, isoWarning: "19/17/14", isoCritical: "20/18/15" });
   });
+});
+
+it("tiles have what is past its limit first, then past its warning, then their own order", () => {
+  const tiles = (["normal", "risk", "unknown", "abnormal", "risk"] as const).map((status, keyId) =>
+    makeValue({ keyId, status }),
+  );
+  expect(worstFirst(tiles).map(({ keyId }) => keyId)).toEqual([3, 1, 4, 0, 2]);
 });
 
 describe("the debris sensor", () => {

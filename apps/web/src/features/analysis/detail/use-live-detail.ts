@@ -1,15 +1,17 @@
-import type { IndicatorValue } from "@oilcloud/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
+import type { LatestValues } from "../../../lib/live/latest-store.ts";
 import { useLatest } from "../../../lib/live/use-live.ts";
 import { deviceKey } from "../queries.ts";
-import { newestLiveMs, withLatest } from "./live-values.ts";
 
 const judgeAgainMs = 5000;
 const allKeys: readonly string[] = [];
 
-/** A device's values as they arrive; what needs the server's judgement is read again soon after. */
-export function useLiveDetail(deviceId: string, values: readonly IndicatorValue[] | undefined) {
+const newestLiveMs = (latest: LatestValues["values"]): number =>
+  Object.values(latest).reduce((newest, { tsMs }) => Math.max(newest, tsMs), 0);
+
+/** When a device was heard last; what the server makes of a reading is read as soon as it has arrived. */
+export function useLiveDetail(deviceId: string): number {
   const queries = useQueryClient();
   const { values: latest } = useLatest(deviceId, allKeys);
   const newest = newestLiveMs(latest);
@@ -25,7 +27,5 @@ export function useLiveDetail(deviceId: string, values: readonly IndicatorValue[
     return () => clearTimeout(timer);
   }, [newest, queries, deviceId]);
 
-  const current = useMemo(() => values && withLatest(values, latest), [values, latest]);
-  const known = values?.reduce((last, { ts }) => Math.max(last, ts), 0) ?? 0;
-  return { values: current, latest, newestMs: Math.max(newest, known) };
+  return newest;
 }

@@ -1,11 +1,11 @@
-import { ExportOutlined, RobotOutlined, SwapOutlined } from "@ant-design/icons";
+import { DownOutlined, ExportOutlined, RobotOutlined, SwapOutlined, UpOutlined } from "@ant-design/icons";
 import { freshnessOf } from "@oilcloud/oil";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useIsReady } from "../../../../lib/ready-pages.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { FreshnessBadge } from "../../../../ui/freshness-badge.tsx";
-import { Skeleton } from "../../../../ui/panel-states.tsx";
 import { MachineBadge } from "../../../../ui/machine-badge.tsx";
 import buttons from "../../../../ui/buttons.module.css";
 import { useCompact } from "../../use-compact.ts";
@@ -13,56 +13,100 @@ import { CompactHead } from "./compact-head.tsx";
 import { HeadPicture } from "./head-picture.tsx";
 import { DimensionCard } from "./dimension-card.tsx";
 import { Facts } from "./facts-list.tsx";
+import { factsOf } from "./facts.ts";
 import styles from "./device-head.module.css";
 import type { HeadProps } from "./head-props.ts";
+import { VerdictStrip } from "./verdict-strip.tsx";
 
-/** The dark piece of the display: what the device is, how it is, and which dimension is wrong and why. */
+/** The dark piece of the display: what is wrong, why and what to do, by which dimension; what the device is stands behind its name. */
 export function DeviceHead(props: HeadProps) {
-  const { info, condition, lastTime } = props;
+  const { info, condition, lastTime, links } = props;
   const { t } = useTranslation();
   const compact = useCompact();
   const nowMs = useNow(1000);
   const freshness = freshnessOf(lastTime, nowMs, info.intervalMs);
-  const silent = freshness !== "fresh";
+  const fresh = freshness === "fresh";
+  const isAmiss = condition?.state === "abnormal" || condition?.state === "risk";
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const withFacts = asked ?? !isAmiss;
+  const strip = condition && (
+    <VerdictStrip
+      verdict={condition.verdict}
+      zone={info.timeZone}
+      alarms={links.alarms}
+      {...{ fresh, lastTime }}
+    />
+  );
+  const oil = factsOf(info, t).find(({ id }) => id === "oil")?.value;
+  const place = [info.customerName, info.groupName, oil].filter(Boolean).join(" · ");
   return (
-    <section className={styles.head} data-theme="dark" aria-label={t("analysisDetail.head.label")}>
+    <section
+      className={styles.head}
+      data-theme="dark"
+      data-facts={withFacts}
+      aria-label={t("analysisDetail.head.label")}
+    >
       <div className={styles.titleRow}>
         <h1 className={styles.name}>{info.deviceName}</h1>
         {condition && <MachineBadge state={condition.state} freshness={freshness} />}
-        {!compact && <Actions {...props} />}
+        {!compact && (
+          <>
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={withFacts}
+              onClick={() => setAsked(!withFacts)}
+            >
+              {t("analysisDetail.head.facts")}
+              {withFacts ? <UpOutlined aria-hidden="true" /> : <DownOutlined aria-hidden="true" />}
+            </button>
+            <p className={styles.line}>
+              <FreshnessBadge connected={info.connected} lastTime={lastTime} intervalMs={info.intervalMs} />
+              <span className={styles.place} title={place}>
+                {place}
+              </span>
+            </p>
+            <Actions {...props} amiss={isAmiss} />
+          </>
+        )}
       </div>
       {compact ? (
-        <CompactHead {...props} />
+        <>
+          {strip && <div className={styles.verdict}>{strip}</div>}
+          <CompactHead {...props} />
+        </>
       ) : (
         <>
           <div className={styles.picture}>
             <HeadPicture info={info} />
           </div>
-          <p className={styles.line}>
-            <FreshnessBadge connected={info.connected} lastTime={lastTime} intervalMs={info.intervalMs} />
-            <span>
-              {t("analysisDetail.head.place", { customer: info.customerName, group: info.groupName })}
-            </span>
-          </p>
-          <Facts info={info} />
+          <div className={styles.verdict}>
+            {strip}
+            {withFacts && <Facts info={info} />}
+          </div>
         </>
       )}
       <fieldset className={styles.dimensions} aria-label={t("analysisDetail.dimension.label")}>
         {condition?.dimensions.map((each) => (
-          <DimensionCard key={each.dimension} condition={each} values={props.values} stale={silent} />
-        )) ?? [0, 1, 2, 3].map((i) => <Skeleton key={i} heights={[144]} />)}
+          <DimensionCard key={each.dimension} condition={each} values={props.values} stale={!fresh} />
+        ))}
       </fieldset>
     </section>
   );
 }
 
-function Actions({ links, onExport }: Pick<HeadProps, "links" | "onExport">) {
+function Actions({ links, onExport, amiss }: Pick<HeadProps, "links" | "onExport"> & { amiss: boolean }) {
   const { t } = useTranslation();
   const isReady = useIsReady();
   return (
     <div className={styles.actions}>
+      {amiss && (
+        <Link to={links.alarms} className={buttons.button} data-kind="main">
+          {t("analysisDetail.mobile.process")}
+        </Link>
+      )}
       {isReady(links.diagnose) && (
-        <Link to={links.diagnose} className={buttons.button} data-kind="main">
+        <Link to={links.diagnose} className={buttons.button} data-kind={amiss ? undefined : "main"}>
           <RobotOutlined aria-hidden="true" />
           {t("analysisDetail.head.diagnose")}
         </Link>

@@ -21,14 +21,12 @@ export function DimensionCard({ condition, values, stale }: Props) {
   const { t } = useTranslation();
   const { dimension, state, leading, reason } = condition;
   return (
-    <article className={styles.card} data-state={stale ? "unknown" : state}>
+    <article className={styles.card} data-state={stale ? "unknown" : state} title={reason}>
       <header className={styles.head}>
         <h3>{t(`analysisDetail.dimension.${dimension}`)}</h3>
         <StateBadge state={stale && state === "normal" ? "stale" : state} />
       </header>
-      <p className={styles.reason} title={reason}>
-        {reason}
-      </p>
+      <p className="visually-hidden">{reason}</p>
       {leading ? (
         <Leading leading={{ ...leading, value: valueNow(leading, values) }} state={state} />
       ) : (

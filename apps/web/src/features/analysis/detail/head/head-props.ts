@@ -7,6 +7,6 @@ export interface HeadProps {
   values: readonly IndicatorValue[] | undefined;
   /** When something was heard last, live. */
   lastTime: number | null;
-  links: { diagnose: string; compare: string };
+  links: { diagnose: string; compare: string; alarms: string };
   onExport: () => void;
 }

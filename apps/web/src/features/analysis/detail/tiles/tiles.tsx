@@ -10,8 +10,10 @@ import { useCompact } from "../../use-compact.ts";
 import { Chips } from "./chips.tsx";
 import { endingWith } from "./ending-with.ts";
 import { ReorderGrid } from "./reorder-grid.tsx";
+import { RestTile } from "./rest-tile.tsx";
 import { Tile } from "./tile.tsx";
 import styles from "./tiles.module.css";
+import { worstFirst } from "./worst-first.ts";
 import { useTileOrder } from "./use-tile-order.ts";
 import { useTileTrends } from "./use-tile-trends.ts";
 
@@ -26,10 +28,10 @@ interface Props {
   onChoose: (keyId: number) => void;
 }
 
-const shownAtFirst = 12;
+const shownAtFirst = 6;
 const none: readonly SparklinePoint[] = [];
 
-/** All indicators of the device in its own order; one is chosen for the trend by pressing it. */
+/** The indicators of the device, what is past a limit first and then in its own order; one is chosen for the trend by pressing it. */
 export function Tiles({ deviceId, zone, values, failedSince, onRetry, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -49,23 +51,24 @@ export function Tiles({ deviceId, zone, values, failedSince, onRetry, chosen, on
             <Skeleton key={i} heights={[84]} />
           ))}
         </div>
-        <div className={styles.bar} />
       </div>
     ) : (
       <Failed sentence={t("analysisDetail.tiles.failed")} onRetry={onRetry} />
     );
   if (values.length === 0) return <Empty sentence={t("analysisDetail.tiles.empty")} />;
-  const shown = all || ordering ? values : values.slice(0, shownAtFirst);
-  const hidden = compact ? values.length : values.length - shownAtFirst;
+  const sorted = worstFirst(values);
+  const shown = all ? sorted : sorted.slice(0, shownAtFirst);
+  const rest = sorted.slice(shownAtFirst);
+  const folded = !all && rest.length > 0;
   return (
     <section className={styles.tiles} aria-label={t("analysisDetail.tiles.label")}>
       {failedSince !== null && <OldData readAt={failedSince} onRetry={onRetry} />}
       {ordering ? (
         <ReorderGrid values={values} onOrder={order.save} />
       ) : compact && !all ? (
-        <Chips values={values} chosen={chosen} onChoose={onChoose} />
+        <Chips values={sorted} chosen={chosen} onChoose={onChoose} />
       ) : (
-        <ul className={styles.grid}>
+        <ul className={styles.grid} data-folded={folded}>
           {shown.map((value) => (
             <li key={value.keyId}>
               <Tile
@@ -78,15 +81,20 @@ export function Tiles({ deviceId, zone, values, failedSince, onRetry, chosen, on
               />
             </li>
           ))}
+          {folded && (
+            <li>
+              <RestTile rest={rest} onShow={() => setAll(true)} />
+            </li>
+          )}
         </ul>
       )}
-      <div className={styles.bar}>
+      <div className={styles.bar} hidden={!compact && !all && !ordering && rest.length > 0}>
         {ordering && <span className={styles.hint}>{t("analysisDetail.tiles.reorderHint")}</span>}
-        {!ordering && hidden > 0 && (
+        {!ordering && (all || compact) && (
           <button type="button" className={buttons.quiet} aria-expanded={all} onClick={() => setAll(!all)}>
             {all
               ? t("analysisDetail.tiles.fewer")
-              : t(compact ? "analysisDetail.tiles.asTiles" : "analysisDetail.tiles.more", { count: hidden })}
+              : t("analysisDetail.tiles.asTiles", { count: values.length })}
           </button>
         )}
         {mayOrder && (

@@ -14,7 +14,7 @@ import { useLastGood } from "../../use-last-good.ts";
 import { outlookOf, spanWithOutlook } from "../forecast/outlook-of.ts";
 import { trendHeight, trendLanes, withLivePoints } from "./trend-lanes.ts";
 import type { SpanState, TrendProps } from "./trend-props.ts";
-import { useJudgedPoints, withNewest } from "./use-judged-points.ts";
+import { useJudgedPoints } from "./use-judged-points.ts";
 
 interface Props extends TrendProps {
   rows: readonly IndicatorValue[];
@@ -26,10 +26,10 @@ const contextKey = "oilTemp";
 
 /** The curves, asked for at the resolution of what is shown and continued by what arrives. */
 export function TrendChart(props: Props) {
-  const { deviceId, zone, values, judged: told, rows, span, events, labs, forecast, compact, toSave } = props;
+  const { deviceId, zone, values, rows, span, events, labs, forecast, compact, toSave } = props;
   const { t } = useTranslation();
   const nowMs = useNow(30_000);
-  const judged = useJudgedPoints(told);
+  const judged = useJudgedPoints(values);
   const [first] = rows;
   const context = rows.some(({ key }) => key === contextKey)
     ? undefined
@@ -54,7 +54,7 @@ export function TrendChart(props: Props) {
       // The curve stays as it was read, its limits may have been set anew since.
       const series = asked && { ...asked, limit: limits.get(keyId) ?? null };
       if (!series || isPlaceholderData) return series;
-      return withLivePoints(series, withNewest(judged.get(keyId) ?? [], values, keyId));
+      return withLivePoints(series, judged.get(keyId) ?? []);
     };
     return trendLanes(
       rowIds.split(",").flatMap((keyId) => grown(Number(keyId)) ?? []),
@@ -79,7 +79,6 @@ export function TrendChart(props: Props) {
     limits,
     context,
     judged,
-    values,
     nowMs,
     labs,
     span.shown.from,

@@ -1,8 +1,9 @@
 import type { IndicatorValue } from "@oilcloud/contract";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { timeText } from "../../../../lib/format/times.ts";
+import { rangeSince } from "../../range.ts";
 import { RangeBar } from "../../range-bar.tsx";
 import { Segments } from "../../segments.tsx";
 import { useSpan } from "../../use-span.ts";
@@ -35,7 +36,9 @@ export function TrendPanel(props: TrendProps) {
     [chosen, values],
   );
   const metal = rows.some(({ metalAbrasive }) => metalAbrasive);
-  const span = useSpan({ kind: "preset", id: "60d" }, metal);
+  // As it was on opening: what becomes of the trouble meanwhile does not turn the page.
+  const [usual] = useState(() => rangeSince(props.since, Date.now()));
+  const span = useSpan(usual, metal);
   const { follow } = span;
   useEffect(() => follow(newestMs), [follow, newestMs]);
   const toSave = useChartToSave();
@@ -73,6 +76,7 @@ export function TrendPanel(props: TrendProps) {
       </header>
       <TrendMeaning
         rows={rows}
+        note={props.isWorst ? t("analysisDetail.trend.worst") : null}
         view={view}
         withLabs={labs.some(
           ({ keyId, ts }) => chosen.includes(keyId) && ts >= span.shown.from && ts <= span.shown.to,

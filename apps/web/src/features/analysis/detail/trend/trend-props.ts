@@ -10,10 +10,8 @@ export interface TrendProps {
   deviceName: string;
   place: string;
   zone: string;
-  /** As they are now; the last point of a curve is the same value that stands on the tile. */
+  /** As the server told them last, the same that stand on the tiles; the trend grows by them. */
   values: readonly IndicatorValue[];
-  /** As the server judged them last; the trend grows by them. */
-  judged: readonly IndicatorValue[];
   /** The first is the trend's own, the others lie over it. */
   chosen: readonly number[];
   onChosen: (keyIds: readonly number[]) => void;
@@ -25,6 +23,10 @@ export interface TrendProps {
   /** What else can be done here. */
   actions: ReactNode;
   newestMs: number;
+  /** Since when the trouble stands that the page opens on. */
+  since: number | null;
+  /** The first was chosen because it is the worst. */
+  isWorst: boolean;
   compact: boolean;
   /** What the dimension of the indicator says, shown above the chart on a phone. */
   reason: string | null;

@@ -14,11 +14,13 @@ interface Props {
   compact: boolean;
   /** Whether laboratory values are among what is drawn. */
   withLabs: boolean;
+  /** Why this one is shown. */
+  note: string | null;
   onRemove: (keyId: number) => void;
 }
 
 /** Name and unit; several indicators become a legend that can be taken apart. On a phone the value itself. */
-export function TrendTitle({ rows, view, compact, onRemove }: Omit<Props, "withLabs">) {
+export function TrendTitle({ rows, view, compact, onRemove }: Omit<Props, "withLabs" | "note">) {
   const { t } = useTranslation();
   const [first] = rows;
   if (!first) return null;
@@ -59,7 +61,7 @@ export function TrendTitle({ rows, view, compact, onRemove }: Omit<Props, "withL
 }
 
 /** What the line and the marks in it mean. It has its own line, which stays when laboratory values join it. */
-export function TrendMeaning({ rows, view, withLabs }: Omit<Props, "onRemove" | "compact">) {
+export function TrendMeaning({ rows, view, note, withLabs }: Omit<Props, "onRemove" | "compact">) {
   const { t } = useTranslation();
   const [first] = rows;
   if (!first) return null;
@@ -67,6 +69,7 @@ export function TrendMeaning({ rows, view, withLabs }: Omit<Props, "onRemove" | 
   const meaning = isLine ? lineMeaning[first.kind] : barMeaning[first.kind];
   return (
     <p className={styles.meaning}>
+      {note && <b>{note}</b>}
       {(rows.length === 1 || !isLine) && (
         <span>
           {isLine && <StrokeSample stroke={0} band={first.kind === "gauge"} />}

@@ -29,14 +29,3 @@ export function appended(points: Points, values: readonly IndicatorValue[]): Poi
     next.set(keyId, [...(points.get(keyId) ?? []).slice(1 - most), { ts, value: value ?? 0 }]);
   return next;
 }
-
-/** With the value that is shown elsewhere on the page, until the server has judged it. */
-export function withNewest(
-  points: readonly JudgedPoint[],
-  values: readonly IndicatorValue[],
-  keyId: number,
-): readonly JudgedPoint[] {
-  const row = values.find((each) => each.keyId === keyId);
-  if (!row || row.mark !== null || row.value === null || row.ts <= (points.at(-1)?.ts ?? 0)) return points;
-  return [...points, { ts: row.ts, value: row.value }];
-}
