@@ -20,9 +20,11 @@ const env = { DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn" };
 // The first start lays out the database; the second finds the fleet in it.
 let server = await startServerProcess(env);
 const db = await connectDatabase(dataDir);
+const hundred = await addSite(db, indicators, "hundred and twenty", 120);
 const thousand = await addSite(db, indicators, "thousand", 1000);
 const five = await addSite(db, indicators, "five thousand", 5000);
-await addSite(db, indicators, "rest", 3880);
+await addSite(db, indicators, "rest", 3760);
+await addHours(db, hundred, 7);
 await addHours(db, thousand, 7);
 await addHours(db, five, 1);
 await db.end();
@@ -43,7 +45,7 @@ try {
   const page = await signedIn(context, account);
   const report = (site) => reporting(server.url, site, 200);
   if (wanted("list"))
-    for (const site of [thousand, five]) await list(page, site, () => report(firstOf(site)), line);
+    for (const site of [hundred, thousand, five]) await list(page, site, () => report(firstOf(site)), line);
   if (wanted("plant")) await plant(page, thousand, () => report(firstOf(thousand)), line);
   if (wanted("info")) await deviceInformation(page, line);
   if (wanted("home")) await home(page, () => report(firstOf(thousand)), line);
