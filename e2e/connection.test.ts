@@ -173,7 +173,7 @@ describe("after another version was installed", () => {
       await follow(page, "报警记录");
       await alarms(page).waitFor();
       const loads = await installOver(page, /assets\/tasks-dialog.*\.js/);
-      const search = page.getByLabel("设备、编号或接收人");
+      const search = page.getByLabel("设备、编号、接收人");
       await search.fill("1#");
       await page.getByRole("button", { name: /张维/ }).click();
       await page.getByRole("menuitem", { name: "下载任务" }).click();

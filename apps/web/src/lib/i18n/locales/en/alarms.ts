@@ -14,7 +14,7 @@ export const alarms = {
     state: "State",
     processed: "Processing",
     time: "Time range",
-    search: "Device, code or recipient",
+    search: "Device, code, person",
     all: {
       level: "All levels",
       category: "All types",

@@ -11,7 +11,7 @@ export const alarms = {
     state: "报警状态",
     processed: "处理状态",
     time: "时间范围",
-    search: "设备、编号或接收人",
+    search: "设备、编号、接收人",
     all: {
       level: "全部级别",
       category: "全部类型",
