@@ -8,7 +8,7 @@ import { content } from "../../lib/call.ts";
 import { devicesOf } from "../../lib/fleet/devices-of.ts";
 import type { AlarmFilter } from "./filter.ts";
 
-export const alarmsKey = ["alarms"] as const;
+const alarmsKey = ["alarms"] as const;
 
 export const alarmListQuery = (filter: AlarmFilter) =>
   queryOptions({
