@@ -26,18 +26,18 @@ export interface EdgeBackendDeps {
   clock: Clock;
 }
 
-/** A device of ours with the face the edge knows it by; one for each session. */
+/** The backend's own view of an `EdgeDevice`, created once per session. */
 interface Known extends EdgeDevice {
   device: TelemetryDevice;
-  /** their ids by their names */
+  /** Device ids of the connected children, by name. */
   openChildren: Map<string, string>;
   closed: boolean;
 }
 
-/** Of the few connections to the database; whatever devices ask for, people must be served too. */
+/** Limits concurrent attribute queries, so that devices cannot take all database connections from people. */
 const mostAtOnce = 3;
 
-/** What the edge asks for, done with the stores of this module. */
+/** Implements what the edge requires on top of this module's stores. */
 export function makeEdgeBackend({
   devices,
   ingest,
@@ -56,7 +56,7 @@ export function makeEdgeBackend({
   const queued = keyedQueue();
   const limited = limitConcurrency(mostAtOnce);
 
-  /** In the order they came from the device: of two values for one key the later must stay. */
+  /** Runs attribute work of one device in order of arrival: of two values for one key the later one must win. */
   function withAttributes<T>(device: TelemetryDevice, work: () => Promise<T>): Promise<T> {
     ingest.admit(device);
     return queued(device.id, () => limited(work));
@@ -98,7 +98,8 @@ export function makeEdgeBackend({
     async connectChild(gateway, name) {
       const { id } = await child(gateway, name);
       const { openChildren, closed } = gateway as Known;
-      if (closed || openChildren.has(name)) return; // the gateway left meanwhile, and nobody would end it
+      // A gateway that left meanwhile would leave the child connected for ever.
+      if (closed || openChildren.has(name)) return;
       openChildren.set(name, id);
       connections.opened(id);
     },
@@ -120,7 +121,7 @@ export function makeEdgeBackend({
   };
 }
 
-/** Every device of the message gets its chance before one refusal is told. */
+/** Stores the data of every device in the message before it reports the first refusal. */
 async function allOrFirstRefusal(stored: Promise<void>[]): Promise<void> {
   const results = await Promise.allSettled(stored);
   const refused = results.find((result) => result.status === "rejected");

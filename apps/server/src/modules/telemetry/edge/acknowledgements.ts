@@ -6,7 +6,7 @@ export interface Waiting {
   answer: PublishReply | null;
 }
 
-/** Publishes in order of arrival: each is answered when it and all before it are settled. */
+/** Queue of publishes awaiting their answer: each is answered once it and all before it are settled (MQTT order). */
 export class Acknowledgements {
   private readonly queue: Waiting[] = [];
 

@@ -7,13 +7,13 @@ export interface BackPressure {
 
 export interface PressureLimits {
   bytes: number;
-  /** Time that what comes now will wait; left out: bytes alone count. */
+  /** Expected delay until a new message is committed. Without it only bytes count. */
   lag?: { maxMs: number; now(): number };
 }
 
 /**
- * Bytes that wait for their commit, over all sessions and also after a session's end, as they still take memory then.
- * Past a limit everybody pauses; under half of it everybody goes on. What one device sends is part of the whole.
+ * Counts bytes waiting for their commit. Above the limit reading pauses, below half of it reading resumes. Bytes of a
+ * closed session still count, because they still occupy memory. `whole` is the counter of all devices together.
  */
 export function makeBackPressure(
   { bytes: maxBytes, lag }: PressureLimits,
@@ -39,7 +39,7 @@ export function makeBackPressure(
     remove(bytes) {
       whole?.remove(bytes);
       waiting -= bytes;
-      // With nothing left to wait for nobody would tell it to go on later.
+      // When nothing is waiting, no later `remove` would resume reading, so the lag is ignored.
       if (!paused || waiting > maxBytes / 2 || (waiting > 0 && lag && lag.now() > lag.maxMs / 2)) return;
       paused = false;
       onChange();

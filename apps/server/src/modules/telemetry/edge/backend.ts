@@ -18,7 +18,7 @@ export type Refusal =
   | "not-a-number"
   | "unavailable";
 
-/** Why a message was not stored, with a sentence the device's owner can read. */
+/** A message that was not stored, with the reason and a sentence for the owner of the device. */
 export class EdgeRefusal extends Error {
   readonly reason: Refusal;
   readonly retryAfterSeconds: number;
@@ -30,17 +30,19 @@ export class EdgeRefusal extends Error {
   }
 }
 
-/** Which attributes are asked for: null is all of them, an empty list none. */
+/** Requested attributes: null means all, an empty list none. */
 export interface AttributeKeys {
   client: string[] | null;
   shared: string[] | null;
 }
 
-/** What the edge asks of the rest. A promise that resolves means committed; EdgeRefusal says why not. */
+/**
+ * What the edge requires of the rest of the server. A resolved promise means committed; it rejects with EdgeRefusal.
+ */
 export interface EdgeBackend {
   authenticate(token: string): Promise<EdgeDevice | null>;
   storeTelemetry(device: EdgeDevice, entries: TelemetryEntry[]): Promise<void>;
-  /** How long telemetry that comes now will wait for its commit. */
+  /** Expected delay until telemetry received now is committed. */
   lagMs(): number;
   storeGatewayTelemetry(gateway: EdgeDevice, byName: Map<string, TelemetryEntry[]>): Promise<void>;
   storeAttributes(device: EdgeDevice, values: Record<string, unknown>): Promise<void>;
@@ -54,13 +56,16 @@ export interface EdgeBackend {
     name: string,
     keys: AttributeKeys,
   ): Promise<{ client: Record<string, unknown>; shared: Record<string, unknown> }>;
-  /** Creates the child when it is new; an existing child keeps its type. */
+  /** Creates the child if it does not exist; an existing child keeps its type. */
   connectChild(gateway: EdgeDevice, name: string, type: string): Promise<void>;
   disconnectChild(gateway: EdgeDevice, name: string): Promise<void>;
-  /** Something that could not even be read came from this device. */
+  /** Counts a message of this device that could not be parsed. */
   unreadable(device: EdgeDevice, reason: Refusal): void;
   rpcAnswered(device: EdgeDevice, requestId: number, child: string | null, payload: unknown): void;
-  /** A device may have several sessions at once: each is opened and closed once. A gateway's end ends its children's. */
+  /**
+   * Each session is opened and closed exactly once; a device may have several. Closing a gateway's session closes
+   * those of its children.
+   */
   sessionOpened(device: EdgeDevice): void;
   sessionClosed(device: EdgeDevice): void;
 }

@@ -7,7 +7,9 @@ export interface JsonBounds {
   maxKeyLength: number;
 }
 
-/** Strict JSON whose every part can be stored: bounded, finite, no text that PostgreSQL refuses. */
+/**
+ * Parses strict JSON and refuses what cannot be stored: too deep or too large, not finite, text PostgreSQL rejects.
+ */
 export function parseBoundedJson(bytes: Buffer, bounds: JsonBounds): unknown {
   if (!isUtf8(bytes)) throw new EdgeRefusal("bad-payload", "not UTF-8");
   const text = bytes.toString();
@@ -17,7 +19,7 @@ export function parseBoundedJson(bytes: Buffer, bounds: JsonBounds): unknown {
   } catch {
     throw new EdgeRefusal("bad-payload", "not JSON");
   }
-  // Only an escape can bring a NUL or half a surrogate pair into text that is UTF-8 and JSON.
+  // In valid UTF-8 JSON only a \u escape can produce a NUL or a lone surrogate, so text without one is not scanned.
   check(value, bounds, text.includes("\\u"), 0);
   return value;
 }
@@ -45,7 +47,7 @@ function checkObject(
     if (++keys > bounds.maxKeys) throw new EdgeRefusal("bad-payload", "too many keys");
     if (key.length === 0 || key.length > bounds.maxKeyLength)
       throw new EdgeRefusal("bad-payload", "key empty or too long");
-    // Copied into an ordinary object, this key would change its prototype.
+    // Copying this key into an ordinary object would change the object's prototype.
     if (key === "__proto__") throw new EdgeRefusal("bad-payload", "key not allowed");
     if (escapes) checkText(key);
     const value = object[key];

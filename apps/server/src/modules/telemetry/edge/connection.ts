@@ -1,14 +1,14 @@
 import type { Socket } from "node:net";
 import { type Framed, PacketReader } from "./packet-reader.ts";
 
-/** What a connection tells the session it carries. */
+/** The session that a connection reports to. */
 export interface ConnectionOwner {
-  /** while true no packet is taken, and the socket is not read */
+  /** While true, no packet is handed over and the socket is not read. */
   blocked(): boolean;
   maxPacketBytes(): number;
-  /** whether a packet may begin so; asked before the rest of it has come */
+  /** Whether a packet may start with this byte; checked before the rest has arrived. */
   expects(firstByte: number): boolean;
-  /** bytes came: the peer lives */
+  /** Called when bytes arrive, which shows that the peer is alive. */
   heard(): void;
   packet(bytes: Buffer): void;
   unreadable(problem: Exclude<Framed, Buffer | "incomplete">): void;
@@ -16,7 +16,7 @@ export interface ConnectionOwner {
   gone(): void;
 }
 
-/** A socket that hands over whole packets, holds back when asked, and gathers small writes. */
+/** Wraps a socket: hands over whole packets, pauses reading on request, and batches small writes. */
 export class DeviceConnection {
   private readonly socket: Socket;
   private readonly owner: ConnectionOwner;
@@ -24,7 +24,7 @@ export class DeviceConnection {
   private readonly reader = new PacketReader();
   private pumping = false;
   private reading = true;
-  /** null while there is nothing: most connections are silent most of the time, and there are many */
+  /** null when there is nothing to send, because most of the many connections are idle most of the time. */
   private unsent: Buffer[] | null = null;
   private unsentBytes = 0;
   private ended = false;
@@ -43,15 +43,15 @@ export class DeviceConnection {
   }
 
   private receive(chunk: Buffer): void {
-    // After our goodbye the rest is read and dropped: closing over unread bytes would reset the connection, and the
-    // peer could lose the goodbye.
+    // After our last packet the rest is read and dropped: closing a socket with unread bytes resets the connection,
+    // and the peer could lose that packet.
     if (this.ended) return;
     this.owner.heard();
     this.reader.push(chunk);
     this.pump();
   }
 
-  /** Takes packets until the owner is blocked or none is left. */
+  /** Hands packets over until the owner is blocked or none is left. */
   pump(): void {
     if (this.pumping || this.ended) return;
     this.pumping = true;
@@ -87,7 +87,7 @@ export class DeviceConnection {
 
   send(bytes: Buffer): void {
     if (this.ended) return;
-    // Acknowledgements of one commit resolve one after another: they leave in one write.
+    // Acknowledgements of one commit resolve one after another; they are sent in one write.
     if (this.unsent) this.unsent.push(bytes);
     else {
       this.unsent = [bytes];
@@ -96,7 +96,7 @@ export class DeviceConnection {
     this.unsentBytes += bytes.length;
     if (this.socket.writableLength + this.unsentBytes <= this.maxUnsentBytes) return;
     this.flush();
-    // A reader that leaves this much behind is dead or hostile, and a goodbye would not reach it.
+    // A peer that leaves this much unread is dead or hostile; a last packet would not reach it.
     if (this.socket.writableLength > this.maxUnsentBytes) this.destroy();
   }
 
@@ -110,7 +110,7 @@ export class DeviceConnection {
     this.socket.write(first && unsent.length === 1 ? first : Buffer.concat(unsent));
   }
 
-  /** Sends the last bytes and hangs up; the peer is given time to read them. */
+  /** Sends the last bytes and closes the connection, leaving the peer time to read them. */
   end(bytes: Buffer | null): void {
     if (this.ended) return;
     if (bytes) this.send(bytes);

@@ -12,15 +12,15 @@ import type { DownlinkKind, Downlinks } from "./topics.ts";
 import { type UplinkResult, receive } from "./uplink.ts";
 import { type PublishReply, answerTo, refusedBy, type PublishOutcome } from "./publish-outcome.ts";
 
-/** The connection as an authenticated device's session sees it. */
+/** The connection as the session of an authenticated device uses it. */
 export interface Line {
   send(bytes: Buffer): void;
-  /** Says why where the version can, and hangs up. */
+  /** Closes the connection; an MQTT 5 client receives the reason code. */
   close(code: number): void;
   hangUp(): void;
-  /** Ends this session, and only this, after a fault of ours. */
+  /** Ends this session only, after an internal error. */
   failed(error: unknown): void;
-  /** Something was settled: packets that were held back may be taken again. */
+  /** Continues with packets that were held back, after a publish was settled. */
   goOn(): void;
 }
 
@@ -28,16 +28,19 @@ export interface SessionDeps {
   backend: EdgeBackend;
   limits: EdgeLimits;
   log: EdgeLog;
-  /** what comes from a device, by whichever of its sessions */
+  /** Back-pressure of one device, shared by all its sessions. */
   flowOf(device: EdgeDevice): BackPressure;
 }
 
-/** What a device may do once its token was accepted. It knows no other session, so it can reach none. */
+/**
+ * Handles the packets of a device whose token was accepted. It has no reference to other sessions, so it cannot reach
+ * them.
+ */
 export class DeviceSession {
   readonly device: EdgeDevice;
   readonly client: Client;
   readonly children: GatewayChildren | null;
-  /** a goodbye waits behind the acknowledgements that are still due */
+  /** The session closes once the acknowledgements still due have been sent. */
   draining = false;
   private readonly deps: SessionDeps;
   readonly line: Line;
@@ -132,7 +135,7 @@ export class DeviceSession {
     try {
       this.settle(waiting, outcome);
     } catch (error) {
-      this.line.failed(error); // nobody waits for this promise
+      this.line.failed(error); // No caller awaits this promise, so its error is handled here.
     }
   }
 
@@ -148,7 +151,7 @@ export class DeviceSession {
     this.answerSettled();
   }
 
-  /** Says goodbye after everything that came before has been answered. */
+  /** Closes the session after every earlier publish has been acknowledged. */
   drain(code: number): void {
     this.draining = true;
     this.acknowledgements.add(0, 0, { kind: "close", code });

@@ -6,15 +6,18 @@ import { type DownlinkKind, downlinkTopic, type Downlinks } from "./topics.ts";
 const maxUnacknowledged = 100;
 
 /**
- * What goes down to one session. Nothing is sent twice: a session ends with its connection, and within one TCP does
- * not lose.
+ * Builds the packets sent to one session. Nothing is ever resent: TCP loses nothing within a connection, and a
+ * session ends with its connection.
  */
 export class Downlink {
   readonly subscriptions = new Subscriptions();
   private unacknowledged: Set<number> | null = null;
   private lastMessageId = 0;
 
-  /** The packet for this client, or null when it did not subscribe or cannot take it now. */
+  /**
+   * Returns the packet for this client, or null if it did not subscribe, its window is full or the packet is too
+   * large.
+   */
   packet<K extends DownlinkKind>(client: Client, kind: K, id: number, payload: Downlinks[K]): Buffer | null {
     if (!this.subscriptions.has(kind)) return null;
     const qos = this.subscriptions.qosOf(kind);

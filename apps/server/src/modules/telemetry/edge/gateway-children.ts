@@ -1,7 +1,10 @@
 import { type EdgeBackend, type EdgeDevice, EdgeRefusal } from "./backend.ts";
 import { defaultChildType } from "./payload.ts";
 
-/** The children a gateway's session speaks for. Changes happen one after another, and data waits for them. */
+/**
+ * The children connected through a gateway's session. Connects and disconnects run one after another, and data waits
+ * for them.
+ */
 export class GatewayChildren {
   private readonly backend: EdgeBackend;
   private readonly gateway: EdgeDevice;
@@ -30,7 +33,7 @@ export class GatewayChildren {
     });
   }
 
-  /** Stores what came for these children; a child whose data comes is connected by it. */
+  /** Stores data of these children, and first connects those that are not connected yet. */
   whenReady(byName: Map<string, unknown>, store: () => Promise<void>): Promise<void> {
     const unseen = [...byName.keys()].filter((name) => !this.connected.has(name));
     if (unseen.length === 0 && !this.changes) return store();

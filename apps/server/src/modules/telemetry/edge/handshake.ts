@@ -3,23 +3,23 @@ import type { IConnackPacket, IConnectPacket } from "mqtt-packet";
 import type { EdgeLimits } from "./limits.ts";
 import { encode, reason, returnCode, type Version } from "./packets.ts";
 
-/** Room for the topic and the properties beside the largest payload. */
+/** Space for the topic and properties in addition to the largest payload. */
 const headRoomBytes = 1024;
 const largestConnectBytes = 8192;
 export const topicAliasMaximum = 10;
 
-/** Nobody is known before CONNECT, so what a stranger may make us keep is small. */
+/** Before CONNECT the sender is unknown, so only a small packet is accepted. */
 export function maxPacketBytes({ maxPayloadBytes }: EdgeLimits, known: boolean): number {
   return known
     ? maxPayloadBytes + headRoomBytes
     : Math.min(largestConnectBytes, maxPayloadBytes + headRoomBytes);
 }
 
-/** What a client said of itself that matters later. */
+/** What is kept of a client's CONNECT packet. */
 export interface Client {
   version: Version;
   token: string;
-  /** 0: the client promised nothing */
+  /** 0: no keepalive was requested. */
   keepaliveMs: number;
   assignedId: string | null;
   receiveMaximum: number;
@@ -29,7 +29,7 @@ export interface Client {
 
 const smallestExplained = 512;
 
-/** The client a CONNECT introduces, or the CONNACK that refuses it; null when it breaks the protocol. */
+/** Reads a CONNECT: the client, or the CONNACK that refuses it, or null for a protocol violation. */
 export function introduce(packet: IConnectPacket): Client | { refusal: Buffer } | null {
   const version = packet.protocolVersion ?? 4;
   if (version < 5 && packet.clientId === "" && (version === 3 || !packet.clean))
@@ -39,7 +39,7 @@ export function introduce(packet: IConnectPacket): Client | { refusal: Buffer } 
     return { refusal: refuse(version, reason.badAuthenticationMethod) };
   const receiveMaximum = properties.receiveMaximum ?? 65_535;
   const maximumPacketSize = properties.maximumPacketSize ?? Number.MAX_SAFE_INTEGER;
-  // A property given twice arrives as a list, a truncated one as -1.
+  // The parser returns a list for a property given twice and -1 for a truncated one.
   if (!isPositive(receiveMaximum) || !isPositive(maximumPacketSize)) return null;
   return {
     version,
@@ -70,8 +70,8 @@ export function unavailable(version: Version): Buffer {
 }
 
 /**
- * Sessions end with their connection, whatever the client asked for. Wildcards count as available, because the
- * filters that devices use contain one.
+ * The CONNACK that accepts a client. Sessions always end with their connection, whatever the client asked for.
+ * Wildcards are announced as available, because the topic filters of devices contain one.
  */
 export function welcome({ version, assignedId }: Client, limits: EdgeLimits): Buffer {
   if (version !== 5)

@@ -28,10 +28,10 @@ const query = { type: "object", properties: { clientKeys: keys, sharedKeys: keys
 type Token = { Params: { token: string } };
 type AttributeQuery = Token & { Querystring: { clientKeys?: string; sharedKeys?: string } };
 
-/** For devices that speak HTTP: 200 comes after the commit, as PUBACK does. */
+/** The HTTP API for devices. It answers 200 after the commit, like PUBACK in MQTT. */
 export function serveDeviceApi(http: FastifyInstance, { backend, limits }: DeviceApiDeps): void {
   void http.register(async (api) => {
-    // Devices name all kinds of content types, or none; what counts is whether the bytes are JSON.
+    // Accepts any content type: devices send arbitrary ones or none, and only the JSON itself matters.
     api.removeAllContentTypeParsers();
     api.addContentTypeParser(
       "*",
@@ -51,7 +51,7 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
         throw error;
       }
     }
-    // The address holds the token, which must not reach a log.
+    // The URL contains the token, which must not be logged.
     const quiet = { logLevel: "warn" } as const;
 
     api.post<Token>(

@@ -9,10 +9,10 @@ export type Arrival =
   | { kind: "again"; stored: boolean }
   | { kind: "broken"; code: number };
 
-/** What must be remembered between the publishes of one connection: topic aliases, and QoS 2 until its release. */
+/** State kept between the publishes of one connection: topic aliases, and QoS 2 message ids until PUBREL. */
 export class Inbound {
   private aliases: string[] | null = null;
-  /** ids of QoS 2 publishes, and whether PUBREC went out */
+  /** Ids of QoS 2 publishes, and whether PUBREC was sent. */
   private unreleased: Map<number, boolean> | null = null;
 
   arrive(packet: IPublishPacket, version: Version, maxPayloadBytes: number): Arrival {

@@ -6,26 +6,26 @@ export interface RateLimits {
 
 export interface EdgeLimits {
   maxPayloadBytes: number;
-  /** publishes of one session that wait for their commit; past it the session is not read */
+  /** Uncommitted publishes of one session; above it the session is not read. */
   maxInflight: number;
-  /** bytes of publishes that wait in all sessions together; past it no session is read */
+  /** Uncommitted bytes of all sessions together; above it no session is read. */
   maxWaitingBytes: number;
-  /** how long what comes now will wait for its commit; past it no session is read: senders are slowed instead of queued */
+  /** Expected delay of a commit; above it no session is read, which slows senders down instead of queueing. */
   maxLagMs: number;
-  /** bytes that wait of one device; past it none of its sessions is read, and the others are */
+  /** Uncommitted bytes of one device; above it only its own sessions are not read. */
   maxWaitingBytesOfDevice: number;
-  /** bytes a session has not taken off us; past it the session is cut off */
+  /** Bytes sent to a session and not yet taken by it; above it the connection is cut. */
   maxUnsentBytes: number;
   connectTimeoutMs: number;
-  /** how often keepalives and deadlines are looked at, for all connections at once */
+  /** Interval at which keepalives and deadlines of all connections are checked. */
   sweepMs: number;
-  /** how long a peer may take to hang up after we did, and a graceful stop to finish what is in flight */
+  /** Time a peer has to close after we did, and time a graceful stop waits for publishes in flight. */
   lingerMs: number;
   maxChildren: number;
   maxDepth: number;
   maxKeys: number;
   maxKeyLength: number;
-  /** told to devices; holding them is the backend's */
+  /** Reported to devices; the backend enforces them. */
   rateLimits: RateLimits;
 }
 

@@ -21,36 +21,36 @@ export interface RpcRequest {
   params: unknown;
 }
 
-/** How a child is reached when it has no session of its own. */
+/** The gateway that reaches a child without a session of its own. */
 export interface ThroughGateway {
   gatewayId: string;
   name: string;
 }
 
 export interface MqttServer {
-  /** The port it listens on. */
+  /** Returns the port it listens on. */
   listen(host: string, port: number): Promise<number>;
-  /** Answers what is in flight, as long as that does not take too long, and hangs up. */
+  /** Acknowledges what is in flight, within `lingerMs`, and closes all connections. */
   close(): Promise<void>;
-  /** To one session only, the newest that listens: a command must not be carried out twice. */
+  /** Sends to one session only, the newest subscribed one: a command must not be executed twice. */
   sendRpc(deviceId: string, rpc: RpcRequest, through?: ThroughGateway): boolean;
-  /** To every session that listens. */
+  /** Sends to every subscribed session. */
   sendAttributes(deviceId: string, payload: unknown, through?: ThroughGateway): boolean;
-  /** Ends a device's sessions, as when its token was changed. */
+  /** Ends the sessions of a device, for example after its token was changed. */
   endSessions(deviceId: string): void;
   connections(): number;
-  /** Where it listens; null while it does not. */
+  /** The port it listens on, or null. */
   port(): number | null;
 }
 
-const backlog = 4096; // a whole fleet comes back at once after a power cut
+const backlog = 4096; // after a power cut a whole fleet reconnects at once
 const tcpProbeMs = 60_000;
 
-/** The endpoint devices connect to. It is no broker: sessions meet only in the backend. */
+/** The MQTT endpoint for devices. It is not a broker: nothing is routed from one session to another. */
 export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps): MqttServer {
   const sessions = new Set<Session>();
   const byDevice = new Map<string, DeviceSession[]>();
-  /** Kept while anything waits, so that who comes back at once does not begin anew. */
+  /** Kept while bytes are waiting, so that a device that reconnects does not start again at zero. */
   const flows = new Map<string, BackPressure>();
   let wallMs = clock().getTime();
   let onEmpty: (() => void) | null = null;
@@ -104,7 +104,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
 
   function sweep(): void {
     const now = clock().getTime();
-    host.nowMs += Math.max(0, now - wallMs); // a clock set back must not stop the deadlines
+    host.nowMs += Math.max(0, now - wallMs); // a clock set back must not delay the deadlines
     wallMs = now;
     for (const session of sessions) session.sweep(host.nowMs);
     for (const [id, flow] of flows) if (flow.waiting === 0 && !byDevice.has(id)) flows.delete(id);

@@ -3,12 +3,12 @@ const longestLengthBytes = 4;
 
 export type Framed = Buffer | "incomplete" | "too-large" | "malformed";
 
-/** Cuts a byte stream into packets. A packet's announced length is judged before any of it is kept. */
+/** Splits a byte stream into packets. The announced length is checked before any byte of the packet is kept. */
 export class PacketReader {
   private data: Buffer = nothing;
   private start = 0;
   private end = 0;
-  /** whether `data` is ours to append to, and not a chunk of the socket's */
+  /** Whether `data` is our own buffer and may be appended to, rather than a chunk of the socket's. */
   private own = false;
 
   get firstByte(): number | undefined {
@@ -25,7 +25,7 @@ export class PacketReader {
       return;
     }
     if (!this.own || this.data.length - this.end < chunk.length) {
-      // Doubling keeps a packet that comes in drops from being copied once per drop.
+      // Doubles the buffer, so that a packet arriving byte by byte is not copied once per byte.
       const grown = Buffer.allocUnsafeSlow(Math.max(kept + chunk.length, this.own ? kept * 2 : 0));
       this.data.copy(grown, 0, this.start, this.end);
       this.data = grown;

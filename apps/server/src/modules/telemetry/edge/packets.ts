@@ -5,7 +5,7 @@ export type Version = 3 | 4 | 5;
 
 export const packetType = { connect: 1, publish: 3 } as const;
 
-/** MQTT 5 reason codes that we send; what a 3.x client gets instead is decided where they are used. */
+/** MQTT 5 reason codes that we send. Their 3.x counterparts are chosen where they are used. */
 export const reason = {
   success: 0x00,
   noSubscriptionExisted: 0x11,
@@ -37,12 +37,12 @@ export const returnCode = {
   notAuthorized: 5,
 } as const;
 
-// Its table of 65,536 small buffers is several megabytes, and saves nothing that can be measured here.
+// Disables the cache of 65,536 small buffers: it takes several megabytes and saves nothing measurable here.
 writeToStream.cacheNumbers = false;
 
 /**
- * One parser serves all sessions of a version, because it is only ever given one whole packet. It is replaced after
- * a bad packet: what it had read of that one must not reach the next.
+ * Decodes one whole packet at a time, so all sessions of a version share one parser. After a bad packet the parser is
+ * replaced, because the rest it holds would corrupt the next packet.
  */
 function makeDecoder(version: Version): (bytes: Buffer) => Packet | null {
   let current: Parser | null = null;
@@ -68,7 +68,7 @@ function makeDecoder(version: Version): (bytes: Buffer) => Packet | null {
 }
 
 const decoders = { 3: makeDecoder(3), 4: makeDecoder(4), 5: makeDecoder(5) };
-// Apart from the others, because a CONNECT sets the version of the parser that reads it.
+// A decoder of its own, because a CONNECT sets the version of the parser that reads it.
 const connectDecoder = makeDecoder(4);
 
 export function decodeConnect(bytes: Buffer): (Packet & { cmd: "connect" }) | null {
@@ -92,7 +92,7 @@ export const pingResponse = Buffer.from([0xd0, 0]);
 const plainAckHeader = { puback: 0x40, pubrec: 0x50, pubcomp: 0x70 } as const;
 export type AckKind = keyof typeof plainAckHeader;
 
-/** The acknowledgement of success is the same four bytes in every version. */
+/** The acknowledgement of success, which is the same four bytes in every version. */
 export function plainAck(kind: AckKind, messageId: number): Buffer {
   const bytes = Buffer.allocUnsafe(4);
   bytes[0] = plainAckHeader[kind];

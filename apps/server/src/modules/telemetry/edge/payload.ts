@@ -37,7 +37,7 @@ export interface ChildAttributeRequest {
   id: number;
   scope: "client" | "shared";
   keys: string[];
-  /** asked for by `key` and not by `keys`: the answer is the value alone */
+  /** Requested by `key` rather than `keys`: the answer is the value alone. */
   single: boolean;
 }
 
@@ -58,7 +58,7 @@ function requestId(id: unknown): number {
   return id as number;
 }
 
-/** Who names nothing wants everything; who names keys of one kind wants none of the other. */
+/** Attributes to return: all if no keys are named; if keys of one scope are named, none of the other. */
 export function attributeKeys(client: string | undefined, shared: string | undefined): AttributeKeys {
   if (!client && !shared) return { client: null, shared: null };
   return { client: keyList(client), shared: keyList(shared) };
@@ -85,7 +85,7 @@ export function decodeChild(bytes: Buffer, bounds: JsonBounds): { name: string; 
 
 export const defaultChildType = "default";
 
-/** Values of one ts may come in pieces; they are one sample, and what came last holds. */
+/** Merges entries with the same ts into one; of two values for a key the later wins. */
 function telemetryEntries(json: unknown): TelemetryEntry[] {
   if (!Array.isArray(json)) {
     const entry = telemetryEntry(json);
@@ -116,7 +116,7 @@ function timestamp(value: unknown): number {
   return Math.trunc(ts);
 }
 
-/** Copied only where something has to be changed: an object as it was parsed is several times faster to go through. */
+/** Copies the object only if a value has to change: an object as parsed is several times faster to iterate. */
 function storableValues(object: JsonObject): JsonObject {
   if (!hasNullOrText(object)) return object;
   const values: JsonObject = {};
@@ -135,7 +135,7 @@ function hasNullOrText(object: JsonObject): boolean {
 const decimal = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
 const exactDigits = 15;
 
-/** Digits beyond what a number holds exactly, such as a serial number's, stay text. */
+/** Parses a numeric text. Digits beyond exact double precision, such as a serial number's, stay text. */
 function castNumeric(value: string): number | string {
   if (value.length > 24 || !decimal.test(value)) return value;
   const digits = value.replace(/[eE].*$/, "").replace(/\D/g, "");

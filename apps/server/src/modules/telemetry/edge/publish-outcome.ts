@@ -1,13 +1,13 @@
 import { EdgeRefusal, type Refusal } from "./backend.ts";
 import { reason, type Version } from "./packets.ts";
 
-/** What became of a publish. */
+/** How a publish ended. */
 export type PublishOutcome =
   | { kind: "accepted" }
   | { kind: "unknown-topic" }
   | { kind: "refused"; reason: Refusal; why: string };
 
-/** What its sender is told: QoS 0 has no acknowledgement, and then nothing is said. */
+/** The answer to the sender. QoS 0 has no acknowledgement, so nothing is sent. */
 export type PublishReply =
   | { kind: "acknowledge"; code: number; why: string }
   | { kind: "close"; code: number };
@@ -44,7 +44,8 @@ function answerToRefusal(refusal: Refusal, why: string, version: Version, qos: n
     case "too-old":
     case "too-many-keys":
     case "not-a-number":
-      // Refused for good. 3.x has no way to say so, and without a PUBACK the device would send it for ever.
+      // A permanent refusal is acknowledged as success to 3.x, which has no negative PUBACK: without one the device
+      // would send the message for ever.
       return version === 5 ? acknowledge(reason.implementationSpecific, why) : success;
     case "unavailable":
       return close(reason.serverBusy);

@@ -1,7 +1,7 @@
 import type { IPublishPacket } from "mqtt-packet";
 
 /**
- * A whole PUBLISH without properties, which is nearly all that devices send: the parser for every kind of packet takes ten
+ * Decodes a whole PUBLISH without properties, which is nearly all that devices send. The general parser takes ten
  * times as long.
  */
 export function decodePublish(

@@ -7,7 +7,7 @@ export interface SessionLimits {
   gatewayRateLimits: RateLimits;
 }
 
-/** The answer to `getSessionLimits`; a gateway does not count itself connected before it has it. */
+/** The answer to `getSessionLimits`. A gateway considers itself connected only after it has received it. */
 export function sessionLimits({ maxPayloadBytes, maxInflight, rateLimits }: EdgeLimits): SessionLimits {
   return {
     maxPayloadSize: maxPayloadBytes,

@@ -7,9 +7,9 @@ import { type Client, introduce, maxPacketBytes, unauthorized, unavailable, welc
 import { decodeConnect, disconnect, packetType, reason } from "./packets.ts";
 
 export interface SessionHost extends SessionDeps {
-  /** of all devices together */
+  /** Back-pressure of all devices together. */
   readonly flow: BackPressure;
-  /** at the last sweep: exact enough for deadlines, and free to read */
+  /** Time of the last sweep: exact enough for deadlines, and free to read. */
   readonly nowMs: number;
   opened(session: DeviceSession): void;
   closed(session: DeviceSession): void;
@@ -22,7 +22,7 @@ type Phase =
   | { kind: "open"; device: DeviceSession; heardMs: number }
   | { kind: "ended"; sinceMs: number };
 
-/** One connection from CONNECT to its end. It has no timer: the server sweeps all of them. */
+/** One connection from CONNECT to its end. It has no timer of its own; the server sweeps all sessions. */
 export class Session implements ConnectionOwner, Line {
   private readonly host: SessionHost;
   private readonly connection: DeviceConnection;
@@ -75,7 +75,7 @@ export class Session implements ConnectionOwner, Line {
 
   private async admit(client: Client): Promise<void> {
     const device = await this.authenticate(client.token);
-    if (this.phase.kind !== "authenticating") return; // it left, or waited too long
+    if (this.phase.kind !== "authenticating") return; // closed or timed out meanwhile
     if (device === "unavailable") return this.end(unavailable(client.version));
     if (!device) return this.end(unauthorized(client.version));
     const opened = new DeviceSession(this.host, this, device, client);
@@ -139,7 +139,7 @@ export class Session implements ConnectionOwner, Line {
     if (phase.kind === "open") this.host.closed(phase.device);
   }
 
-  /** Ends the session once what it has in flight is answered. */
+  /** Ends the session once its publishes in flight have been acknowledged. */
   drain(code: number): void {
     if (this.phase.kind === "open") this.phase.device.drain(code);
     else this.hangUp();
@@ -150,7 +150,7 @@ export class Session implements ConnectionOwner, Line {
     this.connection.destroy();
   }
 
-  /** `heardMs` and its like may be one sweep old, so every deadline is given one sweep more. */
+  /** Checks deadlines. The recorded times may be one sweep old, so each deadline is extended by one sweep. */
   sweep(nowMs: number): void {
     const { limits, flow } = this.host;
     const { phase } = this;
@@ -165,7 +165,7 @@ export class Session implements ConnectionOwner, Line {
         return;
       case "open": {
         const { keepaliveMs } = phase.device.client;
-        // A session that we do not read cannot be heard.
+        // While reading is paused, pings cannot arrive, so the keepalive does not run.
         if (this.blocked() && !phase.device.draining) phase.heardMs = nowMs;
         else if (keepaliveMs > 0 && over(phase.heardMs, keepaliveMs)) this.close(reason.keepAliveTimeout);
         return;

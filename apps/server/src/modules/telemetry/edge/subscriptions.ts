@@ -12,12 +12,12 @@ const bits: Record<DownlinkKind, number> = {
   "gateway-rpc": 64,
 };
 
-/** What one session listens to. The choices are few and fixed, so two numbers hold them. */
+/** The subscriptions of one session. There are few and fixed topics, so two bit masks hold them. */
 export class Subscriptions {
   private subscribed = 0;
   private atQos1 = 0;
 
-  /** The code SUBACK carries. */
+  /** Subscribes; returns the code for SUBACK. */
   grant({ topic, qos }: ISubscription, version: Version, isGateway: boolean): number {
     const kind = parseFilter(topic, isGateway);
     if (!kind) return version === 5 ? reason.topicFilterInvalid : 0x80;
@@ -27,7 +27,7 @@ export class Subscriptions {
     return Math.min(qos, 1);
   }
 
-  /** The code an MQTT 5 UNSUBACK carries. */
+  /** Unsubscribes; returns the code for an MQTT 5 UNSUBACK. */
   revoke(filter: string, isGateway: boolean): number {
     const kind = parseFilter(filter, isGateway);
     if (!kind || !this.has(kind)) return reason.noSubscriptionExisted;

@@ -1,4 +1,4 @@
-/** What a device publishes to us. */
+/** The topics that devices publish to. */
 export type Uplink =
   | { kind: "telemetry" | "attributes" }
   | { kind: "attributes-request" | "rpc-request" | "rpc-response"; id: number }
@@ -35,7 +35,7 @@ const numberedKinds = {
   "rpc/response": "rpc-response",
 } as const;
 
-/** Null for a topic nobody listens to; a gateway's topics do not exist for other devices. */
+/** Returns null for an unknown topic; gateway topics are unknown to other devices. */
 export function parseUplink(topic: string, isGateway: boolean): Uplink | null {
   const fixed = fixedUplinks.get(topic) ?? (isGateway ? gatewayUplinks.get(topic) : undefined);
   if (fixed) return fixed;
@@ -45,7 +45,7 @@ export function parseUplink(topic: string, isGateway: boolean): Uplink | null {
   return { kind, id: Number(match[2]) };
 }
 
-/** What a device can subscribe to, and what it then receives. */
+/** The topics that a device can subscribe to, with their payloads. */
 export interface Downlinks {
   attributes: unknown;
   "attributes-response": { client: Record<string, unknown>; shared: Record<string, unknown> };

@@ -19,7 +19,7 @@ import { type DownlinkKind, type Downlinks, parseUplink, type Uplink } from "./t
 
 export interface UplinkSession {
   readonly device: EdgeDevice;
-  /** null unless the device is a gateway */
+  /** null unless the device is a gateway. */
   readonly children: GatewayChildren | null;
   deliver<K extends DownlinkKind>(kind: K, id: number, payload: Downlinks[K]): boolean;
 }
@@ -29,12 +29,12 @@ export interface UplinkDeps {
   limits: EdgeLimits;
 }
 
-/** A promise of the commit, or what is known at once. */
+/** A promise of the commit, or a result known immediately. */
 export type UplinkResult = Promise<void> | "accepted" | "unknown-topic";
 
 /**
- * Does what a publish asks for. Nothing here waits: the backend is called in the order of arrival, and the bytes of
- * a decoded payload are not kept alive until its commit.
+ * Dispatches a publish to the backend. It does not await anything, so the backend is called in order of arrival, and
+ * the bytes of a decoded payload are not kept in memory until its commit.
  */
 export function receive(
   deps: UplinkDeps,

@@ -2,12 +2,12 @@ import type { EdgeBackend, EdgeDevice, TelemetryEntry } from "../backend.ts";
 
 export interface FakeBackend extends EdgeBackend {
   stored: { device: string; entries: TelemetryEntry[] }[];
-  /** every other call, as it was made */
+  /** All other calls with their arguments. */
   calls: unknown[][];
   open: Map<string, number>;
-  /** what a store does before it resolves: waits, throws */
+  /** Runs before a store resolves: may wait or throw. */
   commit: () => Promise<void>;
-  /** how long telemetry is said to wait */
+  /** The value returned by `lagMs`. */
   lag: number;
 }
 

@@ -2,9 +2,9 @@ import { generate, type Packet } from "mqtt-packet";
 import { makeSeededRandom } from "../../../../testing/seeded-random.ts";
 
 export interface Malformed {
-  /** Mostly of the version that is spoken, so that it is read far. */
+  /** Mostly of the version in use, so that parsing gets far. */
   next(version: number): Buffer;
-  /** A payload, as it is or with some of its bytes changed. */
+  /** A payload, unchanged or with some bytes altered. */
   payload(): Buffer;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
@@ -62,7 +62,7 @@ const payloads: (string | Buffer)[] = [
   Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0x7d]),
 ];
 
-/** Repeatable nonsense: packets that were good before they were bent, good packets with bad contents, and noise. */
+/** Reproducible malformed input: altered good packets, good packets with bad contents, and noise. */
 export function makeMalformed(seed: number): Malformed {
   const { below, pick, chance, noise, bend } = makeSeededRandom(seed);
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { generate, type IConnectPacket, type Packet, parser } from "mqtt-packet";
 
-/** A client that does what it is told, right or wrong, and keeps every packet it receives. */
+/** A client that sends any bytes, valid or not, and keeps every packet it receives. */
 export class RawClient {
   readonly socket: Socket;
   readonly received: Packet[] = [];
@@ -67,7 +67,7 @@ export class RawClient {
     return this.next();
   }
 
-  /** The next packet that was not looked at yet. */
+  /** Returns the next packet not yet read. */
   async next(patienceMs = 3000): Promise<Packet> {
     while (this.received.length <= this.taken) {
       if (this.closed) throw new Error("the server hung up");
@@ -82,13 +82,13 @@ export class RawClient {
     return this.received[this.taken++]!;
   }
 
-  /** Drops what was received. */
+  /** Drops received packets. */
   forget(): void {
     this.received.length = 0;
     this.taken = 0;
   }
 
-  /** The packets that came until the server hung up, those looked at left out. */
+  /** Returns the unread packets received until the server closed the connection. */
   async untilClosed(): Promise<Packet[]> {
     if (!this.closed) await once(this.socket, "close", { signal: AbortSignal.timeout(5000) });
     return this.received.slice(this.taken);

@@ -9,15 +9,15 @@ export interface TestEdge {
   server: MqttServer;
   port: number;
   errors: object[];
-  /** moves the edge's clock; the next sweep sees it */
+  /** Advances the edge's clock; takes effect at the next sweep. */
   pass(ms: number): void;
   connect(): Promise<RawClient>;
-  /** connected and accepted */
+  /** A client that is connected and accepted. */
   session(token: string, version?: 3 | 4 | 5): Promise<RawClient>;
   close(): Promise<void>;
 }
 
-/** An edge on a free port, with clients that are ended with it. */
+/** An edge on a free port; its clients are closed with it. */
 export async function makeTestEdge(limits: Partial<EdgeLimits> = {}): Promise<TestEdge> {
   const backend = makeFakeBackend();
   const errors: object[] = [];
