@@ -1,4 +1,4 @@
-/** What other modules may know of telemetry: types only. The values are handed over in app.ts. */
+/** The types of telemetry that other modules may import. The values are passed in app.ts. */
 export type { Connections } from "./connections.ts";
 export type { ValuesAround } from "./store/around-store.ts";
 export type { TelemetryDevice, TelemetryDevicesStore } from "./store/devices-store.ts";

@@ -40,10 +40,10 @@ export interface TelemetryDeps {
 export type SampleListener = (rows: readonly SampleRow[]) => void;
 
 const everyMs = { latest: 2000, states: 60_000, refusals: 10_000, rollups: 30_000, partitions: hourMs };
-/** Soon: after a crash there may be something to catch up on. */
+/** Soon after the start, because a crash may have left work to catch up on. */
 const firstAfterMs = 1000;
 
-/** The pipeline from the edge to the store, and what is announced after a commit. */
+/** Assembles the pipeline from the edge to the store, with notification of listeners after each commit. */
 export function makeTelemetry({ db, pool, retention, clock, onError }: TelemetryDeps) {
   const keys = makeKeys(db);
   const partitions = makePartitions(db, retention);
@@ -71,7 +71,7 @@ export function makeTelemetry({ db, pool, retention, clock, onError }: Telemetry
         try {
           listener(rows);
         } catch (error) {
-          onError(error); // who listens badly must not stop the pipeline
+          onError(error); // a failing listener must not stop the pipeline
         }
       }
     },
@@ -130,17 +130,19 @@ export function makeTelemetry({ db, pool, retention, clock, onError }: Telemetry
     rollups,
     connections,
     devices: devicesStore,
-    /** What is stored, over time and around moments; devices come as they were found in the caller's scope. */
+    /**
+     * Stored values over time and around given moments. The caller has already looked the devices up in its scope.
+     */
     series: makeSeriesStore(db),
     around: makeAroundStore(db).around,
-    /** For whoever sets devices up; it reaches them once `line` goes through the edge. */
+    /** Management of devices. It reaches connected devices once `line` is attached to the edge. */
     management,
     line,
     /** The names of a keyset's keys, in its order. */
     async keyNamesOf(keysetId: number): Promise<string[]> {
       return Promise.all((await keys.keysetOf(keysetId)).map((id) => keys.nameOf(id)));
     },
-    /** Subscribes to committed rows; answers a function that unsubscribes. */
+    /** Subscribes to committed rows; returns a function that unsubscribes. */
     onSamples(listener: SampleListener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -148,11 +150,11 @@ export function makeTelemetry({ db, pool, retention, clock, onError }: Telemetry
     async start(): Promise<void> {
       await keepPartitions();
       await latest.load();
-      await latest.flush(); // what a crash had left behind is told to whoever reads the table
+      await latest.flush(); // write what `load` recovered after a crash, for readers of the table
       await keys.loadAdopted();
       for (const each of loops) each.start();
     },
-    /** Everything acknowledged is committed already; this writes down what is only remembered. */
+    /** Writes what is only in memory. Everything that was acknowledged is already committed. */
     async stop(): Promise<void> {
       rollups.stop();
       for (const each of loops) await each.stop();

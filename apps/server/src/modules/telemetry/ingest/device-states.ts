@@ -6,14 +6,14 @@ import { makeChangedDevices } from "../store/changed-devices.ts";
 
 export interface DeviceMemory {
   state: ReadingState;
-  /** keys beyond the catalogue that the device has sent */
+  /** Keys that are not in the catalogue and that the device has sent. */
   undeclared: Set<string>;
 }
 
 export interface DeviceRuntime {
-  /** null until the device's first reading since the start */
+  /** null until the first reading of the device after the start. */
   memory: DeviceMemory | null;
-  /** set while earlier readings of this device wait for something; later ones queue behind it */
+  /** Set while earlier readings of this device are being prepared; later ones queue behind it. */
   busy: Promise<unknown> | null;
 }
 
@@ -22,20 +22,24 @@ interface StoredMemory {
   undeclared: string[];
 }
 
-/** Devices read or written in one query. */
+/** Devices per query, read or written. */
 const atOnce = 100;
-/** Queries at a time: a whole fleet may come back at once, and people must be served meanwhile. */
+/** Concurrent queries: when a whole fleet reconnects, people must still be served. */
 const mostLoading = 3;
 
 /**
- * What the guards remember of each device: in memory while it reports, written down now and then. After a crash that may lack
- * readings which are stored, or know some which never were; then a jump would be seen where there was none, and they begin anew.
+ * The guards' state of each device: kept in memory while it reports, stored from time to time. After a crash the
+ * stored state may not match the stored readings; guards would then see jumps that never happened, so it is
+ * discarded.
  */
 export function makeDeviceStates(db: Db, newestStored: (deviceNumber: number) => number | undefined) {
   const runtimes = new Map<number, DeviceRuntime>();
   const changed = makeChangedDevices(atOnce);
   const limited = limitConcurrency(mostLoading);
-  /** The devices that are asked for in the next query; it gathers while others run, as one a device would keep a fleet waiting. */
+  /**
+   * Devices to load with the next query. They are collected while earlier queries run, because one query per device
+   * would delay a whole fleet.
+   */
   let next: { numbers: number[]; found: Promise<ReadonlyMap<number, StoredMemory>> } | null = null;
 
   async function read(numbers: readonly number[]): Promise<ReadonlyMap<number, StoredMemory>> {
@@ -55,7 +59,7 @@ export function makeDeviceStates(db: Db, newestStored: (deviceNumber: number) =>
     }
     const numbers = [deviceNumber];
     const query = () => {
-      if (next?.numbers === numbers) next = null; // what is asked for from here on is for another query
+      if (next?.numbers === numbers) next = null; // later requests go into another query
       return read(numbers);
     };
     const found = Promise.resolve().then(() => limited(query));
@@ -96,7 +100,7 @@ export function makeDeviceStates(db: Db, newestStored: (deviceNumber: number) =>
 
 export type DeviceStates = ReturnType<typeof makeDeviceStates>;
 
-/** Of what was written down, the parts this version knows; those it remembers beyond start anew. */
+/** Takes the parts of a stored state that this version knows; parts that are missing start empty. */
 function stateFrom(stored: Partial<ReadingState>): ReadingState {
   const parts = Object.entries(newReadingState()) as [keyof ReadingState, unknown][];
   return Object.fromEntries(

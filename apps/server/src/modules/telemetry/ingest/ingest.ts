@@ -12,7 +12,7 @@ export interface IngestDeps extends PrepareDeps {
 }
 
 const maxWaitingRows = 200_000;
-/** Of one device, in messages of many readings each: a single one must not take the room of all. */
+/** Limit for one device, whose messages may hold many readings each: it must not use up the whole queue. */
 const maxWaitingRowsOfDevice = 20_000;
 const perDevice = { perSecond: 100, burst: 2000 };
 const perTenant = { perSecond: 20_000, burst: 100_000 };
@@ -23,12 +23,12 @@ const sentences: Partial<Record<Refusal, string>> = {
   "too-many-keys": `A device may send ${mostUndeclaredKeys} keys that the catalogue does not know; the new ones beyond are not stored`,
 };
 
-/** The way in: limits, guards and derived values, then the store. Resolves after the commit. */
+/** Takes readings in: rate limits, guards and derived values, then the store. Resolves after the commit. */
 export function makeIngest({ writer, refusals, clock, ...deps }: IngestDeps) {
   const prepare = makePrepare({ ...deps, clock });
   const deviceLimit = makeRateLimiter(perDevice);
   const tenantLimit = makeRateLimiter(perTenant);
-  /** rows by device number */
+  /** Uncommitted rows by device number. */
   const waiting = new Map<number, number>();
 
   function countWaiting(deviceNumber: number, rows: number): void {
@@ -67,9 +67,9 @@ export function makeIngest({ writer, refusals, clock, ...deps }: IngestDeps) {
   }
 
   return {
-    /** Refuses a device that asks for too much; what it asks for beside storing readings counts too. */
+    /** Refuses a device that exceeds its rate. Attribute requests count too. */
     admit: (device: TelemetryDevice) => admit(device, clock().getTime()),
-    /** Nothing here waits for the commit, so that what was sent is not kept in memory until then. */
+    /** Not async, so that the message itself is not kept in memory until the commit. */
     store(device: TelemetryDevice, entries: TelemetryEntry[]): Promise<void> {
       try {
         const nowMs = clock().getTime();
@@ -77,7 +77,7 @@ export function makeIngest({ writer, refusals, clock, ...deps }: IngestDeps) {
         const prepared = prepare(device, entries, nowMs);
         const laid =
           prepared instanceof Promise ? prepared.then((ready) => lay(device, ready)) : lay(device, prepared);
-        if (entries.length === 1) return laid; // bounded by the rate
+        if (entries.length === 1) return laid; // single readings are bounded by the rate limit
         const { length } = entries;
         countWaiting(device.number, length);
         return laid.finally(() => countWaiting(device.number, -length));

@@ -13,22 +13,22 @@ export interface PrepareDeps {
   keys: Keys;
   states: DeviceStates;
   undeclared: UndeclaredKeys;
-  /** For how long readings are kept; what is older is not taken. */
+  /** Retention of readings; older ones are refused. */
   keepDays: number;
   clock: Clock;
 }
 
 export interface Prepared {
   rows: SampleRow[];
-  /** why some of the message was not taken */
+  /** Why part of the message was refused. */
   refused: Refusal | null;
-  /** a value of an indicator that came as something else than a number; the first of the message */
+  /** The first value of the message that is not a number although its indicator requires one. */
   notANumber: SentValue | null;
 }
 
 const futureMs = 10 * minuteMs;
 
-/** Makes rows of a device's readings: by its guards and with what is derived, in the order they came. */
+/** Turns a device's readings into rows, in order of arrival: applies the guards and adds derived values. */
 export function makePrepare({ keys, states, undeclared, keepDays, clock }: PrepareDeps) {
   function prepare(
     device: TelemetryDevice,
@@ -62,7 +62,7 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
     states.changed(device.number);
     return prepared;
 
-    /** Whatever keys a message brings, a device asks the database for one thing at a time. */
+    /** Continues one reading at a time, so that a device has at most one database query running. */
     async function inTurn(first: Promise<SampleRow | null>, others: number): Promise<Prepared> {
       keep(await first);
       for (let i = others; i < inOrder.length; i++) keep(await prepareNext(i));
@@ -94,7 +94,9 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
     return null;
   }
 
-  /** The new keys count at once, for readings that come meanwhile, and are forgotten should writing them down fail. */
+  /**
+   * New keys are known immediately, for readings that arrive meanwhile, and are removed again if storing them fails.
+   */
   async function withNewKeys(
     device: TelemetryDevice,
     memory: DeviceMemory,
@@ -134,12 +136,12 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
     return named.then((laid) => rowOf(keys, device.number, tsMs, reading, laid));
   }
 
-  /** What has a unit is a quantity; an adopted name without one may well be a text. */
+  /** A key with a unit is a quantity; an adopted key without one may hold text. */
   function isNumeric(key: string): boolean {
     return isIndicatorKey(key) || (keys.adoptedAs(key)?.unit ?? "") !== "";
   }
 
-  /** After all that came before it of the same device. */
+  /** Waits for all earlier readings of the same device. */
   function prepareInTurn(
     device: TelemetryDevice,
     entries: TelemetryEntry[],
@@ -180,8 +182,8 @@ function isEmpty(values: Readonly<Record<string, number>>): boolean {
 const longestSent = 100;
 
 /**
- * Numbers and switches are samples; whatever else a device says is kept as text, unless its key is a quantity's. Most say
- * numbers only, and nothing is copied.
+ * Separates numbers and booleans, which become samples, from text. A non-numeric value of a numeric key is refused.
+ * Most messages hold only numbers, and nothing is copied.
  */
 function sortOut(
   values: Record<string, unknown>,

@@ -1,14 +1,14 @@
 export interface RateLimit {
   perSecond: number;
-  /** how many may come at once after a pause */
+  /** How many may arrive at once after a pause. */
   burst: number;
 }
 
-/** A token bucket for each key; a bucket that has been full for a while is forgotten. */
+/** A token bucket per key; buckets that have been full for a while are removed. */
 export function makeRateLimiter({ perSecond, burst }: RateLimit) {
   const buckets = new Map<string | number, { tokens: number; atMs: number }>();
   return {
-    /** 0 when it may pass, else the seconds to wait. */
+    /** Returns 0 if it may pass, otherwise the seconds to wait. */
     take(key: string | number, nowMs: number): number {
       let bucket = buckets.get(key);
       if (!bucket) {

@@ -9,13 +9,13 @@ interface Counted {
   sent: SentValue | null;
 }
 
-/** The value that was refused, as the device wrote it. */
+/** The refused value as the device sent it. */
 export interface SentValue {
   key: string;
   value: string;
 }
 
-/** Counts what was refused, per device and reason, and writes the counts down now and then. */
+/** Counts refusals per device and reason in memory and stores the counts from time to time. */
 export function makeRefusalCounts(db: Db) {
   let counts = new Map<string, Counted>();
   let flushing: Promise<void> = Promise.resolve();
@@ -63,7 +63,7 @@ export function makeRefusalCounts(db: Db) {
     add(deviceNumber: number, reason: string, nowMs: number, sent: SentValue | null = null): void {
       count({ deviceNumber, reason, count: 1, lastMs: nowMs, sent });
     },
-    /** All that was counted before is written when it resolves, also what somebody else is writing just now. */
+    /** Resolves when everything counted so far is stored, including what a flush already running writes. */
     flush(): Promise<void> {
       flushing = flushing.catch(() => {}).then(write);
       return flushing;

@@ -9,7 +9,7 @@ export interface WriterDeps {
   store: SamplesStore;
   partitions: Partitions;
   pending: PendingHours;
-  /** Hears every row once it is committed, in order. */
+  /** Called with every row after its commit, in order. */
   announce(rows: readonly SampleRow[]): void;
   onError(error: unknown): void;
 }
@@ -17,10 +17,10 @@ export interface WriterDeps {
 /** The rows of one message. */
 type Group = readonly SampleRow[];
 
-/** The messages that were not committed, and why. */
+/** The messages that were not committed, with the error of each. */
 export type RefusedGroups = ReadonlyMap<Group, unknown>;
 
-/** What is committed together. All who gave something to it wait for the same promise: there are many of them. */
+/** Rows committed together. All senders share one promise, because there are many of them. */
 interface Batch {
   groups: Group[];
   rowCount: number;
@@ -30,20 +30,20 @@ interface Batch {
 
 const maxBatchRows = 4000;
 const retryMs = { first: 50, longest: 2000 };
-/** What the last commit counts for in how long one usually takes. */
+/** Weight of the last commit in the running average of commit times. */
 const lastCommitWeight = 0.3;
 const none: RefusedGroups = new Map();
 
 /**
- * Lays rows down in batches: while one is being committed the next gathers. A database that is away is tried again
- * until it is back; whoever waits for an acknowledgement waits.
+ * Writes rows in batches: while one is being committed, the next is collected. While the database is unavailable the
+ * batch is retried, and acknowledgements wait.
  */
 export function makeSampleWriter({ store, partitions, pending, announce, onError }: WriterDeps) {
   const batches: Batch[] = [];
   let waitingRows = 0;
   let writing: Promise<void> | null = null;
   let current: Promise<void> = Promise.resolve();
-  /** Since when the current batch is being committed; null: none is. */
+  /** When the commit of the current batch began; null when none is running. */
   let committingSinceMs: number | null = null;
   let usualCommitMs = 0;
   let stopped = false;
@@ -61,7 +61,7 @@ export function makeSampleWriter({ store, partitions, pending, announce, onError
       current = finish(batch);
       await current;
     }
-    writing = null; // in the same breath as finding nothing left: whoever writes next starts anew
+    writing = null; // no await since the last check, so a later write starts a new run
   }
 
   async function finish({ groups, rowCount, settle }: Batch): Promise<void> {
@@ -102,7 +102,7 @@ export function makeSampleWriter({ store, partitions, pending, announce, onError
     pending.learn(unknown);
   }
 
-  /** One message the database will never take must not hold the others back. */
+  /** Splits the batch in halves, so that one message the database rejects does not block the others. */
   async function commitApart(groups: readonly Group[], error: unknown): Promise<RefusedGroups> {
     if (groups.length === 1) {
       onError(error);
@@ -114,7 +114,7 @@ export function makeSampleWriter({ store, partitions, pending, announce, onError
   }
 
   return {
-    /** Resolves once the rows are committed, or refused. */
+    /** Resolves once the rows are committed or refused. */
     write(rows: Group): Promise<RefusedGroups> {
       const batch = gathering(rows.length);
       batch.groups.push(rows);
@@ -124,12 +124,12 @@ export function makeSampleWriter({ store, partitions, pending, announce, onError
       return batch.settled;
     },
     waitingRows: () => waitingRows,
-    /** How long what comes now will wait for its commit, as far as the last ones tell. */
+    /** Expected delay until rows written now are committed, estimated from recent commits. */
     lagMs(): number {
       const spentMs = committingSinceMs === null ? 0 : performance.now() - committingSinceMs;
       return Math.max(usualCommitMs, spentMs) * (batches.length + (committingSinceMs === null ? 0 : 1));
     },
-    /** Resolves when what is being committed right now is through. */
+    /** Resolves when the commit in progress has finished. */
     settled: () => current,
     async stop(): Promise<void> {
       stopped = true;

@@ -3,17 +3,19 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Keys } from "../store/keys.ts";
 
-/** A device that makes its keys up, such as one with a counter in their names, must not fill the dictionary. */
+/**
+ * Limit per device: one that invents keys, for example with a counter in their names, must not fill the dictionary.
+ */
 export const mostUndeclaredKeys = 200;
 
 export interface NewKeys {
-  /** known from now on, and to be written down before the reading is */
+  /** Within the limit; stored before the reading is. */
   admitted: string[];
-  /** one too many */
+  /** Beyond the limit. */
   refused: string[];
 }
 
-/** Which keys of a reading are new to the device, beyond the catalogue; null when none is. */
+/** Finds the keys of a reading that are neither in the catalogue nor known for this device; null if there are none. */
 export function newKeysOf(known: ReadonlySet<string>, values: Record<string, unknown>): NewKeys | null {
   let news: NewKeys | null = null;
   for (const key in values) {
@@ -25,7 +27,7 @@ export function newKeysOf(known: ReadonlySet<string>, values: Record<string, unk
   return news;
 }
 
-/** Devices come by the number their token was looked up to, which is why nothing here takes a scope. */
+/** Takes no scope: devices are identified by the number that their token was resolved to. */
 export function makeUndeclaredKeys(db: Db, keys: Keys) {
   return {
     async writeDown(deviceNumber: number, names: readonly string[], now: Date): Promise<void> {

@@ -1,9 +1,9 @@
 import type { MqttServer } from "../edge/mqtt-server.ts";
 
-/** How a device is reached while it holds a connection. */
+/** Sends to a device while it is connected. */
 export type DeviceLine = Pick<MqttServer, "sendRpc" | "sendAttributes" | "endSessions">;
 
-/** Nobody can be reached until the edge is there; it needs the rest of telemetry first. */
+/** Reaches no device until the edge is attached, because the edge is created after the rest of telemetry. */
 export function makeDeviceLine(): DeviceLine & { through(edge: DeviceLine): void } {
   let edge: DeviceLine | null = null;
   return {

@@ -30,7 +30,7 @@ export interface DeviceCall {
   params?: unknown;
 }
 
-/** What people do with devices, and look at, when they set them up. */
+/** Device management: commands, attributes, tokens, undeclared keys and refused messages. */
 export function makeDeviceManagement(deps: ManagementDeps) {
   const { store, devices, known, latest, refusals, attributes, rpc, line, clock } = deps;
 
@@ -51,7 +51,10 @@ export function makeDeviceManagement(deps: ManagementDeps) {
     return { deviceId: id, tenantId, through, method, params };
   }
 
-  /** What the edge remembers of a device is no longer right: it comes back as it is now, if it is still there. */
+  /**
+   * Drops the cached device and its sessions, so that the device reconnects with its current data, if it still
+   * exists.
+   */
   function deviceChanged(deviceId: string): void {
     known.forget(deviceId);
     line.endSessions(deviceId);
@@ -64,13 +67,13 @@ export function makeDeviceManagement(deps: ManagementDeps) {
     async ask(scope: Scope, call: DeviceCall, timeoutMs: number): Promise<unknown> {
       return rpc.ask(await callTo(scope, call), timeoutMs);
     },
-    /** Nobody waits for a device any longer: the server stops. */
+    /** Ends all pending calls to devices, when the server stops. */
     giveUp: () => rpc.giveUp(),
 
     async attributes(scope: Scope, deviceId: string): Promise<AttributeRow[]> {
       return attributes.list((await find(scope, deviceId)).id);
     },
-    /** Tells whether the device knows already. */
+    /** Returns whether the device has received the values already. */
     async setShared(scope: Scope, deviceId: string, values: Record<string, unknown>): Promise<boolean> {
       return attributes.set(await address(scope, deviceId), values);
     },
@@ -78,7 +81,7 @@ export function makeDeviceManagement(deps: ManagementDeps) {
       return attributes.remove(await address(scope, deviceId), keys);
     },
 
-    /** A new token, shown this once. The old one is worth nothing from now on, and who came with it is cut off. */
+    /** Issues a new token, which is shown only once. The old one becomes invalid and its sessions are ended. */
     async issueToken(scope: Scope, deviceId: string): Promise<string> {
       const { id } = await find(scope, deviceId);
       const token = await devices.issueToken(id, clock());
@@ -112,7 +115,7 @@ export function makeDeviceManagement(deps: ManagementDeps) {
     },
 
     async refusals(scope: Scope, filter: DeviceSelection, page: Page): Promise<Paged<RefusalRow>> {
-      await refusals.flush(); // what was counted a moment ago belongs to the answer
+      await refusals.flush(); // the list includes what was counted a moment ago
       const { rows, total } = await store.refusals(scope, filter, page);
       return {
         total,

@@ -10,7 +10,7 @@ export interface RpcCall {
   params: unknown;
 }
 
-/** Who answers: a device for itself, or a gateway for its child. */
+/** The sender of an answer: the device itself, or its gateway for it. */
 export interface Answerer {
   id: string;
   childName: string | null;
@@ -24,14 +24,14 @@ interface Waiting {
 }
 
 const mostWaiting = 1000;
-/** Devices that never answer must not keep others' devices from being asked. */
+/** Limits pending calls per tenant, so that one tenant's silent devices do not block the calls of others. */
 const mostWaitingOfTenant = 100;
 const ids = 1_000_000_000;
 
-/** Calls to devices: each goes to one session, and its answer is taken from that device or its gateway alone. */
+/** Calls to devices. Each goes to one session, and only that device or its gateway may answer it. */
 export function makeServerRpc(line: DeviceLine) {
   const waiting = new Map<number, Waiting>();
-  // Not from 1: an answer that comes after a restart must not meet a new call.
+  // Starts at a random id, so that a late answer from before a restart does not match a new call.
   let lastId = Math.floor(Math.random() * ids);
 
   function deliver({ deviceId, through, method, params }: RpcCall): number {
@@ -50,12 +50,12 @@ export function makeServerRpc(line: DeviceLine) {
   }
 
   return {
-    /** Told, and that is all. */
+    /** Sends a call without waiting for an answer. */
     tell(call: RpcCall): void {
       deliver(call);
     },
 
-    /** Resolves with what the device answers. */
+    /** Resolves with the device's answer. */
     ask(call: RpcCall, timeoutMs: number): Promise<unknown> {
       const own = [...waiting.values()].filter(({ call: { tenantId } }) => tenantId === call.tenantId);
       if (waiting.size >= mostWaiting || own.length >= mostWaitingOfTenant) throw new AppError("unavailable");
@@ -73,7 +73,7 @@ export function makeServerRpc(line: DeviceLine) {
       if (call && mayAnswer(call, answerer)) take(id)?.resolve(payload);
     },
 
-    /** The server stops: nobody waits any longer. */
+    /** Rejects all pending calls, when the server stops. */
     giveUp(): void {
       for (const id of waiting.keys()) take(id)?.reject(new AppError("unavailable"));
     },

@@ -13,10 +13,10 @@ export interface Addressed {
   through: ThroughGateway | undefined;
 }
 
-/** What a device is told: kept for when it asks, and brought to it at once while it is connected. */
+/** Shared attributes: stored until the device requests them, and sent at once while it is connected. */
 export function makeSharedAttributes(store: AttributesStore, line: DeviceLine, clock: Clock) {
   return {
-    /** Tells whether the device has been told already. */
+    /** Returns whether the device has received the values already. */
     async set({ id, through }: Addressed, values: Record<string, unknown>): Promise<boolean> {
       refuseUnfit(values);
       try {
@@ -41,7 +41,7 @@ export function makeSharedAttributes(store: AttributesStore, line: DeviceLine, c
 
 export type SharedAttributes = ReturnType<typeof makeSharedAttributes>;
 
-/** What goes to a device is bound as what comes from it. */
+/** Applies the same bounds to content sent to a device as to content from it. */
 export function refuseUnfit(content: unknown): void {
   const bytes = Buffer.from(JSON.stringify(content ?? null));
   if (bytes.length > defaultEdgeLimits.maxPayloadBytes) throw new AppError("tooLarge");

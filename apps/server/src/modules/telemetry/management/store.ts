@@ -13,7 +13,7 @@ interface NewestText {
   text: string | null;
 }
 
-/** Lists the undeclared keys that devices sent, and the messages of theirs that were refused. */
+/** Lists undeclared keys and refused messages of devices. */
 export function makeManagementStore(db: Db) {
   const devices = (scope: Scope, deviceId: string | null) => {
     const seen = visibleDevices(db, scope);
@@ -21,7 +21,7 @@ export function makeManagementStore(db: Db) {
   };
 
   return {
-    /** Keys that neither the catalogue nor an administrator has given a meaning, newest first. */
+    /** Keys that are neither in the catalogue nor adopted, newest first. */
     undeclared(scope: Scope, { deviceId }: DeviceSelection, page: Page) {
       const found = devices(scope, deviceId)
         .innerJoin("undeclared_key", "undeclared_key.device_number", "device.number")
@@ -48,7 +48,7 @@ export function makeManagementStore(db: Db) {
       return paged(shown, page);
     },
 
-    /** The newest text of each of these keys, in their order; the caller has looked the devices up in its scope. */
+    /** The newest text of each key, in the given order. The caller has already looked the devices up in its scope. */
     async newestTexts(keys: readonly { number: number; keyId: number }[]): Promise<NewestText[]> {
       const { rows } = await sql<NewestText>`
         select newest.ts as "textTs", newest.value as text

@@ -23,19 +23,20 @@ interface PendingRow extends Place {
   version: number;
 }
 
-/** An hour is rolled up once it is over and the stragglers of a slow network are in. */
+/** Delay after the end of an hour before it is rolled up, for readings that arrive late over a slow network. */
 const stragglersMs = 2 * minuteMs;
 const batchHours = 2000;
-/** A week at any site, from its midnight on. */
+/** Covers a week at any site, counted from its local midnight. */
 const marksKeptMs = 9 * 24 * hourMs;
 
-/** Rolls up hours that are over, and again whenever something late arrives in one. */
+/** Rolls up completed hours, and rolls an hour up again when late readings arrive in it. */
 export function makeRollupWorker({ db, partitions, pending, writer, clock }: RollupDeps) {
   let stopping = false;
 
   /**
-   * The newest first: that is what everybody looks at when much has come at once. Answers which those were. The lock is held from
-   * the look at the marks until they are gone, so that of two workers none takes off a mark that the other has not seen renewed.
+   * Rolls up one batch, newest hours first because those are looked at first, and returns them. The lock is held from
+   * reading the marks until deleting them, so that two workers cannot delete a mark that the other has not seen
+   * renewed.
    */
   async function rollUpBatch(below: Place): Promise<Place[]> {
     return db.transaction().execute(async (trx) => {
@@ -46,8 +47,8 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
         order by hour desc, device_number desc limit ${batchHours}
       `.execute(trx);
       if (rows.length === 0) return rows;
-      // Forgotten first: whatever arrives from now on marks its hour anew. Then what is being committed under the old
-      // mark is awaited, and only marks that nobody has renewed since are taken off.
+      // Order matters: first the hours are forgotten in memory, so that new readings mark them again; then commits
+      // still running under the old mark are awaited; at the end only marks with an unchanged version are deleted.
       pending.forget(
         rows.map(({ device_number, hour }) => ({ deviceNumber: device_number, hourMs: hour.getTime() })),
       );
@@ -64,13 +65,14 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
     const versions = rows.map((row) => row.version);
     const marksSince = new Date(clock().getTime() - marksKeptMs);
     await sql`select roll_up_hours(${numbers}::int4[], ${hours}::timestamptz[], ${marksSince})`.execute(trx);
-    // Devices that await a recut still have days of their old time zone; a day of the new one beside them would count twice.
+    // Skips devices awaiting a recut: their days still follow the old time zone, and a new day beside them would
+    // count twice.
     await sql`
       select roll_up_days(array_agg(n), array_agg(h)) from unnest(${numbers}::int4[], ${hours}::timestamptz[]) as w (n, h)
       where not exists (select from rollup_recut where device_number = n)
     `.execute(trx);
-    // Last, as whoever marks one of these hours waits from here on. One that was marked anew meanwhile stays pending,
-    // and so does one that is being marked right now, which is not waited for.
+    // Last, because whoever marks one of these hours blocks from here on. An hour marked again meanwhile stays
+    // pending, and so does one whose mark is locked right now (skip locked).
     await sql`
       with unmoved as (
         select p.device_number, p.hour
@@ -83,7 +85,7 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
     `.execute(trx);
   }
 
-  /** Cuts the days of devices anew whose time zone was changed, a transaction a device. */
+  /** Recomputes the days of devices whose time zone changed, one transaction per device. */
   async function recutDays(): Promise<void> {
     const { rows } = await sql<{ number: number }>`
       select device_number as number from rollup_recut order by device_number
@@ -98,7 +100,7 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
   }
 
   async function rollUpAll(): Promise<number> {
-    // Each hour once, also one that goes on being marked: it is for the next time.
+    // Visits each hour once; one that is marked again meanwhile is left for the next run.
     let place: Place | undefined = {
       hour: new Date(clock().getTime() - hourMs - stragglersMs + 1),
       device_number: 0,
@@ -116,15 +118,15 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
   let last: Promise<unknown> = Promise.resolve();
   return {
     /**
-     * Everything that is over by now; tells how many hours that were. One run after the other: who waits for the lock
-     * holds a connection, and who has it needs others to commit what is being written.
+     * Rolls up everything completed so far and returns the number of hours. Runs are serialised: a run waiting for
+     * the lock holds a connection, while the run holding the lock needs others to finish commits.
      */
     run(): Promise<number> {
       const done = last.then(rollUpAll);
       last = done.catch(() => {});
       return done;
     },
-    /** What waits is rolled up after the next start; nobody waits for it to stop. */
+    /** Stops after the current batch without waiting for it; the rest is rolled up after the next start. */
     stop(): void {
       stopping = true;
     },

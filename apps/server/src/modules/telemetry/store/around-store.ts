@@ -2,7 +2,7 @@ import { hourMs, indicatorKeyById, indicators, stretchesAround } from "@oilcloud
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 
-/** By time and key, what was measured around some times. */
+/** Mean values by time and key id. */
 export type ValuesAround = Map<number, Map<number, number>>;
 
 interface Stretch {
@@ -12,7 +12,7 @@ interface Stretch {
   toMs: number;
 }
 
-/** Whole hours, so that they are read from the rollups. */
+/** Rounds to whole hours, so that rollups can be read. */
 const wholeHours = (ms: number) => Math.floor(ms / hourMs) * hourMs;
 
 function stretchesOf(deviceNumber: number, timesMs: readonly number[]): Stretch[] {
@@ -26,10 +26,10 @@ function stretchesOf(deviceNumber: number, timesMs: readonly number[]): Stretch[
     .filter(({ fromMs, toMs }) => fromMs < toMs);
 }
 
-/** Devices come as they were found in the caller's scope, which is why nothing here takes one. */
+/** Takes no scope: the caller has already looked the devices up in its own. */
 export function makeAroundStore(db: Db) {
   return {
-    /** By device, what each measured in the hours around its times; nothing where it measured nothing. */
+    /** By device, the mean values of the hours around each of its times; devices without values are left out. */
     async around(
       timesByDevice: ReadonlyMap<number, readonly number[]>,
       keyIds: readonly number[],
@@ -49,9 +49,12 @@ export function makeAroundStore(db: Db) {
   };
 }
 
-/** One look-up a stretch, all in one question; an hour that awaits its rollup is read from its samples. */
+/**
+ * Reads all stretches in one query, with one index look-up each. An hour awaiting its rollup is read from its
+ * samples.
+ */
 async function means(db: Db, stretches: readonly Stretch[], keyIds: readonly number[]) {
-  // The whole time says nothing new, but it keeps partitions out of the plan.
+  // Redundant bounds, which let the planner exclude partitions.
   const first = new Date(Math.min(...stretches.map(({ fromMs }) => fromMs)));
   const last = new Date(Math.max(...stretches.map(({ toMs }) => toMs)));
   const { rows } = await sql<{ place: number; k: number; mean: number }>`

@@ -4,10 +4,13 @@ import { EdgeRefusal } from "../edge/backend.ts";
 
 export type AttributeScope = "client" | "shared";
 
-/** Of each scope; a device that makes its keys up must not fill the table. */
+/** Limit per device and scope: a device that invents keys must not fill the table. */
 const mostOfScope = 500;
 
-/** What a device says of itself (client) and what it is told (shared). Devices come by the id their token was looked up to. */
+/**
+ * Attributes reported by devices (client) and set for them (shared). Takes no scope: devices are identified by the id
+ * that their token was resolved to.
+ */
 export function makeAttributesStore(db: Db) {
   return {
     async put(
@@ -16,7 +19,8 @@ export function makeAttributesStore(db: Db) {
       values: Record<string, unknown>,
       now: Date,
     ): Promise<void> {
-      const keys = Object.keys(values).sort(); // who writes the same rows at once waits for them in the same order
+      // sorted, so that concurrent writers of the same rows lock them in the same order
+      const keys = Object.keys(values).sort();
       if (keys.length === 0) return;
       const others = await db
         .selectFrom("device_attribute")
@@ -54,7 +58,7 @@ export function makeAttributesStore(db: Db) {
         .execute();
     },
 
-    /** null asks for all keys, an empty list for none. */
+    /** null returns all keys, an empty list none. */
     async get(
       deviceId: string,
       scope: AttributeScope,

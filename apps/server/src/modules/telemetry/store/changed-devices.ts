@@ -1,14 +1,14 @@
-/** Devices that something is to be written down of, in small pieces, so that readings do not wait for it. */
+/** A set of devices with unsaved changes, written in small batches so that readings do not wait for long. */
 export function makeChangedDevices(atOnce: number) {
   const changed = new Set<number>();
   return {
     add: (deviceNumber: number) => changed.add(deviceNumber),
-    /** What could not be written is tried again the next time. */
+    /** Writes all changed devices; those of a failed batch are written with the next flush. */
     async flush(write: (deviceNumbers: readonly number[]) => Promise<void>): Promise<void> {
       const numbers = [...changed];
       for (let from = 0; from < numbers.length; from += atOnce) {
         const some = numbers.slice(from, from + atOnce);
-        // Before they are written: what changes meanwhile must be written once more.
+        // Removed before the write, so that a change during the write is written again.
         for (const number of some) changed.delete(number);
         try {
           await write(some);

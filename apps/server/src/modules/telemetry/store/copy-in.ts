@@ -1,8 +1,8 @@
 import type { Connection, PoolClient, Submittable } from "pg";
 
 /**
- * Statements with one or more `COPY … FROM STDIN` among them, in one transaction and sent in one go with their rows: no
- * answer is awaited in between. When a statement fails, the database drops what comes after it.
+ * Runs statements, one or more of them `COPY … FROM STDIN`, in one transaction and sends them together with their
+ * rows, without waiting for answers in between. If a statement fails, the database drops the rest.
  */
 class CopyIn implements Submittable {
   private readonly text: string;
@@ -21,7 +21,7 @@ class CopyIn implements Submittable {
     for (const message of this.messages) connection.stream.write(message);
   }
 
-  // The driver's side of the conversation.
+  // Callbacks of the driver.
   handleCopyInResponse(): void {}
   handleCommandComplete({ text }: { text: string }): void {
     this.lastCommand = text;
@@ -34,7 +34,7 @@ class CopyIn implements Submittable {
   }
 }
 
-/** Answers how many rows the last of the statements has laid down. */
+/** Returns the row count of the last statement. */
 export function copyIn(client: PoolClient, text: string, messages: readonly Buffer[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const settle = (error: Error | null, lastCommand: string) => {

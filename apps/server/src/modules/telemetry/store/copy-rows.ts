@@ -1,6 +1,6 @@
 import type { SampleRow } from "./sample-row.ts";
 
-/** The columns in the order in which they are laid down here. */
+/** The columns in the order in which they are encoded here. */
 export const copiedColumns = "(device_number, ts, keyset_id, vals, marks)";
 
 const fileHeader = Buffer.from("PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0", "latin1");
@@ -8,7 +8,7 @@ const messageHeaderBytes = 5;
 const copyData = 0x64;
 const copyDone = Buffer.from([0x63, 0, 0, 0, 4]);
 const trailerBytes = 2;
-/** How many columns, and the first three of them, each with its length. */
+/** The column count and the first three columns, each with its length. */
 const fixedBytes = 2 + (4 + 4) + (4 + 8) + (4 + 4);
 const listHeaderBytes = 20;
 const types = { smallint: 21, real: 700 };
@@ -17,7 +17,7 @@ const year2000Ms = 946_684_800_000;
 const bytesOf = ({ vals, marks }: SampleRow): number =>
   fixedBytes + 4 + listHeaderBytes + vals.length * 8 + 4 + (marks ? listHeaderBytes + marks.length * 6 : 0);
 
-/** Rows in PostgreSQL's binary form, and the end of them, as messages that go to the database as they are. */
+/** Encodes rows in PostgreSQL's binary COPY format, with the trailer, as ready protocol messages. */
 export function copyMessages(rows: readonly SampleRow[]): Buffer {
   let size = messageHeaderBytes + fileHeader.length + trailerBytes + copyDone.length;
   for (const row of rows) size += bytesOf(row);
@@ -38,7 +38,7 @@ function putRow(
   start: number,
   { deviceNumber, tsMs, keysetId, vals, marks }: SampleRow,
 ): number {
-  // Microseconds since 2000, which a number of 64 bits holds and a double nearly: written in two halves.
+  // Microseconds since 2000 as a 64-bit integer, which exceeds the precision of a double: written in two halves.
   const microseconds = (tsMs - year2000Ms) * 1000;
   const high = Math.floor(microseconds / 2 ** 32);
   view.setInt16(start, 5);
@@ -74,9 +74,9 @@ function putNull(view: DataView, at: number): number {
 function putListHeader(view: DataView, at: number, type: number, count: number, valueBytes: number): number {
   view.setInt32(at, listHeaderBytes + count * (4 + valueBytes));
   view.setInt32(at + 4, 1); // dimensions
-  view.setInt32(at + 8, 0); // no nulls among them
+  view.setInt32(at + 8, 0); // no null elements
   view.setInt32(at + 12, type);
   view.setInt32(at + 16, count);
-  view.setInt32(at + 20, 1); // the first place
+  view.setInt32(at + 20, 1); // lower bound
   return at + 4 + listHeaderBytes;
 }

@@ -21,8 +21,8 @@ export interface TelemetryDevice {
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
 /**
- * Devices as telemetry knows them: by token and number at the edge, by id and scope for readers. A gateway has at most
- * `maxChildren`: one that makes up names must not fill the fleet.
+ * Devices as telemetry needs them: by token and number for the edge, by id and scope for readers. A gateway has at
+ * most `maxChildren` children, so that one that invents names cannot fill the fleet.
  */
 export function makeTelemetryDevicesStore(db: Db, { maxChildren }: { maxChildren: number }) {
   const devices = () =>
@@ -59,7 +59,7 @@ export function makeTelemetryDevicesStore(db: Db, { maxChildren }: { maxChildren
         .executeTakeFirst();
     },
 
-    /** A child new to its gateway joins the gateway's customer and group, unless it has more than it can have. */
+    /** Adds a child to the gateway's customer and group, unless the gateway has reached its limit. */
     async addChild(gateway: TelemetryDevice, name: string): Promise<boolean> {
       const { count } = await db
         .selectFrom("device")
@@ -83,7 +83,7 @@ export function makeTelemetryDevicesStore(db: Db, { maxChildren }: { maxChildren
       return true;
     },
 
-    /** How a device is reached that has no connection of its own. */
+    /** The gateway of a device that has no connection of its own. */
     async throughGateway(deviceId: string): Promise<ThroughGateway | undefined> {
       const row = await db
         .selectFrom("device")
@@ -97,7 +97,7 @@ export function makeTelemetryDevicesStore(db: Db, { maxChildren }: { maxChildren
       return devices().where("device.id", "=", id).where(deviceInScope(scope)).executeTakeFirst();
     },
 
-    /** A new token in place of the old one; only its hash is kept, so it can be shown now and never again. */
+    /** Issues a new token in place of the old one. Only its hash is stored, so it can be shown only now. */
     async issueToken(deviceId: string, now: Date): Promise<string> {
       const token = randomBytes(15).toString("base64url");
       const fields = { hash: hashToken(token), created_at: now };

@@ -5,24 +5,24 @@ import { BoundedMap } from "../../../platform/bounded-map.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { limitConcurrency } from "../../../platform/limit-concurrency.ts";
 
-/** How the values of one message are laid down: the keyset's id, and where in the message each of its keys is. */
+/** How the values of a message are stored: the keyset's id, and the position in the message of each of its keys. */
 export interface Layout {
   keysetId: number;
   keyIds: readonly number[];
-  /** Null when the message has its keys in the keyset's order, as nearly always. */
+  /** Null when the message has its keys in the keyset's order, as it nearly always has. */
   places: readonly number[] | null;
 }
 
 export interface Keys {
-  /** The layout for these keys, at once when they have been seen before. */
+  /** Returns the layout of these keys, synchronously if they have been seen before. */
   layoutOf(keys: readonly string[]): Layout | Promise<Layout>;
   idOf(key: string): number | Promise<number>;
   nameOf(id: number): Promise<string>;
-  /** At once when it has been seen before. */
+  /** Synchronous if it has been read before. */
   keysetOf(id: number): readonly number[] | Promise<readonly number[]>;
-  /** How people named a key that the catalogue does not know. */
+  /** The name given by an administrator to a key that is not in the catalogue. */
   adoptedAs(key: string): AdoptedName | undefined;
-  /** Reads those names anew. */
+  /** Reloads the adopted names. */
   loadAdopted(): Promise<void>;
 }
 
@@ -31,25 +31,25 @@ export interface AdoptedName extends Label {
   decimals: number;
 }
 
-/** Many more than an honest fleet has; a device that makes up new ones all the time must not fill the memory. */
+/** Cache sizes, far above those of an ordinary fleet: a device that keeps inventing keys must not fill the memory. */
 const most = { keys: 50_000, keysets: 5000 };
 
-/** Of the few connections to the database. */
+/** Limits concurrent inserts, because there are few database connections. */
 const mostAtOnce = 3;
 
-/** Of a fixed length however long the keys are, and never the same for different ones. */
+/** A hash of the key list: short however long the keys are, and unique in practice. */
 const shapeOf = (keys: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(keys)).digest("base64");
 
-/** The dictionary of keys and keysets: grows, never changes, so what has been read once stays right. */
+/** The dictionary of keys and keysets. Entries are only added and never change, so cached ones stay valid. */
 export function makeKeys(db: Db): Keys {
-  /** beyond the catalogue's */
+  /** Keys that are not in the catalogue. */
   const idByKey = new BoundedMap<string, number>(most.keys);
   const keyById = new BoundedMap<number, string>(most.keys);
   const layouts = new BoundedMap<string, Layout>(most.keysets);
-  /** The same by the lists themselves, which readings share: no name is looked at. */
+  /** Layouts by list identity: readings share their key lists, so no names have to be hashed. */
   const layoutOfList = new WeakMap<readonly string[], Layout>();
-  /** inserts in progress; a second caller with the same key waits for the first one's promise */
+  /** Inserts in progress: a second caller with the same key awaits the first one's promise. */
   const adding = { keys: new Map<string, Promise<number>>(), layouts: new Map<string, Promise<Layout>>() };
   const limited = limitConcurrency(mostAtOnce);
   const keysets = new BoundedMap<number, readonly number[]>(most.keysets);
@@ -62,7 +62,7 @@ export function makeKeys(db: Db): Keys {
   }
 
   async function addKey(key: string): Promise<number> {
-    // An update that changes nothing makes the row come back, whoever inserted it.
+    // The no-op update makes `returning` return the row even if another insert was first.
     const upsert = sql<{ id: number }>`
       insert into telemetry_key (key) values (${key})
       on conflict (key) do update set key = excluded.key returning id
@@ -138,7 +138,7 @@ export function makeKeys(db: Db): Keys {
   };
 }
 
-/** What is under way for this key, or begins now. */
+/** Returns the promise already running for this key, or starts one. */
 function once<T>(
   underWay: Map<string, Promise<T>>,
   key: string,

@@ -4,10 +4,11 @@ import { limitConcurrency } from "../../../platform/limit-concurrency.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "./devices-store.ts";
 
 const keepMs = 30_000;
-/** Ours are much shorter. */
+/** Tokens issued here are much shorter. */
 const longestToken = 256;
 /**
- * Bounds for unknown tokens: strangers can invent any number, so few are remembered and few are looked up at a time.
+ * Bounds for unknown tokens: strangers can invent any number of them, so few are cached and few are looked up at a
+ * time.
  */
 const mostUnknown = 10_000;
 const mostLookUps = 3;
@@ -15,16 +16,18 @@ const mostLookUps = 3;
 interface Answer {
   device: Promise<TelemetryDevice | undefined>;
   untilMs: number;
-  /** once it is known */
+  /** Set once the look-up has succeeded. */
   id?: string | undefined;
 }
 
-/** Looks devices up by token or gateway, and remembers the answer for half a minute, also that there is none. */
+/**
+ * Looks devices up by token or by gateway and name, and caches the result for half a minute, including "not found".
+ */
 export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
   const answers = new Map<string, Answer>();
   const nobodys = new BoundedMap<string, number>(mostUnknown);
   const limited = limitConcurrency(mostLookUps);
-  /** counts invalidations; a look-up that began before one may hold an outdated device and is made again */
+  /** Counts invalidations: a look-up that began before one may return an outdated device and is repeated. */
   let forgotten = 0;
 
   function remembered(
@@ -67,14 +70,14 @@ export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
   return {
     byToken: async (token: string) =>
       token.length > longestToken ? undefined : remembered(`token ${token}`, () => store.byToken(token)),
-    /** The gateway's child of that name, made when it is new. */
+    /** Returns the gateway's child of that name, creating it if it does not exist. */
     childOf: (gateway: TelemetryDevice, name: string) =>
       remembered(`child ${gateway.id} ${name}`, async () => {
         const known = await store.childOf(gateway.id, name);
         if (known) return known;
         return (await store.addChild(gateway, name)) ? store.childOf(gateway.id, name) : undefined;
       }),
-    /** A device changed, or its token did: ask anew. */
+    /** Drops the cached device after it or its token changed. */
     forget(deviceId: string): void {
       forgotten++;
       for (const [key, { id }] of answers) if (id === deviceId) answers.delete(key);

@@ -4,14 +4,14 @@ import { makeChangedDevices } from "./changed-devices.ts";
 import type { SampleRow } from "./sample-row.ts";
 import type { Keys } from "./keys.ts";
 
-/** The newest value of every key of a device, in parallel lists. */
+/** The newest value of every key of a device, in parallel arrays. */
 export interface Latest {
   keyIds: number[];
   vals: number[];
   marks: number[];
   times: number[];
   newestMs: number;
-  /** Grows with every reading that is taken in. */
+  /** Incremented with every reading. */
   revision: number;
 }
 
@@ -27,8 +27,8 @@ interface LatestRow {
 const atOnce = 200;
 
 /**
- * Kept in memory, where every reading passes, and written down every few seconds. After a crash the samples that came
- * since are taken in again, so nothing is behind for longer than the start takes.
+ * The newest values of all devices: kept in memory and stored every few seconds. After a crash, `load` catches up
+ * from the samples that were committed since.
  */
 export function makeLatest(db: Db, keys: Keys) {
   const known = new Map<number, Latest>();
@@ -123,7 +123,7 @@ export type LatestValues = ReturnType<typeof makeLatest>;
 
 const list = (items: readonly (string | number)[]) => `{${items.join(",")}}`;
 
-/** The keys of one message have one time, which is written out once. */
+/** Formats times, reusing the text of equal neighbours: the keys of one message share one time. */
 function timeTexts(times: readonly number[]): string[] {
   let known = Number.NaN;
   let text = "";

@@ -5,14 +5,14 @@ import type { SampleRow } from "./sample-row.ts";
 const largestReal = 3.4e38;
 const smallestReal = 1.2e-38;
 
-/** A number as the store can hold it: four bytes. */
+/** Limits a number to the range of float4, in which it is stored. */
 function asReal(value: number): number {
   const size = Math.abs(value);
   if (size > largestReal) return value > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
   return size < smallestReal ? 0 : value;
 }
 
-/** Lays a processed reading out in the order of its keyset; a promise only when its keys are new. */
+/** Orders the values of a processed reading by its keyset; returns a promise only if the keys are new. */
 export function rowOf(
   keys: Keys,
   deviceNumber: number,

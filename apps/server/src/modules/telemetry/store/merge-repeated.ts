@@ -5,7 +5,7 @@ import type { SampleRow } from "./sample-row.ts";
 const iso = (ms: number) => new Date(ms).toISOString();
 const arrayText = (numbers: readonly number[]) => `{${numbers.join(",")}}`;
 
-/** Adds to each stored sample the keys a later message brought for the same device and time. */
+/** Adds to stored samples the keys that a later message brought for the same device and time. */
 export async function mergeRepeated(
   client: PoolClient,
   keys: Keys,

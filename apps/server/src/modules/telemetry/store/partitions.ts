@@ -2,22 +2,22 @@ import { dayMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 
-/** Tables that are cut by time, and how many days a piece is long. */
+/** Days per partition of the tables partitioned by time. */
 const pieceDays = { sample: 7, text_sample: 7, rollup_hour: 56 } as const;
 export type PartitionedTable = keyof typeof pieceDays;
 const partitionedTables = Object.keys(pieceDays) as PartitionedTable[];
 
-/** For how many days readings and their hours are kept; days are kept for ever. */
+/** How many days samples and hourly rollups are kept; daily rollups are kept for ever. */
 export interface Retention {
   sampleDays: number;
   hourDays: number;
 }
 
-/** Thirteen months, so that a month can be held against the same month of last year; and five years. */
+/** Thirteen months, to compare a month with the same month of last year, and five years. */
 export const usualRetention: Retention = { sampleDays: 396, hourDays: 1827 };
 
 export interface Partitions {
-  /** Makes the piece that holds this time, unless it is there. */
+  /** Creates the partition for this time if it does not exist. */
   ensure(table: PartitionedTable, tsMs: number): void | Promise<void>;
   makeAhead(nowMs: number): Promise<void>;
   dropExpired(nowMs: number): Promise<string[]>;
@@ -25,7 +25,7 @@ export interface Partitions {
 
 export function makePartitions(db: Db, { sampleDays, hourDays }: Retention): Partitions {
   const keepDays = { sample: sampleDays, text_sample: sampleDays, rollup_hour: hourDays };
-  /** by the time they start at: asked for every row, so quick to find */
+  /** Existing partitions by start time, in memory because every row is checked. */
   const known: Record<PartitionedTable, Set<number>> = {
     sample: new Set(),
     text_sample: new Set(),
@@ -36,7 +36,7 @@ export function makePartitions(db: Db, { sampleDays, hourDays }: Retention): Par
     const name = nameOf(table, startMs);
     const from = new Date(startMs).toISOString();
     const to = new Date(startMs + pieceDays[table] * dayMs).toISOString();
-    // Two writers may want the same piece at once: the second finds it made.
+    // Ignores "already exists": two writers may create the same partition at once.
     await sql`
       do ${sql.lit(`begin
         create table if not exists ${name} partition of ${table} for values from ('${from}') to ('${to}');
@@ -66,7 +66,7 @@ export function makePartitions(db: Db, { sampleDays, hourDays }: Retention): Par
             `${name.slice(-8, -4)}-${name.slice(-4, -2)}-${name.slice(-2)}T00:00:00Z`,
           );
           if (startMs + (pieceDays[table] + keepDays[table]) * dayMs >= nowMs) continue;
-          // Another node may have been faster.
+          // `if exists`, because another node may have dropped it already.
           await sql`drop table if exists ${sql.table(name)}`.execute(db);
           known[table].delete(startMs);
           dropped.push(name);

@@ -2,19 +2,21 @@ import { hourMs } from "@oilcloud/oil";
 import type { SampleRow } from "./sample-row.ts";
 import type { PendingHour } from "./samples-store.ts";
 
-/** More hours than there have been since 1970, so that device and hour fit one number. */
+/** More than the hours since 1970, so that device number and hour fit into one number. */
 const hoursSpan = 10_000_000;
 
 /**
- * Remembers which hours are known to await their rollup, so that a device that reports every second marks its hour
- * once and not 3,600 times. Whoever rolls an hour up first makes us forget it.
+ * Caches which hours are marked as awaiting their rollup, so that a device that reports every second marks its hour
+ * once and not 3,600 times. The rollup worker makes it forget an hour before rolling it up.
  */
 export function makePendingHours() {
   const known = new Set<number>();
-  /** Being marked right now, and not forgotten since. */
+  /** Hours being marked, and not forgotten since. */
   const marking = new Set<number>();
   return {
-    /** The hours of these rows that must be marked with them. They count as known only once that has been committed. */
+    /**
+     * The hours of these rows that have to be marked in the same transaction. `learn` caches them after the commit.
+     */
     unknownOf(rows: readonly SampleRow[]): PendingHour[] {
       const found = new Map<number, PendingHour>();
       for (const { deviceNumber, tsMs } of rows) {
@@ -24,13 +26,13 @@ export function makePendingHours() {
         found.set(key, { deviceNumber, hourMs: hour * hourMs });
         marking.add(key);
       }
-      // All who mark hours go through them in the same order, so that none waits for one who waits for it.
+      // Sorted, so that concurrent writers lock the marks in the same order and cannot deadlock.
       return [...found].sort(([one], [other]) => one - other).map(([, hour]) => hour);
     },
     learn(hours: readonly PendingHour[]): void {
       for (const hour of hours) if (marking.delete(keyOf(hour))) known.add(keyOf(hour));
     },
-    /** Forgets hours, also those whose marks the database shows before their commit has been acknowledged to us. */
+    /** Forgets hours, including those whose mark is visible in the database before the commit was acknowledged. */
     forget(hours: readonly PendingHour[]): void {
       for (const hour of hours) {
         known.delete(keyOf(hour));

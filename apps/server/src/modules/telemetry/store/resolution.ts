@@ -6,14 +6,14 @@ export interface TimeRange {
   toMs: number;
 }
 
-/** A device's rows lie far apart, a page each, so their number is what a reading costs. */
+/** The rows of a device lie on different pages, so the cost of reading is their number. */
 const cheapRows = 2500;
-/** More are worth it when the next coarser table would leave next to nothing to see. */
+/** Upper limit where the next coarser table would leave too few points to show. */
 const dearRows = 20_000;
 const fewestHours = 100;
 const fewestDaysBetweenEdges = 4;
 
-/** The finest of the tables that is still quick to read over this time. */
+/** Chooses the finest table that is still fast to read for this range. */
 export function resolutionFor({ fromMs, toMs }: TimeRange, intervalMs: number): Resolution {
   const widthMs = toMs - fromMs;
   const samples = widthMs / intervalMs;
@@ -22,15 +22,15 @@ export function resolutionFor({ fromMs, toMs }: TimeRange, intervalMs: number): 
   return hours <= cheapRows ? "hour" : "day";
 }
 
-/** The table for buckets of a given width; whichever it is, the answer is the same. */
+/** Chooses the table for buckets of a given width. The result is the same from each of them. */
 export function resolutionForBuckets(range: TimeRange, bucketMs: number, intervalMs: number): Resolution {
   if (bucketMs < hourMs) return "raw";
   const resolution = resolutionFor(range, intervalMs);
-  // The days that edges cut through are read by the hour: with an edge in most of them nothing is gained.
+  // Days cut by a bucket edge are read from hours; with an edge in most days, the daily table saves nothing.
   return resolution === "day" && bucketMs < fewestDaysBetweenEdges * dayMs ? "hour" : resolution;
 }
 
-/** At most so many equal buckets. Those of hours begin with a whole one, so that none but the last cuts through one. */
+/** Splits a range into at most `maxPoints` equal buckets. For hours, all edges but the last lie on whole hours. */
 export function evenEdges(
   { fromMs, toMs }: TimeRange,
   maxPoints: number,
@@ -44,7 +44,7 @@ export function evenEdges(
   return edges;
 }
 
-/** The hours that edges cut through. */
+/** The hours that contain an edge. */
 export const hoursCutBy = (edgesMs: readonly number[]): number[] => [
   ...new Set(edgesMs.filter((ms) => ms % hourMs !== 0).map((ms) => Math.floor(ms / hourMs) * hourMs)),
 ];

@@ -1,4 +1,4 @@
-/** One message of a device, ready to be written to `sample`. */
+/** One message of a device, ready to be inserted into `sample`. */
 export interface SampleRow {
   deviceNumber: number;
   tsMs: number;

@@ -14,21 +14,21 @@ export interface PendingHour {
 export interface SamplesStoreDeps {
   pool: Pool;
   keys: Keys;
-  /** The newest time that is stored of a device, as far as is known. */
+  /** The time of the newest stored sample of a device, if known. */
   newestOf(deviceNumber: number): number | undefined;
 }
 
 interface Batch {
-  /** Newer than all that is stored of their device, so that they cannot repeat anything. */
+  /** Newer than everything stored for their device, so they cannot be duplicates. */
   newer: readonly SampleRow[];
   others: readonly SampleRow[];
   texts: readonly { deviceNumber: number; tsMs: number; keyId: number; value: string }[];
 }
 
 /**
- * Devices are identified by the number their token was looked up to, which is why nothing here takes a scope. The same
- * (device, ts) again changes nothing; other keys at a known time are added to what is there. What cannot be a repetition is
- * copied into the table, which costs the database two thirds of an insert.
+ * Inserts samples. A repeated (device, ts) changes nothing; additional keys at a known time are merged into the
+ * stored sample. Rows that cannot be duplicates are copied straight into the table, which costs the database two
+ * thirds of an insert. Takes no scope: devices are identified by the number that their token was resolved to.
  */
 export function makeSamplesStore({ pool, keys, newestOf }: SamplesStoreDeps) {
   function batchOf(rows: readonly SampleRow[]): Batch {
@@ -66,13 +66,13 @@ export function makeSamplesStore({ pool, keys, newestOf }: SamplesStoreDeps) {
       }
       client.release();
     } catch (error) {
-      client.release(true); // and what it had begun is undone
+      client.release(true); // closes the connection, which rolls the transaction back
       throw error;
     }
   }
 
   return {
-    /** Lays the rows down and marks the hours. */
+    /** Inserts the rows and marks their hours as pending. */
     async insert(rows: readonly SampleRow[], pending: readonly PendingHour[]): Promise<void> {
       const batch = batchOf(rows);
       try {
@@ -101,7 +101,7 @@ function markHours(pending: readonly PendingHour[]): string[] {
   ];
 }
 
-/** For rows that may be there already. */
+/** For rows that may be duplicates. */
 const insertWithCare = [
   "create temp table if not exists arrived (like sample) on commit delete rows",
   copyInto("arrived"),

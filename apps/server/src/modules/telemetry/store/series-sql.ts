@@ -3,14 +3,15 @@ import type { LineChart } from "@oilcloud/contract";
 export type Resolution = LineChart["resolution"];
 
 /**
- * The statistics of several keys in buckets, a row a bucket and five columns a key. Samples and rollups keep their values in
- * arrays: where a key stands is looked up once a keyset, and every row is then only subscripted.
+ * Statistics of several keys in buckets: one row per bucket, six columns per key. Samples and rollups store their
+ * values in arrays; the position of a key is looked up once per keyset, and every row is then only subscripted.
  *
- * An hour that awaits its rollup, or that an edge cuts through, is read from its samples; a day with such an hour in it, or
- * cut by an edge, from its hours. So the answer is exact and reaches up to now whatever it is read from.
+ * An hour that awaits its rollup, or that contains a bucket edge, is read from its samples; a day with such an hour,
+ * or with an edge in it, is read from its hours. The result is therefore exact and includes the current hour,
+ * whichever table is read.
  *
- * Parameters: $1 device, $2 edges, $3 first and $4 last of them, $5 keys; for rollups $6 the hours to be read from samples, all
- * between $7 and $8; for days $9 the site's time zone.
+ * Parameters: $1 device, $2 edges, $3 first and $4 last edge, $5 key ids; for rollups $6 the hours to read from
+ * samples, all between $7 and $8; for days $9 the site's time zone.
  */
 export function seriesSql(resolution: Resolution, keyCount: number): string {
   const each = (column: (i: number) => string) =>
@@ -39,8 +40,9 @@ export function seriesSql(resolution: Resolution, keyCount: number): string {
     union
     select date_trunc('day', edge, $9) from unnest($2::timestamptz[]) as edge where date_trunc('day', edge, $9) <> edge
   )`;
-  // Left to itself the planner prefers to read the whole time and to filter, which is a page a row: one look-up a piece.
-  // The bounds say nothing new, but they keep partitions out of the plan, and planning costs more than reading.
+  // `lateral … offset 0` forces one index look-up per piece: otherwise the planner reads the whole range and filters,
+  // which is a page per row. The redundant bounds let it exclude partitions, because planning costs more than
+  // reading.
   const pieceOf = (table: string, time: string, [from, to]: string[], [first, last]: string[]) => `lateral (
       select * from ${table} as piece
       where piece.device_number = $1 and piece.${time} >= ${from} and piece.${time} < ${to}

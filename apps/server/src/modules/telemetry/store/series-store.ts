@@ -7,11 +7,11 @@ import { type Resolution, seriesSql } from "./series-sql.ts";
 
 export type SeriesDevice = Pick<TelemetryDevice, "number" | "intervalS" | "timeZone">;
 
-/** What was seen of one key in one bucket. */
+/** Statistics of one key in one bucket. */
 export interface Bucket {
-  /** Which bucket, from 0. */
+  /** Position of the bucket, from 0. */
   index: number;
-  /** The first time something was seen in it; of rollups the start of the first hour or day. */
+  /** Time of the first value in the bucket; for rollups the start of its hour or day. */
   firstMs: number;
   min: number;
   max: number;
@@ -22,26 +22,26 @@ export interface Bucket {
 
 export interface Series {
   resolution: Resolution;
-  /** One more than there are buckets. */
+  /** One more than the number of buckets. */
   edges: number[];
   /** The buckets with good values, by key in the requested order. */
   keys: Bucket[][];
 }
 
 interface NotRolledUp {
-  /** To be read from their samples: those that edges cut through, and those that await their rollup. */
+  /** Hours to read from samples: those that contain an edge, and those that await their rollup. */
   hours: number[];
-  /** Days of the device are still those of the time zone that its site had before. */
+  /** The stored days still follow the previous time zone of the site. */
   daysAwaitRecut: boolean;
 }
 
 const atMostKeys = 16;
 
-/** Devices come as they were found in the caller's scope, which is why nothing here takes one. */
+/** Takes no scope: the caller has already looked the devices up in its own. */
 export function makeSeriesStore(db: Db) {
   /**
-   * Looked up ahead of the reading, because the planner has to know the hours to leave the other partitions alone; an hour that
-   * is rolled up meanwhile has the same samples still.
+   * Queried before the series, because the planner can exclude partitions only if the hours are parameters. An hour
+   * rolled up meanwhile still has the same samples.
    */
   async function notRolledUp({ number }: SeriesDevice, edges: number[]): Promise<NotRolledUp> {
     const [first, last] = [edges[0] ?? 0, edges.at(-1) ?? 0];
@@ -76,7 +76,7 @@ export function makeSeriesStore(db: Db) {
         new Date(first),
         new Date(end),
       );
-      // Days that are cut where the site was before would be counted beside hours of the days as they are now.
+      // Days cut by the old time zone would be counted together with hours of the new days.
       if (daysAwaitRecut) source = "hour";
     }
     if (source === "day") values.push(device.timeZone);
@@ -86,7 +86,7 @@ export function makeSeriesStore(db: Db) {
     return { resolution, edges, keys: keyIds.map((_, i) => rows.flatMap((row) => bucketOf(row, i + 1))) };
   }
 
-  /** The midnights at the site from the day that `fromMs` lies in to the one after `toMs`. */
+  /** The site's midnights, from the day of `fromMs` to the day after `toMs`. */
   async function midnights(
     timeZone: string,
     fromMs: number,
@@ -106,7 +106,9 @@ export function makeSeriesStore(db: Db) {
   return {
     midnights,
 
-    /** Up to six keys over a time, in at most about `maxPoints` buckets each, read from whatever is quick for the width. */
+    /**
+     * Keys over a range, in at most about `maxPoints` buckets each, read from the table that is fast for this width.
+     */
     async series(
       device: SeriesDevice,
       keyIds: readonly number[],
