@@ -35,7 +35,8 @@ const mostFindable = 200;
 export function DeviceList({ groups, view, withCustomer, onStandingChange, ...pointer }: DeviceListProps) {
   const { t } = useTranslation();
   const [folded, setFolded] = useVisitState<ReadonlySet<string>>("folded", new Set());
-  const cardColumns = useColumnCount();
+  const largest = Math.max(...groups.map(({ groupMenbers }) => groupMenbers.length));
+  const cardColumns = useColumnCount(largest);
   const columns = view === "cards" ? cardColumns : 1;
   const rows = useMemo(() => rowsOf(groups, folded, columns), [groups, folded, columns]);
   const language = useLanguage();

@@ -15,7 +15,7 @@ export interface LiveDevice {
   freshness: Freshness;
   /** When it was last heard of; null also while that is not known better than that it is fresh. */
   lastTime: number | null;
-  /** It reports again, and the server has not been asked yet what that makes of it. */
+  /** It was silent and reports again, and the server has not been asked yet what that makes of it. */
   isBack: boolean;
 }
 
@@ -52,6 +52,7 @@ export function useLiveMember(member: Member, inSight: boolean, onStandingChange
 
   // The list is looked through more often than all of it is read: who was fresh then and has not been told of since, still is.
   if (freshness !== "fresh" && member.freshness === "fresh" && Object.keys(live.values).length === 0)
-    return { values, freshness: "fresh", lastTime: null, isBack };
-  return { values, freshness, lastTime: heardAt, isBack };
+    return { values, freshness: "fresh", lastTime: null, isBack: false };
+  // A trouble outlives silence, and its reason with it.
+  return { values, freshness, lastTime: heardAt, isBack: isBack && member.verdict.since === null };
 }
