@@ -1,15 +1,15 @@
 import type { Language } from "@oilcloud/contract";
 import type { Scope } from "./scope.ts";
 
-/** Whoever reads something: what they may see, and the language it is presented in. */
+/** Who reads: the scope that limits what is visible, and the language of the answer. */
 export interface Viewer {
   scope: Scope;
   language: Language;
 }
 
-/** Whoever changes something. */
+/** Who changes something. */
 export interface Actor extends Viewer {
-  /** null: the platform itself */
+  /** null for changes made by the platform itself. */
   accountId: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface SignedInActor extends Actor {
   accountId: string;
 }
 
-/** Who changed something, and when. */
+/** Who changed something and when. */
 export interface ChangedBy {
   accountId: string | null;
   at: Date;

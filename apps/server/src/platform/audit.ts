@@ -5,10 +5,10 @@ import { accountNameById } from "./database/account-name.ts";
 import type { Db } from "./database/connect.ts";
 import { type Label, labelIn } from "./labels.ts";
 
-/** A change to an entity. `before` is null if it was created, `after` if it was removed. */
+/** A change of an entity. `before` is null if it was created, `after` if it was removed. */
 export interface Change {
   at: Date;
-  /** null: the platform itself */
+  /** null for changes made by the platform itself. */
   accountId: string | null;
   tenantId: string | null;
   customerId: string | null;

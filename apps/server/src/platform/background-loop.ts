@@ -1,5 +1,5 @@
 export interface LoopOptions {
-  /** From the end of one run to the beginning of the next. */
+  /** Delay from the end of one run to the start of the next. */
   everyMs: number;
   /** Delay before the first run; `everyMs` by default. */
   firstAfterMs?: number;
@@ -7,7 +7,7 @@ export interface LoopOptions {
   onError(error: unknown): void;
 }
 
-/** Repeats work, never twice at once. A run that fails is reported and tried again at its next time. */
+/** Repeats work; runs never overlap. A failed run is reported, and the work is repeated at the next interval. */
 export function makeLoop({ everyMs, firstAfterMs = everyMs, work, onError }: LoopOptions) {
   let timer: NodeJS.Timeout | undefined;
   let dueMs = Number.POSITIVE_INFINITY;
@@ -29,12 +29,12 @@ export function makeLoop({ everyMs, firstAfterMs = everyMs, work, onError }: Loo
   }
 
   async function runNow(): Promise<void> {
-    if (running) return; // started anew while the last run before the stop goes on: that one sees to the next
+    if (running) return; // restarted while the last run before the stop is still running: that run schedules the next
     dueMs = Number.POSITIVE_INFINITY;
     running = once();
     await running;
     running = null;
-    // Somebody may have asked for another run meanwhile, which then is due sooner.
+    // `wake` may have requested an earlier run meanwhile.
     if (!stopped) schedule(Math.min(everyMs, Math.max(0, dueMs - performance.now())));
   }
 
@@ -44,13 +44,13 @@ export function makeLoop({ everyMs, firstAfterMs = everyMs, work, onError }: Loo
       stopped = false;
       schedule(firstAfterMs);
     },
-    /** Brings the next run forward; while one is under way, another follows it. */
+    /** Brings the next run forward; if one is running, another follows it. */
     wake(withinMs = 0): void {
       if (stopped || performance.now() + withinMs >= dueMs) return;
       if (running) dueMs = performance.now() + withinMs;
       else schedule(withinMs);
     },
-    /** Resolves when the run under way has ended. */
+    /** Resolves when the current run has ended. */
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);

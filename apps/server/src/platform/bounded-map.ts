@@ -1,4 +1,4 @@
-/** A map of bounded size that evicts the oldest entry. For caches of what can be looked up again. */
+/** A map of bounded size that evicts the oldest entry, for caches of values that can be looked up again. */
 export class BoundedMap<K, V> extends Map<K, V> {
   private readonly most: number;
 

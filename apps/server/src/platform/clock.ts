@@ -1,4 +1,4 @@
-/** Time is handed in, so that tests can move it. */
+/** The current time, passed as a dependency so that tests can set it. */
 export type Clock = () => Date;
 
 export const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);

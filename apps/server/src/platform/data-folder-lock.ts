@@ -4,12 +4,12 @@ import path from "node:path";
 import { StartupError } from "./errors.ts";
 
 /**
- * One server a data folder. The lock is a listening socket in the folder: it dies with its process, however that
- * dies, so there is nothing stale to guess about.
+ * Ensures that only one server uses a data folder. The lock is a listening socket in the folder: it disappears with
+ * its process, however that ends, so a lock can never be stale.
  */
 export async function lockDataFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
   await mkdir(dataDir, { recursive: true });
-  // Relative to the working directory, because a socket's address holds 107 bytes and a checkout may lie deep.
+  // Relative to the working directory, because a socket address holds only 107 bytes and a checkout may lie deep.
   const absolute = path.join(dataDir, "server.lock");
   const relative = path.relative(process.cwd(), absolute);
   const address = Buffer.byteLength(relative) < Buffer.byteLength(absolute) ? relative : absolute;
@@ -32,7 +32,7 @@ function isHeld(address: string): Promise<boolean> {
       socket.destroy();
       resolve(true);
     });
-    // EACCES: somebody else's live socket; ECONNREFUSED and ENOENT: nobody listens
+    // EACCES: a socket of another user, in use; ECONNREFUSED and ENOENT: no process listens.
     socket.once("error", (error: NodeJS.ErrnoException) => resolve(error.code === "EACCES"));
   });
 }

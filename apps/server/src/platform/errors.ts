@@ -1,6 +1,6 @@
 import type { ErrorName } from "@oilcloud/contract";
 
-/** A "no" from the error table. Everything else that is thrown is a fault of ours. */
+/** A refusal from the error table. Every other thrown error is an internal error. */
 export class AppError extends Error {
   readonly problem: ErrorName;
   readonly values: Record<string, string | number>;

@@ -1,16 +1,16 @@
-/** A listener may answer a promise: whoever awaits `emit` then waits for it too. */
+/** A listener may return a promise, which the caller of `emit` can await. */
 type Listener<Payload> = (payload: Payload) => void | Promise<void>;
 
 /**
- * A typed bus inside the process. Listeners are called in the order they subscribed, each after the one before is done; those
- * that answer nothing are called within `emit` itself. A listener that fails is reported and stops nobody else.
- * Payloads are plain data, so that other nodes can be told the same.
+ * A typed event bus within the process. Listeners are called in the order of subscription, each after the one before
+ * has finished; synchronous ones run within `emit`. An error of a listener is reported and does not affect the
+ * others. Payloads are plain data, so that they could be sent to other nodes.
  */
 export function makeEvents<EventMap extends object>(onError: (error: unknown) => void) {
   const listeners: { [Name in keyof EventMap]?: Set<Listener<EventMap[Name]>> } = {};
 
   return {
-    /** Returns how to unsubscribe. */
+    /** Returns a function that unsubscribes. */
     on<Name extends keyof EventMap>(name: Name, listener: Listener<EventMap[Name]>): () => void {
       const of = (listeners[name] ??= new Set());
       of.add(listener);

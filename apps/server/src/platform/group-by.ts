@@ -1,4 +1,4 @@
-/** Items by what they have in common, in their order; those without a key are left out. */
+/** Groups items by key, keeping their order; items without a key are left out. */
 export function groupBy<Item, Key extends string | number>(
   items: readonly Item[],
   keyOf: (item: Item) => Key | null,

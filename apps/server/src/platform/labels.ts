@@ -8,13 +8,13 @@ export interface Label {
 
 export const labelIn = (language: Language, { zh, en }: Label): string => (language === "en" ? en : zh);
 
-/** A sentence with its `{names}` filled in. */
+/** A text with its `{placeholders}` filled in. */
 export function sayIn(language: Language, label: Label, values?: Record<string, string>): string {
   const text = labelIn(language, label);
   return values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole) : text;
 }
 
-/** What a list does not know is called by its own name. */
+/** The label of a name in the reader's language; the name itself if there is none. */
 export function labelOf(labels: Record<string, Label>, name: string, language: Language): string {
   const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
   return label ? labelIn(language, label) : name;
@@ -23,6 +23,6 @@ export function labelOf(labels: Record<string, Label>, name: string, language: L
 const defaultGroup: Label = { zh: "默认分组", en: "Default group" };
 export const defaultGroupNames: readonly string[] = [defaultGroup.zh, defaultGroup.en];
 
-/** A customer's first group is called the same everywhere, in the reader's language. */
+/** The name of a group. A customer's default group has the same name everywhere, in the reader's language. */
 export const groupNameIn = (language: Language, group: { name: string; isDefault: boolean }): string =>
   group.isDefault ? labelIn(language, defaultGroup) : group.name;

@@ -1,12 +1,13 @@
-/** A part that runs by itself between a start and a stop. */
+/** A part of the server that is started and stopped. */
 export interface Service {
   start?(): unknown;
   stop?(): unknown;
 }
 
 /**
- * Starts services in the order they were added and stops them in reverse, so that each may rely on those before it. When
- * one fails to start, those that had started are stopped again; when one fails to stop, the others are stopped all the same.
+ * Starts services in the order they were added and stops them in reverse, so that each can rely on those before it.
+ * If one fails to start, those already started are stopped; if one fails to stop, the others are stopped all the
+ * same.
  */
 export function makeLifecycle() {
   const services: { name: string; service: Service }[] = [];
@@ -36,7 +37,7 @@ export function makeLifecycle() {
           started++;
           await service.start?.();
         } catch (cause) {
-          await stop().catch(() => {}); // the reason for all this is told
+          await stop().catch(() => {}); // the error that matters is thrown below
           throw new Error(`${name} did not start`, { cause });
         }
       }

@@ -1,6 +1,6 @@
 import { limitConcurrency } from "./limit-concurrency.ts";
 
-/** Runs at most `most` tasks of one key at a time and queues the rest; tasks of other keys are not held up by them. */
+/** Runs at most `most` tasks of a key at a time and queues the rest; keys do not wait for each other. */
 export function limitConcurrencyByKey(most: number) {
   const limits = new Map<string, { limited: ReturnType<typeof limitConcurrency>; pending: number }>();
   return async <T>(key: string, task: () => Promise<T>): Promise<T> => {

@@ -10,7 +10,7 @@ export function limitConcurrency(most: number) {
     } finally {
       const next = waiting.shift();
       if (next)
-        next(); // takes over the place
+        next(); // takes over the slot
       else running--;
     }
   };

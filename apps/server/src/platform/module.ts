@@ -2,9 +2,9 @@ import type { Calls } from "./http/calls.ts";
 import type { Finders } from "./scope.ts";
 import type { Service } from "./lifecycle.ts";
 
-/** A capability of the platform: answers calls, runs in the background, or both. */
+/** A module of the platform: handles calls, runs in the background, or both. */
 export interface Module extends Service {
   serve?(calls: Calls): void;
-  /** Finds what ids of calls stand for that this module keeps. */
+  /** Look-ups of this module's entities by the ids in calls. */
   finders?: Finders;
 }

@@ -3,7 +3,7 @@ import { AppError } from "./errors.ts";
 
 const longestDays = 180;
 
-/** A stretch of time as lists are asked for it: in ms or as dates, or in days of each site's own calendar. */
+/** A time range of a list query: in ms, as dates, or in days of each site's own calendar. */
 export interface AskedRange {
   from?: Date | number | null | undefined;
   to?: Date | number | null | undefined;
@@ -11,7 +11,7 @@ export interface AskedRange {
   endDay?: string | undefined;
 }
 
-/** Throws where more than 180 days are asked for. Without an end a range lasts until now; without a start it is no range. */
+/** Throws for a range of more than 180 days. A range without an end ends now; one without a start is not limited. */
 export function refuseLongRange(range: AskedRange, now: Date): void {
   if (daysOf(range, now.getTime()) > longestDays) throw new AppError("rangeTooLong");
 }
@@ -22,7 +22,7 @@ function daysOf({ from, to, startDay, endDay }: AskedRange, nowMs: number): numb
     return (Number(end ?? endOf(endDay) ?? nowMs) - Number(from)) / dayMs;
   if (!startDay) return 0;
   const days = (Number(end ?? endOf(endDay) ?? nowMs) - Date.parse(startDay)) / dayMs;
-  // Which day it is now differs from site to site, so a day that has begun is not counted.
+  // The current date differs from site to site, so an incomplete day is not counted.
   return Math.floor(days);
 }
 

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Tables } from "../tables.ts";
 import type { Db } from "./database/connect.ts";
 
-/** What an account can see. Made once from the token; every store function takes one. */
+/** What an account can see. Created once from the session; every store function takes one. */
 export type Scope =
   | { kind: "platform" }
   | { kind: "tenant"; tenantId: string }
@@ -91,8 +91,8 @@ export const visibleDevices = (db: Db, scope: Scope) =>
     .where(deviceInScope(scope));
 
 /**
- * The condition "the device that this column names is within the scope", for a query that has `customer` in its from clause:
- * what belongs to a device is seen by whoever sees the device.
+ * The condition "the device in this column is within the scope", for a query that has `customer` in its from clause:
+ * an entity of a device is visible to everyone who sees the device.
  */
 export function ofDeviceInScope(scope: Scope, column: `${keyof Tables}.device_id`) {
   return (eb: ExpressionBuilder<Tables, "customer">) =>
@@ -101,7 +101,10 @@ export function ofDeviceInScope(scope: Scope, column: `${keyof Tables}.device_id
       : customerInScope(scope)(eb);
 }
 
-/** The condition "this row is managed within the scope", for tables whose rows belong to a tenant or to one of its customers. */
+/**
+ * The condition "this row is managed within the scope", for tables whose rows belong to a tenant or one of its
+ * customers.
+ */
 export function managedInScope(scope: Scope, table: keyof Tables) {
   switch (scope.kind) {
     case "platform":
@@ -113,17 +116,17 @@ export function managedInScope(scope: Scope, table: keyof Tables) {
     case "granted-customers":
     case "granted-devices":
     case "nothing":
-      return sql<boolean>`false`; // who may only look is told nobody's phone
+      return sql<boolean>`false`; // read-only accounts do not see phone numbers
   }
 }
 
-/** Finds what an id stands for, or undefined where the scope does not cover it. */
+/** Looks an entity up by id; undefined if it is not in the scope. */
 export type FindInScope = (scope: Scope, id: string) => Promise<unknown>;
 
-/** What ids of a call can stand for, each found by the module that keeps it. */
+/** Look-ups by kind of entity, each provided by the module that owns it. */
 export type Finders = Partial<Record<Entity, FindInScope>>;
 
-/** Whether an id that came with a call points at something the caller can see. */
+/** Whether an id in a call refers to an entity in the caller's scope. */
 export type Sees = (scope: Scope, entity: Entity, id: string) => Promise<boolean>;
 
 export function makeSees(...finders: Finders[]): Sees {
@@ -135,7 +138,7 @@ export function makeSees(...finders: Finders[]): Sees {
   };
 }
 
-/** Tenants, their customers and the devices of those: what every scope is made of. */
+/** Look-ups of tenants, customers and devices, on which every scope is based. */
 export const siteFinders = (db: Db): Finders => ({
   tenant: (scope, id) =>
     db

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 
 export interface Seal {
   close(text: string): string;
-  /** null: it was sealed with another secret, or is damaged */
+  /** null if it was sealed with another secret or is damaged. */
   open(sealed: string): string | null;
 }
 
@@ -10,7 +10,10 @@ const cipher = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts what the database keeps for others, so that a copy of it gives no password away. `use` keeps the keys of different uses apart. */
+/**
+ * Encrypts credentials stored in the database, so that a copy of it reveals no password. `use` separates the keys of
+ * different uses.
+ */
 export function makeSeal(secret: string, use: string): Seal {
   const key = Buffer.from(hkdfSync("sha256", secret, "", use, 32));
   return {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 
-/** A random secret that is made once and kept in the data folder, readable by the server's user alone. */
+/** A random secret, created once and stored in the data folder, readable only by the server's user. */
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
   const dir = path.join(dataDir, "secrets");
   await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -13,7 +13,7 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
   });
   if (known) return known.trim();
   const secret = randomBytes(32).toString("base64url");
-  // Written beside and moved, with a sync between: half a secret would lock everybody out of their data.
+  // Written to a temporary file, synced and renamed: a truncated secret would lock everybody out of their data.
   const handle = await open(`${file}.new`, "w", 0o600);
   await handle.writeFile(`${secret}\n`);
   await handle.sync();

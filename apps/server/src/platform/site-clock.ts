@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The Swedish way of writing a time is the one that both languages read. */
+/** Uses the Swedish format, `2026-03-01 08:00`, which is read without ambiguity in both languages. */
 function formatOf(timeZone: string, timeStyle: "short" | undefined): Intl.DateTimeFormat {
   const name = `${timeZone} ${timeStyle}`;
   const known = formats.get(name);
@@ -14,10 +14,10 @@ function formatOf(timeZone: string, timeStyle: "short" | undefined): Intl.DateTi
   return made;
 }
 
-/** `2026-03-01` by the clocks of a site. */
+/** The date on the site's clock, `2026-03-01`. */
 export const dayAt = (at: number | Date, timeZone: string): string =>
   formatOf(timeZone, undefined).format(at);
 
-/** `2026-03-01 08:00` by the clocks of a site. */
+/** Date and time on the site's clock, `2026-03-01 08:00`. */
 export const minuteAt = (at: number | Date, timeZone: string): string =>
   formatOf(timeZone, "short").format(at);

@@ -1,4 +1,4 @@
-/** Whether a name is a time zone of the IANA list. */
+/** Whether a name is an IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";

@@ -14,12 +14,13 @@ export interface Database {
 export function connectDatabase(config: PoolConfig, onError: (error: Error) => void): Database {
   const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, types: answerTypes, ...config });
   let closing = false;
-  // The pool says it has ended before its connections have. What a database that stops next tells them is no break.
+  // Ignores errors while closing: the pool reports its end before its connections have closed, and a database
+  // stopping next would break them.
   const tell = (error: Error) => {
     if (!closing) onError(error);
   };
-  // A connection that breaks is replaced by the pool. Unheard, the event would end the process: the pool tells of idle
-  // ones, and one that is lent out but between two queries tells by itself.
+  // Handles errors of broken connections, which the pool replaces: an unhandled error event would end the process.
+  // The pool reports idle connections; one checked out and between two queries reports itself.
   pool.on("error", tell);
   pool.on("connect", (client) => client.on("error", tell));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -1,6 +1,9 @@
-/** For `ilike`: part of a name, as it was typed; its own percent signs mean themselves. */
+/** A pattern for `ilike` that finds the text anywhere; percent signs and underscores in it are escaped. */
 export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, "\\$&")}%`;
 
-/** The comparison for text that may be long and in many rows: where nothing has two cases, as in Chinese, the quicker one. */
+/**
+ * Chooses the operator for long text in many rows: `like` is faster and sufficient where letters have no case, as in
+ * Chinese.
+ */
 export const containment = (text: string): "like" | "ilike" =>
   text.toLowerCase() === text.toUpperCase() ? "like" : "ilike";

@@ -4,7 +4,7 @@ type DeviceTextColumn = {
   [Key in DeviceTextKey]: `device.${(typeof deviceTexts)[Key]["column"]} as ${Key}`;
 }[DeviceTextKey];
 
-/** The plain texts of a device, to be selected as the contract names them. */
+/** The text columns of a device, selected under the names of the contract. */
 export const deviceTextColumns = deviceTextKeys.map(
   (key) => `device.${deviceTexts[key].column} as ${key}` as DeviceTextColumn,
 );

@@ -14,7 +14,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Longest socket directory that leaves room for the file name within the 107 bytes of a socket address. */
+/** The longest socket directory: a socket address holds 107 bytes, and the file name needs the rest. */
 const longestSocketDir = 85;
 const settings = {
   listen_addresses: "",
@@ -27,7 +27,7 @@ const settings = {
   log_timezone: "UTC",
 };
 
-/** Runs PostgreSQL on `dir/cluster`, which it makes when it is not there yet. `password` is the superuser's. */
+/** Runs PostgreSQL on `dir/cluster`, which is created if it does not exist. `password` is the superuser's. */
 export async function startEmbeddedPostgres(
   dir: string,
   password: string,
@@ -69,7 +69,9 @@ export async function startEmbeddedPostgres(
 
 const restartMs = { first: 100, longest: 5000 };
 
-/** Starts a process again whenever it ends without having been told to: the first start may fail, later ones are tried until they succeed. */
+/**
+ * Restarts a process whenever it ends unexpectedly. A failure of the first start is thrown; later ones are retried.
+ */
 async function keepRunning(start: () => Promise<ChildProcess>): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
   let child = await start();
@@ -83,7 +85,7 @@ async function keepRunning(start: () => Promise<ChildProcess>): Promise<{ stop()
         child = await start();
         return watch();
       } catch {
-        // What is left of the old one may still hold the data; it is gone soon.
+        // Remaining processes of the old one may still hold the data folder for a moment; the next attempt follows.
       }
     }
   }
@@ -106,8 +108,9 @@ async function keepRunning(start: () => Promise<ChildProcess>): Promise<{ stop()
 }
 
 /**
- * Initialised beside its place and moved there when whole, so that a kill half-way leaves nothing that looks like a
- * cluster. The name is new each time: an initdb that outlived its server may still be writing to the last one.
+ * Initialises the cluster in a temporary folder and moves it when complete, so that a kill half-way leaves nothing
+ * that looks like a cluster. The folder's name is new each time, because an initdb that outlived its server may still
+ * be writing to the previous one.
  */
 async function createCluster(initdb: string, cluster: string, password: string, user: PostgresUser | null) {
   for (const name of await readdir(path.dirname(cluster))) {
@@ -178,6 +181,6 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 async function stop(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGINT"); // PostgreSQL's "fast" shutdown: roll open transactions back, write everything, end
+  child.kill("SIGINT"); // PostgreSQL's fast shutdown: rolls back open transactions, writes everything and exits
   await gone;
 }

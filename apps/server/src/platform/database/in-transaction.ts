@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 
-/** For plain SQL; what is typed has `db.transaction()`. */
+/** Runs plain SQL in a transaction. Typed queries use `db.transaction()`. */
 export async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {

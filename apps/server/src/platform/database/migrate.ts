@@ -4,10 +4,10 @@ import path from "node:path";
 import type { Pool, PoolClient } from "pg";
 import { StartupError } from "../errors.ts";
 
-/** Any number, the same on every node: it keeps two nodes from migrating at once. */
+/** Advisory lock that keeps two nodes from migrating at once. Any number, the same on every node. */
 const migrationLock = 7_041_826;
 
-/** Brings the database to the newest numbered SQL file, each file in a transaction of its own. */
+/** Applies the numbered SQL files that have not been applied yet, each in its own transaction. */
 export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
   const client = await pool.connect();

@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import { StartupError } from "../errors.ts";
 
 /**
- * A killed server leaves its database running. We hold the data folder's lock here, so whoever runs on this cluster
- * has lost its server: it is asked to write everything and end.
+ * Stops the PostgreSQL that a killed server left running. We hold the lock of the data folder, so a process that
+ * still runs on this cluster has no server; it is asked to shut down cleanly.
  */
 export async function endOrphan(cluster: string): Promise<void> {
   const pid = await postmasterPid(cluster);
@@ -25,7 +25,7 @@ async function postmasterPid(cluster: string): Promise<number | null> {
   return pid > 1 ? pid : null;
 }
 
-/** The id in the file may meanwhile belong to a stranger: look at what the process works on. */
+/** Checks what the process works on, because the id in the file may meanwhile belong to another process. */
 async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => null);
   if (cwd !== null) return cwd === cluster;

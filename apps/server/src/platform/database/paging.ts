@@ -10,12 +10,12 @@ export interface Paged<Row> {
   total: number;
 }
 
-/** A list that is answered whole. */
+/** A list that is returned as a whole. */
 export const listed = <Row>(rows: Row[]): Paged<Row> => ({ rows, total: rows.length });
 
 const defaultPageSize = 10;
 
-/** The page that a call asks for: the first one, of ten rows, unless it says otherwise. */
+/** The requested page; by default the first, of ten rows. */
 export const pageOf = ({
   pageNum = 1,
   pageSize = defaultPageSize,
@@ -25,9 +25,9 @@ export const pageOf = ({
 }): Page => ({ limit: pageSize, offset: (pageNum - 1) * pageSize });
 
 /**
- * One page of what a query finds, and how many rows it finds in all. The count is a statement of its own without the
- * query's columns and order: `count(*) over ()` would compute every column's subquery for rows that are never shown, and
- * gives no total at all for a page beyond the last.
+ * One page of a query and the total number of rows. The count is a separate statement without the query's columns and
+ * order: `count(*) over ()` would compute every column's subquery for rows that are not shown, and gives no total for
+ * a page beyond the last.
  */
 export async function paged<DB, Table extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, Table, Row>,

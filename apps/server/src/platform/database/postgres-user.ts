@@ -7,13 +7,13 @@ import { StartupError } from "../errors.ts";
 export interface PostgresUser {
   uid: number;
   gid: number;
-  /** The user cannot enter the folders above the database by itself and is lent the right to pass through them. */
+  /** The user may not enter the folders above the database and is given the capability to pass through them. */
   keepsReadSearch: boolean;
 }
 
 /**
- * PostgreSQL refuses to run as root, so a server started by root runs it as another user: the owner of an existing
- * cluster, else "postgres", else "nobody". For any other user the answer is null: as ourselves.
+ * Chooses the user that runs PostgreSQL, which refuses to run as root: the owner of an existing cluster, else
+ * "postgres", else "nobody". Null, our own user, if the server does not run as root.
  */
 export async function choosePostgresUser(cluster: string, binary: string): Promise<PostgresUser | null> {
   if (process.getuid?.() !== 0) return null;
@@ -45,7 +45,7 @@ async function idsOf(name: string): Promise<{ uid: number; gid: number } | null>
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : null;
 }
 
-/** A folder of mode 0700 anywhere above hides what is below from every other user. */
+/** Whether the user can reach a file: a folder of mode 0700 anywhere above hides everything below it. */
 async function canReach(user: { uid: number; gid: number }, file: string): Promise<boolean> {
   for (let dir = path.dirname(path.resolve(file)); ; dir = path.dirname(dir)) {
     const { mode, uid, gid } = await stat(dir);
@@ -56,8 +56,8 @@ async function canReach(user: { uid: number; gid: number }, file: string): Promi
 }
 
 /**
- * The child gets a process group of its own, so that Ctrl-C in a terminal reaches us alone and we stop it in order.
- * Its working directory is "/", which everybody may enter.
+ * Starts a process as a user, in its own process group, so that Ctrl-C in a terminal reaches only us and we stop it
+ * in order. Its working directory is "/", which every user may enter.
  */
 export function spawnAs(user: PostgresUser | null, command: string, args: string[]): ChildProcess {
   const common = { cwd: "/", detached: true, stdio: ["ignore", "ignore", "pipe"] as const };
@@ -66,8 +66,8 @@ export function spawnAs(user: PostgresUser | null, command: string, args: string
   if (!user.keepsReadSearch) {
     return spawn(command, args, { ...common, stdio: [...common.stdio], env, uid: user.uid, gid: user.gid });
   }
-  // CAP_DAC_READ_SEARCH lets the process walk through closed folders to its own files; it can change nothing there.
-  // access(2), which initdb asks, forgets capabilities of ordinary users unless the secure bit tells it not to.
+  // CAP_DAC_READ_SEARCH lets the process pass through closed folders to its own files, without changing anything
+  // there. access(2), which initdb uses, ignores the capabilities of ordinary users unless the secure bit is set.
   const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups"];
   const lent = ["--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search"];
   const kept = "--securebits=+no_setuid_fixup";

@@ -1,7 +1,7 @@
 import { type Scope, visibleCustomers } from "../scope.ts";
 import type { Db } from "./connect.ts";
 
-/** The time zone of a customer that has been found in the scope. */
+/** The time zone of a customer in scope. */
 export async function siteTimeZone(db: Db, scope: Scope, customerId: string): Promise<string> {
   const { timeZone } = await visibleCustomers(db, scope)
     .select("customer.time_zone as timeZone")

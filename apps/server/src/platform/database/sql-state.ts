@@ -1,4 +1,4 @@
-/** What PostgreSQL's driver says of a statement that was refused. */
+/** The driver's error for a statement that failed. */
 export interface DatabaseError {
   /** The SQLSTATE. */
   code?: string;
@@ -15,11 +15,13 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, uni
 
 export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, foreignKeyViolation);
 
-/** Classes 22 (data) and 23 (constraints): the rows themselves are to blame, and the same statement will fail again. */
+/**
+ * Classes 22 (data) and 23 (constraints): the content of the rows is invalid, so the same statement will fail again.
+ */
 export const isRefusedByContent = (error: unknown): boolean =>
   /^2[23]...$/.test((error as DatabaseError | null)?.code ?? "");
 
-/** Of the socket, and of PostgreSQL while it starts or stops. */
+/** Codes of the socket, and of PostgreSQL while it starts or stops. */
 const unavailableCodes = new Set([
   "ECONNREFUSED",
   "ENOENT",
@@ -29,10 +31,10 @@ const unavailableCodes = new Set([
   "57P02",
   "57P03",
 ]);
-/** The driver gives these no code. */
+/** Messages of errors for which the driver sets no code. */
 const connectionLost = /^Connection terminated|^timeout exceeded when trying to connect/;
 
-/** The database cannot be reached: the same statement may succeed later. */
+/** The database cannot be reached; the same statement may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = "", message = "" } = error as DatabaseError & { message?: string };
   return unavailableCodes.has(code) || connectionLost.test(message);

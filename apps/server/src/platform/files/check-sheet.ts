@@ -5,29 +5,29 @@ import { cellText, placesOf, plainText, type SheetCell } from "./sheets.ts";
 
 type Values = Record<string, string | number>;
 
-/** What the rows of a sheet are held against before any of them is looked at. */
+/** What a sheet must fulfil before its rows are checked. */
 interface SheetRules<Column extends string> {
   language: Language;
   columns: readonly ({ key: Column } & Label)[];
-  /** Without their headings it is some other sheet. */
+  /** A sheet without these headings is refused. */
   required: readonly Column[];
   mostRows: number;
   problems: { tooMany: ErrorName; empty: ErrorName };
 }
 
-/** A row being checked: its cells, and the problems found in them. */
+/** A row being checked: its cells and the problems found in them. */
 export interface SheetRow<Column extends string> {
   row: number;
   cell(column: Column): SheetCell;
   text(column: Column): string;
   refuse(column: Column, problem: ErrorName, values?: Values): void;
   problems: CheckedRow<unknown>["problems"];
-  /** Says something of a cell that is no reason to refuse its row. */
+  /** Adds a remark on a cell that does not refuse its row. */
   remark(column: Column, problem: ErrorName, values?: Values): void;
   remarks: CheckedRow<unknown>["problems"];
 }
 
-/** Every row of a sheet that has something in it, checked in order. */
+/** Checks every row that is not empty, in order. */
 export function checkSheet<Column extends string, Checked>(
   sheet: readonly (readonly SheetCell[])[],
   rules: SheetRules<Column>,
@@ -39,7 +39,7 @@ export function checkSheet<Column extends string, Checked>(
   if (!required.every((column) => places.has(column))) throw new AppError("importNoHeadings");
   if (rows.length > mostRows) throw new AppError(problems.tooMany, { most: mostRows });
   const checked = rows.flatMap((cells, i) => {
-    // The first row of the sheet holds the headings, and people count from one.
+    // Row numbers as a spreadsheet shows them: row 1 holds the headings.
     const row = sheetRow(i + 2, language, columns, (column) => cells[places.get(column) ?? -1] ?? null);
     return columns.every(({ key }) => row.text(key) === "") ? [] : [check(row)];
   });
@@ -73,7 +73,7 @@ function sheetRow<Column extends string>(
   };
 }
 
-/** What a person wrote, found by its key or by its name in either language. */
+/** Finds the key that a text stands for: by the key itself, or by its name in either language. */
 export function keyWritten<Key extends string>(labels: Record<Key, Label>, text: string): Key | undefined {
   const keys = Object.keys(labels) as Key[];
   return keys.find((key) =>

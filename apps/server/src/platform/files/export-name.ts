@@ -1,6 +1,6 @@
 import { dayAt } from "../site-clock.ts";
 
-/** What an export is of and the days it covers at the site, without what file systems cannot bear. */
+/** The file name of an export: its subject and its days at the site, without characters that file systems forbid. */
 export function exportName(
   what: string,
   { startTime, endTime }: { startTime: number; endTime: number },

@@ -5,33 +5,33 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** Stores bytes under random names that cannot be guessed. Authorisation is up to the caller. */
+/** Stores files under random names that cannot be guessed. The caller is responsible for authorisation. */
 export interface FileStore {
-  /** Whole or not at all, whatever happens meanwhile. */
+  /** Writes the whole file or nothing, even if the process dies. */
   put(
     content: AsyncIterable<Uint8Array> | Uint8Array,
     signal?: AbortSignal,
   ): Promise<{ name: string; bytes: number }>;
-  /** Null when there is none of this name. */
+  /** Null if there is no file of this name. */
   get(name: string): Promise<{ body: AsyncIterable<Uint8Array>; bytes: number } | null>;
   delete(name: string): Promise<void>;
   list(): Promise<{ name: string; writtenAt: Date }[]>;
 }
 
-/** A store for each purpose: what one keeps, another does not list. */
+/** A separate store for each purpose, so that listing one does not include files of another. */
 export type FileStores = (purpose: "pictures" | "exports" | "reports") => FileStore;
 
 const named = /^[0-9a-f]{40}$/;
 export const isFileName = (text: string): boolean => named.test(text);
 
-/** Files in a folder, which belongs to this process alone. */
+/** Stores files in a local folder, which belongs to this process alone. */
 export function makeLocalFileStores(folder: string): FileStores {
   return (purpose) => makeLocalFiles(path.join(folder, purpose));
 }
 
 function makeLocalFiles(folder: string): FileStore {
   const incoming = path.join(folder, "incoming");
-  // What a process left here when it died is half a file.
+  // Removes incomplete files that a process left when it died.
   async function makeEmpty(): Promise<void> {
     await rm(incoming, { recursive: true, force: true });
     await mkdir(incoming, { recursive: true, mode: 0o700 });

@@ -5,14 +5,14 @@ export interface ImageSize {
   height: number;
 }
 
-/** How large a picture is, from its head; null when the head says nothing sensible. */
+/** Reads the size of an image from its header; null if the header is not valid. */
 export function imageSize(type: FileType, bytes: Uint8Array): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const size = readSize(type, view);
     return size && size.width > 0 && size.height > 0 ? size : null;
   } catch (error) {
-    if (error instanceof RangeError) return null; // it ends before its head does
+    if (error instanceof RangeError) return null; // the file ends within its header
     throw error;
   }
 }
@@ -30,7 +30,7 @@ function readSize(type: FileType, view: DataView): ImageSize | null {
   }
 }
 
-/** Segments follow one another, each with its length; the one that begins a frame tells the size. */
+/** Walks through the segments, each of which starts with its length; the start-of-frame segment holds the size. */
 function jpegSize(view: DataView): ImageSize | null {
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint8(at + 1);

@@ -4,8 +4,8 @@ import type { FileStore } from "./file-store.ts";
 const youngMs = dayMs;
 
 /**
- * Deletes files that no row refers to. Bytes are written before their row and deleted after it, so a process that dies
- * in between leaves some behind. Young files are spared: their row may still be on its way.
+ * Deletes files that no row refers to. A file is written before its row and deleted after it, so a process that dies
+ * in between leaves the file behind. Young files are kept, because their row may not be committed yet.
  */
 export async function removeOrphanedFiles(files: FileStore, known: () => Promise<string[]>): Promise<void> {
   const lying = await files.list();

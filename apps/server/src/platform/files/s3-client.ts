@@ -7,12 +7,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type S3Keys, sha256, signedHeaders } from "./s3-signature.ts";
 
 export interface S3Settings extends S3Keys {
-  /** The service, such as https://s3.example.com; the bucket follows in the path. */
+  /** Base URL of the service, such as https://s3.example.com; the bucket follows in the path. */
   endpoint: string;
   bucket: string;
 }
 
-/** Bytes that can be sent again: a file, with its hash. */
+/** A body that can be sent again: a file with its size and hash. */
 export interface S3Body {
   path: string;
   bytes: number;
@@ -21,7 +21,7 @@ export interface S3Body {
 
 interface Asked {
   method: "GET" | "PUT" | "DELETE" | "HEAD";
-  /** Below the bucket; empty for the bucket itself. */
+  /** Path below the bucket; empty for the bucket itself. */
   key: string;
   query?: Record<string, string>;
   body?: S3Body;
@@ -33,7 +33,7 @@ const firstWaitMs = 200;
 const silenceMs = 30_000;
 const nothing = sha256("");
 
-/** What an S3-compatible store answers, asked again where it was busy or away for a moment. */
+/** A client for S3-compatible stores. Requests are retried while the store is busy or unreachable for a moment. */
 export function makeS3Client({ endpoint, bucket, ...keys }: S3Settings) {
   const base = new URL(endpoint);
   const open = base.protocol === "https:" ? httpsRequest : httpRequest;
@@ -55,19 +55,20 @@ export function makeS3Client({ endpoint, bucket, ...keys }: S3Settings) {
     sent.setTimeout(silenceMs, () => sent.destroy(new Error("The file store does not answer")));
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       sent.once("response", (answer) => {
-        sent.setTimeout(0); // whoever reads the body may take their time
+        sent.setTimeout(0); // reading the body may take longer
         resolve(answer);
       });
       sent.once("error", reject);
     });
     if (body) {
-      // A store that refuses early closes the line; what it said counts, not that it did.
+      // A store that refuses early closes the connection while we still send; its answer matters, not the broken
+      // connection.
       await Promise.race([pipeline(createReadStream(body.path), sent).catch(() => answered), answered]);
     } else sent.end();
     return answered;
   }
 
-  /** The answer, whose body has to be read or discarded. Null when there is no such thing. */
+  /** Returns the response, whose body must be read or discarded, or null for status 404. */
   async function ask(asked: Asked): Promise<IncomingMessage | null> {
     for (let attempt = 1; ; attempt++) {
       const outcome = await once(asked).catch((error: unknown) => error as Error);
@@ -103,7 +104,7 @@ export function makeS3Client({ endpoint, bucket, ...keys }: S3Settings) {
     async delete(key: string): Promise<void> {
       await told({ method: "DELETE", key });
     },
-    /** Whether the bucket is there and ours to use. */
+    /** Whether the bucket exists and can be accessed. */
     async isThere(): Promise<boolean> {
       return (await told({ method: "HEAD", key: "" })) !== null;
     },

@@ -8,14 +8,16 @@ import { StartupError } from "../errors.ts";
 import { type FileStore, type FileStores, isFileName } from "./file-store.ts";
 import { makeS3Client, type S3Client, type S3Settings } from "./s3-client.ts";
 
-/** Files in a bucket. They are gathered in a local folder first, because the store asks for their size and hash. */
+/**
+ * Stores files in a bucket. They are first written to a local folder, because the request needs their size and hash.
+ */
 export async function makeS3FileStores(settings: S3Settings, folder: string): Promise<FileStores> {
   const client = makeS3Client(settings);
   const isThere = await client.isThere().catch((error: Error) => {
     throw new StartupError(`The file store at S3_ENDPOINT is not available: ${error.message}`);
   });
   if (!isThere) throw new StartupError(`The file store at S3_ENDPOINT has no bucket "${settings.bucket}".`);
-  // What a process left here when it died is half a file.
+  // Removes incomplete files that a process left when it died.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return (purpose) => makeS3Files(client, purpose, folder);

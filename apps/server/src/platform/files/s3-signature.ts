@@ -9,7 +9,7 @@ export interface S3Keys {
 export interface ToSign {
   method: string;
   url: URL;
-  /** Of the body; of nothing where there is none. */
+  /** Hash of the body; of an empty one if there is none. */
   sha256: string;
   at: Date;
 }
@@ -17,11 +17,11 @@ export interface ToSign {
 export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** Every byte that is neither letter nor digit nor one of `-._~`, as the signature writes it. */
+/** Percent-encodes every byte that is not a letter, a digit or one of `-._~`, as the signature requires. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The headers that prove a request is ours: AWS Signature Version 4, as every S3-compatible store checks it. */
+/** Headers that sign a request with AWS Signature Version 4, which every S3-compatible store checks. */
 export function signedHeaders({ method, url, sha256: bodyHash, at }: ToSign, keys: S3Keys) {
   const stamp = at.toISOString().replace(/[-:]|\.\d{3}/g, "");
   const headers = { host: url.host, "x-amz-content-sha256": bodyHash, "x-amz-date": stamp };

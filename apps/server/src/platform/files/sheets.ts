@@ -8,12 +8,12 @@ export type SheetCell = string | number | boolean | Date | null;
 
 export interface Sheet {
   name: string;
-  /** The first row holds the headings, and stays in view. */
+  /** The headings form the first row, which stays visible while scrolling. */
   columns: readonly { heading: string; width: number }[];
   rows: readonly (readonly SheetCell[])[];
 }
 
-/** A workbook to be saved by the browser. */
+/** A workbook as a download. */
 export async function sheetFile(name: string, sheets: readonly Sheet[]): Promise<SentFile> {
   const bytes = await writeXlsx({
     sheets: sheets.map((sheet) => ({
@@ -33,7 +33,7 @@ export async function sheetFile(name: string, sheets: readonly Sheet[]): Promise
   };
 }
 
-/** Lists beside each other, as what may be chosen in some columns. */
+/** A sheet with the allowed values of some columns, one list per column. */
 export function choicesSheet(
   name: string,
   columns: readonly { heading: string; width: number; choices: readonly string[] }[],
@@ -44,10 +44,10 @@ export function choicesSheet(
 }
 
 const mostUnpackedBytes = 20 * 1024 * 1024;
-/** Far more than anybody fills in: a cell at the far corner of a sheet would make a row of every line before it. */
+/** The range read, far larger than people fill in: a single cell in a far corner would create all rows before it. */
 const range = "A1:CV10000";
 
-/** The cells of the first sheet, so many rows of them. */
+/** Reads the cells of the first sheet, at most `maxRows` rows. */
 export async function readSheet(bytes: Uint8Array, maxRows: number): Promise<SheetCell[][]> {
   const unpacked = await unpackedZip(bytes, mostUnpackedBytes);
   const workbook = await readXlsx(unpacked, { sheets: [0], maxRows, range }).catch(() => {
@@ -56,14 +56,14 @@ export async function readSheet(bytes: Uint8Array, maxRows: number): Promise<She
   return workbook.sheets[0]?.rows ?? [];
 }
 
-/** A cell as a person wrote it. */
+/** The text of a cell. */
 export const cellText = (cell: SheetCell | undefined): string =>
   cell === null || cell === undefined ? "" : String(cell).trim();
 
-/** What is compared: without the mark of what must be filled in, in small letters. */
+/** Text for comparison: without the asterisk of required columns, in lower case. */
 export const plainText = (text: string): string => text.replace(/\*$/, "").trim().toLowerCase();
 
-/** Which column of a sheet holds what, by headings of either language. */
+/** Finds the column of each key by its heading in either language. */
 export function placesOf<K extends string>(
   headings: readonly SheetCell[],
   columns: readonly { key: K; zh: string; en: string }[],

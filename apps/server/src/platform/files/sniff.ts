@@ -6,12 +6,12 @@ const starts: [FileType, (bytes: Buffer) => boolean][] = [
   ["jpeg", (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
   ["webp", (bytes) => /^RIFF.{4}WEBP/s.test(bytes.toString("latin1", 0, 12))],
   ["pdf", (bytes) => bytes.toString("latin1", 0, 5) === "%PDF-"],
-  // A zip is a workbook when its directory lists the workbook's own part.
+  // A zip file is a workbook if its directory lists the workbook part.
   ["xlsx", (bytes) => bytes.toString("latin1", 0, 4) === "PK\x03\x04" && bytes.includes("xl/workbook.xml")],
   ["csv", isPlainText],
 ];
 
-/** What a file is, by its bytes; null for anything we have no use for. */
+/** Detects the type of a file from its bytes; null for types that are not supported. */
 export function sniff(bytes: Uint8Array): FileType | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return starts.find(([, matches]) => matches(buffer))?.[0] ?? null;

@@ -7,8 +7,8 @@ import { isReadableXml } from "./xml-bounds.ts";
 const mostEntries = 1000;
 
 /**
- * The same archive with nothing packed in it, at most so many bytes. Bytes are counted as they are inflated: what an archive
- * says of its sizes is not to be trusted, and entries may share their bytes, so that a few kilobytes make gigabytes.
+ * Rewrites an archive without compression, up to a maximum size. Bytes are counted while inflating: the sizes stated
+ * in an archive cannot be trusted, and entries may share their bytes, so that a few kilobytes become gigabytes.
  */
 export async function unpackedZip(bytes: Uint8Array, mostBytes: number): Promise<Uint8Array> {
   const files: Record<string, Buffer> = Object.create(null);
@@ -16,7 +16,7 @@ export async function unpackedZip(bytes: Uint8Array, mostBytes: number): Promise
   try {
     const archive = await fromBufferPromise(
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-      { validateEntrySizes: false }, // counted here, so that too much is told from unreadable
+      { validateEntrySizes: false }, // counted here, to tell too large from unreadable
     );
     if (archive.entryCount > mostEntries) throw new AppError("importUnreadable");
     for await (const entry of archive.eachEntry()) {
@@ -32,7 +32,7 @@ export async function unpackedZip(bytes: Uint8Array, mostBytes: number): Promise
   return zipSync(files, { level: 0 });
 }
 
-/** Ends a stream as soon as so many bytes have come. */
+/** Reads a stream and destroys it as soon as it exceeds a number of bytes. */
 async function firstBytes(stream: Readable, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let count = 0;

@@ -2,7 +2,7 @@ const open = 0x3c;
 const close = 0x3e;
 const slash = 0x2f;
 const quotes = new Set([0x22, 0x27]);
-/** What begins so is no element: declarations, comments, character data. */
+/** Second byte of what is not an element: declarations, comments, character data. */
 const asides = new Set([0x21, 0x3f]);
 
 /** Far beyond any sheet that people fill in. */
@@ -29,7 +29,7 @@ export function isReadableXml(bytes: Buffer): boolean {
   return true;
 }
 
-/** A quoted value may hold what would else end the tag. */
+/** Finds the end of a tag, skipping quoted values, which may contain `>`. */
 function endOfTag(bytes: Buffer, start: number): number {
   let quote = 0;
   for (let at = start + 1; at < bytes.length; at++) {

@@ -15,7 +15,7 @@ export interface HttpAnswer {
   retryAfterSeconds?: number;
 }
 
-/** The content in the envelope its call declares. */
+/** Wraps the content in the envelope that its call declares. */
 export function success(call: Call, content: unknown, language: Language): unknown {
   const head = { code: 200, msg: successMessage[language] };
   switch (call.reply.kind) {
@@ -35,7 +35,9 @@ export function success(call: Call, content: unknown, language: Language): unkno
 
 const utf8 = new TextEncoder();
 
-/** For what is large: in one go, and as bytes, which a text with Chinese in it would be made into more than once. */
+/**
+ * Serialises a large answer at once and to bytes: a string with Chinese characters would be encoded more than once.
+ */
 export function writtenOut(answer: unknown): Buffer {
   const { buffer, byteOffset, byteLength } = utf8.encode(JSON.stringify(answer));
   return Buffer.from(buffer, byteOffset, byteLength);
@@ -53,7 +55,7 @@ export function refusal(error: AppError, language: Language): HttpAnswer {
     : answer;
 }
 
-/** ThingsBoard clients look at the HTTP status and read `message`. */
+/** A refusal for ThingsBoard clients, which check the HTTP status and read `message`. */
 export function bareRefusal(error: AppError, language: Language): HttpAnswer {
   const answer = refusal(error, language);
   const { code, msg } = answer.body as { code: number; msg: string };
@@ -61,7 +63,7 @@ export function bareRefusal(error: AppError, language: Language): HttpAnswer {
   return { ...answer, status, body: { code, msg, status, message: msg, errorCode: status === 401 ? 10 : 2 } };
 }
 
-/** What a fault of ours looks like from outside: the generic sentence and an id to find it in the log. */
+/** The answer for an internal error: the generic sentence and an id to find it in the log. */
 export function fault(requestId: string, language: Language): HttpAnswer {
   return { status: 500, body: { code: 500, msg: sentence("internal", language), requestId } };
 }

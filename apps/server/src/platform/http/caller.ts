@@ -12,7 +12,7 @@ import type { Scope } from "../scope.ts";
 export interface Identity {
   sessionId: string;
   accountId: string;
-  /** null while the account waits to be given one */
+  /** null while no authority has been assigned to the account. */
   authority: Authority | null;
   accountType: AccountType;
   tenantId: string | null;
@@ -20,12 +20,12 @@ export interface Identity {
   scope: Scope;
 }
 
-/** Who calls, from where and in which language. */
+/** The caller: account, origin and language. */
 export interface Caller<I extends Identity | null = Identity | null> {
   identity: I;
   language: Language;
   address: string;
-  /** A cookie that scripts may read, as the specification keeps them. */
+  /** Sets a cookie that scripts may read, as the specification requires. */
   setCookie(name: string, value: string): void;
 }
 
@@ -52,13 +52,13 @@ export function cookieToken(request: FastifyRequest): string | null {
   return /(?:^|;\s*)token=([\w.-]+)/.exec(request.headers.cookie ?? "")?.[1] ?? null;
 }
 
-/** The lang header, then the language cookie, then Chinese. */
+/** Language from the lang header, else from the language cookie, else Chinese. */
 export function languageOf(request: FastifyRequest): Language {
   const cookie = /(?:^|;\s*)language=([\w-]+)/.exec(request.headers.cookie ?? "")?.[1];
   return known(request.headers["lang"]) ?? known(cookie) ?? defaultLanguage;
 }
 
-/** Matches by the base language, so that en-US is English and zh-Hans Chinese. */
+/** Matches the base language, so that en-US is English and zh-Hans Chinese. */
 function known(tag: unknown): Language | null {
   if (typeof tag !== "string") return null;
   return languages.find((language) => baseOf(language) === baseOf(tag)) ?? null;

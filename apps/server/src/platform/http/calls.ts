@@ -26,7 +26,7 @@ export type Handler<C extends Call> = (input: Input<C> & { caller: CallerOf<C> }
 
 export interface Calls {
   handle<N extends CallName>(name: N, handler: Handler<AppContract[N]>): void;
-  /** The calls of the contract without a handler. */
+  /** Calls of the contract that have no handler. */
   missing(): CallName[];
 }
 
@@ -38,10 +38,15 @@ export interface CallsDeps {
 export const apiBase = "/api";
 const json = "application/json; charset=utf-8";
 
-/** As many as a browser makes; the database has few connections, and one account must not hold them all. */
+/**
+ * Concurrent calls of one account, as many as a browser makes: the database has few connections, and one account must
+ * not use them all.
+ */
 const mostOfAccount = 6;
 
-/** Turns the contract into routes: who may call, what is valid, which ids are in scope, how the answer is wrapped. */
+/**
+ * Creates the routes of the contract: authorisation, validation, scope check of ids, and the envelope of the answer.
+ */
 export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
   const handled = new Set<CallName>();
   const identities = new WeakMap<FastifyRequest, Identity>();
@@ -56,7 +61,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
         method,
         url: apiBase + path,
         schema: routeSchema(call, path),
-        // Before validation, so that an outsider learns nothing of what a call accepts.
+        // Authorises before validation, so that outsiders do not learn what a call accepts.
         preValidation: async (request) => {
           const identity = await admit(request, call, deps);
           if (identity) identities.set(request, identity);
@@ -73,7 +78,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
           };
           const { params, query, body } = request;
           const file = files.get(request);
-          // The compiler cannot follow that the schemas have just made this the handler's own input.
+          // The schemas have just validated the input; the compiler cannot infer that it has the handler's type.
           const input = { params, query, body, file, caller } as Parameters<typeof handler>[0];
           const work = async () => {
             await refuseForeignIds(call, { params, query, body }, caller.identity, deps.sees);
@@ -133,8 +138,9 @@ async function admit(
 }
 
 /**
- * A page cannot send a header with its pictures, nor renew a token for them. There the cookie serves, and proves the
- * session also after the token's few minutes; whether the session still lasts is looked up as ever.
+ * Authenticates a request by its bearer token. For files the cookie is accepted too, because a page cannot send a
+ * header with its images, nor renew their token; it is valid beyond the token's few minutes, and the session is still
+ * checked.
  */
 async function identify(
   request: FastifyRequest,
@@ -147,7 +153,7 @@ async function identify(
   return cookie ? deps.authenticate(cookie, { evenExpired: true }) : null;
 }
 
-/** A foreign id looks the same as one that does not exist. */
+/** Refuses ids outside the caller's scope, in the same way as ids that do not exist. */
 async function refuseForeignIds(
   call: Call,
   input: { params: unknown; query: unknown; body: unknown },

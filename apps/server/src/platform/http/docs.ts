@@ -3,7 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { apiBase } from "./calls.ts";
 
-/** OpenAPI, made from the same route schemas that validate, and a page to try calls on. */
+/** Serves OpenAPI, generated from the schemas that validate, and a page to try calls. */
 export async function serveDocs(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
     openapi: {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { mediaTypes, type SentFile } from "@oilcloud/contract";
 import type { FastifyReply } from "fastify";
 
-/** What people uploaded is theirs, not ours: the browser may show or save it, never run anything in it. */
+/** Sends an uploaded file with headers that let the browser show or save it and never execute its content. */
 export function sendFile(reply: FastifyReply, file: SentFile): FastifyReply {
   return reply
     .headers({
@@ -16,7 +16,10 @@ export function sendFile(reply: FastifyReply, file: SentFile): FastifyReply {
     .send(Readable.from(file.body, { objectMode: false }));
 }
 
-/** Names hold any script; the plain form is for what does not read the encoded one. */
+/**
+ * The Content-Disposition header. Names may be in any script; the ASCII form is for clients that cannot read the
+ * encoded one.
+ */
 function disposition({ show, name }: SentFile): string {
   const plain = name.replace(/[^\w .-]/g, "_");
   const encoded = encodeURIComponent(name).replace(

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../database/connect.ts";
 import { AppError } from "../errors.ts";
 
-/** /healthz: the process lives. /readyz: it can do its work. */
+/** /healthz: the process is alive. /readyz: it can serve requests. */
 export function serveHealth(http: FastifyInstance, db: Db): void {
   http.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   http.get("/readyz", { schema: { hide: true } }, async () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** What the log tells of a request. */
+/** The fields of a request that are logged. */
 export const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
   url: withoutTokens(url),
@@ -10,5 +10,5 @@ export const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({
 const inQuery = /([?&](?:\w*token)=)[^&]*/gi;
 const inPath = /^(\/api\/v1\/)[^/?]+/i;
 
-/** An address may hold a token: a device's in its path, a person's in its query. */
+/** Removes tokens from a URL: of devices in the path, of people in the query. */
 const withoutTokens = (url: string): string => url.replace(inQuery, "$1…").replace(inPath, "$1…");

@@ -37,7 +37,7 @@ export function sendError(
     .send(answer.body);
 }
 
-/** What was thrown, as an entry of the error table; null when it is a fault of ours. */
+/** Converts a thrown error to an entry of the error table; null for an internal error. */
 function asRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const { validation, code, statusCode } = error as FastifyError;

@@ -6,18 +6,21 @@ import { useContractValidation } from "./validation.ts";
 
 export interface HttpOptions {
   logger: NonNullable<FastifyServerOptions["logger"]>;
-  /** how many reverse proxies stand in front, each of which adds the address it was asked from */
+  /** Number of reverse proxies in front, each of which appends the address of its client. */
   proxies: number;
 }
 
 const bodyLimitBytes = 1024 * 1024;
-/** Long enough for a report over a bad line; who sends byte by byte must not hold a connection for ever. */
+/**
+ * Enough for uploading a report over a bad line, and limited because a client that sends byte by byte must not hold a
+ * connection for ever.
+ */
 const requestTimeoutMs = 120_000;
 
 const safeHeaders = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "SAMEORIGIN",
-  // The page's address may for a moment hold a token (tenantUserToken); it must not travel on.
+  // The URL of the page may briefly hold a token (tenantUserToken), which must not be passed on.
   "referrer-policy": "no-referrer",
   "content-security-policy": [
     "default-src 'self'",
@@ -33,11 +36,11 @@ const safeHeaders = {
 export function makeHttp({ logger, proxies }: HttpOptions): FastifyInstance {
   const http = Fastify({
     logger: typeof logger === "object" ? { ...logger, serializers: { req: loggedRequest } } : logger,
-    // What lies further away than our own proxies anybody can have written there.
+    // Trusts only the addresses added by our own proxies; anybody can have written the ones before.
     trustProxy: (_address: string, hop: number) => hop < proxies,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
-    pluginTimeout: 0, // what is read at the start grows with the fleet, and a slow start is better than none
+    pluginTimeout: 0, // loading at the start grows with the fleet, and a slow start is better than none
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => {
@@ -54,7 +57,10 @@ export function makeHttp({ logger, proxies }: HttpOptions): FastifyInstance {
   return http;
 }
 
-/** Parses no content as none where a call takes no body: many clients name JSON with every request, DELETE too. */
+/**
+ * Accepts an empty JSON body for calls without one: many clients send the JSON content type with every request, even
+ * DELETE.
+ */
 function acceptEmptyJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser("error", "error");
   http.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, text, done) => {

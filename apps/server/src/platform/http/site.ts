@@ -7,8 +7,8 @@ import { apiBase } from "./calls.ts";
 import { sendError } from "./refusals.ts";
 
 /**
- * The built web app. Its router knows the paths, so every address outside the API is answered with its page. Without
- * a folder there is the API alone.
+ * Serves the built web app. Its router handles the paths, so every URL outside the API returns the same page. Without
+ * a folder only the API is served.
  */
 export async function serveSite(http: FastifyInstance, folder: string | null): Promise<void> {
   const built = folder !== null && existsSync(path.join(folder, "index.html"));

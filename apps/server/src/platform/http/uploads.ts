@@ -6,7 +6,7 @@ import { sniff } from "../files/sniff.ts";
 
 const longestField = 4096;
 const mostFields = 20;
-/** What boundaries, part heads and text fields may add to the file itself. */
+/** Space for boundaries, part headers and text fields in addition to the file. */
 const roomBesideFile = 64 * 1024;
 
 export async function acceptUploads(http: FastifyInstance): Promise<void> {
@@ -14,8 +14,8 @@ export async function acceptUploads(http: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a multipart body: text fields become the request's body, the file is returned. No more of it is held in memory
- * than the call takes, whatever is sent. The body also names the file, so that a missing one fails validation.
+ * Reads a multipart body: text fields become the request's body, the file is returned. Reading stops at the size the
+ * call allows, whatever is sent. The body also names the file, so that a missing one fails validation.
  */
 export async function receiveUpload(request: FastifyRequest, upload: Upload): Promise<ReceivedFile | null> {
   if (!request.isMultipart()) throw new AppError("unsupportedType");
@@ -23,7 +23,7 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload): Pr
     throw new AppError(upload.problems.tooLarge);
   }
   const { fields, file } = await readParts(request, upload).catch((error: unknown) => {
-    // The reader's own errors speak of broken forms, in whatever shape it throws them.
+    // The multipart reader throws errors of various shapes for malformed bodies.
     throw error instanceof AppError ? error : new AppError("malformed");
   });
   request.body = fields;
@@ -66,7 +66,7 @@ function recognised(bytes: Uint8Array, name: string, { types, problems }: Upload
 
 const isTooLarge = (error: unknown) => (error as { code?: unknown }).code === "FST_REQ_FILE_TOO_LARGE";
 
-/** The body as validation and the documentation see it: the text fields and the file. */
+/** The schema of the body for validation and documentation: the text fields and the file. */
 export function uploadBody(fields: object | undefined, { field, problems }: Upload): object {
   const { properties = {}, required = [] } = (fields ?? {}) as {
     properties?: object;

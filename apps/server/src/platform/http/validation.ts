@@ -8,11 +8,11 @@ const options: Options = {
   removeAdditional: "all",
   useDefaults: true,
   allErrors: false,
-  verbose: true, // an error then carries its schema, and with it the sentence the field is refused with
+  verbose: true, // adds the schema to each error, and with it the sentence for the field
   keywords: ["entity", "problem"],
 };
 
-/** Text from the address line is turned into numbers where the schema asks for them; a body must have the right types. */
+/** Converts text of the URL to numbers where the schema requires them; a body must have the right types. */
 export function useContractValidation(http: FastifyInstance): void {
   const strict = new Ajv(options);
   const coercing = new Ajv({ ...options, coerceTypes: true });
@@ -22,7 +22,7 @@ export function useContractValidation(http: FastifyInstance): void {
   );
 }
 
-/** Coercion makes a number of "Infinity", and Ajv then skips the bounds of what is not finite. */
+/** Refuses numbers that are not finite: coercion turns "Infinity" into a number, and Ajv then skips its bounds. */
 function finiteOnly(validate: ValidateFunction): ValidateFunction {
   const check = (value: unknown): boolean => {
     const valid = validate(value);
@@ -43,7 +43,7 @@ function finiteOnly(validate: ValidateFunction): ValidateFunction {
 
 const deepestInput = 32;
 
-/** PostgreSQL cannot store a NUL in text, and no honest client sends one, nor lists in lists without end. */
+/** Refuses a NUL in text, which PostgreSQL cannot store, and excessive nesting. */
 export function refuseUnstorable(value: unknown, field = "body", depth = 0): void {
   if (depth > deepestInput) throw new AppError("badRequest", { field });
   if (typeof value === "string") {
@@ -62,7 +62,7 @@ interface SchemaNode {
   anyOf?: SchemaNode[];
 }
 
-/** Every id in an input that its schema says points at a tenant, a customer or the like. */
+/** Collects the ids of an input that refer to a tenant, a customer or another entity according to its schema. */
 export function idsIn(schema: SchemaNode | undefined, value: unknown): { entity: Entity; id: string }[] {
   if (!schema || value === null || value === undefined || value === "") return [];
   if (schema.entity) return typeof value === "string" ? [{ entity: schema.entity, id: value }] : [];

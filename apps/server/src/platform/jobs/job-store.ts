@@ -8,12 +8,12 @@ export interface QueuedJob {
   id: string;
   queue: string;
   payload: unknown;
-  /** how often it was tried before, and may be tried after the first time */
+  /** How many attempts failed before, and how many retries are allowed. */
   retryCount: number;
   retryLimit: number;
 }
 
-/** Should this attempt fail, there is none after it. */
+/** Whether a failure of this attempt is final. */
 export const isLastAttempt = ({ retryCount, retryLimit }: QueuedJob): boolean => retryCount >= retryLimit;
 
 export interface SendOptions {
@@ -21,16 +21,16 @@ export interface SendOptions {
   retryAfterSeconds: number;
   timeoutSeconds: number;
   startAfter?: Date | undefined;
-  /** At most one job in each interval of so many seconds, across all nodes. */
+  /** At most one job per interval of this many seconds, across all nodes. */
   onceInSeconds?: number | undefined;
-  /** The job exists when this transaction commits, and not otherwise. */
+  /** The job is created in this transaction, so it exists only if that commits. */
   within?: Pick<Kysely<never>, "executeQuery"> | undefined;
 }
 
-/** What is daily is looked for among the done as long as this. */
+/** Daily jobs are recognised as done by their completed job, so it is kept longer than a day. */
 const keptWhenDoneSeconds = 2 * 86_400;
 
-/** The queues of pg-boss, over the connections the server has anyway. */
+/** The queues of pg-boss, on the server's own connection pool. */
 export function makeJobStore(pool: Pool, onError: (error: unknown) => void) {
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
   const boss = new PgBoss({ db: { executeSql }, schedule: false });
@@ -38,11 +38,11 @@ export function makeJobStore(pool: Pool, onError: (error: unknown) => void) {
   const created = new Map<string, Promise<void>>();
   let newest = Promise.resolve();
 
-  /** Made when first needed, not at every start. */
+  /** Creates the queue on first use rather than at every start. */
   function ensureQueue(name: string): Promise<void> {
     const known = created.get(name);
     if (known) return known;
-    // One after the other: each takes locks that the next one wants.
+    // One at a time, because concurrent creations wait for each other's locks.
     const made = newest.then(() => boss.createQueue(name));
     created.set(name, made);
     newest = made.catch(() => {
@@ -51,13 +51,13 @@ export function makeJobStore(pool: Pool, onError: (error: unknown) => void) {
     return made;
   }
 
-  /** Several calls of pg-boss that happen together or not at all. */
+  /** Runs several calls of pg-boss in one transaction. */
   const together = (calls: (options: ConnectionOptions) => Promise<void>): Promise<void> =>
     inTransaction(pool, (client) =>
       calls({ db: { executeSql: (text, values) => client.query(text, values) } }),
     );
 
-  /** Waits again, as what is cancelled and resumed does: the next time it is taken counts as a retry. */
+  /** Queues the job again by cancelling and resuming it; its next attempt counts as a retry. */
   async function putBack({ queue, id, retryCount }: QueuedJob, options: ConnectionOptions): Promise<void> {
     await boss.cancel(queue, { id, retryCount }, options);
     await boss.resume(queue, id, options);
@@ -78,7 +78,7 @@ export function makeJobStore(pool: Pool, onError: (error: unknown) => void) {
         retryLimit: attempts - 1,
         retryDelay: retryAfterSeconds,
         retryBackoff: retryAfterSeconds > 0,
-        // Ours comes first and ends the work too; this one is the last resort for what was never ended.
+        // The last resort: our own timeout comes first and also aborts the work.
         expireInSeconds: 2 * timeoutSeconds,
         deleteAfterSeconds: keptWhenDoneSeconds,
         ...(startAfter && { startAfter }),
@@ -101,7 +101,10 @@ export function makeJobStore(pool: Pool, onError: (error: unknown) => void) {
     fail: async ({ queue, id }: QueuedJob, reason: unknown) => {
       await boss.fail(queue, id, { message: String(reason) });
     },
-    /** A stop of ours is no failure of the job's: it gets one attempt more in place of the one that is counted. */
+    /**
+     * Queues a job again that a stop of the server interrupted, with one more attempt, because that was no failure of
+     * the job.
+     */
     giveBack: (job: QueuedJob) =>
       together(async (options) => {
         await putBack(job, options);
@@ -109,12 +112,15 @@ export function makeJobStore(pool: Pool, onError: (error: unknown) => void) {
         await boss.update(job.queue, undefined, { ...more, ...options });
       }),
 
-    /** At once, but counted: it may be the job that ends the process. */
+    /**
+     * Queues an orphaned job again immediately and counts the attempt, because the job itself may have killed the
+     * process.
+     */
     tryAgain: (job: QueuedJob) => together((options) => putBack(job, options)),
 
     /**
-     * What is marked as running. pg-boss's own table is read: findJobs() knows no state, so it would read all that was done
-     * in two days as well, every few seconds.
+     * Jobs marked as running. Reads the table of pg-boss, because findJobs() cannot filter by state: it would read
+     * all jobs completed in two days, every few seconds.
      */
     async running(olderThanSeconds: number): Promise<QueuedJob[]> {
       const { rows } = await pool.query<QueuedJob>(

@@ -5,17 +5,17 @@ import { isLastAttempt, makeJobStore, type QueuedJob, type SendOptions } from ".
 import { makeRunLocks } from "./run-locks.ts";
 
 export interface JobKind<P extends object> {
-  /** Unique, and never changed: what waits in the database bears it. */
+  /** Unique and permanent, because queued jobs are stored under it. */
   name: string;
   schema: JSONSchemaType<P>;
-  /** Done at least once: a job that was under way when its process died is done again, from the beginning. */
+  /** Runs at least once: a job whose process died starts again from the beginning. */
   work(payload: P, run: { signal: AbortSignal }): Promise<void>;
-  /** Nothing more is tried: the last attempt failed, or its process died. */
+  /** Called when no attempt is left: the last one failed, or its process died. */
   onGivenUp?(payload: P, reason: string): Promise<void>;
   attempts?: number;
   retryAfterSeconds?: number;
   timeoutSeconds?: number;
-  /** How many of this kind a node does at a time. */
+  /** Concurrent jobs of this kind per node. */
   atOnce?: number;
 }
 
@@ -35,18 +35,18 @@ interface Definition {
 const pollMs = 1000;
 const orphanCheckMs = 5000;
 const recurringCheckMs = 60_000;
-/** A job is taken first and locked right after; younger ones may still be between the two. */
+/** A job is locked right after it is taken; a younger one may not be locked yet. */
 const lockedWithinSeconds = 5;
 const stopWithinMs = 10_000;
 
 export interface JobsOptions {
   pool: Pool;
   onError: (error: unknown) => void;
-  /** for tests, where nobody else works */
+  /** For tests, in which no other node works. */
   orphanedAfterSeconds?: number;
 }
 
-/** Work that outlives a call and a restart. */
+/** Background jobs, which survive the request and a restart of the server. */
 export function makeJobs({ pool, onError, orphanedAfterSeconds = lockedWithinSeconds }: JobsOptions) {
   const store = makeJobStore(pool, onError);
   const locks = makeRunLocks(pool);
@@ -73,7 +73,7 @@ export function makeJobs({ pool, onError, orphanedAfterSeconds = lockedWithinSec
     };
   }
 
-  /** One at a time: a second look while one is under way is the next round's. */
+  /** Takes due jobs, one pass at a time; a request during a pass is left to the next poll. */
   function look(): void {
     if (stopping || looking) return;
     looking = takeWhatIsDue()
@@ -158,7 +158,7 @@ export function makeJobs({ pool, onError, orphanedAfterSeconds = lockedWithinSec
 
   return {
     define,
-    /** One job of this kind in every so many seconds, across all nodes. */
+    /** Enqueues one job of this kind per interval, across all nodes. */
     repeat<P extends object>(enqueue: Enqueue<P>, payload: P, everySeconds: number): void {
       recurring.push(() => enqueue(payload, { onceInSeconds: everySeconds }));
     },
@@ -167,7 +167,7 @@ export function makeJobs({ pool, onError, orphanedAfterSeconds = lockedWithinSec
       await adoptOrphans();
       for (const loop of loops) loop.start();
     },
-    /** Aborts running jobs; they start again at the next start. */
+    /** Aborts running jobs, which run again after the next start. */
     async stop(): Promise<void> {
       stopping = true;
       for (const loop of loops) await loop.stop();

@@ -16,7 +16,7 @@ interface OldJob {
 /** Any number, the same on every node. */
 const lockNumber = 7_041_828;
 
-/** pg-boss 12 cannot migrate the tables of pg-boss 10 (version 24), so they are renamed and it makes new ones. */
+/** Renames the schema of pg-boss 10 (version 24), which pg-boss 12 cannot migrate and then creates anew. */
 export async function setOldQueueAside(pool: Pool): Promise<void> {
   await alone(pool, async (client) => {
     if (!(await exists(client, "pgboss.version"))) return;
@@ -25,7 +25,10 @@ export async function setOldQueueAside(pool: Pool): Promise<void> {
   });
 }
 
-/** Sends again what waits or was under way in the renamed tables. In one transaction, so that a crash neither loses nor repeats a job. */
+/**
+ * Enqueues waiting and interrupted jobs of the renamed tables again, in one transaction, so that a crash neither
+ * loses nor repeats a job.
+ */
 export async function sendOldJobs(
   pool: Pool,
   boss: PgBoss,
@@ -53,7 +56,7 @@ async function exists(db: Pool | PoolClient, table: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** One node at a time. */
+/** Runs on one node at a time. */
 const alone = (pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> =>
   inTransaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock($1)", [lockNumber]);

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from "pg";
 
-/** Any number, the same on every node: it sets these locks apart from others of the database. */
+/** Separates these advisory locks from others of the database. Any number, the same on every node. */
 const lockClass = 7_041_827;
 const lockNumber = "(hashtext($2::text) & 2147483647)";
 
 /**
- * Advisory locks on running jobs. PostgreSQL releases a lock when its process dies, so any node finds the orphaned job
+ * Advisory locks on running jobs. PostgreSQL releases a lock when its process dies, so any node finds an orphaned job
  * at once.
  */
 export function makeRunLocks(pool: Pool) {
@@ -19,7 +19,7 @@ export function makeRunLocks(pool: Pool) {
     locked.clear();
   }
 
-  /** One connection for all, and only while something runs. */
+  /** Uses one connection for all locks, only while jobs are running. */
   async function settle(): Promise<void> {
     if (held.size === 0 && client) {
       const unused = client;
@@ -58,9 +58,9 @@ export function makeRunLocks(pool: Pool) {
       held.delete(id);
       return inTurn();
     },
-    /** Takes the locks again that a broken connection lost. */
+    /** Takes again the locks that a broken connection lost. */
     renew: inTurn,
-    /** Which of these nobody holds. */
+    /** Returns the jobs whose lock nobody holds. */
     async orphaned(ids: string[]): Promise<string[]> {
       const { rows } = await pool.query<{ id: string }>(
         `select id from unnest($2::text[]) as id where not exists (

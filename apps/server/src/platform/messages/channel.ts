@@ -1,6 +1,6 @@
 import type { Language, MessageMode } from "@oilcloud/contract";
 
-/** A message as it leaves us. Sent again after a crash it bears the same id, by which a gateway knows it. */
+/** A message to be sent. A repetition after a crash has the same id, by which a gateway can recognise it. */
 export interface OutgoingMessage {
   id: string;
   to: string;
@@ -9,16 +9,16 @@ export interface OutgoingMessage {
   language: Language;
 }
 
-/** One way out. */
+/** A channel that sends messages: mail server or HTTP gateway. */
 export interface Channel {
-  /** Where it leads, for administrators; without secrets. */
+  /** The server it sends to, for administrators; without secrets. */
   readonly via: string;
-  /** Answers what the other side said. Whatever it throws is worth another try, unless it is a `Refused`. */
+  /** Returns the answer of the other side. Any error is worth a retry, unless it is `MessageRefused`. */
   send(message: OutgoingMessage): Promise<string>;
 }
 
-/** null where a way is not configured. */
+/** null for a channel that is not configured. */
 export type Channels = Record<MessageMode, Channel | null>;
 
-/** The other side understood and does not want it; asking again changes nothing. */
+/** A permanent refusal by the other side; a retry would not help. */
 export class MessageRefused extends Error {}

@@ -2,13 +2,13 @@ import { type Channel, type OutgoingMessage, MessageRefused } from "./channel.ts
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Any HTTP gateway that takes JSON, described by its configuration. */
+/** Any HTTP gateway that accepts JSON, as described by its configuration. */
 export interface GatewayConfig {
   url: string;
   headers: Record<string, string>;
-  /** `{id}`, `{to}`, `{subject}`, `{text}` and `{language}` within its texts are filled in. */
+  /** Template of the body; `{id}`, `{to}`, `{subject}`, `{text}` and `{language}` in its texts are filled in. */
   body: Json;
-  /** What a good answer contains, for gateways that say no with status 200. */
+  /** Text that a successful answer contains, for gateways that report errors with status 200. */
   goodAnswer: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** A phone number or mail address with enough left to know whose it is for whoever knows it anyway. */
+/** Masks a phone number or mail address, leaving enough for those who know it to recognise it. */
 export function maskedAddress(address: string): string {
   const at = address.indexOf("@");
   if (at > 0) return `${address.slice(0, 1)}***${address.slice(at)}`;

@@ -6,7 +6,7 @@ export interface SmtpConfig {
   from: string;
 }
 
-/** Timeouts that together stay well below the lease of a message. */
+/** Timeouts whose sum stays well below the lease of a message. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export function makeSmtpChannel({ url, from }: SmtpConfig): Channel {

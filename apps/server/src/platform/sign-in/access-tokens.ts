@@ -12,13 +12,13 @@ export interface AccessClaims {
 
 export interface AccessTokens {
   issue(claims: AccessClaims): Promise<string>;
-  /** The session id of a valid token, null for one that is forged, expired or not a token at all. */
+  /** The session id of a valid token; null for one that is forged, expired or malformed. */
   sessionOf(token: string, options?: { evenExpired?: boolean }): Promise<string | null>;
 }
 
 const longestSessionSeconds = 400 * 86_400;
 
-/** JWT with the claims ThingsBoard clients read, plus the session it stands for. */
+/** JWTs with the claims that ThingsBoard clients read, and the session id. */
 export function makeAccessTokens(secret: string, validSeconds: number, clock: Clock): AccessTokens {
   const key = new TextEncoder().encode(secret);
   return {

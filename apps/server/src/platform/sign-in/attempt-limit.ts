@@ -4,10 +4,10 @@ import { AppError } from "../errors.ts";
 
 export interface LimitRule {
   key: string;
-  /** attempts that cost no waiting */
+  /** Attempts without delay. */
   free: number;
   longestDelaySeconds: number;
-  /** whether a success wipes the slate, or only takes back the attempt it was */
+  /** Whether a success clears all counted attempts, or only its own. */
   onSuccess: "forget-all" | "forget-one";
 }
 
@@ -20,8 +20,8 @@ export interface AttemptLimit {
 const forgetAfterSeconds = 3600;
 
 /**
- * Growing delays: past the free attempts each further one doubles the wait. An attempt is counted before it is
- * tried and taken back when it succeeds, so that a burst of parallel guesses gains nothing.
+ * Delays sign-in attempts: beyond the free ones each further attempt doubles the wait. An attempt is counted before
+ * it is made and taken back on success, so that parallel guesses gain nothing.
  */
 export function makeAttemptLimit(db: Db, clock: Clock): AttemptLimit {
   return {

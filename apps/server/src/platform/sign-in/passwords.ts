@@ -1,12 +1,13 @@
 import { hash, verify } from "@node-rs/argon2";
 import { limitConcurrency } from "../limit-concurrency.ts";
 
-// argon2id is the library's default; OWASP's recommendation for it: 19 MiB, two passes.
+// The OWASP recommendation for argon2id, the library's default: 19 MiB, two passes.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-// Every call's token is checked, and every file read, by the same four threads: a storm of sign-ins must leave some.
+// Two at a time: hashing shares four threads with token checks and file access, and a burst of sign-ins must leave
+// some free.
 const limited = limitConcurrency(2);
 
 let decoy: Promise<string> | undefined;
