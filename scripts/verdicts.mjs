@@ -8,22 +8,22 @@ const login = { username: "sysadmin", password: "demo1234" };
 const { token } = (await post("login", login)).data;
 
 const truth = truthByDevice(path.join(dataDir, "demo", "truth.jsonl"));
-let { members, rows, contradictions } = await ask();
+let seen = await ask();
 // What changed between two calls is no contradiction: it must be there twice.
-if (contradictions.length > 0) {
-  const first = new Set(contradictions.map(({ subject }) => subject));
-  ({ members, rows, contradictions } = await ask());
-  contradictions = contradictions.filter(({ subject }) => first.has(subject));
+if (seen.contradictions.length > 0) {
+  const first = new Set(seen.contradictions.map(({ subject }) => subject));
+  seen = await ask();
+  seen.contradictions = seen.contradictions.filter(({ subject }) => first.has(subject));
 }
-const troubled = rows.filter(([, standing, , , , , really]) => standing !== "normal" || really !== "");
+const troubled = seen.rows.filter(([, standing, , , , , really]) => standing !== "normal" || really !== "");
 const heads = ["machine", "verdict", "for", "open alarms", "dimensions", "probable cause", "truth"];
 console.table(troubled.map((row) => Object.fromEntries(heads.map((head, i) => [head, row[i]]))));
 console.log(
-  `${members.length} machines, ${members.length - troubled.length} normal with nothing wrong (not shown)`,
+  `${seen.members.length} machines, ${seen.members.length - troubled.length} normal with nothing wrong (not shown)`,
 );
-for (const { text } of contradictions) console.log(`× ${text}`);
-console.log(`${contradictions.length} contradictions`);
-process.exit(contradictions.length === 0 ? 0 : 1);
+for (const { text } of seen.contradictions) console.log(`× ${text}`);
+console.log(`${seen.contradictions.length} contradictions`);
+process.exit(seen.contradictions.length === 0 ? 0 : 1);
 
 /** Every machine as each call tells of it. */
 async function ask() {
@@ -90,11 +90,11 @@ function truthByDevice(file) {
 }
 
 async function all(call, query = "") {
-  const rows = [];
+  const found = [];
   for (let page = 1; ; page++) {
     const { rows: some, total } = await get(`${call}?${query}pageNum=${page}&pageSize=100`);
-    rows.push(...some);
-    if (some.length === 0 || rows.length >= total) return rows;
+    found.push(...some);
+    if (some.length === 0 || found.length >= total) return found;
   }
 }
 

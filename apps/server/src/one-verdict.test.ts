@@ -187,7 +187,7 @@ async function disagreements(): Promise<string[]> {
   return found;
 }
 
-const pick = <T extends object>(from: object | null, like: T) =>
+const pick = (from: object | null, like: object) =>
   Object.fromEntries(Object.keys(like).map((key) => [key, from && Reflect.get(from, key)]));
 
 const order = ["abnormal", "risk", "silent", "unknown", "normal"];

@@ -46,6 +46,8 @@ const alarm = {
   categoryName: name,
   state: Type.Enum([...alarmStates]),
   firstTime: ms,
+  /** When it first reached the level it has. */
+  levelTime: ms,
   lastTime: ms,
   clearTime: msOrNull,
   durationMs: ms,

@@ -54,6 +54,14 @@ describe("what a device sends", () => {
     expect(rows).toMatchObject([{ level: 1, category: "water", occurrences: 1 }]);
     const whole = await detail(rows[0]?.alarmId ?? "");
     expect(whole.events.map(({ kind, level }) => `${kind} ${level}`)).toEqual(["opened 2", "escalated 1"]);
+    const [opened, escalated] = whole.events;
+    expect([whole.firstTime, whole.levelTime]).toEqual([opened?.time, escalated?.time]);
+    expect(whole.figures).toMatchObject({
+      key: "waterActivity",
+      raisedValue: 0.6,
+      worstValue: 0.9,
+      value: 0.9,
+    });
     expect(whole.reasons[0]?.words).toBe("Water activity 0.900, above limit 0.8");
     expect((await detail(rows[0]?.alarmId ?? "", "zh-CN")).reasons[0]?.words).toBe(
       "水活性 0.900，超过限值 0.8",

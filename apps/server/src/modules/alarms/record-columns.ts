@@ -22,6 +22,13 @@ export const toldAbout = sql<ToldRow[]>`(
   where ne.episode_id = alarm_episode.id
 )`;
 
+/** When the alarm first reached the level it has. */
+export const levelReachedAt = sql<Date | null>`(
+  select min(e.at) from alarm_event e
+  where e.episode_id = alarm_episode.id and e.level = alarm_episode.level
+    and e.kind in ('opened', 'escalated', 'reopened')
+)`;
+
 export interface SensorRow {
   model: string;
   name: string;

@@ -5,7 +5,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { isOf, isUnclaimed } from "./handling/unclaimed.ts";
-import { accountIn, sensorsOfDevice, toldAbout } from "./record-columns.ts";
+import { accountIn, levelReachedAt, sensorsOfDevice, toldAbout } from "./record-columns.ts";
 import { narrowed, type RecordFilter, recordsInScope } from "./record-filter.ts";
 
 /** Whose view it is: what is unclaimed now, and what is theirs. Home asks for nobody. */
@@ -51,6 +51,7 @@ export function makeRecordsStore(db: Db) {
       isOf(accountId).as("mine"),
       sensorsOfDevice.as("sensors"),
       toldAbout.as("told"),
+      levelReachedAt.as("levelAt"),
     ]);
 
   return {

@@ -77,6 +77,7 @@ export function makeRecords({ store, clock, nextTold, runs, standingOf }: Record
       categoryName: labelIn(language, alarmCategoryLabels[row.category]),
       state: row.clearedAt ? "cleared" : "open",
       firstTime: row.firstAt.getTime(),
+      levelTime: (row.levelAt ?? row.firstAt).getTime(),
       lastTime: row.lastAt.getTime(),
       clearTime: row.clearedAt?.getTime() ?? null,
       durationMs: end.getTime() - row.firstAt.getTime(),

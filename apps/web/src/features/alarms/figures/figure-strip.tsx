@@ -10,7 +10,6 @@ import { clockTimeText, timeText } from "../../../lib/format/times.ts";
 import { useConnectionLost } from "../../../lib/use-connection.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { alarmForecastQuery } from "../queries.ts";
-import { levelEnteredAt } from "./level-entered.ts";
 import { CourseArrow } from "./course-arrow.tsx";
 import styles from "./figures.module.css";
 
@@ -89,7 +88,7 @@ function TimeFigures({ alarm, run }: { alarm: AlarmDetail; run: AlarmRun | null 
   const { t } = useTranslation();
   const nowMs = useNow(minuteMs);
   const { data } = useQuery(alarmForecastQuery(alarm.deviceId));
-  const entered = levelEnteredAt(alarm);
+  const entered = alarm.levelTime;
   const end = alarm.clearTime ?? nowMs;
   const own = data?.forecasts.find(({ keyId }) => keyId === run?.keyId);
   const next = data?.forecasts.find(({ keyId }) => keyId !== run?.keyId);

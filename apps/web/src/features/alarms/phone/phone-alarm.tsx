@@ -13,7 +13,6 @@ import { useNow } from "../../../lib/use-now.ts";
 import { LiveMark } from "../../../ui/live-mark.tsx";
 import { LevelBadge } from "../../../ui/state-badge.tsx";
 import part from "../alarm-drawer.module.css";
-import { levelEnteredAt } from "../figures/level-entered.ts";
 import { FigureStrip } from "../figures/figure-strip.tsx";
 import { CommentBox } from "../handling/comment-box.tsx";
 import { HandlingButtons } from "../handling/handling-buttons.tsx";
@@ -141,7 +140,7 @@ function What({ alarm, readAt }: { alarm: AlarmDetail; readAt: number }) {
   const nowMs = useNow(minuteMs);
   const old = useConnectionLost();
   const { timeZone, level, state } = alarm;
-  const entered = levelEnteredAt(alarm);
+  const entered = alarm.levelTime;
   const rose = level === 1 && entered > alarm.firstTime;
   return (
     <section className={styles.card} data-level={state === "open" && !alarm.processed ? level : undefined}>
