@@ -1,20 +1,20 @@
-/** The four authorities. An account has one or, while it waits to be given one, none. */
+/** The four authorities. An account has one, or none until one is assigned. */
 export const authorities = ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER", "GROUP"] as const;
 export type Authority = (typeof authorities)[number];
 
-/** Who may change what belongs to customers; groups only look on. */
+/** Authorities that may change data of customers; groups are read-only. */
 export const managingAuthorities = [
   "SYS_ADMIN",
   "TENANT_ADMIN",
   "CUSTOMER_USER",
 ] as const satisfies readonly Authority[];
-/** Who answers for several customers and may change things. */
+/** Authorities that manage several customers. */
 export const administrators = ["SYS_ADMIN", "TENANT_ADMIN"] as const satisfies readonly Authority[];
 
 export const accountTypes = ["administrator", "dealer", "endUser", "experience", "maintenance"] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** What a call does to the world; the account type narrows what the authority would allow. */
+/** The right that a call requires. The account type limits what the authority would allow. */
 export const rights = ["view", "process", "manage"] as const;
 export type Right = (typeof rights)[number];
 
@@ -30,5 +30,5 @@ export function rightsOf(accountType: AccountType): readonly Right[] {
   return rightsByAccountType[accountType];
 }
 
-/** Who may make a call: anybody, anybody with a session, or the listed authorities holding the right. */
+/** Who may make a call: anybody, anybody signed in, or the listed authorities with the right. */
 export type Access = "public" | "signed-in" | { roles: readonly Authority[]; right: Right };

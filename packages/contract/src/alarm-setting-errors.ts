@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "./error-entry.ts";
 
-/** What is refused about alarm settings; 1400–1449. */
+/** Errors of alarm settings; codes 1400–1449. */
 export const alarmSettingErrors = {
   alarmDeviceRequired: {
     code: 1400,

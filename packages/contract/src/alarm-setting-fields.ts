@@ -25,16 +25,16 @@ const positive = Type.Optional(
   }),
 );
 
-/** One condition of a level; of its numbers those count that its kind asks for. */
+/** One condition of a level. Which of its numbers are used depends on its kind. */
 export const TriggerEntry = Type.Object({
   level: AlarmLevelNumber,
   kind: Type.Enum([...triggerKinds]),
-  /** `above` and `below` */
+  /** For `above` and `below`. */
   value: number,
-  /** `outside` */
+  /** For `outside`, together with `high`. */
   low: number,
   high: number,
-  /** `change`: by so much within so many hours */
+  /** For `change`: the amount, within `withinHours`. */
   by: positive,
   withinHours: Type.Optional(
     Type.Unsafe<number | null>({
@@ -44,19 +44,19 @@ export const TriggerEntry = Type.Object({
       ...told("alarmTriggerRequired"),
     }),
   ),
-  /** `deviation`: in multiples of the machine's usual spread */
+  /** For `deviation`: multiples of the machine's usual spread. */
   sigmas: positive,
-  /** Raised when m of the last n samples meet the condition; 3 of 5 by default. */
+  /** The alarm is raised when `need` of the last `of` samples meet the condition; 3 of 5 by default. */
   need: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, ...told("alarmSamplesInvalid") })),
   of: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, ...told("alarmSamplesInvalid") })),
-  /** Cleared after so many good samples in a row; 6 by default. */
+  /** The alarm clears after this many good samples in a row; 6 by default. */
   clearAfter: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, ...told("alarmClearInvalid") })),
-  /** A value is good again only this far inside the limit; a twentieth of it without. */
+  /** How far inside the limit a value must be to count as good again; by default 5 % of the limit. */
   hysteresis: Type.Optional(Type.Number({ minimum: 0, maximum: 1e12 })),
 });
 export type TriggerEntry = Static<typeof TriggerEntry>;
 
-/** Which devices: those that are named, or all of a machine type. */
+/** The devices concerned: the listed ones, or all of a machine type. */
 export const targetFields = {
   customerId: CustomerId,
   deviceIds: Type.Optional(Type.Array(DeviceId, { maxItems: mostSettingDevices })),
@@ -96,7 +96,7 @@ export const Modes = Type.Array(MessageModeName, {
 
 const message = Type.Optional(Type.String({ maxLength: maxLengths.alarmMessage }));
 
-/** All that a setting says. */
+/** The content of a setting. */
 export const settingFields = {
   key: IndicatorName,
   levels: Levels,

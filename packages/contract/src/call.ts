@@ -3,9 +3,9 @@ import type { Access } from "./access.ts";
 import type { ReceivedFile, SentFile, Upload } from "./files.ts";
 
 /**
- * How the answer is wrapped. `data` and `rows` are the envelope of our own calls; `tokens` is the envelope that
- * carries the pair at the top level too, because clients of both families read it; `message` answers in `msg` alone;
- * `bare` has no envelope; `file` is the file itself, and an envelope only where it is refused.
+ * How the answer is wrapped. `data` and `rows` are the envelopes of our own calls; `tokens` also has the token pair
+ * at the top level, because clients of both families read it; `message` has its content in `msg`; `bare` has no
+ * envelope; `file` is the file itself, with an envelope only for a refusal.
  */
 export type Reply =
   | { kind: "data"; schema: TSchema }
@@ -21,7 +21,7 @@ export interface Call {
   params?: TObject;
   query?: TObject;
   body?: TObject;
-  /** The body then travels as multipart/form-data, its fields as text beside the file. */
+  /** The body is sent as multipart/form-data, with its fields as text beside the file. */
   upload?: Upload;
   /**
    * The call waits for a device or another party without using resources, so it does not count towards the account's
@@ -30,13 +30,13 @@ export interface Call {
   waits?: true;
   reply: Reply;
   /**
-   * Serialises the answer with plain JSON instead of field by field, for answers of thousands of rows: that takes half
-   * the time. The handler must not add undeclared fields; tests check every such answer against the schema.
+   * Serialises the answer with plain JSON instead of field by field, which halves the time for thousands of rows. The
+   * handler must not add undeclared fields; tests check every such answer against the schema.
    */
   large?: true;
 }
 
-/** Every call by `"METHOD /path"`, the path below the API's base path. */
+/** Calls by `"METHOD /path"`, with the path below the API's base path. */
 export type Contract = Record<`${"GET" | "POST" | "PUT" | "DELETE"} /${string}`, Call>;
 
 export const TokenPair = Type.Object({ token: Type.String(), refreshToken: Type.String() });
@@ -44,7 +44,7 @@ export type TokenPair = Static<typeof TokenPair>;
 
 const envelope = { code: Type.Integer(), msg: Type.String() };
 
-/** The content is optional throughout: a refusal travels in the same envelope without it. */
+/** The schema of an answer. The content is always optional, because a refusal has the same envelope without it. */
 export function replySchema(reply: Reply): TSchema {
   switch (reply.kind) {
     case "data":
@@ -72,7 +72,7 @@ export function replySchema(reply: Reply): TSchema {
 
 type Part<C, K extends string> = C extends Record<K, infer S extends TSchema> ? Static<S> : undefined;
 
-/** What a handler is given, and what a caller gives. */
+/** The input of a handler, which is what a caller sends. */
 export type Input<C extends Call> = {
   params: Part<C, "params">;
   query: Part<C, "query">;
@@ -80,7 +80,7 @@ export type Input<C extends Call> = {
   file: C extends { upload: Upload } ? ReceivedFile : undefined;
 };
 
-/** What a handler returns: the content, before it is wrapped. */
+/** What a handler returns: the content before it is wrapped. */
 export type Content<C extends Call> = C["reply"] extends { kind: "rows"; schema: infer S extends TSchema }
   ? { rows: Static<S>[]; total: number }
   : C["reply"] extends { kind: "data" | "bare"; schema: infer S extends TSchema }
@@ -91,7 +91,7 @@ export type Content<C extends Call> = C["reply"] extends { kind: "rows"; schema:
         ? SentFile
         : TokenPair;
 
-/** What travels: the content in its envelope. A failed call has no content. */
+/** What is sent: the content in its envelope. A failed call has no content. */
 export type Answer<C extends Call> = { code: number; msg: string } & (C["reply"] extends { kind: "rows" }
   ? Partial<Content<C>>
   : C["reply"] extends { kind: "message" }

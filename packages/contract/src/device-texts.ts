@@ -1,19 +1,19 @@
 import type { Label } from "@oilcloud/oil";
 
 interface DeviceText extends Label {
-  /** of the device table: text, not null, default '' */
+  /** Column of the device table: text, not null, default ''. */
   column: string;
   maxLength: number;
-  /** The part of the form and of the sheet that it stands in. */
+  /** The section of the form and the sheet it belongs to. */
   section: "machine" | "oil";
-  /** An example in the empty field. */
+  /** Placeholder text of the empty field. */
   hint?: Label;
   sheetWidth: number;
 }
 
 /**
- * What people enter of a device as plain text, said once: calls, store, sheets, form and pages are made from it. Another one
- * takes its column in a migration and in the server's tables, and a line here.
+ * The free-text fields of a device, defined once: calls, store, sheets, form and pages are generated from this list.
+ * A new field needs its column in a migration and in the server's tables, and an entry here.
  */
 export const deviceTexts = {
   machine: {
@@ -56,7 +56,7 @@ export const deviceTexts = {
 export type DeviceTextKey = keyof typeof deviceTexts;
 export const deviceTextKeys = Object.keys(deviceTexts) as DeviceTextKey[];
 
-/** The same thing for each of them. */
+/** Builds a record with one value for each field. */
 export function ofEachText<T>(make: (key: DeviceTextKey, text: DeviceText) => T): Record<DeviceTextKey, T> {
   return Object.fromEntries(deviceTextKeys.map((key) => [key, make(key, deviceTexts[key])])) as Record<
     DeviceTextKey,

@@ -1,6 +1,6 @@
 /**
- * Everything the server may say when it says no. `status` is set where the transport says no too; otherwise the
- * answer travels as HTTP 200 with this code in the envelope.
+ * One error that the server may return. `status` is the HTTP status, if it is not 200; otherwise only the envelope
+ * carries the code.
  */
 export interface ErrorEntry {
   code: number;

@@ -10,7 +10,10 @@ import {
 } from "./limits.ts";
 import { languages } from "./lists.ts";
 
-/** The kinds of thing an id can point at; the server looks every such id up in the caller's scope before the handler runs. */
+/**
+ * The kinds of entity an id can refer to. The server looks every such id up in the caller's scope before the handler
+ * runs.
+ */
 export type Entity =
   | "tenant"
   | "customer"
@@ -31,14 +34,14 @@ export const MaintenanceWindowId = uuid("maintenanceWindow");
 export const ContactId = uuid("contact");
 export const AlarmSettingId = uuid("alarmSetting");
 export const ReportId = uuid("report");
-/** Filters what is in scope anyway, so a foreign one finds nothing. */
+/** A filter within the scope; an id outside it finds nothing. */
 export const GroupId = Type.String({ format: "uuid" });
 
 /** An id that older clients leave out, send as null or send empty. */
 export const optionalId = (id: ReturnType<typeof uuid>) =>
   Type.Optional(Type.Union([id, Type.Null(), Type.Literal("")]));
 
-/** Names the sentence of the error table that a person is told when the field is refused. */
+/** The error to return when the field is invalid. */
 export const told = (problem: ErrorName) => ({ problem });
 
 export const emailPattern = "^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@]{2,63}$";
@@ -77,12 +80,12 @@ export const SystemName = Type.String({
 export const Language = Type.Enum([...languages]);
 export const AreaNo = Type.String({ pattern: "^(\\d{6})?$", examples: ["320000"] });
 
-/** Until the year 2100, in ms. What comes in seconds or microseconds by mistake is in another century. */
+/** A time in ms, up to the year 2100, which rejects seconds and microseconds sent by mistake. */
 const time = (example: number) =>
   Type.Number({ minimum: 0, maximum: 4_102_444_800_000, ...told("timeInvalid"), examples: [example] });
 export const StartTime = time(1_794_355_200_000);
 export const EndTime = time(1_794_441_600_000);
-/** A day of a calendar, whose hours are those of the site it is asked of. */
+/** A calendar day, in the time zone of the site concerned. */
 const day = (example: string) =>
   Type.String({ format: "date", pattern: "^20", ...told("dayInvalid"), examples: [example] });
 export const StartDay = day("2026-11-12");
@@ -96,12 +99,12 @@ export const TimeInterval = Type.Number({
 export const BucketCount = Type.Integer({ minimum: 1, maximum: 1000, ...told("countInvalid") });
 export const KeyId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...told("indicatorUnknown") });
 
-/** Which part of a long list; without, the first ten, or what the call says. */
+/** A page of a long list; by default the first ten rows, unless the call states otherwise. */
 export const pageFields = {
   pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: largestPage, examples: [10] })),
 };
-/** Looked up in the caller's scope all at once, so a foreign one is just not found. */
+/** Looked up in the caller's scope together; ids outside it are left out. */
 export const TrendDeviceIds = Type.Array(Type.String({ format: "uuid" }), {
   minItems: 1,
   maxItems: mostTrendDevices,

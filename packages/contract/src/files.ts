@@ -1,6 +1,6 @@
 import type { ErrorName } from "./errors.ts";
 
-/** The kinds of file that are taken in and given out. Which one a file is, its bytes say and not its name. */
+/** The supported types of file. A file's type is detected from its bytes, not from its name. */
 export const mediaTypes = {
   png: "image/png",
   gif: "image/gif",
@@ -12,31 +12,31 @@ export const mediaTypes = {
 } as const;
 export type FileType = keyof typeof mediaTypes;
 
-/** One file that comes with a call as multipart/form-data; the call's body holds the text fields beside it. */
+/** A file sent with a call as multipart/form-data; the call's body holds the text fields beside it. */
 export interface Upload {
   field: string;
   maxBytes: number;
   types: readonly FileType[];
-  /** What a person is told when the file is missing, too large or of another kind. */
+  /** Errors for a file that is missing, too large or of another type. */
   problems: { missing: ErrorName; tooLarge: ErrorName; wrongType: ErrorName };
 }
 
-/** What a handler gets of it. */
+/** The file as a handler receives it. */
 export interface ReceivedFile {
   bytes: Uint8Array;
   type: FileType;
-  /** As the sender called it; nothing to trust. */
+  /** The name given by the sender, which must not be trusted. */
   name: string;
 }
 
-/** What a handler answers to a call that replies with a file. */
+/** The file that a handler returns. */
 export interface SentFile {
   body: AsyncIterable<Uint8Array>;
   bytes: number;
   type: FileType;
   name: string;
-  /** Shown in the page, or saved by the browser. */
+  /** Shown in the page or saved by the browser. */
   show: "inline" | "attachment";
-  /** Its address will never stand for other bytes. */
+  /** Its URL always stands for the same bytes, so it can be cached for ever. */
   immutable: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "./error-entry.ts";
 
-/** What is refused about devices, groups and sensors; 1300–1349, 1680–1681. */
+/** Errors of devices, groups and sensors; codes 1300–1349, 1680–1681. */
 export const fleetErrors = {
   deviceGroupRequired: {
     code: 1300,

@@ -5,7 +5,7 @@ import { AreaNo, CustomerId, DeviceId, GroupId, optionalId, TenantId, told } fro
 import { largestTankL, longestIntervalS, maxLengths } from "./limits.ts";
 import { timeTypes } from "./lists.ts";
 
-/** A name that a person gives, and what they are told when there is none. */
+/** A required name, with the error for an empty one. */
 const required = (problem: Parameters<typeof told>[0], maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: "\\S", ...told(problem) });
 const text = (maxLength: number) => Type.String({ maxLength });
@@ -15,24 +15,24 @@ export const GroupName = required("groupNameRequired", maxLengths.groupName);
 export const SensorName = required("sensorNameRequired", maxLengths.sensorName);
 export const IndicatorName = required("indicatorNameRequired", maxLengths.indicatorName);
 
-/** A device is always in a group of its own customer. */
+/** Required, because a device is always in a group of its customer. */
 export const GroupOfDevice = Type.String({ format: "uuid", ...told("deviceGroupRequired") });
 
 const MachineTypeKey = Type.Enum(Object.keys(machineTypes) as (keyof typeof machineTypes)[]);
 export const SensorModelName = Type.Enum(Object.keys(sensorModels) as SensorModelKey[]);
-/** A key of the catalogue, or what it is called where the catalogue does not know it. */
+/** A key of the catalogue, or the name of an oil that is not in it. */
 const OilNo = Type.String({ maxLength: 64, examples: Object.keys(oils).slice(0, 1) });
 const Industry = Type.String({ maxLength: 40, examples: Object.keys(industries).slice(0, 1) });
-/** Of this platform or another; nothing that a browser would run. */
+/** A URL on this platform or another; only http(s), so that no script can be executed. */
 const ImageUrl = Type.String({ maxLength: 500, pattern: "^((/|https?://).*)?$", examples: [""] });
 
-/** In ms; null where it is not known. */
+/** A time in ms; null if unknown. */
 export const TimeOrNull = Type.Union([
   Type.Number({ minimum: 0, maximum: 4_102_444_800_000, ...told("timeInvalid") }),
   Type.Null(),
 ]);
 
-/** Everything of a device that people enter, all of it optional but what the call itself asks for. */
+/** The master data of a device. All fields are optional except those that the call requires. */
 export const deviceFields = {
   deviceNo: text(maxLengths.deviceNo),
   ...ofEachText((_, { maxLength }) => text(maxLength)),
@@ -53,7 +53,7 @@ export const deviceFields = {
     ...told("reportIntervalInvalid"),
     examples: [600],
   }),
-  /** Other devices report through it. */
+  /** Whether other devices report through it. */
   isGateway: Type.Boolean(),
 };
 
@@ -61,7 +61,7 @@ export const fleetFilter = {
   tenantId: optionalId(TenantId),
   customerId: optionalId(CustomerId),
   groupId: optionalId(GroupId),
-  /** Only what reports through this gateway. */
+  /** Only devices that report through this gateway. */
   gatewayId: optionalId(DeviceId),
   /** Part of the device's name or number. */
   deviceName: Type.Optional(Type.String({ maxLength: maxLengths.search })),

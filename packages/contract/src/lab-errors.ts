@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "./error-entry.ts";
 
-/** What is refused about laboratory data; 1620–1649. */
+/** Errors of laboratory data; codes 1620–1649. */
 export const labErrors = {
   labTooLarge: { code: 1620, en: "Lab data must be under 2 MB", "zh-CN": "化验数据文件必须小于 2 MB" },
   labNotXlsx: { code: 1621, en: "Lab data must be an xlsx file", "zh-CN": "化验数据必须是 xlsx 文件" },

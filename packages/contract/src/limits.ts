@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024;
 
-/** How many characters a text may have. */
+/** Maximum lengths of texts, in characters. */
 export const maxLengths = {
   username: 64,
   password: 128,
@@ -36,10 +36,10 @@ export const maxLengths = {
 
 export const minPasswordLength = 6;
 export const minCodeLength = 6;
-/** A mobile number of the mainland, without its country code. */
+/** A mobile number of mainland China without the country code. */
 export const phonePattern = "^1[3-9]\\d{9}$";
 
-/** How large an uploaded file may be. */
+/** Maximum sizes of uploaded files. */
 export const maxFileBytes = {
   reportPdf: 2 * megabyte,
   deviceImage: 3 * megabyte,
@@ -47,29 +47,29 @@ export const maxFileBytes = {
   sheet: 2 * megabyte,
 } as const;
 
-/** How many rows of a sheet are imported at once. */
+/** Maximum rows of an imported sheet. */
 export const maxImportRows = { devices: 1000, alarmSettings: 500, labSamples: 500 } as const;
 
-/** The longest time that history is asked for at once; metal debris is counted by the day. */
+/** The longest range of one history query; metal debris is evaluated by day. */
 export const longestRangeDays = 180;
 export const longestMetalDays = 30;
 export const shortestMetalHours = 24;
 
-/** What one export holds. */
+/** The longest range of one export. */
 export const longestExportDays = 31;
 export const mostExportDevices = 50;
 export const mostExportIndicators = 100;
 export const mostRecordExportDevices = 500;
 
-/** How many alarms are handled with one call. */
+/** Maximum alarms per bulk call. */
 export const mostBulkAlarms = 200;
 export const longestMuteDays = 30;
 export const longestMaintenanceDays = 60;
 
-/** How many devices small trends are asked of at once. */
+/** Maximum devices per call for small trends. */
 export const mostTrendDevices = 60;
 export const mostSettingDevices = 500;
-/** How often a device may be set to report, in seconds. */
+/** The longest reporting interval of a device, in seconds. */
 export const longestIntervalS = 604_800;
 export const largestTankL = 1_000_000;
 /** The largest page of a long list. */

@@ -1,4 +1,4 @@
-/** The languages of every sentence. */
+/** The supported languages. */
 export const languages = ["zh-CN", "en"] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "zh-CN";
@@ -6,7 +6,7 @@ export const defaultLanguage: Language = "zh-CN";
 export const alarmStates = ["open", "cleared"] as const;
 export type AlarmState = (typeof alarmStates)[number];
 
-/** What happens to an alarm: the first four by itself, the others by people. */
+/** Events of an alarm: the first four are automatic, the others are made by people. */
 export const alarmEventKinds = [
   "opened",
   "escalated",
@@ -24,22 +24,22 @@ export const alarmEventKinds = [
 ] as const;
 export type AlarmEventKind = (typeof alarmEventKinds)[number];
 
-/** For how many hours an alarm is muted with one tap. */
+/** Durations offered for muting an alarm, in hours. */
 export const muteHours = [1, 8, 24] as const;
 export type MuteHours = (typeof muteHours)[number];
 
-/** What became of one alarm of a bulk. */
+/** The result for one alarm of a bulk call. */
 export const bulkOutcomes = ["done", "unchanged", "refused", "notFound"] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
 export const maintenanceStates = ["current", "coming", "over"] as const;
 export type MaintenanceState = (typeof maintenanceStates)[number];
 
-/** What a level of an alarm setting may be raised by. */
+/** The kinds of condition of an alarm setting. */
 export const triggerKinds = ["above", "below", "outside", "change", "deviation"] as const;
 export type TriggerKind = (typeof triggerKinds)[number];
 
-/** What a message may speak of; each is written in braces. */
+/** Placeholders of messages, written in braces. */
 export const messagePlaceholders = [
   "factory",
   "device",
@@ -50,7 +50,7 @@ export const messagePlaceholders = [
   "time",
 ] as const;
 
-/** The ways a message can go. */
+/** The channels for messages. */
 export const messageModes = ["sms", "email", "wechat"] as const;
 export type MessageMode = (typeof messageModes)[number];
 
@@ -65,7 +65,7 @@ export const messageStatuses = [
   "gathered",
 ] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
-/** Why a message did not get through, as far as the other side's answer tells. */
+/** Why a message could not be delivered, as far as the answer of the other side shows. */
 export const messageFaults = [
   "notConfigured",
   "address",
@@ -81,29 +81,29 @@ export type MessageFault = (typeof messageFaults)[number];
 export const reportKinds = ["oilTest", "inspection", "diagnostic"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** What the audit log tells changes of. */
+/** The entities whose changes the audit log records. */
 export const auditEntities = ["alarmSetting", "deviceEvent", "report", "messageChannel"] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
-/** Which way an indicator goes. */
+/** The direction of a trend. */
 export const trendWords = ["rising", "falling"] as const;
 
-/** What a machine that needs something needs, the most urgent first. */
+/** The actions that a device can require, most urgent first. */
 export const todos = ["actNow", "planWork", "checkSensor", "restoreData", "comingUp"] as const;
 export type Todo = (typeof todos)[number];
 
 /**
- * What a device counts as in a fleet, the worst first. A trouble that is open outlives silence; a device without one that is not
- * heard of any more counts as silent.
+ * The standing of a device in a fleet, worst first. An open alarm outlasts silence; a device without one that has
+ * stopped reporting counts as silent.
  */
 export const standings = ["abnormal", "risk", "normal", "silent", "unknown"] as const;
 export type Standing = (typeof standings)[number];
 
-/** How a device's time in use is counted. */
+/** How a device's operating time is counted. */
 export const timeTypes = ["calendar", "running"] as const;
 export type TimeType = (typeof timeTypes)[number];
 
-/** What people record of a device by hand; a top-up is only ever detected. */
+/** Events of a device that people record by hand; a top-up can only be detected. */
 export const enteredEventKinds = ["oilChange", "filterChange"] as const;
 export type EnteredEventKind = (typeof enteredEventKinds)[number];
 export const deviceEventKinds = [...enteredEventKinds, "topUp"] as const;

@@ -1,9 +1,9 @@
 import type { AlarmCategory, AlarmLevel } from "@oilcloud/oil";
 import type { AlarmEventKind } from "./lists.ts";
 
-/** The messages of the live stream, `/api/ws/plugins/telemetry?token=…`, as ThingsBoard clients speak them. */
+/** The messages of the live stream, `/api/ws/plugins/telemetry?token=…`, in ThingsBoard's format. */
 interface LiveCommand {
-  /** chosen by the client, from 0; answers carry it as `subscriptionId` */
+  /** Chosen by the client, from 0; answers carry it as `subscriptionId`. */
   cmdId: number;
   entityType: "DEVICE";
   entityId: string;
@@ -11,7 +11,7 @@ interface LiveCommand {
 
 export interface TsSubCmd extends LiveCommand {
   scope?: "LATEST_TELEMETRY";
-  /** comma-separated; all of them without */
+  /** Comma-separated; all keys if left out. */
   keys?: string;
   unsubscribe?: boolean;
 }
@@ -20,13 +20,13 @@ export type LiveAggregation = "NONE" | "MIN" | "MAX" | "AVG" | "SUM" | "COUNT";
 
 export interface HistoryCmd extends LiveCommand {
   keys: string;
-  /** ms; readings from here… */
+  /** Start of the range in ms, inclusive. */
   startTs: number;
-  /** …until before here */
+  /** End of the range in ms, exclusive. */
   endTs: number;
-  /** ms a bucket, for all but NONE */
+  /** Bucket width in ms, for all aggregations but NONE. */
   interval?: number;
-  /** the newest so many a key, for NONE */
+  /** Number of newest values per key, for NONE. */
   limit?: number;
   agg?: LiveAggregation;
 }
@@ -37,7 +37,7 @@ export interface AttrSubCmd extends LiveCommand {
   unsubscribe?: boolean;
 }
 
-/** Everything that happens to the alarms the caller may see, from now on. */
+/** Subscribes to all events of alarms in the caller's scope. */
 export interface AlarmSubCmd {
   cmdId: number;
   unsubscribe?: boolean;
@@ -50,23 +50,23 @@ export interface LiveCommands {
   alarmSubCmds?: AlarmSubCmd[];
 }
 
-/** Something that happened to an alarm; whoever wants more asks for its record. */
+/** An event of an alarm; details are in its record. */
 export interface LiveAlarm {
   alarmId: string;
   tenantId: string;
   customerId: string;
-  /** null: the whole site */
+  /** null for the whole site. */
   deviceId: string | null;
   deviceName: string | null;
   level: AlarmLevel;
   category: AlarmCategory;
   transition: AlarmEventKind;
-  /** People want to hear nothing of it now. */
+  /** Whether the alarm is muted now. */
   muted: boolean;
   time: number;
 }
 
-/** How many are open that nobody has taken on; see `unclaimed` of an alarm. */
+/** Counts of unclaimed alarms; see `unclaimed` of an alarm. */
 export interface OpenAlarms {
   level1: number;
   level2: number;
@@ -84,9 +84,9 @@ export type LiveMessage =
       errorMsg: null;
       data: LiveData;
       latestValues: Record<string, number>;
-      /** to who subscribed to alarms; empty in the first answer */
+      /** For alarm subscriptions; empty in the first answer. */
       alarms?: LiveAlarm[];
-      /** to the same: the devices whose verdict has changed */
+      /** For alarm subscriptions: devices whose verdict has changed. */
       verdicts?: string[];
       openAlarms?: OpenAlarms;
     }

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "./error-entry.ts";
 
-/** What is refused about contacts and messages; 1450–1499. */
+/** Errors of contacts and messages; codes 1450–1499. */
 export const notificationErrors = {
   contactNameRequired: {
     code: 1450,

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "./error-entry.ts";
 
-/** What is refused about alarm records, forecasts and what happened to devices; 1500–1549. */
+/** Errors of alarm records, forecasts and device events; codes 1500–1549. */
 export const recordErrors = {
   recordExportDevices: {
     code: 1500,

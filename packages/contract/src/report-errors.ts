@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "./error-entry.ts";
 
-/** What is refused about reports; 1550–1569. */
+/** Errors of reports; codes 1550–1569. */
 export const reportErrors = {
   reportThemeRequired: {
     code: 1550,

@@ -2,7 +2,7 @@ import { type TSchema, Type } from "typebox";
 import type { Upload } from "./files.ts";
 import { maxFileBytes } from "./limits.ts";
 
-/** A sheet whose rows are to be imported. */
+/** The upload of a sheet to import. */
 export const sheetUpload = {
   field: "file",
   maxBytes: maxFileBytes.sheet,
@@ -10,10 +10,10 @@ export const sheetUpload = {
   problems: { missing: "fileMissing", tooLarge: "importTooLarge", wrongType: "importNotXlsx" },
 } as const satisfies Upload;
 
-/** How many rows were imported: all that were given, or none. */
+/** Number of imported rows: all that were sent, or none. */
 export const Imported = Type.Object({ imported: Type.Integer() });
 
-/** A row of a sheet that was checked, nothing being imported yet. */
+/** A checked row of a sheet; checking imports nothing. */
 export interface CheckedRow<Entry> {
   row: number;
   title: string;
@@ -23,13 +23,13 @@ export interface CheckedRow<Entry> {
 }
 
 export const checkedRow = <Entry extends TSchema>(entry: Entry) => ({
-  /** As the sheet counts, the headings being row 1. */
+  /** The row number in the sheet, where the headings are row 1. */
   row: Type.Integer(),
-  /** What the row is about, as it was written. */
+  /** The subject of the row, as written. */
   title: Type.String(),
   problems: Type.Array(Type.Object({ column: Type.String(), sentence: Type.String() })),
-  /** What a person may want to correct, though the row can be imported as it is. */
+  /** Remarks that do not prevent the import. */
   remarks: Type.Optional(Type.Array(Type.Object({ column: Type.String(), sentence: Type.String() }))),
-  /** What would be imported; null where something is wrong. */
+  /** The entry to import; null for an invalid row. */
   entry: Type.Union([entry, Type.Null()]),
 });

@@ -1,6 +1,6 @@
 /**
- * The lists and limits of the contract without any schema: what a browser may import, while the contract's own entry, which brings
- * the validator along, gives it types alone. The schemas are built from these.
+ * The lists and limits of the contract without schemas, from which the schemas are built. A browser imports values
+ * only from here: the contract's main entry would bring the validator along, so it provides only types.
  */
 export { alarmCategories, alarmLevels, freshnesses, labGroups, oilStates } from "@oilcloud/oil";
 export * from "./access.ts";

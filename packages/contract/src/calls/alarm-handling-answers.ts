@@ -7,35 +7,38 @@ const ms = Type.Integer();
 const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
 
-/** Somebody with an account, and since when. */
+/** A person with an account, and since when. */
 export const PersonSince = Type.Object({ accountId: name, accountName: name, time: ms });
 export type PersonSince = Static<typeof PersonSince>;
 const personOrNull = Type.Union([PersonSince, Type.Null()]);
 
-/** Whose an alarm is. Part of every answer about one. */
+/** Who handles an alarm. Part of every answer about one. */
 export const handling = {
-  /** Readable and unique on the platform, AL-20261112-0007: the day it began at its site, and its number of that day. */
+  /**
+   * Readable and unique on the platform, AL-20261112-0007: the date at its site on which it began, and its number on
+   * that day.
+   */
   code: name,
-  /** Whoever has said that they look after it. */
+  /** Who has taken the alarm on. */
   takenBy: personOrNull,
-  /** Whoever was asked to look after it, and may not have taken it on yet. */
+  /** Who was asked to handle it and may not have taken it on yet. */
   assignedTo: personOrNull,
-  /** No messages and no sound until then; null where it is not muted. */
+  /** No messages and no sound until then; null if it is not muted. */
   mutedUntil: msOrNull,
-  /** Open, and nobody has taken it on, is assigned to it, has processed it or muted it: what the badge counts. */
+  /** Open, and not taken on, assigned, processed or muted. The badge counts these. */
   unclaimed: Type.Boolean(),
-  /** The caller has taken it on or is assigned to it, and nobody has processed it. */
+  /** Taken on by the caller or assigned to the caller, and not processed. */
   mine: Type.Boolean(),
   processed: Type.Boolean(),
-  /** null also where the account is gone */
+  /** Also null if the account was deleted. */
   processedBy: personOrNull,
 };
 
-/** Somebody whom messages about the alarm went to, and by which ways. */
+/** A person who received messages about the alarm, and by which channels. */
 export const Told = Type.Object({
   receiver: name,
   modes: Type.Array(MessageModeName),
-  /** masked, 138****1234; null where none is known */
+  /** Masked, 138****1234; null if unknown. */
   phone: nameOrNull,
 });
 export type Told = Static<typeof Told>;
@@ -48,24 +51,24 @@ export const Resolution = Type.Object({
 });
 export type Resolution = Static<typeof Resolution>;
 
-/** A message about the alarm: who knows of it. */
+/** A message about the alarm and its receiver. */
 export const KnowingPerson = Type.Object({
   receiver: name,
   mode: MessageModeName,
-  /** masked: 138****1234, w***@example.com */
+  /** Masked: 138****1234, w***@example.com. */
   address: name,
-  /** A message that went out within a digest has the digest's. */
+  /** The status of the digest for a message sent as part of one. */
   status: Type.Enum([...messageStatuses]),
-  /** When it was sent, or else decided on. */
+  /** When it was sent; before that, when it was created. */
   time: ms,
 });
 export type KnowingPerson = Static<typeof KnowingPerson>;
 
-/** Whom the platform tells next, and when, unless somebody takes the alarm on before. */
+/** The people notified next and when, unless somebody takes the alarm on before. */
 export const NextTold = Type.Object({ time: ms, receivers: Type.Array(name) });
 export type NextTold = Static<typeof NextTold>;
 
-/** Somebody whom an alarm can be assigned to. */
+/** A person to whom an alarm can be assigned. */
 export const Assignee = Type.Object({
   accountId: name,
   accountName: name,
@@ -76,20 +79,20 @@ export type Assignee = Static<typeof Assignee>;
 
 export const BulkResult = Type.Object({
   alarmId: name,
-  /** `unchanged`: it was so already. */
+  /** `unchanged`: the alarm was already in the requested state. */
   outcome: Type.Enum([...bulkOutcomes]),
-  /** Why it was refused or not found; else empty. */
+  /** Why it was refused or not found; otherwise empty. */
   msg: name,
 });
 export type BulkResult = Static<typeof BulkResult>;
 
-/** The numbers of the badge and of the chips. */
+/** The counts of the badge and the filters. */
 export const AlarmCounts = Type.Object({
-  /** Going on, whoever looks after them. */
+  /** All open alarms, whoever handles them. */
   open: Type.Integer(),
-  /** What nobody has taken on: the badge. It is level1 + level2. */
+  /** The unclaimed ones, which the badge shows: level1 + level2. */
   unclaimed: Type.Integer(),
-  /** The unclaimed ones by level. */
+  /** Unclaimed alarms by level. */
   level1: Type.Integer(),
   level2: Type.Integer(),
   mine: Type.Integer(),

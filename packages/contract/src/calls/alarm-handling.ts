@@ -11,7 +11,7 @@ const viewing = { roles: authorities, right: "view" } as const;
 const processing = { roles: authorities, right: "process" } as const;
 const oneAlarm = Type.Object({ alarmId: AlarmId });
 const detailed = { kind: "data", schema: AlarmDetail } as const;
-/** Looked up in the caller's scope one by one, so a foreign one is answered as not found. */
+/** Each is looked up in the caller's scope; one outside it is reported as not found. */
 const AlarmIds = Type.Array(Type.String({ format: "uuid" }), {
   minItems: 1,
   maxItems: mostBulkAlarms,
@@ -20,14 +20,14 @@ const AlarmIds = Type.Array(Type.String({ format: "uuid" }), {
 const resultOfEach = { kind: "rows", schema: BulkResult } as const;
 
 const line = { pattern: "\\S", maxLength: maxLengths.alarmProcessing };
-/** What was found and what was done, each at least a line. */
+/** Findings and actions taken, each of them required. */
 const resolving = {
   finding: Type.String({ ...line, ...told("findingRequired") }),
   action: Type.String({ ...line, ...told("actionRequired") }),
   oilChanged: Type.Optional(Type.Boolean()),
   filterChanged: Type.Optional(Type.Boolean()),
 };
-/** One of the two: for so long, or until then. */
+/** Either a duration or an end time. */
 const muting = {
   hours: Type.Optional(Type.Unsafe<MuteHours>({ type: "integer", enum: [...muteHours] })),
   until: Type.Optional(EndTime),

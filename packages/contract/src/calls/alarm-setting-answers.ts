@@ -9,7 +9,7 @@ const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
 
 const indicator = { key: name, keyName: name, unit: name, decimals: Type.Integer() };
 
-/** A condition, and the same in words. */
+/** A condition, with its description in words. */
 export const TriggerAnswer = Type.Object({ ...Type.Required(TriggerEntry).properties, words: name });
 export type TriggerAnswer = Static<typeof TriggerAnswer>;
 
@@ -19,7 +19,7 @@ export const AlarmSetting = Type.Object({
   customerId: name,
   customerName: name,
   timeZone: name,
-  /** Empty: for the devices it names. */
+  /** Empty for a setting of listed devices. */
   machineType: name,
   machineTypeName: name,
   devices: Type.Array(Type.Object({ deviceId: name, deviceName: name })),
@@ -32,9 +32,9 @@ export const AlarmSetting = Type.Object({
     Type.Object({
       contactId: name,
       contactName: name,
-      /** How this person can be reached. */
+      /** Channels on which this person can be reached. */
       modes: Type.Array(MessageModeName),
-      /** What no address is known for. */
+      /** Channels for which the person has no address. */
       lacking: Type.Array(MessageModeName),
     }),
   ),
@@ -47,7 +47,7 @@ export const AlarmSetting = Type.Object({
 });
 export type AlarmSetting = Static<typeof AlarmSetting>;
 
-/** What a setting can be made of. */
+/** Choices for the fields of a setting. */
 export const AlarmSettingOptions = Type.Object({
   indicators: Type.Array(Type.Object(indicator)),
   machineTypes: Type.Array(Type.Object({ key: name, name })),
@@ -55,7 +55,7 @@ export const AlarmSettingOptions = Type.Object({
 });
 export type AlarmSettingOptions = Static<typeof AlarmSettingOptions>;
 
-/** Where the rules of an indicator come from; the first that there is decides. */
+/** Where the rules of an indicator come from, in order of precedence. */
 const ruleOrigins = ["device", "machineType", "catalogue"] as const;
 
 export const RuleInForce = Type.Object({
@@ -65,7 +65,7 @@ export const RuleInForce = Type.Object({
   origin: Type.Enum([...ruleOrigins]),
   settingId: nameOrNull,
   triggers: Type.Array(TriggerAnswer),
-  /** Of this kind of alarm at this factory: how many people judged, and how many of them to be right. */
+  /** Alarms of this category at this factory: how many were rated by people, and how many of those as justified. */
   judged: Type.Integer(),
   judgedRight: Type.Integer(),
 });
@@ -74,7 +74,7 @@ export type RuleInForce = Static<typeof RuleInForce>;
 export const AlarmTemplate = Type.Object({
   ...indicator,
   triggers: Type.Array(TriggerAnswer),
-  /** Read in a standard or a manual, or engineering knowledge; null where nothing is limited. */
+  /** From a standard or manual, or engineering knowledge; null if nothing is limited. */
   source: Type.Unsafe<"published" | "engineering" | null>({
     type: ["string", "null"],
     enum: ["published", "engineering", null],
@@ -82,18 +82,18 @@ export const AlarmTemplate = Type.Object({
 });
 export type AlarmTemplate = Static<typeof AlarmTemplate>;
 
-/** A stretch of time in which an alarm stood at a level. */
+/** A time in which an alarm was at a level. */
 const Stretch = Type.Object({ level: AlarmLevelNumber, fromTime: ms, toTime: ms });
 
 const ReplayedAlarm = Type.Object({
   level: AlarmLevelNumber,
   firstTime: ms,
   lastTime: ms,
-  /** Whether it stood at the end. */
+  /** Whether it was still open at the end. */
   open: Type.Boolean(),
   occurrences: Type.Integer(),
   reason: name,
-  /** Whether the indicator itself was among the reasons, and not only another of its kind. */
+  /** Whether the indicator itself was among the reasons, and not only others of its category. */
   byIndicator: Type.Boolean(),
   stretches: Type.Array(Stretch),
 });
@@ -103,16 +103,16 @@ export const AlarmReplay = Type.Object({
   fromTime: ms,
   toTime: ms,
   readings: Type.Integer(),
-  /** Of a device that reports very often one reading is taken each time; null where all are. */
+  /** Sampling step for a device that reports very often; null if every reading was used. */
   everyMs: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
   timeZone: name,
   categoryName: name,
   ...indicator,
   kind: Type.Enum(["gauge", "counter", "class"]),
-  /** The indicator in pieces of equal length: their beginning, mean, lowest and highest value. */
+  /** The indicator in intervals of equal length: start, mean, minimum and maximum of each. */
   pieceMs: ms,
   points: Type.Array(Type.Tuple([ms, Type.Number(), Type.Number(), Type.Number()])),
-  /** By the rules in force, and by the drafted ones. */
+  /** Alarms by the rules in force (`now`) and by the drafted ones. */
   now: Type.Array(ReplayedAlarm),
   drafted: Type.Array(ReplayedAlarm),
 });
@@ -120,7 +120,7 @@ export type AlarmReplay = Static<typeof AlarmReplay>;
 
 export const SettingImportRow = Type.Object({
   ...checkedRow(Type.Omit(SettingEntry, ["customerId"])),
-  /** Whether it would take the place of a setting that there is. */
+  /** Whether it would replace an existing setting. */
   replaces: Type.Boolean(),
 });
 export type SettingImportRow = Static<typeof SettingImportRow>;

@@ -31,14 +31,14 @@ const managing = { roles: managingAuthorities, right: "manage" } as const;
 const filter = {
   tenantId: optionalId(TenantId),
   customerId: optionalId(CustomerId),
-  /** Settings that name the device, or its machine type. */
+  /** Settings that list the device or apply to its machine type. */
   deviceId: optionalId(DeviceId),
   deviceName: Type.Optional(Type.String({ maxLength: maxLengths.search })),
   key: Type.Optional(Type.String({ maxLength: 64 })),
   level: Type.Optional(Type.Union([AlarmLevelNumber, Type.Literal("")])),
 };
 
-/** Settings that are in the way are replaced only when this is said. */
+/** Existing settings are replaced only if this is true. */
 const replace = Type.Optional(Type.Boolean());
 
 export const alarmSettingCalls = {
@@ -73,7 +73,8 @@ export const alarmSettingCalls = {
   "POST /system/alarmset/remove": {
     summary: "Remove a setting",
     access: managing,
-    // Looked up in scope by who removes it, so that it can be walked without being gone for the calls after it.
+    // A plain uuid, whose scope the handler checks: the contract walk would pass an entity id of an existing setting
+    // and thereby delete it for the calls that follow.
     body: Type.Object({ settingId: Type.String({ format: "uuid" }) }),
     reply: { kind: "data", schema: Type.Object({ settingId: Type.String() }) },
   },
@@ -105,7 +106,7 @@ export const alarmSettingCalls = {
     access: managing,
     body: Type.Object({
       ...targetFields,
-      /** The machine type whose limits are taken. */
+      /** The machine type whose limits are copied. */
       template: MachineTypeName,
       keys: Type.Array(IndicatorName, { minItems: 1, maxItems: 60, ...told("alarmTemplateEmpty") }),
       contactIds: ContactIds,

@@ -28,7 +28,7 @@ const Category = Type.Enum([...alarmCategories]);
 /** 1 is abnormal data, 2 an abnormal fluctuation. */
 const Level = Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] });
 
-/** How the indicator that an alarm is about has run; of a cleared alarm as it ended. */
+/** Figures of the indicator an alarm is about; for a cleared alarm as they were at its end. */
 const AlarmRun = Type.Object({
   keyId: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
   key: name,
@@ -53,9 +53,9 @@ const alarm = {
   durationMs: ms,
   occurrences: Type.Integer(),
   sendCount: Type.Integer(),
-  /** In words, with numbers as they are now. */
+  /** In words, with current numbers. */
   reason: name,
-  /** null for an alarm that no value raised */
+  /** null for an alarm that was not raised by a value. */
   figures: Type.Union([AlarmRun, Type.Null()]),
   ...handling,
 };
@@ -68,13 +68,13 @@ export const AlarmRow = Type.Object({
   tenantId: name,
   customerId: name,
   customerName: name,
-  /** null: the whole site */
+  /** null for the whole site. */
   deviceId: nameOrNull,
   deviceName: nameOrNull,
   timeZone: name,
-  /** The device's sensors that measure what it is about; empty where none is named. */
+  /** The device's sensors that measure the indicator; empty if none is listed. */
   sensors: Type.Array(name),
-  /** Whom messages about it went to. */
+  /** Who received messages about it. */
   told: Type.Array(Told),
 });
 export type AlarmRow = Static<typeof AlarmRow>;
@@ -93,18 +93,18 @@ const AlarmReason = Type.Object({
 export const AlarmDetail = Type.Object({
   ...AlarmRow.properties,
   reasons: Type.Array(AlarmReason),
-  /** What happened, the oldest first. */
+  /** Its history, oldest first. */
   events: Type.Array(
     Type.Object({
       time: ms,
       kind: Type.Enum([...alarmEventKinds]),
       level: Level,
       words: name,
-      /** null: it happened by itself, or the account is gone */
+      /** null if it happened automatically or the account was deleted. */
       accountName: nameOrNull,
-      /** What a person commented; else empty. */
+      /** The text of a comment; otherwise empty. */
       text: name,
-      /** What was said when it was processed; it outlasts its being taken back. */
+      /** The findings recorded when it was processed; kept if the processing is undone. */
       resolution: Type.Union([Resolution, Type.Null()]),
     }),
   ),
@@ -112,11 +112,11 @@ export const AlarmDetail = Type.Object({
     Type.Object({ time: ms, accountName: nameOrNull, ...Resolution.properties }),
     Type.Null(),
   ]),
-  /** Everybody whom messages about it went to or are to go to, the oldest first. */
+  /** All messages about it, sent or pending, oldest first. */
   messages: Type.Array(KnowingPerson),
-  /** null: nobody further is told. */
+  /** null if nobody else will be notified. */
   next: Type.Union([NextTold, Type.Null()]),
-  /** Probable causes, derived from all alarms that were open on the machine with it; the likeliest first. */
+  /** Probable causes, most likely first, derived from all alarms that were open on the machine at the same time. */
   diagnosis: Type.Array(
     Type.Object({
       cause: name,
@@ -125,25 +125,25 @@ export const AlarmDetail = Type.Object({
       missing: Type.Array(name),
     }),
   ),
-  /** Whether somebody said that it was right. */
+  /** Whether it was rated as justified; null if not rated. */
   judgedRight: Type.Unsafe<boolean | null>({ type: ["boolean", "null"] }),
-  /** Earlier ones of the same kind on the same device, the newest first. */
+  /** Earlier alarms of the same category on the same device, newest first. */
   similar: Type.Array(DeviceAlarm),
 });
 export type AlarmDetail = Static<typeof AlarmDetail>;
 
 const viewing = { roles: authorities, right: "view" } as const;
-/** What a list of alarms, and an export of it, is narrowed down by. */
+/** Filters of the alarm list and its export. */
 const narrowing = {
   level: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
   category: Type.Optional(Category),
   state: Type.Optional(Type.Enum([...alarmStates])),
   processed: Type.Optional(Type.Boolean()),
-  /** Only those that nobody has taken on, as an alarm's `unclaimed` has it. */
+  /** Only unclaimed alarms; see `unclaimed` of an alarm. */
   unclaimed: Type.Optional(Type.Boolean()),
-  /** Only those that are the caller's, as an alarm's `mine` has it. */
+  /** Only the caller's alarms; see `mine` of an alarm. */
   mine: Type.Optional(Type.Boolean()),
-  /** Part of the code, of the device's name or number, of the customer's name or of a receiver's. */
+  /** Part of the code, the device's name or number, the customer's name or a receiver's name. */
   search: Type.Optional(Type.String({ maxLength: maxLengths.search })),
 };
 

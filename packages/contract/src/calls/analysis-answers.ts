@@ -23,11 +23,11 @@ export type StandingCounts = Static<typeof StandingCounts>;
 
 const named = {
   ...indicator,
-  /** To stand above the value. */
+  /** Short label above the value. */
   shortName: name,
 };
 
-/** The limit lies flat: lists carry thousands of these. */
+/** The limit's fields are flat, because lists carry thousands of these. */
 const judgedValue = {
   value: numberOrNull,
   ts: ms,
@@ -36,11 +36,11 @@ const judgedValue = {
   ...bounds,
 };
 
-/** A newest value with what it is judged by. */
+/** A newest value with its limit. */
 export const KeyValue = Type.Object({ ...named, ...judgedValue });
 export type KeyValue = Static<typeof KeyValue>;
 
-/** As it stands in a list, which names its indicators once. */
+/** The same in a list, which names its indicators once. */
 export const ListedValue = Type.Object({ keyId: Type.Integer(), ...judgedValue });
 export type ListedValue = Static<typeof ListedValue>;
 
@@ -71,7 +71,7 @@ export const AnalysisGroup = Type.Object({
   customerName: name,
   areaName: name,
   timeZone: name,
-  /** The worst first. */
+  /** Worst first. */
   groupMenbers: Type.Array(AnalysisMember),
 });
 export type AnalysisGroup = Static<typeof AnalysisGroup>;
@@ -79,15 +79,15 @@ export type AnalysisGroup = Static<typeof AnalysisGroup>;
 export const AnalysisList = Type.Object({
   asOf: ms,
   counts: StandingCounts,
-  /** Those that the devices' values are of. */
+  /** The indicators of the devices' values. */
   indicators: Type.Array(ListedIndicator),
   groups: Type.Array(AnalysisGroup),
-  /** More have changed than were asked for at once. */
+  /** More devices have changed than `most`. */
   more: Type.Boolean(),
 });
 export type AnalysisList = Static<typeof AnalysisList>;
 
-/** All series share their times: the starts of equal steps, and at the end the newest value. */
+/** All series share their times: the starts of equal steps, and last the newest value. */
 export const SmallTrends = Type.Object({
   startTime: ms,
   times: Type.Array(ms),

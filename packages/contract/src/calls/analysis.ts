@@ -25,9 +25,9 @@ export const analysisCalls = {
       customerId: optionalId(CustomerId),
       groupId: optionalId(GroupId),
       deviceName: Type.Optional(Type.String({ maxLength: maxLengths.search })),
-      /** Only those that stand otherwise than they did then; the counts are of all. */
+      /** Only devices whose state has changed since then; the counts still include all. */
       since: Type.Optional(StartTime),
-      /** A page of the changed devices. */
+      /** Maximum number of changed devices. */
       most: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
       skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),

@@ -11,15 +11,15 @@ const AuditEntityName = Type.Enum([...auditEntities]);
 export const AuditRow = Type.Object({
   auditId: name,
   time: Type.Integer(),
-  /** Who did it. */
+  /** Who made the change. */
   accountName: name,
   customerName: name,
   kind: Type.Enum(["created", "changed", "removed"]),
   entity: AuditEntityName,
   entityId: name,
-  /** What it is about. */
+  /** What was changed. */
   title: name,
-  /** What is different, in words; empty where there was or is nothing. */
+  /** The differences in words; `before` or `after` is empty if there was nothing. */
   changes: Type.Array(Type.Object({ field: name, before: name, after: name })),
 });
 export type AuditRow = Static<typeof AuditRow>;

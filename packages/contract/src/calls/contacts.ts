@@ -17,7 +17,7 @@ const Modes = Type.Array(MessageModeName, {
   ...told("modesRequired"),
   examples: [["email"]],
 });
-/** 1 is level 1 only, 2 both levels. */
+/** 1: level 1 only; 2: both levels. */
 const LowestLevel = Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] });
 const TimeOfDay = Type.String({
   pattern: "^(([01]\\d|2[0-3]):[0-5]\\d)?$",
@@ -29,7 +29,7 @@ export const Contact = Type.Object({
   contactId: name,
   tenantId: name,
   tenantName: name,
-  /** null: the dealer's own people, for all their customers */
+  /** null for the dealer's own people, who serve all its customers. */
   customerId: nameOrNull,
   customerName: nameOrNull,
   contactName: name,
@@ -37,7 +37,7 @@ export const Contact = Type.Object({
   email: name,
   wechat: name,
   language: Language,
-  /** The zone in which the quiet hours are meant. */
+  /** The time zone of the quiet hours. */
   timeZone: name,
   quietFrom: name,
   quietTo: name,

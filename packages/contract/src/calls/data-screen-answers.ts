@@ -5,7 +5,8 @@ import { timeTypes } from "../lists.ts";
 
 export const name = Type.String();
 export const ms = Type.Integer();
-// Lists of types and not unions: charts carry thousands of these, and a union is validated value by value on its way out.
+// Type lists instead of unions: charts carry thousands of these, and a union is validated value by value when
+// serialised.
 export const numberOrNull = Type.Unsafe<number | null>({ type: ["number", "null"] });
 export const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 export const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
@@ -17,17 +18,17 @@ export const OilState = Type.Enum([...oilStates]);
 const TimeType = Type.Enum([...timeTypes]);
 const Resolution = Type.Enum([...resolutions]);
 
-/** Past a warning the oil is at risk, past a critical bound abnormal; null where there is none. */
+/** Beyond a warning bound the oil is at risk, beyond a critical bound abnormal; null if there is none. */
 export const bounds = {
   lowCritical: numberOrNull,
   lowWarning: numberOrNull,
   highWarning: numberOrNull,
   highCritical: numberOrNull,
 };
-/** What an indicator is held to. */
+/** The limit in force of an indicator. */
 const Limit = Type.Object({
   ...bounds,
-  /** Set by people; otherwise the catalogue's default for this machine. */
+  /** True if set by people; otherwise it is the catalogue's default for this machine. */
   set: Type.Boolean(),
 });
 export type LimitInForce = Static<typeof Limit>;
@@ -39,10 +40,10 @@ export const indicator = {
   key: name,
   keyName: name,
   unit: name,
-  /** So many figures after the point are worth showing. */
+  /** Decimal places to show. */
   decimals: Type.Integer(),
   kind: Type.Enum([...indicatorKinds]),
-  /** Told by the day, with rules of its own about how much may be asked for. */
+  /** Evaluated by day, with its own limits on ranges and intervals. */
   metalAbrasive: Type.Boolean(),
 };
 
@@ -50,7 +51,7 @@ export const IndicatorValue = Type.Object({
   ...indicator,
   value: numberOrNull,
   ts: ms,
-  /** The mark of the value, in words; null if it is good. */
+  /** The mark of the value in words; null if it is good. */
   mark: nameOrNull,
   markName: nameOrNull,
   /** "unknown" for a marked value and for an indicator without limits. */
@@ -68,7 +69,7 @@ const statistics = {
   count: Type.Integer(),
 };
 
-/** One bucket, named by its start; one in which nothing good was seen has nulls. `value` is the last one. */
+/** One bucket, identified by its start; nulls if it has no good value. `value` is the last one. */
 export const BucketRow = Type.Object({ createTime: ms, value: numberOrNull, ...statistics });
 export type BucketRow = Static<typeof BucketRow>;
 
@@ -79,19 +80,19 @@ export const PollutionRow = Type.Object({
   isoCode: nameOrNull,
   /** Signed: 00 is −1, above 12 is 13. */
   nasClass: msOrNull,
-  /** Signed too: 000 is −2, 00 is −1, above 12 is 13. */
+  /** Signed: 000 is −2, 00 is −1, above 12 is 13. */
   as4059Class: msOrNull,
-  /** The NAS class held within the 1–12 of the charts. */
+  /** The NAS class clamped to 1–12, the range of the charts. */
   pollutionLevel: msOrNull,
-  /** The same for each channel by itself. */
+  /** The same for each channel. */
   levels: Type.Array(msOrNull),
 });
 export type PollutionRow = Static<typeof PollutionRow>;
 
 export const communication = {
-  /** Fresh data came in. */
+  /** Fresh data has arrived. */
   online: Type.Boolean(),
-  /** Whether the device is connected; says nothing about fresh data. */
+  /** Whether the device holds a connection, which does not imply fresh data. */
   connected: Type.Boolean(),
   freshness: Freshness,
   lastTime: msOrNull,
@@ -121,10 +122,10 @@ export const DeviceInfo = Type.Object({
   isGateway: Type.Boolean(),
   intervalMs: ms,
   timeZone: name,
-  /** When it was installed. */
+  /** Time of installation. */
   createTime: ms,
   timeType: TimeType,
-  /** What was entered of it; empty or null where nothing was. */
+  /** Master data; empty or null if not entered. */
   deviceNo: nameOrNull,
   ...ofEachText(() => name),
   tankVolumeL: numberOrNull,
@@ -143,12 +144,15 @@ export const OperatingTime = Type.Object({
   timeType: TimeType,
   createTime: ms,
   timeZone: name,
-  /** By the device's time type. */
+  /** According to the device's time type. */
   operatingHours: Type.Number(),
   ...hours,
-  /** "signals": pressure or vibration tell when it ran; "reports": it says nothing, so it runs while it reports. */
+  /**
+   * "signals": running times come from pressure or vibration; "reports": there is no such signal, so it counts as
+   * running while it reports.
+   */
   runningBasis: Type.Enum(["signals", "reports"]),
-  /** By month at the site, the oldest first; months in which nothing was reported are left out. */
+  /** By month at the site, oldest first; months without data are left out. */
   months: Type.Array(Type.Object({ month: name, ...hours })),
 });
 export type OperatingTime = Static<typeof OperatingTime>;
@@ -157,17 +161,17 @@ export const ConditionDimension = Type.Object({
   dimension: Type.Enum([...dimensions]),
   dimensionName: name,
   state: OilState,
-  /** The indicator that decides the state. */
+  /** The indicator that determines the state. */
   leading: Type.Union([
     Type.Object({
       ...indicator,
       value: numberOrNull,
       ts: msOrNull,
-      /** On which side of its values it does most harm, with the warning and the limit there. */
+      /** The side on which the value is critical, with the warning and the limit there. */
       side: Type.Enum(["low", "high"]),
       warning: numberOrNull,
       limit: numberOrNull,
-      /** People set them. */
+      /** True if set by people. */
       set: Type.Boolean(),
     }),
     Type.Null(),
@@ -187,21 +191,24 @@ const chart = {
 };
 export const LineChart = Type.Object({
   ...chart,
-  /** How much time a point stands for at least. */
+  /** Minimum time that a point covers. */
   bucketMs: ms,
-  /** A gap is a point of nulls: longer than three intervals of the device and three times what lies between the readings around. */
+  /**
+   * A point of nulls marks a gap: longer than three reporting intervals of the device and three times the spacing of
+   * the readings around it.
+   */
   points: Type.Array(Type.Object({ ts: ms, value: numberOrNull, ...statistics })),
 });
 export type LineChart = Static<typeof LineChart>;
 
-/** Columns of the same length instead of a row a point: sixteen of these travel together. */
+/** Columns of equal length instead of one row per point, because sixteen series are sent together. */
 const SeriesColumns = Type.Object({
   ...chart,
-  /** What lies between the newest readings, at least the device's interval: nothing for three times as long is a gap. */
+  /** Spacing of the newest readings, at least the device's interval; three times this without data is a gap. */
   cadenceMs: ms,
   bucketMs: ms,
   ts: Type.Array(ms),
-  /** The mean, of classes the one nearest to it, of counters the last; null in a gap. */
+  /** The mean; for classes the nearest class, for counters the last value; null in a gap. */
   value: Type.Array(numberOrNull),
   min: Type.Array(numberOrNull),
   max: Type.Array(numberOrNull),
@@ -214,11 +221,11 @@ export const BarChart = Type.Object({
   ...chart,
   bars: Type.Array(
     Type.Object({
-      /** The date at the site. */
+      /** Date at the site. */
       day: name,
       createTime: ms,
       ...statistics,
-      /** By how much a counter grew that day, resets taken into account; null for what is no counter. */
+      /** Increase of a counter on that day, corrected for resets; null for other indicators. */
       increase: numberOrNull,
     }),
   ),

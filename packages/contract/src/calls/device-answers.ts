@@ -9,12 +9,12 @@ const nameOrNull = Type.Union([Type.String(), Type.Null()]);
 const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
 const msOrNull = Type.Union([ms, Type.Null()]);
 
-/** Values held back or invalid among all of the last seven days; null when there were none. */
+/** Share of marked or invalid values in the last seven days; null if there were no values. */
 const markedShare = numberOrNull;
 
 const IndicatorName = Type.Object({ key: name, keyName: name, unit: name });
 
-/** A sensor with the model it is of and the indicators it measures. */
+/** A sensor with its model and the indicators it measures. */
 export const SensorInfo = Type.Object({
   sensorId: name,
   deviceId: name,
@@ -30,7 +30,7 @@ export const SensorInfo = Type.Object({
 });
 export type SensorInfo = Static<typeof SensorInfo>;
 
-/** A sensor with what it measures right now, in the words and the spelling that integrators of this call know. */
+/** A sensor with its current values, in the field names that existing integrations of this call use. */
 export const SensorWithValues = Type.Object({
   ...SensorInfo.properties,
   senorId: name,
@@ -46,7 +46,7 @@ export const SensorWithValues = Type.Object({
 });
 export type SensorWithValues = Static<typeof SensorWithValues>;
 
-/** A sensor where it is fitted. */
+/** A sensor with the device it is fitted to. */
 export const FieldSensor = Type.Object({
   ...SensorInfo.properties,
   deviceName: name,
@@ -54,17 +54,17 @@ export const FieldSensor = Type.Object({
   customerId: name,
   customerName: name,
   tenantId: name,
-  /** Of the site: its days are those of that clock. */
+  /** The time zone of the site, which determines its days. */
   timeZone: name,
 });
 export type FieldSensor = Static<typeof FieldSensor>;
 
-/** A device as it stands in the fleet's table. */
+/** A device as a row of the fleet list. */
 export const FleetDevice = Type.Object({
   deviceId: name,
   deviceName: name,
   deviceNo: nameOrNull,
-  /** A key of the catalogue, or free text; empty when it is not known. */
+  /** A key of the catalogue, or free text; empty if unknown. */
   oilNo: name,
   oilName: name,
   ...ofEachText(() => name),
@@ -72,7 +72,7 @@ export const FleetDevice = Type.Object({
   machineTypeName: name,
   industry: name,
   industryName: name,
-  /** Its own, else its customer's. */
+  /** The device's own area, else its customer's. */
   areaNo: name,
   areaName: name,
   groupId: name,
@@ -89,9 +89,9 @@ export const FleetDevice = Type.Object({
   tenantName: name,
   timeZone: name,
   sensorCount: Type.Integer(),
-  /** Fresh data came in. */
+  /** Fresh data has arrived. */
   online: Type.Boolean(),
-  /** Whether the device is connected; says nothing about fresh data. */
+  /** Whether the device holds a connection, which does not imply fresh data. */
   connected: Type.Boolean(),
   freshness: Type.Enum([...freshnesses]),
   lastTime: msOrNull,
@@ -101,32 +101,32 @@ export type FleetDevice = Static<typeof FleetDevice>;
 
 export const DeviceRecord = Type.Object({
   ...FleetDevice.properties,
-  /** The gateway it reports through; null for one that reports itself. */
+  /** The gateway it reports through; null for a device that reports directly. */
   gateway: Type.Union([Type.Object({ deviceId: name, deviceName: name }), Type.Null()]),
   sensors: Type.Array(SensorInfo),
-  /** What the device says of itself (client) and what it is told (shared). */
+  /** Attributes reported by the device (client) and set for it (shared). */
   attributes: Type.Array(
     Type.Object({ scope: Type.Enum(["client", "shared"]), key: name, value: name, time: ms }),
   ),
-  /** What was not taken in from it, and how often. */
+  /** Refused messages and values, with counts. */
   refusals: Type.Array(
     Type.Object({
       reason: name,
       count: Type.Integer(),
       lastTime: ms,
-      /** The newest value that is no number, and its key; null where a whole message was refused. */
+      /** The newest value that was not a number, and its key; null if a whole message was refused. */
       sentKey: nameOrNull,
       sentValue: nameOrNull,
     }),
   ),
-  /** When its access token was made; the token itself cannot be read back. */
+  /** When its access token was created; the token itself cannot be read back. */
   tokenTime: msOrNull,
   mqttPort: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type DeviceRecord = Static<typeof DeviceRecord>;
 
 const Option = Type.Object({ key: name, name });
-/** What the lists of a form offer; another oil or industry may be entered as text. */
+/** Choices for the fields of a device; another oil or industry may be entered as text. */
 export const DeviceOptions = Type.Object({
   machineTypes: Type.Array(Option),
   oils: Type.Array(Option),

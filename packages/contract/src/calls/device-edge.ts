@@ -16,7 +16,7 @@ export const UndeclaredKeyRow = Type.Object({
   key: Type.String(),
   firstTime: Type.Integer(),
   lastTime: msOrNull,
-  /** A number as a text, or the text itself. */
+  /** A number as text, or the text itself. */
   value: textOrNull,
 });
 export type UndeclaredKeyRow = Static<typeof UndeclaredKeyRow>;
@@ -28,14 +28,14 @@ export const RefusalRow = Type.Object({
   reason: Type.String(),
   count: Type.Integer(),
   lastTime: Type.Integer(),
-  /** the newest of the refused values, for not-a-number */
+  /** The newest refused value and its key, for not-a-number. */
   sentKey: Type.Union([Type.String(), Type.Null()]),
   sentValue: Type.Union([Type.String(), Type.Null()]),
 });
 export type RefusalRow = Static<typeof RefusalRow>;
 
 export const AttributeRow = Type.Object({
-  /** "client" is what the device says of itself, "shared" what it is told. */
+  /** "client": reported by the device; "shared": set for the device. */
   scope: Type.Enum(["client", "shared"]),
   key: Type.String(),
   value: Type.Unknown(),
@@ -44,10 +44,10 @@ export const AttributeRow = Type.Object({
 export type AttributeRow = Static<typeof AttributeRow>;
 
 const rpc = { deviceId: DeviceId, method: RpcMethod, params: Type.Optional(Type.Unknown()) };
-/** Whether the device was connected and received it; otherwise it gets it when it next asks. */
+/** True if the device was connected and received it; otherwise it gets it with its next request. */
 const Delivered = Type.Object({ delivered: Type.Boolean() });
 
-/** What devices send and are sent, beside their readings. */
+/** Communication with devices other than readings. */
 export const deviceEdgeCalls = {
   "GET /system/sensor/listUndeclared": {
     summary: "Keys that devices sent and nobody has declared, with their newest values",

@@ -17,11 +17,11 @@ export const FactoryTenant = Type.Object({
 });
 export type FactoryTenant = Static<typeof FactoryTenant>;
 
-/** A tree of tenants for system administrators, a plain list of customers for everybody else. */
+/** A tree of tenants for system administrators, a plain list of customers for all others. */
 export const FactoryList = Type.Union([Type.Array(FactoryTenant), Type.Array(FactoryCustomer)]);
 export type FactoryList = Static<typeof FactoryList>;
 
-/** Where a customer's devices stand. */
+/** The site of a customer's devices. */
 export const Site = Type.Object({
   customerId: Type.String(),
   customerName: Type.String(),

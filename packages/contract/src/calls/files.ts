@@ -21,14 +21,14 @@ const picture = {
   problems: { missing: "fileMissing", tooLarge: "pictureTooLarge", wrongType: "imagesOnly" },
 } as const satisfies Upload;
 
-/** An address that one of these calls answered, or the part of it that begins with the file's name. */
+/** A URL returned by one of these calls, or its part from the file name on. */
 const FileUrl = Type.String({ minLength: 1, maxLength: 1000, problem: "fileMissing" });
 const fileUrl = Type.Object({ fileUrl: FileUrl });
 const directory = Type.Enum(["deviceImg"]);
 const UserId = Type.String({ format: "uuid" });
 
 export const DeviceImage = Type.Object({
-  /** To be shown as it is; its displayed name is the text after its first hyphen. */
+  /** Usable as it is; the displayed name is the text after the first hyphen. */
   url: Type.String(),
   name: Type.String(),
   width: Type.Integer(),

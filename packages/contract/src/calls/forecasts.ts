@@ -10,24 +10,24 @@ const ms = Type.Integer();
 const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
 
-/** When a limit will be passed, and between which times with a probability of 80 %. */
+/** When a limit will be reached, with an 80 % interval. */
 const crossing = {
   crossesMs: ms,
   earliestMs: ms,
-  /** null: later than may be told */
+  /** null: beyond the forecast horizon. */
   latestMs: msOrNull,
 };
 
-/** The nearest limit a device is on its way to, for lists. */
+/** The limit that a device will reach first, for lists. */
 export const NearestForecast = Type.Object({ keyId: Type.Integer(), shortName: name, ...crossing });
 export type NearestForecast = Static<typeof NearestForecast>;
 export const nearestOrNull = Type.Union([NearestForecast, Type.Null()]);
 
 export const DeviceForecast = Type.Object({
   madeTime: ms,
-  /** Since when the oil has been in use, as far as that is known. */
+  /** When the oil was last changed, if known. */
   oilChange: Type.Union([Type.Object({ time: ms, source: Type.Enum(["entered", "detected"]) }), Type.Null()]),
-  /** Indicators that are surely on their way to their limit, the nearest first; mostly there are none. */
+  /** Indicators with a significant trend towards their limit, nearest first; usually there are none. */
   forecasts: Type.Array(
     Type.Object({
       keyId: Type.Integer(),
@@ -35,7 +35,7 @@ export const DeviceForecast = Type.Object({
       keyName: name,
       unit: name,
       decimals: Type.Integer(),
-      /** Where the trend's line ends, and by how much it goes on a day. */
+      /** The end point of the trend line, and its slope per day. */
       fromMs: ms,
       fromValue: Type.Number(),
       slopePerDay: Type.Number(),
@@ -49,7 +49,7 @@ export type DeviceForecast = Static<typeof DeviceForecast>;
 export const DeviceEvent = Type.Object({
   eventId: name,
   kind: Type.Enum([...deviceEventKinds]),
-  /** Recorded by hand, said when an alarm was processed, or seen in the values. */
+  /** Recorded by hand, recorded when an alarm was processed, or detected from the values. */
   source: Type.Enum(["entered", "alarm", "detected"]),
   time: ms,
   note: name,

@@ -9,20 +9,20 @@ const device = { deviceId: name, deviceName: name, customerId: name, customerNam
 
 export const Todo = Type.Enum([...todos]);
 
-/** A device that needs something, and what. */
+/** A device that needs attention, and why. */
 export const AttentionDevice = Type.Object({
   ...device,
   todo: Todo,
   verdict: Verdict,
   ...communication,
   intervalMs: ms,
-  /** The indicator that decides over the last 14 days, or the one on its way to its limit; empty without one. */
+  /** The determining indicator over the last 14 days, or the one approaching its limit; empty if there is none. */
   trend: Type.Array(numberOrNull),
   trendKeyId: msOrNull,
 });
 export type AttentionDevice = Static<typeof AttentionDevice>;
 
-/** A sensor whose newest values cannot be used, for one and the same reason. */
+/** A sensor whose newest values are unusable, with one common reason. */
 export const SensorFault = Type.Object({
   ...device,
   markName: name,
@@ -55,15 +55,15 @@ export const HomeOverview = Type.Object({
   customers: count,
   online: count,
   counts: StandingCounts,
-  /** Values since midnight at their sites, and which share of them is good. */
+  /** Number of values since midnight at each site, and the share of good ones. */
   today: Type.Object({ values: count, goodShare: numberOrNull }),
   lastTime: msOrNull,
-  /** What nobody has taken on, by level; null while nobody watches for alarms. */
+  /** Unclaimed alarms by level; null while the alarm module is not running. */
   alarms: Type.Union([Type.Object({ level1: count, level2: count }), Type.Null()]),
   recentAlarms: Type.Union([Type.Array(RecentAlarm), Type.Null()]),
   trendStart: ms,
   trendTimes: Type.Array(ms),
-  /** The first of the machines that need something; the rest by `GET /system/home/attention`. */
+  /** The first of the devices that need attention; `GET /system/home/attention` lists them all. */
   attention: Type.Array(AttentionDevice),
   attentionTotal: count,
   sensorFaults: Type.Array(SensorFault),
@@ -72,15 +72,15 @@ export const HomeOverview = Type.Object({
 });
 export type HomeOverview = Static<typeof HomeOverview>;
 
-/** A page of the machines that need something, the worst first. */
+/** A page of the devices that need attention, worst first. */
 export const AttentionList = Type.Object({
   asOf: ms,
   trendStart: ms,
   trendTimes: Type.Array(ms),
   devices: Type.Array(AttentionDevice),
-  /** Of those that the filters leave. */
+  /** Number of devices that match the filters. */
   total: count,
-  /** By what they need, within the site and the search that are asked for. */
+  /** Counts by required action, within the requested site and search. */
   byTodo: Type.Object({
     actNow: count,
     planWork: count,
@@ -88,7 +88,7 @@ export const AttentionList = Type.Object({
     restoreData: count,
     comingUp: count,
   }),
-  /** The sites with such machines, the one with the worst first. */
+  /** The sites of these devices, the one with the worst device first. */
   sites: Type.Array(
     Type.Object({ customerId: name, customerName: name, tenantId: name, count, worst: Standing }),
   ),
@@ -104,7 +104,7 @@ export const HomeSite = Type.Object({
   devices: count,
   online: count,
   counts: StandingCounts,
-  /** What the site counts as: its worst device. */
+  /** The standing of its worst device. */
   worst: Standing,
 });
 export type HomeSite = Static<typeof HomeSite>;

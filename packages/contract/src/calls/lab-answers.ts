@@ -11,7 +11,7 @@ const integerOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 export const LabQuantityName = Type.Enum([...labQuantityKeys]);
 const kinds = ["number", "nasClass", "as4059Class", "isoNumber"] as const;
 
-/** What a laboratory can report. */
+/** A quantity that a laboratory can report. */
 export const LabQuantityInfo = Type.Object({
   quantity: LabQuantityName,
   name,
@@ -21,7 +21,7 @@ export const LabQuantityInfo = Type.Object({
   group: Type.Enum([...labGroups]),
   min: Type.Number(),
   max: Type.Number(),
-  /** The indicator that tells the same online. */
+  /** The indicator that measures the same quantity online. */
   keyId: integerOrNull,
 });
 export type LabQuantityInfo = Static<typeof LabQuantityInfo>;
@@ -32,18 +32,18 @@ export const LabResult = Type.Object({
   unit: name,
   decimals: Type.Integer(),
   value: Type.Number(),
-  /** The laboratory found less than it can tell. */
+  /** The result is below the laboratory's detection limit. */
   below: Type.Boolean(),
-  /** As the laboratory writes it: classes, and what is below. */
+  /** The notation of the laboratory, for classes and results below the detection limit. */
   text: name,
   keyId: integerOrNull,
-  /** What was measured online in the half day before and after. */
+  /** The online value from half a day before to half a day after the sample. */
   online: numberOrNull,
   onlineText: nameOrNull,
-  /** Whether there is a rule by which the two are held against each other. */
+  /** Whether there is a rule for comparing the two. */
   judged: Type.Boolean(),
   agreement: Type.Enum(["agrees", "differs", "notJudged", "noOnline"]),
-  /** By how much the online value is above the laboratory's, in codes or per cent. */
+  /** How far the online value is above the laboratory's, in codes or per cent. */
   difference: numberOrNull,
   differenceUnit: Type.Enum(["codes", "percent"]),
 });
@@ -61,7 +61,7 @@ export const LabSample = Type.Object({
   institution: name,
   sampleNo: name,
   remarks: name,
-  /** The sheet it came with; null where it was entered by hand. */
+  /** The imported sheet; null for a manual entry. */
   fileName: nameOrNull,
   accountName: nameOrNull,
   results: Type.Array(LabResult),

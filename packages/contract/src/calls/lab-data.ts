@@ -37,7 +37,7 @@ const sampleFields = {
   remarks: text(maxLengths.labRemarks),
 };
 
-/** A sample with its results read: a row of a sheet that was found right. */
+/** A sample with parsed results: a valid row of a sheet. */
 export const LabEntry = Type.Object({
   ...sampleFields,
   results: Type.Array(
@@ -51,7 +51,7 @@ export const LabEntry = Type.Object({
 });
 export type LabEntry = Static<typeof LabEntry>;
 
-/** Where results are written: by quantity, and the numbers of an ISO code in one place. */
+/** Input fields of results: one per quantity, and one for the three numbers of an ISO code. */
 export type LabField = Exclude<LabQuantityKey, (typeof isoQuantities)[number]> | "isoCode";
 const isIsoNumber = (key: LabQuantityKey): boolean => (isoQuantities as readonly string[]).includes(key);
 export const labFields: readonly LabField[] = labQuantityKeys.flatMap((key): LabField[] => {
@@ -61,7 +61,7 @@ export const labFields: readonly LabField[] = labQuantityKeys.flatMap((key): Lab
 
 export const LabImportRow = Type.Object({
   ...checkedRow(LabEntry),
-  /** It has been recorded before: importing it again changes nothing. */
+  /** Already recorded; importing it again changes nothing. */
   known: Type.Boolean(),
 });
 export type LabImportRow = Static<typeof LabImportRow>;
@@ -81,12 +81,12 @@ export const labDataCalls = {
       customerId: optionalId(CustomerId),
       deviceId: optionalId(DeviceId),
       deviceName: text(maxLengths.search),
-      /** Part of the institution's name or of the sample's number. */
+      /** Part of the institution's name or the sample number. */
       search: text(80),
       startTime: Type.Optional(StartTime),
       endTime: Type.Optional(EndTime),
       ...pageFields,
-      // Each is held against the readings of its device.
+      // Smaller pages, because each sample is compared with the readings of its device.
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, examples: [10] })),
     }),
     reply: { kind: "rows", schema: LabSample },
@@ -105,7 +105,7 @@ export const labDataCalls = {
       written: Type.Array(
         Type.Object({
           field: Type.Enum([...labFields]),
-          /** As the report has it: `46.2`, `<5`, `00`, `19/17/14`. */
+          /** As in the report: `46.2`, `<5`, `00`, `19/17/14`. */
           text: Type.String({ maxLength: maxLengths.labResult }),
         }),
         { minItems: 1, maxItems: 60, ...told("labNoValues") },

@@ -22,15 +22,15 @@ const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
 const numberOrNull = Type.Unsafe<number | null>({ type: ["number", "null"] });
 
-/** What would have been raised in the window. */
+/** An alarm that would have been raised in the window. */
 export const WithheldAlarm = Type.Object({
   deviceId: name,
   deviceName: name,
   category: Type.Enum([...alarmCategories]),
   categoryName: name,
-  /** The highest it would have reached. */
+  /** The highest level it would have reached. */
   level: Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] }),
-  /** The leading indicator, its value and unit at that level; a device that fell silent has none. */
+  /** The leading indicator with its value and unit at that level; null for a device that fell silent. */
   keyName: nameOrNull,
   value: numberOrNull,
   unit: name,
@@ -39,19 +39,19 @@ export const WithheldAlarm = Type.Object({
 });
 export type WithheldAlarm = Static<typeof WithheldAlarm>;
 
-/** A time in which nothing is raised for a machine or a whole site. */
+/** A time in which no alarms are raised for a device or a whole site. */
 export const MaintenanceWindow = Type.Object({
   windowId: name,
   tenantId: name,
   customerId: name,
   customerName: name,
   timeZone: name,
-  /** null: the whole site */
+  /** null for the whole site. */
   deviceId: nameOrNull,
   deviceName: nameOrNull,
   state: Type.Enum([...maintenanceStates]),
   startTime: ms,
-  /** As planned, or when it was ended early. */
+  /** As planned, or the time at which it was ended early. */
   endTime: ms,
   reason: name,
   createdBy: nameOrNull,
@@ -74,7 +74,7 @@ export const maintenanceCalls = {
     query: Type.Object({
       tenantId: optionalId(TenantId),
       customerId: optionalId(CustomerId),
-      /** Windows of the device itself and of its site. */
+      /** Windows of the device and of its site. */
       deviceId: optionalId(DeviceId),
       state: Type.Optional(Type.Enum([...maintenanceStates])),
       ...pageFields,
@@ -87,7 +87,7 @@ export const maintenanceCalls = {
     body: Type.Object({
       deviceId: optionalId(DeviceId),
       customerId: optionalId(CustomerId),
-      /** Now, where none is given. */
+      /** Now by default. */
       startTime: Type.Optional(StartTime),
       endTime: EndTime,
       reason: Type.String({

@@ -6,7 +6,7 @@ import { MessageModeName } from "./contacts.ts";
 const name = Type.String();
 const text = (maxLength: number, example = "") => Type.String({ maxLength, examples: [example] });
 
-/** A mail server for email, an HTTP gateway for the others; what the other kind needs is left out. */
+/** A mail server for email, an HTTP gateway for the other channels; fields of the other kind are left out. */
 const settings = {
   host: Type.Optional(text(255)),
   port: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
@@ -15,18 +15,18 @@ const settings = {
   /** The sender of mails: `Oil Cloud <alarms@example.com>`. */
   from: Type.Optional(text(255)),
   url: Type.Optional(text(1000, "http://127.0.0.1:9/")),
-  /** More headers, as a JSON object. */
+  /** Additional headers, as a JSON object. */
   headers: Type.Optional(text(4000)),
-  /** The JSON that is posted, with `{to}`, `{text}`, `{subject}`, `{id}` and `{language}` in its texts. */
+  /** The JSON body to post, with `{to}`, `{text}`, `{subject}`, `{id}` and `{language}` in its texts. */
   body: Type.Optional(text(4000)),
-  /** What a good answer contains. */
+  /** Text that a successful answer contains. */
   goodAnswer: Type.Optional(text(200)),
 };
 
 const entry = {
   mode: MessageModeName,
   ...settings,
-  /** The password or token; left out it stays as it is, empty it is removed. */
+  /** The password or token. If left out it is unchanged, if empty it is removed. */
   secret: Type.Optional(text(1000)),
 };
 const ChannelEntry = Type.Object(entry);
@@ -34,16 +34,16 @@ export type ChannelEntry = Static<typeof ChannelEntry>;
 
 const ChannelSettings = Type.Object({
   mode: MessageModeName,
-  /** The environment wins over what was entered on the page. */
+  /** Environment variables take precedence over settings from the page. */
   source: Type.Enum(["environment", "page", "none"]),
-  /** The server it leads to. */
+  /** The server it sends to. */
   via: name,
   ...Type.Required(Type.Object(settings)).properties,
-  /** The secret itself is never answered. */
+  /** Whether a secret is stored; it is never returned. */
   hasSecret: Type.Boolean(),
-  /** The secret was sealed with another AUTH_SECRET and has to be entered again. */
+  /** The secret was encrypted with another AUTH_SECRET and has to be entered again. */
   secretLost: Type.Boolean(),
-  /** Where the caller can be reached this way; empty where it is not known. */
+  /** The caller's own address on this channel; empty if unknown. */
   ownAddress: name,
 });
 export type ChannelSettings = Static<typeof ChannelSettings>;

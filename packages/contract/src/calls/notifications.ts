@@ -24,11 +24,11 @@ const message = {
   attempts: Type.Integer(),
   createdTime: ms,
   sentTime: msOrNull,
-  /** When it is tried next, or held until. */
+  /** When it is tried next, or until when it is held. */
   nextTime: msOrNull,
 };
 
-/** A message about an alarm, and what became of it; one that was told within a digest has the digest's fate. */
+/** A message about an alarm with its delivery status; one sent as part of a digest has the digest's status. */
 export const AlarmMessage = Type.Object({ ...message, inDigest: Type.Boolean() });
 export type AlarmMessage = Static<typeof AlarmMessage>;
 
@@ -38,7 +38,7 @@ export const OutboxMessage = Type.Object({
   subject: name,
   body: name,
   language: Language,
-  /** What the gateway or mail server said last; empty for all but system administrators. */
+  /** The last answer of the gateway or mail server; empty except for system administrators. */
   answer: name,
   fault: Type.Unsafe<MessageFault | null>({ type: ["string", "null"], enum: [...messageFaults, null] }),
   alarmIds: Type.Array(name),
@@ -48,7 +48,7 @@ export type OutboxMessage = Static<typeof OutboxMessage>;
 export const MessageChannel = Type.Object({
   mode: MessageModeName,
   configured: Type.Boolean(),
-  /** The server it leads to; empty for all but system administrators. */
+  /** The server it was sent to; empty except for system administrators. */
   via: name,
 });
 export type MessageChannel = Static<typeof MessageChannel>;

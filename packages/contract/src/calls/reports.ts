@@ -40,17 +40,17 @@ export const ReportRow = Type.Object({
   softwareAbnormal: Type.Boolean(),
   createTime: ms,
   processed: Type.Boolean(),
-  /** null: none has been uploaded yet */
+  /** null until a file has been uploaded. */
   file: Type.Union([Type.Object({ fileName: name, bytes: Type.Integer() }), Type.Null()]),
 });
 export type ReportRow = Static<typeof ReportRow>;
 
 export const ReportDetail = Type.Object({
   ...ReportRow.properties,
-  /** What a diagnostic report is about; empty for the other kinds. */
+  /** The subject of a diagnostic report; empty for other kinds. */
   diagnosticTheme: name,
   remarks: name,
-  /** Who entered it; null: an account that is gone, or the platform itself. */
+  /** Who created it; null for a deleted account or the platform itself. */
   creatorName: nameOrNull,
   processing: Type.Union([Type.Object({ time: ms, accountName: nameOrNull, note: name }), Type.Null()]),
 });
@@ -151,7 +151,8 @@ export const reportCalls = {
   "POST /system/report/delete": {
     summary: "Delete a report with its file",
     access: managing,
-    // Looked up in scope by who deletes it, so that it can be walked without being gone for the calls after it.
+    // A plain uuid, whose scope the handler checks: the contract walk would pass an entity id of an existing report
+    // and thereby delete it for the calls that follow.
     body: Type.Object({ reportId: Type.String({ format: "uuid" }) }),
     reply: { kind: "data", schema: Type.Object({ reportId: name }) },
   },

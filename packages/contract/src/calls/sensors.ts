@@ -13,18 +13,18 @@ const administering = { roles: ["SYS_ADMIN"], right: "manage" } as const;
 const name = Type.String();
 const SensorId = Type.String({ format: "uuid" });
 
-/** One line of how a sensor tells its values: a register, a field of a text line, a signal or a lamp. */
+/** How one value of a sensor is read: a register, a field of a text line, a signal or a lamp. */
 const ConnectionLine = Type.Object({
   /** Register number, field name, signal number or lamp. */
   place: name,
-  /** Type of the register; empty for the others. */
+  /** Data type of the register; otherwise empty. */
   type: name,
   key: name,
   keyName: name,
   unit: name,
   /** Value = raw · scale. */
   scale: Type.Union([Type.Number(), Type.Null()]),
-  /** What else is to be known: bits, special values, ranges, switch points. */
+  /** Notes: bits, special values, ranges, switch points. */
   note: name,
 });
 export const SensorModelInfo = Type.Object({
@@ -43,7 +43,7 @@ export const SensorModelInfo = Type.Object({
     command: name,
     lines: Type.Array(ConnectionLine),
   }),
-  /** How many of it are fitted on the platform. */
+  /** Number of fitted sensors of this model on the platform. */
   sensorCount: Type.Integer(),
 });
 export type SensorModelInfo = Static<typeof SensorModelInfo>;

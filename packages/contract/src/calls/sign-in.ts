@@ -60,7 +60,7 @@ export const signInCalls = {
       schema: Type.Object({
         validSeconds: Type.Integer(),
         resendSeconds: Type.Integer(),
-        /** Only on a demo platform without an SMS gateway, where the code could not be received otherwise. */
+        /** Only on a demo platform without an SMS gateway, where the code could not be received. */
         demoCode: Type.Optional(Type.String()),
       }),
     },

@@ -12,11 +12,11 @@ export const DownloadTask = Type.Object({
   taskName: Type.String(),
   startTime: Type.Integer(),
   endTime: Type.Union([Type.Integer(), Type.Null()]),
-  /** How much of it is done, in percent. */
+  /** Progress in per cent. */
   process: Type.Integer(),
   /** 0 pending, 1 processing, 2 successful, anything else failed. */
   status: Type.Integer(),
-  /** Where the file is once there is one, below this server. */
+  /** Path of the file on this server; null until it exists. */
   url: Type.Union([Type.String(), Type.Null()]),
 });
 export type DownloadTask = Static<typeof DownloadTask>;

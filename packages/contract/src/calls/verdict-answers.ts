@@ -15,27 +15,27 @@ import { nearestOrNull } from "./forecasts.ts";
 
 export const Standing = Type.Enum([...standings]);
 
-/** How an indicator that is amiss has run. */
+/** Figures of an indicator outside its limits, or outside its usual range. */
 export const runFigures = {
-  /** Now; null while no usable value is known. */
+  /** The current value; null if no usable value is known. */
   value: numberOrNull,
   ts: msOrNull,
   raisedValue: Type.Number(),
   raisedTime: ms,
   worstValue: Type.Number(),
   worstTime: ms,
-  /** null where it may be chance */
+  /** null if the change is not significant. */
   trend: Type.Union([Type.Enum([...trendWords]), Type.Null()]),
-  /** Whether that is for the worse. */
+  /** Whether the trend is for the worse or the better. */
   course: Type.Union([Type.Enum(["worse", "better"]), Type.Null()]),
-  /** Over at most a day. */
+  /** Change over at most a day. */
   change: numberOrNull,
   side: Type.Enum(["low", "high"]),
-  /** What it was raised for. */
+  /** What was exceeded when the alarm was raised. */
   past: Type.Enum(["limit", "warning", "baseline"]),
 };
 
-/** The indicator that decides a verdict. */
+/** The indicator that determines a verdict. */
 const WorstIndicator = Type.Object({
   ...indicator,
   shortName: name,
@@ -55,7 +55,7 @@ const MetCondition = Type.Union([
   Type.Object({ kind: Type.Literal("deviation"), sigmas: bound, floor: bound }),
 ]);
 
-/** What a reason says of an indicator, with which a page can say it again when the next value has arrived. */
+/** An indicator mentioned in a reason, with the numbers a page needs to restate the reason for a new value. */
 const ToldIndicator = Type.Object({
   keyId: Type.Integer(),
   keyName: name,
@@ -68,32 +68,32 @@ const ToldIndicator = Type.Object({
   unconfirmed: Type.Boolean(),
 });
 
-/** What the platform says of a machine: worked out once, repeated everywhere. */
+/** The platform's verdict on a machine: computed once and shown on every page. */
 export const Verdict = Type.Object({
-  /** The worst of the five dimensions, each of which includes its open alarms. */
+  /** The worst state of the five dimensions, which include their open alarms. */
   state: OilState,
-  /** The state, or silent for a machine that is not heard of and has no trouble open. */
+  /** The state, or "silent" for a machine that has stopped reporting and has no open alarm. */
   standing: Standing,
-  /** Since when the trouble stands: the start of the episode that decides. */
+  /** Start of the alarm that determines the state. */
   since: msOrNull,
   /** In words, with numbers. */
   reason: name,
-  /** The indicators that it speaks of. */
+  /** The indicators mentioned in the reason. */
   told: Type.Array(ToldIndicator),
-  /** The first probable cause, and what to do. */
+  /** The most likely cause, and what to do. */
   cause: nameOrNull,
   action: nameOrNull,
   worst: Type.Union([WorstIndicator, Type.Null()]),
-  /** The nearest limit that it is on its way to. */
+  /** The limit that will be reached first. */
   forecast: nearestOrNull,
   alarmLevel: Type.Union([Level, Type.Null()]),
   openAlarms: Type.Integer(),
-  /** While work is done on the machine, nothing is raised. */
+  /** End of the maintenance window in progress, during which no alarms are raised. */
   maintenanceUntil: msOrNull,
 });
 export type Verdict = Static<typeof Verdict>;
 
-/** A machine's verdict with its five dimensions. */
+/** The verdict on a machine with its five dimensions. */
 export const OilCondition = Type.Object({
   state: OilState,
   verdict: Verdict,
