@@ -35,8 +35,7 @@ const muting = {
 
 export const alarmHandlingCalls = {
   "GET /system/alarmrecord/counts": {
-    summary:
-      "How many alarms are open, how many of them nobody has taken on (the badge), and how many are the caller's",
+    summary: "Count open, unclaimed (the badge) and own alarms",
     access: viewing,
     query: Type.Object({
       tenantId: optionalId(TenantId),
@@ -46,31 +45,32 @@ export const alarmHandlingCalls = {
     reply: { kind: "data", schema: AlarmCounts },
   },
   "POST /system/alarmrecord/take": {
-    summary: "Take an alarm on; from whoever had it before",
+    summary: "Take on an alarm, or take it over from whoever has it",
     access: processing,
     body: oneAlarm,
     reply: detailed,
   },
   "POST /system/alarmrecord/release": {
-    summary: "Give an alarm back: to whom it is assigned, or else to nobody",
+    summary: "Release an alarm: it goes back to its assignee, or to nobody",
     access: processing,
     body: oneAlarm,
     reply: detailed,
   },
   "GET /system/alarmrecord/assignees": {
-    summary: "Whom an alarm can be assigned to: those who see its device and may process",
+    summary:
+      "List the people an alarm can be assigned to: those who can see its device and may process alarms",
     access: processing,
     query: oneAlarm,
     reply: { kind: "rows", schema: Assignee },
   },
   "POST /system/alarmrecord/assign": {
-    summary: "Assign an alarm to somebody, who has then not taken it on yet",
+    summary: "Assign an alarm to a person, who has yet to take it on",
     access: processing,
     body: Type.Object({ alarmId: AlarmId, accountId: Type.String({ format: "uuid" }) }),
     reply: detailed,
   },
   "POST /system/alarmrecord/comment": {
-    summary: "Say something about an alarm; it stays in its course of events",
+    summary: "Comment on an alarm; the comment becomes part of its history",
     access: processing,
     body: Type.Object({
       alarmId: AlarmId,
@@ -80,55 +80,58 @@ export const alarmHandlingCalls = {
   },
   "POST /system/alarmrecord/mute": {
     summary:
-      "No messages and no sound of an alarm for a time, at most 30 days; a rise to level 1 goes out and ends it",
+      "Mute messages and sound of an alarm for at most 30 days; an escalation to level 1 is still sent and " +
+      "ends the muting",
     access: processing,
     body: Type.Object({ alarmId: AlarmId, ...muting }),
     reply: detailed,
   },
   "POST /system/alarmrecord/unmute": {
-    summary: "End the muting of an alarm",
+    summary: "Unmute an alarm",
     access: processing,
     body: oneAlarm,
     reply: detailed,
   },
   "POST /system/alarmrecord/process": {
-    summary: "Say what was found and done; the episode goes on until the values are good again",
+    summary:
+      "Process an alarm: record findings and actions; the alarm stays open until its values are good again",
     access: processing,
     body: Type.Object({ alarmId: AlarmId, ...resolving }),
     reply: detailed,
   },
   "POST /system/alarmrecord/unprocess": {
-    summary: "Take the processing back; what was said stays in the course of events",
+    summary: "Undo the processing of an alarm; the recorded findings remain in its history",
     access: processing,
     body: oneAlarm,
     reply: detailed,
   },
   "POST /system/alarmrecord/judge": {
-    summary: "Say whether the alarm was right",
+    summary: "Rate an alarm as justified or not",
     access: processing,
     body: Type.Object({ alarmId: AlarmId, right: Type.Boolean() }),
     reply: detailed,
   },
   "POST /system/alarmrecord/bulk/take": {
-    summary: "Take many alarms on; answers what became of each",
+    summary: "Take on several alarms, with a result for each",
     access: processing,
     body: Type.Object({ alarmIds: AlarmIds }),
     reply: resultOfEach,
   },
   "POST /system/alarmrecord/bulk/release": {
-    summary: "Give many alarms back",
+    summary: "Release several alarms, with a result for each",
     access: processing,
     body: Type.Object({ alarmIds: AlarmIds }),
     reply: resultOfEach,
   },
   "POST /system/alarmrecord/bulk/process": {
-    summary: "Say what was found and done about many alarms; those that are processed stay as they are",
+    summary:
+      "Process several alarms with the same findings and actions; those already processed are left unchanged",
     access: processing,
     body: Type.Object({ alarmIds: AlarmIds, ...resolving }),
     reply: resultOfEach,
   },
   "POST /system/alarmrecord/bulk/mute": {
-    summary: "Mute many alarms",
+    summary: "Mute several alarms, with a result for each",
     access: processing,
     body: Type.Object({ alarmIds: AlarmIds, ...muting }),
     reply: resultOfEach,

@@ -43,19 +43,19 @@ const replace = Type.Optional(Type.Boolean());
 
 export const alarmSettingCalls = {
   "GET /system/alarmset/list": {
-    summary: "Alarm settings in scope, by factory and indicator",
+    summary: "List alarm settings in scope, by factory and indicator",
     access: managing,
     query: Type.Object({ ...filter, ...pageFields }),
     reply: { kind: "rows", schema: AlarmSetting },
   },
   "GET /system/alarmset/detail": {
-    summary: "One alarm setting",
+    summary: "Get one alarm setting",
     access: managing,
     query: Type.Object({ settingId: AlarmSettingId }),
     reply: { kind: "data", schema: AlarmSetting },
   },
   "POST /system/alarmset/save": {
-    summary: "Add a setting, or change the one that is named; from then on it decides for its devices",
+    summary: "Create an alarm setting, or update an existing one by id; it takes effect immediately",
     access: managing,
     body: Type.Object({
       settingId: optionalId(AlarmSettingId),
@@ -65,13 +65,14 @@ export const alarmSettingCalls = {
     reply: { kind: "data", schema: AlarmSetting },
   },
   "POST /system/alarmset/enable": {
-    summary: "Switch a setting on or off; while it is off the next below it decides",
+    summary:
+      "Enable or disable an alarm setting; while it is disabled, the next lower level of settings applies",
     access: managing,
     body: Type.Object({ settingId: AlarmSettingId, enabled: Type.Boolean() }),
     reply: { kind: "data", schema: AlarmSetting },
   },
   "POST /system/alarmset/remove": {
-    summary: "Remove a setting",
+    summary: "Delete an alarm setting",
     access: managing,
     // A plain uuid, whose scope the handler checks: the contract walk would pass an entity id of an existing setting
     // and thereby delete it for the calls that follow.
@@ -79,30 +80,31 @@ export const alarmSettingCalls = {
     reply: { kind: "data", schema: Type.Object({ settingId: Type.String() }) },
   },
   "GET /system/alarmset/history": {
-    summary: "Who changed a setting, when and what, the newest first",
+    summary: "Change history of an alarm setting, newest first",
     access: managing,
     query: Type.Object({ settingId: AlarmSettingId }),
     reply: { kind: "rows", schema: AuditRow },
   },
   "GET /system/alarmset/options": {
-    summary: "The indicators and machine types that there are, and what a message may speak of",
+    summary: "Indicators, machine types and message placeholders available for alarm settings",
     access: managing,
     reply: { kind: "data", schema: AlarmSettingOptions },
   },
   "GET /system/alarmset/inforce": {
-    summary: "What a device is watched for, and where each rule comes from",
+    summary: "Alarm rules in force for a device, with the origin of each",
     access: managing,
     query: Type.Object({ deviceId: DeviceId }),
     reply: { kind: "rows", schema: RuleInForce },
   },
   "GET /system/alarmset/templates": {
-    summary: "What the catalogue sets for a machine type, by indicator; of a device with its own oil",
+    summary:
+      "Catalogue limits of a machine type by indicator; with deviceId, those for the oil of that device",
     access: managing,
     query: Type.Object({ machineType: MachineTypeName, deviceId: optionalId(DeviceId) }),
     reply: { kind: "rows", schema: AlarmTemplate },
   },
   "POST /system/alarmset/applyTemplate": {
-    summary: "Take the catalogue's limits over as settings: for one device, several or a machine type",
+    summary: "Copy catalogue limits into settings for one or more devices, or for a machine type",
     access: managing,
     body: Type.Object({
       ...targetFields,
@@ -116,8 +118,7 @@ export const alarmSettingCalls = {
     reply: { kind: "data", schema: Type.Object({ saved: Type.Integer() }) },
   },
   "POST /system/alarmset/replay": {
-    summary:
-      "What the last 30 days of a device would have raised by drafted conditions, and by those in force",
+    summary: "Replay the last 30 days of a device against drafted conditions and against those in force",
     access: managing,
     body: Type.Object({
       deviceId: DeviceId,
@@ -128,26 +129,26 @@ export const alarmSettingCalls = {
     reply: { kind: "data", schema: AlarmReplay },
   },
   "GET /system/alarmset/export": {
-    summary: "The settings in scope that fit, as a sheet",
+    summary: "Download the matching alarm settings as a spreadsheet",
     access: managing,
     query: Type.Object(filter),
     reply: { kind: "file" },
   },
   "GET /system/alarmset/importTemplate": {
-    summary: "An empty sheet to enter settings of a factory in, with what may be chosen",
+    summary: "Download an empty spreadsheet for alarm settings of a factory, with the allowed values",
     access: managing,
     query: Type.Object({ customerId: CustomerId }),
     reply: { kind: "file" },
   },
   "POST /system/alarmset/checkImport": {
-    summary: "Check a sheet of settings row by row; nothing is imported",
+    summary: "Check a spreadsheet of alarm settings row by row, without importing it",
     access: managing,
     body: Type.Object({ customerId: CustomerId }),
     upload: sheetUpload,
     reply: { kind: "rows", schema: SettingImportRow },
   },
   "POST /system/alarmset/import": {
-    summary: "Save the settings of rows that were found right: all of them or none",
+    summary: "Import checked rows as alarm settings, all or none",
     access: managing,
     body: Type.Object({
       customerId: CustomerId,

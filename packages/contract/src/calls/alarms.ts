@@ -149,7 +149,7 @@ const narrowing = {
 
 export const alarmCalls = {
   "GET /system/alarmrecord/list": {
-    summary: "Alarm records in scope, open ones first, then the newest; one row is one episode",
+    summary: "List alarm records in scope, open ones first, then newest first; one row per alarm",
     access: viewing,
     query: Type.Object({
       tenantId: optionalId(TenantId),
@@ -167,14 +167,13 @@ export const alarmCalls = {
     reply: { kind: "rows", schema: AlarmRow },
   },
   "GET /system/alarmrecord/detail": {
-    summary: "One episode: why, what happened, what was done, and earlier ones like it",
+    summary: "Get one alarm: reason, history, handling and earlier similar alarms",
     access: viewing,
     query: Type.Object({ alarmId: AlarmId }),
     reply: { kind: "data", schema: AlarmDetail },
   },
   "POST /system/alarmrecord/export": {
-    summary:
-      "Have the alarm records of devices written to a file in the background, at most one month of them",
+    summary: "Export alarm records of devices to a file (background task), at most one month",
     access: viewing,
     body: Type.Object({
       fileType: Type.Enum([...exportFileTypes], { problem: "exportTypeRequired" }),
@@ -190,7 +189,7 @@ export const alarmCalls = {
     reply: { kind: "data", schema: Type.Object({ taskId: Type.String() }) },
   },
   "GET /system/datascreen/getDeviceAlarmInfo": {
-    summary: "A device's alarms of the last 60 days, open ones first",
+    summary: "List the alarms of a device in the last 60 days, open ones first",
     access: viewing,
     query: Type.Object({ deviceId: DeviceId }),
     reply: { kind: "rows", schema: DeviceAlarm },

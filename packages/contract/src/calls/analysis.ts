@@ -17,8 +17,7 @@ const viewing = { roles: authorities, right: "view" } as const;
 
 export const analysisCalls = {
   "GET /system/dataanalysis/listByGroup": {
-    summary:
-      "The devices the caller can see by group, the worst first, with their state and three key values",
+    summary: "List devices in scope by group, worst first, with their state and three key values",
     access: viewing,
     query: Type.Object({
       tenantId: optionalId(TenantId),
@@ -35,7 +34,7 @@ export const analysisCalls = {
     large: true,
   },
   "POST /system/dataanalysis/listTrends": {
-    summary: "The key values of up to 60 devices over the last days, at most 40 points each",
+    summary: "Key values of up to 60 devices over the last days, at most 40 points each",
     access: viewing,
     body: Type.Object({ deviceIds: TrendDeviceIds, days: TrendDays }),
     reply: { kind: "data", schema: SmallTrends },

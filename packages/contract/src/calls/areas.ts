@@ -5,7 +5,7 @@ import { AreaNo } from "../fields.ts";
 
 export const areaCalls = {
   "GET /system/other/getSysArea": {
-    summary: "Provinces for an empty areaNo, otherwise what lies one level below it",
+    summary: "List the areas below areaNo; provinces if it is empty",
     access: { roles: authorities, right: "view" },
     query: Type.Object({ areaNo: Type.Optional(AreaNo) }),
     reply: {

@@ -26,7 +26,7 @@ export type AuditRow = Static<typeof AuditRow>;
 
 export const auditCalls = {
   "GET /system/audit/list": {
-    summary: "Who changed what and when, the newest first",
+    summary: "Audit log of changes, newest first",
     access: { roles: administrators, right: "manage" },
     query: Type.Object({
       tenantId: optionalId(TenantId),

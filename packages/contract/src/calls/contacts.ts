@@ -54,14 +54,13 @@ const managing = { roles: managingAuthorities, right: "manage" } as const;
 export const contactCalls = {
   "GET /system/notification/contact/list": {
     summary:
-      "The people who can be told of alarms; of one customer together with its dealer's own where one is given",
+      "List the contacts who can be notified of alarms; for one customer, including its dealer's own contacts",
     access: managing,
     query: Type.Object({ tenantId: optionalId(TenantId), customerId: optionalId(CustomerId) }),
     reply: { kind: "rows", schema: Contact },
   },
   "POST /system/notification/contact/save": {
-    summary:
-      "Add a contact, or change the one that is named; without a customer it is one of the dealer's own",
+    summary: "Create a contact, or update an existing one by id; without a customer it belongs to the dealer",
     access: managing,
     body: Type.Object({
       contactId: optionalId(ContactId),
@@ -97,7 +96,7 @@ export const contactCalls = {
     reply: { kind: "data", schema: Contact },
   },
   "POST /system/notification/contact/remove": {
-    summary: "Remove a contact that no alarm setting names; what it was still to be sent is not sent",
+    summary: "Delete a contact that is not used in any alarm setting; pending messages to it are not sent",
     access: managing,
     body: Type.Object({ contactId: Type.String({ format: "uuid" }) }),
     reply: { kind: "data", schema: Type.Object({ contactId: name }) },

@@ -43,100 +43,104 @@ const buckets = {
 
 export const dataScreenCalls = {
   "GET /system/datascreen/getDeviceInfo": {
-    summary: "A device: what it is, where it stands, and whether it reports",
+    summary: "Get a device: master data, location and whether it reports",
     access: viewing,
     query: ofDevice,
     reply: { kind: "data", schema: DeviceInfo },
   },
   "GET /system/datascreen/listDevice": {
-    summary: "The devices the caller can see, of a customer or a group where one is given",
+    summary: "List devices in scope, optionally of one customer or group",
     access: viewing,
     query: Type.Object({ customerId: optionalId(CustomerId), groupId: optionalId(GroupId) }),
     reply: { kind: "rows", schema: DeviceRow },
     large: true,
   },
   "GET /system/datascreen/getTsKvLatestByDeviceId": {
-    summary: "The newest value of every indicator of a device, in the device's display order",
+    summary: "Newest value of each indicator of a device, in its display order",
     access: viewing,
     query: ofDevice,
     reply: { kind: "rows", schema: IndicatorValue },
   },
   "GET /system/datascreen/getTsKvLatestByDeviceIdAndTsKvId": {
     summary:
-      "An indicator in buckets: count of timeInterval ms from startTime, or count spread evenly over startTime…endTime " +
-      "(then timeInterval is not needed). At most 180 days; metal-abrasive indicators from 24 hours a bucket, at most 30 days",
+      "Values of an indicator in buckets: count buckets of timeInterval ms from startTime, or count equal " +
+      "buckets from startTime to endTime (timeInterval is then ignored). At most 180 days; metal-abrasive " +
+      "indicators: buckets of at least 24 hours, at most 30 days",
     access: viewing,
     query: Type.Object({ ...buckets, keyId: KeyId }),
     reply: { kind: "rows", schema: BucketRow },
   },
   "GET /system/datascreen/getTsKvPollutionDegree": {
     summary:
-      "The same for contamination, with the eight channels and their codes; without keyId of the NAS class",
+      "Contamination in buckets, with the eight channels and their codes; keyId defaults to the NAS class",
     access: viewing,
     query: Type.Object({ ...buckets, keyId: Type.Optional(KeyId) }),
     reply: { kind: "rows", schema: PollutionRow },
   },
   "GET /system/datascreen/verifyIsMore": {
-    summary: "Whether a device has more indicators than the six that the data screen shows",
+    summary: "Whether a device has indicators beyond the six shown on the data screen",
     access: viewing,
     query: ofDevice,
     reply: { kind: "data", schema: More },
   },
   "GET /system/datascreen/listMoreTsKv": {
-    summary: "The newest values of the indicators beyond the six that the data screen shows",
+    summary: "Newest values of the indicators beyond the six shown on the data screen",
     access: viewing,
     query: ofDevice,
     reply: { kind: "rows", schema: IndicatorValue },
   },
   "GET /system/datascreen/getDisplayIndexSeq": {
-    summary: "The indicators of a device in the order they are displayed in; the first six are shown at once",
+    summary: "Indicators of a device in display order; the first six are shown initially",
     access: viewing,
     query: ofDevice,
     reply: { kind: "rows", schema: DisplayIndex },
   },
   "GET /system/datascreen/updateDeviceCreateTime": {
-    summary: "Set when a device was installed, in ms; operating time counts from there",
+    summary: "Set the installation time of a device in ms, from which its operating time counts",
     access: managing,
     query: Type.Object({ deviceId: DeviceId, createTime: StartTime }),
     reply: { kind: "data", schema: OperatingTime },
   },
   "GET /system/datascreen/updateDeviceTimeType": {
-    summary: "Count a device's operating time by the calendar or by the hours its machine ran",
+    summary: "Set whether the operating time of a device counts calendar hours or running hours",
     access: managing,
     query: Type.Object({ deviceId: DeviceId, timeType: Type.Enum([...timeTypes]) }),
     reply: { kind: "data", schema: OperatingTime },
   },
   "GET /system/datascreen/listOperatingTime": {
     summary:
-      "Operating hours since the installation, in all and by month. Running hours come from the hours that are rolled up: " +
-      "one in which the machine ran throughout counts whole, one in which it started or stopped half",
+      "Operating hours since installation, in total and by month. Running hours are derived from hourly " +
+      "rollups: an hour with the machine running throughout counts fully, one with a start or stop counts " +
+      "half",
     access: viewing,
     query: ofDevice,
     reply: { kind: "data", schema: OperatingTime },
   },
   "GET /system/datascreen/veritySenorOnline": {
-    summary: "Whether a device's data is fresh and, apart from that, whether it holds a connection",
+    summary: "Whether the data of a device is fresh and, separately, whether it is connected",
     access: viewing,
     query: ofDevice,
     reply: { kind: "data", schema: OnlineState },
   },
   "GET /system/datascreen/getOilCondition": {
-    summary: "The oil's state by water, contamination, wear and aging, each with what decides it and why",
+    summary:
+      "Oil condition by water, contamination, wear and aging, each with the determining indicator and the reason",
     access: viewing,
     query: ofDevice,
     reply: { kind: "data", schema: OilCondition },
   },
   "GET /system/datascreen/getHistoricalLineChartData": {
     summary:
-      "An indicator's course over the last 30 days or the time given, at most about 1000 points that keep every extreme; " +
-      "metal-abrasive indicators by day",
+      "Line chart of an indicator over the last 30 days or a given range, at most about 1000 points " +
+      "including all extremes; metal-abrasive indicators by day",
     access: viewing,
     query: Type.Object({ deviceId: DeviceId, keyId: KeyId, ...times }),
     reply: { kind: "data", schema: LineChart },
   },
   "GET /system/datascreen/getHistoricalBarChartData": {
     summary:
-      "An indicator by day at the site over the last 30 days or the time given; for counters also the increase",
+      "Bar chart of an indicator by day at the site over the last 30 days or a given range; for counters " +
+      "with the daily increase",
     access: viewing,
     query: Type.Object({ deviceId: DeviceId, keyId: KeyId, ...times }),
     reply: { kind: "data", schema: BarChart },

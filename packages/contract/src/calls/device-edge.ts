@@ -50,38 +50,38 @@ const Delivered = Type.Object({ delivered: Type.Boolean() });
 /** Communication with devices other than readings. */
 export const deviceEdgeCalls = {
   "GET /system/sensor/listUndeclared": {
-    summary: "Keys that devices sent and nobody has declared, with their newest values",
+    summary: "List undeclared keys sent by devices, with their newest values",
     access: managing,
     query: filter,
     reply: { kind: "rows", schema: UndeclaredKeyRow },
   },
   "GET /system/sensor/listRefusals": {
-    summary: "What was refused of what devices sent, by reason",
+    summary: "List refused messages and values of devices, by reason",
     access: managing,
     query: filter,
     reply: { kind: "rows", schema: RefusalRow },
   },
   "POST /system/rpc/oneway": {
-    summary: "Tell a connected device to do something, without waiting for an answer",
+    summary: "Send a command to a connected device without waiting for an answer",
     access: managing,
     body: Type.Object(rpc),
     reply: { kind: "data", schema: Delivered },
   },
   "POST /system/rpc/twoway": {
-    summary: "Call a connected device and wait for its answer, 10 s or the timeout given in ms",
+    summary: "Send a command to a connected device and wait for its answer, 10 s or the given timeout in ms",
     access: managing,
     body: Type.Object({ ...rpc, timeout: Type.Optional(RpcTimeout) }),
     waits: true,
     reply: { kind: "data", schema: Type.Object({ answer: Type.Unknown() }) },
   },
   "GET /system/attribute/list": {
-    summary: "The attributes of a device: what it says of itself, and what it is told",
+    summary: "List the attributes of a device: client (reported by it) and shared (set for it)",
     access: { roles: authorities, right: "view" },
     query: Type.Object({ deviceId: DeviceId }),
     reply: { kind: "rows", schema: AttributeRow },
   },
   "POST /system/attribute/save": {
-    summary: "Set shared attributes of a device; a connected device is told at once",
+    summary: "Set shared attributes of a device; a connected device receives them immediately",
     access: managing,
     body: Type.Object({
       deviceId: DeviceId,
@@ -90,7 +90,7 @@ export const deviceEdgeCalls = {
     reply: { kind: "data", schema: Delivered },
   },
   "POST /system/attribute/remove": {
-    summary: "Remove shared attributes of a device; a connected device is told at once",
+    summary: "Delete shared attributes of a device; a connected device is notified immediately",
     access: managing,
     body: Type.Object({
       deviceId: DeviceId,

@@ -25,7 +25,7 @@ export type DeviceImportRow = Static<typeof DeviceImportRow>;
 
 export const deviceImportCalls = {
   "GET /system/customerdevice/export": {
-    summary: "The devices in scope that fit, as a sheet",
+    summary: "Download the matching devices as a spreadsheet",
     access: viewing,
     query: Type.Object({
       ...fleetFilter,
@@ -35,20 +35,20 @@ export const deviceImportCalls = {
     reply: { kind: "file" },
   },
   "GET /system/customerdevice/importTemplate": {
-    summary: "An empty sheet to enter devices of a customer in, with what may be chosen",
+    summary: "Download an empty spreadsheet for devices of a customer, with the allowed values",
     access: managing,
     query: Type.Object({ customerId: CustomerId }),
     reply: { kind: "file" },
   },
   "POST /system/customerdevice/checkImport": {
-    summary: "Check a sheet of devices row by row; nothing is imported",
+    summary: "Check a spreadsheet of devices row by row, without importing it",
     access: managing,
     body: Type.Object({ customerId: CustomerId }),
     upload: sheetUpload,
     reply: { kind: "rows", schema: DeviceImportRow },
   },
   "POST /system/customerdevice/import": {
-    summary: "Add the devices of rows that were found right: all of them or none",
+    summary: "Import checked rows as devices, all or none",
     access: managing,
     body: Type.Object({
       customerId: CustomerId,

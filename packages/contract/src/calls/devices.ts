@@ -22,8 +22,8 @@ const { machineType, ...details } = deviceFields;
 export const deviceCalls = {
   "GET /system/dataanalysis/listDeviceInfo": {
     summary:
-      "The devices in scope with everything entered of them, their state and communication. Without pageNum and pageSize all of them, " +
-      "20,000 at most; total tells how many there are",
+      "List devices in scope with master data, state and communication. Without pageNum and pageSize all " +
+      "are returned, at most 20,000; total is the full count",
     access: viewing,
     query: Type.Object({
       ...fleetFilter,
@@ -47,25 +47,25 @@ export const deviceCalls = {
     reply: { kind: "rows", schema: FleetDevice },
   },
   "GET /system/dataanalysis/getSenorInfo": {
-    summary:
-      "The sensors of a device with what they measure right now, their models, calibration and data quality",
+    summary: "List the sensors of a device with current values, models, calibration and data quality",
     access: viewing,
     query: Type.Object({ deviceId: DeviceId }),
     reply: { kind: "data", schema: Type.Array(SensorWithValues) },
   },
   "GET /system/customerdevice/getDevice": {
-    summary: "Everything known of a device: what was entered, its sensors, attributes, refusals and token",
+    summary:
+      "Get a device with everything known about it: master data, sensors, attributes, refusals and token",
     access: viewing,
     query: Type.Object({ deviceId: DeviceId }),
     reply: { kind: "data", schema: DeviceRecord },
   },
   "GET /system/customerdevice/options": {
-    summary: "The machine types, oils and industries that a device can be given",
+    summary: "Machine types, oils and industries available for devices",
     access: viewing,
     reply: { kind: "data", schema: DeviceOptions },
   },
   "POST /system/customerdevice": {
-    summary: "Add a device to a group of a customer",
+    summary: "Create a device in a group of a customer",
     access: managing,
     body: Type.Object({
       customerId: CustomerId,
@@ -77,7 +77,7 @@ export const deviceCalls = {
     reply: { kind: "data", schema: Type.Object({ deviceId: Type.String() }) },
   },
   "PUT /system/customerdevice": {
-    summary: "Modify a device; what is not given stays as it is",
+    summary: "Update a device; omitted fields are left unchanged",
     access: managing,
     body: Type.Object({
       deviceId: DeviceId,
@@ -87,7 +87,7 @@ export const deviceCalls = {
     reply: { kind: "data", schema: Type.Object({ deviceId: Type.String() }) },
   },
   "PUT /system/customerdevice/updateDeviceGroup": {
-    summary: "Move devices into another group of their customer",
+    summary: "Move devices to another group of their customer",
     access: managing,
     body: Type.Object({
       deviceIds: Type.Array(DeviceId, { minItems: 1, maxItems: 500 }),
@@ -97,34 +97,33 @@ export const deviceCalls = {
   },
   "DELETE /system/customerdevice/:id": {
     summary:
-      "Delete a device, if a name is given only the one of that name. Its readings are removed in the background",
+      "Delete a device; if a name is given, only if it matches. Readings are removed in the background",
     access: managing,
     params: Type.Object({ id: DeviceId }),
     query: Type.Object({ deviceName: Type.Optional(DeviceName) }),
     reply: { kind: "data", schema: Type.Object({ deviceId: Type.String() }) },
   },
   "GET /system/customerdevice/getTkByDeviceId": {
-    summary: "The indicators of a device in the order they are displayed in",
+    summary: "Indicators of a device in display order",
     access: viewing,
     query: Type.Object({ id: DeviceId }),
     reply: { kind: "rows", schema: DisplayIndex },
   },
   "PUT /system/customerdevice/updateTkOrderByDeviceId": {
-    summary:
-      "Set the order in which a device's indicators are displayed; the ones left out follow in the usual order",
+    summary: "Set the display order of a device's indicators; omitted ones follow in default order",
     access: managing,
     body: Type.Object({ deviceId: DeviceId, keyIds: Type.Array(KeyId, { maxItems: 500 }) }),
     reply: { kind: "rows", schema: DisplayIndex },
   },
   "POST /system/customerdevice/issueToken": {
-    summary: "Make a new access token for a device in place of the old one; it is told this once",
+    summary: "Issue a new access token for a device, replacing the old one; it is shown only once",
     access: managing,
     body: Type.Object({ deviceId: DeviceId }),
     reply: { kind: "data", schema: DeviceToken },
   },
   "GET /system/devicegroup/list": {
     summary:
-      "The groups of a customer with the number of devices the caller sees in each, the default group last",
+      "List the groups of a customer with the number of devices visible to the caller, the default group last",
     access: viewing,
     query: Type.Object({ customerId: CustomerId }),
     reply: { kind: "rows", schema: DeviceGroup },
@@ -136,13 +135,13 @@ export const deviceCalls = {
     reply: { kind: "data", schema: DeviceGroup },
   },
   "PUT /system/devicegroup": {
-    summary: "Rename a group; not the default group",
+    summary: "Rename a group; the default group cannot be renamed",
     access: managing,
     body: Type.Object({ groupId: GroupId, groupName: GroupName }),
     reply: { kind: "data", schema: DeviceGroup },
   },
   "DELETE /system/devicegroup/:id": {
-    summary: "Delete a group in which no device remains; not the default group",
+    summary: "Delete an empty group; the default group cannot be deleted",
     access: managing,
     params: Type.Object({ id: GroupId }),
     reply: { kind: "data", schema: Type.Object({ groupId: Type.String() }) },

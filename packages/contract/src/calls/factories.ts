@@ -31,13 +31,13 @@ export type Site = Static<typeof Site>;
 
 export const factoryCalls = {
   "GET /system/customer/site": {
-    summary: "A customer's site and its time zone",
+    summary: "Get the site of a customer with its time zone",
     access: { roles: managingAuthorities, right: "view" },
     query: Type.Object({ customerId: CustomerId }),
     reply: { kind: "data", schema: Site },
   },
   "PUT /system/customer/timeZone": {
-    summary: "Change a site's time zone; its days are then cut anew from its hours",
+    summary: "Set the time zone of a site; its daily values are then recomputed from hourly ones",
     access: { roles: administrators, right: "manage" },
     body: Type.Object({
       customerId: CustomerId,
@@ -51,7 +51,7 @@ export const factoryCalls = {
     reply: { kind: "data", schema: Site },
   },
   "GET /system/dataanalysis/listAllByDifCondition": {
-    summary: "The factory list the menu is built from",
+    summary: "Factory list for the menu: tenants with their customers, or customers only",
     access: { roles: authorities, right: "view" },
     reply: { kind: "data", schema: FactoryList },
   },

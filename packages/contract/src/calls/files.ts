@@ -46,8 +46,9 @@ const nothing = { kind: "data", schema: Type.Null() } as const;
 export const fileCalls = {
   "POST /system/uploadFile/upload": {
     summary:
-      "Upload a device image: png or gif, at most 3 MB. A system administrator's is everybody's, others' their own side's. " +
-      "System administrators and customer users must name it",
+      "Upload a device image: png or gif, at most 3 MB. Images of system administrators are available to " +
+      "everyone, others only within their own tenant or customer. System administrators and customer users " +
+      "must give it a name",
     access: managing,
     body: Type.Object({
       fileName: Type.Optional(Type.String({ maxLength: maxLengths.imageName, problem: "imageNameRequired" })),
@@ -57,63 +58,65 @@ export const fileCalls = {
     reply: url,
   },
   "GET /system/uploadFile/getOssPathImg": {
-    summary: "The addresses of the device images the caller can use, the newest first",
+    summary: "List the URLs of device images available to the caller, newest first",
     access: viewing,
     query: Type.Object({ path: Type.Optional(directory) }),
     reply: { kind: "data", schema: Type.Array(Type.String()) },
   },
   "GET /system/uploadFile/listImg": {
-    summary: "The same with what is known of each",
+    summary: "List the device images available to the caller with their details",
     access: viewing,
     reply: { kind: "rows", schema: DeviceImage },
   },
   "GET /system/uploadFile/getImg": {
-    summary: "One of them",
+    summary: "Get the details of one device image",
     access: viewing,
     query: fileUrl,
     reply: { kind: "data", schema: DeviceImage },
   },
   "GET /system/uploadFile/downloadImg": {
     summary:
-      "An image itself: a device image, avatar or logo. The session's cookie serves too, so that a page can show it",
+      "Download an image: device image, avatar or logo. The session cookie is accepted too, so that pages can embed it",
     access: viewing,
     query: fileUrl,
     reply: { kind: "file" },
   },
   "DELETE /system/uploadFile/deleteFile": {
-    summary: "Delete a device image, its bytes included",
+    summary: "Delete a device image and its file",
     access: managing,
     query: fileUrl,
     reply: nothing,
   },
   "DELETE /system/uploadFile/deleteImg": {
-    summary: "The same",
+    summary: "Delete a device image and its file (same as deleteFile)",
     access: managing,
     query: fileUrl,
     reply: nothing,
   },
   "GET /system/file/getUserImage": {
-    summary: "The address of an account's avatar, empty when it has none",
+    summary: "URL of an account's avatar; empty if it has none",
     access: viewing,
     query: Type.Object({ userId: UserId }),
     reply: url,
   },
   "POST /system/file/uploadUserImage": {
-    summary: "Set one's own avatar: jpg or png, at most 1024 kb, at least 300×300",
+    summary: "Set the caller's avatar: jpg or png, at most 1024 KB, at least 300×300",
     access: { roles: authorities, right: "process" },
     query: Type.Object({ userId: UserId }),
     upload: picture,
     reply: url,
   },
   "GET /system/file/getLogo": {
-    summary: "The address of a customer's logo, else of its dealer's, else of the platform's, else empty",
+    summary:
+      "URL of the logo of a customer, else of its dealer, else of the platform; empty if there is none",
     access: viewing,
     query: Type.Object({ customerId: optionalId(CustomerId) }),
     reply: url,
   },
   "POST /system/file/uploadLogo": {
     summary:
-      "Set a logo, of the customer given, otherwise of the caller's own side: jpg or png, at most 1024 kb, at least 200×100",
+      "Set the logo of a customer, or by default of the caller's own organisation: jpg or png, at most 1024 " +
+      "KB, at least 200×100",
     access: managing,
     query: Type.Object({ customerId: optionalId(CustomerId) }),
     upload: picture,

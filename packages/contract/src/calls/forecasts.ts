@@ -63,14 +63,15 @@ const processing = { roles: authorities, right: "process" } as const;
 export const forecastCalls = {
   "GET /system/datascreen/getForecast": {
     summary:
-      "When a device's indicators will pass their limits, with an 80 % band, since the last oil change; only those whose " +
-      "trend chance could not have made",
+      "Forecast when indicators of a device will reach their limits, with an 80 % interval, based on data " +
+      "since the last oil change; only statistically significant trends",
     access: viewing,
     query: Type.Object({ deviceId: DeviceId }),
     reply: { kind: "data", schema: DeviceForecast },
   },
   "GET /system/deviceevent/list": {
-    summary: "A device's oil and filter changes, the newest first: recorded, said with an alarm, or detected",
+    summary:
+      "List oil and filter changes of a device, newest first: recorded, reported with an alarm, or detected",
     access: viewing,
     query: Type.Object({ deviceId: DeviceId }),
     reply: { kind: "rows", schema: DeviceEvent },
@@ -87,7 +88,7 @@ export const forecastCalls = {
     reply: { kind: "data", schema: Type.Object({ eventId: name }) },
   },
   "POST /system/deviceevent/remove": {
-    summary: "Take back an oil or filter change that was recorded by hand",
+    summary: "Delete an oil or filter change that was recorded by hand",
     access: processing,
     body: Type.Object({ deviceId: DeviceId, eventId: Type.String({ format: "uuid" }) }),
     reply: { kind: "message" },

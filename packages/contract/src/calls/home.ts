@@ -9,13 +9,13 @@ const viewing = { roles: authorities, right: "view" } as const;
 
 export const homeCalls = {
   "GET /system/home/overview": {
-    summary:
-      "The fleet the caller can see at a glance: figures, what needs attention, faults of sensors and links",
+    summary: "Fleet overview: key figures, devices that need attention, sensor and communication faults",
     access: viewing,
     reply: { kind: "data", schema: HomeOverview },
   },
   "GET /system/home/attention": {
-    summary: "Every machine that needs something, the worst first: why, what to do and how it came to that",
+    summary:
+      "List the devices that need attention, worst first, with reason, recommended action and recent course",
     access: viewing,
     query: Type.Object({
       tenantId: optionalId(TenantId),
@@ -29,8 +29,7 @@ export const homeCalls = {
     large: true,
   },
   "GET /system/home/sites": {
-    summary:
-      "The customers the caller can see, each with its place, how many of its devices report and how they stand",
+    summary: "List customers in scope with location, number of reporting devices and their standings",
     access: viewing,
     reply: { kind: "rows", schema: HomeSite },
   },

@@ -68,13 +68,12 @@ export type LabImportRow = Static<typeof LabImportRow>;
 
 export const labDataCalls = {
   "GET /system/labdata/quantities": {
-    summary: "What laboratories report, with units, bounds, and the indicator that tells the same online",
+    summary: "Quantities that laboratories report, with unit, bounds and the corresponding online indicator",
     access: viewing,
     reply: { kind: "rows", schema: LabQuantityInfo },
   },
   "GET /system/labdata/list": {
-    summary:
-      "Samples in scope that laboratories have looked at, the newest first, each result beside what was measured online then",
+    summary: "List laboratory samples in scope, newest first, each result with the online value at that time",
     access: viewing,
     query: Type.Object({
       tenantId: optionalId(TenantId),
@@ -92,13 +91,13 @@ export const labDataCalls = {
     reply: { kind: "rows", schema: LabSample },
   },
   "GET /system/labdata/detail": {
-    summary: "One sample of a device",
+    summary: "Get one laboratory sample",
     access: viewing,
     query: Type.Object({ deviceId: DeviceId, sampleId: Type.String({ format: "uuid" }) }),
     reply: { kind: "data", schema: LabSample },
   },
   "POST /system/labdata/add": {
-    summary: "Record one sample",
+    summary: "Record a laboratory sample",
     access: managing,
     body: Type.Object({
       ...sampleFields,
@@ -114,27 +113,26 @@ export const labDataCalls = {
     reply: { kind: "data", schema: LabSample },
   },
   "POST /system/labdata/delete": {
-    summary: "Delete a sample and its results",
+    summary: "Delete a laboratory sample and its results",
     access: managing,
     body: Type.Object({ deviceId: DeviceId, sampleId: Type.String({ format: "uuid" }) }),
     reply: { kind: "message" },
   },
   "GET /system/labdata/template": {
-    summary: "An empty sheet to enter samples of a factory in, with the devices it has",
+    summary: "Download an empty spreadsheet for laboratory samples of a factory, with its devices",
     access: managing,
     query: Type.Object({ customerId: CustomerId }),
     reply: { kind: "file" },
   },
   "POST /system/labdata/check": {
-    summary: "Check a sheet of samples row by row; nothing is imported",
+    summary: "Check a spreadsheet of laboratory samples row by row, without importing it",
     access: managing,
     body: Type.Object({ customerId: CustomerId }),
     upload: sheet,
     reply: { kind: "rows", schema: LabImportRow },
   },
   "POST /system/labdata/import": {
-    summary:
-      "Record the samples of rows that were found right; those that are there already stay as they are",
+    summary: "Import checked rows as laboratory samples; existing samples are left unchanged",
     access: managing,
     body: Type.Object({
       customerId: CustomerId,

@@ -69,7 +69,8 @@ const processing = { roles: authorities, right: "process" } as const;
 export const maintenanceCalls = {
   "GET /system/maintenance/list": {
     summary:
-      "Maintenance windows in scope with what would have been raised in them: the current and coming ones, the next first, unless another state is asked for",
+      "List maintenance windows in scope with the alarms withheld in them; by default current and upcoming " +
+      "ones, next first",
     access: viewing,
     query: Type.Object({
       tenantId: optionalId(TenantId),
@@ -82,7 +83,8 @@ export const maintenanceCalls = {
     reply: { kind: "rows", schema: MaintenanceWindow },
   },
   "POST /system/maintenance/add": {
-    summary: "Raise nothing for a device, or for a whole site where none is named, from one time to another",
+    summary:
+      "Create a maintenance window for a device, or for a whole site if none is given, in which no alarms are raised",
     access: processing,
     body: Type.Object({
       deviceId: optionalId(DeviceId),
@@ -99,7 +101,7 @@ export const maintenanceCalls = {
     reply: { kind: "data", schema: MaintenanceWindow },
   },
   "POST /system/maintenance/end": {
-    summary: "End a maintenance window now; what is amiss is raised with the next reading",
+    summary: "End a maintenance window now; alarms are raised again from the next reading on",
     access: processing,
     body: Type.Object({ windowId: MaintenanceWindowId }),
     reply: { kind: "data", schema: MaintenanceWindow },

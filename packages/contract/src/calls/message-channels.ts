@@ -53,24 +53,24 @@ const Done = Type.Object({ mode: MessageModeName });
 
 export const messageChannelCalls = {
   "GET /system/notification/channel/settings": {
-    summary: "How each way of sending messages is set up, without passwords and tokens",
+    summary: "Configuration of each message channel, without passwords and tokens",
     access: administrating,
     reply: { kind: "rows", schema: ChannelSettings },
   },
   "POST /system/notification/channel/save": {
-    summary: "Set a way of sending messages up; it is used from now on",
+    summary: "Configure a message channel; takes effect immediately",
     access: administrating,
     body: ChannelEntry,
     reply: { kind: "data", schema: Done },
   },
   "POST /system/notification/channel/remove": {
-    summary: "Forget how a way of sending messages was set up",
+    summary: "Delete the configuration of a message channel",
     access: administrating,
     body: Type.Object({ mode: MessageModeName }),
     reply: { kind: "data", schema: Done },
   },
   "POST /system/notification/channel/try": {
-    summary: "Send a test message by settings that need not be saved yet, and answer what the server said",
+    summary: "Send a test message with the given settings, saved or not, and return the server's answer",
     access: administrating,
     body: Type.Object({
       ...entry,

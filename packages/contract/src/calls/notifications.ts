@@ -65,19 +65,20 @@ const filter = {
 
 export const notificationCalls = {
   "GET /system/notification/list": {
-    summary: "The messages about an alarm and what became of them; addresses are masked",
+    summary: "List messages about an alarm with their delivery status; addresses are masked",
     access: { roles: authorities, right: "view" },
     query: Type.Object({ alarmId: AlarmId }),
     reply: { kind: "rows", schema: AlarmMessage },
   },
   "GET /system/notification/channels": {
-    summary: "Which ways of sending messages are configured",
+    summary: "List configured message channels",
     access: { roles: managingAuthorities, right: "manage" },
     reply: { kind: "rows", schema: MessageChannel },
   },
   "GET /system/notification/outbox": {
     summary:
-      "Messages and their fate, the newest first: every one for system administrators, for others those about their own sites, with masked addresses",
+      "List messages with their delivery status, newest first: all for system administrators; for others " +
+      "those of their own sites, with masked addresses",
     access: { roles: managingAuthorities, right: "manage" },
     query: Type.Object({
       status: Type.Optional(Type.Union([MessageStatusName, Type.Literal("")])),
@@ -87,19 +88,19 @@ export const notificationCalls = {
     reply: { kind: "rows", schema: OutboxMessage },
   },
   "GET /system/notification/outboxCounts": {
-    summary: "How many messages of the outbox have which status",
+    summary: "Count messages in the outbox by status",
     access: { roles: managingAuthorities, right: "manage" },
     query: Type.Object(filter),
     reply: { kind: "rows", schema: Type.Object({ status: MessageStatusName, count: Type.Integer() }) },
   },
   "POST /system/notification/retry": {
-    summary: "Send a message now that is held, failed, given up or waited for its way to be configured",
+    summary: "Send a message now that is held, failed, abandoned or waiting for its channel to be configured",
     access: { roles: managingAuthorities, right: "manage" },
     body: Type.Object({ notificationId: Type.String({ format: "uuid" }) }),
     reply: { kind: "data", schema: Type.Object({ notificationId: name }) },
   },
   "POST /system/notification/test": {
-    summary: "Send a test message; its fate is in the outbox",
+    summary: "Queue a test message; its delivery status appears in the outbox",
     access: administrating,
     body: Type.Object({
       mode: MessageModeName,

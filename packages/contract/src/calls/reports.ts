@@ -90,7 +90,7 @@ const report = { kind: "data", schema: ReportDetail } as const;
 
 export const reportCalls = {
   "GET /system/report/list": {
-    summary: "Reports in scope, the newest first",
+    summary: "List reports in scope, newest first",
     access: viewing,
     query: Type.Object({
       tenantId: optionalId(TenantId),
@@ -109,38 +109,38 @@ export const reportCalls = {
     reply: { kind: "rows", schema: ReportRow },
   },
   "GET /system/report/detail": {
-    summary: "Everything known of a report",
+    summary: "Get a report",
     access: viewing,
     query: Type.Object({ reportId: ReportId }),
     reply: report,
   },
   "POST /system/report/add": {
-    summary: "Add a report about a device; its pdf is uploaded by a call of its own, now or later",
+    summary: "Create a report on a device; its PDF is uploaded by a separate call",
     access: managing,
     body: ReportEntry,
     reply: report,
   },
   "POST /system/report/update": {
-    summary: "Change what was entered of a report",
+    summary: "Update a report",
     access: managing,
     body: Type.Object({ reportId: ReportId, ...ReportEntry.properties }),
     reply: report,
   },
   "POST /system/report/upload": {
-    summary: "Give a report its file, in the place of the one it had: pdf, under 2 MB",
+    summary: "Upload the file of a report, replacing an existing one: PDF, less than 2 MB",
     access: managing,
     body: Type.Object({ reportId: ReportId }),
     upload: pdf,
     reply: report,
   },
   "GET /system/report/download": {
-    summary: "A report's file",
+    summary: "Download the file of a report",
     access: viewing,
     query: Type.Object({ reportId: ReportId }),
     reply: { kind: "file" },
   },
   "POST /system/report/process": {
-    summary: "Say that a report has been dealt with, and how; once",
+    summary: "Mark a report as processed, with a note on what was done; possible once",
     access: processing,
     body: Type.Object({
       reportId: ReportId,
@@ -149,7 +149,7 @@ export const reportCalls = {
     reply: report,
   },
   "POST /system/report/delete": {
-    summary: "Delete a report with its file",
+    summary: "Delete a report and its file",
     access: managing,
     // A plain uuid, whose scope the handler checks: the contract walk would pass an entity id of an existing report
     // and thereby delete it for the calls that follow.

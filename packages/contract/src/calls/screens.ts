@@ -7,13 +7,14 @@ const owner = { customerId: optionalId(CustomerId), tenantId: optionalId(TenantI
 
 export const screenCalls = {
   "POST /system/distributordatascreen/getSystemName": {
-    summary: "The platform name of a customer, else of its tenant; msg holds it, empty when none was set",
+    summary: "Platform name of a customer, else of its tenant, in msg; empty if none is set",
     access: { roles: authorities, right: "view" },
     body: Type.Object({ ...owner, systemName: Type.Optional(Type.Unknown()) }),
     reply: { kind: "message" },
   },
   "POST /system/distributordatascreen/setSystemName": {
-    summary: "Name the platform: a tenant administrator for the tenant, a customer user for the customer",
+    summary:
+      "Set the platform name: tenant administrators for their tenant, customer users for their customer",
     access: { roles: ["TENANT_ADMIN", "CUSTOMER_USER"], right: "manage" },
     body: Type.Object({ ...owner, systemName: SystemName }),
     reply: { kind: "message" },

@@ -61,12 +61,12 @@ export type AdoptedIndicator = Static<typeof AdoptedIndicator>;
 
 export const sensorCalls = {
   "GET /system/sensor/listModels": {
-    summary: "The sensor models of the catalogue with their indicators and how they tell them",
+    summary: "List the sensor models of the catalogue with their indicators and interfaces",
     access: viewing,
     reply: { kind: "rows", schema: SensorModelInfo },
   },
   "GET /system/sensor/list": {
-    summary: "The sensors in the field with model, last calibration and data quality; paged",
+    summary: "List installed sensors with model, last calibration and data quality; paged",
     access: viewing,
     query: Type.Object({
       ...fleetFilter,
@@ -79,7 +79,7 @@ export const sensorCalls = {
     reply: { kind: "rows", schema: FieldSensor },
   },
   "POST /system/sensor": {
-    summary: "Fit a device with a sensor",
+    summary: "Add a sensor to a device",
     access: managing,
     body: Type.Object({
       deviceId: DeviceId,
@@ -92,7 +92,7 @@ export const sensorCalls = {
     reply: { kind: "data", schema: SensorInfo },
   },
   "PUT /system/sensor": {
-    summary: "Modify a sensor; what is not given stays as it is",
+    summary: "Update a sensor; omitted fields are left unchanged",
     access: managing,
     body: Type.Object({
       sensorId: SensorId,
@@ -104,24 +104,24 @@ export const sensorCalls = {
     reply: { kind: "data", schema: SensorInfo },
   },
   "DELETE /system/sensor/:id": {
-    summary: "Take a sensor off its device",
+    summary: "Remove a sensor from its device",
     access: managing,
     params: Type.Object({ id: SensorId }),
     reply: { kind: "data", schema: Type.Object({ sensorId: name }) },
   },
   "PUT /system/sensor/calibrate": {
-    summary: "Record that a sensor was calibrated, in ms",
+    summary: "Record the time of a calibration of a sensor, in ms",
     access: managing,
     body: Type.Object({ sensorId: SensorId, calibrateTime: StartTime }),
     reply: { kind: "data", schema: SensorInfo },
   },
   "GET /system/sensor/listAdopted": {
-    summary: "The indicators beyond the catalogue that were given a name",
+    summary: "List adopted indicators: keys outside the catalogue that have been named",
     access: viewing,
     reply: { kind: "rows", schema: AdoptedIndicator },
   },
   "POST /system/sensor/adopt": {
-    summary: "Name an indicator that devices send without the catalogue knowing it, or name it anew",
+    summary: "Name an indicator that devices send and the catalogue does not contain, or rename it",
     access: administering,
     body: Type.Object({
       key: Type.String({ minLength: 1, maxLength: 255 }),

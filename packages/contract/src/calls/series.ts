@@ -10,9 +10,9 @@ const mostSeries = 16;
 export const seriesCalls = {
   "POST /system/dataanalysis/listSeries": {
     summary:
-      "Up to sixteen indicators, of up to four devices, over the same time, at most about 1000 points each, or as many " +
-      "as asked for, that keep every extreme. At most 180 days; with a metal-abrasive indicator, which goes by the day, at most 30. Of several devices at most four " +
-      "indicators",
+      "Up to sixteen series over the same range: sixteen indicators of one device, or four of each of up to " +
+      "four devices; at most about 1000 points each, or the requested number, including all extremes. At " +
+      "most 180 days; with metal-abrasive indicators, which are evaluated by day, at most 30",
     access: { roles: authorities, right: "view" },
     body: Type.Object({
       items: Type.Array(Type.Object({ deviceId: DeviceId, keyId: KeyId }), {

@@ -40,13 +40,13 @@ export const signInCalls = {
     reply: { kind: "tokens" },
   },
   "POST /auth/login": {
-    summary: "Sign in, ThingsBoard style",
+    summary: "Sign in (ThingsBoard-compatible)",
     access: "public",
     body: Credentials,
     reply: { kind: "bare", schema: TokenPair },
   },
   "POST /auth/token": {
-    summary: "Exchange a refresh token for a new pair; a used one ends the session",
+    summary: "Exchange a refresh token for a new token pair; reusing a refresh token ends the session",
     access: "public",
     body: RefreshBody,
     reply: { kind: "tokens" },
@@ -66,7 +66,7 @@ export const signInCalls = {
     },
   },
   "POST /confirmPhone": {
-    summary: "Prove a phone with its code; answers the accounts to choose from",
+    summary: "Verify a phone by its code; returns the accounts to choose from",
     access: "public",
     body: Type.Object({ phone: Phone, code: VerificationCode }),
     reply: {
@@ -75,7 +75,7 @@ export const signInCalls = {
     },
   },
   "POST /loginByPhone": {
-    summary: "Sign in to one of the accounts of a proven phone; the uuid serves once",
+    summary: "Sign in to one of the accounts of a verified phone; the uuid is valid once",
     access: "public",
     body: Type.Object({
       phone: Phone,
@@ -85,17 +85,17 @@ export const signInCalls = {
     reply: { kind: "tokens" },
   },
   "POST /logout": {
-    summary: "End the session on the server",
+    summary: "Sign out: end the session on the server",
     access: "signed-in",
     reply: { kind: "data", schema: Type.Null() },
   },
   "GET /getInfo": {
-    summary: "The signed-in user",
+    summary: "Get the signed-in user",
     access: "signed-in",
     reply: { kind: "data", schema: CurrentUser },
   },
   "GET /system/language/setLanguage": {
-    summary: "Choose the language of messages; the lang header serves when the query is empty",
+    summary: "Set the language of messages; the lang header is used if the query is empty",
     access: "public",
     query: Type.Object({ lang: Type.Optional(Language) }),
     reply: { kind: "data", schema: Type.Object({ lang: Language }) },

@@ -23,7 +23,7 @@ export type DownloadTask = Static<typeof DownloadTask>;
 
 export const taskCalls = {
   "GET /system/task/listAllTask": {
-    summary: "The caller's own download tasks, the newest first; files are kept for 7 days",
+    summary: "List the caller's download tasks, newest first; files are kept for 7 days",
     access: viewing,
     query: Type.Object({
       pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
@@ -32,13 +32,13 @@ export const taskCalls = {
     reply: { kind: "rows", schema: DownloadTask },
   },
   "GET /system/task/download": {
-    summary: "The file of one of the caller's own tasks",
+    summary: "Download the file of one of the caller's tasks",
     access: viewing,
     query: Type.Object({ id: Type.String({ format: "uuid" }) }),
     reply: { kind: "file" },
   },
   "POST /system/dataanalysis/export": {
-    summary: "Have the readings of devices written to a file in the background, at most one month of them",
+    summary: "Export readings of devices to a file (background task), at most one month",
     access: viewing,
     body: Type.Object({
       fileType: Type.Enum([...exportFileTypes], { problem: "exportTypeRequired" }),
