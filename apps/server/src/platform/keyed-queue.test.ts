@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { keyedQueue } from "./keyed-queue.ts";
 import { limitConcurrencyByKey } from "./limit-concurrency-by-key.ts";
 
-/** Tasks that end when they are told to, and the names of those that have begun. */
+/** Tasks that end on demand, and the names of those that have started. */
 function makeTasks() {
   const begun: string[] = [];
   const finish = new Map<string, () => void>();

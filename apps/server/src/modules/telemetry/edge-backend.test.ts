@@ -99,6 +99,6 @@ it("lets no single device take the room of all", async () => {
   await backend.storeTelemetry(other, [{ ts: null, values: { oilTemp: 50 } }]);
   const refused = (await settled).filter(({ status }) => status === "rejected");
   expect(refused.length).toBeGreaterThan(10);
-  // What was not taken may be sent again, and is.
+  // A refused message can be sent again and is then stored.
   await backend.storeTelemetry(flooding, message(29));
 });

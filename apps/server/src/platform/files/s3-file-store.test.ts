@@ -13,7 +13,7 @@ import { signedHeaders } from "./s3-signature.ts";
 
 const keys = { region: "cn-east-1", accessKey: "AKTEST", secretKey: "much+secret/indeed" };
 
-/** What a store does with a request: checks the proof by the rules of the signature, written down here once more. */
+/** Verifies the signature of a request as a store does, independently of the code under test. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const { authorization = "", host = "" } = request.headers;
   const header = (name: string) => String(request.headers[name] ?? "");
@@ -42,7 +42,7 @@ let endpoint = "";
 let folder = "";
 const objects = new Map<string, Buffer>();
 let answersBusy = 0;
-/** Two entries a page, so that a list has several. */
+/** Two entries per page, so that a list has several pages. */
 const pageSize = 2;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { acceptUploads } from "./uploads.ts";
 const http = makeHttp({ logger: false, proxies: 0 });
 afterAll(() => http.close());
 
-/** Tokens are the names of system administrators. */
+/** Tokens are the account ids of system administrators. */
 const authenticate = async (accountId: string): Promise<Identity> => ({
   sessionId: accountId,
   accountId,

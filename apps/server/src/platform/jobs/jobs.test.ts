@@ -26,14 +26,14 @@ const schema = {
   required: ["text"],
 } as const satisfies JobKind<Note>["schema"];
 
-/** A server's jobs, of one kind. */
+/** The jobs of one server, with one kind. */
 function makeNode(work: JobKind<Note>["work"], kind: Partial<JobKind<Note>> = {}) {
   const jobs = makeJobs({ pool: database.pool, onError: () => {}, orphanedAfterSeconds: 0 });
   nodes.push(jobs);
   return { jobs, enqueue: jobs.define({ name: "note", schema, work, retryAfterSeconds: 0, ...kind }) };
 }
 
-/** Something to wait for, from inside a job. */
+/** A promise to be resolved from inside a job. */
 function makeEvent() {
   let happen = () => {};
   const happened = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ const telemetry = "v1/devices/me/telemetry";
 let edge: TestEdge;
 afterEach(() => edge.close());
 
-/** An edge whose store commits when it is told to. */
+/** An edge whose store commits on demand. */
 async function slowEdge(limits: Partial<EdgeLimits>) {
   edge = await makeTestEdge(limits);
   const waiting: (() => void)[] = [];
@@ -36,7 +36,7 @@ describe("a slow store", () => {
     for (let id = 1; id <= 50; id++) client.publish(telemetry, { id }, 1, id);
     await pause(100);
     expect(waiting).toHaveLength(3);
-    edge.pass(hourMs); // unread for an hour is not silent for an hour
+    edge.pass(hourMs); // not read for an hour, which must not count as silence
     await pause(60);
     expect(client.closed).toBe(false);
     await commitAll(50);
@@ -109,7 +109,7 @@ describe("a slow store", () => {
     expect(await arrive(one, 3)).toBe(2);
     edge.backend.lag = 500;
     waiting.shift()?.();
-    await until(() => waiting.length === 3); // the last of one, and what was held back of both
+    await until(() => waiting.length === 3); // the last of one session, and the held-back ones of both
     edge.backend.lag = 9999;
     expect(await arrive(other, 3)).toBe(4);
     expect(await arrive(other, 4)).toBe(4);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await edge.close();
 });
 
-/** Publishes and calls as a good device does, and fails on anything it did not ask for. */
+/** Publishes and calls like a well-behaved device, and fails on any packet it did not request. */
 async function beHealthy(client: RawClient, turn: number): Promise<void> {
   const messageId = (turn % 60_000) + 1;
   client.publish("v1/devices/me/telemetry", { healthy: turn }, 1, messageId);
@@ -62,10 +62,10 @@ it("survives malformed packets and payloads, session by session", { timeout: 120
   await healthy.subscribe(filters, 0);
   const clients: (RawClient | null)[] = Array.from({ length: pool }, () => null);
 
-  /** The connection at this place of the pool, a new one when the server has closed it. */
+  /** The connection at this index of the pool, replaced if the server has closed it. */
   async function clientAt(at: number): Promise<RawClient> {
     const old = clients[at];
-    // A bent length may swallow all that follows, so nobody stays long.
+    // An altered length may swallow everything that follows, so connections are replaced often.
     if (old?.socket.readyState === "open" && !malformed.chance(0.15)) return old;
     if (old) checkOwnBytes(old, at);
     old?.socket.destroy();
@@ -138,7 +138,7 @@ it("decodes or refuses every payload, and throws nothing else", () => {
 
 let heard = 0;
 
-/** An answer that names a device names the session's own. */
+/** Checks that answers which name a device name the session's own. */
 function checkOwnBytes(client: RawClient, at: number): void {
   for (const packet of client.received) {
     const text = packet.cmd === "publish" ? String(packet.payload) : "";

@@ -5,7 +5,7 @@ import { decodePacket } from "./packets.ts";
 const versions = [3, 4, 5] as const;
 const qualities = [0, 1, 2] as const;
 
-/** What the parser for all kinds of packets makes of it. */
+/** The result of the general parser. */
 function parsed(bytes: Buffer, protocolVersion: number): IPublishPacket | null {
   let found: IPublishPacket | null = null;
   const reading = parser({ protocolVersion });

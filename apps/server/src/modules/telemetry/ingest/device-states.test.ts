@@ -14,7 +14,7 @@ afterAll(() => database.close());
 const lastMs = 9 * minuteMs;
 const context = { machineType: "hydraulic", oil: null } as const;
 
-/** A server that has heard some readings of a device, and what it remembers of them. */
+/** The states of a server after some readings of a device. */
 async function afterReadings(deviceNumber: number) {
   const states = makeDeviceStates(database.db, () => undefined);
   const memory = await states.load(deviceNumber, states.of(deviceNumber));
@@ -73,7 +73,7 @@ it("is read for many devices at once, of each its own, also of those that ask wh
   const load = (number: number) => after.load(number, after.of(number));
   const first = numbers.slice(0, 250).map(load);
   await Promise.resolve();
-  await Promise.resolve(); // the first queries are under way
+  await Promise.resolve(); // the first queries have started
   const memories = await Promise.all([...first, ...numbers.slice(250, 400).map(load)]);
   memories.push(...(await Promise.all(numbers.slice(400).map(load))));
   for (const [i, number] of numbers.entries())

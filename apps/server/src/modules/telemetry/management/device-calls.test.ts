@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const client of open.splice(0)) await client.endAsync(true);
 });
 
-/** A device that keeps what it is told, and answers calls as it is made to. */
+/** A connected device that records what it receives and answers calls as configured. */
 async function connect(id: string, topics: string[]) {
   const username = await platform.telemetry.management.issueToken({ kind: "platform" }, id);
   const client = await connectAsync(`mqtt://127.0.0.1:${mqttPort}`, { username, reconnectPeriod: 0 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The same numbers at every run. */
+/** A pseudo-random generator with the same numbers at every run. */
 function makeDice() {
   let seed = 1;
   return (below: number) => {
@@ -25,7 +25,7 @@ function makeDice() {
   };
 }
 
-/** What a key comes to in an hour, added up value by value. */
+/** The expected statistics of a key in an hour, computed value by value. */
 interface Sum {
   min: number;
   max: number;

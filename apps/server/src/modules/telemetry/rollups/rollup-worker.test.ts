@@ -83,7 +83,7 @@ it("leaves an hour pending into which something comes while it is being rolled u
   ]);
 });
 
-/** A device of its own whose one value is laid down by the minute of the hour, and workers over it. */
+/** A separate device with one value, stored by minute of the hour, and workers for it. */
 async function makeDevice(deviceNumber: number) {
   const { db, pool } = database;
   const keys = makeKeys(db);
@@ -150,7 +150,7 @@ it("keeps the mark of what comes while two workers are at the same hour", async 
   await hasMarks;
   runs.push(quick.run());
   await Promise.race([runs[1], waitFor(pool, "advisory")]);
-  // What the slow one writes of the hour waits, so that something comes after it has read the samples.
+  // Holds the slow worker's write of the hour back, so that a reading arrives after it has read the samples.
   const holding = await pool.connect();
   try {
     await holding.query("begin");
@@ -167,7 +167,7 @@ it("keeps the mark of what comes while two workers are at the same hour", async 
   expect(await lasts()).toEqual([52]);
 });
 
-/** Until somebody in this database waits for a lock of a kind. */
+/** Waits until a query in this database waits for a lock of this kind. */
 async function waitFor(pool: Database["pool"], kind: "advisory" | "transactionid"): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(

@@ -47,7 +47,7 @@ beforeEach(async () => {
   deviceNumber = device.number;
 });
 
-/** A worker to which four days have come of which nothing is rolled up yet, one reading an hour. */
+/** A worker with four days of hourly readings, none of them rolled up yet. */
 async function workerWithReadings({ clock = () => now } = {}) {
   const { db, pool } = database;
   const keys = makeKeys(db);
@@ -72,7 +72,7 @@ async function workerWithReadings({ clock = () => now } = {}) {
 const moveTo = (timeZone: string, on: { query(text: string, values: unknown[]): Promise<unknown> }) =>
   on.query("update customer set time_zone = $2 where id = $1", [customerId, timeZone]);
 
-/** When each day begins and how many readings it holds. */
+/** The start of each day and its number of readings. */
 async function days(): Promise<[string, number][]> {
   const { rows } = await database.pool.query<{ day: Date; n: number }>(
     "select day, counts[1] as n from rollup_day where device_number = $1 order by day",
@@ -108,7 +108,7 @@ it("days are cut anew where the site is after its time zone was changed", async 
 it("days are right when the time zone is changed while they are being rolled up", async () => {
   let change: Promise<unknown> | undefined;
   const worker = await workerWithReadings({
-    // Asked for the time once the days are cut and not yet committed.
+    // Called when the days are recut and not yet committed.
     clock: () => {
       if (cutting) change ??= moveTo("America/New_York", database.pool);
       return now;
@@ -147,7 +147,7 @@ it("no day of the new time zone stands beside those of the old one before all ar
   await (await workerWithReadings()).run();
   await moveTo("America/New_York", database.pool);
   const again = await workerWithReadings();
-  again.stop(); // after the hours that wait, before the days
+  again.stop(); // after the pending hours and before the days
   expect(await again.run()).toBe(hourCount);
   expect(await days()).toEqual(shanghaiDays);
   await (await workerWithReadings()).run();

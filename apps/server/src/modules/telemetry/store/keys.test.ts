@@ -44,7 +44,7 @@ it("asks the database once for what many bring at once, and leaves others room",
 it("does not keep every combination of keys that a device makes up", async () => {
   const keys = makeKeys(database.db);
   const names = Array.from({ length: 30 }, (_, i) => `${"long".repeat(60)}${i}`);
-  // Every combination is a long text, so that a thousand of them would be seen.
+  // Long combinations, so that keeping a thousand of them would show in memory.
   const combination = (n: number) => names.filter((_, i) => i >= 12 || (n >> i) % 2 === 1);
   await keys.layoutOf(combination(0));
   const before = await settledHeap();

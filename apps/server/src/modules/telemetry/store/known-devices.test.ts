@@ -5,7 +5,7 @@ import { makeKnownDevices } from "./known-devices.ts";
 
 const pump = { id: "pump" } as TelemetryDevice;
 
-/** A store that knows one token and counts how it is asked. */
+/** A store that knows one token and counts its look-ups. */
 function makeStore(lookUp: (token: string) => Promise<TelemetryDevice | undefined>) {
   const asked = { times: 0, atOnce: 0, mostAtOnce: 0 };
   const store = {

@@ -90,7 +90,7 @@ describe("samples", () => {
     },
   );
 
-  // What is known to be stored decides the way rows go, never what becomes of them.
+  // The newest stored time decides only how rows are written, never the result.
   it.each([
     ["of which is known how new it is", { 1: startMs + minuteMs, 2: startMs }],
     ["of which nothing is known", {}],

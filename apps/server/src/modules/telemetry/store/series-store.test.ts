@@ -17,7 +17,7 @@ let keyIds: number[];
 const now = Date.parse("2026-11-12T06:26:38Z");
 const from = now - 120 * day;
 
-/** Deterministic, and so that every hour differs from its neighbours. */
+/** Deterministic values in which every hour differs from its neighbours. */
 const wave = (i: number) => 50 + ((i * 7919) % 97) / 4;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.close());
 
-/** The interval decides what is read: huge for samples, tiny for rollups. */
+/** The interval determines the table that is read: huge for samples, tiny for rollups. */
 const as = (intervalS: number, timeZone = "Asia/Shanghai") => ({
   number: device.number,
   intervalS,
@@ -48,7 +48,7 @@ const spread = (n: number, fromMs: number, toMs: number) =>
 const numbers = ({ keys }: Series) =>
   keys.map((key) => key.map((bucket) => ({ ...bucket, firstMs: 0, mean: +bucket.mean.toPrecision(9) })));
 
-/** Days are cut anew where the site is now. */
+/** Changes the site's time zone and recuts its days. */
 async function moveTo(timeZone: string): Promise<void> {
   await platform.db.updateTable("customer").set({ time_zone: timeZone }).execute();
   await platform.telemetry.rollups.run();
