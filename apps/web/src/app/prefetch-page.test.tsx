@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listQuery } from "../features/analysis/list/list-query.ts";
 import { deviceInfoQuery, groupsQuery, plantDevicesQuery } from "../features/fleet/api.ts";
 import { askedFirst, noDeviceFilter } from "../features/fleet/device-info-filter.ts";
-import { overviewQuery } from "../features/home/home-query.ts";
+import { choiceIn } from "../features/home/attention-choice.ts";
+import { attentionQuery, overviewQuery } from "../features/home/home-query.ts";
 import { page } from "../lib/browser-page.ts";
 import { sitesQuery } from "../lib/fleet/sites-query.ts";
 import { toast } from "../lib/toast.ts";
@@ -26,6 +27,7 @@ const answers = {
   "GET /getInfo": ok(makeUser()),
   "GET /system/dataanalysis/listAllByDifCondition": ok([]),
   "GET /system/home/overview": ok({}),
+  "GET /system/home/attention": ok({ devices: [], total: 0 }),
   "GET /system/home/sites": rows,
   "GET /system/dataanalysis/listByGroup": list,
   "GET /system/devicegroup/list": rows,
@@ -76,8 +78,8 @@ async function settled(): Promise<void> {
 }
 
 describe.each([
-  ["/", [overviewQuery(), sitesQuery()]],
-  ["/dashboard", [overviewQuery(), sitesQuery()]],
+  ["/", [overviewQuery(), attentionQuery(choiceIn(new URLSearchParams())), sitesQuery()]],
+  ["/dashboard", [overviewQuery(), attentionQuery(choiceIn(new URLSearchParams())), sitesQuery()]],
   [`/DataAnalysis/${customer}`, [listQuery({ tenantId: null, customerId: customer })]],
   [`/dataanalysis/${tenant}/${customer}`, [listQuery({ tenantId: tenant, customerId: customer })]],
   [`/device/${customer}`, [groupsQuery(customer), plantDevicesQuery(customer)]],

@@ -15,7 +15,7 @@ export function MailFields({ hasSecret }: FieldsProps) {
   return (
     <div className={styles.channelFields}>
       <Form.Item name="host" label={field("host")}>
-        <Input maxLength={255} placeholder="smtp.example.com" autoComplete="off" />
+        <Input maxLength={255} placeholder={t("notifications.channels.example.host")} autoComplete="off" />
       </Form.Item>
       <Form.Item name="security" label={field("security")}>
         <Select
@@ -40,7 +40,7 @@ export function MailFields({ hasSecret }: FieldsProps) {
         />
       </Form.Item>
       <Form.Item name="from" label={field("from")}>
-        <Input maxLength={255} placeholder="Oil Cloud <alarms@example.com>" />
+        <Input maxLength={255} placeholder={t("notifications.channels.example.sender")} />
       </Form.Item>
     </div>
   );
@@ -51,7 +51,11 @@ export function GatewayFields({ hasSecret }: FieldsProps) {
   return (
     <div className={styles.channelFields}>
       <Form.Item name="url" label={t("notifications.channels.field.url")} className={styles.wide ?? ""}>
-        <Input maxLength={1000} placeholder="https://gateway.example.com/send" autoComplete="off" />
+        <Input
+          maxLength={1000}
+          placeholder={t("notifications.channels.example.address")}
+          autoComplete="off"
+        />
       </Form.Item>
       <Form.Item
         name="secret"
@@ -69,7 +73,7 @@ export function GatewayFields({ hasSecret }: FieldsProps) {
         label={t("notifications.channels.field.goodAnswer")}
         extra={t("notifications.channels.goodAnswerHint")}
       >
-        <Input maxLength={200} placeholder='"code":0' />
+        <Input maxLength={200} placeholder={t("notifications.channels.example.success")} />
       </Form.Item>
       <Form.Item
         name="body"
@@ -90,7 +94,7 @@ export function GatewayFields({ hasSecret }: FieldsProps) {
           maxLength={4000}
           autoSize={{ minRows: 1, maxRows: 6 }}
           spellCheck={false}
-          placeholder='{"X-Api-Key":"…"}'
+          placeholder={t("notifications.channels.example.headers")}
         />
       </Form.Item>
     </div>

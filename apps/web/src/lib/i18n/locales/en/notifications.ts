@@ -72,6 +72,13 @@ export const notifications = {
   },
   channels: {
     title: "Channels",
+    example: {
+      host: "smtp.example.com",
+      sender: "Oil Cloud <alarms@example.com>",
+      address: "https://gateway.example.com/send",
+      success: '"code":0',
+      headers: '{"X-Api-Key":"…"}',
+    },
     note: "How messages leave the platform",
     saved: "Channel saved and in use",
     removed: "Channel settings deleted",

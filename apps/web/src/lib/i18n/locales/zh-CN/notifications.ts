@@ -67,6 +67,13 @@ export const notifications = {
   },
   channels: {
     title: "消息通道",
+    example: {
+      host: "smtp.example.com",
+      sender: "油液云 <alarms@example.com>",
+      address: "https://gateway.example.com/send",
+      success: '"code":0',
+      headers: '{"X-Api-Key":"…"}',
+    },
     note: "平台的消息从这里发出",
     saved: "通道已保存并启用",
     removed: "通道设置已删除",
