@@ -1,6 +1,6 @@
 import type { EventMap } from "./events.ts";
 import { accountsModule } from "./modules/accounts/module.ts";
-import { alarmReceivers, alarmSummary, alarmsModule } from "./modules/alarms/module.ts";
+import { alarmReceivers, alarmsModule } from "./modules/alarms/module.ts";
 import { settingEntity } from "./modules/alarms/settings/settings.ts";
 import { describeSettingChange } from "./modules/alarms/settings/snapshot.ts";
 import { areasModule } from "./modules/areas/module.ts";
@@ -13,6 +13,7 @@ import { labDataModule } from "./modules/lab-data/module.ts";
 import { serveLive } from "./modules/live/serve-live.ts";
 import { channelEntity, describeChannelChange } from "./modules/notifications/channels/snapshot.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
+import type { ToldAlarm } from "./modules/notifications/words/message-words.ts";
 import { reportsModule } from "./modules/reports/module.ts";
 import { reportEntity } from "./modules/reports/reports.ts";
 import { describeReportChange } from "./modules/reports/snapshot.ts";
@@ -84,7 +85,14 @@ export async function buildApp({
       ...base,
       channels,
       secret: signIn.secret,
-      words: { summary: alarmSummary, ...messages },
+      words: {
+        ...messages,
+        // Both are made below and asked when a message is written.
+        tell: (facts, language): ToldAlarm => ({
+          ...alarms.runs.tell(facts, language),
+          outlook: condition.outlook(facts.deviceNumber, language),
+        }),
+      },
       named: alarmReceivers(db),
     }),
   );

@@ -1,5 +1,5 @@
 import type { AlarmLevel, AlarmReason } from "@oilcloud/oil";
-import { summaryWords } from "../modules/alarms/reason-words.ts";
+import { makeAlarmRuns } from "../modules/alarms/alarm-runs.ts";
 import type { NamedReceivers } from "../modules/notifications/deciding/receivers.ts";
 import { makeNotifications } from "../modules/notifications/notifications.ts";
 import type { Channel, Channels } from "../platform/messages/channel.ts";
@@ -67,6 +67,9 @@ export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number |
     return id;
   }
 
+  /** Of episodes that the tests write themselves, which no engine watches. */
+  const runs = makeAlarmRuns({ standingOf: () => null, latestOf: () => undefined });
+
   /** A process that decides and sends when it is told to. */
   const another = (
     email: Channel | null = channels.email,
@@ -75,7 +78,11 @@ export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number |
     makeNotifications({
       db,
       channels: { ...channels, email },
-      words: { summary: summaryWords, publicUrl: "https://oil.example.com", escalateAfterMinutes: 30 },
+      words: {
+        tell: (facts, language) => ({ ...runs.tell(facts, language), outlook: null }),
+        publicUrl: "https://oil.example.com",
+        escalateAfterMinutes: 30,
+      },
       named,
       clock: platform.now,
       onError(error) {

@@ -6,12 +6,15 @@ import {
   alarmFigures,
   type AlarmReason,
   type DeviceStanding,
+  diagnose,
   findIndicator,
   isIndicatorKey,
   indicators,
+  reasonsNow,
   runFigures,
+  valueWords,
 } from "@oilcloud/oil";
-import { labelIn } from "../../platform/labels.ts";
+import { type Label, labelIn, sayIn } from "../../platform/labels.ts";
 import type { Latest } from "../telemetry/interface.ts";
 import { summaryWords } from "./reason-words.ts";
 
@@ -63,22 +66,42 @@ export function makeAlarmRuns({ standingOf, latestOf }: AlarmRunsDeps) {
     });
   }
 
+  function of(episode: RunningEpisode, language: Language): { figures: AlarmRun | null; reason: string } {
+    const runs = runsOf(episode);
+    const [worst] = runs;
+    const told = new Map(
+      runs.map(({ figure, met, now }) => [
+        figure.key,
+        { met, run: { value: now ? now.value : null, worst: figure.worst } },
+      ]),
+    );
+    const reasons = runs.length > 0 ? runs.map(({ met }) => met) : episode.reasons;
+    return {
+      figures: worst
+        ? { ...nameOf(worst.figure.key, language), ...runFigures(worst.figure, worst.met, worst.now) }
+        : null,
+      reason: summaryWords(episode.category, reasons, language, (key) => told.get(key)?.run ?? null),
+    };
+  }
+
+  /** Everything that is amiss on the machine of an open episode now; null if it is not known. */
+  function reasonsBeside({ clearedAt, deviceNumber }: RunningEpisode): readonly AlarmReason[] | null {
+    const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
+    return standing && reasonsNow(standing);
+  }
+
   return {
-    of(episode: RunningEpisode, language: Language): { figures: AlarmRun | null; reason: string } {
-      const runs = runsOf(episode);
-      const [worst] = runs;
-      const told = new Map(
-        runs.map(({ figure, met, now }) => [
-          figure.key,
-          { met, run: { value: now ? now.value : null, worst: figure.worst } },
-        ]),
-      );
-      const reasons = runs.length > 0 ? runs.map(({ met }) => met) : episode.reasons;
+    of,
+    reasonsBeside,
+    /** What a message says of an episode. */
+    tell(episode: RunningEpisode, language: Language) {
+      const { figures, reason } = of(episode, language);
+      const [first] = diagnose(episode.category, reasonsBeside(episode) ?? episode.reasons);
       return {
-        figures: worst
-          ? { ...nameOf(worst.figure.key, language), ...runFigures(worst.figure, worst.met, worst.now) }
-          : null,
-        reason: summaryWords(episode.category, reasons, language, (key) => told.get(key)?.run ?? null),
+        reason,
+        values: figures && valuesWords(figures, language),
+        cause: first ? labelIn(language, first.cause) : null,
+        action: first ? labelIn(language, first.action) : null,
       };
     },
   };
@@ -98,4 +121,26 @@ function nameOf(key: string, language: Language) {
     unit: indicator?.unit ?? "",
     decimals: indicator?.decimals ?? 2,
   };
+}
+
+const words = {
+  values: {
+    zh: "触发时 {raised}，当前 {now}，最差 {worst}",
+    en: "raised at {raised}, now {now}, worst {worst}",
+  },
+  rising: { zh: "，持续上升", en: ", rising" },
+  falling: { zh: "，持续下降", en: ", falling" },
+} as const satisfies Record<string, Label>;
+
+function valuesWords(
+  { raisedValue, value, worstValue, trend, decimals, unit }: AlarmRun,
+  language: Language,
+): string {
+  const written = (number: number | null) => (number === null ? "–" : valueWords(number, { decimals, unit }));
+  const said = sayIn(language, words.values, {
+    raised: written(raisedValue),
+    now: written(value),
+    worst: written(worstValue),
+  });
+  return trend ? said + labelIn(language, words[trend]) : said;
 }

@@ -88,7 +88,6 @@ export function makeAlarms({
     clock,
     nextTold,
     runs,
-    standingOf: standings.of,
   });
   const handling = makeHandling({
     db,
@@ -104,6 +103,7 @@ export function makeAlarms({
   return {
     engine,
     standings,
+    runs,
     communication,
     records,
     handling,

@@ -66,4 +66,3 @@ export function alarmsModule({ events, offerExport, history, ...deps }: AlarmsMo
 
 /** Whom the settings name for alarms; the notifications ask. */
 export const alarmReceivers = (db: Db) => makeReceivers(db).of;
-export { summaryWords as alarmSummary } from "./reason-words.ts";

@@ -10,17 +10,7 @@ import type {
   RecentAlarm,
   Told,
 } from "@oilcloud/contract";
-import {
-  alarmCategoryLabels,
-  type AlarmReason,
-  dayMs,
-  type DeviceStanding,
-  diagnose,
-  findIndicator,
-  reasonsNow,
-  type Sign,
-  signs,
-} from "@oilcloud/oil";
+import { alarmCategoryLabels, dayMs, diagnose, findIndicator, type Sign, signs } from "@oilcloud/oil";
 import type { Page } from "../../platform/database/paging.ts";
 import type { SignedInActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -44,7 +34,6 @@ export interface RecordsDeps {
   store: RecordsStore;
   clock: Clock;
   runs: AlarmRuns;
-  standingOf(deviceNumber: number): DeviceStanding | null;
   /** Whom the platform tells next of an alarm, unless somebody takes it on before. */
   nextTold(alarmId: string): Promise<NextTold | null>;
 }
@@ -56,7 +45,7 @@ export interface AskedRecords extends Omit<RecordFilter, "unclaimedAt" | "of"> {
 }
 
 /** Alarm records in the viewer's language. */
-export function makeRecords({ store, clock, nextTold, runs, standingOf }: RecordsDeps) {
+export function makeRecords({ store, clock, nextTold, runs }: RecordsDeps) {
   const askedBy = (accountId: string | null) => ({ now: clock(), accountId });
 
   const filterOf = (
@@ -106,12 +95,6 @@ export function makeRecords({ store, clock, nextTold, runs, standingOf }: Record
     sensors: measuringSensors(row.sensors, row.reasons),
     told: peopleTold(row.told),
   });
-
-  /** What is amiss on the machine of an open alarm now, as its verdict reads it too. */
-  function stands({ clearedAt, deviceNumber }: RecordRow): readonly AlarmReason[] | null {
-    const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
-    return standing && reasonsNow(standing);
-  }
 
   async function detail({ scope, language, accountId }: SignedInActor, id: string): Promise<AlarmDetail> {
     const asking = askedBy(accountId);
@@ -163,12 +146,14 @@ export function makeRecords({ store, clock, nextTold, runs, standingOf }: Record
         oilChanged: row.oilChanged,
         filterChanged: row.filterChanged,
       },
-      diagnosis: diagnose(row.category, stands(row) ?? beside).map(({ cause, action, found, missing }) => ({
-        cause: labelIn(language, cause),
-        action: labelIn(language, action),
-        found: signWords(found),
-        missing: signWords(missing),
-      })),
+      diagnosis: diagnose(row.category, runs.reasonsBeside(row) ?? beside).map(
+        ({ cause, action, found, missing }) => ({
+          cause: labelIn(language, cause),
+          action: labelIn(language, action),
+          found: signWords(found),
+          missing: signWords(missing),
+        }),
+      ),
       judgedRight: row.judgedRight,
       similar: similar.map((each) => asDeviceAlarm(each, language)),
     };

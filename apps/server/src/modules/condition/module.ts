@@ -1,4 +1,5 @@
 import type { DeviceStanding } from "@oilcloud/oil";
+import type { Language } from "@oilcloud/contract";
 import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
@@ -13,6 +14,7 @@ import { fleetViewRoutes } from "./fleet-view/routes.ts";
 import { makeDeviceEventsStore } from "./forecast/events-store.ts";
 import { makeForecastStore } from "./forecast/forecast-store.ts";
 import { makeForecasts } from "./forecast/forecasts.ts";
+import { outlookWords } from "./forecast/outlook-words.ts";
 import { forecastRoutes } from "./forecast/routes.ts";
 import { sampleExportRoutes } from "./history/export-routes.ts";
 import { makeSampleExport } from "./history/sample-export.ts";
@@ -68,6 +70,11 @@ export function conditionModule({
 
   return {
     forecasts,
+    /** When a device passes its nearest limit, in words; null where none is in sight. */
+    outlook: (deviceNumber: number | null, language: Language): string | null =>
+      deviceNumber === null
+        ? null
+        : outlookWords(forecasts.nearest(deviceNumber, language), clock(), language),
     /** What the fleet's pages show of a device beside what was entered of it. */
     ofDevice: {
       ...makeDeviceState(judgements, clock),

@@ -50,7 +50,8 @@ describe("an alarm", () => {
       subject: "Level 2 alarm: Mill, 2# hydraulic unit: Water activity 0.600, above warning limit 0.5",
     });
     expect(mail?.text).toContain("Time: 2026-11-12 14:26");
-    expect(mail?.text).toContain("Check cooler and seals for leaks");
+    expect(mail?.text).toContain("Probable cause: Cooler leak, wash-down water or exhausted breather");
+    expect(mail?.text).toContain("Recommended action: Pressure-test the cooler");
     expect(mail?.text).toContain(`https://oil.example.com/alarmlist/detail?alarmId=${episode}`);
     expect(message).toMatchObject({ status: "sent", attempts: 1 });
     expect(await sendCount(episode)).toBe(1);
@@ -62,7 +63,7 @@ describe("an alarm", () => {
     await settle();
     const [mail] = platform.mail.mails;
     expect(mail?.subject).toBe("【一级报警】Mill 2# hydraulic unit：水活性 0.900，超过限值 0.8");
-    expect(mail?.text).toContain("处理建议：检查冷却器与密封是否渗漏");
+    expect(mail?.text).toContain("处理建议：对冷却器打压检漏");
   });
 
   it("is told again when it rises, and not to who wants level 1 only before", async () => {

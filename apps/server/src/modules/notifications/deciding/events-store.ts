@@ -1,4 +1,4 @@
-import type { AlarmCategory, AlarmLevel, AlarmReason } from "@oilcloud/oil";
+import type { AlarmCategory, AlarmFigure, AlarmLevel, AlarmReason } from "@oilcloud/oil";
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Tables } from "../../../tables.ts";
@@ -17,6 +17,10 @@ export interface AlarmHappening {
   category: AlarmCategory;
   level: AlarmLevel;
   reasons: AlarmReason[];
+  /** How its indicators have run. */
+  figures: AlarmFigure[];
+  deviceNumber: number | null;
+  clearedAt: Date | null;
   at: Date;
 }
 
@@ -37,7 +41,8 @@ export type NewNotification = Insertable<Tables["notification"]>;
 const happening = sql`
   episode.id as "episodeId", customer.tenant_id as "tenantId", customer.id as "customerId",
   customer.name as "customerName", customer.time_zone as "timeZone", device.id as "deviceId",
-  device.name as "deviceName", episode.category`;
+  device.name as "deviceName", device.number as "deviceNumber", episode.category, episode.figures,
+  episode.cleared_at as "clearedAt"`;
 
 /** Undecided alarm events. Takes no scope: nothing here is answered to a caller. */
 export const eventsStore = {

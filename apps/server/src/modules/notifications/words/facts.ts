@@ -1,5 +1,11 @@
 import type { Language } from "@oilcloud/contract";
-import { type AlarmCategory, type AlarmLevel, type AlarmReason, findIndicator } from "@oilcloud/oil";
+import {
+  type AlarmCategory,
+  type AlarmFigure,
+  type AlarmLevel,
+  type AlarmReason,
+  findIndicator,
+} from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 
 export type AlarmNewsKind = "opened" | "escalated" | "reopened" | "cleared" | "unprocessed";
@@ -11,6 +17,10 @@ export interface AlarmFacts {
   level: AlarmLevel;
   category: AlarmCategory;
   reasons: readonly AlarmReason[];
+  figures: readonly AlarmFigure[];
+  /** null: the whole site */
+  deviceNumber: number | null;
+  clearedAt: Date | null;
   at: Date;
   customerName: string;
   /** null: the whole site */

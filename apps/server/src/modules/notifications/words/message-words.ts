@@ -1,5 +1,5 @@
 import type { Language, MessageMode } from "@oilcloud/contract";
-import { type AlarmCategory, type AlarmLevel, type AlarmReason, alarmCategoryLabels } from "@oilcloud/oil";
+import { type AlarmLevel, alarmCategoryLabels } from "@oilcloud/oil";
 import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
 import { advice } from "./advice.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
@@ -11,10 +11,22 @@ export interface Written {
 }
 
 export interface MessageWordsDeps {
-  /** Why an alarm stands, in one line. */
-  summary(category: AlarmCategory, reasons: readonly AlarmReason[], language: Language): string;
+  /** What the platform says of an alarm now, as its pages do. */
+  tell(facts: AlarmFacts, language: Language): ToldAlarm;
   publicUrl: string;
   escalateAfterMinutes: number;
+}
+
+/** An alarm in words; null where there is nothing to say. */
+export interface ToldAlarm {
+  /** Why it stands, in one line. */
+  reason: string;
+  /** Value when raised, now and at worst, and which way it goes. */
+  values: string | null;
+  cause: string | null;
+  action: string | null;
+  /** When a limit will be passed. */
+  outlook: string | null;
 }
 
 const levels: Record<AlarmLevel, Label> = {
@@ -32,10 +44,18 @@ const headline: Label = {
   zh: "【{heading}】{customer} {device}：{reason}",
   en: "{heading}: {customer}, {device}: {reason}",
 };
-const letter: Label = {
-  zh: "客户：{customer}\n设备：{device}\n报警：{category}（{heading}）\n原因：{reason}\n时间：{time}\n处理建议：{advice}",
-  en: "Customer: {customer}\nDevice: {device}\nAlarm: {category} ({heading})\nReason: {reason}\nTime: {time}\nRecommended action: {advice}",
-};
+/** The lines of a letter; those without a value are left out. */
+const letter = {
+  customer: { zh: "客户：{customer}", en: "Customer: {customer}" },
+  device: { zh: "设备：{device}", en: "Device: {device}" },
+  heading: { zh: "报警：{category}（{heading}）", en: "Alarm: {category} ({heading})" },
+  reason: { zh: "原因：{reason}", en: "Reason: {reason}" },
+  values: { zh: "数值：{values}", en: "Values: {values}" },
+  cause: { zh: "最可能的原因：{cause}", en: "Probable cause: {cause}" },
+  outlook: { zh: "趋势：{outlook}", en: "Outlook: {outlook}" },
+  time: { zh: "时间：{time}", en: "Time: {time}" },
+  advice: { zh: "处理建议：{advice}", en: "Recommended action: {advice}" },
+} as const satisfies Record<string, Label>;
 const good: Label = { zh: "数值恢复正常", en: "values back to normal" };
 const wholeSite: Label = { zh: "全厂", en: "whole site" };
 const look: Label = { zh: "查看并处理：{link}", en: "View and process: {link}" };
@@ -59,11 +79,13 @@ const codeSubject: Label = { zh: "验证码", en: "Verification code" };
 const digestLines: Record<MessageMode, number> = { email: 100, wechat: 20, sms: 5 };
 
 /** What messages say, in the receiver's language. */
-export function makeMessageWords({ summary, publicUrl, escalateAfterMinutes }: MessageWordsDeps) {
+export function makeMessageWords({ tell, publicUrl, escalateAfterMinutes }: MessageWordsDeps) {
   return {
     /** The usual message, or a setting's own in its place; letters have room for more than short messages. */
     alarm(facts: AlarmFacts, mode: MessageMode, language: Language, template: string | null): Written {
       const { kind, category, reasons, level, customerName, deviceName } = facts;
+      const told = tell(facts, language);
+      const isOver = kind === "cleared";
       const values = {
         level: labelIn(language, levels[level]),
         minutes: String(escalateAfterMinutes),
@@ -71,16 +93,22 @@ export function makeMessageWords({ summary, publicUrl, escalateAfterMinutes }: M
         factory: customerName,
         device: deviceName ?? labelIn(language, wholeSite),
         category: labelIn(language, alarmCategoryLabels[category]),
-        reason: kind === "cleared" ? labelIn(language, good) : summary(category, reasons, language),
+        reason: isOver ? labelIn(language, good) : told.reason,
+        values: told.values ?? "",
+        cause: isOver ? "" : (told.cause ?? ""),
+        outlook: isOver ? "" : (told.outlook ?? ""),
         time: minuteAt(facts.at, facts.timeZone),
-        advice: labelIn(language, advice[category]),
+        advice: told.action ?? labelIn(language, advice[category]),
         link: `${publicUrl}/alarmlist/detail?alarmId=${facts.episodeId}`,
         ...mainFigures(reasons, language),
       };
       const named = { ...values, heading: sayIn(language, headings[kind], values) };
       const subject = sayIn(language, headline, named);
       const own = template && sayIn(language, { zh: template, en: template }, named);
-      const text = own ?? (mode === "email" ? sayIn(language, letter, named) : subject);
+      const lines = Object.entries(letter).flatMap(([name, line]) =>
+        named[name as keyof typeof letter] === "" ? [] : [sayIn(language, line, named)],
+      );
+      const text = own ?? (mode === "email" ? lines.join("\n") : subject);
       return { subject, body: `${text}\n${mode === "email" ? "\n" : ""}${sayIn(language, look, named)}` };
     },
 
