@@ -9,7 +9,7 @@ import type { Latest } from "../telemetry/interface.ts";
 import { makeAlarmRuns } from "./alarm-runs.ts";
 import { type CommittedReading, makeAlarmEngine } from "./engine/engine.ts";
 import { makeStandings } from "./engine/standings.ts";
-import { type AlarmNews, makeWatchedDevicesStore } from "./engine/watched-devices-store.ts";
+import { type CommittedAlarmEvent, makeWatchedDevicesStore } from "./engine/watched-devices-store.ts";
 import { makeExportStore } from "./export-store.ts";
 import { makeChangedAlarms, makeDevicesInScope } from "./changed-alarms.ts";
 import { makeHandlingStore } from "./handling/handling-store.ts";
@@ -50,8 +50,8 @@ export function makeAlarms({
   clock,
   onError,
 }: AlarmsDeps) {
-  function announce(news: readonly AlarmNews[]): void {
-    const moved = news.map(({ alarmId, event }) => ({
+  function announce(committed: readonly CommittedAlarmEvent[]): void {
+    const moved = committed.map(({ alarmId, event }) => ({
       alarmId,
       transition: event.transition,
       time: event.ts,

@@ -1,7 +1,7 @@
 import { type AlarmReason, quietTimeMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import type { AlarmNews } from "../engine/watched-devices-store.ts";
+import type { CommittedAlarmEvent } from "../engine/watched-devices-store.ts";
 import { whenComingBack } from "../handling/coming-back.ts";
 import type { EpisodeChange, Subject } from "./advance-episode.ts";
 import type { CommunicationEpisode } from "./silence.ts";
@@ -77,9 +77,9 @@ export function makeCommunicationStore(db: Db) {
     },
 
     /** All or nothing. Answers what is to be told. */
-    async keep(moves: readonly EpisodeChange[], nowMs: number): Promise<AlarmNews[]> {
-      const news: AlarmNews[] = [];
-      if (moves.length === 0) return news;
+    async keep(moves: readonly EpisodeChange[], nowMs: number): Promise<CommittedAlarmEvent[]> {
+      const committed: CommittedAlarmEvent[] = [];
+      if (moves.length === 0) return committed;
       await db.transaction().execute(async (trx) => {
         const begun = new Map<string, string>();
         for (const move of moves) {
@@ -89,10 +89,10 @@ export function makeCommunicationStore(db: Db) {
           const { transition, isFolded } = move;
           if (!transition || (isFolded && !(transition === "cleared" && (await isTold(trx, alarmId)))))
             continue;
-          news.push(await keepEvent(trx, move, transition, alarmId, nowMs));
+          committed.push(await keepEvent(trx, move, transition, alarmId, nowMs));
         }
       });
-      return news;
+      return committed;
     },
   };
 }
@@ -150,10 +150,10 @@ async function isTold(db: Db, alarmId: string): Promise<boolean> {
 async function keepEvent(
   db: Db,
   { customerId, deviceId, episode, reasons }: EpisodeChange,
-  transition: AlarmNews["event"]["transition"],
+  transition: CommittedAlarmEvent["event"]["transition"],
   alarmId: string,
   nowMs: number,
-): Promise<AlarmNews> {
+): Promise<CommittedAlarmEvent> {
   await db
     .insertInto("alarm_event")
     .values({

@@ -3,7 +3,7 @@ import type { AlarmDetail, AlarmRow } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestPlatform, type TestPlatform } from "../../../testing/test-platform.ts";
-import type { AlarmNews } from "../engine/watched-devices-store.ts";
+import type { CommittedAlarmEvent } from "../engine/watched-devices-store.ts";
 import { makeCommunicationStore } from "./communication-store.ts";
 import { makeCommunicationWatch } from "./communication.ts";
 
@@ -66,10 +66,10 @@ const nameOf = async (deviceId: string | null) =>
 /** A server that listens from now on. */
 function listen() {
   const store = makeCommunicationStore(platform.db);
-  const news: AlarmNews[] = [];
+  const committed: CommittedAlarmEvent[] = [];
   const watch = makeCommunicationWatch({
     store,
-    announce: (fresh) => void news.push(...fresh.filter((each) => each.customerId === customerId)),
+    announce: (fresh) => void committed.push(...fresh.filter((each) => each.customerId === customerId)),
     maintenance: {
       at: (number, ms) => (inMaintenance.has(number) && ms < maintenanceEndMs ? { id: "window" } : null),
       withhold: (_window, { deviceId }) => void withheld.add(deviceId),
@@ -88,7 +88,7 @@ function listen() {
           watch.hear(heard.map(({ number }) => ({ deviceNumber: number })));
         await watch.look();
       }
-      for (const { deviceId, event } of news.splice(0))
+      for (const { deviceId, event } of committed.splice(0))
         told.push(`${await nameOf(deviceId)} ${event.transition} ${event.episode.level}`);
     },
   };

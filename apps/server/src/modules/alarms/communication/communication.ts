@@ -1,14 +1,14 @@
 import { makeLoop } from "../../../platform/background-loop.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Withholding } from "../maintenance/windows-in-force.ts";
-import type { AlarmNews } from "../engine/watched-devices-store.ts";
+import type { CommittedAlarmEvent } from "../engine/watched-devices-store.ts";
 import type { CommunicationStore } from "./communication-store.ts";
 import { judgeCommunication } from "./judge.ts";
 import { withMaintenance } from "./maintained.ts";
 
 export interface CommunicationDeps {
   store: CommunicationStore;
-  announce(news: readonly AlarmNews[]): void;
+  announce(committed: readonly CommittedAlarmEvent[]): void;
   /** The times in which nothing is raised. */
   maintenance: Withholding;
   clock: Clock;
@@ -54,9 +54,9 @@ export function makeCommunicationWatch({ store, announce, maintenance, clock, on
       const listening = { nowMs, sinceMs: listeningSinceMs };
       const { devices: judged, allows } = withMaintenance(listened, episodes, listening, maintenance);
       const moves = judgeCommunication(judged, episodes, listening);
-      const news = await store.keep(moves.filter(allows), nowMs);
+      const committed = await store.keep(moves.filter(allows), nowMs);
       hasFailed = false;
-      if (news.length > 0) announce(news);
+      if (committed.length > 0) announce(committed);
     } catch (error) {
       for (const number of heard) heardSince.add(number);
       throw error;

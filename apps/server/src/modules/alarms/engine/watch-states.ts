@@ -7,7 +7,7 @@ import type { Withholding } from "../maintenance/windows-in-force.ts";
 import { makeSharedBooks } from "./shared-books.ts";
 import { type Runtime, runtimeOf, takeReading } from "./runtime.ts";
 import type { WatchedDevice } from "./watched-device.ts";
-import type { AlarmNews, StoredReading, WatchedDevicesStore } from "./watched-devices-store.ts";
+import type { CommittedAlarmEvent, StoredReading, WatchedDevicesStore } from "./watched-devices-store.ts";
 
 export interface WatchStatesDeps {
   store: WatchedDevicesStore;
@@ -15,7 +15,7 @@ export interface WatchStatesDeps {
   /** What each of the devices is watched for, in their order. */
   rulesOf(devices: readonly WatchedDevice[]): Promise<readonly (readonly AlarmRule[])[]>;
   /** Called after the commit. */
-  announce(news: readonly AlarmNews[]): void;
+  announce(committed: readonly CommittedAlarmEvent[]): void;
   /** The times in which nothing is raised. */
   maintenance: Withholding;
   clock: Clock;
@@ -103,7 +103,7 @@ export function makeWatchStates({
    * Writes a batch; if the database refuses it, writes each device by itself, so that one bad row does not stop the
    * others.
    */
-  async function write(some: readonly Runtime[]): Promise<AlarmNews[]> {
+  async function write(some: readonly Runtime[]): Promise<CommittedAlarmEvent[]> {
     try {
       return await store.keep(some);
     } catch (error) {
@@ -121,13 +121,13 @@ export function makeWatchStates({
   async function keep(moved: readonly Runtime[]): Promise<void> {
     for (let from = 0; from < moved.length; from += atOnce) {
       const some = moved.slice(from, from + atOnce);
-      const news = await write(some);
+      const committed = await write(some);
       for (const runtime of some) {
         runtime.events = [];
         runtime.changedSince = null;
         runtime.passedOver = false;
       }
-      if (news.length > 0) announce(news);
+      if (committed.length > 0) announce(committed);
       await othersTurn();
     }
   }

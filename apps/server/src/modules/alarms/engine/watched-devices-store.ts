@@ -10,8 +10,8 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { keepEvent, keepLastTimes, type LastingWatch, openEpisodesOf } from "./episode-rows.ts";
 import type { KeptWatch, StoredWatch } from "./watched-device.ts";
 
-/** Something that happened to an episode, and is in the database. */
-export interface AlarmNews {
+/** An event of an episode after its commit, with the ids that listeners need. */
+export interface CommittedAlarmEvent {
   alarmId: string;
   customerId: string;
   /** null: the whole site */
@@ -121,14 +121,14 @@ export function makeWatchedDevicesStore(db: Db) {
     keepLastTimes: (watches: readonly LastingWatch[]) => keepLastTimes(db, watches),
 
     /** Writes states and their episodes in one transaction. Answers the events with their episodes' ids. */
-    async keep(watches: readonly KeptWatch[]): Promise<AlarmNews[]> {
-      const news: AlarmNews[] = [];
-      if (watches.length === 0) return news;
+    async keep(watches: readonly KeptWatch[]): Promise<CommittedAlarmEvent[]> {
+      const committed: CommittedAlarmEvent[] = [];
+      if (watches.length === 0) return committed;
       await db.transaction().execute(async (trx) => {
         for (const { device, events } of watches)
           for (const event of events) {
             const alarmId = await keepEvent(trx, device, event);
-            news.push({ alarmId, customerId: device.customerId, deviceId: device.id, event });
+            committed.push({ alarmId, customerId: device.customerId, deviceId: device.id, event });
           }
         await keepLastTimes(trx, watches);
         await trx
@@ -152,7 +152,7 @@ export function makeWatchedDevicesStore(db: Db) {
           )
           .execute();
       });
-      return news;
+      return committed;
     },
   };
 }

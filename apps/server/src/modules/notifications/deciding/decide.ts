@@ -3,7 +3,7 @@ import type { AlarmEventKind } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Channels } from "../../../platform/messages/channel.ts";
-import type { AlarmNewsKind } from "../words/facts.ts";
+import type { AlarmMessageKind } from "../words/facts.ts";
 import type { MessageWords } from "../words/message-words.ts";
 import {
   type AlarmHappening,
@@ -47,7 +47,7 @@ export function makeDeciding({
   async function tell(
     trx: Db,
     occasion: string,
-    { kind, ...about }: AlarmHappening & { kind: AlarmNewsKind },
+    { kind, ...about }: AlarmHappening & { kind: AlarmMessageKind },
     { person, modes, template }: Receiver,
   ): Promise<number> {
     const now = clock();
@@ -103,7 +103,7 @@ export function makeDeciding({
           const namedBy = new Map(ofDevices.map(({ event }, at) => [event.id, answers[at] ?? []]));
           for (const event of speaking) {
             let told = 0;
-            const kind = event.kind as AlarmNewsKind; // the others are mute
+            const kind = event.kind as AlarmMessageKind; // the others are mute
             for (const receiver of receiversOf(event, people, namedBy.get(event.id) ?? [], alreadyTold))
               told += await tell(trx, `event:${event.id}`, { ...event, kind }, receiver);
             outcomes.set(event.id, told > 0 ? "told" : "nobody");

@@ -8,11 +8,11 @@ import {
 } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 
-export type AlarmNewsKind = "opened" | "escalated" | "reopened" | "cleared" | "unprocessed";
+export type AlarmMessageKind = "opened" | "escalated" | "reopened" | "cleared" | "unprocessed";
 
 /** What a message about an alarm speaks of. */
 export interface AlarmFacts {
-  kind: AlarmNewsKind;
+  kind: AlarmMessageKind;
   episodeId: string;
   level: AlarmLevel;
   category: AlarmCategory;
