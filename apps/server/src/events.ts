@@ -13,14 +13,14 @@ export interface EventMap {
   oilChanged: { deviceId: string };
   /** People named indicators that the catalogue does not know. */
   indicatorNamesChanged: Record<string, never>;
-  /** The engine or people moved alarm episodes on; it is committed. */
-  alarmsMoved: { moved: readonly MovedAlarm[] };
+  /** Alarms were changed by the engine or by people; emitted after the commit. */
+  alarmsChanged: { changed: readonly ChangedAlarm[] };
   /** Devices stand otherwise than before, by their alarms; it is committed. */
   standingsChanged: { changed: readonly { deviceId: string; deviceNumber: number }[] };
   /** A session was signed out or revoked: its open streams end. */
   sessionEnded: { sessionId: string };
 }
 
-export type MovedAlarm = Pick<LiveAlarm, "alarmId" | "transition" | "time">;
+export type ChangedAlarm = Pick<LiveAlarm, "alarmId" | "transition" | "time">;
 
 export type Events = EventBus<EventMap>;

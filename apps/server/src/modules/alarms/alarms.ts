@@ -51,12 +51,12 @@ export function makeAlarms({
   onError,
 }: AlarmsDeps) {
   function announce(committed: readonly CommittedAlarmEvent[]): void {
-    const moved = committed.map(({ alarmId, event }) => ({
+    const changed = committed.map(({ alarmId, event }) => ({
       alarmId,
       transition: event.transition,
       time: event.ts,
     }));
-    void events.emit("alarmsMoved", { moved });
+    void events.emit("alarmsChanged", { changed });
   }
   const watched = makeWatchedDevicesStore(db);
   const standings = makeStandings({

@@ -1,6 +1,6 @@
 import type { LiveAlarm } from "@oilcloud/contract";
 import { sql } from "kysely";
-import type { MovedAlarm } from "../../events.ts";
+import type { ChangedAlarm } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { ofDeviceInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
@@ -19,15 +19,15 @@ export const makeDevicesInScope =
 
 /** Reads the changed alarms that a scope covers. Episodes folded under an outage are left out. */
 export function makeChangedAlarms(db: Db, clock: Clock) {
-  return async (scope: Scope, moved: readonly MovedAlarm[]): Promise<LiveAlarm[]> => {
-    if (moved.length === 0) return [];
+  return async (scope: Scope, changed: readonly ChangedAlarm[]): Promise<LiveAlarm[]> => {
+    if (changed.length === 0) return [];
     const rows = await db
       .selectFrom("alarm_episode")
       .innerJoin("customer", "customer.id", "alarm_episode.customer_id")
       .leftJoin("device", "device.id", "alarm_episode.device_id")
       .where(ofDeviceInScope(scope, "alarm_episode.device_id"))
       .where("alarm_episode.parent_id", "is", null)
-      .where("alarm_episode.id", "in", [...new Set(moved.map(({ alarmId }) => alarmId))])
+      .where("alarm_episode.id", "in", [...new Set(changed.map(({ alarmId }) => alarmId))])
       .select([
         "alarm_episode.id as alarmId",
         "alarm_episode.level",
@@ -40,7 +40,7 @@ export function makeChangedAlarms(db: Db, clock: Clock) {
       ])
       .execute();
     const visible = new Map(rows.map((row) => [row.alarmId, row]));
-    return moved.flatMap(({ alarmId, transition, time }) => {
+    return changed.flatMap(({ alarmId, transition, time }) => {
       const row = visible.get(alarmId);
       return row ? [{ ...row, transition, time }] : [];
     });

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LiveAlarm, OpenAlarms } from "@oilcloud/contract";
-import type { Events, MovedAlarm } from "../../events.ts";
+import type { ChangedAlarm, Events } from "../../events.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { type AnswerTail, alarmsTail, verdictsTail } from "./answers.ts";
 
 /** Where the alarms come from. */
 export interface AlarmSource {
-  /** What of these moves the scope covers. */
-  inScope(scope: Scope, moved: readonly MovedAlarm[]): Promise<LiveAlarm[]>;
+  /** The changed alarms that are in scope. */
+  inScope(scope: Scope, changed: readonly ChangedAlarm[]): Promise<LiveAlarm[]>;
   open(scope: Scope): Promise<OpenAlarms>;
   /** Which of these devices the scope covers. */
   devicesInScope(scope: Scope, deviceIds: readonly string[]): Promise<string[]>;
@@ -30,17 +30,17 @@ export function makeAlarmSubscribers(
 ) {
   const listeners = new Set<AlarmSubscriber>();
   let stopHearing: (() => void) | null = null;
-  let waiting: MovedAlarm[] = [];
+  let waiting: ChangedAlarm[] = [];
   let standingOtherwise = new Set<string>();
   let telling = false;
 
   async function tailsFor(
     scope: Scope,
-    moved: readonly MovedAlarm[],
+    changed: readonly ChangedAlarm[],
     deviceIds: readonly string[],
   ): Promise<AnswerTail[]> {
     const [alarms, devices] = [
-      await source.inScope(scope, moved),
+      await source.inScope(scope, changed),
       await source.devicesInScope(scope, deviceIds),
     ];
     return [
@@ -49,12 +49,12 @@ export function makeAlarmSubscribers(
     ];
   }
 
-  async function tellAll(moved: readonly MovedAlarm[], deviceIds: readonly string[]): Promise<void> {
+  async function tellAll(changed: readonly ChangedAlarm[], deviceIds: readonly string[]): Promise<void> {
     const tails = new Map<string, Promise<AnswerTail[]>>();
     for (const listener of listeners) {
       const scope = listener.scope();
       const name = JSON.stringify(scope);
-      const pending = tails.get(name) ?? tailsFor(scope, moved, deviceIds);
+      const pending = tails.get(name) ?? tailsFor(scope, changed, deviceIds);
       tails.set(name, pending);
       for (const tail of await pending) if (listeners.has(listener)) listener.deliver(tail);
     }
@@ -63,17 +63,17 @@ export function makeAlarmSubscribers(
   async function work(): Promise<void> {
     telling = true;
     while (waiting.length > 0 || standingOtherwise.size > 0) {
-      const [moved, deviceIds] = [waiting, [...standingOtherwise]];
+      const [changed, deviceIds] = [waiting, [...standingOtherwise]];
       waiting = [];
       standingOtherwise = new Set();
-      await tellAll(moved, deviceIds).catch(onError);
+      await tellAll(changed, deviceIds).catch(onError);
       await sleep(pauseMs, undefined, { ref: false });
     }
     telling = false;
   }
 
-  function hear({ moved }: { moved: readonly MovedAlarm[] }): void {
-    waiting.push(...moved);
+  function hear({ changed }: { changed: readonly ChangedAlarm[] }): void {
+    waiting.push(...changed);
     if (!telling) void work();
   }
 
@@ -84,7 +84,7 @@ export function makeAlarmSubscribers(
 
   /** Answers how to stop. */
   function listen(): () => void {
-    const stops = [events.on("alarmsMoved", hear), events.on("standingsChanged", hearStandings)];
+    const stops = [events.on("alarmsChanged", hear), events.on("standingsChanged", hearStandings)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -30,8 +30,8 @@ export function notificationsModule({ events, secret, channels, ...deps }: Notif
     testWords: notifications.testWords,
   });
   // Others who listen do not wait for it.
-  events.on("alarmsMoved", ({ moved }) => {
-    notifications.withdrawFor(moved).catch(onError);
+  events.on("alarmsChanged", ({ changed }) => {
+    notifications.withdrawFor(changed).catch(onError);
     notifications.wake();
   });
   return {

@@ -313,8 +313,8 @@ describe("what people do to an alarm", () => {
     platform.pass(1);
     await platform.happen(device, "escalated", 1, episode);
     await settle();
-    const moved = [{ alarmId: episode, transition: "muted" as const, time: platform.now().getTime() }];
-    await platform.notifications.withdrawFor(moved);
+    const changed = [{ alarmId: episode, transition: "muted" as const, time: platform.now().getTime() }];
+    await platform.notifications.withdrawFor(changed);
     expect(await platform.messages()).toMatchObject([
       { kind: "opened", status: "given-up", answer: "muted" },
       { kind: "escalated", status: "failed" },

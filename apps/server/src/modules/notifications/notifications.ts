@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hourMs } from "@oilcloud/oil";
 import { type Language, type MessageMode, messageModes } from "@oilcloud/contract";
-import type { MovedAlarm } from "../../events.ts";
+import type { ChangedAlarm } from "../../events.ts";
 import { makeLoop } from "../../platform/background-loop.ts";
 import { after, type Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
@@ -128,9 +128,9 @@ export function makeNotifications({
     settle,
     nextTold: makeNextTold(db, receivers, wordsDeps.escalateAfterMinutes),
     /** What waits to be sent about alarms is not, after people muted them or took them on. */
-    async withdrawFor(moved: readonly MovedAlarm[]): Promise<void> {
+    async withdrawFor(changed: readonly ChangedAlarm[]): Promise<void> {
       for (const why of ["muted", "taken"] as const) {
-        const ids = moved.flatMap(({ alarmId, transition }) => (transition === why ? [alarmId] : []));
+        const ids = changed.flatMap(({ alarmId, transition }) => (transition === why ? [alarmId] : []));
         await queue.withdraw(why, ids);
       }
     },

@@ -300,8 +300,8 @@ describe("many at once", () => {
     const foreign = await platform.addAlarm(foreignDevice);
     const unknown = "11111111-2222-4333-8444-555555555555";
     const heard: string[][] = [];
-    const stop = platform.events.on("alarmsMoved", ({ moved }) => {
-      heard.push(moved.map((each) => `${each.transition} ${each.alarmId}`));
+    const stop = platform.events.on("alarmsChanged", ({ changed }) => {
+      heard.push(changed.map((each) => `${each.transition} ${each.alarmId}`));
     });
     const { rows } = await post("keeper", "bulk/take", { alarmIds: [alarmId, taken, foreign, unknown] });
     expect(rows).toEqual([

@@ -60,10 +60,10 @@ export function makeHandling({ db, store, detail, events, clock, onError }: Hand
     );
   }
 
-  function tell(moved: readonly { id: string; kind: AlarmEventKind }[], now: Date): void {
-    if (moved.length === 0) return;
-    void events.emit("alarmsMoved", {
-      moved: moved.map(({ id, kind }) => ({ alarmId: id, transition: kind, time: now.getTime() })),
+  function tell(changed: readonly { id: string; kind: AlarmEventKind }[], now: Date): void {
+    if (changed.length === 0) return;
+    void events.emit("alarmsChanged", {
+      changed: changed.map(({ id, kind }) => ({ alarmId: id, transition: kind, time: now.getTime() })),
     });
   }
 
