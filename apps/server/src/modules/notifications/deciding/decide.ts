@@ -13,7 +13,7 @@ import {
   type UntoldEvent,
 } from "./events-store.ts";
 import { quietUntil } from "./quiet-hours.ts";
-import { chasersOf, type NamedReceivers, type Receiver, receiversOf } from "./receivers.ts";
+import { escalationContactsOf, type NamedReceivers, type Receiver, receiversOf } from "./receivers.ts";
 import type { Person, ReceiversStore } from "./receivers-store.ts";
 
 export interface DecideDeps {
@@ -122,7 +122,7 @@ export function makeDeciding({
         if (waiting.length === 0) return 0;
         const people = await peopleOf(waiting);
         for (const episode of waiting)
-          for (const receiver of chasersOf(episode, people))
+          for (const receiver of escalationContactsOf(episode, people))
             await tell(
               trx,
               `unprocessed:${episode.episodeId}`,

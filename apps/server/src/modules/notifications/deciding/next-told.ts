@@ -2,7 +2,7 @@ import type { NextTold } from "@oilcloud/contract";
 import { minuteMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import { chasersOf } from "./receivers.ts";
+import { escalationContactsOf } from "./receivers.ts";
 import type { ReceiversStore } from "./receivers-store.ts";
 
 interface Waiting {
@@ -30,7 +30,7 @@ export function makeNextTold(db: Db, receivers: ReceiversStore, escalateAfterMin
     const [waiting] = rows;
     if (!waiting?.toldAt) return null;
     const people = await receivers.people([waiting.tenantId]);
-    const reachable = chasersOf(waiting, people).filter(({ person, modes }) =>
+    const reachable = escalationContactsOf(waiting, people).filter(({ person, modes }) =>
       modes.some((mode) => person.addresses[mode] !== null),
     );
     if (reachable.length === 0) return null;

@@ -50,7 +50,7 @@ export function receiversOf(
 }
 
 /** Who is notified that an alarm stays unprocessed: the customer's contacts, or the dealer's if it has none. */
-export function chasersOf(
+export function escalationContactsOf(
   place: { tenantId: string; customerId: string },
   people: ReadonlyMap<string, Person>,
 ): Receiver[] {
