@@ -5,7 +5,7 @@ import type { LatestValues } from "../../telemetry/interface.ts";
 import { type DeviceJudgement, type Judgements, rankOf } from "../judging/judgements.ts";
 import { markNameOf } from "../judging/values.ts";
 import type { Verdicts } from "../judging/verdicts.ts";
-import type { Judged, Naming } from "./faults.ts";
+import type { Judged, Naming } from "./sensor-and-link-faults.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
 import type { NameOrder } from "./name-order.ts";
 import { trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";

@@ -5,7 +5,7 @@ import type { LatestValues } from "../../telemetry/interface.ts";
 import type { AlarmsSeen } from "./alarms-seen.ts";
 import { type Needing, needing, presentNeeding } from "./attention.ts";
 import type { Verdicts } from "../judging/verdicts.ts";
-import { type Judged, type Naming, sensorFaults, silentDevices } from "./faults.ts";
+import { type Judged, type Naming, sensorFaults, silentDevices } from "./sensor-and-link-faults.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
 import type { FleetCustomer, FleetFilter, FleetStore, ViewedDevice } from "./fleet-store.ts";
 import type { Page } from "../../../platform/database/paging.ts";
