@@ -16,7 +16,7 @@ import {
   type WithheldRise,
 } from "@oilcloud/oil";
 import type { Withholding } from "../maintenance/windows-in-force.ts";
-import { rulesKept, type SharedBooks } from "./shared-books.ts";
+import { rulesKept, type RuleBookCache } from "./rule-book-cache.ts";
 import type { StoredWatch, WatchedDevice } from "./watched-device.ts";
 import type { StoredReading } from "./watched-devices-store.ts";
 
@@ -54,7 +54,7 @@ function whatLasts(state: DeviceWatch | null, nowMs: number): Pick<DeviceWatch, 
 export function runtimeOf(
   { rules: keptRules, state, openEpisodes, ...device }: StoredWatch,
   rules: readonly AlarmRule[],
-  books: SharedBooks,
+  books: RuleBookCache,
   nowMs: number,
 ): Runtime {
   const { book, signature } = books.of(rules);

@@ -4,7 +4,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { isRefusedByContent } from "../../../platform/database/sql-state.ts";
 import { makeCatchUp, othersTurn } from "./catch-up.ts";
 import type { Withholding } from "../maintenance/windows-in-force.ts";
-import { makeSharedBooks } from "./shared-books.ts";
+import { makeRuleBookCache } from "./rule-book-cache.ts";
 import { type Runtime, runtimeOf, takeReading } from "./runtime.ts";
 import type { WatchedDevice } from "./watched-device.ts";
 import type { CommittedAlarmEvent, StoredReading, WatchedDevicesStore } from "./watched-devices-store.ts";
@@ -39,7 +39,7 @@ export function makeWatchStates({
 }: WatchStatesDeps) {
   const runtimes = new Map<number, Runtime>();
   const unknown = new Set<number>();
-  const books = makeSharedBooks();
+  const books = makeRuleBookCache();
   const keysets = new BoundedMap<number, readonly string[]>(mostKeysets);
   /** How often something was to be looked up anew. */
   let forgotten = 0;

@@ -2,18 +2,18 @@ import { type AlarmRule, deviceWatchVersion, type RuleBook, ruleBookOf } from "@
 
 const versionMark = `${deviceWatchVersion} `;
 
-interface SharedBook {
+interface CachedRuleBook {
   book: RuleBook;
-  /** Written with a state to identify the rules that it was built with. */
+  /** Stored with a state to identify the rules it was built with. */
   signature: string;
 }
 
-/** Machines of a kind are watched for the same: thousands of them share one book. */
-export function makeSharedBooks() {
-  const byRules = new WeakMap<readonly AlarmRule[], SharedBook>();
-  const bySignature = new Map<string, SharedBook>();
+/** Caches rule books by their rules, because thousands of similar machines have the same rules and share one book. */
+export function makeRuleBookCache() {
+  const byRules = new WeakMap<readonly AlarmRule[], CachedRuleBook>();
+  const bySignature = new Map<string, CachedRuleBook>();
 
-  function sharedBy(rules: readonly AlarmRule[]): SharedBook {
+  function bookOf(rules: readonly AlarmRule[]): CachedRuleBook {
     const signature = `${versionMark}${JSON.stringify(rules)}`;
     const known = bySignature.get(signature);
     if (known) return known;
@@ -23,17 +23,17 @@ export function makeSharedBooks() {
   }
 
   return {
-    of(rules: readonly AlarmRule[]): SharedBook {
-      const known = byRules.get(rules) ?? sharedBy(rules);
+    of(rules: readonly AlarmRule[]): CachedRuleBook {
+      const known = byRules.get(rules) ?? bookOf(rules);
       byRules.set(rules, known);
       return known;
     },
   };
 }
 
-export type SharedBooks = ReturnType<typeof makeSharedBooks>;
+export type RuleBookCache = ReturnType<typeof makeRuleBookCache>;
 
-/** The rules a memory was made by; null where it has another shape than today's. */
+/** The rules that a stored state was built with; null if the state was stored by another version. */
 export function rulesKept(signature: string | null): AlarmRule[] | null {
   if (!signature?.startsWith(versionMark)) return null;
   return JSON.parse(signature.slice(versionMark.length)) as AlarmRule[];
