@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("gives every device of the demo its papers and a number of its own", async () => {
+it("gives every device of the demo its master data and a number of its own", async () => {
   const devices = await database.db.selectFrom("device").selectAll().execute();
   expect(devices).toHaveLength(120);
   expect(new Set(devices.map(({ device_no }) => device_no)).size).toBe(120);

@@ -7,7 +7,7 @@ import { type DemoAccount, demoAccounts, demoPassword } from "./accounts.ts";
 import { dutyEngineer, lubricationEngineer } from "./contacts.ts";
 import { inLanguage } from "./demo-language.ts";
 import { type DemoCustomer, type DemoGroup, demoFleet, demoIntervalS, demoOils } from "./fleet.ts";
-import { papersOf, sensorsOf } from "./papers.ts";
+import { masterDataOf, sensorsOf } from "./device-master-data.ts";
 import { seedReports } from "./reports.ts";
 
 /** Adds the demo's tenants, customers, devices and accounts to an empty platform in one transaction, then settings and reports. */
@@ -73,7 +73,7 @@ async function addDevices(
         industry: of.customer.industry,
         area_no: of.customer.areaNo,
         ...inLanguage(
-          papersOf({ machineType, customerCode: of.customer.code, group: of.place, place }, now),
+          masterDataOf({ machineType, customerCode: of.customer.code, group: of.place, place }, now),
           language,
         ),
       })),

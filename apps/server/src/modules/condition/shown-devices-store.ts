@@ -75,8 +75,8 @@ export function makeShownDevicesStore(db: Db) {
         .select(["device.id", "device.number"])
         .execute(),
 
-    /** What was entered of a device, for its own page. */
-    papers: (scope: Scope, id: string) =>
+    /** The master data of a device, for its own page. */
+    masterData: (scope: Scope, id: string) =>
       visibleDevices(db, scope)
         .where("device.id", "=", id)
         .select([

@@ -89,8 +89,8 @@ export function makeDataScreen({ db, telemetry, judgements, limits, verdicts, cl
   return {
     async deviceInfo(viewer: Viewer, id: string): Promise<DeviceInfo> {
       const device = await find(viewer, id);
-      const papers = await devices.papers(viewer.scope, id);
-      if (!papers) throw new AppError("notFound");
+      const masterData = await devices.masterData(viewer.scope, id);
+      if (!masterData) throw new AppError("notFound");
       const { tenantId, oil, isGateway, intervalS, timeZone, installedAt, timeType } = device;
       return {
         ...common(device, device, judge(device), viewer.language),
@@ -102,7 +102,7 @@ export function makeDataScreen({ db, telemetry, judgements, limits, verdicts, cl
         timeZone,
         createTime: installedAt.getTime(),
         timeType,
-        ...papers,
+        ...masterData,
       };
     },
 

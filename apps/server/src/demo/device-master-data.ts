@@ -1,6 +1,6 @@
 import { dayMs, type MachineType, type SensorModelKey } from "@oilcloud/oil";
 
-interface TypePapers {
+interface TypeMasterData {
   code: string;
   nameplate: string;
   machines: readonly string[];
@@ -9,8 +9,8 @@ interface TypePapers {
   monitoringOil: string;
 }
 
-/** What stands on the nameplates of such machines, and where their sensors usually sit. */
-const byType: Partial<Record<MachineType, TypePapers>> = {
+/** Typical nameplate data and sensor positions by machine type. */
+const byType: Partial<Record<MachineType, TypeMasterData>> = {
   hydraulic: {
     code: "HYD",
     nameplate: "HPU",
@@ -61,7 +61,7 @@ const byType: Partial<Record<MachineType, TypePapers>> = {
   },
 };
 
-/** The devices that the pictures in the guides tell of, by customer, group and place: finishing mill 2 and screwdown 1. */
+/** Numbers of the devices shown in the guides, by customer, group and position: finishing mill 2 and screwdown 1. */
 const ownNumbers: Record<string, { deviceNo: string; nameplateNo: string }> = {
   "SN/0/0": { deviceNo: "SN-HYD-0207", nameplateNo: "HPU-2018-4417" },
   "SN/0/1": { deviceNo: "SN-HYD-0103", nameplateNo: "HPU-2016-2208" },
@@ -70,24 +70,24 @@ const ownNumbers: Record<string, { deviceNo: string; nameplateNo: string }> = {
 const pick = <T>(items: readonly T[], i: number): T | undefined => items[i % items.length];
 const four = (n: number) => String(n).padStart(4, "0");
 
-/** The columns of a demo device that say what it is and where; the same for the same place in the fleet. */
-export function papersOf(
+/** Master data columns of a demo device, always the same for the same position in the fleet. */
+export function masterDataOf(
   of: { machineType: MachineType; customerCode: string; group: number; place: number },
   now: Date,
 ) {
-  const papers = byType[of.machineType];
-  if (!papers) return {};
+  const typical = byType[of.machineType];
+  if (!typical) return {};
   const turn = of.group * 5 + of.place * 3;
   const number = four((of.group + 3) * 100 + of.place + 1);
   const own = ownNumbers[`${of.customerCode}/${of.group}/${of.place}`];
   return {
-    device_no: own?.deviceNo ?? `${of.customerCode}-${papers.code}-${number}`,
+    device_no: own?.deviceNo ?? `${of.customerCode}-${typical.code}-${number}`,
     nameplate_no:
-      own?.nameplateNo ?? `${papers.nameplate}-${2012 + (turn % 11)}-${four(1000 + ((turn * 397) % 8999))}`,
-    machine: pick(papers.machines, of.place) ?? "",
-    monitoring_position: pick(papers.positions, of.place) ?? "",
-    monitoring_oil: papers.monitoringOil,
-    tank_volume_l: pick(papers.tankVolumesL, of.place) ?? null,
+      own?.nameplateNo ?? `${typical.nameplate}-${2012 + (turn % 11)}-${four(1000 + ((turn * 397) % 8999))}`,
+    machine: pick(typical.machines, of.place) ?? "",
+    monitoring_position: pick(typical.positions, of.place) ?? "",
+    monitoring_oil: typical.monitoringOil,
+    tank_volume_l: pick(typical.tankVolumesL, of.place) ?? null,
     installed_at: new Date(now.getTime() - (200 + ((turn * 37) % 700)) * dayMs),
   };
 }
@@ -99,7 +99,7 @@ interface FittedSensor {
 }
 const counters: readonly SensorModelKey[] = ["mpFiltriIcm", "stauffLpm", "rmfCms2"];
 
-/** What measures what the demo's devices report. */
+/** The sensors of a demo device, which measure what it reports. */
 export function sensorsOf(deviceNo: string, place: number, now: Date) {
   const fitted: FittedSensor[] = [
     { model: pick(counters, place) ?? "mpFiltriIcm", name: "颗粒计数器", prefix: "PC" },
@@ -113,7 +113,7 @@ export function sensorsOf(deviceNo: string, place: number, now: Date) {
     name,
     code: `${prefix}-${deviceNo.split("-").slice(1).join("-")}`,
     installed_at: new Date(now.getTime() - (200 + ((place * 37 + i * 11) % 160)) * dayMs),
-    // Some are due again, and one kind has not been calibrated since it was fitted.
+    // Some are due for calibration, and one kind has not been calibrated since it was fitted.
     calibrated_at: i === 4 ? null : new Date(now.getTime() - (20 + ((place * 53 + i * 71) % 170)) * dayMs),
   }));
 }
