@@ -1,23 +1,26 @@
 import type { LiveAlarm } from "@oilcloud/contract";
 import type { EventBus } from "./platform/events.ts";
 
-/** What modules tell one another without knowing who listens. Payloads are plain data: other nodes can be told the same. */
+/**
+ * Events between modules, which do not know who listens. Payloads are plain data, so that they could be sent to other
+ * nodes.
+ */
 export interface EventMap {
-  /** A device was edited, moved or removed: what is remembered of it no longer holds. */
+  /** A device was edited, moved or removed; caches of it are outdated. */
   deviceChanged: { deviceId: string };
-  /** The days of these devices, all of one site, begin at other times from now on. */
+  /** The time zone of a site changed, and with it the days of these devices, all of that site. */
   siteTimeZoneChanged: { customerId: string; deviceIds: readonly string[] };
-  /** Other alarm rules, and so other limits, are in force for these devices. */
+  /** The alarm rules in force for these devices, and thus their limits, changed. */
   rulesChanged: { deviceIds: readonly string[] };
-  /** Somebody recorded an oil change, or took one back. */
+  /** An oil change was recorded or deleted. */
   oilChanged: { deviceId: string };
-  /** People named indicators that the catalogue does not know. */
+  /** Keys outside the catalogue were named or renamed. */
   indicatorNamesChanged: Record<string, never>;
   /** Alarms were changed by the engine or by people; emitted after the commit. */
   alarmsChanged: { changed: readonly ChangedAlarm[] };
-  /** Devices stand otherwise than before, by their alarms; it is committed. */
+  /** The standing of devices changed because of their alarms; emitted after the commit. */
   standingsChanged: { changed: readonly { deviceId: string; deviceNumber: number }[] };
-  /** A session was signed out or revoked: its open streams end. */
+  /** A session was signed out or revoked; its open streams are closed. */
   sessionEnded: { sessionId: string };
 }
 
