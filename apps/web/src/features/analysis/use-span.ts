@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
 import { allowedRange, type Range, rangeProblem, spanOf, zoomedSpan } from "./range.ts";
+import { useAddress } from "./use-address.ts";
 import { rangeFrom, withRange, withZoom, zoomFrom } from "./view-address.ts";
 
 /** Room at the right end, so that what arrives is appended without moving the picture. */
@@ -9,7 +9,7 @@ const headroom = 0.06;
 
 /** The time a chart shows: a range, and closer looks into it one after the other. Both stand in the address. */
 export function useSpan(usual: Range, metal: boolean) {
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const [anchorMs, setAnchorMs] = useState(() => Date.now());
   /** The closer looks before this one, for the way back out of it. */
   const [former, setFormer] = useState<readonly TimeSpan[]>([]);
@@ -31,21 +31,21 @@ export function useSpan(usual: Range, metal: boolean) {
     choose(next: Range) {
       setFormer([]);
       setAnchorMs(Date.now());
-      setQuery(withRange(query, next));
+      change((now) => withRange(now, next));
     },
     zoomTo(span: TimeSpan) {
       const next = zoomedSpan(span, Math.max(anchorMs, whole.to));
       if (!next) return;
       setFormer(zoom ? [...former, zoom] : []);
-      setQuery(withZoom(query, next));
+      change((now) => withZoom(now, next));
     },
     back() {
       setFormer(former.slice(0, -1));
-      setQuery(withZoom(query, former.at(-1) ?? null));
+      change((now) => withZoom(now, former.at(-1) ?? null));
     },
     reset() {
       setFormer([]);
-      if (zoom) setQuery(withZoom(query, null));
+      if (zoom) change((now) => withZoom(now, null));
     },
     /** Moves on when something newer than the picture has room for has arrived. */
     follow(newestMs: number) {

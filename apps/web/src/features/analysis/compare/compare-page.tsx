@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { useNamePage } from "../../../lib/page-name.ts";
 import { Empty } from "../../../ui/panel-states.tsx";
 import { devicesQuery } from "../queries.ts";
+import { useAddress } from "../use-address.ts";
 import { type ComparedItems, choiceFrom, withChoice } from "./choice.ts";
 import { CompareChart } from "./compare-chart.tsx";
 import { Chooser } from "./chooser.tsx";
@@ -14,11 +15,11 @@ import { useIndicators } from "./use-indicators.ts";
 /** Up to four devices by up to four indicators, on one time axis. The address carries the choice. */
 export function ComparePage() {
   const { t } = useTranslation();
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const choice = useMemo(() => choiceFrom(query), [query]);
   const { data: devices } = useQuery(devicesQuery(query.get("customerId")));
   const indicators = useIndicators(choice.deviceIds);
-  const choose = (next: ComparedItems) => setQuery(withChoice(query, next));
+  const choose = (next: ComparedItems) => change((now) => withChoice(now, next));
   useNamePage(t("analysisCompare.title"));
   const own = query.get("deviceId");
   const back = new URLSearchParams(query);

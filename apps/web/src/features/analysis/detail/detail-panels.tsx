@@ -2,7 +2,6 @@ import type { DeviceInfo, IndicatorValue, OilCondition } from "@oilcloud/contrac
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { useSession } from "../../../lib/session-context.ts";
 import { alarmsQuery, eventsQuery, forecastQuery, labQuery } from "../queries.ts";
 import { alarmEvents } from "./alarms/alarm-events.ts";
@@ -24,6 +23,7 @@ import { sectionIds } from "./sections/sections.ts";
 import { Tiles } from "./tiles/tiles.tsx";
 import { TrendPanel } from "./trend/trend-panel.tsx";
 import { useCompact } from "../use-compact.ts";
+import { useAddress } from "../use-address.ts";
 import { keysFrom, withKeys } from "../view-address.ts";
 
 interface Props {
@@ -53,8 +53,8 @@ export function DetailPanels({ info, condition, values, failedSince, onRetry, ne
     });
     return [...raised, ...deviceEventMarks(happened ?? [], t), ...labEvents(samples.data ?? [], t)];
   }, [alarms.data, happened, samples.data, t]);
-  const [query, setQuery] = useSearchParams();
-  const setPicked = (keyIds: readonly number[]) => setQuery(withKeys(query, keyIds));
+  const [query, change] = useAddress();
+  const setPicked = (keyIds: readonly number[]) => change((now) => withKeys(now, keyIds));
   // An indicator in the link goes before what the page would open with.
   const linked = keysFrom(query).filter((wanted) => values?.some(({ keyId }) => keyId === wanted));
   // Chosen once, on opening: another verdict does not turn the page.

@@ -1,11 +1,11 @@
 import type { IndicatorValue } from "@oilcloud/contract";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { timeText } from "../../../../lib/format/times.ts";
 import { rangeSince } from "../../range.ts";
 import { RangeBar } from "../../range-bar.tsx";
 import { Segments } from "../../segments.tsx";
+import { useAddress } from "../../use-address.ts";
 import { useSpan } from "../../use-span.ts";
 import buttons from "../../../../ui/buttons.module.css";
 import { ChartMenu } from "../../../../ui/chart-lanes/save/chart-menu.tsx";
@@ -17,20 +17,23 @@ import { type TrendProps, type TrendView, trendViews } from "./trend-props.ts";
 import { TrendMeaning, TrendTitle } from "./trend-title.tsx";
 import styles from "./trend.module.css";
 
+/** The line is what is shown without a word. */
+function withView(query: URLSearchParams, view: TrendView): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (view === "line") next.delete("view");
+  else next.set("view", view);
+  return next;
+}
+
 const titleOf = ({ keyName, unit }: IndicatorValue) => (unit === "" ? keyName : `${keyName} ${unit}`);
 
 /** The past of the chosen indicators: as curves with limits, gaps and events, or by day as bars. */
 export function TrendPanel(props: TrendProps) {
   const { values, chosen, onChosen, zone, newestMs, compact, reason, actions, labs } = props;
   const { t } = useTranslation();
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const view: TrendView = query.get("view") === "bars" ? "bars" : "line";
-  const setView = (next: TrendView) => {
-    const changed = new URLSearchParams(query);
-    if (next === "line") changed.delete("view");
-    else changed.set("view", next);
-    setQuery(changed);
-  };
+  const setView = (next: TrendView) => change((now) => withView(now, next));
   const rows = useMemo(
     () => chosen.flatMap((keyId) => values.find((row) => row.keyId === keyId) ?? []),
     [chosen, values],
