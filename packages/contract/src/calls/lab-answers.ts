@@ -37,7 +37,7 @@ export const LabResult = Type.Object({
   /** The notation of the laboratory, for classes and results below the detection limit. */
   text: name,
   keyId: integerOrNull,
-  /** The online value from half a day before to half a day after the sample. */
+  /** The mean of the online values from half a day before to half a day after the sample. */
   online: numberOrNull,
   onlineText: nameOrNull,
   /** Whether there is a rule for comparing the two. */

@@ -32,7 +32,7 @@ export async function unpackedZip(bytes: Uint8Array, mostBytes: number): Promise
   return zipSync(files, { level: 0 });
 }
 
-/** Reads a stream and destroys it as soon as it exceeds a number of bytes. */
+/** Reads a stream until it ends or has given `most` bytes, and then destroys it. */
 async function firstBytes(stream: Readable, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let count = 0;
