@@ -13,7 +13,9 @@ export function alarmEvents(
     .filter(({ category }) => !notOfOil.includes(category))
     .flatMap(({ alarmId, firstTime, levelTime, level, categoryName, reason }): EventMark[] => {
       const mark = (kind: "level1" | "level2", ts: number, id: string): EventMark => ({
-        ...{ id, ts, kind },
+        id,
+        ts,
+        kind,
         name: names[kind],
         detail: `${categoryName}: ${reason}`,
       });
