@@ -32,6 +32,7 @@ export function DeviceHead(props: HeadProps) {
   const strip = condition && (
     <VerdictStrip
       verdict={condition.verdict}
+      values={props.values}
       zone={info.timeZone}
       alarms={links.alarms}
       {...{ fresh, lastTime }}

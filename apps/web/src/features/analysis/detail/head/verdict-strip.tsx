@@ -1,18 +1,22 @@
-import type { Verdict } from "@oilcloud/contract";
+import type { IndicatorValue, Verdict } from "@oilcloud/contract";
 import { minuteMs } from "@oilcloud/oil";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { reasonNow } from "../../../../lib/fleet/reason-now.ts";
 import { durationText } from "../../../../lib/format/durations.ts";
 import { changeText } from "../../../../lib/format/numbers.ts";
 import { timeText } from "../../../../lib/format/times.ts";
 import { toLimitText } from "../../../../lib/forecast/forecast-text.ts";
+import { useLanguage } from "../../../../lib/i18n/use-language.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { StateShape } from "../../../../ui/state-shape.tsx";
 import styles from "./verdict-strip.module.css";
 
 interface Props {
   verdict: Verdict;
+  /** As they stand below: the sentence has the same figures. */
+  values: readonly IndicatorValue[] | undefined;
   /** Whether something was heard lately; what was found before is told as such. */
   fresh: boolean;
   lastTime: number | null;
@@ -21,13 +25,16 @@ interface Props {
   alarms: string;
 }
 
+const none: readonly IndicatorValue[] = [];
 const arrows = { rising: "↗", falling: "↘" } as const;
 
 /** What is wrong, why most likely, what to do and since when; one line where nothing is. */
-export function VerdictStrip({ verdict, fresh, lastTime, zone, alarms }: Props) {
+export function VerdictStrip({ verdict, values, fresh, lastTime, zone, alarms }: Props) {
   const { t } = useTranslation();
   const nowMs = useNow(minuteMs);
-  const { state, since, reason, cause, action, worst, forecast, openAlarms, maintenanceUntil } = verdict;
+  const language = useLanguage();
+  const { state, since, cause, action, worst, forecast, openAlarms, maintenanceUntil } = verdict;
+  const reason = reasonNow(verdict, values ?? none, language);
   const work =
     maintenanceUntil === null
       ? null
