@@ -27,7 +27,12 @@ export function ChartMenu({ chart, head }: Props) {
     saveFile(new File([table], `${nameOf(shown)}.csv`, { type: "text/csv;charset=utf-8" }));
   };
   const save = (kind: string) => {
-    const shown = chart.shown();
+    const drawn = chart.shown();
+    // A chart leaves room for what is to come, which is no part of what it shows.
+    const shown = drawn && {
+      ...drawn,
+      span: { from: drawn.span.from, to: Math.min(drawn.span.to, Date.now()) },
+    };
     if (!shown) toast.info(t("chart.save.nothing"));
     else if (kind === "data") saveData(shown);
     else savePicture(shown).catch(() => toast.error(t("chart.save.failed")));
