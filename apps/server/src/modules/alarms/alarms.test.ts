@@ -257,6 +257,37 @@ describe("a server that dies", () => {
     await next.stop();
   });
 
+  it("knows right after a start what is amiss, also from a time when that was not written", async () => {
+    await water(12 * hour, 8 * hour, 0.9);
+    await platform.alarms.engine.flush();
+    await platform.telemetry.latest.flush();
+    const restarted = async () => {
+      const next = makeAlarms({
+        db: platform.db,
+        onSamples: () => () => {},
+        keysOf: platform.telemetry.keyNamesOf,
+        latestOf: platform.telemetry.latest.of,
+        events: makeEvents<EventMap>(() => {}),
+        nextTold: async () => null,
+        clock: () => new Date(platform.nowMs()),
+        onError: (error) => expect.fail(String(error)),
+      });
+      await next.start();
+      const atOnce = next.standings.of(device.number);
+      await next.engine.settled();
+      const soon = next.standings.of(device.number);
+      await next.stop();
+      return { atOnce, soon };
+    };
+    const amiss = {
+      keys: [{ key: "waterActivity", level: 1 }, { key: "waterPpm" }],
+      open: [{ category: "water", level: 1 }],
+    };
+    expect((await restarted()).atOnce).toMatchObject(amiss);
+    await platform.db.updateTable("alarm_watch").set({ standing: null }).execute();
+    expect((await restarted()).soon).toMatchObject(amiss);
+  });
+
   it("goes on from a memory of an older shape: its open troubles stay, what it learned is learned anew", async () => {
     await water(12 * hour, 8 * hour, 0.9);
     const [before] = await records();

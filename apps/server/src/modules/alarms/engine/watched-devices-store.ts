@@ -76,6 +76,11 @@ export function makeWatchedDevicesStore(db: Db) {
         join device d on d.number = l.device_number
         left join alarm_watch w on w.device_number = l.device_number
         where w.through is null or w.through < l.newest
+          -- Written before standings were: until it reports again nobody would know that something is amiss.
+          or (w.standing is null and exists (
+            select from alarm_episode e
+            where e.device_id = d.id and e.cleared_at is null and e.category <> 'communication'
+          ))
       `.execute(db);
       return rows.map(({ number }) => number);
     },
