@@ -61,9 +61,7 @@ export const HomeOverview = Type.Object({
   /** Unclaimed alarms by level; null while the alarm module is not running. */
   alarms: Type.Union([Type.Object({ level1: count, level2: count }), Type.Null()]),
   recentAlarms: Type.Union([Type.Array(RecentAlarm), Type.Null()]),
-  trendStart: ms,
-  trendTimes: Type.Array(ms),
-  /** The first of the devices that need attention; `GET /system/home/attention` lists them all. */
+  /** The worst of the machines that need something, without their trends; all of them by `GET /system/home/attention`. */
   attention: Type.Array(AttentionDevice),
   attentionTotal: count,
   sensorFaults: Type.Array(SensorFault),

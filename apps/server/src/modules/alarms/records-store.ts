@@ -54,15 +54,22 @@ export function makeRecordsStore(db: Db) {
       levelReachedAt.as("levelAt"),
     ]);
 
+  /** Open ones first, then the newest. */
+  const inOrder = (query: ReturnType<typeof rows>) =>
+    query
+      .orderBy((eb) => eb("alarm_episode.cleared_at", "is not", null))
+      .orderBy("alarm_episode.first_at", "desc")
+      .orderBy("alarm_episode.id");
+
   return {
     list: (scope: Scope, filter: RecordFilter, page: Page, asking: Asking) =>
-      paged(
-        rows(filtered(scope, filter), asking)
-          .orderBy((eb) => eb("alarm_episode.cleared_at", "is not", null))
-          .orderBy("alarm_episode.first_at", "desc")
-          .orderBy("alarm_episode.id"),
-        page,
-      ),
+      paged(inOrder(rows(filtered(scope, filter), asking)), page),
+
+    /** The first of a list, without counting all of it. */
+    newest: (scope: Scope, count: number, asking: Asking) =>
+      inOrder(rows(filtered(scope, {}), asking))
+        .limit(count)
+        .execute(),
 
     one: (scope: Scope, id: string, asking: Asking) =>
       rows(inScope(scope).where("alarm_episode.id", "=", id), asking)

@@ -187,7 +187,7 @@ export function makeRecords({ store, clock, nextTold, runs }: RecordsDeps) {
     },
 
     async recent(scope: Scope, language: Language, count: number): Promise<RecentAlarm[]> {
-      const { rows } = await store.list(scope, {}, { limit: count, offset: 0 }, askedBy(null));
+      const rows = await store.newest(scope, count, askedBy(null));
       return rows.map((row) => ({
         alarmId: row.id,
         tenantId: row.tenantId,

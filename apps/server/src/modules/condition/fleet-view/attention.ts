@@ -33,23 +33,38 @@ function todoOf(
   return standing === "normal" && crossesMs !== null && crossesMs - nowMs < soonMs ? "comingUp" : null;
 }
 
-/** The machines that need something, the worst first. */
-export function needing(
-  fleet: readonly Judged[],
-  forecasts: FleetForecasts,
-  nameOrder: NameOrder,
-  nowMs: number,
-): Needing[] {
-  const ranks = nameOrder(fleet.map(({ device }) => device.name));
-  const byName = (one: Needing, other: Needing) =>
-    (ranks.get(one.device.name) ?? 0) - (ranks.get(other.device.name) ?? 0);
-  return fleet
-    .flatMap(({ device, judgement }) => {
-      const crossesMs = forecasts.crossesMs(device.number);
-      const todo = todoOf(judgement, crossesMs, nowMs);
-      return todo ? [{ device, judgement, todo, ...rankOf(judgement, crossesMs) }] : [];
-    })
-    .sort((one, other) => worstFirst(one, other) || byName(one, other));
+/** The machines that need something, in no order: sorting thousands that are silent costs more than finding them. */
+export function needing(fleet: readonly Judged[], forecasts: FleetForecasts, nowMs: number): Needing[] {
+  const found: Needing[] = [];
+  for (const { device, judgement } of fleet) {
+    const crossesMs = forecasts.crossesMs(device.number);
+    const todo = todoOf(judgement, crossesMs, nowMs);
+    if (todo) found.push({ device, judgement, todo, ...rankOf(judgement, crossesMs) });
+  }
+  return found;
+}
+
+/** The worst first, those that are equal by name. */
+export function worstByName(machines: readonly Needing[], nameOrder: NameOrder): Needing[] {
+  const ranks = nameOrder(machines.map(({ device }) => device.name));
+  const rank = ({ device }: Needing) => ranks.get(device.name) ?? 0;
+  return machines.toSorted((one, other) => worstFirst(one, other) || rank(one) - rank(other));
+}
+
+const worstByNumber = (one: Needing, other: Needing): number =>
+  worstFirst(one, other) || one.device.number - other.device.number;
+
+/** The few worst of many, without sorting the rest. */
+export function fewWorst(machines: readonly Needing[], most: number): Needing[] {
+  const worst: Needing[] = [];
+  for (const machine of machines) {
+    const last = worst[most - 1];
+    if (last && worstByNumber(machine, last) >= 0) continue;
+    const place = worst.findIndex((each) => worstByNumber(machine, each) < 0);
+    worst.splice(place === -1 ? worst.length : place, 0, machine);
+    if (worst.length > most) worst.pop();
+  }
+  return worst;
 }
 
 export interface AttentionDeps {
@@ -67,6 +82,7 @@ export async function presentNeeding(
   { nameOf, timeZoneOf }: { nameOf: Naming; timeZoneOf(device: Judged["device"]): string },
   { language }: Viewer,
   nowMs: number,
+  withTrends = true,
 ) {
   const edges = trendEdges(trendDays, nowMs);
   const shown = machines.map((machine) => {
@@ -76,7 +92,9 @@ export async function presentNeeding(
     return { ...machine, keyId: worst ? worst.keyId : (forecast?.keyId ?? null) };
   });
   const trends = await store.trends(
-    shown.flatMap(({ device, keyId }) => (keyId === null ? [] : wantedTrend(device.number, keyId))),
+    withTrends
+      ? shown.flatMap(({ device, keyId }) => (keyId === null ? [] : wantedTrend(device.number, keyId)))
+      : [],
     edges,
   );
   const devices: AttentionDevice[] = shown.map(({ device, judgement, todo, keyId }) => ({
@@ -86,7 +104,7 @@ export async function presentNeeding(
     ...judgements.communication(device.id, judgement),
     intervalMs: device.intervalS * 1000,
     trend:
-      keyId === null
+      keyId === null || !withTrends
         ? []
         : [
             ...(trends.get(trendName(device.number, keyId)) ?? edges.slice(1).map(() => null)),

@@ -3,7 +3,7 @@ import type { Viewer } from "../../../platform/actor.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { LatestValues } from "../../telemetry/interface.ts";
 import type { AlarmsSeen } from "./alarms-seen.ts";
-import { type Needing, needing, presentNeeding } from "./attention.ts";
+import { fewWorst, type Needing, needing, presentNeeding, worstByName } from "./attention.ts";
 import type { Verdicts } from "../judging/verdicts.ts";
 import { type Judged, type Naming, sensorFaults, silentDevices } from "./sensor-and-link-faults.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
@@ -52,10 +52,10 @@ export function makeOverview(deps: OverviewDeps) {
       const { judged, customers } = await look(viewer, nowMs);
       const byId = new Map(customers.map((customer) => [customer.customerId, customer]));
       const naming = namesBy(byId);
-      const wanting = needing(judged, forecasts, nameOrder, nowMs);
+      const wanting = needing(judged, forecasts, nowMs);
       const faults = sensorFaults(judged, latest, naming.nameOf, language);
       const [attention, summary, recent] = await Promise.all([
-        present(wanting.slice(0, mostAttention), naming, viewer, nowMs),
+        present(fewWorst(wanting, mostAttention), naming, viewer, nowMs, false),
         alarms?.summary(scope) ?? null,
         alarms?.recent(scope, language, mostRecentAlarms) ?? null,
       ]);
@@ -73,8 +73,6 @@ export function makeOverview(deps: OverviewDeps) {
         ),
         alarms: summary,
         recentAlarms: recent,
-        trendStart: attention.trendStart,
-        trendTimes: attention.trendTimes,
         attention: attention.devices,
         attentionTotal: wanting.length,
         sensorFaults: faults.slice(0, mostSensorFaults),
@@ -93,7 +91,7 @@ export function makeOverview(deps: OverviewDeps) {
       const { judged, customers } = await look(viewer, nowMs, filter);
       const byId = new Map(customers.map((customer) => [customer.customerId, customer]));
       const naming = namesBy(byId);
-      const all = needing(judged, forecasts, nameOrder, nowMs);
+      const all = worstByName(needing(judged, forecasts, nowMs), nameOrder);
       const ofSite = customerId ? all.filter(({ device }) => device.customerId === customerId) : all;
       // Below one another by what they need, so that a page more never comes in between.
       const wanted = (todo ? [todo] : todos).flatMap((each) => ofSite.filter((one) => one.todo === each));
@@ -129,9 +127,10 @@ export function makeOverview(deps: OverviewDeps) {
     naming: ReturnType<typeof namesBy>,
     viewer: Viewer,
     nowMs: number,
+    withTrends = true,
   ) {
     const parts = { store: trends, judgements, latest, forecasts, verdicts };
-    return presentNeeding(parts, machines, naming, viewer, nowMs);
+    return presentNeeding(parts, machines, naming, viewer, nowMs, withTrends);
   }
 
   function todayOf(judged: readonly Judged[], byId: ReadonlyMap<string, FleetCustomer>, nowMs: number) {

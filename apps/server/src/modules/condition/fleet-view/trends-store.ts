@@ -19,6 +19,7 @@ export function makeTrendsStore(db: Db) {
       wanted: readonly WantedTrend[],
       edges: readonly number[],
     ): Promise<Map<string, (number | null)[]>> {
+      if (wanted.length === 0) return new Map();
       const [fromMs, toMs] = [edges[0] ?? 0, edges.at(-1) ?? 0];
       const byDay = toMs - fromMs >= fewestDaysByDay * 24 * hourMs;
       const [table, time] = byDay ? (["rollup_day", "day"] as const) : (["rollup_hour", "hour"] as const);
