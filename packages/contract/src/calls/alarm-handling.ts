@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
-import { AlarmId, CustomerId, DeviceId, EndTime, optionalId, TenantId, told } from "../fields.ts";
+import { AlarmId, CustomerId, DeviceId, optionalId, TenantId, told } from "../fields.ts";
 import { maxLengths, mostBulkAlarms } from "../limits.ts";
 import { type MuteHours, muteHours } from "../lists.ts";
 import { AlarmCounts, Assignee, BulkResult } from "./alarm-handling-answers.ts";
@@ -30,7 +30,15 @@ const resolving = {
 /** Either a duration or an end time. */
 const muting = {
   hours: Type.Optional(Type.Unsafe<MuteHours>({ type: "integer", enum: [...muteHours] })),
-  until: Type.Optional(EndTime),
+  /** In ms. */
+  until: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 4_102_444_800_000,
+      ...told("timeInvalid"),
+      examples: [1_794_441_600_000],
+    }),
+  ),
 };
 
 export const alarmHandlingCalls = {

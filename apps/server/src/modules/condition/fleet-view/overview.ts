@@ -49,16 +49,17 @@ export function makeOverview(deps: OverviewDeps) {
     async overview(viewer: Viewer): Promise<HomeOverview> {
       const { scope, language } = viewer;
       const nowMs = clock().getTime();
-      const { judged, customers } = await look(viewer, nowMs);
+      // Asked beside the devices: neither waits for the other.
+      const [{ judged, customers }, summary, recent] = await Promise.all([
+        look(viewer, nowMs),
+        alarms?.summary(scope) ?? null,
+        alarms?.recent(scope, language, mostRecentAlarms) ?? null,
+      ]);
       const byId = new Map(customers.map((customer) => [customer.customerId, customer]));
       const naming = namesBy(byId);
       const wanting = needing(judged, forecasts, nowMs);
       const faults = sensorFaults(judged, latest, naming.nameOf, language);
-      const [attention, summary, recent] = await Promise.all([
-        present(fewWorst(wanting, mostAttention), naming, viewer, nowMs, false),
-        alarms?.summary(scope) ?? null,
-        alarms?.recent(scope, language, mostRecentAlarms) ?? null,
-      ]);
+      const attention = await present(fewWorst(wanting, mostAttention), naming, viewer, nowMs, false);
       return {
         asOf: nowMs,
         devices: judged.length,

@@ -146,7 +146,7 @@ describe("what happened to a device", () => {
     const alarmId = await platform.addAlarm(rising.id);
     await platform.post(
       "/api/system/alarmrecord/process",
-      { alarmId, oilChanged: true, filterChanged: true },
+      { alarmId, finding: "Water", action: "Oil and filter changed", oilChanged: true, filterChanged: true },
       token,
     );
     expect((await events()).map(({ kind, source }) => `${kind} ${source}`).sort()).toEqual([
