@@ -136,6 +136,14 @@ async function disagreements(): Promise<string[]> {
     wanting.map(({ deviceId }) => deviceId).toSorted(),
   );
 
+  for (const { deviceId, deviceName, todo } of attention.devices)
+    if (todo === "checkSensor")
+      same(
+        `${deviceName}, sensor faults`,
+        overview.sensorFaults.some((each) => each.deviceId === deviceId),
+        true,
+      );
+
   for (const { deviceId, deviceName, verdict, values } of members) {
     const says = (what: string, one: unknown, other: unknown) => same(`${deviceName}, ${what}`, one, other);
     const condition = await data<OilCondition>(`datascreen/getOilCondition?deviceId=${deviceId}`);

@@ -1,5 +1,5 @@
 import type { Language, SensorFault, SilentDevices } from "@oilcloud/contract";
-import { indicatorKeyById, type MarkName, markLabels } from "@oilcloud/oil";
+import { findIndicator, indicatorKeyById, type MarkName, markLabels } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import type { LatestValues } from "../../telemetry/interface.ts";
 import { describeKey } from "../indicators/describe-key.ts";
@@ -28,19 +28,27 @@ export function sensorFaults(
   language: Language,
 ): SensorFault[] {
   return fleet.flatMap(({ device, judgement }) => {
+    const tickets = judgement.findings.standing?.sensors ?? [];
     const newest = judgement.freshness === "fresh" ? latest.of(device.number) : undefined;
-    if (!newest?.marks.some((mark) => mark !== 0)) return [];
-    const byMark = new Map<MarkName, string[]>();
-    for (const [i, keyId] of newest.keyIds.entries()) {
-      const mark = markNameOf(newest.marks[i]);
+    if (tickets.length === 0 && !newest?.marks.some((mark) => mark !== 0)) return [];
+    const byMark = new Map<MarkName, Set<string>>();
+    const add = (mark: MarkName, keyId: number, key: string) => {
+      const names = byMark.get(mark) ?? new Set();
+      byMark.set(mark, names.add(describeKey(keyId, key, language).keyName));
+    };
+    // A sensor ticket stands until its sensor has been sound for a while, as the machine's verdict says too.
+    for (const { key, mark } of tickets)
+      add(markNameOf(mark) ?? "invalid", findIndicator(key)?.id ?? -1, key);
+    for (const [i, keyId] of newest?.keyIds.entries() ?? []) {
+      const mark = markNameOf(newest?.marks[i]);
       const key = indicatorKeyById(keyId);
-      if (!mark || !key || !ofSensor.includes(mark) || newest.times[i] !== newest.newestMs) continue;
-      byMark.set(mark, [...(byMark.get(mark) ?? []), describeKey(keyId, key, language).keyName]);
+      if (!mark || !key || !ofSensor.includes(mark) || newest?.times[i] !== newest?.newestMs) continue;
+      add(mark, keyId, key);
     }
     return [...byMark].map(([mark, keyNames]) => ({
       ...nameOf(device),
       markName: labelIn(language, markLabels[mark]),
-      keyNames,
+      keyNames: [...keyNames],
     }));
   });
 }
