@@ -69,7 +69,6 @@ export { type Iso4406Size, iso4406Code, iso4406Number, overIso4406 } from "./cod
 export { type NasCounts, nas1638Class, nas1638Classes, nas1638Text } from "./codes/nas1638.ts";
 export { diagnose } from "./diagnosis/diagnose.ts";
 export { type Sign, signs } from "./diagnosis/signs.ts";
-export { type UsualWords, usualWords } from "./handling/usual-words.ts";
 export { type IndustryKey, industries } from "./industries.ts";
 export {
   type Aspect,
