@@ -5,7 +5,7 @@ import type { DeviceWatch } from "./device-watch.ts";
 import type { KeyWatch, Watched } from "./key-watch.ts";
 import { type AlarmReason, markReason } from "./reasons.ts";
 import type { RuleBook } from "./rule-book.ts";
-import type { AlarmCondition } from "./rules.ts";
+import { type AlarmCondition, isLimit } from "./rules.ts";
 import { type Trouble, worstRaised } from "./trouble.ts";
 import { isAlone, isToldByAnother } from "./witnesses.ts";
 
@@ -88,9 +88,6 @@ function keyStanding(watch: DeviceWatch, watched: Watched, of: KeyWatch): KeySta
     unconfirmed: isAlone(watch.keys, key, of.held),
   };
 }
-
-const isLimit = ({ kind }: AlarmCondition): boolean =>
-  kind === "above" || kind === "below" || kind === "outside";
 
 /** What waits to be confirmed counts as a warning. */
 export const countedLevel = ({

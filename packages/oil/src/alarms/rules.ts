@@ -14,6 +14,10 @@ export type AlarmCondition =
   | { readonly kind: "change"; readonly by: number; readonly withinMs: number }
   | { readonly kind: "deviation"; readonly sigmas: number; readonly floor: number };
 
+/** Whether a condition bounds the value itself, and not how it moves. */
+export const isLimit = ({ kind }: AlarmCondition): boolean =>
+  kind === "above" || kind === "below" || kind === "outside";
+
 export interface AlarmRule {
   readonly key: string;
   readonly category: AlarmCategory;

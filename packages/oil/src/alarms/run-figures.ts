@@ -1,7 +1,7 @@
 import { findIndicator } from "../catalogue/indicators.ts";
 import type { AlarmLevel } from "./categories.ts";
 import type { AlarmFigure } from "./figures.ts";
-import type { AlarmCondition } from "./rules.ts";
+import { type AlarmCondition, isLimit } from "./rules.ts";
 
 /** How an indicator that is amiss has run, for people. */
 export interface RunFigures {
@@ -31,7 +31,6 @@ export function runFigures(
   const up = side === "high" ? 1 : -1;
   // The samples that alarms count are means: the value now may be past their worst.
   const worst = now && up * (now.value - run.worst) > 0 ? now : { value: run.worst, ts: run.worstAt };
-  const isBaseline = met.condition.kind === "change" || met.condition.kind === "deviation";
   return {
     value: now ? now.value : null,
     ts: now ? now.ts : null,
@@ -43,7 +42,7 @@ export function runFigures(
     course: run.trend === 0 ? null : run.trend === up ? "worse" : "better",
     change: run.change === null ? null : tidy(run.change),
     side,
-    past: isBaseline ? "baseline" : met.level === 1 ? "limit" : "warning",
+    past: !isLimit(met.condition) ? "baseline" : met.level === 1 ? "limit" : "warning",
   };
 }
 

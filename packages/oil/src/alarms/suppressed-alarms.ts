@@ -2,7 +2,7 @@ import { marks, type Mark } from "../marks.ts";
 import { distancePast } from "./distance-past.ts";
 import type { KeyWatch, Watched } from "./key-watch.ts";
 import type { SuppressedAlarm } from "./reasons.ts";
-import type { AlarmRule } from "./rules.ts";
+import { type AlarmRule, isLimit } from "./rules.ts";
 import { sampleMs } from "./samples.ts";
 import type { SensorWatch } from "./sensor-watch.ts";
 
@@ -17,9 +17,6 @@ const weightiest = (rules: readonly AlarmRule[], isAmiss: (rule: AlarmRule, i: n
   }
   return found;
 };
-
-const isLimit = ({ condition }: AlarmRule): boolean =>
-  condition.kind === "above" || condition.kind === "below" || condition.kind === "outside";
 
 function hold(
   sensor: SensorWatch,
@@ -43,7 +40,7 @@ export function watchMarkedValue(
   if (meaningless.has(mark)) return;
   const rule = weightiest(
     rules,
-    (each) => isLimit(each) && (distancePast(each.condition, key, of, value, ts) ?? 0) > 0,
+    (each) => isLimit(each.condition) && (distancePast(each.condition, key, of, value, ts) ?? 0) > 0,
   );
   // What is raised already is not held back.
   if (!rule || rules.some(({ level }, i) => of.rules[i]?.raised && level <= rule.level)) {

@@ -9,7 +9,7 @@ import {
 import type { KeyWatch, RuleWatch } from "./key-watch.ts";
 import type { AlarmReason } from "./reasons.ts";
 import { ruleBookOf } from "./rule-book.ts";
-import type { AlarmRule } from "./rules.ts";
+import { type AlarmRule, isLimit } from "./rules.ts";
 import { sampleMs } from "./samples.ts";
 
 const textOf = (rule: AlarmRule): string => JSON.stringify(rule);
@@ -54,10 +54,7 @@ function stateFor(
 /** The limit rules that were not in force before: what the last readings say to them is known without waiting for more. */
 export function newLimitRules(before: readonly AlarmRule[], after: readonly AlarmRule[]): AlarmRule[] {
   const known = new Set(before.map(textOf));
-  return after.filter(
-    (rule) =>
-      !known.has(textOf(rule)) && rule.condition.kind !== "change" && rule.condition.kind !== "deviation",
-  );
+  return after.filter((rule) => !known.has(textOf(rule)) && isLimit(rule.condition));
 }
 
 /** How far back new rules look: as many samples as they take to be raised or to clear. */
