@@ -86,7 +86,7 @@ export type LiveMessage =
       latestValues: Record<string, number>;
       /** For alarm subscriptions; empty in the first answer. */
       alarms?: LiveAlarm[];
-      /** For alarm subscriptions: devices whose verdict has changed. */
+      /** For alarm subscriptions: devices whose verdict has changed; in the first answer those of the last minute. */
       verdicts?: string[];
       openAlarms?: OpenAlarms;
     }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { minuteMs } from "@oilcloud/oil";
 import type { LiveAlarm, OpenAlarms } from "@oilcloud/contract";
 import type { ChangedAlarm, Events } from "../../events.ts";
 import type { Scope } from "../../platform/scope.ts";
@@ -21,6 +22,8 @@ export interface AlarmSubscriber {
 
 /** How long changes are collected in an alarm storm before they are sent. */
 const pauseMs = 200;
+/** A page may have read its list this long before it is subscribed; what changed in between is in its first answer. */
+const recentMs = minuteMs;
 
 /** The subscribers to alarms. Each gets what its scope covers; subscribers with the same scope share one query. */
 export function makeAlarmSubscribers(
@@ -29,7 +32,7 @@ export function makeAlarmSubscribers(
   onError: (error: unknown) => void,
 ) {
   const listeners = new Set<AlarmSubscriber>();
-  let stopHearing: (() => void) | null = null;
+  const recent = makeRecentChanges();
   let waiting: ChangedAlarm[] = [];
   let standingOtherwise = new Set<string>();
   let telling = false;
@@ -72,41 +75,62 @@ export function makeAlarmSubscribers(
     telling = false;
   }
 
-  function hear({ changed }: { changed: readonly ChangedAlarm[] }): void {
+  events.on("alarmsChanged", ({ changed }) => {
+    if (listeners.size === 0) return;
     waiting.push(...changed);
     if (!telling) void work();
-  }
-
-  function hearStandings({ changed }: { changed: readonly { deviceId: string }[] }): void {
+  });
+  events.on("standingsChanged", ({ changed }) => {
+    for (const { deviceId } of changed) recent.add(deviceId);
+    if (listeners.size === 0) return;
     for (const { deviceId } of changed) standingOtherwise.add(deviceId);
     if (!telling) void work();
-  }
-
-  /** Answers how to stop. */
-  function listen(): () => void {
-    const stops = [events.on("alarmsChanged", hear), events.on("standingsChanged", hearStandings)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }
+  });
 
   return {
     /** Answers how to stop listening. */
     add(listener: AlarmSubscriber): () => void {
       listeners.add(listener);
-      stopHearing ??= listen();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        stopHearing?.();
-        stopHearing = null;
         waiting = [];
         standingOtherwise.clear();
       };
     },
-    firstAnswer: async (scope: Scope): Promise<AnswerTail> => alarmsTail([], await source.open(scope)),
+    async firstAnswer(scope: Scope): Promise<AnswerTail> {
+      const changed = recent.ids();
+      const devices = changed.length > 0 ? await source.devicesInScope(scope, changed) : [];
+      return alarmsTail([], await source.open(scope), devices);
+    },
     size: () => listeners.size,
   };
 }
 
 export type AlarmSubscribers = ReturnType<typeof makeAlarmSubscribers>;
+
+/** The devices judged otherwise within the last minute, each once. */
+function makeRecentChanges() {
+  const changedAt = new Map<string, number>();
+
+  function forgetOld(): void {
+    const oldest = performance.now() - recentMs;
+    for (const [id, at] of changedAt) {
+      if (at >= oldest) break;
+      changedAt.delete(id);
+    }
+  }
+
+  return {
+    add(deviceId: string): void {
+      forgetOld();
+      // Added anew at the end, so that the oldest come first.
+      changedAt.delete(deviceId);
+      changedAt.set(deviceId, performance.now());
+    },
+    ids(): string[] {
+      forgetOld();
+      return [...changedAt.keys()];
+    },
+  };
+}

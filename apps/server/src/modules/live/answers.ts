@@ -12,8 +12,14 @@ export function tailOf(data: LiveData): AnswerTail {
 }
 
 /** With the fields of any other answer, so that a client that knows nothing of alarms still reads it. */
-export const alarmsTail = (alarms: readonly LiveAlarm[], openAlarms: OpenAlarms): AnswerTail =>
-  `"data":{},"latestValues":{},"alarms":${JSON.stringify(alarms)},"openAlarms":${JSON.stringify(openAlarms)}}`;
+export const alarmsTail = (
+  alarms: readonly LiveAlarm[],
+  openAlarms: OpenAlarms,
+  verdicts: readonly string[] = [],
+): AnswerTail => {
+  const changed = verdicts.length > 0 ? `,"verdicts":${JSON.stringify(verdicts)}` : "";
+  return `"data":{},"latestValues":{},"alarms":${JSON.stringify(alarms)},"openAlarms":${JSON.stringify(openAlarms)}${changed}}`;
+};
 
 export const verdictsTail = (deviceIds: readonly string[]): AnswerTail =>
   `"data":{},"latestValues":{},"verdicts":${JSON.stringify(deviceIds)}}`;

@@ -15,6 +15,8 @@ export function createAlarmTopic(nextCmdId: () => number) {
   const listeners = new Set<AlarmsListener>();
   let cmdId: number | null = null;
   let heardBefore = false;
+  /** The answer to the subscription has not come yet. */
+  let isAsked = false;
   let open: OpenAlarms | null = null;
 
   const tell = (event: AlarmsEvent) => {
@@ -33,7 +35,10 @@ export function createAlarmTopic(nextCmdId: () => number) {
     /** What the server has to be told, where it does not know yet. */
     join(listener: AlarmsListener): AlarmSubCmd[] {
       listeners.add(listener);
-      if (cmdId === null) return [{ cmdId: (cmdId = nextCmdId()) }];
+      if (cmdId === null) {
+        isAsked = true;
+        return [{ cmdId: (cmdId = nextCmdId()) }];
+      }
       if (open) listener({ alarms: [], verdicts: [], open, again: false });
       return [];
     },
@@ -45,16 +50,23 @@ export function createAlarmTopic(nextCmdId: () => number) {
       heardBefore = false;
       return [{ cmdId: ended, unsubscribe: true }];
     },
-    subscribeAll: (): AlarmSubCmd[] => (cmdId === null ? [] : [{ cmdId }]),
+    subscribeAll(): AlarmSubCmd[] {
+      isAsked = true;
+      return cmdId === null ? [] : [{ cmdId }];
+    },
 
     dispatch(message: LiveMessage): void {
       if (message.subscriptionId !== cmdId || message.errorCode !== 0) return;
       const { alarms = [], verdicts = [], openAlarms } = message;
-      if (!openAlarms) return;
-      open = openAlarms;
-      const isNews = alarms.length > 0 || verdicts.length > 0;
-      tell({ alarms, verdicts, open, again: !isNews && heardBefore });
-      heardBefore = true;
+      // Counts come only with what changes them.
+      open = openAlarms ?? open;
+      if (!open) return;
+      const isAnswer = isAsked && openAlarms !== undefined && alarms.length === 0;
+      tell({ alarms, verdicts, open, again: isAnswer && heardBefore });
+      if (isAnswer) {
+        isAsked = false;
+        heardBefore = true;
+      }
     },
   };
 }

@@ -279,17 +279,17 @@ it("waits between 1 s and 30 s, partly by chance", () => {
 });
 
 describe("alarms", () => {
-  const news = (alarms: object[], level1: number, verdicts?: string[]) =>
+  const message = (content: object) =>
     JSON.stringify({
       subscriptionId: last().sent[0]?.alarmSubCmds?.[0]?.cmdId,
       errorCode: 0,
       errorMsg: null,
       data: {},
       latestValues: {},
-      alarms,
-      verdicts,
-      openAlarms: { level1, level2: 0 },
+      ...content,
     });
+  const news = (alarms: object[], level1: number, verdicts?: string[]) =>
+    message({ alarms, verdicts, openAlarms: { level1, level2: 0 } });
 
   it("are subscribed to once for all who listen, and told until the last leaves", () => {
     const heard: unknown[] = [];
@@ -323,10 +323,25 @@ describe("alarms", () => {
     stream.subscribeAlarms(({ verdicts, again }) => heard.push([verdicts, again]));
     last().opened();
     last().received(news([], 0));
-    last().received(news([], 0, ["d"]));
+    last().received(message({ verdicts: ["d"] }));
     expect(heard).toEqual([
       [[], false],
       [["d"], false],
+    ]);
+  });
+
+  it("say that something may be missing also where the answer names who changed lately", () => {
+    const heard: unknown[] = [];
+    stream.subscribeAlarms(({ verdicts, again }) => heard.push([verdicts, again]));
+    last().opened();
+    last().received(news([], 0, ["a"]));
+    last().closed(1006);
+    vi.advanceTimersByTime(1000);
+    last().opened();
+    last().received(news([], 0, ["b"]));
+    expect(heard).toEqual([
+      [["a"], false],
+      [["b"], true],
     ]);
   });
 });
