@@ -1,0 +1,66 @@
+// Which told causes are right for which fault. By the cause's id where it has one, else by its English words.
+const rightIds = {
+  slowWater: ["coolerLeak", "breather"],
+  burstWater: ["coolerLeak", "freeWater"],
+  coolant: ["coolant"],
+  breather: ["breather", "coolerLeak"],
+  glandSteam: ["glandSteam"],
+  condensate: ["condensate"],
+  dust: ["dust"],
+  filterBypass: ["filterBypass"],
+  filterClogging: ["filterClogged"],
+  abnormalWear: ["abnormalWear", "abrasive"],
+  fatigue: ["fatigue"],
+  bronzeWear: ["bronze"],
+  oxidation: ["oxidation"],
+  additive: ["additive"],
+  shear: ["shear"],
+  dilution: ["dilution"],
+  wrongOil: ["wrongOil"],
+  overheating: ["overheating"],
+  levelLoss: ["levelLoss"],
+};
+
+/** What a machine's few sensors cannot tell apart is right either way. */
+const alike = {
+  filterBypass: [["filterDp", ["dust", "underFiltration"]]],
+  dust: [["filterDp", ["filterBypass", "underFiltration"]]],
+  shear: [["density", ["dilution"]]],
+  dilution: [["density", ["shear"]]],
+  oxidation: [["dielectric", ["additive"]]],
+  fatigue: [["vibRms", ["abnormalWear"]]],
+  abnormalWear: [["vibRms", ["fatigue"]]],
+};
+
+const words = {
+  coolerLeak: /cooler leak/i,
+  breather: /breather/i,
+  freeWater: /free or emulsified/i,
+  coolant: /coolant/i,
+  glandSteam: /gland/i,
+  condensate: /condensat/i,
+  dust: /dust ingress/i,
+  underFiltration: /insufficient filtration/i,
+  filterBypass: /bypass/i,
+  filterClogged: /filter clogged/i,
+  abnormalWear: /abnormal wear/i,
+  abrasive: /abrasive/i,
+  fatigue: /fatigue/i,
+  bronze: /bronze/i,
+  oxidation: /oxidation/i,
+  additive: /additive/i,
+  shear: /shear-?down|shear/i,
+  dilution: /dilution/i,
+  wrongOil: /wrong oil|heavier oil/i,
+  overheating: /insufficient cooling/i,
+  levelLoss: /leakage or oil/i,
+};
+
+export function isRightCause(kind, fitted, diagnosis) {
+  const ids = [...rightIds[kind]];
+  for (const [without, also] of alike[kind] ?? []) if (!fitted.has(without)) ids.push(...also);
+  if (diagnosis.id) return ids.includes(diagnosis.id);
+  return ids.some((id) => words[id].test(diagnosis.cause.en));
+}
+
+export const nameOfCause = ({ id, cause }) => id ?? cause.en;

@@ -1,0 +1,346 @@
+// Faults of machines: who can have them, who can see them, how they grow, what they do, and how they are mended.
+import { hourMs } from "@oilcloud/oil";
+import { vapourPressure } from "./climate.mjs";
+import { criticalCount, largeIronOf } from "./oil-now.mjs";
+
+/** What a machine without faults is under. */
+export const noEffects = () => ({
+  leakPpmH: 0,
+  exposure: 1,
+  breathing: 1,
+  conductivity: 1,
+  dust: 1,
+  coarse: 0,
+  filterDp: 1,
+  iron: 1,
+  ironCoarse: 0,
+  bronze: 1,
+  vibration: 0,
+  spent: 0,
+  oxidation: 0,
+  viscosity: 0,
+  slope: 0,
+  epsilon: 0,
+  density: 0,
+  hotK: 0,
+  levelLoss: 0,
+});
+
+const water = ["waterActivity", "rhSaturation"];
+const viscosity = ["kinViscosity", "dynViscosity"];
+const logBetween = (random, low, high) => Math.exp(random.between(Math.log(low), Math.log(high)));
+
+/** The leak that takes the water to `reach` times what is critical within `hours`, against what the breather carries away. */
+function leakTo(machine, reach, hours) {
+  const aim = reach * machine.activityAt("critical") * machine.saturation(machine.workC);
+  const { exchangePerH: k } = machine;
+  return Math.max(0.3, ((aim - machine.water) * k) / (1 - Math.exp(-k * hours)));
+}
+
+const criticalViscosity = ({ limits }) => limits.viscosityDev.critical / 100;
+
+/**
+ * `seenBy`: lists of keys; a fault is visible where one list is fitted as a whole. `days`: how long it grows.
+ * `start` draws what the fault will be for a machine; `apply` adds what it does when it has grown to `p` of its size.
+ */
+export const faults = {
+  slowWater: {
+    category: "water",
+    seenBy: water,
+    days: [4, 25],
+    mend: "drying",
+    start: (random, machine, reach, hours) => ({ leak: leakTo(machine, reach, hours) }),
+    apply: (fx, p, { leak }) => (fx.leakPpmH += p > 0 ? leak : 0),
+  },
+  burstWater: {
+    category: "water",
+    seenBy: water,
+    days: [0.1, 0.6],
+    mend: "drying",
+    start: (random, machine, reach, hours) => ({ leak: leakTo(machine, Math.max(1.2, reach), hours) }),
+    apply: (fx, p, { leak }) => (fx.leakPpmH += p > 0 ? leak : 0),
+  },
+  coolant: {
+    category: "water",
+    seenBy: [
+      ["waterActivity", "conductivity40"],
+      ["rhSaturation", "conductivity40"],
+    ],
+    days: [1, 8],
+    mend: "oilChange",
+    start: (random, machine, reach, hours) => ({
+      leak: leakTo(machine, reach, hours),
+      salt: logBetween(random, 3, 25),
+    }),
+    apply(fx, p, { leak, salt }) {
+      fx.leakPpmH += p > 0 ? leak : 0;
+      fx.conductivity *= 1 + (salt - 1) * p;
+    },
+  },
+  breather: {
+    category: "water",
+    climates: ["tropical", "temperate"],
+    seenBy: water,
+    days: [20, 50],
+    mend: "drying",
+    start(random, machine, reach) {
+      const usual = (machine.exposure * machine.climate.meanVapour) / vapourPressure(machine.workC);
+      return { more: Math.min(0.95, Math.max(1.1, reach) * machine.activityAt("critical")) / usual };
+    },
+    apply(fx, p, { more }) {
+      fx.exposure *= 1 + (more - 1) * p;
+      fx.breathing *= 1 + 3 * p;
+    },
+  },
+  glandSteam: {
+    category: "water",
+    machines: ["steamTurbine"],
+    seenBy: water,
+    days: [3, 15],
+    mend: "drying",
+    start: (random, machine, reach, hours) => ({
+      leak: leakTo(machine, reach, hours),
+      power: random.between(1.5, 4),
+    }),
+    apply(fx, p, { leak, power }, machine) {
+      if (p > 0) fx.leakPpmH += leak * (machine.loadNow / machine.load.base) ** power;
+    },
+  },
+  condensate: {
+    category: "water",
+    machines: ["screwCompressor"],
+    seenBy: water,
+    days: [5, 20],
+    mend: "drying",
+    start: (random, machine, reach, hours) => ({
+      leak: leakTo(machine, reach, hours),
+      coldK: random.between(5, 15),
+    }),
+    apply(fx, p, { leak, coldK }) {
+      if (p > 0) fx.leakPpmH += leak;
+      fx.hotK -= coldK * Math.min(1, 4 * p);
+    },
+  },
+  dust: {
+    category: "contamination",
+    seenBy: ["count_ch1"],
+    days: [0.05, 3],
+    mend: "filterChange",
+    start: (random, machine, reach) => ({ more: (reach * criticalCount(machine)) / machine.clean }),
+    apply: (fx, p, { more }) => (fx.dust *= 1 + (more - 1) * p),
+  },
+  filterBypass: {
+    category: "contamination",
+    seenBy: ["count_ch1"],
+    days: [3, 12],
+    mend: "filterChange",
+    start: (random, machine, reach) => ({
+      more: (reach * criticalCount(machine)) / machine.clean,
+      eases: random.between(0.2, 0.6),
+    }),
+    apply(fx, p, { more, eases }) {
+      fx.dust *= 1 + (more - 1) * p;
+      fx.filterDp *= 1 - eases * Math.min(1, 3 * p);
+    },
+  },
+  filterClogging: {
+    category: "contamination",
+    seenBy: ["filterDp"],
+    days: [6, 35],
+    mend: "filterChange",
+    start: (random, machine, reach) => ({
+      times: (reach * machine.limits.filterDp.critical) / machine.filterBar,
+      steep: random.between(2, 5),
+    }),
+    apply(fx, p, { times, steep }) {
+      fx.filterDp *= 1 + (times - 1) * (Math.expm1(steep * p) / Math.expm1(steep));
+    },
+  },
+  abnormalWear: {
+    category: "wear",
+    seenBy: ["fe1"],
+    days: [4, 20],
+    mend: "repair",
+    start: (random, machine, reach) => ({
+      more: (reach * machine.limits.feLargeRate.critical) / largeIronOf(machine),
+      coarse: random.between(0, 0.4),
+    }),
+    apply(fx, p, { more, coarse }) {
+      fx.iron *= 1 + (more - 1) * p;
+      fx.coarse += coarse * p;
+    },
+  },
+  fatigue: {
+    category: "wear",
+    seenBy: ["fe1"],
+    days: [6, 25],
+    mend: "repair",
+    start: (random, machine, reach) => ({
+      more: (reach * machine.limits.feLargeRate.critical) / largeIronOf(machine) / 1.9,
+      steep: random.between(2, 5),
+      shakes: random.between(0.5, 3),
+    }),
+    apply(fx, p, { more, steep, shakes }) {
+      const grown = Math.expm1(steep * p) / Math.expm1(steep);
+      fx.iron *= 1 + Math.max(0, more - 1) * grown;
+      fx.ironCoarse += 2 * Math.min(1, 3 * p);
+      fx.vibration += shakes * grown;
+      fx.coarse += 0.5 * grown;
+    },
+  },
+  bronzeWear: {
+    category: "wear",
+    seenBy: ["nfe1"],
+    days: [4, 20],
+    mend: "repair",
+    start: (random) => ({ more: logBetween(random, 6, 40) }),
+    apply: (fx, p, { more }) => (fx.bronze *= 1 + (more - 1) * p),
+  },
+  oxidation: {
+    category: "quality",
+    alsoCategories: ["viscosity"],
+    seenBy: [
+      ["dielectric", "kinViscosity"],
+      ["dielectric", "dynViscosity"],
+      ["oilQuality", "kinViscosity"],
+    ],
+    days: [20, 60],
+    mend: "oilChange",
+    start: (random, machine, reach) => ({
+      most: (reach * criticalViscosity(machine)) / machine.viscosityPerOxidation,
+      spent: random.between(0.6, 0.9),
+    }),
+    apply(fx, p, { most, spent }) {
+      fx.spent = 1 - (1 - fx.spent) * (1 - spent * Math.min(1, 1.6 * p));
+      fx.oxidation += most * p * p;
+    },
+  },
+  additive: {
+    category: "quality",
+    seenBy: ["oilQuality"],
+    days: [12, 50],
+    mend: "oilChange",
+    start: (random) => ({ spent: random.between(0.35, 0.8) }),
+    apply: (fx, p, { spent }) => (fx.spent = 1 - (1 - fx.spent) * (1 - spent * p)),
+  },
+  shear: {
+    category: "viscosity",
+    seenBy: viscosity,
+    days: [6, 25],
+    mend: "oilChange",
+    start: (random, machine, reach) => ({
+      thins: Math.min(0.25, Math.max(0.08, reach * criticalViscosity(machine))),
+    }),
+    apply(fx, p, { thins }) {
+      fx.viscosity -= thins * p;
+      fx.slope -= 0.01 * p;
+    },
+  },
+  dilution: {
+    category: "viscosity",
+    machines: ["hydraulic", "gasTurbine", "screwCompressor"],
+    seenBy: viscosity,
+    days: [2, 20],
+    mend: "oilChange",
+    start: (random, machine, reach) => ({
+      thins: Math.min(0.35, 1.3 * reach * criticalViscosity(machine)),
+      epsilon: random.between(-0.25, 0.1),
+      density: random.between(-120, -40),
+    }),
+    apply(fx, p, { thins, epsilon, density }) {
+      const share = (thins * p) / 3;
+      fx.viscosity -= thins * p;
+      fx.epsilon += epsilon * share;
+      fx.density += density * share;
+    },
+  },
+  wrongOil: {
+    category: "viscosity",
+    seenBy: viscosity,
+    days: [0.02, 0.3],
+    mend: "oilChange",
+    start(random, machine, reach) {
+      const size = Math.min(0.45, Math.max(1.25, reach) * criticalViscosity(machine));
+      return {
+        changes: random.uniform() < 0.5 ? size : -Math.min(0.3, size),
+        epsilon: random.pick([-1, 1]) * random.between(0.01, 0.12),
+        density: random.pick([-1, 1]) * random.between(1.5, 12),
+      };
+    },
+    apply(fx, p, { changes, epsilon, density }) {
+      fx.viscosity += changes * p;
+      fx.epsilon += epsilon * p;
+      fx.density += density * p;
+    },
+  },
+  overheating: {
+    category: "operation",
+    seenBy: ["oilTemp"],
+    days: [0.2, 6],
+    mend: "repair",
+    start: (random, machine, reach) => ({
+      moreK: Math.min(
+        45,
+        (machine.limits.oilTemp.critical - machine.workC) * Math.max(0.8, Math.min(1.35, reach)),
+      ),
+    }),
+    apply: (fx, p, { moreK }) => (fx.hotK += moreK * p),
+  },
+  levelLoss: {
+    category: "operation",
+    seenBy: ["oilLevel"],
+    days: [0.3, 12],
+    mend: "topUp",
+    start: (random, machine, reach) => ({
+      loses: Math.min(machine.levelNow - 5, (machine.levelNow - machine.limits.oilLevel.critical) * reach),
+    }),
+    apply: (fx, p, { loses }) => (fx.levelLoss += loses * p),
+  },
+};
+
+/** What it is rightly told as. */
+export const categoriesOf = ({ kind }) => [faults[kind].category, ...(faults[kind].alsoCategories ?? [])];
+
+/** What else moves with it, so that an alarm of that category has found it, if not by its right name. */
+const related = {
+  water: ["quality", "contamination"],
+  contamination: ["wear"],
+  wear: ["contamination"],
+  quality: ["viscosity"],
+  viscosity: ["quality"],
+  operation: [],
+};
+export const isRelated = (trouble, category) =>
+  categoriesOf(trouble).includes(category) || related[faults[trouble.kind].category].includes(category);
+
+/** Grown within an hour or two: who cannot see it coming has half an hour. */
+export const isStep = (kind) => kind === "wrongOil" || kind === "burstWater";
+
+const isFitted = (fitted) => (needed) => [needed].flat().every((key) => fitted.has(key));
+
+/** Which faults this machine can have that its sensors can see. */
+export function faultsFor({ machineType, climate, workC }, fitted) {
+  return Object.keys(faults).filter((kind) => {
+    const { machines, climates, seenBy } = faults[kind];
+    if (machines && !machines.includes(machineType)) return false;
+    if (climates && !climates.includes(climate.kind)) return false;
+    // Beyond 75 °C nobody reports a viscosity at 40 °C.
+    if (seenBy.flat().some((key) => viscosity.includes(key)) && workC > 68) return false;
+    return seenBy.some(isFitted(fitted));
+  });
+}
+
+/** The share of its size that a fault has grown to. */
+export const grownTo = ({ onsetMs, growsMs }, ts) => Math.min(1, Math.max(0, (ts - onsetMs) / growsMs));
+
+/** What all faults at work do together at this moment. */
+export function effectsAt(machine, troubles, ts) {
+  const fx = noEffects();
+  for (const trouble of troubles) {
+    if (ts < trouble.onsetMs || ts >= trouble.endMs) continue;
+    const fault = faults[trouble.kind];
+    trouble.size ??= fault.start(trouble.random, machine, trouble.reach, trouble.growsMs / hourMs);
+    fault.apply(fx, grownTo(trouble, ts), trouble.size, machine);
+  }
+  return fx;
+}

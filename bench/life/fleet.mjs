@@ -1,0 +1,151 @@
+// The machines of a seed and their fates: which troubles come when, one after another or two at once, and what people do.
+import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
+import { hash, Random } from "../../apps/simulator/src/random.ts";
+import { climates } from "./climate.mjs";
+import { faults, faultsFor } from "./faults.mjs";
+import { machineTypes, makeMachine } from "./machine.mjs";
+import { sensorFaults, sensorFaultsFor } from "./sensor-faults.mjs";
+import { fitSensors, sensorSets } from "./sensors.mjs";
+
+export const startMs = Date.UTC(2026, 2, 2);
+/** Seeds below are for tuning; what is reported comes from the others. */
+export const firstHeldOutSeed = 1000;
+const firstTuningEnd = 100;
+export const purposeOf = (seed) =>
+  seed >= firstHeldOutSeed ? "held out" : seed < firstTuningEnd ? "for tuning" : "neither";
+
+const quickEvery = 25;
+const quickDays = 24;
+const soundShare = 0.2;
+const twoAtOnceShare = 0.2;
+const sensorFaultShare = 0.4;
+/** Most devices have rich sets; the poor ones are where nobody else can say whether a sensor is right. */
+const setWeights = Object.keys(sensorSets).flatMap((name) =>
+  Array(name.startsWith("full") ? 3 : name === "usual" ? 4 : 1).fill(name),
+);
+
+/** The one that came least often so far, so that a small fleet has something of every kind. */
+function rarest(random, kinds, used) {
+  const fewest = Math.min(...kinds.map((kind) => used[kind] ?? 0));
+  const kind = random.pick(kinds.filter((each) => (used[each] ?? 0) === fewest));
+  used[kind] = fewest + 1;
+  return kind;
+}
+
+const between = (random, [low, high]) => Math.exp(random.between(Math.log(low), Math.log(high)));
+
+function drawFault(random, kind, onsetMs) {
+  const growsMs = between(random, faults[kind].days) * dayMs;
+  return {
+    kind,
+    onsetMs,
+    growsMs,
+    endMs: onsetMs + growsMs + random.between(1.5, 6) * dayMs,
+    // Some are mended before any limit is passed.
+    reach: random.uniform() < 0.8 ? random.between(1.15, 2) : random.between(0.6, 0.9),
+    random: new Random(random.uniform() * 2 ** 31),
+    size: null,
+  };
+}
+
+function drawSensorFault(random, kind, fitted, onsetMs) {
+  const key = random.pick(sensorFaults[kind].of.filter((each) => fitted.has(each)));
+  const endMs = onsetMs + random.between(...sensorFaults[kind].days) * dayMs;
+  return { kind, key, onsetMs, endMs, random: new Random(random.uniform() * 2 ** 31), size: null };
+}
+
+/** Troubles from the first weeks to the last days, with quiet times between. */
+function drawTroubles(random, machine, sensors, endMs, used, wanted) {
+  const troubles = { machine: [], sensor: [] };
+  const kinds = faultsFor(machine, sensors.fitted).filter(wanted);
+  const sensorKinds = sensorFaultsFor(sensors.fitted).filter(wanted);
+  let ts = startMs + random.between(8, 25) * dayMs;
+  while (true) {
+    const ofSensor = kinds.length === 0 || (sensorKinds.length > 0 && random.uniform() < sensorFaultShare);
+    if (ofSensor && sensorKinds.length === 0) return troubles;
+    const one = ofSensor
+      ? drawSensorFault(random, rarest(random, sensorKinds, used.sensor), sensors.fitted, ts)
+      : drawFault(random, rarest(random, kinds, used.machine), ts);
+    if (one.endMs > endMs - 4 * dayMs) return troubles;
+    troubles[ofSensor ? "sensor" : "machine"].push(one);
+    ts = one.endMs;
+    const others = kinds.filter((kind) => faults[kind].category !== faults[one.kind]?.category);
+    if (!ofSensor && others.length > 0 && random.uniform() < twoAtOnceShare) {
+      const onset = random.between(one.onsetMs, one.onsetMs + one.growsMs);
+      const second = drawFault(random, rarest(random, others, used.machine), onset);
+      if (second.endMs < endMs - 4 * dayMs) {
+        troubles.machine.push(second);
+        ts = Math.max(ts, second.endMs);
+      }
+    }
+    ts += random.between(9, 25) * dayMs;
+  }
+}
+
+/** What people do without need: oil and filter changes by the calendar, top-ups. */
+function drawServices(random, endMs, troubles) {
+  const isQuiet = (ts) =>
+    [...troubles.machine, ...troubles.sensor].every(
+      (one) => ts < one.onsetMs - 5 * dayMs || ts > one.endMs + 6 * dayMs,
+    );
+  const services = [];
+  const add = (kind, share) => {
+    const ts = random.between(startMs + 12 * dayMs, endMs - 6 * dayMs);
+    if (random.uniform() < share && isQuiet(ts)) services.push({ kind, ts });
+  };
+  add("oilChange", 0.5);
+  add("filterChange", 0.5);
+  add("topUp", 0.6);
+  for (const { kind, endMs: ts } of troubles.machine) services.push({ kind: faults[kind].mend, ts });
+  return services.sort((one, other) => one.ts - other.ts);
+}
+
+/** Hours in which nothing is heard of a device and nothing kept, and a clock that is not quite regular. */
+function drawGaps(random, endMs) {
+  const gaps = [];
+  if (random.uniform() < 0.25)
+    for (let i = 0; i < 3; i++) {
+      const from = random.between(startMs, endMs);
+      gaps.push({ from, until: from + between(random, [1, 40]) * hourMs });
+    }
+  return gaps;
+}
+
+/** The devices of a seed; the same for the same seed and number. */
+export function makeFleet(seed, count, days, wanted = () => true) {
+  const used = { machine: {}, sensor: {} };
+  const climateKinds = Object.keys(climates);
+  return Array.from({ length: count }, (_, i) => {
+    const random = new Random(hash(seed, i, 0x11fe));
+    const quick = i % quickEvery === quickEvery - 1;
+    const ownDays = quick ? Math.min(quickDays, days) : days;
+    const endMs = startMs + ownDays * dayMs;
+    const cadenceMs = quick ? 30_000 : 10 * minuteMs;
+    const machine = makeMachine(
+      random,
+      machineTypes[i % machineTypes.length],
+      climateKinds[Math.floor(i / machineTypes.length + i) % climateKinds.length],
+      startMs,
+      ownDays,
+    );
+    const setName = quick ? "usual" : random.pick(setWeights);
+    const sensors = fitSensors(random, setName, quick ? hourMs : cadenceMs);
+    const sound = random.uniform() < soundShare;
+    const troubles = sound
+      ? { machine: [], sensor: [] }
+      : drawTroubles(random, machine, sensors, endMs, used, wanted);
+    return {
+      name: `${seed}:${i}`,
+      seed,
+      machine,
+      sensors,
+      cadenceMs,
+      days: ownDays,
+      endMs,
+      troubles,
+      services: drawServices(random, endMs, troubles),
+      gaps: drawGaps(random, endMs),
+      random,
+    };
+  });
+}

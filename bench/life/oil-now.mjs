@@ -1,0 +1,121 @@
+// What the oil truly is at this moment, before any sensor looks at it, and how that stands to the limits.
+import { alarmCategoryOf } from "@oilcloud/oil";
+import { codesOf, countAt, viscosityAt } from "./machine.mjs";
+
+export const viscosity40Of = ({ fill, fx, viscosityPerOxidation }) =>
+  fill.viscosity40 * (1 + fx.viscosity) * (1 + viscosityPerOxidation * fx.oxidation);
+
+export const kinematicOf = (machine) =>
+  viscosityAt(viscosity40Of(machine), machine.oilC, machine.slope * (1 + machine.fx.slope));
+
+export const activityOf = ({ water, saturation, oilC }) => Math.min(1, water / saturation(oilC));
+const freeWaterOf = ({ water, saturation, oilC }) => Math.max(0, water - saturation(oilC));
+
+/** Permittivity at 40 °C: of the fill, with what water, oxidation and other oil add. */
+export function permittivity40Of(machine) {
+  const free = freeWaterOf(machine);
+  const water = machine.water - free + 3 * free;
+  return (
+    machine.fill.epsilon40 +
+    machine.fx.epsilon +
+    machine.epsilonPerPpm * water +
+    machine.epsilonPerOxidation * machine.fx.oxidation
+  );
+}
+
+export function conductivityOf(machine) {
+  const byWater = 1 + machine.conductivityPerPpm * machine.water;
+  return (
+    machine.fill.conductivity *
+    byWater *
+    Math.exp(machine.conductivityPerOxidation * machine.fx.oxidation) *
+    machine.fx.conductivity
+  );
+}
+
+export const qualityOf = ({ antioxidant, qualityShare, fx }) =>
+  100 * (qualityShare * antioxidant * (1 - fx.spent) + (1 - qualityShare) * (1 - Math.min(1, fx.oxidation)));
+
+/** Counts per 100 mL of each channel as the oil holds them: droplets are counted as particles, wear adds large ones. */
+export function countsOf(machine) {
+  const { sizes, counts, newOilCounts, standsH, runsH, running, settles, fx } = machine;
+  const settled = running ? 1 : settles + (1 - settles) * Math.exp(-standsH / 3);
+  const stirred = running && runsH < 0.7 ? 1.3 : 1;
+  const all = (counts * settled + newOilCounts) * stirred;
+  const droplets = Math.min(4, freeWaterOf(machine) / 150);
+  return sizes.map((share, i) => all * share * (i < 3 ? 1 + droplets : 1) * (1 + fx.coarse * (i / 7)));
+}
+
+/** Filter pressure drop: thick oil and dirt; the bypass opens before the housing suffers. */
+export function filterDpOf(machine) {
+  if (!machine.running) return 0;
+  const { fx, filterBar, filterLoad, limits } = machine;
+  const thick =
+    (kinematicOf(machine) / viscosityAt(machine.fill.viscosity40, machine.workC, machine.slope)) ** 0.7;
+  const clean = Math.min(0.9 * limits.filterDp.warning, filterBar * thick * (1 + 0.5 * filterLoad));
+  return Math.min(clean * fx.filterDp, 1.9 * limits.filterDp.critical);
+}
+
+export const levelOf = ({ levelNow, oilC, fx }) =>
+  Math.min(100, (levelNow - fx.levelLoss) * (1 + 0.0007 * (oilC - 40)));
+
+export function vibrationOf({ running, vibration, loadNow, load, fx }) {
+  return running ? vibration * (0.65 + (0.35 * loadNow) / load.base) * (1 + fx.vibration) : 0.04;
+}
+
+export const massOf = ({ mass, massLag }) => mass * massLag;
+
+/** Ferrous particles above 100 µm a running day. */
+export function largeIronOf({ ironPerDay, ironBins, fx }) {
+  const coarse = [0, 0.4, 1.3, 1.7, 4];
+  return ironBins.reduce(
+    (sum, share, i) => (i === 0 ? sum : sum + ironPerDay * fx.iron * share * (1 + fx.ironCoarse * coarse[i])),
+    0,
+  );
+}
+
+/** True values of what has a limit, as a perfect instrument at working conditions would tell them. */
+function trueValues(machine, fitted) {
+  const { workC, fill } = machine;
+  const values = {};
+  if (fitted.has("waterActivity") || fitted.has("rhSaturation")) {
+    const activity = Math.min(1, machine.water / machine.saturation(workC));
+    values.waterActivity = activity;
+    values.waterPpm = machine.nominalPpm(activity, workC);
+  }
+  if (fitted.has("kinViscosity") || fitted.has("dynViscosity"))
+    values.viscosityDev = 100 * (viscosity40Of(machine) / fill.viscosity40 - 1);
+  if (fitted.has("dielectric"))
+    values.dielectricDev40 = 100 * (permittivity40Of(machine) / fill.epsilon40 - 1);
+  if (fitted.has("count_ch1")) Object.assign(values, codesOf(countsOf(machine)));
+  if (fitted.has("fe1")) values.feLargeRate = largeIronOf(machine);
+  if (machine.running) {
+    if (fitted.has("oilTemp")) values.oilTemp = machine.oilC;
+    if (fitted.has("filterDp")) values.filterDp = filterDpOf(machine);
+    if (fitted.has("vibRms")) values.vibRms = vibrationOf(machine);
+  }
+  if (fitted.has("oilLevel")) values.oilLevel = levelOf(machine);
+  return values;
+}
+
+const isPast = ({ direction }, value, bound) =>
+  direction === "down" ? value < bound : (direction === "both" ? Math.abs(value) : value) > bound;
+
+/**
+ * How the machine truly stands, as far as a fitted sensor could tell. Level 0: inside every limit, 1: past a warning, 2:
+ * past a critical limit; `critical` has the categories of the indicators that are past one.
+ */
+export function trueStanding(machine, fitted) {
+  const critical = new Set();
+  let level = 0;
+  const values = trueValues(machine, fitted);
+  for (const key in values) {
+    const limit = machine.limits[key];
+    if (!limit) continue;
+    if (isPast(limit, values[key], limit.critical)) critical.add(alarmCategoryOf(key));
+    else if (isPast(limit, values[key], limit.warning)) level = 1;
+  }
+  return { level: critical.size > 0 ? 2 : level, critical };
+}
+
+export const criticalCount = ({ limits, sizes }) => countAt(limits, sizes, "critical");

@@ -1,0 +1,265 @@
+// The tables.
+import { dayMs } from "@oilcloud/oil";
+import { startMs } from "./fleet.mjs";
+
+export const share = (part, whole) => (whole === 0 ? Number.NaN : part / whole);
+const percent = (value) => (Number.isNaN(value) ? "–" : `${(100 * value).toFixed(0)} %`);
+const shareOf = (all, isTrue) => share(all.filter(isTrue).length, all.length);
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const mean = (values) =>
+  share(
+    values.reduce((sum, value) => sum + value, 0),
+    values.length,
+  );
+const hours = (value) =>
+  Number.isNaN(value) ? "–" : Math.abs(value) < 48 ? `${value.toFixed(1)} h` : `${(value / 24).toFixed(1)} d`;
+
+/** 95 % bounds of a Poisson count (Byar). */
+export function poissonBounds(count) {
+  const low = count === 0 ? 0 : count * (1 - 1 / (9 * count) - 1.96 / (3 * Math.sqrt(count))) ** 3;
+  const more = count + 1;
+  return [low, more * (1 - 1 / (9 * more) + 1.96 / (3 * Math.sqrt(more))) ** 3];
+}
+
+export const dayOf = (ts) => `day ${((ts - startMs) / dayMs).toFixed(1)}`;
+
+function groupBy(all, keyOf) {
+  const groups = new Map();
+  for (const one of all) {
+    const key = keyOf(one);
+    if (!groups.has(key)) groups.set(key, []);
+    groups.get(key).push(one);
+  }
+  return [...groups].sort(([one], [other]) => one.localeCompare(other));
+}
+
+function table(head, rows) {
+  const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => String(row[i]).length)));
+  for (const row of [head, ...rows])
+    console.log(
+      row
+        .map((cell, i) => (i === 0 ? String(cell).padEnd(widths[i]) : String(cell).padStart(widths[i])))
+        .join("  "),
+    );
+}
+
+const faultColumns = [
+  ["n", (all) => all.length],
+  ["critical", (all) => all.filter(({ criticalAt }) => criticalAt !== null).length],
+  ["found", (all) => percent(shareOf(all, ({ found }) => found))],
+  ["in time", (all) => percent(shareOf(all, ({ inTime }) => inTime))],
+  ["lead", (all) => hours(median(all.flatMap(({ leadH }) => leadH ?? [])))],
+  [
+    "level 1",
+    (all) =>
+      percent(
+        shareOf(
+          all.filter(({ criticalAt }) => criticalAt !== null),
+          ({ levelOne }) => levelOne,
+        ),
+      ),
+  ],
+  ["category", (all) => percent(shareOf(foundOf(all), ({ rightCategory }) => rightCategory))],
+  ["cause 24 h", (all) => percent(shareOf(foundOf(all), ({ causeAfterDay }) => causeAfterDay.first))],
+  ["of 3", (all) => percent(shareOf(foundOf(all), ({ causeAfterDay }) => causeAfterDay.amongThree))],
+  ["at worst", (all) => percent(shareOf(foundOf(all), ({ causeAtWorst }) => causeAtWorst.first))],
+  ["of 3", (all) => percent(shareOf(foundOf(all), ({ causeAtWorst }) => causeAtWorst.amongThree))],
+  ["records", (all) => mean(foundOf(all).map(({ records }) => records)).toFixed(2)],
+  ["most returns", (all) => Math.max(0, ...all.map(({ occurrences }) => occurrences - 1))],
+  ["ticket first", (all) => percent(shareOf(all, ({ ticketFirst }) => ticketFirst))],
+];
+const foundOf = (all) => all.filter(({ found }) => found);
+
+function printFaults(troubles) {
+  console.log("\nfaults of machines");
+  const row = (name, all) => [name, ...faultColumns.map(([, write]) => write(all))];
+  table(
+    ["", ...faultColumns.map(([head]) => head)],
+    [
+      ...groupBy(troubles, ({ trouble }) => trouble.kind).map(([kind, all]) => row(kind, all)),
+      row("all", troubles),
+    ],
+  );
+}
+
+function printSensorFaults(troubles) {
+  console.log("\nfaults of sensors");
+  const row = (name, all) => [
+    name,
+    all.length,
+    percent(shareOf(all, ({ ticket }) => ticket)),
+    percent(shareOf(all, ({ ticket, lateTicket }) => lateTicket && !ticket)),
+    percent(shareOf(all, ({ silent }) => silent)),
+    percent(shareOf(all, ({ asOil }) => asOil.length > 0)),
+    percent(shareOf(all, ({ asOil }) => asOil.some(({ level }) => level === 1))),
+  ];
+  table(
+    ["", "n", "ticket in 3 d", "later", "silent", "as oil", "level 1"],
+    [
+      ...groupBy(troubles, ({ trouble }) => trouble.kind).map(([kind, all]) => row(kind, all)),
+      row("all", troubles),
+    ],
+  );
+}
+
+const rate = (count, months) => {
+  const [low, high] = poissonBounds(count);
+  return `${(count / months).toFixed(3)} (${(low / months).toFixed(3)}–${(high / months).toFixed(3)})`;
+};
+const sum = (all, valueOf) => all.reduce((total, one) => total + valueOf(one), 0);
+
+function printFalse(devices) {
+  console.log("\nfalse per device-month, 95 % interval");
+  const row = (name, all) => {
+    const alarms = all.flatMap(({ falseAlarms }) => falseAlarms);
+    const kinds = groupBy(alarms, ({ category }) => category).map(([kind, some]) => `${kind} ${some.length}`);
+    return [
+      name,
+      all.length,
+      sum(all, ({ soundMonths }) => soundMonths).toFixed(0),
+      rate(
+        alarms.length,
+        sum(all, ({ soundMonths }) => soundMonths),
+      ),
+      rate(
+        sum(all, ({ falseTickets }) => falseTickets.length),
+        sum(all, ({ months }) => months),
+      ),
+      kinds.join(", "),
+    ];
+  };
+  table(
+    ["", "devices", "sound months", "oil alarms", "sensor tickets", "alarms of"],
+    [
+      ...groupBy(devices, ({ device }) => device.machine.climate.kind).map(([kind, all]) => row(kind, all)),
+      row("all", devices),
+    ],
+  );
+}
+
+function printStates(devices) {
+  const states = devices.flatMap((device) => device.states);
+  const told = (all) => [0, 1, 2].map((level) => percent(shareOf(all, (one) => one.told === level)));
+  console.log("\nstate of the machine, every six hours");
+  table(
+    ["truly", "times", "told normal", "risk", "abnormal"],
+    [
+      ["sound, no trouble near", (one) => one.truly === 0 && one.quiet],
+      ["inside limits, trouble near", (one) => one.truly === 0 && !one.quiet],
+      ["past a warning", (one) => one.truly === 1],
+      ["past a critical limit", (one) => one.truly === 2],
+    ].map(([name, isOf]) => {
+      const all = states.filter(isOf);
+      return [name, all.length, ...told(all)];
+    }),
+  );
+}
+
+function printTargets(devices, troubles, sensorTroubles) {
+  const reaching = troubles.filter(({ criticalAt }) => criticalAt !== null);
+  const found = foundOf(troubles);
+  const lasting = sensorTroubles.filter(({ lasting: lasts }) => lasts);
+  const climates = groupBy(devices, ({ device }) => device.machine.climate.kind);
+  const worst = (countOf, monthsOf) =>
+    Math.max(...climates.map(([, all]) => sum(all, countOf) / sum(all, monthsOf)));
+  const rows = [
+    ["faults that reach a limit, found before it", shareOf(reaching, ({ inTime }) => inTime), 0.97, "≥"],
+    [
+      "right cause first, 24 h after opening",
+      shareOf(found, ({ causeAfterDay: { first } }) => first),
+      0.9,
+      "≥",
+    ],
+    ["right cause first, at its worst", shareOf(found, ({ causeAtWorst: { first } }) => first), 0.9, "≥"],
+    [
+      "right cause among three, at its worst",
+      shareOf(found, ({ causeAtWorst: { amongThree } }) => amongThree),
+      0.98,
+      "≥",
+    ],
+    [
+      "false oil alarms per device-month, worst climate",
+      worst(
+        ({ falseAlarms }) => falseAlarms.length,
+        ({ soundMonths }) => soundMonths,
+      ),
+      0.05,
+      "≤",
+    ],
+    [
+      "false tickets per device-month, worst climate",
+      worst(
+        ({ falseTickets }) => falseTickets.length,
+        ({ months }) => months,
+      ),
+      0.05,
+      "≤",
+    ],
+    ["sensor faults raised as oil", shareOf(sensorTroubles, ({ asOil }) => asOil.length > 0), 0.05, "≤"],
+    ["lasting sensor faults with a ticket within 3 days", shareOf(lasting, ({ ticket }) => ticket), 0.9, "≥"],
+    ["found troubles with one record", shareOf(found, ({ records }) => records <= 1), 0.95, "≥"],
+  ];
+  console.log("\nagainst the targets");
+  const write = (value, target) => (target < 0.06 && target !== 0.05 ? value : value).toFixed(3);
+  table(
+    ["", "is", "target", ""],
+    rows.map(([name, value, target, sign]) => [
+      name,
+      write(value, target),
+      `${sign} ${target}`,
+      (sign === "≥" ? value >= target : value <= target) ? "met" : "missed",
+    ]),
+  );
+}
+
+export function printScores(devices) {
+  const troubles = devices.flatMap((one) => one.troubles);
+  const sensorTroubles = devices.flatMap((one) => one.sensorTroubles);
+  printFaults(troubles);
+  printSensorFaults(sensorTroubles);
+  printFalse(devices);
+  printStates(devices);
+  printTargets(devices, troubles, sensorTroubles);
+}
+
+const keysOf = (reasons) =>
+  reasons.map(({ key, level, value }) => `${key}=${Number(value?.toPrecision(4))} L${level}`);
+
+/** A line for everything that was told wrongly, by device, so that it can be replayed. */
+export function printWrong({ device, troubles, sensorTroubles, falseAlarms, falseTickets }) {
+  const { name, machine, sensors } = device;
+  const where = `${name} ${machine.machineType} ${machine.climate.kind} ${machine.pattern} ${sensors.setName}`;
+  for (const one of troubles) {
+    const { trouble, inTime, found, firstAt, criticalAt, rightCategory, causeAtWorst, records } = one;
+    const wrong = [
+      !found && "not found",
+      found && !inTime && `late, told ${dayOf(firstAt)}`,
+      found && !rightCategory && `first told as ${one.firstCategory}`,
+      found && !causeAtWorst.first && `causes told: ${causeAtWorst.told.join(" | ") || "none"}`,
+      records > 1 && `${records} records`,
+      one.ticketFirst && `ticket against ${one.wrongTicket.key} ${dayOf(one.wrongTicket.from)}`,
+    ].filter(Boolean);
+    const critical = criticalAt === null ? "not critical" : `critical ${dayOf(criticalAt)}`;
+    if (wrong.length > 0)
+      console.log(
+        `${where}: ${trouble.kind} from ${dayOf(trouble.onsetMs)}, ${critical}: ${wrong.join("; ")}`,
+      );
+  }
+  for (const { trouble, ticket, lateTicket, asOil, lasting } of sensorTroubles) {
+    const wrong = [
+      lasting && !ticket && (lateTicket ? "late ticket" : "no ticket"),
+      ...asOil.map(
+        ({ category, level, ts, reasons }) =>
+          `oil alarm ${category} L${level} ${dayOf(ts)} ${keysOf(reasons)}`,
+      ),
+    ].filter(Boolean);
+    if (wrong.length > 0)
+      console.log(
+        `${where}: sensor ${trouble.key} ${trouble.kind} from ${dayOf(trouble.onsetMs)}: ${wrong.join("; ")}`,
+      );
+  }
+  for (const { category, ts, level, reasons } of falseAlarms)
+    console.log(`${where}: false alarm ${category} L${level} ${dayOf(ts)}: ${keysOf(reasons)}`);
+  for (const { ts, reasons } of falseTickets)
+    console.log(`${where}: false ticket ${dayOf(ts)}: ${reasons.map(({ key }) => key)}`);
+}

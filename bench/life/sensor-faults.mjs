@@ -1,0 +1,198 @@
+// Faults of sensors: what they make of the values of an instrument whose machine is sound.
+import { dayMs, hourMs } from "@oilcloud/oil";
+import { instruments, rounded } from "./sensors.mjs";
+
+const { counts, iron, bronze } = instruments;
+
+/** A shift that matters, by key; conductivity's is a share. */
+const shifts = {
+  waterActivity: [0.2, 0.45],
+  rhSaturation: [20, 45],
+  kinViscosity: [0.1, 0.25],
+  dynViscosity: [0.1, 0.25],
+  dielectric: [0.1, 0.35],
+  density: [8, 25],
+  oilQuality: [15, 35],
+  conductivity40: [0.8, 2],
+  oilTemp: [8, 18],
+  oilLevel: [15, 30],
+  filterDp: [0.8, 1.5],
+  feMass: [1, 3],
+};
+const relative = new Set(["kinViscosity", "dynViscosity", "conductivity40", "feMass"]);
+const shiftable = Object.keys(shifts);
+const drifting = [
+  "waterActivity",
+  "rhSaturation",
+  "kinViscosity",
+  "dynViscosity",
+  "dielectric",
+  "oilQuality",
+  "conductivity40",
+];
+/** Instruments that still say something when they are dead. */
+const deadEnds = { waterActivity: 0, rhSaturation: 0, conductivity40: 0.1, count_ch1: 0, oilLevel: 100 };
+
+const whole = (key) => (key === "count_ch1" ? counts : [key]);
+const shifted = (key, value, by) => rounded(key, relative.has(key) ? value * (1 + by) : value + by);
+
+/**
+ * `of`: the keys it can befall. `start` draws it; `apply` changes the values of one message in place. A fault that does
+ * not last needs no ticket.
+ */
+export const sensorFaults = {
+  stuck: {
+    of: [...shiftable, "count_ch1"],
+    days: [4, 15],
+    start: () => ({}),
+    apply(values, key, size) {
+      for (const each of whole(key)) {
+        if (!(each in values)) continue;
+        size[each] ??= values[each];
+        values[each] = size[each];
+      }
+    },
+  },
+  stuckAtEnd: {
+    of: Object.keys(deadEnds),
+    days: [4, 15],
+    start: () => ({}),
+    apply(values, key) {
+      for (const each of whole(key)) if (each in values) values[each] = deadEnds[key];
+    },
+  },
+  offset: {
+    of: shiftable,
+    days: [5, 20],
+    start: (random, key) => ({ by: random.pick([-1, 1]) * random.between(...shifts[key]) }),
+    apply(values, key, { by }) {
+      if (!(key in values)) return;
+      const most = relative.has(key) ? Math.max(by, -0.6) : by;
+      values[key] = shifted(key, values[key], most);
+    },
+  },
+  drift: {
+    of: drifting,
+    days: [20, 40],
+    start: (random, key) => ({ by: random.pick([-1, 1]) * random.between(...shifts[key]) }),
+    /** Before a third of the shift nobody can tell. */
+    matters: 1 / 3,
+    apply(values, key, { by }, grown) {
+      if (key in values) values[key] = shifted(key, values[key], Math.max(by, -0.6) * grown);
+    },
+  },
+  dead: {
+    of: [...shiftable, "count_ch1"],
+    days: [4, 15],
+    start: () => ({}),
+    apply(values, key) {
+      for (const each of whole(key)) delete values[each];
+    },
+  },
+  errorCode: {
+    of: [...shiftable, "count_ch1"],
+    days: [4, 15],
+    start: () => ({}),
+    apply(values, key) {
+      for (const each of whole(key)) if (each in values) values[each] = -32768;
+    },
+  },
+  noisy: {
+    of: [...drifting, "density"],
+    days: [5, 15],
+    start: (random, key) => ({ spread: random.between(0.25, 0.6) * shifts[key][0] }),
+    apply(values, key, { spread }, _, random) {
+      if (key in values) values[key] = shifted(key, values[key], spread * random.normal());
+    },
+  },
+  noiseGone: {
+    of: [...drifting, "density"],
+    days: [6, 15],
+    start: () => ({}),
+    apply(values, key, size) {
+      if (!(key in values)) return;
+      size.slow = size.slow === undefined ? values[key] : size.slow + 0.004 * (values[key] - size.slow);
+      values[key] = rounded(key, Number(size.slow.toPrecision(2)));
+    },
+  },
+  spikes: {
+    of: [...drifting, "oilTemp", "filterDp", "vibRms"],
+    days: [5, 15],
+    start: (random) => ({ often: random.between(0.03, 0.1) }),
+    apply(values, key, { often }, _, random) {
+      if (key in values && random.uniform() < often)
+        values[key] = rounded(key, values[key] * random.pick([0.2, 2.5, 4]));
+    },
+  },
+  bubbles: {
+    of: ["count_ch1"],
+    days: [4, 12],
+    start: (random) => ({ every: random.between(3, 12) * hourMs, lasts: random.between(0.2, 1) * hourMs }),
+    apply(values, _, size, __, random, ts) {
+      if (ts % size.every > size.lasts) return;
+      const times = random.between(5, 30);
+      for (const [i, each] of counts.entries())
+        if (each in values) values[each] = Math.round(values[each] * times * (1 + 0.6 * i));
+      for (let i = counts.length - 2; i >= 0; i--)
+        values[counts[i]] = Math.max(values[counts[i]], values[counts[i + 1]]);
+    },
+  },
+  noFlow: {
+    of: ["count_ch1"],
+    days: [3.5, 10],
+    start: () => ({}),
+    apply(values) {
+      for (const each of counts) if (each in values) values[each] = Math.round(values[each] * 0.01);
+      if ("sampleFlow" in values) values.sampleFlow = 0;
+      if ("counterStatus" in values) values.counterStatus = 129;
+    },
+  },
+  counterReset: {
+    of: ["fe1"],
+    days: [2, 2],
+    passing: true,
+    start: () => ({}),
+    apply(values, _, size) {
+      for (const each of [...iron, ...bronze]) {
+        if (!(each in values)) continue;
+        size[each] ??= values[each];
+        values[each] -= size[each];
+      }
+    },
+    staysAfter: true,
+  },
+};
+
+/** All that one fault can touch: what is derived from it has its name too. */
+const toldOf = {
+  count_ch1: [...counts, "iso4", "iso6", "iso14", "nasClass", "sampleFlow"],
+  waterActivity: ["waterActivity", "waterPpm"],
+  rhSaturation: ["rhSaturation", "waterActivity", "waterPpm"],
+  kinViscosity: ["kinViscosity", "viscosity40", "viscosityDev"],
+  dynViscosity: ["dynViscosity", "kinViscosity", "viscosity40", "viscosityDev"],
+  dielectric: ["dielectric", "dielectricDev40"],
+  density: ["density", "kinViscosity", "viscosity40", "viscosityDev"],
+  fe1: [...iron, ...bronze, "feRate", "nfeRate", "feLargeRate"],
+};
+export const keysToldOf = (key) => toldOf[key] ?? [key];
+
+export function sensorFaultsFor(fitted) {
+  return Object.keys(sensorFaults).filter((kind) => sensorFaults[kind].of.some((key) => fitted.has(key)));
+}
+
+/** Changes the values of one message by every sensor fault at work. */
+export function corrupt(values, troubles, ts) {
+  for (const trouble of troubles) {
+    const fault = sensorFaults[trouble.kind];
+    if (ts < trouble.onsetMs || (ts >= trouble.endMs && !fault.staysAfter)) continue;
+    trouble.size ??= fault.start(trouble.random, trouble.key);
+    const grown = Math.min(1, (ts - trouble.onsetMs) / (trouble.endMs - trouble.onsetMs));
+    fault.apply(values, trouble.key, trouble.size, grown, trouble.random, ts);
+  }
+}
+
+/** From when on a fault of a sensor ought to be told. */
+export const mattersAt = ({ kind, onsetMs, endMs }) =>
+  onsetMs + (sensorFaults[kind].matters ?? 0) * (endMs - onsetMs);
+
+export const ticketWithinMs = 3 * dayMs;
