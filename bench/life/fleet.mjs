@@ -2,6 +2,7 @@
 import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import { hash, Random } from "../../apps/simulator/src/random.ts";
 import { climates } from "./climate.mjs";
+import { deliveries } from "./delivery.mjs";
 import { faults, faultsFor } from "./faults.mjs";
 import { machineTypes, makeMachine } from "./machine.mjs";
 import { sensorFaults, sensorFaultsFor } from "./sensor-faults.mjs";
@@ -59,7 +60,8 @@ function drawTroubles(random, machine, sensors, endMs, used, wanted) {
   const troubles = { machine: [], sensor: [] };
   const kinds = faultsFor(machine, sensors.fitted).filter(wanted);
   const sensorKinds = sensorFaultsFor(sensors.fitted).filter(wanted);
-  let ts = startMs + random.between(8, 25) * dayMs;
+  const days = (endMs - startMs) / dayMs;
+  let ts = startMs + Math.max(random.between(5, 8), random.between(0.045, 0.14) * days) * dayMs;
   while (true) {
     const ofSensor = kinds.length === 0 || (sensorKinds.length > 0 && random.uniform() < sensorFaultShare);
     if (ofSensor && sensorKinds.length === 0) return troubles;
@@ -145,6 +147,7 @@ export function makeFleet(seed, count, days, wanted = () => true) {
       troubles,
       services: drawServices(random, endMs, troubles),
       gaps: drawGaps(random, endMs),
+      delivery: random.pick(deliveries),
       random,
     };
   });

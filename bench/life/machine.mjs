@@ -119,6 +119,7 @@ export function makeMachine(random, machineType, climateKind, startMs, days) {
   const activityAt = (level) =>
     Math.min(limits.waterActivity[level], limits.waterPpm[level] / nominalPpm(1, workC));
   const wettest = climate.wettest / vapourPressure(workC);
+  const leastActivity = Math.min(random.between(0.03, 0.07), 0.4 * activityAt("warning"));
   const fill = drawFill(random, oil);
   const machine = {
     machineType,
@@ -146,8 +147,9 @@ export function makeMachine(random, machineType, climateKind, startMs, days) {
       wander: random.between(0.02, 0.1),
     },
     shifts: { from: random.between(5, 8), until: random.between(14, 23), days: random.pick([5, 6, 7]) },
-    // Water comes and goes through the breather.
-    exposure: Math.min(random.between(0.5, 1.2), (0.72 * activityAt("warning")) / wettest),
+    // Water comes and goes through the breather; some never leaves.
+    leastActivity,
+    exposure: Math.min(random.between(0.6, 1.5), (0.75 * activityAt("warning") - leastActivity) / wettest),
     exchangePerH: logBetween(random, 0.005, 0.03),
     epsilonPerK: random.between(0.0009, 0.0017),
     epsilonPerPpm: random.between(1.5e-5, 4e-5),
@@ -176,14 +178,14 @@ export function makeMachine(random, machineType, climateKind, startMs, days) {
 }
 
 function newState(random, machine) {
-  const activity = machine.exposure * machine.climate.wettest * 0.75;
+  const fromAir = (machine.exposure * machine.climate.meanVapour) / vapourPressure(machine.workC);
   return {
     running: true,
     untilMs: 0,
     loadNow: machine.load.base,
     loadWander: 0,
     oilC: machine.workC,
-    water: (activity / vapourPressure(machine.workC)) * machine.saturation(machine.workC),
+    water: (machine.leastActivity + fromAir) * machine.saturation(machine.workC),
     counts: machine.clean,
     countsDrift: 0,
     standsH: 0,
@@ -256,7 +258,8 @@ function stepWater(machine, fx, ts, hours) {
   const { saturation, oilC } = machine;
   const dissolves = saturation(oilC);
   const exposure = machine.exposure * fx.exposure;
-  const balance = Math.min(1, (exposure * machine.climate.vapour(ts)) / vapourPressure(oilC)) * dissolves;
+  const fromAir = (exposure * machine.climate.vapour(ts)) / vapourPressure(oilC);
+  const balance = Math.min(1, machine.leastActivity + fromAir) * dissolves;
   const exchange = machine.exchangePerH * fx.breathing;
   const settling = 0.05 * Math.max(0, machine.water - dissolves);
   const drying = machine.dryingPerH * Math.max(0, machine.water - balance);

@@ -146,8 +146,9 @@ function printStates(devices) {
     [
       ["sound, no trouble near", (one) => one.truly === 0 && one.quiet],
       ["inside limits, trouble near", (one) => one.truly === 0 && !one.quiet],
-      ["past a warning", (one) => one.truly === 1],
-      ["past a critical limit", (one) => one.truly === 2],
+      ["past a warning without trouble (services)", (one) => one.truly > 0 && one.quiet],
+      ["past a warning", (one) => one.truly === 1 && !one.quiet],
+      ["past a critical limit", (one) => one.truly === 2 && !one.quiet],
     ].map(([name, isOf]) => {
       const all = states.filter(isOf);
       return [name, all.length, ...told(all)];

@@ -15,9 +15,14 @@ const monthMs = (365.25 / 12) * dayMs;
 
 const isDuring = ({ onsetMs, endMs }, ts, afterMs = graceMs) => ts >= onsetMs && ts < endMs + afterMs;
 
-/** The trouble that an alarm of this category speaks of: one it is right for, else one it may come from, else the newest. */
+/**
+ * The trouble that an alarm of this category speaks of: one it is right for, else one it may come from, else the newest.
+ * Of one that was mended only what it may have left behind.
+ */
 function troubleFor(troubles, category, ts) {
-  const at = troubles.filter((one) => isDuring(one, ts)).sort((one, other) => other.onsetMs - one.onsetMs);
+  const at = troubles
+    .filter((one) => isDuring(one, ts) && (ts < one.endMs || isRelated(one, category)))
+    .sort((one, other) => other.onsetMs - one.onsetMs);
   return (
     at.find((one) => categoriesOf(one).includes(category)) ??
     at.find((one) => isRelated(one, category)) ??
@@ -62,7 +67,7 @@ function scoreTrouble(trouble, raises, accusations, faultyKeys, fitted) {
       main && lastBefore(main.told, Math.min(knownFrom + dayMs, trouble.endMs)),
     ),
     causeAtWorst: causeScore(trouble.kind, fitted, main && lastBefore(main.told, trouble.endMs)),
-    records: own.filter(({ opened }) => opened).length,
+    records: own.filter(({ opened, ts }) => opened && ts < trouble.endMs).length,
     occurrences: Math.max(0, ...own.map(({ episode }) => episode.occurrences)),
     wrongTicket: wrongTicket ?? null,
     ticketFirst: wrongTicket !== undefined && (first === undefined || wrongTicket.from < first.ts),
