@@ -1,15 +1,17 @@
 // Which told causes are right for which fault. By the cause's id where it has one, else by its English words.
+import { dayMs } from "@oilcloud/oil";
+
 const rightIds = {
-  slowWater: ["coolerLeak", "breather"],
+  slowWater: ["coolerLeak"],
   burstWater: ["coolerLeak", "freeWater"],
   coolant: ["coolant"],
-  breather: ["breather", "coolerLeak"],
+  breather: ["breather"],
   glandSteam: ["glandSteam"],
   condensate: ["condensate"],
   dust: ["dust"],
   filterBypass: ["filterBypass"],
   filterClogging: ["filterClogged"],
-  abnormalWear: ["abnormalWear", "abrasive"],
+  abnormalWear: ["abnormalWear"],
   fatigue: ["fatigue"],
   bronzeWear: ["bronze"],
   oxidation: ["oxidation"],
@@ -31,6 +33,24 @@ const alike = {
   fatigue: [["vibRms", ["abnormalWear"]]],
   abnormalWear: [["vibRms", ["fatigue"]]],
 };
+
+/** At first these look alike; what tells them apart comes later. */
+const alikeAtFirst = {
+  oxidation: ["additive"],
+  fatigue: ["abnormalWear"],
+  glandSteam: ["coolerLeak"],
+};
+
+const slowDays = 15;
+
+/** Water that comes slowly may come from the air; in a steam turbine from the glands. */
+function alsoRight({ kind, growsMs }, { machine: { machineType } }) {
+  if (kind !== "slowWater") return [];
+  return [
+    ...(growsMs > slowDays * dayMs ? ["breather"] : []),
+    ...(machineType === "steamTurbine" ? ["glandSteam"] : []),
+  ];
+}
 
 const words = {
   coolerLeak: /cooler leak/i,
@@ -56,9 +76,11 @@ const words = {
   levelLoss: /leakage or oil/i,
 };
 
-export function isRightCause(kind, fitted, diagnosis) {
-  const ids = [...rightIds[kind]];
-  for (const [without, also] of alike[kind] ?? []) if (!fitted.has(without)) ids.push(...also);
+export function isRightCause(trouble, device, diagnosis, early) {
+  const { kind } = trouble;
+  const ids = [...rightIds[kind], ...alsoRight(trouble, device)];
+  for (const [without, also] of alike[kind] ?? []) if (!device.sensors.fitted.has(without)) ids.push(...also);
+  if (early) ids.push(...(alikeAtFirst[kind] ?? []));
   if (diagnosis.id) return ids.includes(diagnosis.id);
   return ids.some((id) => words[id].test(diagnosis.cause.en));
 }

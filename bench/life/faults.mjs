@@ -158,7 +158,7 @@ export const faults = {
   },
   abnormalWear: {
     category: "wear",
-    seenBy: ["fe1"],
+    seenBy: ["fe1", "feMass"],
     days: [4, 20],
     mend: "repair",
     start: (random, machine, reach) => ({
@@ -193,7 +193,9 @@ export const faults = {
     seenBy: ["nfe1"],
     days: [4, 20],
     mend: "repair",
-    start: (random) => ({ more: logBetween(random, 6, 40) }),
+    start: (random, { bronzePerDay }) => ({
+      more: Math.max(logBetween(random, 6, 40), random.between(25, 60) / bronzePerDay),
+    }),
     apply: (fx, p, { more }) => (fx.bronze *= 1 + (more - 1) * p),
   },
   oxidation: {

@@ -195,6 +195,7 @@ function newState(random, machine) {
     levelNow: machine.level,
     newOilCounts: 0,
     dryingPerH: 0,
+    dryingUntilMs: 0,
     filterLoad: random.between(0, 0.3),
     iron: [0, 0, 0, 0, 0].map(() => Math.floor(random.between(0, 500))),
     bronze: [0, 0, 0, 0, 0].map(() => Math.floor(random.between(0, 100))),
@@ -261,8 +262,9 @@ function stepWater(machine, fx, ts, hours) {
   const fromAir = (exposure * machine.climate.vapour(ts)) / vapourPressure(oilC);
   const balance = Math.min(1, machine.leastActivity + fromAir) * dissolves;
   const exchange = machine.exchangePerH * fx.breathing;
-  const settling = 0.05 * Math.max(0, machine.water - dissolves);
-  const drying = machine.dryingPerH * Math.max(0, machine.water - balance);
+  // Free water leaves by the separator; in a tank at rest it waits at the bottom.
+  const settling = machine.running ? 0.05 * Math.max(0, machine.water - dissolves) : 0;
+  const drying = ts < machine.dryingUntilMs ? machine.dryingPerH * Math.max(0, machine.water - balance) : 0;
   machine.water += hours * (exchange * (balance - machine.water) + fx.leakPpmH - settling - drying);
   machine.water = Math.max(1, machine.water);
 }
@@ -311,7 +313,7 @@ export const services = {
   oilChange(machine, random, ts) {
     machine.fill = drawFill(random, machine.oil, machine.fill);
     machine.water *= random.between(0.2, 0.5);
-    machine.dryingPerH = 0;
+    machine.dryingUntilMs = 0;
     machine.antioxidant = random.between(0.94, 1);
     machine.newOilCounts = machine.clean * random.between(0.5, 2.5);
     machine.levelNow = machine.level + random.between(-3, 3);
@@ -330,6 +332,7 @@ export const services = {
   },
   drying(machine, random, ts) {
     machine.dryingPerH = random.between(0.02, 0.08);
+    machine.dryingUntilMs = ts + random.between(3, 8) * dayMs;
     machine.maintenanceUntilMs = ts + random.between(1, 6) * hourMs;
   },
   repair(machine, random, ts) {

@@ -49,9 +49,11 @@ export function countsOf(machine) {
 /** Filter pressure drop: thick oil and dirt; the bypass opens before the housing suffers. */
 export function filterDpOf(machine) {
   if (!machine.running) return 0;
-  const { fx, filterBar, filterLoad, limits } = machine;
-  const thick =
-    (kinematicOf(machine) / viscosityAt(machine.fill.viscosity40, machine.workC, machine.slope)) ** 0.7;
+  const usual = viscosityAt(machine.fill.viscosity40, machine.workC, machine.slope);
+  return dpAt(machine, (kinematicOf(machine) / usual) ** 0.7);
+}
+
+function dpAt({ fx, filterBar, filterLoad, limits }, thick) {
   const clean = Math.min(0.9 * limits.filterDp.warning, filterBar * thick * (1 + 0.5 * filterLoad));
   return Math.min(clean * fx.filterDp, 1.9 * limits.filterDp.critical);
 }
@@ -76,24 +78,24 @@ export function largeIronOf({ ironPerDay, ironBins, fx }) {
 
 /** True values of what has a limit, as a perfect instrument at working conditions would tell them. */
 function trueValues(machine, fitted) {
-  const { workC, fill } = machine;
+  const { workC, fill, oilC } = machine;
   const values = {};
+  // Cold or just started, neither viscosity nor counts say anything of the oil.
+  const isWarm = machine.runsH > 0.75 && oilC >= 25;
   if (fitted.has("waterActivity") || fitted.has("rhSaturation")) {
     const activity = Math.min(1, machine.water / machine.saturation(workC));
     values.waterActivity = activity;
     values.waterPpm = machine.nominalPpm(activity, workC);
   }
-  if (fitted.has("kinViscosity") || fitted.has("dynViscosity"))
+  if (isWarm && oilC <= 75 && (fitted.has("kinViscosity") || fitted.has("dynViscosity")))
     values.viscosityDev = 100 * (viscosity40Of(machine) / fill.viscosity40 - 1);
   if (fitted.has("dielectric"))
     values.dielectricDev40 = 100 * (permittivity40Of(machine) / fill.epsilon40 - 1);
-  if (fitted.has("count_ch1")) Object.assign(values, codesOf(countsOf(machine)));
+  if (isWarm && fitted.has("count_ch1")) Object.assign(values, codesOf(countsOf(machine)));
   if (fitted.has("fe1")) values.feLargeRate = largeIronOf(machine);
-  if (machine.running) {
-    if (fitted.has("oilTemp")) values.oilTemp = machine.oilC;
-    if (fitted.has("filterDp")) values.filterDp = filterDpOf(machine);
-    if (fitted.has("vibRms")) values.vibRms = vibrationOf(machine);
-  }
+  if (isWarm && fitted.has("filterDp")) values.filterDp = dpAt(machine, 1);
+  if (machine.running && fitted.has("vibRms")) values.vibRms = vibrationOf(machine);
+  if (fitted.has("oilTemp")) values.oilTemp = oilC;
   if (fitted.has("oilLevel")) values.oilLevel = levelOf(machine);
   return values;
 }

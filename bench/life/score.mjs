@@ -4,7 +4,7 @@ import { isRightCause, nameOfCause } from "./causes.mjs";
 import { ofTheSensor } from "./engine.mjs";
 import { categoriesOf, isRelated } from "./faults.mjs";
 import { startMs } from "./fleet.mjs";
-import { keysToldOf, mattersAt, sensorFaults, ticketWithinMs } from "./sensor-faults.mjs";
+import { canBeTold, keysToldOf, mattersAt, sensorFaults, ticketWithinMs } from "./sensor-faults.mjs";
 
 /** What a fault has done is still seen for a while after it was mended. */
 const graceMs = 3 * dayMs;
@@ -33,14 +33,17 @@ function troubleFor(troubles, category, ts) {
 
 const lastBefore = (told, ts) => told.filter((each) => each.ts <= ts && each.causes.length > 0).at(-1);
 
-function causeScore(kind, fitted, told) {
+function causeScore(trouble, device, told, early) {
   const causes = told?.causes ?? [];
-  const at = causes.findIndex((each) => isRightCause(kind, fitted, each));
+  const at = causes.findIndex((each) => isRightCause(trouble, device, each, early));
   return { first: at === 0, amongThree: at !== -1 && at < 3, told: causes.map(nameOfCause) };
 }
 
-function scoreTrouble(trouble, raises, accusations, faultyKeys, fitted) {
-  const own = raises.filter(({ of }) => of === trouble);
+function scoreTrouble(trouble, device, raises, accusations, faultyKeys) {
+  const own = raises.filter(
+    ({ of, episode }) =>
+      of === trouble && (episode.ts >= trouble.onsetMs || isRelated(trouble, episode.category)),
+  );
   const [first] = own.filter(({ episode }) => isRelated(trouble, episode.category));
   const main =
     own.find(({ episode }) => categoriesOf(trouble).includes(episode.category))?.episode ?? first?.episode;
@@ -62,13 +65,14 @@ function scoreTrouble(trouble, raises, accusations, faultyKeys, fitted) {
     rightCategory: own[0] !== undefined && categoriesOf(trouble).includes(own[0].episode.category),
     levelOne: own.some(({ episode }) => (episode.levelOneAt ?? Infinity) < trouble.endMs + graceMs),
     causeAfterDay: causeScore(
-      trouble.kind,
-      fitted,
+      trouble,
+      device,
       main && lastBefore(main.told, Math.min(knownFrom + dayMs, trouble.endMs)),
+      true,
     ),
-    causeAtWorst: causeScore(trouble.kind, fitted, main && lastBefore(main.told, trouble.endMs)),
+    causeAtWorst: causeScore(trouble, device, main && lastBefore(main.told, trouble.endMs), false),
     records: own.filter(({ opened, ts }) => opened && ts < trouble.endMs).length,
-    occurrences: Math.max(0, ...own.map(({ episode }) => episode.occurrences)),
+    returns: own.filter(({ opened }) => !opened).length,
     wrongTicket: wrongTicket ?? null,
     ticketFirst: wrongTicket !== undefined && (first === undefined || wrongTicket.from < first.ts),
   };
@@ -78,7 +82,7 @@ function scoreTrouble(trouble, raises, accusations, faultyKeys, fitted) {
 const isTakenFor = ({ key }, category) =>
   key === "oilTemp" || keysToldOf(key).some((each) => alarmCategoryOf(each) === category);
 
-function scoreSensorTrouble(trouble, unmatched, accusations) {
+function scoreSensorTrouble(trouble, fitted, unmatched, accusations) {
   const told = new Set(keysToldOf(trouble.key));
   const dueMs = mattersAt(trouble) + ticketWithinMs;
   const own = accusations.filter(
@@ -90,6 +94,7 @@ function scoreSensorTrouble(trouble, unmatched, accusations) {
   return {
     trouble,
     lasting: !sensorFaults[trouble.kind].passing,
+    canBeTold: canBeTold(trouble, fitted),
     ticket: own.some(({ from }) => from <= dueMs),
     lateTicket: own.length > 0,
     asOil,
@@ -104,6 +109,10 @@ function soundMonthsOf({ endMs, troubles }) {
   return sound / monthMs;
 }
 
+/** What is past a limit for another reason than a fault, as the dirt of new oil, is no false alarm. */
+const isPastLimit = (states, { ts }) =>
+  states.some((state) => Math.abs(state.ts - ts) < 6 * hourMs && state.truly > 0);
+
 /** One device: its troubles as they were told, and what was told without any. */
 export function scoreDevice({ device, episodes, accusations, states }) {
   const { troubles, sensors } = device;
@@ -115,16 +124,16 @@ export function scoreDevice({ device, episodes, accusations, states }) {
   const unmatched = oil.filter(({ ts, category }) => troubleFor(troubles.machine, category, ts) === null);
   const faultyKeys = (key, ts) =>
     troubles.sensor.some((one) => isDuring(one, ts) && keysToldOf(one.key).includes(key));
-  const sensorTroubles = troubles.sensor.map((one) => scoreSensorTrouble(one, unmatched, accusations));
+  const sensorTroubles = troubles.sensor.map((one) =>
+    scoreSensorTrouble(one, sensors.fitted, unmatched, accusations),
+  );
   const takenForOil = new Set(sensorTroubles.flatMap(({ asOil }) => asOil));
   const tickets = episodes.filter(({ category }) => category === "sensor");
   return {
     device,
-    troubles: troubles.machine.map((one) =>
-      scoreTrouble(one, raises, accusations, faultyKeys, sensors.fitted),
-    ),
+    troubles: troubles.machine.map((one) => scoreTrouble(one, device, raises, accusations, faultyKeys)),
     sensorTroubles,
-    falseAlarms: unmatched.filter((episode) => !takenForOil.has(episode)),
+    falseAlarms: unmatched.filter((episode) => !takenForOil.has(episode) && !isPastLimit(states, episode)),
     falseTickets: tickets.filter(({ ts, reasons }) => !reasons.some(({ key }) => faultyKeys(key, ts))),
     months: (device.endMs - startMs) / monthMs,
     soundMonths: soundMonthsOf(device),

@@ -21,6 +21,8 @@ const shifts = {
 };
 const relative = new Set(["kinViscosity", "dynViscosity", "conductivity40", "feMass"]);
 const shiftable = Object.keys(shifts);
+/** A level or a filter may well step: people top up and change filters. */
+const stepless = shiftable.filter((key) => key !== "oilLevel" && key !== "filterDp");
 const drifting = [
   "waterActivity",
   "rhSaturation",
@@ -62,7 +64,7 @@ export const sensorFaults = {
     },
   },
   offset: {
-    of: shiftable,
+    of: stepless,
     days: [5, 20],
     start: (random, key) => ({ by: random.pick([-1, 1]) * random.between(...shifts[key]) }),
     apply(values, key, { by }) {
@@ -75,8 +77,8 @@ export const sensorFaults = {
     of: drifting,
     days: [20, 40],
     start: (random, key) => ({ by: random.pick([-1, 1]) * random.between(...shifts[key]) }),
-    /** Before a third of the shift nobody can tell. */
-    matters: 1 / 3,
+    /** Before half of the shift nobody can tell. */
+    matters: 1 / 2,
     apply(values, key, { by }, grown) {
       if (key in values) values[key] = shifted(key, values[key], Math.max(by, -0.6) * grown);
     },
@@ -162,6 +164,24 @@ export const sensorFaults = {
     staysAfter: true,
   },
 };
+
+/** A drift that way is none of an oil's own, if one of these is there to say so; of all others nobody can tell. */
+const driftsTold = {
+  waterActivity: { down: [] },
+  rhSaturation: { down: [] },
+  kinViscosity: { up: ["dielectric", "oilQuality"] },
+  dynViscosity: { up: ["dielectric", "oilQuality"] },
+  dielectric: { up: ["oilQuality"], down: ["kinViscosity", "dynViscosity"] },
+  oilQuality: { up: [] },
+  conductivity40: { up: ["oilQuality", "dielectric"], down: [] },
+};
+
+/** Whether anybody could tell this fault from one of the oil, with these sensors. */
+export function canBeTold({ kind, key, size }, fitted) {
+  if (kind !== "drift") return true;
+  const witnesses = driftsTold[key]?.[size?.by > 0 ? "up" : "down"];
+  return witnesses !== undefined && (witnesses.length === 0 || witnesses.some((each) => fitted.has(each)));
+}
 
 /** All that one fault can touch: what is derived from it has its name too. */
 const toldOf = {

@@ -52,6 +52,7 @@ export const sensorSets = {
   counterWithMoisture: ["oilTemp", "rhSaturation", ...counts, "counterStatus"],
   debris: ["oilTemp", ...debris],
   debrisAndVibration: ["oilTemp", ...debris, "vibRms"],
+  ferrousMass: ["oilTemp", "feMass"],
   quality: ["oilTemp", "oilQuality"],
   plant: ["oilTemp", "filterDp", "linePressure", "oilLevel"],
 };
