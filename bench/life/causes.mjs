@@ -12,6 +12,7 @@ const rightIds = {
   filterBypass: ["filterBypass"],
   filterClogging: ["filterClogged"],
   abnormalWear: ["abnormalWear"],
+  wearByMass: ["abnormalWear"],
   fatigue: ["fatigue"],
   bronzeWear: ["bronze"],
   oxidation: ["oxidation"],
@@ -38,7 +39,6 @@ const alike = {
 const alikeAtFirst = {
   oxidation: ["additive"],
   fatigue: ["abnormalWear"],
-  glandSteam: ["coolerLeak"],
 };
 
 const slowDays = 15;

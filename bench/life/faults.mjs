@@ -158,7 +158,7 @@ export const faults = {
   },
   abnormalWear: {
     category: "wear",
-    seenBy: ["fe1", "feMass"],
+    seenBy: ["fe1"],
     days: [4, 20],
     mend: "repair",
     start: (random, machine, reach) => ({
@@ -169,6 +169,15 @@ export const faults = {
       fx.iron *= 1 + (more - 1) * p;
       fx.coarse += coarse * p;
     },
+  },
+  wearByMass: {
+    category: "wear",
+    seenBy: ["feMass"],
+    unless: "fe1",
+    days: [4, 20],
+    mend: "repair",
+    start: (random) => ({ more: logBetween(random, 4, 30) }),
+    apply: (fx, p, { more }) => (fx.iron *= 1 + (more - 1) * p),
   },
   fatigue: {
     category: "wear",
@@ -323,7 +332,8 @@ const isFitted = (fitted) => (needed) => [needed].flat().every((key) => fitted.h
 /** Which faults this machine can have that its sensors can see. */
 export function faultsFor({ machineType, climate, workC }, fitted) {
   return Object.keys(faults).filter((kind) => {
-    const { machines, climates, seenBy } = faults[kind];
+    const { machines, climates, seenBy, unless } = faults[kind];
+    if (unless && fitted.has(unless)) return false;
     if (machines && !machines.includes(machineType)) return false;
     if (climates && !climates.includes(climate.kind)) return false;
     // Beyond 75 °C nobody reports a viscosity at 40 °C.

@@ -5,7 +5,7 @@ import { climates } from "./climate.mjs";
 import { deliveries } from "./delivery.mjs";
 import { faults, faultsFor } from "./faults.mjs";
 import { machineTypes, makeMachine } from "./machine.mjs";
-import { sensorFaults, sensorFaultsFor } from "./sensor-faults.mjs";
+import { drawBlame, sensorFaults, sensorFaultsFor } from "./sensor-faults.mjs";
 import { fitSensors, sensorSets } from "./sensors.mjs";
 
 export const startMs = Date.UTC(2026, 2, 2);
@@ -50,9 +50,9 @@ function drawFault(random, kind, onsetMs) {
 }
 
 function drawSensorFault(random, kind, fitted, onsetMs) {
-  const key = random.pick(sensorFaults[kind].of.filter((each) => fitted.has(each)));
+  const blame = drawBlame(random, kind, fitted);
   const endMs = onsetMs + random.between(...sensorFaults[kind].days) * dayMs;
-  return { kind, key, onsetMs, endMs, random: new Random(random.uniform() * 2 ** 31), size: null };
+  return { kind, ...blame, onsetMs, endMs, random: new Random(random.uniform() * 2 ** 31), size: null };
 }
 
 /** Troubles from the first weeks to the last days, with quiet times between. */

@@ -66,7 +66,7 @@ export const sensorFaults = {
   offset: {
     of: stepless,
     days: [5, 20],
-    start: (random, key) => ({ by: random.pick([-1, 1]) * random.between(...shifts[key]) }),
+    start: (random, key, toward) => ({ by: toward * random.between(...shifts[key]) }),
     apply(values, key, { by }) {
       if (!(key in values)) return;
       const most = relative.has(key) ? Math.max(by, -0.6) : by;
@@ -76,7 +76,7 @@ export const sensorFaults = {
   drift: {
     of: drifting,
     days: [20, 40],
-    start: (random, key) => ({ by: random.pick([-1, 1]) * random.between(...shifts[key]) }),
+    start: (random, key, toward) => ({ by: toward * random.between(...shifts[key]) }),
     /** Before half of the shift nobody can tell. */
     matters: 1 / 2,
     apply(values, key, { by }, grown) {
@@ -177,10 +177,21 @@ const driftsTold = {
 };
 
 /** Whether anybody could tell this fault from one of the oil, with these sensors. */
-export function canBeTold({ kind, key, size }, fitted) {
+export function canBeTold({ kind, key, toward }, fitted) {
   if (kind !== "drift") return true;
-  const witnesses = driftsTold[key]?.[size?.by > 0 ? "up" : "down"];
+  const witnesses = driftsTold[key]?.[toward > 0 ? "up" : "down"];
   return witnesses !== undefined && (witnesses.length === 0 || witnesses.some((each) => fitted.has(each)));
+}
+
+const tellableShare = 0.75;
+
+/** A fault of this kind: on which sensor, and which way; mostly such that it can be told. */
+export function drawBlame(random, kind, fitted) {
+  const all = sensorFaults[kind].of
+    .filter((key) => fitted.has(key))
+    .flatMap((key) => [-1, 1].map((toward) => ({ key, toward })));
+  const told = all.filter((each) => canBeTold({ kind, ...each }, fitted));
+  return random.pick(told.length > 0 && random.uniform() < tellableShare ? told : all);
 }
 
 /** All that one fault can touch: what is derived from it has its name too. */
@@ -205,7 +216,7 @@ export function corrupt(values, troubles, ts) {
   for (const trouble of troubles) {
     const fault = sensorFaults[trouble.kind];
     if (ts < trouble.onsetMs || (ts >= trouble.endMs && !fault.staysAfter)) continue;
-    trouble.size ??= fault.start(trouble.random, trouble.key);
+    trouble.size ??= fault.start(trouble.random, trouble.key, trouble.toward);
     const grown = Math.min(1, (ts - trouble.onsetMs) / (trouble.endMs - trouble.onsetMs));
     fault.apply(values, trouble.key, trouble.size, grown, trouble.random, ts);
   }
