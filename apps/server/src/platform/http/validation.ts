@@ -1,3 +1,4 @@
+import { SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 import type { Entity } from "@oilcloud/contract";
 import { Ajv, type AnySchemaObject, type Options, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
@@ -18,8 +19,28 @@ export function useContractValidation(http: FastifyInstance): void {
   const coercing = new Ajv({ ...options, coerceTypes: true });
   for (const ajv of [strict, coercing]) addFormats.default(ajv, ["uuid", "date"]);
   http.setValidatorCompiler(({ schema, httpPart }) =>
-    httpPart === "body" ? strict.compile(schema as object) : finiteOnly(coercing.compile(schema as object)),
+    compiledOnFirstUse(() =>
+      httpPart === "body" ? strict.compile(schema as object) : finiteOnly(coercing.compile(schema as object)),
+    ),
   );
+  const compileSerializer = SerializerSelector()();
+  http.setSerializerCompiler((route) => {
+    let serialize: ReturnType<typeof compileSerializer> | null = null;
+    return (answer) => (serialize ??= compileSerializer({ httpStatus: "", ...route }))(answer);
+  });
+}
+
+/** Compiling the schemas of all calls is most of a start's work, and few of them are used in the first minute. */
+function compiledOnFirstUse(compile: () => ValidateFunction): ValidateFunction {
+  let validate: ValidateFunction | null = null;
+  const check = (value: unknown): boolean => {
+    validate ??= compile();
+    const valid = validate(value);
+    check.errors = validate.errors ?? null;
+    return valid;
+  };
+  check.errors = null as ValidateFunction["errors"];
+  return check as ValidateFunction;
 }
 
 /** Refuses numbers that are not finite: coercion turns "Infinity" into a number, and Ajv then skips its bounds. */
