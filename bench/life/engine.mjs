@@ -31,7 +31,7 @@ export function makeEngine({ machineType, oil }, cadenceMs) {
     /** Probable causes of an open episode now, as its page tells them. */
     causesOf(category) {
       const now = standing();
-      return now ? diagnose(category, reasonsNow(now)) : [];
+      return now ? diagnose(category, reasonsNow(now), { ...now, machineType }) : [];
     },
     /** 0: normal, 1: at risk, 2: abnormal; what is said of sensors left out. */
     level() {

@@ -19,6 +19,7 @@ import type {
   DeviceStanding,
   DeviceWatch,
   MachineType,
+  Witnessing,
 } from "@oilcloud/oil";
 import type { Generated, JSONColumnType } from "kysely";
 
@@ -123,6 +124,7 @@ export interface Tables {
     level: AlarmLevel;
     reasons: JSONColumnType<AlarmReason[]>;
     figures: JSONColumnType<AlarmFigure[], string | undefined>;
+    witnesses: JSONColumnType<Witnessing[], string | undefined>;
     first_at: Date;
     last_at: Date;
     cleared_at: Date | null;

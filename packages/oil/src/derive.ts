@@ -3,6 +3,7 @@ import { viscosityGrades } from "./catalogue/viscosity-grades.ts";
 import { nasCountsOf } from "./codes/channels.ts";
 import { iso4406Number } from "./codes/iso4406.ts";
 import { nas1638Class } from "./codes/nas1638.ts";
+import { baselineOf, type Fill, type FilledQuantity, learnFill } from "./fill.ts";
 import type { MachineType } from "./machine-types.ts";
 import { type Mark, marks, stronger } from "./marks.ts";
 import { densityAt, kinematicViscosity } from "./normalise/density.ts";
@@ -41,8 +42,23 @@ export function markKinematic(buffer: ReadingBuffer, temperature: Temperature | 
   addMark(buffer, slots.kinViscosity, stronger(markOf(buffer, slots.dynViscosity), ofDensity));
 }
 
-/** Viscosity and permittivity at 40 °C against the new oil: these need to know which oil it is. */
-export function deriveAging(buffer: ReadingBuffer, temperature: Temperature | null, oil: Oil): void {
+/** The temperatures at which the values of a new fill are told well enough to be counted from. */
+const isWorkingC = (valueC: number): boolean => valueC >= 25 && valueC <= 80;
+
+/**
+ * Viscosity and permittivity at 40 °C against the new oil: these need to know which oil it is. While the fill is new its own
+ * values are learned.
+ */
+export function deriveAging(
+  buffer: ReadingBuffer,
+  temperature: Temperature | null,
+  oil: Oil,
+  { fill, learning }: { readonly fill: Fill | null; readonly learning: boolean },
+): void {
+  const learn = (of: FilledQuantity, value: number, mark: Mark) => {
+    if (fill && learning && mark === marks.good && temperature && isWorkingC(temperature.valueC))
+      learnFill(fill, of, buffer.ts, value);
+  };
   const grade = viscosityGrades[oil.grade];
   const kinViscosity = anyValue(buffer, slots.kinViscosity);
   const dielectric = anyValue(buffer, slots.dielectric);
@@ -51,21 +67,18 @@ export function deriveAging(buffer: ReadingBuffer, temperature: Temperature | nu
     addDerived(buffer, slots.viscosity40, viscosityTo40(kinViscosity, temperature.valueC, grade.b), mark);
   }
   const viscosity40 = anyValue(buffer, slots.viscosity40);
-  if (viscosity40 !== null)
-    addDerived(
-      buffer,
-      slots.viscosityDev,
-      percentChange(viscosity40, grade.viscosity40),
-      markOf(buffer, slots.viscosity40),
-    );
+  if (viscosity40 !== null) {
+    const mark = markOf(buffer, slots.viscosity40);
+    learn("viscosity40", viscosity40, mark);
+    const change = percentChange(viscosity40, baselineOf(fill, "viscosity40", grade.viscosity40));
+    addDerived(buffer, slots.viscosityDev, change, mark);
+  }
   if (temperature && dielectric !== null) {
-    const change = percentChange(permittivityTo40(dielectric, temperature.valueC), oil.epsilon40);
-    addDerived(
-      buffer,
-      slots.dielectricDev40,
-      change,
-      stronger(markOf(buffer, slots.dielectric), temperature.mark),
-    );
+    const mark = stronger(markOf(buffer, slots.dielectric), temperature.mark);
+    const permittivity40 = permittivityTo40(dielectric, temperature.valueC);
+    learn("permittivity40", permittivity40, mark);
+    const change = percentChange(permittivity40, baselineOf(fill, "permittivity40", oil.epsilon40));
+    addDerived(buffer, slots.dielectricDev40, change, mark);
   }
 }
 

@@ -67,7 +67,7 @@ export {
 } from "./codes/channels.ts";
 export { type Iso4406Size, iso4406Code, iso4406Number, overIso4406 } from "./codes/iso4406.ts";
 export { type NasCounts, nas1638Class, nas1638Classes, nas1638Text } from "./codes/nas1638.ts";
-export { diagnose } from "./diagnosis/diagnose.ts";
+export { diagnose, type Diagnosis } from "./diagnosis/diagnose.ts";
 export { type Sign, signs } from "./diagnosis/signs.ts";
 export { type IndustryKey, industries } from "./industries.ts";
 export {

@@ -13,6 +13,8 @@ export const marks = {
   spike: 8,
   standstill: 9,
   drift: 10,
+  missing: 11,
+  noisy: 12,
 } as const;
 
 export type MarkName = keyof typeof marks;
@@ -29,10 +31,30 @@ export const markLabels = {
   stuck: { guard: "G1", zh: "传感器卡滞", en: "Sensor stuck" },
   spike: { guard: "G14", zh: "瞬时尖峰", en: "Transient spike" },
   standstill: { guard: "G10", zh: "停机", en: "Machine stopped" },
-  drift: { guard: "G8", zh: "漂移，无其他指标佐证", en: "Drift, not confirmed by other indicators" },
+  drift: {
+    guard: "G8",
+    zh: "与其他指标矛盾，疑似传感器漂移或偏移",
+    en: "Contradicted by other indicators: sensor drift or offset suspected",
+  },
+  missing: { guard: "G13", zh: "该通道不再上报数据", en: "Channel no longer reports" },
+  noisy: { guard: "G15", zh: "信号噪声异常增大", en: "Signal unusually noisy" },
 } as const satisfies Record<MarkName, Label & { guard: string | null }>;
 
 // Faults of the sensor say more than circumstances of the machine; indexed by mark.
-const strength: Record<Mark, number> = { 0: 0, 9: 1, 8: 2, 5: 3, 4: 4, 10: 5, 7: 6, 3: 7, 6: 8, 2: 9, 1: 10 };
+const strength: Record<Mark, number> = {
+  0: 0,
+  9: 1,
+  8: 2,
+  5: 3,
+  4: 4,
+  12: 4.5,
+  10: 5,
+  7: 6,
+  3: 7,
+  6: 8,
+  11: 8.5,
+  2: 9,
+  1: 10,
+};
 
 export const stronger = (one: Mark, other: Mark): Mark => (strength[other] > strength[one] ? other : one);

@@ -1,4 +1,5 @@
 import { minuteMs } from "./time.ts";
+import { hourMs } from "./time.ts";
 import { describe, expect, it } from "vitest";
 import { viscosityGrades } from "./catalogue/viscosity-grades.ts";
 import { marks } from "./marks.ts";
@@ -12,12 +13,36 @@ const { b } = viscosityGrades.vg46;
 
 describe("what is derived on the way in", () => {
   it("brings viscosity and permittivity to 40 °C and compares them with the new oil", () => {
-    const kinViscosity = viscosityFrom40(46 * 1.1, 55, b);
-    const { values, marks: found } = makeDevice().read(0, { oilTemp: 55, kinViscosity, dielectric: 2.343 });
-    expect(values.viscosity40).toBeCloseTo(50.6, 6);
-    expect(values.viscosityDev).toBeCloseTo(10, 6);
-    expect(values.dielectricDev40).toBeCloseTo(((2.343 + 0.0195) / 2.25 - 1) * 100, 6);
+    const kinViscosity = viscosityFrom40(46 * 1.2, 55, b);
+    const { values, marks: found } = makeDevice().read(0, { oilTemp: 55, kinViscosity, dielectric: 2.43 });
+    expect(values.viscosity40).toBeCloseTo(55.2, 6);
+    expect(values.viscosityDev).toBeCloseTo(20, 6);
+    expect(values.dielectricDev40).toBeCloseTo(((2.43 + 0.0195) / 2.25 - 1) * 100, 6);
     expect(found).toBeNull();
+  });
+
+  it("counts change from the fill where that is within its grade, from the first reading on", () => {
+    const { read } = makeDevice({ machineType: "steamTurbine" });
+    const at = (share: number) => ({
+      oilTemp: 40,
+      kinViscosity: 46 * share,
+      dielectric: 2.25 * (1 + share / 50),
+    });
+    for (let hour = 0; hour < 80; hour++)
+      expect(Math.abs(read(hour * 60, at(1.08 + 0.001 * (hour % 2))).values.viscosityDev ?? 9)).toBeLessThan(
+        0.2,
+      );
+    const later = read(81 * 60, at(1.08 * 0.9)).values;
+    expect(later.viscosityDev).toBeCloseTo(-10, 0);
+  });
+
+  it("begins anew with the oil, and counts a wrong grade from the nominal", () => {
+    const oilChangedAt = 100 * hourMs;
+    const { read } = makeDevice({ oilChangedAt });
+    for (let hour = 0; hour < 90; hour++) read(hour * 60, { oilTemp: 40, kinViscosity: 46 * 0.95 });
+    expect(read(95 * 60, { oilTemp: 40, kinViscosity: 46 }).values.viscosityDev).toBeCloseTo(5.3, 0);
+    expect(read(101 * 60, { oilTemp: 40, kinViscosity: 46 * 1.04 }).values.viscosityDev).toBeCloseTo(0, 6);
+    expect(makeDevice().read(0, { oilTemp: 40, kinViscosity: 68 }).values.viscosityDev).toBeCloseTo(47.8, 1);
   });
 
   it("reports no viscosity at 40 °C further than 35 K from it, nor for an oil it does not know", () => {
@@ -56,11 +81,11 @@ describe("what is derived on the way in", () => {
       waterPpm: 77,
       rhSaturation: 40,
       iso4: 12,
-      viscosity40: 50,
+      viscosity40: 55,
     };
     const { values } = makeDevice().read(0, { ...counts(1e5), ...own, kinViscosity: 46 });
     expect(values).toMatchObject(own);
-    expect(values.viscosityDev).toBeCloseTo((50 / 46 - 1) * 100, 9);
+    expect(values.viscosityDev).toBeCloseTo((55 / 46 - 1) * 100, 9);
   });
 
   it("tells debris rates per day after a day", () => {
@@ -159,7 +184,8 @@ describe("the state", () => {
     const before = JSON.stringify(state);
     for (const reading of history(8)) {
       const late = { ts: (state.ts ?? 0) - 1, values: reading.values };
-      const alone = processReading(context, newReadingState(), late);
+      // What the fill was like is no memory of the readings before.
+      const alone = processReading(context, { ...newReadingState(), fill: state.fill, ts: late.ts }, late);
       expect(processReading(context, state, late)).toEqual(alone);
     }
     expect(JSON.stringify(state)).toBe(before);

@@ -8,6 +8,7 @@ import {
   type Temperature,
 } from "./derive.ts";
 import { deriveRates, ferrousIncrease } from "./derive-rates.ts";
+import { type Fill, newFill } from "./fill.ts";
 import { hasAirBubbles } from "./guards/air-bubbles.ts";
 import { counterSlots, markDecodingFault } from "./guards/channel-order.ts";
 import { coldStartSlots, isColdStart } from "./guards/cold-start.ts";
@@ -15,7 +16,7 @@ import { trackFlow } from "./guards/flow.ts";
 import { observeKey } from "./guards/key-history.ts";
 import { keyRules } from "./guards/key-rules.ts";
 import { trackMotion } from "./guards/motion.ts";
-import { markImplausible } from "./guards/plausible.ts";
+import { markDead, markImplausible } from "./guards/plausible.ts";
 import { isTemperatureFresh, trackTemperature } from "./guards/temperature.ts";
 import type { MachineType } from "./machine-types.ts";
 import { type Mark, marks } from "./marks.ts";
@@ -44,6 +45,8 @@ export interface Reading {
 export interface DeviceContext {
   readonly machineType: MachineType;
   readonly oil: OilKey | null;
+  /** When the oil was last changed, where that was recorded. */
+  readonly oilChangedAt?: number | null;
 }
 
 /**
@@ -66,6 +69,13 @@ export function byKey({ keys, values, marks: given }: ProcessedReading) {
 // G6: the sensor is not as warm as the oil it measures, so what depends on the temperature waits.
 const temperatureDependent = slotsOf(["viscosity40", "viscosityDev", "dielectricDev40", "waterPpm"]);
 
+/** A new fill begins with the first reading, and with the first one after an oil change. */
+function fillOf({ oilChangedAt }: DeviceContext, known: Fill | null, ts: number): Fill {
+  const isChanged = known && oilChangedAt != null && oilChangedAt > known.since && oilChangedAt <= ts;
+  if (isChanged) return newFill(oilChangedAt);
+  return known ?? newFill(ts);
+}
+
 /** The reading's own temperature, or the last one while it is fresh. */
 function temperatureOf(state: ReadingState, buffer: ReadingBuffer): Temperature | null {
   const valueC = anyValue(buffer, slots.oilTemp);
@@ -74,7 +84,7 @@ function temperatureOf(state: ReadingState, buffer: ReadingBuffer): Temperature 
       ? { valueC: state.temperature.valueC, mark: marks.good }
       : null;
   if (goodValue(buffer, slots.oilTemp) !== null) {
-    observeSlot(state, buffer, slots.oilTemp, null);
+    observeSlot(state, buffer, slots.oilTemp, null, state.motion.running);
     if (goodValue(buffer, slots.oilTemp) !== null) trackTemperature(state.temperature, buffer.ts, valueC);
   }
   return { valueC, mark: markOf(buffer, slots.oilTemp) };
@@ -85,10 +95,11 @@ function observeSlot(
   buffer: ReadingBuffer,
   slot: number,
   temperatureC: number | null,
+  running: boolean,
 ): void {
   const rule = keyRules[slot];
   if (!rule || (!rule.spike && !rule.movesWithTemperature)) return;
-  addMark(buffer, slot, observeKey(state.histories, rule, buffer, slot, temperatureC));
+  addMark(buffer, slot, observeKey(state.histories, rule, buffer, slot, temperatureC, running));
 }
 
 function guardCounts(state: ReadingState, buffer: ReadingBuffer): void {
@@ -110,8 +121,10 @@ export function processReading(
   reading: Reading,
 ): ProcessedReading {
   const isLate = deviceState.ts !== null && reading.ts < deviceState.ts;
+  const isNew = deviceState.ts === null || reading.ts > deviceState.ts;
   const state = isLate ? newReadingState() : deviceState;
   state.ts = reading.ts;
+  state.fill = fillOf(context, deviceState.fill ?? null, reading.ts);
   const oil: Oil | null = context.oil && oils[context.oil];
   const buffer = fillReadingBuffer(reading.ts, reading.values);
 
@@ -121,6 +134,7 @@ export function processReading(
   const kinematicIsDerived = deriveKinematic(buffer, temperature, oil);
 
   const running = trackMotion(state.motion, buffer, context.machineType);
+  if (running) markDead(buffer);
   guardCounts(state, buffer);
   const start = {
     ts: buffer.ts,
@@ -133,15 +147,15 @@ export function processReading(
   for (let i = 0; i < buffer.measuredCount; i++) {
     const slot = buffer.measured[i] as number;
     if (slot !== slots.oilTemp && markOf(buffer, slot) === marks.good)
-      observeSlot(state, buffer, slot, goodC);
+      observeSlot(state, buffer, slot, goodC, running);
   }
 
   if (kinematicIsDerived) markKinematic(buffer, temperature);
-  if (oil) deriveAging(buffer, temperature, oil);
+  const steady = goodC === null || isSteady(state.temperature.rateKPerMin);
+  if (oil) deriveAging(buffer, temperature, oil, { fill: state.fill, learning: steady && isNew });
   deriveWater(buffer, temperature, oil, context.machineType);
   deriveCodes(buffer);
-  if (goodC !== null && !isSteady(state.temperature.rateKPerMin))
-    addMarks(buffer, temperatureDependent, marks.thermalTransient);
+  if (!steady) addMarks(buffer, temperatureDependent, marks.thermalTransient);
   deriveRates(buffer, state, running);
   return listsOf(buffer);
 }

@@ -1,4 +1,5 @@
 import { type BubblesState, newBubblesState } from "./guards/air-bubbles.ts";
+import type { Fill } from "./fill.ts";
 import { type FlowState, newFlowState } from "./guards/flow.ts";
 import type { KeyHistory } from "./guards/key-history.ts";
 import { type MotionState, newMotionState } from "./guards/motion.ts";
@@ -16,6 +17,8 @@ export interface ReadingState {
   histories: Record<string, KeyHistory>;
   ferrous: DebrisTrack;
   nonFerrous: DebrisTrack;
+  /** null before the first reading. */
+  fill: Fill | null;
 }
 
 export const newReadingState = (): ReadingState => ({
@@ -27,4 +30,5 @@ export const newReadingState = (): ReadingState => ({
   histories: {},
   ferrous: newDebrisTrack(),
   nonFerrous: newDebrisTrack(),
+  fill: null,
 });

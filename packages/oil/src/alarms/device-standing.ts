@@ -1,13 +1,13 @@
 import { type Dimension, findIndicator } from "../catalogue/indicators.ts";
 import type { Mark } from "../marks.ts";
-import { type AlarmCategory, alarmCategories, alarmCategoryOf, type AlarmLevel } from "./categories.ts";
-import type { DeviceWatch } from "./device-watch.ts";
+import { type AlarmCategory, alarmCategories, type AlarmLevel } from "./categories.ts";
+import { type DeviceWatch, tellingCategory } from "./device-watch.ts";
 import type { KeyWatch, Watched } from "./key-watch.ts";
 import { type AlarmReason, markReason } from "./reasons.ts";
 import type { RuleBook } from "./rule-book.ts";
 import { type AlarmCondition, isLimit } from "./rules.ts";
 import { type Trouble, worstRaised } from "./trouble.ts";
-import { isAlone, isToldByAnother } from "./witnesses.ts";
+import { isToldByAnother, waitsForWitness, type Witnessing, witnessings } from "./witnesses.ts";
 
 /** A raised indicator: by m of n and with hysteresis, so that no single sample makes or ends it. */
 export interface KeyStanding extends Omit<Trouble, "hours"> {
@@ -41,6 +41,8 @@ export interface DeviceStanding {
   readonly keys: readonly KeyStanding[];
   readonly sensors: readonly SensorStanding[];
   readonly open: readonly OpenEpisode[];
+  /** What the indicators show of it by having moved or not; absent in what was stored before this was noted. */
+  readonly witnesses?: readonly Witnessing[];
 }
 
 /** Null if nothing is amiss, which is the usual case. Called for every reading. */
@@ -66,7 +68,8 @@ export function deviceStanding(watch: DeviceWatch, book: RuleBook): DeviceStandi
   }
   if (!keys && !sensors && !open) return null;
   keys?.sort((one, other) => countedLevel(one) - countedLevel(other) || excess(other) - excess(one));
-  return { keys: keys ?? [], sensors: sensors ?? [], open: open ?? [] };
+  const witnesses = witnessings(watch.keys, book.values());
+  return { keys: keys ?? [], sensors: sensors ?? [], open: open ?? [], witnesses };
 }
 
 function keyStanding(watch: DeviceWatch, watched: Watched, of: KeyWatch): KeyStanding | null {
@@ -81,11 +84,11 @@ function keyStanding(watch: DeviceWatch, watched: Watched, of: KeyWatch): KeySta
   return {
     ...trouble,
     key,
-    category: alarmCategoryOf(key),
+    category: tellingCategory(watch, key),
     condition: rule.condition,
     value: of.sample,
     change: first && last && hours.length > 2 ? last[1] - first[1] : null,
-    unconfirmed: isAlone(watch.keys, key, of.held),
+    unconfirmed: waitsForWitness(of, rule, of.rules[rules.indexOf(rule)], watch.through),
   };
 }
 

@@ -1,15 +1,33 @@
-import { hourMs } from "../time.ts";
+import { dayMs, hourMs } from "../time.ts";
+import { counterKeys } from "../guards/channel-order.ts";
 import { marks, type Mark } from "../marks.ts";
-import { type AlarmCategory, alarmCategories, type AlarmLevel } from "./categories.ts";
-import { type Episode, stepEpisode, type Transition } from "./episodes.ts";
-import { watchUnwitnessed, watchMarkedValue } from "./suppressed-alarms.ts";
-import { type KeyWatch, newKeyWatch, type Watched, watchSample } from "./key-watch.ts";
+import { type AlarmCategory, alarmCategories, alarmCategoryOf, type AlarmLevel } from "./categories.ts";
+import { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
+import { type Joined, joinTroubles, type Levels } from "./joining.ts";
+import { watchDoubted, watchMarkedValue } from "./suppressed-alarms.ts";
+import { type KeyWatch, newKeyWatch, startAnew, type Watched, watchSample } from "./key-watch.ts";
 import { type AlarmReason, heldReason, markReason } from "./reasons.ts";
+import { isKnown } from "./learned-limits.ts";
+import { isMissing } from "./presence.ts";
 import { planOf, type RuleBook } from "./rule-book.ts";
 import type { AlarmRule } from "./rules.ts";
 import { gather } from "./samples.ts";
+import { signals } from "./signals.ts";
 import { newSensorWatch, type SensorWatch, watchMark } from "./sensor-watch.ts";
-import { isAlone, isToldByAnother } from "./witnesses.ts";
+import {
+  activityAtWork,
+  followTemperature,
+  newWorkingTemperature,
+  type WorkingTemperature,
+} from "./working-temperature.ts";
+import {
+  isDoubtful,
+  isOddStep,
+  isToldByAnother,
+  waitsForWitness,
+  type Witnessing,
+  witnessings,
+} from "./witnesses.ts";
 
 /** What the watch remembers of a device; plain data, so that it can be stored. */
 export interface DeviceWatch {
@@ -18,26 +36,36 @@ export interface DeviceWatch {
   /** What other indicators follow, as last heard. */
   temperatureC: number | null;
   loadBar: number | null;
+  working: WorkingTemperature;
+  /** Until when what is learned anew after an oil change is not held against the oil. */
+  settlingUntil: number;
   /** When the machine was last seen to stand still. */
   stoodAt: number;
   keys: Record<string, KeyWatch>;
+  /** When each channel was last reported, believed or not. */
+  heard: Record<string, number>;
   sensors: Record<string, SensorWatch>;
   episodes: Partial<Record<AlarmCategory, Episode>>;
+  joined: Joined;
   /** Whether anything is raised, a sensor faulty or an episode open; absent in what was remembered before this was noted. */
   amiss?: boolean;
 }
 
 /** Goes up with every change of what is remembered: a memory of another shape is not gone on with. */
-export const deviceWatchVersion = 3;
+export const deviceWatchVersion = 4;
 
 export const newDeviceWatch = (): DeviceWatch => ({
   through: 0,
   temperatureC: null,
   loadBar: null,
+  working: newWorkingTemperature(),
+  settlingUntil: 0,
   stoodAt: 0,
   keys: {},
+  heard: {},
   sensors: {},
   episodes: {},
+  joined: {},
 });
 
 export interface WatchedReading {
@@ -54,6 +82,8 @@ export interface AlarmEvent {
   readonly ts: number;
   readonly episode: Episode;
   readonly reasons: readonly AlarmReason[];
+  /** What the indicators show of it by having moved or not; empty when it clears. */
+  readonly witnesses: readonly Witnessing[];
 }
 
 /** Something that would have been raised, had it not been a time in which nothing is. */
@@ -63,16 +93,31 @@ export interface WithheldRise {
   readonly reasons: readonly AlarmReason[];
 }
 
+/** The guard holds two values before it believes a step. */
+const mostSpikes = 2;
+const counted: ReadonlySet<string> = new Set(counterKeys);
+/** Indicators that rise by cooling alone. */
+const activities: ReadonlySet<string> = new Set(["waterActivity", "rhSaturation"]);
 const runsFromBar = 0.5;
+const runsFromMmS = 0.2;
 /** What has settled at a standstill is stirred up for a while. */
 const stirredMs = 3 * hourMs;
 
 /** What the indicators follow; the machine stands still where its pressure says so. */
-function takeCircumstances(watch: DeviceWatch, temperatureC: number | null, loadBar: number | null): void {
-  if (temperatureC !== null) watch.temperatureC = temperatureC;
-  if (loadBar === null) return;
-  watch.loadBar = loadBar;
-  if (loadBar < runsFromBar) watch.stoodAt = watch.through;
+function takeCircumstances(
+  watch: DeviceWatch,
+  temperatureC: number | null,
+  loadBar: number | null,
+  vibration: number | null,
+): void {
+  if (temperatureC !== null) {
+    watch.temperatureC = temperatureC;
+    followTemperature(watch.working, watch.through, temperatureC);
+  }
+  if (loadBar !== null) watch.loadBar = loadBar;
+  const tells = loadBar !== null || vibration !== null;
+  const runs = (loadBar ?? 0) >= runsFromBar || (vibration ?? 0) >= runsFromMmS;
+  if (tells && !runs) watch.stoodAt = watch.through;
 }
 
 /**
@@ -91,31 +136,105 @@ export function watchReading(
   watch.through = ts;
   const plan = planOf(book, keys);
   const goodAt = (i: number) => (i === -1 || (given?.[i] ?? 0) !== 0 ? null : (values[i] ?? null));
-  takeCircumstances(watch, goodAt(plan.temperatureAt), goodAt(plan.loadAt));
+  takeCircumstances(watch, goodAt(plan.temperatureAt), goodAt(plan.loadAt), goodAt(plan.vibrationAt));
+  for (const channel of plan.channels) watch.heard[channel] = ts;
   const settled = ts - watch.stoodAt > stirredMs;
+  const stands = watch.stoodAt === ts;
   for (const { at, watched } of plan.entries) {
     const { key } = watched;
     const value = values[at] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
     const of = (watch.keys[key] ??= newKeyWatch());
     const mark = (given?.[at] ?? marks.good) as Mark;
-    of.held = isRaised(of) && isAlone(watch.keys, key, of.held);
-    const told = mark === marks.good && of.held ? marks.drift : mark;
+    const told = mark === marks.good && of.doubtedSince !== null ? doubtedAs(of) : mark;
     if (told !== marks.good || watch.sensors[key]) {
       const sensor = (watch.sensors[key] ??= newSensorWatch());
       watchMark(sensor, told, ts);
       if (mark !== marks.good) watchMarkedValue(sensor, of, watched, intervalMs, { value, mark, ts });
-      else if (of.held) watchUnwitnessed(sensor, of, watched, ts);
+      else if (of.doubtedSince !== null) watchDoubted(sensor, of, watched, ts);
     }
-    if (mark !== marks.good) continue;
-    const sample = gather(of.gatherer, intervalMs, ts, value);
-    if (sample === null) continue;
+    // What a counter counts in oil that stands still is not what the machine runs on.
+    if (mark !== marks.good || (stands && counted.has(key))) {
+      if (mark === marks.spike && of.spikes.length < mostSpikes) of.spikes.push(value);
+      continue;
+    }
+    const judged = activities.has(key) ? activityAtWork(watch.working, value, watch.temperatureC) : value;
+    const sample = gather(of.gatherer, intervalMs, ts, judged);
+    if (sample === null) {
+      doubt(watch, key, of, ts);
+      continue;
+    }
     const follows = watched.signal?.follows;
+    const spikes = of.spikes;
+    if (spikes.length > 0) of.spikes = [];
     const cause = follows === "load" ? (settled ? (watch.loadBar ?? 0) : null) : (watch.temperatureC ?? 0);
-    watchSample(of, watched, sample, ts, cause);
+    const settling = ts < watch.settlingUntil;
+    // Values that were taken for spikes and have stayed were a step, and count.
+    for (const spike of spikes)
+      if (Math.abs(sample - spike) < Math.abs(sample - of.sample) / 2)
+        watchSample(of, watched, spike, ts, cause, settling);
+    watchSample(of, watched, sample, ts, cause, settling);
+    doubt(watch, key, of, ts);
   }
+  if (isRenewed(watch.keys)) renewOil(watch, ts);
+  noteMissing(watch, ts);
   return stepEpisodes(watch, book, ts, withheld);
 }
+
+/** Holds channels that fell silent for faulty until they are heard again. */
+function noteMissing(watch: DeviceWatch, ts: number): void {
+  for (const channel in watch.heard) {
+    const heardAt = watch.heard[channel] ?? ts;
+    const of = watch.keys[channel];
+    if (!of || !isKnown(of.learned)) continue;
+    const sensor = watch.sensors[channel];
+    if (isMissing(heardAt, ts)) {
+      const known = (watch.sensors[channel] ??= newSensorWatch());
+      known.faulty = marks.missing;
+      known.goodSince = null;
+    } else if (sensor?.faulty === marks.missing && heardAt === ts) sensor.faulty = null;
+  }
+}
+
+/** What says of the oil itself, and not of its water or dirt, that it is another. */
+const chemistry = ["viscosityDev", "dielectricDev40", "oilQuality", "conductivity40"];
+const fewestBetter = 2;
+const betterHours = 4;
+const settlingMs = 7 * dayMs;
+
+/** Whether several measures of the oil's chemistry have been better than usual for hours: the oil was changed. */
+function isRenewed(keys: DeviceWatch["keys"]): boolean {
+  let better = 0;
+  for (const key of chemistry) if ((keys[key]?.learned.better ?? 0) >= betterHours) better += 1;
+  return better >= fewestBetter;
+}
+
+/**
+ * After an oil change: what the new oil is like is learned anew, and what is unusual is not told until it is known. Moisture
+ * comes back to the site's usual within days. Limits hold all the time.
+ */
+export function renewOil(watch: DeviceWatch, ts: number): void {
+  const isSettling = ts < watch.settlingUntil;
+  watch.settlingUntil = ts + settlingMs;
+  for (const key in watch.keys) {
+    const of = watch.keys[key];
+    const signal = signals.get(key);
+    if (of && signal?.renewed) startAnew(of, signal.normalised === true && !isSettling);
+  }
+}
+
+/** Notes whether others contradict a raised indicator, or what it does is none of the oil's doing. */
+function doubt(watch: DeviceWatch, key: string, of: KeyWatch, ts: number): void {
+  const isDoubted =
+    of.noisySince !== null ||
+    (ts >= watch.settlingUntil &&
+      (isOddStep(watch.keys, key) ||
+        (isRaised(of) && isDoubtful(watch.keys, key, of.doubtedSince !== null))));
+  if (isDoubted) of.doubtedSince ??= ts;
+  else if (of.doubtedSince !== null) of.doubtedSince = null;
+}
+
+const doubtedAs = ({ noisySince }: KeyWatch): Mark => (noisySince === null ? marks.drift : marks.noisy);
 
 const isRaised = ({ rules }: KeyWatch): boolean => {
   for (const rule of rules) if (rule?.raised) return true;
@@ -131,6 +250,11 @@ function stepEpisodes(
   const levels = levelsOf(watch, book);
   const events: AlarmEvent[] = [];
   let reasons: ReturnType<typeof reasonsOf> = null;
+  if (levels)
+    joinTroubles(watch.joined, watch.episodes, levels, () => ({
+      reasons: reasonsOf(watch, book) ?? new Map(),
+      witnesses: witnessings(watch.keys, book.values()),
+    }));
   for (const category of alarmCategories) {
     const episode = watch.episodes[category] ?? null;
     let level = levels?.[category] ?? null;
@@ -142,13 +266,17 @@ function stepEpisodes(
       if (!isOpen) continue;
       level = episode.level;
     }
-    const step = stepEpisode(episode, level, ts);
+    // A sensor is taken for sound only after hours anyway.
+    const step = stepEpisode(episode, level, ts, quietTimeMs, category !== "sensor");
     if (step.episode) watch.episodes[category] = step.episode;
+    if (step.episode?.clearedAt === null) watch.amiss = true;
     if (!step.episode || !step.transition) continue;
     reasons ??= reasonsOf(watch, book);
     const of = reasons?.get(category);
     const told = of ? [...of, ...releasedReasons(watch, of, ts)] : heldReasons(watch, category);
-    events.push({ category, transition: step.transition, ts, episode: step.episode, reasons: told });
+    const { episode: moved, transition } = step;
+    const witnesses = transition === "cleared" ? [] : witnessings(watch.keys, book.values());
+    events.push({ category, transition, ts, episode: moved, reasons: told, witnesses });
   }
   return events;
 }
@@ -169,11 +297,12 @@ function releasedReasons(
 
 /** The alarms of a category that are suppressed now: they may be the only reason that its episode clears. */
 const heldReasons = ({ sensors }: DeviceWatch, category: AlarmCategory): AlarmReason[] =>
-  Object.entries(sensors).flatMap(([key, { held }]) =>
-    held?.category === category && held.until === null ? [heldReason(key, held)] : [],
-  );
-
-type Levels = Partial<Record<AlarmCategory, AlarmLevel>>;
+  Object.entries(sensors)
+    .flatMap(([key, { held }]) =>
+      held?.category === category && held.until === null ? [heldReason(key, held)] : [],
+    )
+    // A memory that was stored comes back in another order.
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
 
 /**
  * The worst raised level of each category; null if nothing is raised, which is the usual case. Called for every
@@ -199,11 +328,21 @@ function levelsOf(watch: DeviceWatch, book: RuleBook): Levels | null {
   return levels;
 }
 
-/** The raised rules of an indicator, unless it is suppressed. */
-function raisedRules(watch: DeviceWatch, { key, rules, signal }: Watched, of: KeyWatch): AlarmRule[] {
-  if (isAlone(watch.keys, key, of.held)) return [];
+/** The raised rules of an indicator, without those that another explains or that wait for a witness. */
+function raisedRules(watch: DeviceWatch, { rules, signal }: Watched, of: KeyWatch): AlarmRule[] {
   const another = signal !== null && isToldByAnother(watch.keys, signal);
-  return rules.filter(({ level }, i) => of.rules[i]?.raised && !(another && level === 2));
+  return rules.filter(
+    (rule, i) =>
+      of.rules[i]?.raised &&
+      !(another && rule.level === 2) &&
+      !waitsForWitness(of, rule, of.rules[i], watch.through),
+  );
+}
+
+/** The category in whose episode an indicator's alarm is told. */
+export function tellingCategory({ joined }: DeviceWatch, key: string): AlarmCategory {
+  const category = alarmCategoryOf(key);
+  return joined[category] ?? category;
 }
 
 /** The reasons of everything raised now, by category with the worst level first; null if nothing is raised. */
@@ -218,8 +357,10 @@ export function reasonsOf(watch: DeviceWatch, book: RuleBook): Map<AlarmCategory
     }
     const of = watch.keys[key];
     if (!of || !isRaised(of)) continue;
-    for (const { category, level, condition } of raisedRules(watch, watched, of))
-      reasons = add(reasons, category, { key, level, value: of.sample, condition });
+    for (const { category, level, condition } of raisedRules(watch, watched, of)) {
+      const host = watch.joined[category] ?? category;
+      reasons = add(reasons, host, { key, level, value: of.sample, condition });
+    }
   }
   if (reasons) for (const of of reasons.values()) of.sort((one, other) => one.level - other.level);
   return reasons;

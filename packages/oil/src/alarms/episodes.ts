@@ -9,11 +9,20 @@ export interface Episode {
   lastAt: number;
   occurrences: number;
   clearedAt: number | null;
+  /** Since when nothing is raised, while it waits to be sure of that. */
+  quietSince?: number | null;
 }
 
 export type Transition = "opened" | "escalated" | "cleared" | "reopened";
 
-export const quietTimeMs = 24 * hourMs;
+export const quietTimeMs = 72 * hourMs;
+
+const firstCalmMs = 2 * hourMs;
+const longestCalmMs = 24 * hourMs;
+
+/** How long nothing must be raised before it clears: at once the first time, longer each time it has come back. */
+const calmMs = ({ occurrences }: Episode): number =>
+  occurrences < 2 ? 0 : Math.min(longestCalmMs, firstCalmMs * 2 ** (occurrences - 2));
 
 export interface EpisodeStep {
   episode: Episode | null;
@@ -21,7 +30,7 @@ export interface EpisodeStep {
 }
 
 /**
- * Advances an episode by the level that is raised now (null: none). Not called while a device is silent, so its
+ * Advances an episode by the level that is raised now (null: none). A patient one that keeps coming back waits before it clears. Not called while a device is silent, so its
  * episodes stay as they are. Times stay in order even if a clock was set back.
  */
 export function stepEpisode(
@@ -29,11 +38,15 @@ export function stepEpisode(
   level: AlarmLevel | null,
   ts: number,
   quietMs = quietTimeMs,
+  isPatient = false,
 ): EpisodeStep {
   if (level === null) {
-    return episode && episode.clearedAt === null
-      ? { episode: { ...episode, clearedAt: Math.max(ts, episode.lastAt) }, transition: "cleared" }
-      : { episode, transition: null };
+    if (!episode || episode.clearedAt !== null) return { episode, transition: null };
+    const quietSince = episode.quietSince ?? ts;
+    if (isPatient && ts - quietSince < calmMs(episode))
+      return { episode: { ...episode, quietSince }, transition: null };
+    const { quietSince: _, ...over } = episode;
+    return { episode: { ...over, clearedAt: Math.max(ts, episode.lastAt) }, transition: "cleared" };
   }
   if (!episode || (episode.clearedAt !== null && ts - episode.clearedAt > quietMs)) {
     const opened = { level, firstAt: ts, lastAt: ts, occurrences: 1, clearedAt: null };

@@ -26,6 +26,7 @@ export {
   deviceWatchVersion,
   newDeviceWatch,
   reasonsOf,
+  renewOil,
   type WatchedReading,
   watchReading,
   type WithheldRise,
@@ -38,3 +39,4 @@ export { type RuleBook, ruleBookOf } from "./rule-book.ts";
 export { type AlarmCondition, type AlarmRule, defaultAlarmRules } from "./rules.ts";
 export { type AlarmTrigger, deviationFloor, isSameCondition, ruleOf, rulesInForce } from "./set-rules.ts";
 export { newLimitRules, primeRules, primingMs, takeOver, tellWithdrawn } from "./take-over.ts";
+export type { Witnessing } from "./witnesses.ts";

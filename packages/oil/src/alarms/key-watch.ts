@@ -1,11 +1,13 @@
 import { hourMs } from "../time.ts";
 import { distancePast, isJudgedByHours } from "./distance-past.ts";
 import {
+  explainedByCause,
   learnHour,
   type LearnedLimits,
   newLearnedLimits,
   observeHour,
   oddnessOf,
+  restart,
   takeForUsual,
   widen,
 } from "./learned-limits.ts";
@@ -42,12 +44,28 @@ export interface KeyWatch {
   /** The means of the last day's hours, the oldest first; only where a rule looks back. */
   past: [hour: number, mean: number][];
   rules: RuleWatch[];
+  /** The mean of the last samples that limits are held against, for what is normalised. */
+  smooth: number | null;
+  /** What the fill differs from the one before, since an oil change that nobody recorded. */
+  offset: { mean: number; count: number } | null;
+  /** How much it moves from sample to sample, on the signal's scale: usually, and lately. */
+  usualNoise: number;
+  noise: number;
+  noiseSamples: number;
+  /** Since when it moves far more than usual. */
+  noisySince: number | null;
+  /** The last values that were held for spikes. */
+  spikes: number[];
   /** The newest sample. */
   sample: number;
-  /** How many spreads that is away from what is usual; only where others are asked whether they saw it too. */
+  /** How many spreads that is away from what is usual. */
   now: number;
-  /** Whether it is amiss by its rules, but held back. */
-  held: boolean;
+  /** Since when it is amiss by its rules while other sensors contradict it. */
+  doubtedSince: number | null;
+  /** How far off the last hours were, in spreads, the oldest first. */
+  lately: number[];
+  /** Whether it got within hours to where it is off; null while that is not known. */
+  sudden: boolean | null;
   /** While a rule is raised; absent in what was remembered before this was followed. */
   trouble?: Trouble | null;
 }
@@ -60,9 +78,18 @@ export const newKeyWatch = (): KeyWatch => ({
   hour: newHour(),
   past: [],
   rules: [],
+  smooth: null,
+  offset: null,
+  usualNoise: 0,
+  noise: 0,
+  noiseSamples: 0,
+  noisySince: null,
+  spikes: [],
   sample: 0,
   now: 0,
-  held: false,
+  doubtedSince: null,
+  lately: [],
+  sudden: null,
 });
 
 const pastKeptHours = 25;
@@ -75,6 +102,8 @@ export interface Watched {
   readonly rules: readonly AlarmRule[];
   readonly signal: WatchedSignal | null;
   readonly looksBack: boolean;
+  /** The limits it is on its way to, on the signal's scale; null where there is none. */
+  readonly towards: { readonly up: number | null; readonly down: number | null };
 }
 
 /** Takes a sample in, judges it by the limits, and the hour before it by what is usual when one is over. */
@@ -84,11 +113,14 @@ export function watchSample(
   value: number,
   ts: number,
   cause: number | null,
+  settling = false,
 ): void {
+  if (watched.signal) followNoise(watch, watched.signal, value, ts);
   watch.sample = value;
+  const judged = watched.signal?.normalised ? comparable(watch, watched, value, cause, settling) : value;
   const number = Math.floor(ts / hourMs);
   if (number !== watch.hour.number) {
-    if (watch.hour.count > 0) endHour(watch, watched, watch.hour);
+    if (watch.hour.count > 0) endHour(watch, watched, watch.hour, settling);
     watch.hour.number = number;
     watch.hour.count = 0;
     watch.hour.sum = 0;
@@ -99,38 +131,150 @@ export function watchSample(
   for (let i = 0; i < rules.length; i++) {
     const rule = rules[i];
     if (!rule || isJudgedByHours(rule.condition)) continue;
-    step(stateOf(watch, i), rule, distancePast(rule.condition, rule.key, watch, value, ts));
+    step(stateOf(watch, i), rule, distancePast(rule.condition, rule.key, watch, judged, ts));
   }
   followTrouble(watch, watched, value, ts);
   const onScale = watched.signal ? scaled(watched.signal.scale, value) : value;
   // At a standstill or shortly after nothing is as usual, and nothing is to be learned.
   if (onScale === null || cause === null) return;
   const { signal } = watched;
-  if (signal && signal.witnesses.length > 0)
-    watch.now = oddnessOf(watch.learned, onScale, cause, signal.floor) ?? 0;
+  if (signal) watch.now = oddnessOf(watch.learned, onScale, cause, signal.floor) ?? 0;
   watch.hour.count += 1;
   watch.hour.sum += value;
   watch.hour.signal += onScale;
   watch.hour.cause += cause;
 }
 
+/** A move is sudden where most of it was made within so many hours; how it came is known once it is clearly off. */
+const suddenHours = 6;
+const mostOfIt = 0.8;
+const clearlyOff = 8;
+const ofTwo = (one = 0, two = 0): number => (one + two) / 2;
+
+function notePace(watch: KeyWatch, { floor }: WatchedSignal, onScale: number, cause: number): void {
+  const { lately, learned } = watch;
+  lately.push(oddnessOf(learned, onScale, cause, floor) ?? 0);
+  if (lately.length > suddenHours + 2) lately.shift();
+  const off = ofTwo(lately.at(-2), lately.at(-1));
+  if (Math.abs(off) < clearlyOff / 2) watch.sudden = null;
+  else if (watch.sudden === null && Math.abs(off) >= clearlyOff && lately.length > suddenHours)
+    watch.sudden = Math.abs(off - ofTwo(lately[0], lately[1])) >= mostOfIt * Math.abs(off);
+}
+
+/** Samples are averaged until their noise is so small a part of the limit. */
+const noiseShare = 1 / 4;
+const mostSamples = 24;
+/** What a fill may be off the one before without being another grade. */
+const mostOffset = 15;
+
+/**
+ * A value normalised to 40 °C, made comparable with its limit: less the rest of the temperature, which follows the oil's own
+ * slope, less what a new fill differs from the one before, and averaged where the sensor is noisy for so narrow a limit.
+ */
+function comparable(
+  watch: KeyWatch,
+  { towards }: Watched,
+  value: number,
+  cause: number | null,
+  settling: boolean,
+): number {
+  const { offset } = watch;
+  if (settling && offset && offset.count < fillSamples) {
+    offset.count += 1;
+    offset.mean += (value - offset.mean) / offset.count;
+  }
+  const ofFill = offset && Math.abs(offset.mean) <= mostOffset ? offset.mean : 0;
+  const plain = value - ofFill - (cause === null ? 0 : explainedByCause(watch.learned, cause));
+  const limit = Math.abs((plain > 0 ? towards.up : towards.down) ?? 0);
+  const deviation = watch.usualNoise / meanMove;
+  const wanted = limit > 0 ? ((deviation / (noiseShare * limit)) ** 2 + 1) / 2 : 1;
+  const samples = Math.min(mostSamples, Math.max(1, wanted));
+  watch.smooth = watch.smooth === null ? plain : watch.smooth + (plain - watch.smooth) / samples;
+  return watch.smooth;
+}
+
+/** Two values of normal noise differ by so many of its standard deviations on average. */
+const meanMove = 1.13;
+const fillSamples = 432;
+
+const noiseMemory = 12;
+const usualNoiseMemory = 1000;
+const enoughSamples = 300;
+const noisyTimes = 3;
+
+/** Only of the oil's chemistry: nothing in the oil makes it jump to and fro. */
+function followNoise(
+  watch: KeyWatch,
+  { scale, floor, renewed }: WatchedSignal,
+  value: number,
+  ts: number,
+): void {
+  if (!renewed) return;
+  const [now, before] = [scaled(scale, value), scaled(scale, watch.sample)];
+  watch.noiseSamples += 1;
+  if (now === null || before === null || watch.noiseSamples < 2) return;
+  const move = Math.abs(now - before);
+  watch.noise += (Math.min(move, 20 * Math.max(watch.usualNoise, floor)) - watch.noise) / noiseMemory;
+  const isNoisy =
+    watch.noiseSamples >= enoughSamples && watch.noise > noisyTimes * Math.max(watch.usualNoise, floor / 4);
+  if (!isNoisy) {
+    watch.noisySince = null;
+    watch.usualNoise += (move - watch.usualNoise) / Math.min(watch.noiseSamples, usualNoiseMemory);
+  } else watch.noisySince ??= ts;
+}
+
 const stateOf = (watch: KeyWatch, i: number): RuleWatch =>
   (watch.rules[i] ??= { bits: 0, raised: false, good: 0 });
 
-function endHour(watch: KeyWatch, { rules, signal, looksBack }: Watched, hour: Hour): void {
+/** What was learned is of the oil before, and so is what it raised. Limits go on. */
+export function startAnew(watch: KeyWatch, isNormalised: boolean): void {
+  restart(watch.learned);
+  if (isNormalised) watch.offset = { mean: 0, count: 0 };
+  watch.smooth = null;
+  watch.lately = [];
+  watch.sudden = null;
+}
+
+/** Of the way from the usual to the limit, what is unusual has to have gone this much to be worth an alarm. */
+const worthShare = 0.3;
+
+/** By the hour that is over or by the days before it: what has gone far is weighed by its hours with a bound. */
+function isWorthTelling(
+  { mean, slow }: LearnedLimits,
+  { towards, signal }: Watched,
+  offInHour: number,
+): boolean {
+  const off = Math.abs(offInHour) > Math.abs(slow) ? offInHour : slow;
+  const limit = off > 0 ? towards.up : towards.down;
+  if (limit === null) return true;
+  const way =
+    signal?.worth === "linear" && signal.scale === "logarithm" ? Math.exp : (value: number) => value;
+  return Math.abs(way(mean + off) - way(mean)) >= worthShare * Math.abs(way(limit) - way(mean));
+}
+
+function endHour(watch: KeyWatch, watched: Watched, hour: Hour, settling: boolean): void {
+  const { rules, signal, looksBack } = watched;
   const mean = hour.sum / hour.count;
   const onScale = hour.signal / hour.count;
   const cause = hour.cause / hour.count;
   const endedAt = (hour.number + 1) * hourMs;
   followHour(watch, hour.number, mean);
-  if (signal) observeHour(watch.learned, onScale, cause, signal.floor);
+  if (signal) {
+    observeHour(watch.learned, onScale, cause, signal.floor);
+    notePace(watch, signal, onScale, cause);
+  }
+  const off = onScale - watch.learned.mean - explainedByCause(watch.learned, cause);
   let usual = true;
   let better = false;
   for (let i = 0; i < rules.length; i++) {
     const rule = rules[i];
     if (!rule || !isJudgedByHours(rule.condition)) continue;
-    const distance = distancePast(rule.condition, rule.key, watch, mean, endedAt);
+    const isSettling = settling && signal?.renewed === true && rule.condition.kind === "deviation";
+    const past = isSettling ? null : distancePast(rule.condition, rule.key, watch, mean, endedAt);
+    const isSmall = rule.condition.kind === "deviation" && !isWorthTelling(watch.learned, watched, off);
+    const distance = past !== null && isSmall ? Math.min(past, 0) : past;
     const state = stateOf(watch, i);
+    if (isSettling && state.raised) Object.assign(state, { raised: false, bits: 0, good: 0 });
     const before = state.raised;
     step(state, rule, distance);
     if (signal && before && !state.raised) widen(watch.learned, signal.floor);
@@ -140,7 +284,7 @@ function endHour(watch: KeyWatch, { rules, signal, looksBack }: Watched, hour: H
   }
   if (signal) {
     // Only what is not amiss teaches what is usual.
-    if (usual) learnHour(watch.learned, onScale, cause, signal.floor);
+    if (usual) learnHour(watch.learned, onScale, cause, signal.floor, settling && signal.renewed);
     watch.learned.better = better && signal.renewed ? watch.learned.better + 1 : 0;
     if (watch.learned.better >= betterHours) takeForUsual(watch.learned);
   }

@@ -42,6 +42,7 @@ const firstHours = 24;
 const memoryHours = 720;
 /** Beyond this many spreads an hour is given little weight, so that a fault is not learned as normal. */
 const teachesWithin = 3;
+const trustingHours = 48;
 const littleWeight = 0.1;
 /** Caps the weight of one hour, so that only lasting deviations count. */
 const mostAnHour = 10;
@@ -50,6 +51,8 @@ const letInSpreads = 1.5;
 /** That makes the spread of normal noise so much too small. */
 const bounded = 1.25;
 const widening = 1.5;
+/** As if no more than this were known: enough to judge, little enough for a new level to be learned within days. */
+const restartHours = 72;
 /** A cause that was never seen like this explains no more than one that was. */
 const mostOfCause = 3;
 
@@ -84,14 +87,21 @@ export function observeHour(learned: LearnedLimits, value: number, cause: number
   learned.slow += (off - learned.slow) / slowHours;
 }
 
-export function learnHour(learned: LearnedLimits, value: number, cause: number, floor: number): void {
+/** `trusting`: whatever it is, it is the new usual. */
+export function learnHour(
+  learned: LearnedLimits,
+  value: number,
+  cause: number,
+  floor: number,
+  trusting = false,
+): void {
   if (learned.hours === 0) {
     learned.mean = value;
     learned.meanOfCause = cause;
   }
-  const odd = Math.abs(oddness(learned, floor) ?? 0) >= teachesWithin;
+  const odd = !trusting && Math.abs(oddness(learned, floor) ?? 0) >= teachesWithin;
   learned.hours += 1;
-  const weight = (odd ? littleWeight : 1) / Math.min(learned.hours, memoryHours);
+  const weight = (odd ? littleWeight : 1) / Math.min(learned.hours, trusting ? trustingHours : memoryHours);
   const fromMean = value - learned.mean;
   const fromMeanOfCause = bounding(learned, cause) - learned.meanOfCause;
   learned.mean += weight * fromMean;
@@ -141,4 +151,20 @@ export function takeForUsual(learned: LearnedLimits): void {
   learned.fast = 0;
   learned.slow = 0;
   learned.better = 0;
+}
+
+/** Learns the level anew and quickly; how it follows its cause and strays is still known. */
+export function restart(learned: LearnedLimits): void {
+  learned.mean += learned.fast;
+  learned.hours = Math.min(learned.hours, restartHours);
+  learned.fast = 0;
+  learned.slow = 0;
+  learned.better = 0;
+}
+
+/** The part of a value that its cause explains, as far as it has been learned. */
+export function explainedByCause(learned: LearnedLimits, cause: number): number {
+  const { meanOfCause, varianceOfCause, covariance } = learned;
+  if (!isKnown(learned) || varianceOfCause <= 0) return 0;
+  return (covariance / varianceOfCause) * (bounding(learned, cause) - meanOfCause);
 }

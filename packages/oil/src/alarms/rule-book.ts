@@ -1,6 +1,8 @@
 import type { Watched } from "./key-watch.ts";
 import type { AlarmRule } from "./rules.ts";
-import { plainSignal, type WatchedSignal, signals } from "./signals.ts";
+import { channelsIn } from "./presence.ts";
+import { plainSignal, scaled, type WatchedSignal, signals } from "./signals.ts";
+import { iso4406Bound } from "../codes/iso4406.ts";
 
 /** What a device is watched for, by indicator. */
 export type RuleBook = ReadonlyMap<string, Watched>;
@@ -17,7 +19,8 @@ export function ruleBookOf(rules: readonly AlarmRule[]): RuleBook {
   const book = new Map<string, Watched>();
   for (const [key, own] of byKey) {
     const looksBack = own.some(({ condition }) => condition.kind === "change");
-    book.set(key, { key, rules: own, signal: signalOf(key, own), looksBack });
+    const signal = signalOf(key, own);
+    book.set(key, { key, rules: own, signal, looksBack, towards: towardsOf(key, signal, byKey) });
   }
   return book;
 }
@@ -33,11 +36,42 @@ function signalOf(key: string, rules: readonly AlarmRule[]): WatchedSignal | nul
   return null;
 }
 
+/** The counts behind the codes that limits are set for. */
+const codeOf: Readonly<Record<string, string>> = { count_ch1: "iso4", count_ch2: "iso6" };
+
+/** The nearest limits of an indicator, or of the code that is read off it. */
+function towardsOf(
+  key: string,
+  signal: WatchedSignal | null,
+  rules: ReadonlyMap<string, readonly AlarmRule[]>,
+): Watched["towards"] {
+  const code = codeOf[key];
+  const own = rules.get(code ?? key) ?? [];
+  let up = Number.POSITIVE_INFINITY;
+  let down = Number.NEGATIVE_INFINITY;
+  for (const { condition } of own) {
+    if (condition.kind === "above") up = Math.min(up, condition.value);
+    if (condition.kind === "below") down = Math.max(down, condition.value);
+    if (condition.kind === "outside")
+      [up, down] = [Math.min(up, condition.high), Math.max(down, condition.low)];
+  }
+  const onScale = (limit: number): number | null => {
+    if (!Number.isFinite(limit) || !signal) return null;
+    return scaled(signal.scale, code ? countOfCode(limit) : limit);
+  };
+  return { up: onScale(up), down: onScale(down) };
+}
+
+/** The most particles in 100 mL that a code stands for. */
+const countOfCode = (code: number): number => 100 * iso4406Bound(Math.floor(code));
+
 /** Where in a reading with these keys the watched indicators are. */
 export interface Plan {
   readonly entries: readonly { readonly at: number; readonly watched: Watched }[];
+  readonly channels: readonly string[];
   readonly temperatureAt: number;
   readonly loadAt: number;
+  readonly vibrationAt: number;
 }
 
 const plans = new WeakMap<RuleBook, WeakMap<readonly string[], Plan>>();
@@ -54,7 +88,13 @@ export function planOf(book: RuleBook, keys: readonly string[]): Plan {
       const watched = book.get(key);
       return watched ? [{ at, watched }] : [];
     });
-    plan = { entries, temperatureAt: keys.indexOf("oilTemp"), loadAt: keys.indexOf("linePressure") };
+    plan = {
+      entries,
+      channels: channelsIn(keys),
+      temperatureAt: keys.indexOf("oilTemp"),
+      loadAt: keys.indexOf("linePressure"),
+      vibrationAt: keys.indexOf("vibRms"),
+    };
     ofBook.set(keys, plan);
   }
   return plan;

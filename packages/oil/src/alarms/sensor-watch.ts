@@ -12,6 +12,8 @@ export interface SensorWatch {
   pastSince: number | null;
   /** The worst suppressed alarm, until the sensor has been sound for a while. */
   held: SuppressedAlarm | null;
+  /** When the last spikes were, the oldest first. */
+  spikes: number[];
 }
 
 export const newSensorWatch = (): SensorWatch => ({
@@ -20,6 +22,7 @@ export const newSensorWatch = (): SensorWatch => ({
   goodSince: null,
   pastSince: null,
   held: null,
+  spikes: [],
 });
 
 /** Marks that indicate a sensor fault. A cold start or a standstill concerns the machine and passes. */
@@ -30,11 +33,30 @@ const sensorMarks: ReadonlySet<Mark> = new Set([
   marks.noFlow,
   marks.stuck,
   marks.drift,
+  marks.missing,
+  marks.noisy,
 ]);
 const faultyAfterMs = 2 * hourMs;
 /** Others may need some time to see it too. */
 const driftingAfterMs = 12 * hourMs;
 const soundAfterMs = 2 * hourMs;
+/** One spike is nobody's fault; so many within a day are the sensor's. */
+const manySpikes = 6;
+const spikesWithinMs = 24 * hourMs;
+
+/** What comes and goes has to stay away longer. */
+const soundAfter = ({ faulty }: SensorWatch): number =>
+  faulty === marks.spike || faulty === marks.noisy ? spikesWithinMs : soundAfterMs;
+
+function takeSpike(watch: SensorWatch, ts: number): boolean {
+  watch.spikes.push(ts);
+  if (watch.spikes.length > manySpikes) watch.spikes.shift();
+  const [first = ts] = watch.spikes;
+  watch.goodSince = null;
+  if (watch.faulty !== null || watch.spikes.length < manySpikes || ts - first > spikesWithinMs) return false;
+  watch.faulty = marks.spike;
+  return true;
+}
 
 /** Takes a value's mark in; answers whether the sensor has become faulty or sound. */
 export function watchMark(watch: SensorWatch, mark: Mark, ts: number): boolean {
@@ -42,14 +64,15 @@ export function watchMark(watch: SensorWatch, mark: Mark, ts: number): boolean {
   if (bad) {
     watch.goodSince = null;
     watch.since ??= ts;
-    const afterMs = mark === marks.drift ? driftingAfterMs : faultyAfterMs;
+    const afterMs = mark === marks.drift || mark === marks.noisy ? driftingAfterMs : faultyAfterMs;
     if (watch.faulty !== null || ts - watch.since < afterMs) return false;
     watch.faulty = mark;
     return true;
   }
+  if (mark === marks.spike) return takeSpike(watch, ts);
   if (mark !== marks.good) return false;
   watch.goodSince ??= ts;
-  if (ts - watch.goodSince < soundAfterMs) return false;
+  if (ts - watch.goodSince < soundAfter(watch)) return false;
   watch.since = null;
   watch.pastSince = null;
   watch.held = null;

@@ -4,12 +4,26 @@ export type Scale = "even" | "logarithm" | "root";
 /** What an indicator follows without anything being wrong. */
 export type Follows = "temperature" | "load";
 
-/** Another sensor's indicator that moves too when it is the oil and not the sensor. */
+/** Another sensor's indicator that has to move too where it is the oil and not the sensor. */
 export interface Witness {
   readonly key: string;
   readonly moves: "up" | "down" | "either";
   /** By how much at least, on its own scale, by the time an alarm would be raised. */
   readonly by: number;
+}
+
+/** A way in which the oil itself moves an indicator: at least one of these must have moved with it. None named: nobody has to. */
+export type Explanation = readonly Witness[];
+
+/**
+ * By the direction of the move, and for moves made within hours where those differ. A direction that is left out is believed as
+ * it is; one with an empty list is none that oil goes by itself.
+ */
+export interface Explanations {
+  readonly up?: readonly Explanation[];
+  readonly down?: readonly Explanation[];
+  readonly suddenlyUp?: readonly Explanation[];
+  readonly suddenlyDown?: readonly Explanation[];
 }
 
 /** How an indicator's statistics are learned: hourly means on this scale. */
@@ -18,18 +32,34 @@ export interface WatchedSignal {
   readonly follows: Follows;
   /** Its spread is taken as no smaller than this, however still it has been. */
   readonly floor: number;
+  /** Whether it is brought to one temperature by the catalogue's slope, which is not quite the oil's own. */
+  readonly normalised?: boolean;
+  /** How the way to its limit is measured, where that is not on its own scale. */
+  readonly worth?: "linear";
   /** Whether its oddness alone raises an alarm, or only backs others up. */
   readonly raises: boolean;
   /** Whether it gets better when the oil is changed, and what is better is then the new usual. */
   readonly renewed: boolean;
-  /** Of the sensors that drift or shift by themselves: who else would see it. */
-  readonly witnesses: readonly Witness[];
+  /** What can move it; where every one of them is contradicted by other sensors, the sensor is in doubt. */
+  readonly explanations: Explanations;
   /** If one of these deviates too, it is the cause, and only its alarm is raised. */
   readonly causes: readonly string[];
 }
 
 const witness = (key: string, moves: Witness["moves"], by: number): Witness => ({ key, moves, by });
-const alone = { renewed: false, witnesses: [], causes: [] } as const;
+const believed: Explanations = {};
+const alone = { renewed: false, explanations: believed, causes: [] } as const;
+
+const thicker = witness("viscosityDev", "up", 1);
+const otherViscosity = witness("viscosityDev", "either", 1.5);
+const otherDensity = witness("density", "either", 0.5);
+const otherPermittivity = witness("dielectricDev40", "either", 0.2);
+const worseQuality = witness("oilQuality", "down", 2);
+const moreConductive = witness("conductivity40", "up", 0.05);
+const wetter = witness("waterPpm", "up", 0.2);
+const morePermittive = witness("dielectricDev40", "up", 0.06);
+/** VI improvers shear without anybody else seeing it. */
+const silently: Explanation = [];
 
 export const plainSignal = (floor: number): WatchedSignal => ({
   scale: "even",
@@ -48,7 +78,8 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
       floor: 0.05,
       raises: true,
       renewed: true,
-      witnesses: [witness("dielectricDev40", "up", 0.04), witness("conductivity40", "up", 0.03)],
+      explanations: believed,
+      worth: "linear",
       causes: [],
     },
   ],
@@ -57,14 +88,19 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
     {
       scale: "even",
       follows: "temperature",
+      normalised: true,
       floor: 0.3,
       raises: true,
       renewed: true,
-      witnesses: [
-        witness("dielectricDev40", "either", 0.2),
-        witness("density", "either", 0.5),
-        witness("oilQuality", "down", 2),
-      ],
+      explanations: {
+        // oxidation; a heavier oil
+        up: [
+          [morePermittive, worseQuality, moreConductive],
+          [otherPermittivity, otherDensity],
+        ],
+        down: [silently],
+        suddenlyDown: [[otherPermittivity, otherDensity]],
+      },
       causes: ["oilQuality"],
     },
   ],
@@ -73,15 +109,16 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
     {
       scale: "even",
       follows: "temperature",
+      normalised: true,
       floor: 0.1,
       raises: true,
       renewed: true,
-      witnesses: [
-        witness("waterPpm", "up", 0.3),
-        witness("oilQuality", "down", 2),
-        witness("viscosityDev", "either", 1.5),
-        witness("conductivity40", "up", 0.1),
-      ],
+      explanations: {
+        // water near saturation; oxidation; another oil
+        up: [[wetter], [worseQuality, moreConductive, thicker], [otherViscosity, otherDensity]],
+        down: [[otherViscosity, otherDensity]],
+        suddenlyUp: [[wetter], [otherViscosity, otherDensity]],
+      },
       causes: ["waterPpm", "oilQuality", "viscosityDev"],
     },
   ],
@@ -93,11 +130,7 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
       floor: 0.5,
       raises: true,
       renewed: true,
-      witnesses: [
-        witness("dielectricDev40", "up", 0.06),
-        witness("viscosityDev", "up", 1),
-        witness("conductivity40", "up", 0.05),
-      ],
+      explanations: { suddenlyDown: [[morePermittive, otherViscosity]] },
       causes: [],
     },
   ],
@@ -109,11 +142,8 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
       floor: 0.03,
       raises: true,
       renewed: true,
-      witnesses: [
-        witness("waterPpm", "up", 0.2),
-        witness("dielectricDev40", "up", 0.06),
-        witness("oilQuality", "down", 2),
-      ],
+      // coolant or salt water; oxidation
+      explanations: { up: [[wetter], [morePermittive, worseQuality]], suddenlyUp: [[wetter]] },
       causes: ["waterPpm", "oilQuality"],
     },
   ],

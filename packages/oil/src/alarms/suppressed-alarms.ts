@@ -5,6 +5,7 @@ import type { SuppressedAlarm } from "./reasons.ts";
 import { type AlarmRule, isLimit } from "./rules.ts";
 import { sampleMs } from "./samples.ts";
 import type { SensorWatch } from "./sensor-watch.ts";
+import { waitsForWitness } from "./witnesses.ts";
 
 /** Marks under which the value itself is meaningless. */
 const meaningless: ReadonlySet<Mark> = new Set([marks.invalid, marks.decodingFault]);
@@ -52,8 +53,11 @@ export function watchMarkedValue(
     hold(sensor, rule, { mark, value, since: sensor.pastSince });
 }
 
-/** Suppresses an alarm that no witness confirms, as a drift of the sensor. */
-export function watchUnwitnessed(sensor: SensorWatch, of: KeyWatch, { rules }: Watched, ts: number): void {
-  const rule = weightiest(rules, (_, i) => of.rules[i]?.raised ?? false);
+/** Notes the alarm that waits because other sensors contradict it. */
+export function watchDoubted(sensor: SensorWatch, of: KeyWatch, { rules }: Watched, ts: number): void {
+  const rule = weightiest(
+    rules,
+    (each, i) => (of.rules[i]?.raised ?? false) && waitsForWitness(of, each, of.rules[i], ts),
+  );
   if (rule) hold(sensor, rule, { mark: marks.drift, value: of.sample, since: ts });
 }

@@ -1,47 +1,90 @@
+import { hourMs } from "../time.ts";
+import type { AlarmLevel } from "./categories.ts";
 import { towardsHarm } from "./harm.ts";
 import { isKnown, oddness } from "./learned-limits.ts";
-import type { KeyWatch } from "./key-watch.ts";
-import { type WatchedSignal, signalKeyOf, signals, type Witness } from "./signals.ts";
+import type { KeyWatch, RuleWatch, Watched } from "./key-watch.ts";
+import { type AlarmRule, isLimit } from "./rules.ts";
+import { type Explanation, signalKeyOf, signals, type WatchedSignal, type Witness } from "./signals.ts";
 
 type Keys = Readonly<Record<string, KeyWatch>>;
 
-/** The deviation, in spreads, from which an indicator needs witnesses and counts as one. */
-const offSpreads = 3;
+/** The deviation, in spreads, from which an indicator counts as having moved. */
+export const movedSpreads = 3;
+/** Up to this it counts as unmoved; in between it says nothing. */
+export const quietSpreads = 2;
 
-/** A witness has seen something when it is itself off, by as much as it would have to be. */
-function hasSeen(of: KeyWatch, { moves, by }: Witness): boolean {
-  const spreads = oddness(of.learned, by / offSpreads) ?? 0;
-  return (moves === "either" ? Math.abs(spreads) : moves === "up" ? spreads : -spreads) >= offSpreads;
+/** A witness has moved when it is itself off, by as much as it would have to be. */
+function hasMoved(of: KeyWatch, { moves, by }: Witness): boolean {
+  const spreads = oddness(of.learned, by / movedSpreads) ?? 0;
+  return (moves === "either" ? Math.abs(spreads) : moves === "up" ? spreads : -spreads) >= movedSpreads;
 }
 
-/** Whether the indicator has witnesses that should have moved with it, and none did. */
-function isUnseen(keys: Keys, { witnesses }: WatchedSignal): boolean {
+/** Whether sensors that would have to see it are there, and none of them does. */
+function isRefuted(keys: Keys, explanation: Explanation): boolean {
   let asked = 0;
-  for (const witness of witnesses) {
+  for (const witness of explanation) {
     const of = keys[witness.key];
     if (!of || !isKnown(of.learned)) continue;
-    if (hasSeen(of, witness)) return false;
+    if (hasMoved(of, witness)) return false;
     asked += 1;
   }
   return asked > 0;
 }
 
-/** Over hours or days, or just now. */
-function isOff({ learned, now }: KeyWatch, { floor }: WatchedSignal): boolean {
-  const spreads = oddness(learned, floor);
-  return spreads !== null && Math.max(Math.abs(spreads), Math.abs(now)) >= offSpreads;
+/** A single sample is as noisy as this many of the spreads that means over hours have. */
+const sampleNoise = 2;
+
+/** Over hours or days, or just now where a single sample is far enough out. */
+function offSpreads({ learned, now }: KeyWatch, { floor }: WatchedSignal): number {
+  const spreads = oddness(learned, floor) ?? 0;
+  return Math.abs(now) >= sampleNoise * Math.max(movedSpreads, Math.abs(spreads)) ? now : spreads;
 }
 
 /**
- * G8: an indicator deviates from its usual values and none of its witnesses does. Without witnesses it is believed.
- * Once suppressed it stays so while the witnesses stay quiet, even if the deviation passes.
+ * G8: an indicator deviates from its usual values, and whatever could move it in the oil would have moved others that stayed
+ * where they were. Once in doubt it stays so while they stay quiet, even if the deviation passes.
  */
-export function isAlone(keys: Keys, key: string, heldBefore: boolean): boolean {
+export function isDoubtful(keys: Keys, key: string, before: boolean): boolean {
   const lead = signalKeyOf(key);
   const signal = signals.get(lead);
   const of = keys[lead];
-  if (!signal || !of || signal.witnesses.length === 0) return false;
-  return (heldBefore || isOff(of, signal)) && isUnseen(keys, signal);
+  if (!signal || !of || !isKnown(of.learned)) return false;
+  const off = offSpreads(of, signal);
+  if (!before && Math.abs(off) < movedSpreads) return false;
+  const { up, down, suddenlyUp, suddenlyDown } = signal.explanations;
+  const whileSudden = of.sudden ? (off > 0 ? suddenlyUp : suddenlyDown) : undefined;
+  const explanations = whileSudden ?? (off > 0 ? up : down);
+  return explanations !== undefined && explanations.every((each) => isRefuted(keys, each));
+}
+
+/** From here on a step is too large to be anything usual. */
+const stepSpreads = 8;
+
+/** A large step that nothing in the oil explains, whichever way it goes. */
+export function isOddStep(keys: Keys, key: string): boolean {
+  const of = keys[key];
+  const signal = signals.get(key);
+  if (!of?.sudden || !signal || !isKnown(of.learned)) return false;
+  return Math.abs(oddness(of.learned, signal.floor) ?? 0) >= stepSpreads && isDoubtful(keys, key, false);
+}
+
+/** How long an alarm in doubt waits for others to see it too. A limit that is passed is raised after that, whatever is doubted. */
+export const doubtMs: Record<AlarmLevel, number> = { 1: hourMs, 2: 24 * hourMs };
+
+/** What is back in order for so many samples is not believed just then. */
+const goodAgain = 3;
+
+/** Whether a raised rule of an indicator in doubt still waits. What is only unusual, without a limit passed, waits for a witness. */
+export function waitsForWitness(
+  of: KeyWatch,
+  { level, condition }: AlarmRule,
+  state: RuleWatch | undefined,
+  ts: number,
+): boolean {
+  if (of.doubtedSince === null) return false;
+  if (!isLimit(condition) || (state?.good ?? 0) >= goodAgain) return true;
+  const since = level === 1 && of.trouble?.level === 1 ? of.trouble.levelSince : of.doubtedSince;
+  return ts - since < doubtMs[level];
 }
 
 /** Whether another indicator that deviates too is the cause. */
@@ -51,11 +94,34 @@ export function isToldByAnother(keys: Keys, { causes }: WatchedSignal): boolean 
     const spreads = of ? oddness(of.learned, signals.get(cause)?.floor ?? 0) : null;
     if (
       of &&
+      of.doubtedSince === null &&
       spreads !== null &&
-      towardsHarm(cause, spreads, of.sample) >= offSpreads &&
-      !isAlone(keys, cause, of.held)
+      towardsHarm(cause, spreads, of.sample) >= movedSpreads
     )
       return true;
   }
   return false;
+}
+
+/** What another indicator shows of a trouble: that it moved, or that it did not. */
+export interface Witnessing {
+  readonly key: string;
+  readonly value: number;
+  /** How far it is off, in usual spreads; above 0 it is higher than usual. */
+  readonly spreads: number;
+  /** Whether it went there within hours; null if that is not known. */
+  readonly sudden: boolean | null;
+}
+
+/** What every indicator with a known usual level has to say. */
+export function witnessings(keys: Keys, books: Iterable<Watched>): Witnessing[] {
+  const all: Witnessing[] = [];
+  for (const { key, signal } of books) {
+    const of = keys[key];
+    if (!of || !signal || !isKnown(of.learned)) continue;
+    const spreads = Math.round(10 * offSpreads(of, signal)) / 10;
+    if (Math.abs(spreads) < movedSpreads && Math.abs(spreads) > quietSpreads) continue;
+    all.push({ key, value: of.sample, spreads, sudden: of.sudden });
+  }
+  return all;
 }

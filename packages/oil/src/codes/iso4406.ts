@@ -14,6 +14,10 @@ export const overIso4406 = maximaPerMl.length;
 /** The code number 0…28 of a count per mL, `overIso4406` above, NaN for what is not a count. */
 export const iso4406Number = (perMl: number): number => classOf(maximaPerMl, 0, perMl);
 
+/** The most particles per mL that a code number stands for. */
+export const iso4406Bound = (number: number): number =>
+  maximaPerMl[Math.min(Math.max(number, 0), maximaPerMl.length - 1)] as number;
+
 export type Iso4406Size =
   /** `rawCount`: particles really counted; below 20 the number is statistically weak and gets its "≥". */
   | { readonly kind: "counted"; readonly perMl: number; readonly rawCount?: number }

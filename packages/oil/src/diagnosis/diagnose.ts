@@ -1,35 +1,121 @@
 import type { AlarmCategory } from "../alarms/categories.ts";
 import type { AlarmReason } from "../alarms/reasons.ts";
-import { type Cause, causes } from "./causes.ts";
-import { type Sign, signOf } from "./signs.ts";
+import type { Witnessing } from "../alarms/witnesses.ts";
+import type { MachineType } from "../machine-types.ts";
+import { type Cause, type CauseId, causes } from "./causes.ts";
+import { quietSignsOf, type Sign, signsOf, signsOfMove } from "./signs.ts";
 
 /** A probable cause, with its signs that were found and those that are missing. */
 export interface Diagnosis extends Pick<Cause, "cause" | "action"> {
+  readonly id: CauseId;
   readonly found: readonly Sign[];
   readonly missing: readonly Sign[];
 }
 
 const most = 3;
+/** A sign whose sensor saw nothing speaks against a cause; one that no sensor could have shown hardly does. */
+const contradicted = 1;
+const unknown = 0.3;
+/** What a cause leaves unexplained speaks against it. */
+const unexplained = 0.4;
+/** What it may show and does fits. */
+const fits = 0.15;
+/** What a machine of this type usually has. */
+const usualHere = 0.5;
+const rightPace = 0.4;
 
-/**
- * What an alarm may come from, by the reasons of all alarms that stand with it on the machine. The most of what a cause
- * would show comes first, and of those that show all the one that explains more.
- */
-export function diagnose(category: AlarmCategory, reasons: readonly AlarmReason[]): Diagnosis[] {
-  const seen = new Set(reasons.flatMap((reason) => signOf(reason) ?? []));
-  return causes
-    .filter(
-      ({ category: of, shows, without }) =>
-        of === category && seen.has(shows[0]) && !without.some((sign) => seen.has(sign)),
-    )
-    .map(({ cause, action, shows }) => ({
-      cause,
-      action,
-      found: shows.filter((sign) => seen.has(sign)),
-      missing: shows.filter((sign) => !seen.has(sign)),
-    }))
-    .sort((one, other) => shareOf(other) - shareOf(one) || other.found.length - one.found.length)
-    .slice(0, most);
+interface Evidence {
+  readonly seen: ReadonlySet<Sign>;
+  readonly quiet: ReadonlySet<Sign>;
+  /** How signs came, of those of which it is known. */
+  readonly pace: ReadonlyMap<Sign, Cause["begins"]>;
 }
 
-const shareOf = ({ found, missing }: Diagnosis) => found.length / (found.length + missing.length);
+function evidenceOf(reasons: readonly AlarmReason[], witnesses: readonly Witnessing[]): Evidence {
+  const seen = new Set([...reasons.flatMap(signsOf), ...witnesses.flatMap(signsOfMove)]);
+  const pace = new Map<Sign, Cause["begins"]>();
+  for (const witness of witnesses)
+    if (witness.sudden !== null)
+      for (const sign of signsOfMove(witness)) pace.set(sign, witness.sudden ? "suddenly" : "slowly");
+  return { seen, quiet: new Set(witnesses.flatMap(quietSignsOf).filter((sign) => !seen.has(sign))), pace };
+}
+
+/** A sign, or the first of several that would do. */
+const foundIn = (shown: Cause["shows"][number], seen: ReadonlySet<Sign>): Sign | null =>
+  typeof shown === "string"
+    ? seen.has(shown)
+      ? shown
+      : null
+    : (shown.find((sign) => seen.has(sign)) ?? null);
+
+const firstOf = (shown: Cause["shows"][number]): Sign => (typeof shown === "string" ? shown : shown[0]);
+
+function isPossible({ shows, without }: Cause, { seen }: Evidence): boolean {
+  return foundIn(shows[0], seen) !== null && !without.some((sign) => seen.has(sign));
+}
+
+function weightOf(cause: Cause, evidence: Evidence, machineType: MachineType | null): number {
+  const { seen, quiet, pace } = evidence;
+  const { shows, mayShow, begins, machines } = cause;
+  let weight = 0;
+  for (const shown of shows) {
+    const signs = typeof shown === "string" ? [shown] : shown;
+    if (signs.some((sign) => seen.has(sign))) weight += 1;
+    else weight -= signs.some((sign) => quiet.has(sign)) ? contradicted : unknown;
+  }
+  const explained = new Set<Sign>([...shows.flat(), ...mayShow]);
+  for (const sign of seen) if (!explained.has(sign) && !ofSensors.has(sign)) weight -= unexplained;
+  for (const sign of mayShow) if (seen.has(sign)) weight += fits;
+  const lead = foundIn(shows[0], seen);
+  const began = lead && pace.get(lead);
+  if (begins && began) weight += begins === began ? rightPace : -rightPace;
+  if (machines && machineType) weight += machines.includes(machineType) ? usualHere : -usualHere;
+  return weight;
+}
+
+const ofSensors: ReadonlySet<Sign> = new Set(["sensor", "silent"]);
+
+export interface Circumstances {
+  /** What the machine's indicators show by having moved or not. */
+  readonly witnesses?: readonly Witnessing[];
+  readonly machineType?: MachineType | null;
+}
+
+/**
+ * What an alarm may come from, by all that is known of the machine: what is raised, what moved with it and what did not. A
+ * cause gains by each sign that is seen, and loses by signs that should be there or that it does not explain.
+ */
+export function diagnose(
+  category: AlarmCategory,
+  reasons: readonly AlarmReason[],
+  { witnesses = [], machineType = null }: Circumstances = {},
+): Diagnosis[] {
+  const evidence = evidenceOf(reasons, witnesses);
+  return causes
+    .filter((cause) => cause.categories.includes(category) && isPossible(cause, evidence))
+    .map((cause) => ({ cause, weight: weightOf(cause, evidence, machineType) }))
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, most)
+    .map(({ cause: { id, cause, action, shows } }) => ({
+      id,
+      cause,
+      action,
+      found: [...new Set(shows.flatMap((shown) => foundIn(shown, evidence.seen) ?? []))],
+      missing: shows.filter((shown) => foundIn(shown, evidence.seen) === null).map(firstOf),
+    }));
+}
+
+/** Whether the probable cause of one category's trouble explains another's signs too: then both are one trouble. */
+export function isExplainedBy(
+  host: AlarmCategory,
+  reasons: readonly AlarmReason[],
+  witnesses: readonly Witnessing[],
+  joining: readonly AlarmReason[],
+): boolean {
+  const [first] = diagnose(host, reasons, { witnesses });
+  const known = first && causes.find(({ id }) => id === first.id);
+  if (!known) return false;
+  const explained = new Set<Sign>([...known.shows.flat(), ...known.mayShow]);
+  const signs = joining.flatMap(signsOf);
+  return signs.length > 0 && signs.every((sign) => explained.has(sign));
+}

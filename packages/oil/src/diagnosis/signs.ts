@@ -1,4 +1,5 @@
 import type { AlarmReason } from "../alarms/reasons.ts";
+import { movedSpreads, type Witnessing } from "../alarms/witnesses.ts";
 import { indicators, isIndicatorKey } from "../catalogue/indicators.ts";
 import type { Label } from "../label.ts";
 
@@ -7,13 +8,20 @@ export const signs = {
   water: { zh: "水分升高", en: "water increased" },
   particles: { zh: "颗粒增多", en: "particle count increased" },
   filter: { zh: "滤芯压差升高", en: "filter differential pressure increased" },
+  filterDown: { zh: "滤芯压差降低", en: "filter differential pressure decreased" },
   iron: { zh: "铁磁磨粒增多", en: "ferrous debris increased" },
+  largeIron: { zh: "大尺寸铁磁磨粒增多", en: "large ferrous debris increased" },
   nonFerrous: { zh: "非铁磁磨粒增多", en: "non-ferrous debris increased" },
   vibration: { zh: "振动升高", en: "vibration increased" },
   thick: { zh: "粘度升高", en: "viscosity increased" },
   thin: { zh: "粘度降低", en: "viscosity decreased" },
-  permittivity: { zh: "介电常数变化", en: "permittivity changed" },
+  viscosityStep: { zh: "粘度突变", en: "sudden change of viscosity" },
+  permittivity: { zh: "介电常数升高", en: "permittivity increased" },
+  permittivityDown: { zh: "介电常数降低", en: "permittivity decreased" },
+  density: { zh: "密度变化", en: "density changed" },
   conductivity: { zh: "电导率升高", en: "conductivity increased" },
+  salt: { zh: "电导率大幅升高", en: "conductivity risen strongly" },
+  saturated: { zh: "水分接近饱和", en: "water near saturation" },
   quality: { zh: "油品品质下降", en: "oil quality decreased" },
   acid: { zh: "酸值或氧化值升高", en: "acid number or oxidation increased" },
   hot: { zh: "油温偏高", en: "oil temperature high" },
@@ -25,53 +33,80 @@ export const signs = {
 
 export type Sign = keyof typeof signs;
 
-/** The sign that a reason stands for; null if it says nothing about the machine, as a suppressed or withdrawn one. */
-export function signOf({ key, value, condition }: AlarmReason): Sign | null {
+/** Water alone raises conductivity a little; salts and glycol by half and more. */
+const strongSpreads = 25;
+const nearSaturation = 0.9;
+
+/** The signs that a reason stands for; none if it says nothing about the machine, as a suppressed or withdrawn one. */
+export function signsOf({ key, value, condition }: AlarmReason): Sign[] {
   switch (condition.kind) {
     case "mark":
-      return "sensor";
+      return ["sensor"];
     case "silence":
     case "outage":
-      return "silent";
+      return ["silent"];
     case "held":
     case "withdrawn":
-      return null;
-    default:
-      return signOfKey(key, value, condition.kind === "below");
+      return [];
+    case "below":
+      return present(signOfMove(key, false));
+    case "outside":
+      return present(signOfMove(key, (value ?? 0) > (condition.low + condition.high) / 2));
+    default: {
+      const sign = signOfMove(key, isHigh(key, value));
+      const isSaturated = key === "waterActivity" && (value ?? 0) >= nearSaturation;
+      const isSalt = sign === "conductivity" && condition.kind === "above";
+      return [...present(sign), ...present(isSaturated ? "saturated" : isSalt ? "salt" : null)];
+    }
   }
 }
 
-function signOfKey(key: string, value: number | null, below: boolean): Sign | null {
-  switch (key) {
-    case "filterDp":
-      return "filter";
-    case "vibRms":
-      return "vibration";
-    case "oilTemp":
-      return "hot";
-    case "oilLevel":
-      return "lowLevel";
-    case "linePressure":
-      return "pressure";
-    case "oilQuality":
-      return "quality";
-    case "acidNumber":
-    case "oxidation":
-      return "acid";
-    case "conductivity40":
-      return "conductivity";
-    case "dielectric":
-    case "dielectricDev40":
-      return "permittivity";
-    case "viscosityDev":
-      return (value ?? 0) < 0 ? "thin" : "thick";
-    case "kinViscosity":
-    case "dynViscosity":
-    case "viscosity40":
-      return below ? "thin" : "thick";
-    default:
-      return signOfDimension(key);
-  }
+/** The signs that an indicator shows by having moved. */
+export function signsOfMove({ key, spreads, sudden }: Witnessing): Sign[] {
+  const sign = Math.abs(spreads) < movedSpreads ? null : signOfMove(key, spreads > 0);
+  if (!sign) return [];
+  if (sign === "conductivity" && spreads >= strongSpreads) return [sign, "salt"];
+  return sudden && (sign === "thin" || sign === "thick") ? [sign, "viscosityStep"] : [sign];
+}
+
+/** The signs that it would show if it had moved, and has not. */
+export const quietSignsOf = ({ key, spreads }: Witnessing): Sign[] =>
+  Math.abs(spreads) >= movedSpreads
+    ? []
+    : [...present(signOfMove(key, true)), ...present(signOfMove(key, false))];
+
+const present = (sign: Sign | null): Sign[] => (sign ? [sign] : []);
+
+/** Which way an indicator that was raised by its change has gone, where nothing else tells. */
+const isHigh = (key: string, value: number | null): boolean =>
+  key === "viscosityDev" || key === "dielectricDev40"
+    ? (value ?? 0) >= 0
+    : !isIndicatorKey(key) || indicators[key].harm !== "down";
+
+const upDown: Readonly<Record<string, readonly [up: Sign | null, down: Sign | null]>> = {
+  filterDp: ["filter", "filterDown"],
+  vibRms: ["vibration", null],
+  oilTemp: ["hot", null],
+  oilLevel: [null, "lowLevel"],
+  linePressure: ["pressure", "pressure"],
+  oilQuality: [null, "quality"],
+  acidNumber: ["acid", null],
+  oxidation: ["acid", null],
+  conductivity40: ["conductivity", null],
+  dielectric: ["permittivity", "permittivityDown"],
+  dielectricDev40: ["permittivity", "permittivityDown"],
+  density: ["density", "density"],
+  viscosityDev: ["thick", "thin"],
+  viscosity40: ["thick", "thin"],
+  kinViscosity: ["thick", "thin"],
+  dynViscosity: ["thick", "thin"],
+  feLargeRate: ["largeIron", null],
+};
+
+function signOfMove(key: string, up: boolean): Sign | null {
+  const known = upDown[key];
+  if (known) return up ? known[0] : known[1];
+  return up ? signOfDimension(key) : null;
 }
 
 function signOfDimension(key: string): Sign | null {

@@ -16,6 +16,9 @@ export interface KeyHistory {
   coldestC: number | null;
   hottestC: number | null;
   window: number[];
+  /** How many changes were looked at, and which share of them was none; absent in what was remembered before. */
+  steps?: number;
+  sameShare?: number;
 }
 
 // After a longer silence the last values say nothing about the next.
@@ -36,6 +39,7 @@ function remember(history: KeyHistory, ts: number, value: number, temperatureC: 
   if (history.window.length === windowSize) history.window.shift();
   history.window.push(value);
   history.ts = ts;
+  learnLiveliness(history, value === history.value);
   if (value !== history.value) {
     history.value = value;
     history.sameCount = 1;
@@ -50,6 +54,27 @@ function remember(history: KeyHistory, ts: number, value: number, temperatureC: 
   history.hottestC = Math.max(history.hottestC ?? temperatureC, temperatureC);
 }
 
+function restAt(history: KeyHistory, ts: number): void {
+  history.sameCount = 1;
+  history.sameSince = ts;
+}
+
+/** A sensor whose value hardly ever repeats: what this many steps have shown. */
+const enoughSteps = 200;
+const livelyBelow = 0.2;
+
+/** Learns how often the value repeats; a long standstill teaches nothing, or a frozen sensor would be taken for a quiet one. */
+function learnLiveliness(history: KeyHistory, same: boolean): void {
+  if (same && history.sameCount > windowSize) return;
+  const steps = Math.min((history.steps ?? 0) + 1, enoughSteps * 5);
+  history.steps = steps;
+  const share = history.sameShare ?? 0;
+  history.sameShare = share + ((same ? 1 : 0) - share) / steps;
+}
+
+export const isLively = ({ steps = 0, sameShare = 1 }: KeyHistory): boolean =>
+  steps >= enoughSteps && sameShare < livelyBelow;
+
 /** Remembers a value that is not known already, and judges it by what was remembered: G1 and G14. */
 export function observeKey(
   histories: Record<string, KeyHistory>,
@@ -57,6 +82,7 @@ export function observeKey(
   { ts, values }: ReadingBuffer,
   slot: number,
   temperatureC: number | null,
+  running: boolean,
 ): Mark {
   const key = keyAt[slot] as string;
   const value = values[slot] as number;
@@ -66,7 +92,9 @@ export function observeKey(
     return marks.good;
   }
   if (ts > history.ts) remember(history, ts, value, temperatureC);
-  if (rule.movesWithTemperature && isStuck(history, rule.plausible)) return marks.stuck;
+  // What does not move while nothing runs is not stuck.
+  if (!running && !rule.movesWithTemperature) restAt(history, ts);
+  if (isStuck(history, rule, isLively(history))) return marks.stuck;
   if (rule.spike && isSpike(history.window, rule.spike, value)) return marks.spike;
   return marks.good;
 }

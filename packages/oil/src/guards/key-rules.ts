@@ -15,6 +15,8 @@ export interface KeyRule {
   readonly spike: SpikeRule | null;
   /** Whether the value must move when the oil temperature does. */
   readonly movesWithTemperature: boolean;
+  /** No oil in service has so little: the channel is dead. */
+  readonly deadUpTo: number | null;
 }
 
 const counts: SpikeRule = { floor: 20, share: 2 };
@@ -61,6 +63,14 @@ const moving: ReadonlySet<IndicatorKey> = new Set<IndicatorKey>([
 // At the ends of saturation noise reaches past them, and that is just when the value matters.
 const slack: Partial<Record<IndicatorKey, number>> = { waterActivity: 0.02, rhSaturation: 2 };
 
+/** New, dry, filtered oil has more. */
+const dead: Partial<Record<IndicatorKey, number>> = {
+  waterActivity: 0.01,
+  rhSaturation: 1,
+  count_ch1: 0,
+  count_ch2: 0,
+};
+
 /** By slot; null for what is no indicator. */
 export const keyRules: readonly (KeyRule | null)[] = keyAt.map((key) => {
   if (!isIndicatorKey(key)) return null;
@@ -72,5 +82,6 @@ export const keyRules: readonly (KeyRule | null)[] = keyAt.map((key) => {
     plausible,
     spike: spikeRules[key] ?? null,
     movesWithTemperature: moving.has(key),
+    deadUpTo: dead[key] ?? null,
   };
 });

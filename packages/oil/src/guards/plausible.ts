@@ -12,3 +12,13 @@ export function markImplausible(buffer: ReadingBuffer): void {
     if (!plausible) addMark(buffer, slot, marks.invalid);
   }
 }
+
+/** G2 as well: what no oil in service has, such as no water at all. Where nothing flows a counter may count nothing. */
+export function markDead(buffer: ReadingBuffer): void {
+  for (let i = 0; i < buffer.measuredCount; i++) {
+    const slot = buffer.measured[i] as number;
+    const deadUpTo = keyRules[slot]?.deadUpTo ?? null;
+    if (deadUpTo !== null && (buffer.values[slot] as number) <= deadUpTo)
+      addMark(buffer, slot, marks.invalid);
+  }
+}

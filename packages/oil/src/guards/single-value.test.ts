@@ -35,6 +35,17 @@ describe("G2, invalid values", () => {
     expect(makeDevice().read(0, { waterActivity: 1.01, rhSaturation: 101 }).marks).toBeNull();
   });
 
+  it.each([
+    ["waterActivity", 0, 0.02],
+    ["rhSaturation", 0.5, 2],
+    ["count_ch1", 0, 12],
+  ])("takes a running machine's %s of %d for a dead channel, and not %d", (key, dead, low) => {
+    const running = { oilTemp: 50, linePressure: 100 };
+    expect(makeDevice().read(0, { ...running, [key]: dead }).marks?.[key]).toBe(marks.invalid);
+    expect(makeDevice().read(0, { ...running, [key]: low }).marks).toBeNull();
+    expect(makeDevice().read(0, { oilTemp: 50, linePressure: 0, count_ch1: 0 }).marks).toBeNull();
+  });
+
   it("does not let an invalid value into the memory", () => {
     const { read, state } = makeDevice();
     read(0, { oilTemp: 50 });
@@ -73,10 +84,21 @@ describe("G1, a stuck sensor", () => {
     expect([found?.viscosity40, found?.viscosityDev]).toEqual([marks.stuck, marks.stuck]);
   });
 
-  it("lets values rest at the ends of their range, and those that owe the temperature nothing", () => {
+  it("lets saturated oil rest at the end of the range, and what owes the temperature nothing", () => {
     expect(stand(12, 5, 4, { waterActivity: 1 })).toBeNull();
-    expect(stand(12, 5, 4, { count_ch1: 0 })).toBeNull();
     expect(stand(12, 5, 4, { oilLevel: 80, fe1: 7 })).toBeNull();
+  });
+
+  it("marks what never rests and now does, without the temperature", () => {
+    const { read } = makeDevice();
+    const lively = (i: number) => ({ oilTemp: 50 + Math.sin(i) / 9, filterDp: 1 + (i % 7) / 100 });
+    for (let i = 0; i < 260; i++) read(i * 10, lively(i));
+    const frozen = { oilTemp: 50.05, filterDp: 1.03 };
+    for (let i = 260; i < 283; i++) expect(read(i * 10, { ...lively(i), filterDp: 1.03 }).marks).toBeNull();
+    for (let i = 283; i < 286; i++) read(i * 10, { ...lively(i), filterDp: 1.03 });
+    expect(read(2860, { ...lively(286), filterDp: 1.03 }).marks?.filterDp).toBe(marks.stuck);
+    for (let i = 287; i < 312; i++) read(i * 10, frozen);
+    expect(read(3120, frozen).marks?.oilTemp).toBe(marks.stuck);
   });
 
   it("is over with the first value that moves", () => {

@@ -13,6 +13,9 @@ import {
   reasonsNow,
   runFigures,
   valueWords,
+  type Diagnosis,
+  type MachineType,
+  type Witnessing,
 } from "@oilcloud/oil";
 import { type Label, labelIn, sayIn } from "../../platform/labels.ts";
 import type { Latest } from "../telemetry/interface.ts";
@@ -29,6 +32,8 @@ export interface RunningEpisode {
   category: AlarmCategory;
   reasons: readonly AlarmReason[];
   figures: readonly AlarmFigure[];
+  witnesses: readonly Witnessing[];
+  machineType: MachineType | null;
   clearedAt: Date | null;
   deviceNumber: number | null;
 }
@@ -84,19 +89,22 @@ export function makeAlarmRuns({ standingOf, latestOf }: AlarmRunsDeps) {
     };
   }
 
-  /** Everything that is amiss on the machine of an open episode now; null if it is not known. */
-  function reasonsBeside({ clearedAt, deviceNumber }: RunningEpisode): readonly AlarmReason[] | null {
+  /** What an episode may come from: an open one by all that its machine shows now, a cleared one by what was written down. */
+  function diagnosisOf(episode: RunningEpisode, beside = episode.reasons): Diagnosis[] {
+    const { category, clearedAt, deviceNumber, machineType, witnesses } = episode;
     const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
-    return standing && reasonsNow(standing);
+    return standing
+      ? diagnose(category, reasonsNow(standing), { witnesses: standing.witnesses ?? [], machineType })
+      : diagnose(category, beside, { witnesses, machineType });
   }
 
   return {
     of,
-    reasonsBeside,
+    diagnosisOf,
     /** What a message says of an episode. */
     tell(episode: RunningEpisode, language: Language) {
       const { figures, reason } = of(episode, language);
-      const [first] = diagnose(episode.category, reasonsBeside(episode) ?? episode.reasons);
+      const [first] = diagnosisOf(episode);
       return {
         reason,
         values: figures && valuesWords(figures, language),

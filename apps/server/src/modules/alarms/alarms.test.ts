@@ -67,7 +67,7 @@ describe("what a device sends", () => {
       "水活性 0.900，超过限值 0.8",
     );
     expect(whole.diagnosis[0]).toMatchObject({
-      cause: "Cooler leak, wash-down water or exhausted breather",
+      cause: "Cooler leak or wash-down water",
       found: ["water increased"],
       missing: [],
     });

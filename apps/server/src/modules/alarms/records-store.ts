@@ -1,4 +1,4 @@
-import type { AlarmCategory, AlarmReason } from "@oilcloud/oil";
+import type { AlarmCategory, AlarmReason, MachineType } from "@oilcloud/oil";
 import { type RawBuilder, sql } from "kysely";
 import { accountName, accountNameById } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
@@ -7,6 +7,9 @@ import type { Scope } from "../../platform/scope.ts";
 import { isOf, isUnclaimed } from "./handling/unclaimed.ts";
 import { accountIn, levelReachedAt, sensorsOfDevice, toldAbout } from "./record-columns.ts";
 import { narrowed, type RecordFilter, recordsInScope } from "./record-filter.ts";
+
+/** Only known types are written to devices. */
+const machineType = sql<MachineType | null>`device.machine_type`;
 
 /** Whose view it is: what is unclaimed now, and what is theirs. Home asks for nobody. */
 export interface Asking {
@@ -27,6 +30,8 @@ export function makeRecordsStore(db: Db) {
       "alarm_episode.level",
       "alarm_episode.reasons",
       "alarm_episode.figures",
+      "alarm_episode.witnesses",
+      machineType.as("machineType"),
       "device.number as deviceNumber",
       "alarm_episode.first_at as firstAt",
       "alarm_episode.last_at as lastAt",

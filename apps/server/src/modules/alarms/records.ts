@@ -10,7 +10,7 @@ import type {
   RecentAlarm,
   Told,
 } from "@oilcloud/contract";
-import { alarmCategoryLabels, dayMs, diagnose, findIndicator, type Sign, signs } from "@oilcloud/oil";
+import { alarmCategoryLabels, dayMs, findIndicator, type Sign, signs } from "@oilcloud/oil";
 import type { Page } from "../../platform/database/paging.ts";
 import type { SignedInActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -146,14 +146,12 @@ export function makeRecords({ store, clock, nextTold, runs }: RecordsDeps) {
         oilChanged: row.oilChanged,
         filterChanged: row.filterChanged,
       },
-      diagnosis: diagnose(row.category, runs.reasonsBeside(row) ?? beside).map(
-        ({ cause, action, found, missing }) => ({
-          cause: labelIn(language, cause),
-          action: labelIn(language, action),
-          found: signWords(found),
-          missing: signWords(missing),
-        }),
-      ),
+      diagnosis: runs.diagnosisOf(row, beside).map(({ cause, action, found, missing }) => ({
+        cause: labelIn(language, cause),
+        action: labelIn(language, action),
+        found: signWords(found),
+        missing: signWords(missing),
+      })),
       judgedRight: row.judgedRight,
       similar: similar.map((each) => asDeviceAlarm(each, language)),
     };

@@ -50,7 +50,7 @@ describe("an alarm", () => {
       subject: "Level 2 alarm: Mill, 2# hydraulic unit: Water activity 0.600, above warning limit 0.5",
     });
     expect(mail?.text).toContain("Time: 2026-11-12 14:26");
-    expect(mail?.text).toContain("Probable cause: Cooler leak, wash-down water or exhausted breather");
+    expect(mail?.text).toContain("Probable cause: Cooler leak or wash-down water");
     expect(mail?.text).toContain("Recommended action: Pressure-test the cooler");
     expect(mail?.text).toContain(`https://oil.example.com/alarmlist/detail?alarmId=${episode}`);
     expect(message).toMatchObject({ status: "sent", attempts: 1 });

@@ -164,6 +164,13 @@ async function keepEvent(
       reasons: JSON.stringify(reasons satisfies readonly AlarmReason[]),
     })
     .execute();
-  const event = { category: "communication" as const, transition, ts: nowMs, episode, reasons };
+  const event = {
+    category: "communication" as const,
+    transition,
+    ts: nowMs,
+    episode,
+    reasons,
+    witnesses: [],
+  };
   return { alarmId, customerId, deviceId, event };
 }

@@ -175,11 +175,14 @@ async function run({ seed, scrambled, diesAtWork, clockSteps }: Course) {
     immortal,
     deaths,
     /** Values that leave no doubt, for some hours. */
-    async say(value: number): Promise<void> {
-      for (let i = 0; i < 12; i++) {
+    async say(value: number, readings = 12): Promise<void> {
+      for (let i = 0; i < readings; i++) {
         const { ts, values } = read();
         await send([
-          { ts, values: { ...values, waterActivity: value, count_ch1: countAt(value) * (1 + i / 100) } },
+          {
+            ts,
+            values: { ...values, waterActivity: value, count_ch1: countAt(value) * (1 + (i % 12) / 100) },
+          },
         ]);
       }
       await process.engine.flush();
@@ -227,11 +230,13 @@ describe("the engine, however often its process dies", () => {
       clockSteps: [-20_000, 20_000, -3600, 3600],
     });
     for (const [value, open] of [
-      [0.95, 2],
+      // Water near saturation explains the particles: one trouble.
+      [0.95, 1],
       [0.2, 0],
-      [0.95, 2],
+      [0.95, 1],
     ] as const) {
-      await course.say(value);
+      // What came back again and again has to stay away for a day.
+      await course.say(value, open === 0 ? 160 : 12);
       for (const device of [course.mortal, course.immortal]) {
         const { rows } = await sql`
           select 1 from alarm_episode where device_id = ${device.id} and cleared_at is null and category in ('water', 'contamination')

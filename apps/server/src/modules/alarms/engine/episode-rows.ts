@@ -53,7 +53,7 @@ export async function keepEvent(db: Db, device: WatchedDevice, event: AlarmEvent
     cleared_at: dateOrNull(episode.clearedAt),
     occurrences: episode.occurrences,
     // What cleared it is nothing amiss; the record goes on telling what was.
-    ...(transition !== "cleared" && { reasons }),
+    ...(transition !== "cleared" && { reasons, witnesses: JSON.stringify(event.witnesses) }),
   };
   const { episode_id } = await db
     .with("kept", (query) =>

@@ -162,7 +162,7 @@ export function makeDataScreen({ db, telemetry, judgements, limits, verdicts, cl
       const judgement = judge(device);
       const { language } = viewer;
       const { timeZone } = device;
-      const verdict = verdicts.of(device, judgement, { language, timeZone }, nowMs());
+      const verdict = verdicts.of(asJudged(device), judgement, { language, timeZone }, nowMs());
       const dimensions = conditionDimensions(judgement.findings, language, timeZone);
       return { state: verdict.state, verdict, dimensions };
     },

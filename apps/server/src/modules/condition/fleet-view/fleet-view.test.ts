@@ -99,7 +99,7 @@ describe("the analysis list", () => {
       reason:
         "Water activity 0.600, above warning limit 0.5; " +
         "Filter differential pressure 3.80 bar, above warning limit 3.5 bar",
-      cause: "Cooler leak, wash-down water or exhausted breather",
+      cause: "Cooler leak or wash-down water",
     });
     expect(await member("wet", "zh-CN")).toMatchObject({
       verdict: { reason: "水活性 0.600，超过注意值 0.5；滤芯压差 3.80 bar，超过注意值 3.5 bar" },

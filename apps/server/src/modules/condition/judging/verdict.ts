@@ -8,6 +8,7 @@ import {
   indicators,
   isIndicatorKey,
   type Label,
+  type MachineType,
   reasonsNow,
   runFigures,
   shortNames,
@@ -33,6 +34,7 @@ export interface VerdictContext {
   language: Language;
   timeZone: string;
   intervalS: number;
+  machineType: MachineType;
   forecast: NearestForecast | null;
   maintenanceUntil: number | null;
 }
@@ -43,7 +45,11 @@ export function verdictOf(judgement: DeviceJudgement, context: VerdictContext): 
   const { trouble } = findings;
   const known =
     trouble && findings.standing
-      ? probableCause(findings.standing, trouble.episode?.category ?? trouble.key?.category)
+      ? probableCause(
+          findings.standing,
+          trouble.episode?.category ?? trouble.key?.category,
+          context.machineType,
+        )
       : null;
   const open = findings.standing?.open ?? [];
   return {
@@ -64,11 +70,13 @@ export function verdictOf(judgement: DeviceJudgement, context: VerdictContext): 
 
 /** The first probable cause of a trouble, by all that is amiss on the machine with it. */
 function probableCause(
-  { keys, sensors }: DeviceStanding,
+  standing: DeviceStanding,
   category: AlarmCategory | undefined,
+  machineType: MachineType,
 ): { cause: Label; action: Label } | null {
   if (!category) return null;
-  return diagnose(category, reasonsNow({ keys, sensors }))[0] ?? null;
+  const { witnesses = [] } = standing;
+  return diagnose(category, reasonsNow(standing), { witnesses, machineType })[0] ?? null;
 }
 
 /** Why a device stands where it does. */

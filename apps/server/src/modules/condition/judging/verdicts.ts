@@ -1,4 +1,5 @@
 import type { Language, NearestForecast, Verdict } from "@oilcloud/contract";
+import type { MachineType } from "@oilcloud/oil";
 import type { DeviceJudgement } from "./judgements.ts";
 import { type VerdictContext, verdictOf } from "./verdict.ts";
 
@@ -6,6 +7,13 @@ export interface VerdictsDeps {
   forecasts: { nearest(deviceNumber: number, language: Language): NearestForecast | null };
   /** Until when work is done on a device; null if none is. */
   maintenanceUntil(deviceId: string, nowMs: number): number | null;
+}
+
+interface JudgedDevice {
+  id: string;
+  number: number;
+  intervalS: number;
+  machineType: MachineType;
 }
 
 interface KeptVerdict {
@@ -23,7 +31,7 @@ export function makeVerdicts({ forecasts, maintenanceUntil }: VerdictsDeps) {
 
   return {
     of(
-      { id, number, intervalS }: { id: string; number: number; intervalS: number },
+      { id, number, intervalS, machineType }: JudgedDevice,
       judgement: DeviceJudgement,
       { language, timeZone }: { language: Language; timeZone: string },
       nowMs: number,
@@ -33,6 +41,7 @@ export function makeVerdicts({ forecasts, maintenanceUntil }: VerdictsDeps) {
         language,
         timeZone,
         intervalS,
+        machineType,
         forecast,
         maintenanceUntil: maintenanceUntil(id, nowMs),
       };
@@ -52,6 +61,7 @@ export type Verdicts = ReturnType<typeof makeVerdicts>;
 
 const isSame = (one: VerdictContext, other: VerdictContext): boolean =>
   one.intervalS === other.intervalS &&
+  one.machineType === other.machineType &&
   one.maintenanceUntil === other.maintenanceUntil &&
   one.forecast?.crossesMs === other.forecast?.crossesMs &&
   one.forecast?.keyId === other.forecast?.keyId;

@@ -1,4 +1,11 @@
-import type { AlarmCategory, AlarmFigure, AlarmLevel, AlarmReason } from "@oilcloud/oil";
+import type {
+  AlarmCategory,
+  AlarmFigure,
+  AlarmLevel,
+  AlarmReason,
+  MachineType,
+  Witnessing,
+} from "@oilcloud/oil";
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Tables } from "../../../tables.ts";
@@ -19,6 +26,8 @@ export interface AlarmHappening {
   reasons: AlarmReason[];
   /** How its indicators have run. */
   figures: AlarmFigure[];
+  witnesses: Witnessing[];
+  machineType: MachineType | null;
   deviceNumber: number | null;
   clearedAt: Date | null;
   at: Date;
@@ -41,7 +50,8 @@ export type NewNotification = Insertable<Tables["notification"]>;
 const happening = sql`
   episode.id as "episodeId", customer.tenant_id as "tenantId", customer.id as "customerId",
   customer.name as "customerName", customer.time_zone as "timeZone", device.id as "deviceId",
-  device.name as "deviceName", device.number as "deviceNumber", episode.category, episode.figures,
+  device.name as "deviceName", device.number as "deviceNumber", episode.category, episode.figures, episode.witnesses,
+  device.machine_type as "machineType",
   episode.cleared_at as "clearedAt"`;
 
 /** Undecided alarm events. Takes no scope: nothing here is answered to a caller. */

@@ -5,6 +5,8 @@ import {
   type AlarmLevel,
   type AlarmReason,
   findIndicator,
+  type MachineType,
+  type Witnessing,
 } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 
@@ -18,6 +20,8 @@ export interface AlarmFacts {
   category: AlarmCategory;
   reasons: readonly AlarmReason[];
   figures: readonly AlarmFigure[];
+  witnesses: readonly Witnessing[];
+  machineType: MachineType | null;
   /** null: the whole site */
   deviceNumber: number | null;
   clearedAt: Date | null;

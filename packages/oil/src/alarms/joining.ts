@@ -1,0 +1,74 @@
+import { isExplainedBy } from "../diagnosis/diagnose.ts";
+import type { AlarmCategory, AlarmLevel } from "./categories.ts";
+import type { Episode } from "./episodes.ts";
+import type { AlarmReason } from "./reasons.ts";
+import type { Witnessing } from "./witnesses.ts";
+
+export type Levels = Partial<Record<AlarmCategory, AlarmLevel>>;
+/** The categories whose trouble is told in the episode of another. */
+export type Joined = Partial<Record<AlarmCategory, AlarmCategory>>;
+
+interface Evidence {
+  readonly reasons: ReadonlyMap<AlarmCategory, readonly AlarmReason[]>;
+  readonly witnesses: readonly Witnessing[];
+}
+
+/** Water before wear and dirt, dirt before aging: what comes first is what the others follow from. */
+const order: readonly AlarmCategory[] = [
+  "water",
+  "wear",
+  "contamination",
+  "quality",
+  "viscosity",
+  "operation",
+];
+
+const isOpen = (episode: Episode | undefined): boolean => episode !== undefined && episode.clearedAt === null;
+
+/**
+ * Makes one trouble of what one cause explains: a category that is raised while the probable cause of another one shows just
+ * this joins it, for as long as both last. Moves the level of what has joined to its host.
+ */
+export function joinTroubles(
+  joined: Joined,
+  episodes: Partial<Record<AlarmCategory, Episode>>,
+  levels: Levels,
+  evidence: () => Evidence,
+): void {
+  for (const category of order) {
+    const level = levels[category];
+    if (level === undefined) {
+      delete joined[category];
+      continue;
+    }
+    if (isOpen(episodes[category])) continue;
+    const known = joined[category];
+    const stays = known !== undefined && (isOpen(episodes[known]) || levels[known] !== undefined);
+    const host = stays ? known : hostOf(category, joined, episodes, levels, evidence);
+    if (!host) {
+      delete joined[category];
+      continue;
+    }
+    joined[category] = host;
+    delete levels[category];
+    if ((levels[host] ?? 3) > level) levels[host] = level;
+  }
+}
+
+function hostOf(
+  category: AlarmCategory,
+  joined: Joined,
+  episodes: Partial<Record<AlarmCategory, Episode>>,
+  levels: Levels,
+  evidence: () => Evidence,
+): AlarmCategory | null {
+  for (const host of order) {
+    if (host === category || joined[host]) continue;
+    const isFirst = order.indexOf(host) < order.indexOf(category);
+    if (!isOpen(episodes[host]) && !(isFirst && levels[host] !== undefined)) continue;
+    const { reasons, witnesses } = evidence();
+    if (isExplainedBy(host, [...reasons.values()].flat(), witnesses, reasons.get(category) ?? []))
+      return host;
+  }
+  return null;
+}

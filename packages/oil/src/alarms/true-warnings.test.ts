@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { diagnose } from "../diagnosis/diagnose.ts";
+import { deviceStanding, reasonsNow } from "./device-standing.ts";
+import { allKeys, type Key, machine, type MachineOptions } from "./testing/machine.ts";
+
+const full = (options: MachineOptions = {}) => machine({ keys: allKeys, ...options });
+const few: readonly Key[] = ["oilTemp", "viscosityDev", "waterActivity", "waterPpm"];
+
+type Device = ReturnType<typeof machine>;
+const causeNow = ({ watch, book }: Device, machineType: MachineOptions["machineType"] = "hydraulic") => {
+  const standing = deviceStanding(watch, book);
+  const category = standing?.open.find((each) => each.category !== "sensor")?.category;
+  return (
+    standing && category && diagnose(category, reasonsNow(standing), { ...standing, machineType })[0]?.id
+  );
+};
+
+describe("a limit that is passed", () => {
+  it.each([
+    ["all sensors", allKeys],
+    ["few", few],
+  ])("is raised where viscosity falls alone, as shear does, with %s", (_, keys) => {
+    const device = machine({ keys });
+    device.run(14);
+    device.run(25, ({ viscosityDev }, day) => ({ viscosityDev: viscosityDev - day }));
+    expect(device.told()).toEqual(["viscosity opened 2", "viscosity escalated 1"]);
+    expect(causeNow(device)).toBe("shear");
+  });
+
+  it("is raised of slow water, without a word against the sensor", () => {
+    const device = full();
+    device.run(14);
+    device.run(20, ({ waterPpm }, day) => ({
+      waterPpm: waterPpm + 40 * day,
+      waterActivity: (waterPpm + 40 * day) / 790,
+    }));
+    expect(device.told()).toEqual(["water opened 2", "water escalated 1"]);
+  });
+});
+
+describe("the cause", () => {
+  it("is coolant where conductivity moves with the water, though the water explains it", () => {
+    const device = full();
+    device.run(14);
+    device.run(6, ({ waterPpm, conductivity40 }, day) => ({
+      waterPpm: waterPpm + 120 * day,
+      waterActivity: (waterPpm + 120 * day) / 790,
+      conductivity40: conductivity40 * 1.6 ** day,
+    }));
+    expect(device.told()[0]).toBe("water opened 2");
+    expect(causeNow(device)).toBe("coolant");
+    expect(device.told().filter((each) => each.includes("opened"))).toHaveLength(1);
+  });
+
+  it("is oxidation where quality, permittivity and viscosity go together, and is told once", () => {
+    const device = full();
+    device.run(14);
+    device.run(30, ({ oilQuality, dielectricDev40, viscosityDev, conductivity40 }, day) => ({
+      oilQuality: oilQuality - 0.8 * day,
+      dielectricDev40: dielectricDev40 + 0.12 * day,
+      viscosityDev: viscosityDev + 0.3 * day,
+      conductivity40: conductivity40 * 1.04 ** day,
+    }));
+    expect(causeNow(device)).toBe("oxidation");
+    expect(device.told().filter((each) => each.includes("opened"))).toHaveLength(1);
+  });
+
+  it("is the filter where dirt comes over days and its pressure stays", () => {
+    const device = full();
+    device.run(14);
+    device.run(8, ({ count_ch1, count_ch2 }, day) => ({
+      count_ch1: count_ch1 * 1.5 ** day,
+      count_ch2: count_ch2 * 1.5 ** day,
+    }));
+    expect(causeNow(device)).toBe("filterBypass");
+  });
+
+  it("is dust where dirt comes within hours", () => {
+    const device = full();
+    device.run(14);
+    device.run(2, ({ count_ch1, count_ch2 }) => ({ count_ch1: 6 * count_ch1, count_ch2: 6 * count_ch2 }));
+    expect(causeNow(device)).toBe("dust");
+  });
+
+  it("is the wrong oil where viscosity and density jump", () => {
+    const device = full();
+    device.run(14);
+    device.run(2, ({ viscosityDev, density, dielectricDev40 }) => ({
+      viscosityDev: viscosityDev + 14,
+      density: density + 6,
+      dielectricDev40: dielectricDev40 + 1,
+    }));
+    expect(causeNow(device)).toBe("wrongOil");
+  });
+
+  it("is the glands on a steam turbine, and the condensate in a compressor", () => {
+    for (const [machineType, id] of [
+      ["steamTurbine", "glandSteam"],
+      ["screwCompressor", "condensate"],
+    ] as const) {
+      const device = full({ machineType });
+      device.run(14);
+      device.run(4, ({ waterPpm }, day) => ({ waterPpm: waterPpm + 60 * day }));
+      expect(causeNow(device, machineType)).toBe(id);
+    }
+  });
+});
+
+describe("water", () => {
+  it("is no news on cold nights at the same content", () => {
+    const device = machine({ keys: ["oilTemp", "linePressure", "waterPpm", "waterActivity"] });
+    const usual = (values: { oilTemp: number; waterPpm: number }, nightC: number) => {
+      const oilTemp = values.oilTemp < 45 ? nightC : 50;
+      const saturation = 10 ** (6.65036 - 1189.458 / (oilTemp + 273.15));
+      return { oilTemp, waterPpm: 3 * values.waterPpm, waterActivity: (3 * values.waterPpm) / saturation };
+    };
+    device.run(14, (values) => usual(values, 48));
+    device.run(6, (values) => usual(values, 12));
+    expect(device.told()).toEqual([]);
+  });
+
+  it("may come back to the site's usual after an oil change", () => {
+    const device = full();
+    device.run(20, ({ oilQuality, dielectricDev40, viscosityDev }) => ({
+      oilQuality: oilQuality - 12,
+      dielectricDev40: dielectricDev40 + 2,
+      viscosityDev: viscosityDev + 5,
+    }));
+    device.run(20, ({ waterPpm }, day) => ({ waterPpm: waterPpm * (0.3 + 0.7 * (1 - Math.exp(-day / 2))) }));
+    expect(device.told()).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { dayMs } from "./time.ts";
+
+/** What the oil was when it was filled in, learned from its first sound days; change is counted from there. */
+export interface Fill {
+  /** When it was filled in, or first heard of. */
+  since: number;
+  viscosity40: FillValue;
+  permittivity40: FillValue;
+}
+
+interface FillValue {
+  mean: number;
+  count: number;
+}
+
+const newFillValue = (): FillValue => ({ mean: 0, count: 0 });
+
+export const newFill = (since: number): Fill => ({
+  since,
+  viscosity40: newFillValue(),
+  permittivity40: newFillValue(),
+});
+
+const learningMs = 3 * dayMs;
+const fewest = 24;
+/** What a fill may be off its catalogue value: ISO VG allows 10 %, a sensor adds to it. The next grade is 30 % and more away. */
+const tolerance = { viscosity40: 0.15, permittivity40: 0.06 };
+
+export type FilledQuantity = keyof typeof tolerance;
+
+/** Takes a sound value in while the fill is new. */
+export function learnFill(fill: Fill, of: FilledQuantity, ts: number, value: number): void {
+  const known = fill[of];
+  if (ts - fill.since > learningMs && known.count >= fewest) return;
+  known.count += 1;
+  known.mean += (value - known.mean) / known.count;
+}
+
+/** What changes are counted from: the fill where it is what the catalogue says it is, else the catalogue. */
+export function baselineOf(fill: Fill | null, of: FilledQuantity, catalogue: number): number {
+  if (!fill || fill[of].count === 0) return catalogue;
+  const { mean } = fill[of];
+  return Math.abs(mean / catalogue - 1) <= tolerance[of] ? mean : catalogue;
+}
