@@ -71,6 +71,7 @@ export interface Tables {
     image_url: Generated<string>;
     tank_volume_l: number | null;
   };
+  fleet_change: { id: Generated<string>; changes: Generated<string> };
   sensor: {
     id: Generated<string>;
     device_id: string;

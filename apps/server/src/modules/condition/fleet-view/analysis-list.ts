@@ -4,7 +4,7 @@ import type { Viewer } from "../../../platform/actor.ts";
 import { groupNameIn, labelOf } from "../../../platform/labels.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
-import type { FleetFilter, FleetStore, ListedDevice } from "./fleet-store.ts";
+import type { FleetFilter, FleetStore, ViewedDevice } from "./fleet-store.ts";
 import { countStandings, type DeviceJudgement, type Judgements, rankOf } from "../judging/judgements.ts";
 import { listedIndicators } from "./key-values.ts";
 import type { LatestValues } from "../../telemetry/interface.ts";
@@ -27,7 +27,7 @@ export interface AnalysisListDeps {
 }
 
 interface Judged {
-  device: ListedDevice;
+  device: ViewedDevice;
   judgement: DeviceJudgement;
 }
 
@@ -40,7 +40,7 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
   const cards = makeDeviceCards(latest, limits);
 
   function memberOf(
-    device: ListedDevice,
+    device: ViewedDevice,
     judgement: DeviceJudgement,
     timeZone: string,
     language: Language,
@@ -80,10 +80,11 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
       }: FleetFilter & { [K in "since" | "most" | "skip"]?: number | undefined },
     ): Promise<AnalysisList> {
       const nowMs = clock().getTime();
+      const rows = await fleet.asOfNow();
       const [devices, groups, customers] = await Promise.all([
-        fleet.list(scope, filter),
-        fleet.groups(scope, filter),
-        fleet.customers(scope, language),
+        rows.devices(scope, filter),
+        rows.groups(scope, filter),
+        rows.customers(scope, language),
       ]);
       const ranks = nameOrder(devices.map(({ name }) => name));
       const judged = devices

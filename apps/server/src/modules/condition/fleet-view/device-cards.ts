@@ -2,7 +2,7 @@ import type { ListedValue } from "@oilcloud/contract";
 import type { LatestValues } from "../../telemetry/interface.ts";
 import type { Limits } from "../judging/judge.ts";
 import type { DeviceJudgement } from "../judging/judgements.ts";
-import type { ListedDevice } from "./fleet-store.ts";
+import type { ViewedDevice } from "./fleet-store.ts";
 import { keyIdsOf, listedValueOf } from "./key-values.ts";
 
 interface DeviceCard {
@@ -18,7 +18,7 @@ export function makeDeviceCards(latest: LatestValues, limits: Limits) {
   const kept = new WeakMap<DeviceJudgement, DeviceCard>();
 
   return {
-    values(device: ListedDevice, judgement: DeviceJudgement, nowMs: number): ListedValue[] {
+    values(device: ViewedDevice, judgement: DeviceJudgement, nowMs: number): ListedValue[] {
       const { displayKeyIds } = device;
       const known = kept.get(judgement);
       if (known && isSame(known.displayKeyIds, displayKeyIds)) return known.values;

@@ -5,6 +5,7 @@ import type { Tables } from "../../../tables.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { containing } from "../../../platform/database/containing.ts";
 import { customerInScope, type Scope, visibleDevices } from "../../../platform/scope.ts";
+import { makeKeptRows } from "./kept-rows.ts";
 
 export interface FleetFilter {
   tenantId?: string | null | undefined;
@@ -13,7 +14,7 @@ export interface FleetFilter {
   deviceName?: string | undefined;
 }
 
-/** A device as a fleet is judged by it: few columns, because there are many of them. */
+/** A device as fleets show it: few columns, because there are many of them. */
 export interface ViewedDevice {
   id: string;
   number: number;
@@ -23,9 +24,6 @@ export interface ViewedDevice {
   machineType: MachineType;
   oil: OilKey | null;
   intervalS: number;
-}
-
-export interface ListedDevice extends ViewedDevice {
   deviceNo: string | null;
   otherOil: string;
   displayKeyIds: number[];
@@ -42,6 +40,8 @@ export interface FleetCustomer {
 
 /** Devices, groups and customers as whole fleets are shown. */
 export function makeFleetStore(db: Db) {
+  const kept = makeKeptRows(db);
+
   const devices = (scope: Scope) =>
     visibleDevices(db, scope)
       .select([
@@ -53,85 +53,96 @@ export function makeFleetStore(db: Db) {
         "device.machine_type as machineType",
         "device.oil",
         "device.interval_s as intervalS",
+        "device.device_no as deviceNo",
+        "device.other_oil as otherOil",
+        "device.display_key_ids as displayKeyIds",
       ])
       // The columns are plain text; whoever looks something up by them asks whether the catalogue knows it.
       .$narrowType<{ machineType: MachineType; oil: OilKey | null }>();
-  const listed = (scope: Scope) =>
-    devices(scope).select([
-      "device.device_no as deviceNo",
-      "device.other_oil as otherOil",
-      "device.display_key_ids as displayKeyIds",
-    ]);
 
   return {
-    devices: (scope: Scope, filter: FleetFilter): Promise<ViewedDevice[]> =>
-      devices(scope).where(chosen(filter)).execute(),
-
-    byIds: (scope: Scope, ids: readonly string[]): Promise<ListedDevice[]> =>
-      listed(scope)
+    byIds: (scope: Scope, ids: readonly string[]): Promise<ViewedDevice[]> =>
+      devices(scope)
         .where("device.id", "=", matching(sql.val(ids)))
         .execute(),
 
-    list: (scope: Scope, filter: FleetFilter): Promise<ListedDevice[]> =>
-      listed(scope).where(chosen(filter)).execute(),
-
-    /** Named ones by name, the default group last. */
-    groups(scope: Scope, { tenantId, customerId, groupId }: FleetFilter) {
-      let query = db
-        .selectFrom("device_group")
-        .innerJoin("customer", "customer.id", "device_group.customer_id")
-        .where(customerInScope(scope))
-        .select([
-          "device_group.id as groupId",
-          "device_group.name as groupName",
-          "device_group.is_default as isDefault",
-          "customer.id as customerId",
-        ]);
-      if (tenantId) query = query.where("customer.tenant_id", "=", tenantId);
-      if (customerId) query = query.where("customer.id", "=", customerId);
-      if (groupId) query = query.where("device_group.id", "=", groupId);
-      return query
-        .orderBy("customer.created_at")
-        .orderBy("customer.name")
-        .orderBy("device_group.is_default")
-        .orderBy("device_group.name")
-        .execute();
-    },
-
-    /** With the place each is at: the province and what lies in it. */
-    async customers(scope: Scope, language: Language): Promise<FleetCustomer[]> {
-      const column = language === "en" ? "name_en" : "name_zh";
-      const rows = await db
-        .selectFrom("customer")
-        .innerJoin("tenant", "tenant.id", "customer.tenant_id")
-        .leftJoin("area", "area.area_no", "customer.area_no")
-        .leftJoin("area as around", "around.area_no", "area.parent_no")
-        .where(customerInScope(scope))
-        .select([
-          "customer.id as customerId",
-          "customer.name as customerName",
-          "customer.time_zone as timeZone",
-          "tenant.id as tenantId",
-          "tenant.name as tenantName",
-          `area.${column} as area`,
-          `around.${column} as around`,
-        ])
-        .orderBy("tenant.created_at")
-        .orderBy("tenant.name")
-        .orderBy("customer.created_at")
-        .orderBy("customer.name")
-        .execute();
-      return rows.map(({ area, around, ...customer }) => ({
-        ...customer,
-        areaName: (language === "en" ? [area, around] : [around, area])
-          .filter((each) => each !== null)
-          .join(language === "en" ? ", " : " "),
-      }));
+    /** What is there at this moment, read again only if it has changed. */
+    async asOfNow() {
+      const keep = await kept.asOfNow();
+      return {
+        devices(scope: Scope, filter: FleetFilter): Promise<readonly ViewedDevice[]> {
+          const read = () => devices(scope).where(chosen(filter)).execute();
+          // Whoever types a name asks for others with each letter.
+          return filter.deviceName?.trim() ? read() : keep(nameOf("devices", scope, filter), read);
+        },
+        groups: (scope: Scope, filter: FleetFilter) =>
+          keep(nameOf("groups", scope, filter), () => groups(scope, filter)),
+        customers: (scope: Scope, language: Language) =>
+          keep(nameOf(`customers ${language}`, scope), () => customers(scope, language)),
+      };
     },
   };
+
+  /** Named ones by name, the default group last. */
+  function groups(scope: Scope, { tenantId, customerId, groupId }: FleetFilter) {
+    let query = db
+      .selectFrom("device_group")
+      .innerJoin("customer", "customer.id", "device_group.customer_id")
+      .where(customerInScope(scope))
+      .select([
+        "device_group.id as groupId",
+        "device_group.name as groupName",
+        "device_group.is_default as isDefault",
+        "customer.id as customerId",
+      ]);
+    if (tenantId) query = query.where("customer.tenant_id", "=", tenantId);
+    if (customerId) query = query.where("customer.id", "=", customerId);
+    if (groupId) query = query.where("device_group.id", "=", groupId);
+    return query
+      .orderBy("customer.created_at")
+      .orderBy("customer.name")
+      .orderBy("device_group.is_default")
+      .orderBy("device_group.name")
+      .execute();
+  }
+
+  /** With the place each is at: the province and what lies in it. */
+  async function customers(scope: Scope, language: Language): Promise<FleetCustomer[]> {
+    const column = language === "en" ? "name_en" : "name_zh";
+    const rows = await db
+      .selectFrom("customer")
+      .innerJoin("tenant", "tenant.id", "customer.tenant_id")
+      .leftJoin("area", "area.area_no", "customer.area_no")
+      .leftJoin("area as around", "around.area_no", "area.parent_no")
+      .where(customerInScope(scope))
+      .select([
+        "customer.id as customerId",
+        "customer.name as customerName",
+        "customer.time_zone as timeZone",
+        "tenant.id as tenantId",
+        "tenant.name as tenantName",
+        `area.${column} as area`,
+        `around.${column} as around`,
+      ])
+      .orderBy("tenant.created_at")
+      .orderBy("tenant.name")
+      .orderBy("customer.created_at")
+      .orderBy("customer.name")
+      .execute();
+    return rows.map(({ area, around, ...customer }) => ({
+      ...customer,
+      areaName: (language === "en" ? [area, around] : [around, area])
+        .filter((each) => each !== null)
+        .join(language === "en" ? ", " : " "),
+    }));
+  }
 }
 
 export type FleetStore = ReturnType<typeof makeFleetStore>;
+
+/** What tells kept rows from others. */
+const nameOf = (what: string, scope: Scope, { tenantId, customerId, groupId }: FleetFilter = {}): string =>
+  JSON.stringify([what, scope, tenantId, customerId, groupId]);
 
 const matching = (ids: Expression<readonly string[]>) => sql<string>`any(${ids}::uuid[])`;
 

@@ -16,7 +16,7 @@ import { valueFreshness } from "../judging/freshness.ts";
 import type { Limits } from "../judging/judge.ts";
 import { finite, markNameOf, valueState } from "../judging/values.ts";
 import type { DeviceFindings, JudgedDevice } from "../judging/judge-device.ts";
-import type { ListedDevice } from "./fleet-store.ts";
+import type { ViewedDevice } from "./fleet-store.ts";
 
 const shown = 3;
 
@@ -39,7 +39,7 @@ const telling: Record<MachineType, readonly IndicatorKey[]> = {
 
 /** The three a card shows: what is wrong first, then the device's own order, then what tells most of its machine. */
 export function keyIdsOf(
-  device: Pick<ListedDevice, "machineType" | "displayKeyIds">,
+  device: Pick<ViewedDevice, "machineType" | "displayKeyIds">,
   { amiss, trouble }: Pick<DeviceFindings, "amiss" | "trouble">,
   latest: Latest,
 ): number[] {

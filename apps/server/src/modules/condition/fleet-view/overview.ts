@@ -37,9 +37,10 @@ export function makeOverview(deps: OverviewDeps) {
   const nameOrder = makeNameOrder();
 
   async function look({ scope, language }: Viewer, nowMs: number, filter: FleetFilter = {}) {
+    const rows = await fleet.asOfNow();
     const [devices, customers] = await Promise.all([
-      fleet.devices(scope, filter),
-      fleet.customers(scope, language),
+      rows.devices(scope, filter),
+      rows.customers(scope, language),
     ]);
     const judged: Judged[] = devices.map((device) => ({ device, judgement: judgements.of(device, nowMs) }));
     return { judged, customers };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 it("name the larger place first in Chinese and last in English", async () => {
-  const { customers } = makeFleetStore(platform.db);
+  const { customers } = await makeFleetStore(platform.db).asOfNow();
   const place = async (language: "zh-CN" | "en") =>
     (await customers({ kind: "platform" }, language)).map(({ areaName }) => areaName);
   expect(await place("zh-CN")).toEqual(["江苏省 苏州市"]);
