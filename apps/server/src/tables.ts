@@ -204,7 +204,16 @@ export interface Tables {
   notification: {
     id: Generated<string>;
     occasion: string;
-    kind: "opened" | "escalated" | "reopened" | "cleared" | "unprocessed" | "digest" | "code" | "test";
+    kind:
+      | "opened"
+      | "escalated"
+      | "reopened"
+      | "cleared"
+      | "unprocessed"
+      | "assigned"
+      | "digest"
+      | "code"
+      | "test";
     tenant_id: string | null;
     customer_id: string | null;
     contact_id: string | null;

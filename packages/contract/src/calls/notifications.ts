@@ -15,7 +15,17 @@ const MessageStatusName = Type.Enum([...messageStatuses]);
 
 const message = {
   notificationId: name,
-  kind: Type.Enum(["opened", "escalated", "reopened", "cleared", "unprocessed", "digest", "code", "test"]),
+  kind: Type.Enum([
+    "opened",
+    "escalated",
+    "reopened",
+    "cleared",
+    "unprocessed",
+    "assigned",
+    "digest",
+    "code",
+    "test",
+  ]),
   level: levelOrNull,
   mode: MessageModeName,
   receiver: name,

@@ -291,6 +291,104 @@ describe("what people do to an alarm", () => {
     expect(await outcomes()).toEqual(["told", "silent", "silent", "silent", "silent", "silent"]);
   });
 
+  describe("assigned to somebody, it is told to that person", () => {
+    const assign = async (episode: string, to: string, by: string | null = null) => {
+      await set(episode, { assigned_to: to, assigned_at: platform.now() });
+      await platform.db
+        .insertInto("alarm_event")
+        .values({
+          episode_id: episode,
+          at: platform.now(),
+          kind: "assigned",
+          level: 2,
+          reasons: "[]",
+          account_id: by,
+          other_account_id: to,
+        })
+        .execute();
+    };
+    const withEmail = async (email: string) => {
+      const id = await person();
+      await platform.db.updateTable("account").set({ email, language: "en" }).where("id", "=", id).execute();
+      return id;
+    };
+
+    it("at the account's own address, with who assigned it, why it stands and the link", async () => {
+      const episode = await platform.happen(device, "opened", 2);
+      const by = await person();
+      await platform.db.updateTable("account").set({ last_name: "Wang" }).where("id", "=", by).execute();
+      await set(episode, { muted_until: later(hour) });
+      await assign(episode, await withEmail("keeper@example.com"), by);
+      await settle();
+      await settle();
+      expect(platform.mail.mails).toMatchObject([
+        {
+          to: ["keeper@example.com"],
+          subject:
+            "Level 2 alarm assigned to you: Mill, 2# hydraulic unit: Water activity 0.600, above warning limit 0.5",
+        },
+      ]);
+      expect(platform.mail.mails[0]?.text).toContain("Assigned by: Wang");
+      expect(platform.mail.mails[0]?.text).toContain(`alarmId=${episode}`);
+      expect(await outcomes()).toEqual(["muted", "told"]);
+    });
+
+    it("as the contact with the same email wants to be told", async () => {
+      await platform.addPerson({
+        all_alarms: false,
+        email: "Keeper@example.com",
+        language: "zh-CN",
+        quiet_from: "14:00",
+        quiet_to: "15:00",
+      });
+      const episode = await platform.happen(device, "opened", 2);
+      await assign(episode, await withEmail("keeper@example.com"));
+      await settle();
+      expect(await platform.messages()).toMatchObject([
+        { kind: "assigned", receiver: "Li Na", status: "held", language: "zh-CN" },
+      ]);
+      platform.pass(hour);
+      await settle();
+      expect(platform.mail.mails[0]?.subject).toContain("二级报警已指派给您");
+    });
+
+    it("not if one assigns it to oneself, nor if it has gone on to another or is processed", async () => {
+      const [own, handed, done] = [
+        await platform.happen(device, "opened", 2),
+        await platform.happen(await platform.addDevice(platform.customerId, "3#"), "opened", 2),
+        await platform.happen(await platform.addDevice(platform.customerId, "4#"), "opened", 2),
+      ];
+      const [one, other] = [await withEmail("one@example.com"), await withEmail("other@example.com")];
+      await assign(own, one, one);
+      await assign(handed, one, other);
+      await assign(handed, other, one);
+      await assign(done, one, other);
+      await set(done, { processed_at: platform.now() });
+      await settle();
+      expect(platform.mail.mails.map(({ to }) => to)).toEqual([["other@example.com"]]);
+      expect((await outcomes()).slice(3)).toEqual(["silent", "overtaken", "told", "overtaken"]);
+    });
+
+    it("not if it is taken on while the message still waits", async () => {
+      answers = [451];
+      const episode = await platform.happen(device, "opened", 2);
+      await assign(episode, await withEmail("keeper@example.com"));
+      await settle();
+      const changed = [{ alarmId: episode, transition: "taken" as const, time: platform.now().getTime() }];
+      await platform.notifications.withdrawFor(changed);
+      platform.pass(hour);
+      await settle();
+      expect(await platform.messages()).toMatchObject([{ status: "given-up", answer: "taken" }]);
+    });
+
+    it("to nobody where there is no address", async () => {
+      const episode = await platform.happen(device, "opened", 2);
+      await assign(episode, await person());
+      await settle();
+      expect(await outcomes()).toEqual(["nobody", "nobody"]);
+    });
+  });
+
   it("mutes it: nothing goes out but a rise to level 1", async () => {
     await platform.addPerson();
     const episode = await platform.happen(device, "opened", 2);

@@ -127,9 +127,9 @@ export function makeNotifications({
     decide,
     settle,
     nextTold: makeNextTold(db, receivers, wordsDeps.escalateAfterMinutes),
-    /** What waits to be sent about alarms is not, after people muted them or took them on. */
+    /** What waits to be sent about alarms is not, after people muted them, took them on or gave them back. */
     async withdrawFor(changed: readonly ChangedAlarm[]): Promise<void> {
-      for (const why of ["muted", "taken"] as const) {
+      for (const why of ["muted", "taken", "released"] as const) {
         const ids = changed.flatMap(({ alarmId, transition }) => (transition === why ? [alarmId] : []));
         await queue.withdraw(why, ids);
       }

@@ -3,8 +3,9 @@ import type { AlarmEventKind } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Channels } from "../../../platform/messages/channel.ts";
-import type { AlarmMessageKind } from "../words/facts.ts";
+import type { AlarmFacts, AlarmMessageKind } from "../words/facts.ts";
 import type { MessageWords } from "../words/message-words.ts";
+import { assigneeOf, readAssignments } from "./assignees.ts";
 import {
   type AlarmHappening,
   eventsStore,
@@ -47,7 +48,7 @@ export function makeDeciding({
   async function tell(
     trx: Db,
     occasion: string,
-    { kind, ...about }: AlarmHappening & { kind: AlarmMessageKind },
+    { kind, ...about }: AlarmHappening & Pick<AlarmFacts, "kind" | "assignedBy">,
     { person, modes, template }: Receiver,
   ): Promise<number> {
     const now = clock();
@@ -60,7 +61,7 @@ export function makeDeciding({
         kind,
         tenant_id: about.tenantId,
         customer_id: about.customerId,
-        contact_id: person.id,
+        contact_id: person.contactId,
         receiver: person.name,
         mode,
         address,
@@ -89,8 +90,12 @@ export function makeDeciding({
           const ofDevices = speaking.flatMap((event) =>
             event.deviceId ? [{ event, deviceId: event.deviceId }] : [],
           );
-          const [people, alreadyTold, answers] = await Promise.all([
+          const [people, assignments, alreadyTold, answers] = await Promise.all([
             peopleOf(speaking),
+            readAssignments(
+              trx,
+              speaking.filter(({ kind }) => kind === "assigned").map(({ id }) => id),
+            ),
             receivers.alreadyTold(speaking.map(({ episodeId }) => episodeId)),
             named(
               ofDevices.map(({ event: { reasons, level }, deviceId }) => ({
@@ -104,8 +109,13 @@ export function makeDeciding({
           for (const event of speaking) {
             let told = 0;
             const kind = event.kind as AlarmMessageKind; // the others are mute
-            for (const receiver of receiversOf(event, people, namedBy.get(event.id) ?? [], alreadyTold))
-              told += await tell(trx, `event:${event.id}`, { ...event, kind }, receiver);
+            const assignment = assignments.get(event.id);
+            const found =
+              kind === "assigned"
+                ? assigneeOf(event, assignment, people)
+                : receiversOf(event, people, namedBy.get(event.id) ?? [], alreadyTold);
+            const about = { ...event, kind, assignedBy: assignment?.assignedBy ?? null };
+            for (const receiver of found) told += await tell(trx, `event:${event.id}`, about, receiver);
             outcomes.set(event.id, told > 0 ? "told" : "nobody");
           }
         }
@@ -146,6 +156,7 @@ const happenByItself: ReadonlySet<AlarmEventKind> = new Set(["opened", "escalate
 
 /** Why an event causes no notification; null if it does. */
 function muteness(event: UntoldEvent, among: readonly UntoldEvent[], now: Date): Outcome | null {
+  if (event.kind === "assigned") return mutenessOfAssignment(event, among, now);
   if (!happenByItself.has(event.kind) || event.folded) return "silent";
   if (now.getTime() - event.at.getTime() > newsMs) return "old";
   const last = among.findLast(
@@ -157,6 +168,15 @@ function muteness(event: UntoldEvent, among: readonly UntoldEvent[], now: Date):
   const toldOfReturn =
     event.returnToldAt !== null && now.getTime() - event.returnToldAt.getTime() < quietTimeMs;
   return event.kind === "reopened" && toldOfReturn ? "silent" : null;
+}
+
+/** Who is asked for something is told of it, also of an alarm that is muted or has cleared; not who asks oneself. */
+function mutenessOfAssignment(event: UntoldEvent, among: readonly UntoldEvent[], now: Date): Outcome | null {
+  const { episodeId, accountId, otherAccountId, assignedTo, processed } = event;
+  if (otherAccountId === null || otherAccountId === accountId) return "silent";
+  if (now.getTime() - event.at.getTime() > newsMs) return "old";
+  const last = among.findLast((each) => each.episodeId === episodeId && each.kind === "assigned");
+  return last !== event || assignedTo !== otherAccountId || processed ? "overtaken" : null;
 }
 
 /** Level 1 disturbs; level 2 waits for the end of the receiver's quiet hours. */

@@ -43,6 +43,12 @@ export interface UntoldEvent extends AlarmHappening {
   mutedUntil: Date | null;
   /** When this episode's coming back was told last. */
   returnToldAt: Date | null;
+  /** Who did it; null if nobody did. */
+  accountId: string | null;
+  /** To whom it was assigned by this, and to whom it is now. */
+  otherAccountId: string | null;
+  assignedTo: string | null;
+  processed: boolean;
 }
 
 export type NewNotification = Insertable<Tables["notification"]>;
@@ -60,7 +66,9 @@ export const eventsStore = {
   async untold(trx: Db, most: number): Promise<UntoldEvent[]> {
     const { rows } = await sql<UntoldEvent>`
       select event.id, event.kind, event.level, event.at, ${happening},
-        case when event.kind = 'cleared' then episode.reasons else event.reasons end as reasons,
+        event.account_id as "accountId", event.other_account_id as "otherAccountId",
+        episode.assigned_to as "assignedTo", episode.processed_at is not null as processed,
+        case when event.kind in ('cleared', 'assigned') then episode.reasons else event.reasons end as reasons,
         episode.parent_id is not null as folded, episode.cleared_at is not null as over,
         episode.muted_until as "mutedUntil",
         (select max(earlier.told_at) from alarm_event earlier

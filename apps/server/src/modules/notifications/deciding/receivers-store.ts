@@ -4,9 +4,10 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { timeZoneOf } from "../time-zone.ts";
 
-/** Somebody who can be told. */
+/** Somebody who can be told: a contact, or an account that is none. */
 export interface Person {
   id: string;
+  contactId: string | null;
   tenantId: string;
   customerId: string | null;
   name: string;
@@ -39,6 +40,7 @@ export function makeReceiversStore(db: Db) {
           row.id,
           {
             id: row.id,
+            contactId: row.id,
             tenantId: row.tenant_id,
             customerId: row.customer_id,
             name: row.name,

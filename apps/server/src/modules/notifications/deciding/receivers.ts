@@ -60,5 +60,7 @@ export function escalationContactsOf(
   return chosen.map((person) => ({ person, modes: person.modes, template: null }));
 }
 
-const isOfPlace = (person: Person, { tenantId, customerId }: { tenantId: string; customerId: string }) =>
-  person.tenantId === tenantId && (person.customerId === null || person.customerId === customerId);
+export const isOfPlace = (
+  person: Person,
+  { tenantId, customerId }: { tenantId: string; customerId: string },
+) => person.tenantId === tenantId && (person.customerId === null || person.customerId === customerId);

@@ -12,7 +12,8 @@ export const tooLate = "too late";
 /** What is no longer to be sent about an alarm: a rise to level 1 goes out even so. */
 const withdrawnKinds = {
   muted: ["opened", "reopened", "cleared", "unprocessed"],
-  taken: ["unprocessed"],
+  taken: ["unprocessed", "assigned"],
+  released: ["assigned"],
 } as const;
 
 export type QueuedMessage = Selectable<Tables["notification"]>;
@@ -71,7 +72,7 @@ export function makeQueueStore(db: Db) {
         .execute();
     },
 
-    /** Gives up what waits to be sent about alarms that people muted or took on. Digests go out: they tell of others too. */
+    /** Gives up what waits to be sent about alarms that people muted, took on or gave back. Digests go out: they tell of others too. */
     async withdraw(why: keyof typeof withdrawnKinds, alarmIds: readonly string[]): Promise<void> {
       if (alarmIds.length === 0) return;
       await db

@@ -10,7 +10,7 @@ import {
 } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 
-export type AlarmMessageKind = "opened" | "escalated" | "reopened" | "cleared" | "unprocessed";
+export type AlarmMessageKind = "opened" | "escalated" | "reopened" | "cleared" | "unprocessed" | "assigned";
 
 /** What a message about an alarm speaks of. */
 export interface AlarmFacts {
@@ -31,6 +31,8 @@ export interface AlarmFacts {
   deviceName: string | null;
   /** the site's own */
   timeZone: string;
+  /** Who assigned it; null if nobody did, or the account is gone. */
+  assignedBy?: string | null;
 }
 
 /** The indicator that weighs most, its value and the limit it passed, for the settings' own messages. */

@@ -39,6 +39,7 @@ const headings = {
   reopened: { zh: "{level}再次出现", en: "{level} recurred" },
   cleared: { zh: "{level}已恢复正常", en: "{level} cleared" },
   unprocessed: { zh: "{level} {minutes} 分钟未处理", en: "{level} unprocessed for {minutes} min" },
+  assigned: { zh: "{level}已指派给您", en: "{level} assigned to you" },
 } as const satisfies Record<AlarmFacts["kind"], Label>;
 const headline: Label = {
   zh: "【{heading}】{customer} {device}：{reason}",
@@ -53,6 +54,7 @@ const letter = {
   values: { zh: "数值：{values}", en: "Values: {values}" },
   cause: { zh: "最可能的原因：{cause}", en: "Probable cause: {cause}" },
   outlook: { zh: "趋势：{outlook}", en: "Outlook: {outlook}" },
+  assignedBy: { zh: "指派人：{assignedBy}", en: "Assigned by: {assignedBy}" },
   time: { zh: "时间：{time}", en: "Time: {time}" },
   advice: { zh: "处理建议：{advice}", en: "Recommended action: {advice}" },
 } as const satisfies Record<string, Label>;
@@ -97,6 +99,7 @@ export function makeMessageWords({ tell, publicUrl, escalateAfterMinutes }: Mess
         values: told.values ?? "",
         cause: isOver ? "" : (told.cause ?? ""),
         outlook: isOver ? "" : (told.outlook ?? ""),
+        assignedBy: facts.assignedBy ?? "",
         time: minuteAt(facts.at, facts.timeZone),
         advice: told.action ?? labelIn(language, advice[category]),
         link: `${publicUrl}/alarmlist/detail?alarmId=${facts.episodeId}`,

@@ -174,6 +174,7 @@ export const notifications = {
     reopened: "Recurred",
     cleared: "Cleared",
     unprocessed: "Unprocessed",
+    assigned: "Assigned",
     digest: "Digest",
     code: "Verification code",
     test: "Test",

@@ -168,6 +168,7 @@ export const notifications = {
     reopened: "再次出现",
     cleared: "恢复正常",
     unprocessed: "无人处理",
+    assigned: "指派",
     digest: "汇总",
     code: "验证码",
     test: "测试",
