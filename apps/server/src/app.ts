@@ -11,6 +11,7 @@ import { filesModule } from "./modules/files/module.ts";
 import { fleetModule } from "./modules/fleet/module.ts";
 import { labDataModule } from "./modules/lab-data/module.ts";
 import { serveLive } from "./modules/live/serve-live.ts";
+import { customerEntity, describeCustomerChange } from "./modules/fleet/customer-snapshot.ts";
 import { channelEntity, describeChannelChange } from "./modules/notifications/channels/snapshot.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
 import type { ToldAlarm } from "./modules/notifications/words/message-words.ts";
@@ -106,6 +107,7 @@ export async function buildApp({
         [reportEntity]: describeReportChange,
         [deviceEventEntity]: describeEventChange,
         [channelEntity]: describeChannelChange,
+        [customerEntity]: describeCustomerChange,
       },
     }),
   );

@@ -74,6 +74,7 @@ export const messageFaults = [
   "busy",
   "tooMany",
   "tooLate",
+  "withdrawn",
   "rejected",
 ] as const;
 export type MessageFault = (typeof messageFaults)[number];
@@ -82,7 +83,7 @@ export const reportKinds = ["oilTest", "inspection", "diagnostic"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** The entities whose changes the audit log records. */
-export const auditEntities = ["alarmSetting", "deviceEvent", "report", "messageChannel"] as const;
+export const auditEntities = ["alarmSetting", "deviceEvent", "report", "messageChannel", "customer"] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
 /** The direction of a trend. */

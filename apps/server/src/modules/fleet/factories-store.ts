@@ -1,7 +1,13 @@
+import { makeAuditor } from "../../platform/audit.ts";
+import type { SignedInActor } from "../../platform/actor.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { customerInScope, deviceInScope, type Scope, visibleCustomers } from "../../platform/scope.ts";
+import { customerEntity, customerSnapshotOf } from "./customer-snapshot.ts";
 
-export function makeFactoriesStore(db: Db) {
+export function makeFactoriesStore(db: Db, clock: Clock) {
+  const audit = makeAuditor(customerEntity, customerSnapshotOf, clock);
+
   return {
     /** Every customer in scope with its tenant and the number of devices the caller can see there. */
     customers(scope: Scope) {
@@ -42,22 +48,30 @@ export function makeFactoriesStore(db: Db) {
     },
 
     /** The devices whose days are cut anew by it: none where it is the zone that there was. */
-    async moveTo(scope: Scope, customerId: string, timeZone: string): Promise<string[]> {
-      const { numUpdatedRows } = await db
-        .updateTable("customer")
-        .set({ time_zone: timeZone })
-        .where("id", "in", visibleCustomers(db, scope).select("customer.id"))
-        .where("id", "=", customerId)
-        .where("time_zone", "<>", timeZone)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return [];
-      const devices = await db
-        .selectFrom("device")
-        .select("id")
-        .where("customer_id", "=", customerId)
-        .execute();
-      return devices.map(({ id }) => id);
-    },
+    moveTo: ({ scope, accountId }: SignedInActor, customerId: string, timeZone: string): Promise<string[]> =>
+      db.transaction().execute(async (trx) => {
+        const before = await visibleCustomers(trx, scope)
+          .where("customer.id", "=", customerId)
+          .where("customer.time_zone", "<>", timeZone)
+          .select([
+            "customer.id",
+            "customer.id as customerId",
+            "customer.tenant_id as tenantId",
+            "customer.name",
+            "customer.time_zone as timeZone",
+          ])
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+        if (!before) return [];
+        await trx.updateTable("customer").set({ time_zone: timeZone }).where("id", "=", customerId).execute();
+        await audit(trx, accountId, before, { ...before, timeZone });
+        const devices = await trx
+          .selectFrom("device")
+          .select("id")
+          .where("customer_id", "=", customerId)
+          .execute();
+        return devices.map(({ id }) => id);
+      }),
 
     tenants() {
       return db.selectFrom("tenant").select(["id", "name"]).orderBy("created_at").orderBy("name").execute();

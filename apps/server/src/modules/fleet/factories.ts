@@ -1,5 +1,6 @@
 import type { FactoryCustomer, FactoryList, Site } from "@oilcloud/contract";
 import type { Events } from "../../events.ts";
+import type { SignedInActor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { isTimeZone } from "../../platform/time-zones.ts";
@@ -17,11 +18,11 @@ export function makeFactories(store: FactoriesStore, events: Pick<Events, "emit"
     site,
 
     /** Whoever remembers the zone is told before the call is answered; the days are cut anew in the background. */
-    async moveTo(scope: Scope, customerId: string, timeZone: string): Promise<Site> {
+    async moveTo(actor: SignedInActor, customerId: string, timeZone: string): Promise<Site> {
       if (!isTimeZone(timeZone)) throw new AppError("timeZoneUnknown");
-      const deviceIds = await store.moveTo(scope, customerId, timeZone);
+      const deviceIds = await store.moveTo(actor, customerId, timeZone);
       if (deviceIds.length > 0) await events.emit("siteTimeZoneChanged", { customerId, deviceIds });
-      return site(scope, customerId);
+      return site(actor.scope, customerId);
     },
 
     async list(scope: Scope): Promise<FactoryList> {

@@ -59,7 +59,7 @@ export function fleetModule({ db, events, telemetry, jobs, beforeRemoval, clock 
   const namesChanged = () => events.emit("indicatorNamesChanged", {});
   return {
     serve(calls: Calls): void {
-      fleetRoutes(calls, makeFactories(makeFactoriesStore(db), events));
+      fleetRoutes(calls, makeFactories(makeFactoriesStore(db, clock), events));
       deviceRoutes(calls, { devices, list, groups, telemetry });
       importRoutes(
         calls,

@@ -1,3 +1,4 @@
+import { actorOf } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Factories } from "./factories.ts";
 
@@ -9,6 +10,6 @@ export function fleetRoutes(calls: Calls, factories: Factories): void {
     factories.site(caller.identity.scope, query.customerId),
   );
   calls.handle("PUT /system/customer/timeZone", ({ body, caller }) =>
-    factories.moveTo(caller.identity.scope, body.customerId, body.timeZone),
+    factories.moveTo(actorOf(caller), body.customerId, body.timeZone),
   );
 }

@@ -1,3 +1,4 @@
+import type { AuditRow } from "@oilcloud/contract";
 import { hourMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -37,6 +38,20 @@ it("cuts the site's days anew when a dealer changes its time zone", async () => 
   expect((await move("dealer", "Europe/Berlin")).data).toMatchObject({ timeZone: "Europe/Berlin" });
   await platform.telemetry.rollups.run();
   expect(await days()).toEqual(["11-07T23", "11-08T23", "11-09T23"]);
+});
+
+it("notes who changed it, once", async () => {
+  await move("dealer", "Europe/Berlin");
+  const { rows } = await platform.ask<AuditRow>("dealer", "GET", "audit/list?entity=customer");
+  expect(rows).toMatchObject([
+    {
+      accountName: "dealer",
+      customerName: "Mill",
+      kind: "changed",
+      title: "Mill",
+      changes: [{ field: "Time zone", before: "Asia/Shanghai", after: "Europe/Berlin" }],
+    },
+  ]);
 });
 
 it("is for dealers and administrators, and for a zone that there is", async () => {

@@ -16,6 +16,8 @@ it.each([
   ["sms", "503 busy", "unreachable"],
   ["sms", '200 {"code":17}', "rejected"],
   ["sms", "422 no such number", "rejected"],
+  ["sms", "muted", "withdrawn"],
+  ["email", "taken", "withdrawn"],
 ] as const)("a %s that was answered %s", (mode, answer, fault) => {
   expect(failed(mode, answer)).toBe(fault);
 });

@@ -1,3 +1,4 @@
+import { isWithdrawn } from "../sending/queue-store.ts";
 import type { MessageFault, MessageMode, MessageStatus } from "@oilcloud/contract";
 
 interface Fate {
@@ -11,6 +12,7 @@ export function faultOf({ mode, status, answer }: Fate): MessageFault | null {
   if (status === "unconfigured" || answer === "not configured") return "notConfigured";
   if (status !== "failed" && status !== "given-up") return null;
   if (/^too late/i.test(answer)) return "tooLate";
+  if (isWithdrawn(answer)) return "withdrawn";
   if (
     /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ECONNRESET|timeout|timed out|fetch failed/i.test(
       answer,

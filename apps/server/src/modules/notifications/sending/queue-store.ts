@@ -16,6 +16,9 @@ const withdrawnKinds = {
   released: ["assigned"],
 } as const;
 
+/** Whether an answer says that people made the message needless. */
+export const isWithdrawn = (answer: string): boolean => Object.hasOwn(withdrawnKinds, answer);
+
 export type QueuedMessage = Selectable<Tables["notification"]>;
 
 /** Messages that are to be sent. Everybody's: nothing is answered to a caller here. */

@@ -14,6 +14,7 @@ export const audit = {
     deviceEvent: "Oil or filter change",
     report: "Report",
     messageChannel: "Message channel",
+    customer: "Customer",
   },
   kind: { created: "Added", changed: "Changed", removed: "Deleted" },
   by: "{{name}}, {{time}}",

@@ -156,6 +156,7 @@ export const notifications = {
     busy: "The recipient's server asked to try again later",
     tooMany: "Too many messages in a short time",
     tooLate: "It came too late to be of use and was not sent",
+    withdrawn: "No longer needed: the alarm was muted, taken on or released",
     rejected: "The server rejected the message. Please check the contact's address",
   },
   status: {

@@ -11,6 +11,7 @@ export const audit = {
     deviceEvent: "换油/换滤芯",
     report: "报告",
     messageChannel: "消息通道",
+    customer: "客户",
   },
   kind: { created: "新增", changed: "修改", removed: "删除" },
   by: "{{name}}，{{time}}",

@@ -150,6 +150,7 @@ export const notifications = {
     busy: "对方服务器要求稍后再试",
     tooMany: "短时间内消息过多",
     tooLate: "消息已过时，未发送",
+    withdrawn: "报警已静音、已认领或已取消认领，无需再发送",
     rejected: "服务器拒绝了该消息，请核对联系人地址",
   },
   status: {
