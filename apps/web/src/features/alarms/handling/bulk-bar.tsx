@@ -31,6 +31,7 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
   });
   const count = rows.length;
   const oneZone = new Set(rows.map(({ timeZone }) => timeZone)).size === 1;
+  const oneCategory = new Set(rows.map(({ category }) => category)).size === 1;
   return (
     <section className={styles.bulk} aria-label={t("alarms.bulk.label")}>
       <b>{t("alarms.bulk.selected", { count })}</b>
@@ -57,6 +58,7 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
       {dialog === "resolve" && (
         <ResolveDialog
           diagnosis={[]}
+          category={oneCategory ? (rows[0]?.category ?? null) : null}
           title={t("alarms.main.resolve")}
           about={t("alarms.bulk.selected", { count })}
           busy={bulk.isPending}

@@ -42,6 +42,7 @@ export function HandlingDialogs({ alarm, handling, dialog, onClose }: HandlingDi
       return (
         <ResolveDialog
           diagnosis={alarm.diagnosis}
+          category={alarm.category}
           title={t("alarms.main.resolve")}
           about={t("alarms.titleOf", { device, category: alarm.categoryName })}
           busy={busy}

@@ -9,11 +9,13 @@ import { FieldProblem } from "../../../ui/export/export-fields.tsx";
 import fields from "../../../ui/form.module.css";
 import styles from "./handling.module.css";
 import type { Resolving } from "./use-handling.ts";
-import { usualChoices, withChoice } from "./usual-choices.ts";
+import { type UsualChoice, usualChoices, withChoice } from "./usual-choices.ts";
 
 interface ResolveDialogProps {
   /** What the server takes for likely; empty where several alarms are processed at once. */
   diagnosis: AlarmDetail["diagnosis"];
+  /** null: of several types */
+  category: AlarmDetail["category"] | null;
   title: string;
   /** Told above the fields: which alarm, or how many. */
   about: string;
@@ -25,6 +27,7 @@ interface ResolveDialogProps {
 /** One line of what was found and one of what was done, the usual ones with a tap; and what was changed. */
 export function ResolveDialog({
   diagnosis,
+  category,
   title,
   about,
   busy = false,
@@ -37,7 +40,7 @@ export function ResolveDialog({
   const [oilChanged, setOilChanged] = useState(false);
   const [filterChanged, setFilterChanged] = useState(false);
   const [tried, setTried] = useState(false);
-  const usual = usualChoices(diagnosis, t);
+  const usual = usualChoices(diagnosis, category, t);
   const submit = () => {
     setTried(true);
     if (finding.trim() === "" || action.trim() === "") return;
@@ -61,6 +64,10 @@ export function ResolveDialog({
           choices={usual.actions}
           problem={tried && action.trim() === "" && t("alarms.form.problem.action")}
           onChange={setAction}
+          onChoose={(choice) => {
+            if (choice.oilChanged) setOilChanged(true);
+            if (choice.filterChanged) setFilterChanged(true);
+          }}
         />
         <div className={styles.ticks}>
           <Checkbox checked={oilChanged} onChange={({ target }) => setOilChanged(target.checked)}>
@@ -78,13 +85,15 @@ export function ResolveDialog({
 interface LineFieldProps {
   label: string;
   value: string;
-  choices: readonly string[];
+  choices: readonly UsualChoice[];
   problem: string | false;
   focused?: boolean;
   onChange: (text: string) => void;
+  /** Beside the line that it adds. */
+  onChoose?: (choice: UsualChoice) => void;
 }
 
-function LineField({ label, value, choices, problem, focused = false, onChange }: LineFieldProps) {
+function LineField({ label, value, choices, problem, focused = false, onChange, onChoose }: LineFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const field = useRef<GetRef<typeof Input.TextArea>>(null);
@@ -106,13 +115,16 @@ function LineField({ label, value, choices, problem, focused = false, onChange }
       <div className={styles.choices}>
         {choices.map((choice) => (
           <button
-            key={choice}
+            key={choice.text}
             type="button"
             className={`${buttons.chip} ${styles.choice}`}
-            aria-pressed={value.includes(choice)}
-            onClick={() => onChange(withChoice(value, choice, t("alarms.form.joint")))}
+            aria-pressed={value.includes(choice.text)}
+            onClick={() => {
+              onChange(withChoice(value, choice.text, t("alarms.form.joint")));
+              onChoose?.(choice);
+            }}
           >
-            {choice}
+            {choice.text}
           </button>
         ))}
       </div>

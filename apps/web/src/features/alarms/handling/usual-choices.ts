@@ -1,21 +1,57 @@
 import type { AlarmDetail } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 
+type Category = AlarmDetail["category"];
+
 const mostCauses = 3;
 
-/** What is mostly found and done about such an alarm: what the server takes for likely first, then what fits any. */
-export function usualChoices(diagnosis: AlarmDetail["diagnosis"], t: TFunction) {
-  const likely = diagnosis.slice(0, mostCauses);
+/** What people do about an alarm of a type, the most usual first. It is a record of work: what was done, not what to do. */
+const doneAbout = {
+  contamination: ["filterReplaced", "filtered", "breatherReplaced", "sealReplaced", "sampled"],
+  water: ["waterDrained", "dehydrated", "coolerRepaired", "breatherReplaced", "sampled"],
+  viscosity: ["oilChanged", "oilPartlyChanged", "temperatureSet", "sampled"],
+  quality: ["oilChanged", "toppedUp", "coolerCleaned", "sampled"],
+  wear: ["inspected", "loadReduced", "partReplaced", "oilAndFilterChanged", "sampled"],
+  operation: ["filterReplaced", "coolerCleaned", "toppedUp", "leakRepaired"],
+  sensor: ["wiringFixed", "sensorCleaned", "sensorCalibrated", "sensorReplaced"],
+  communication: ["powerRestored", "networkRestored", "gatewayRestarted", "simReplaced"],
+} as const satisfies Record<Category, readonly string[]>;
+type Done = (typeof doneAbout)[Category][number];
+
+const changesOil: ReadonlySet<Done> = new Set(["oilChanged", "oilAndFilterChanged"]);
+const changesFilter: ReadonlySet<Done> = new Set(["filterReplaced", "oilAndFilterChanged"]);
+
+/** A line with a tap, and what it says was changed. */
+export interface UsualChoice {
+  text: string;
+  oilChanged?: boolean;
+  filterChanged?: boolean;
+}
+
+/**
+ * What is mostly found and done about such an alarm: what the server takes for likely and what is usual for its type
+ * first, then what fits any. No category where several of different types are processed at once.
+ */
+export function usualChoices(
+  diagnosis: AlarmDetail["diagnosis"],
+  category: Category | null,
+  t: TFunction,
+): { findings: UsualChoice[]; actions: UsualChoice[] } {
+  const done: readonly Done[] = category ? doneAbout[category] : [];
+  const anywhere = ["watched", "sensorChecked"] as const;
   return {
     findings: [
-      ...likely.map(({ cause }) => cause),
+      ...diagnosis.slice(0, mostCauses).map(({ cause }) => cause),
       t("alarms.usual.nothingFound"),
       t("alarms.usual.sensorWrong"),
-    ],
+    ].map((text) => ({ text })),
     actions: [
-      ...likely.map(({ action }) => action),
-      t("alarms.usual.watching"),
-      t("alarms.usual.sensorChecked"),
+      ...done.map((each) => ({
+        text: t(`alarms.done.${each}`),
+        oilChanged: changesOil.has(each),
+        filterChanged: changesFilter.has(each),
+      })),
+      ...anywhere.map((each) => ({ text: t(`alarms.done.${each}`) })),
     ],
   };
 }
