@@ -33,7 +33,7 @@ const words = {
     deleteGroup: "删除分组",
     rename: "编辑",
     notEmpty: "该分组下还有设备，不能删除",
-    never: "从未上报",
+    never: "未连接",
     online: "在线",
     cancel: "取消",
     close: "关闭",
@@ -55,7 +55,7 @@ const words = {
     deleteGroup: "Delete group",
     rename: "Edit",
     notEmpty: "The group cannot be deleted while devices remain in it",
-    never: "Never reported",
+    never: "Not connected",
     online: "Online",
     cancel: "Cancel",
     close: "Close",
@@ -110,7 +110,7 @@ async function addToNewGroup(page: Page, say: Words, group: string, name: string
   await dialog(page).getByLabel(say.deviceName).fill(name);
   await dialog(page).getByLabel(say.deviceNo, { exact: true }).fill(`E2E ${name}`);
   await dialog(page).getByRole("button", { name: say.save }).click();
-  await section(page, group).getByText(say.never).waitFor();
+  await section(page, group).getByText(say.never).first().waitFor();
 }
 
 /** In the open dialog; answers the line that publishes. */
@@ -211,7 +211,7 @@ it.each(others)(
       await row(page, name)
         .getByText(new RegExp(`^${say.online}`))
         .waitFor();
-      await row(page, name).getByText(say.never).waitFor({ state: "detached" });
+      await row(page, name).getByText(say.never).first().waitFor({ state: "detached" });
       await removeBoth(page, say, group, name);
     });
   },

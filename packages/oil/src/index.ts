@@ -39,6 +39,7 @@ export {
   sensorStatusKeys,
   type TextField,
 } from "./catalogue/sensor-model.ts";
+export { instruments } from "./catalogue/instruments.ts";
 export { shortNames } from "./catalogue/short-names.ts";
 export { type SensorModelKey, sensorModels } from "./catalogue/sensor-models.ts";
 export {

@@ -72,7 +72,7 @@ export const AlarmRow = Type.Object({
   deviceId: nameOrNull,
   deviceName: nameOrNull,
   timeZone: name,
-  /** The device's sensors that measure the indicator; empty if none is listed. */
+  /** The device's sensors that measure the indicators, or the kind of instrument if none is listed. */
   sensors: Type.Array(name),
   /** Who received messages about it. */
   told: Type.Array(Told),

@@ -64,6 +64,7 @@ export const HomeOverview = Type.Object({
   /** The worst of the machines that need something, without their trends; all of them by `GET /system/home/attention`. */
   attention: Type.Array(AttentionDevice),
   attentionTotal: count,
+  /** The first of them; all by `GET /system/home/sensorFaults`. */
   sensorFaults: Type.Array(SensorFault),
   sensorFaultTotal: count,
   silent: Type.Array(SilentDevices),

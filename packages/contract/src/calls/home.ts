@@ -1,9 +1,9 @@
 import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { Type } from "typebox";
-import { CustomerId, optionalId, TenantId } from "../fields.ts";
+import { CustomerId, optionalId, pageFields, TenantId } from "../fields.ts";
 import { maxLengths } from "../limits.ts";
-import { AttentionList, HomeOverview, HomeSite, Todo } from "./home-answers.ts";
+import { AttentionList, HomeOverview, HomeSite, SensorFault, Todo } from "./home-answers.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
 
@@ -27,6 +27,12 @@ export const homeCalls = {
     }),
     reply: { kind: "data", schema: AttentionList },
     large: true,
+  },
+  "GET /system/home/sensorFaults": {
+    summary: "List sensor faults: devices whose newest values cannot be used, by device and reason",
+    access: viewing,
+    query: Type.Object(pageFields),
+    reply: { kind: "rows", schema: SensorFault },
   },
   "GET /system/home/sites": {
     summary: "List customers in scope with location, number of reporting devices and their standings",

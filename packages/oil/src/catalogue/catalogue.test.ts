@@ -3,6 +3,7 @@ import { machineTypes } from "../machine-types.ts";
 import { markLabels, marks } from "../marks.ts";
 import { fitViscosity, viscosityFrom40 } from "../normalise/viscosity.ts";
 import { findIndicator, type Indicator, indicatorKeyById, indicatorKeys, indicators } from "./indicators.ts";
+import { instruments } from "./instruments.ts";
 import { defaultLimits, limitsFor } from "./limits.ts";
 import { type OilKey, oils } from "./oils.ts";
 import { registersOf, type SensorModel, sensorStatusKeys } from "./sensor-model.ts";
@@ -30,6 +31,11 @@ describe("the catalogue as a whole", () => {
       for (const { values = {}, bits = [] } of model.connection.registers)
         for (const label of [...Object.values(values), ...bits]) expect(isNamed(label), key).toBe(true);
     }
+  });
+
+  it("knows by what every indicator is measured", () => {
+    expect(indicatorKeys.filter((key) => !instruments.has(key))).toEqual([]);
+    for (const [key, label] of instruments) expect(isNamed(label), key).toBe(true);
   });
 
   it("gives no two indicators the same id or the same name", () => {

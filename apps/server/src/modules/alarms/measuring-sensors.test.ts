@@ -12,8 +12,29 @@ const sensors = [
 ];
 
 it("names the sensor that measures it, also where it is computed from what the sensor counts", () => {
-  expect(measuringSensors(sensors, about("waterActivity"))).toEqual(["Water"]);
-  expect(measuringSensors(sensors, about("feRate"))).toEqual(["Debris"]);
-  expect(measuringSensors(sensors, about("filterDp"))).toEqual([]);
-  expect(measuringSensors(sensors, [])).toEqual([]);
+  expect(measuringSensors(sensors, about("waterActivity"), "en")).toEqual(["Water"]);
+  expect(measuringSensors(sensors, about("feRate"), "en")).toEqual(["Debris"]);
+  expect(measuringSensors(sensors, [], "en")).toEqual([]);
+});
+
+it("names the kind of instrument where no sensor of the device is known to measure it", () => {
+  const named = (language: "en" | "zh-CN") =>
+    ["conductivity40", "acidNumber", "filterDp", "oilLevel", "vibRms"].flatMap((key) =>
+      measuringSensors(sensors, about(key), language),
+    );
+  expect(named("en")).toEqual([
+    "Conductivity sensor",
+    "Acid number sensor",
+    "Differential pressure sensor",
+    "Oil level sensor",
+    "Vibration sensor",
+  ]);
+  expect(named("zh-CN")).toEqual([
+    "电导率传感器",
+    "酸值传感器",
+    "滤芯压差传感器",
+    "油位传感器",
+    "振动传感器",
+  ]);
+  expect(measuringSensors(sensors, about("undeclared"), "en")).toEqual([]);
 });

@@ -133,7 +133,7 @@ const columns: readonly Column[] = [
 ];
 
 function sensorNames({ sensors, reasons }: ExportedRecord, language: Language): string {
-  return joined(measuringSensors(sensors, reasons), language);
+  return joined(measuringSensors(sensors, reasons, language), language);
 }
 
 function deviceOrSite({ deviceName }: ExportedRecord, language: Language): string {

@@ -92,7 +92,7 @@ export function makeRecords({ store, clock, nextTold, runs }: RecordsDeps) {
     deviceId: row.deviceId,
     deviceName: row.deviceName,
     timeZone: row.timeZone,
-    sensors: measuringSensors(row.sensors, row.reasons),
+    sensors: measuringSensors(row.sensors, row.reasons, language),
     told: peopleTold(row.told),
   });
 

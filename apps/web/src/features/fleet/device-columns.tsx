@@ -8,8 +8,8 @@ import { durationText } from "../../lib/format/durations.ts";
 import { withUnit } from "../../lib/format/numbers.ts";
 import { dateText } from "../../lib/format/times.ts";
 import { labelIn } from "../../lib/i18n/label-in.ts";
+import { MachineBadge } from "../../ui/machine-badge.tsx";
 import { FreshnessBadge } from "../../ui/freshness-badge.tsx";
-import { DeviceMark } from "./device-mark.tsx";
 import { deviceDetailPath } from "./device-path.ts";
 
 export const columnKeys = [
@@ -76,7 +76,7 @@ function cell(key: ColumnKey, device: FleetDevice, t: T): ReactNode {
     case "groupId":
       return device.groupName;
     case "oilState":
-      return <DeviceMark device={device} />;
+      return <MachineBadge state={device.oilState} freshness={device.freshness} />;
     case "freshness":
       return (
         <FreshnessBadge

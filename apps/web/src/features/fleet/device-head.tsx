@@ -11,10 +11,10 @@ import { dateText, fullTimeText, utcOffsetText } from "../../lib/format/times.ts
 import { labelIn } from "../../lib/i18n/label-in.ts";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { MachineBadge } from "../../ui/machine-badge.tsx";
 import { useAntdTheme } from "../../ui/use-antd-theme.ts";
 import { FreshnessBadge } from "../../ui/freshness-badge.tsx";
 import styles from "./device-detail.module.css";
-import { DeviceMark } from "./device-mark.tsx";
 import { analysisPath, deviceDetailPath } from "./device-path.ts";
 import { DevicePicture } from "./device-picture.tsx";
 import type { OpenDialog } from "./open-dialog.tsx";
@@ -43,7 +43,7 @@ export function DeviceRecordHead({ device, onOpen }: DeviceHeadProps) {
         <div className={styles.titles}>
           <h1>{device.deviceName}</h1>
           {device.isGateway && <span className={styles.kind}>{t("fleet.gateway.kind")}</span>}
-          <DeviceMark device={{ ...device, freshness }} />
+          <MachineBadge state={device.oilState} freshness={freshness} />
           <FreshnessBadge connected={device.connected} lastTime={device.lastTime} intervalMs={intervalMs} />
         </div>
         <div className={styles.buttons}>

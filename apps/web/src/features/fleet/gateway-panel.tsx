@@ -6,12 +6,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { numberText } from "../../lib/format/numbers.ts";
 import type { PageRequest } from "../../lib/paging.ts";
+import { MachineBadge } from "../../ui/machine-badge.tsx";
 import { FreshnessBadge } from "../../ui/freshness-badge.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton, Failed, OldData } from "../../ui/panel-states.tsx";
 import { childrenQuery, readingsQuery } from "./api.ts";
 import styles from "./device-detail.module.css";
-import { DeviceMark } from "./device-mark.tsx";
 import { deviceDetailPath } from "./device-path.ts";
 
 const pageSize = 10;
@@ -73,7 +73,7 @@ function ChildRow({ child }: { child: FleetDevice }) {
         <Link to={deviceDetailPath(child)}>{child.deviceName}</Link>
       </td>
       <td>
-        <DeviceMark device={child} />
+        <MachineBadge state={child.oilState} freshness={child.freshness} />
       </td>
       <td>
         <FreshnessBadge

@@ -5,8 +5,8 @@ import { useEffect } from "react";
 import { newestOf } from "../../lib/fleet/live-values.ts";
 import { useLatest } from "../../lib/live/use-live.ts";
 import { useOverTime } from "../../lib/use-now.ts";
+import { ListedMachineBadge } from "../../ui/machine-badge.tsx";
 import { ListedFreshnessBadge } from "../../ui/freshness-badge.tsx";
-import { ListedMark } from "./device-mark.tsx";
 import styles from "./plant-page.module.css";
 
 /** Rows that are only scrolled past are not subscribed to. */
@@ -37,7 +37,7 @@ export function PlantStanding({ device, onStandingChange, t }: PlantStandingProp
   }, [isBack, onStandingChange]);
   return (
     <div className={styles.state}>
-      <ListedMark freshness={freshness} oilState={device.oilState} t={t} />
+      <ListedMachineBadge freshness={freshness} state={device.oilState} t={t} />
       <ListedFreshnessBadge connected={device.connected} lastTime={lastTime} intervalMs={intervalMs} t={t} />
     </div>
   );

@@ -1,13 +1,18 @@
 import { minuteMs } from "@oilcloud/oil";
 import type { HomeOverview, SilentDevices } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { deviceLink } from "../../lib/fleet/device-link.ts";
 import { durationText } from "../../lib/format/durations.ts";
+import { useVisitState } from "../../lib/use-visit-state.ts";
 import { useNow } from "../../lib/use-now.ts";
+import buttons from "../../ui/buttons.module.css";
+import { Failed } from "../../ui/panel-states.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StateShape } from "../../ui/state-shape.tsx";
 import styles from "./faults-panel.module.css";
+import { sensorFaultsQuery, shownMore } from "./home-query.ts";
 
 const namedKeys = 2;
 
@@ -19,8 +24,14 @@ const silentLink = (each: SilentDevices): string =>
 export function FaultsPanel({ overview }: { overview: HomeOverview }) {
   const { t } = useTranslation();
   const nowMs = useNow(minuteMs);
-  const { sensorFaults, sensorFaultTotal, silent } = overview;
-  const unnamed = sensorFaultTotal - sensorFaults.length;
+  const { silent } = overview;
+  const [shown, setShown] = useVisitState("sensorFaults", 0);
+  const more = useQuery({ ...sensorFaultsQuery(shown), enabled: shown > 0 });
+  const { rows: sensorFaults, total } = more.data ?? {
+    rows: overview.sensorFaults,
+    total: overview.sensorFaultTotal,
+  };
+  const unnamed = total - sensorFaults.length;
   return (
     <Panel title={t("home.faults.title")} note={t("home.faults.note")} flush>
       {sensorFaults.length === 0 && silent.length === 0 && (
@@ -60,7 +71,21 @@ export function FaultsPanel({ overview }: { overview: HomeOverview }) {
           </li>
         ))}
       </ul>
-      {unnamed > 0 && <p className={styles.none}>{t("home.faults.more", { count: unnamed })}</p>}
+      {more.isError && !more.isPending && (
+        <Failed sentence={t("home.faults.failed")} onRetry={() => void more.refetch()} />
+      )}
+      {unnamed > 0 && (
+        <p className={styles.more}>
+          <button
+            type="button"
+            className={buttons.button}
+            disabled={more.isFetching && more.isPlaceholderData}
+            onClick={() => setShown(shown + shownMore)}
+          >
+            {t("home.faults.more", { count: unnamed })}
+          </button>
+        </p>
+      )}
     </Panel>
   );
 }

@@ -53,6 +53,29 @@ export const attentionQuery = ({ todo, customerId, deviceName }: AttentionChoice
     retry: false,
   });
 
+/** The faults of sensors beyond those that the overview names, so many as are shown. */
+export const sensorFaultsQuery = (shown: number) =>
+  queryOptions({
+    queryKey: ["home", "sensorFaults", shown],
+    queryFn: async () => {
+      const read = (pageNum: number) =>
+        content(
+          "GET /system/home/sensorFaults",
+          { query: { pageNum, pageSize: shownMore } },
+          { quiet: true },
+        );
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(shown / shownMore) }, (_, i) => read(i + 1)),
+      );
+      return { rows: pages.flatMap(({ rows }) => rows), total: pages[0]?.total ?? 0 };
+    },
+    meta,
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMs,
+    staleTime: everyMs / 2,
+    retry: false,
+  });
+
 /** Who changed places while the pages were read stands in two of them. */
 export function joined(pages: readonly AttentionList[]): AttentionList | null {
   const [first] = pages;

@@ -71,7 +71,8 @@ export function makeFleetStore(db: Db) {
       const keep = await kept.asOfNow();
       return {
         devices(scope: Scope, filter: FleetFilter): Promise<readonly ViewedDevice[]> {
-          const read = () => devices(scope).where(chosen(filter)).execute();
+          // In an order of its own, so that what is paged through stays in place.
+          const read = () => devices(scope).where(chosen(filter)).orderBy("device.number").execute();
           // Whoever types a name asks for others with each letter.
           return filter.deviceName?.trim() ? read() : keep(nameOf("devices", scope, filter), read);
         },

@@ -1,4 +1,11 @@
-import type { AnalysisList, AttentionList, HomeOverview, HomeSite, SmallTrends } from "@oilcloud/contract";
+import type {
+  AnalysisList,
+  AttentionList,
+  HomeOverview,
+  HomeSite,
+  SensorFault,
+  SmallTrends,
+} from "@oilcloud/contract";
 import { indicators } from "@oilcloud/oil";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -288,6 +295,11 @@ describe("the overview", () => {
       ],
       1,
     ]);
+    expect(await get<SensorFault>("home/sensorFaults?pageSize=1")).toMatchObject({
+      rows: sensorFaults,
+      total: 1,
+    });
+    expect((await get<SensorFault>("home/sensorFaults?pageSize=1&pageNum=2")).rows).toEqual([]);
     expect(silent.map(({ kind, count, deviceName }) => [kind, count, deviceName])).toEqual([
       ["offline", 1, "gone"],
       ["never", 1, "never"],

@@ -1,4 +1,11 @@
-import { type AttentionList, type HomeOverview, type HomeSite, type Todo, todos } from "@oilcloud/contract";
+import {
+  type AttentionList,
+  type HomeOverview,
+  type HomeSite,
+  type SensorFault,
+  type Todo,
+  todos,
+} from "@oilcloud/contract";
 import type { Viewer } from "../../../platform/actor.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { LatestValues } from "../../telemetry/interface.ts";
@@ -8,7 +15,7 @@ import type { Verdicts } from "../judging/verdicts.ts";
 import { type Judged, type Naming, sensorFaults, silentDevices } from "./sensor-and-link-faults.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
 import type { FleetCustomer, FleetFilter, FleetStore, ViewedDevice } from "./fleet-store.ts";
-import type { Page } from "../../../platform/database/paging.ts";
+import type { Page, Paged } from "../../../platform/database/paging.ts";
 import { countStandings, type Judgements, worstStanding } from "../judging/judgements.ts";
 import { makeNameOrder } from "./name-order.ts";
 import { startOfDay } from "./site-days.ts";
@@ -104,6 +111,13 @@ export function makeOverview(deps: OverviewDeps) {
         byTodo: countTodos(ofSite),
         sites: sitesOf(todo ? all.filter((each) => each.todo === todo) : all, byId),
       };
+    },
+
+    async sensorFaults(viewer: Viewer, { limit, offset }: Page): Promise<Paged<SensorFault>> {
+      const { judged, customers } = await look(viewer, clock().getTime());
+      const { nameOf } = namesBy(new Map(customers.map((customer) => [customer.customerId, customer])));
+      const faults = sensorFaults(judged, latest, nameOf, viewer.language);
+      return { rows: faults.slice(offset, offset + limit), total: faults.length };
     },
 
     async sites(viewer: Viewer): Promise<HomeSite[]> {

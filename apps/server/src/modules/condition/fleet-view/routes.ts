@@ -14,5 +14,8 @@ export function fleetViewRoutes(calls: Calls, view: FleetView): void {
   calls.handle("GET /system/home/attention", ({ query: { pageNum, pageSize, ...filter }, caller }) =>
     view.attention(viewerOf(caller), filter, pageOf({ pageNum, pageSize })),
   );
+  calls.handle("GET /system/home/sensorFaults", ({ query, caller }) =>
+    view.sensorFaults(viewerOf(caller), pageOf(query)),
+  );
   calls.handle("GET /system/home/sites", async ({ caller }) => listed(await view.sites(viewerOf(caller))));
 }

@@ -31,7 +31,6 @@ export const fleet = {
   listComma: ", ",
   moreFor: "More actions for {{name}}",
   actions: "Actions",
-  neverReported: "Never reported",
   noNumber: "No device no.",
   action: { move: "Move", token: "Access token", delete: "Delete" },
   field: {

@@ -27,7 +27,6 @@ export const fleet = {
   listComma: "、",
   moreFor: "{{name}}的更多操作",
   actions: "操作",
-  neverReported: "从未上报",
   noNumber: "无编号",
   action: { move: "移动", token: "访问令牌", delete: "删除" },
   field: {
