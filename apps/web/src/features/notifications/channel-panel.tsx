@@ -57,6 +57,7 @@ export function ChannelPanel({ channel }: { channel: ChannelSettings }) {
           requiredMark={false}
           initialValues={channelValues(channel)}
           onFinish={(values) => save.mutate(values)}
+          onValuesChange={() => save.reset()}
           scrollToFirstError
         >
           {mode === "email" ? (

@@ -112,7 +112,7 @@ function LineField({ label, value, choices, problem, focused = false, onChange, 
         onChange={({ target }) => onChange(target.value)}
       />
       <FieldProblem text={problem} />
-      <div className={styles.choices}>
+      <div className={`${styles.choices} ${styles.lines}`}>
         {choices.map((choice) => (
           <button
             key={choice.text}
