@@ -29,6 +29,8 @@ export interface AlarmEventDetails {
   resolution?: Resolution;
   /** ms */
   until?: number;
+  /** What later data have corrected: how it was recorded before. */
+  before?: { level: AlarmLevel; firstAt: number; clearedAt: number | null };
 }
 
 /** The tables as the migrations leave them. */
@@ -108,6 +110,15 @@ export interface Tables {
     state: JSONColumnType<DeviceWatch>;
     standing: JSONColumnType<DeviceStanding> | null;
   };
+  alarm_rules: { id: Generated<number>; rules: string };
+  alarm_snapshot: {
+    device_number: number;
+    at: Date;
+    rules_id: number;
+    rules_changed: boolean;
+    state: Buffer;
+  };
+  alarm_rejudging: { device_number: number; from_at: Date; asked_at: Date };
   device_refusal: {
     device_number: number;
     reason: string;
@@ -146,6 +157,8 @@ export interface Tables {
     assigned_at: Date | null;
     assigned_to: string | null;
     muted_until: Date | null;
+    found_at: Date | null;
+    retracted_at: Date | null;
   };
   alarm_code_day: { day: string; last: number };
   alarm_event: {
@@ -160,6 +173,7 @@ export interface Tables {
     outcome: "told" | "nobody" | "silent" | "old" | "overtaken" | "muted" | null;
     details: JSONColumnType<AlarmEventDetails> | null;
     other_account_id: string | null;
+    found_at: Date | null;
   };
   maintenance_window: {
     id: Generated<string>;
@@ -244,6 +258,7 @@ export interface Tables {
     message_2: string;
     modes: MessageMode[];
     enabled: boolean;
+    keep_learned: Generated<boolean>;
     created_by: string | null;
     created_at: Date;
     updated_by: string | null;

@@ -6,7 +6,7 @@ export const defaultLanguage: Language = "zh-CN";
 export const alarmStates = ["open", "cleared"] as const;
 export type AlarmState = (typeof alarmStates)[number];
 
-/** Events of an alarm: the first four are automatic, the others are made by people. */
+/** Events of an alarm: the first four and the last are automatic, the others are made by people. */
 export const alarmEventKinds = [
   "opened",
   "escalated",
@@ -21,6 +21,7 @@ export const alarmEventKinds = [
   "processed",
   "unprocessed",
   "judged",
+  "corrected",
 ] as const;
 export type AlarmEventKind = (typeof alarmEventKinds)[number];
 

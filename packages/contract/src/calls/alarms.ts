@@ -51,6 +51,10 @@ const alarm = {
   lastTime: ms,
   clearTime: msOrNull,
   durationMs: ms,
+  /** When it was recorded, if that was long after it began: it was found in data that arrived later. Otherwise null. */
+  foundTime: msOrNull,
+  /** Whether data that arrived later showed that there was nothing. */
+  retracted: Type.Boolean(),
   occurrences: Type.Integer(),
   sendCount: Type.Integer(),
   /** In words, with current numbers. */

@@ -8,6 +8,8 @@ import { makeCommunicationWatch } from "./communication/communication.ts";
 import type { Latest } from "../telemetry/interface.ts";
 import { makeAlarmRuns } from "./alarm-runs.ts";
 import { type CommittedReading, makeAlarmEngine } from "./engine/engine.ts";
+import { makeCorrections } from "./engine/corrections-store.ts";
+import { makeSnapshotsStore } from "./engine/snapshots-store.ts";
 import { makeStandings } from "./engine/standings.ts";
 import { type CommittedAlarmEvent, makeWatchedDevicesStore } from "./engine/watched-devices-store.ts";
 import { makeExportStore } from "./export-store.ts";
@@ -67,6 +69,9 @@ export function makeAlarms({
   const windows = makeWindowsInForce({ store: windowsStore, clock, onError });
   const engine = makeAlarmEngine({
     store: watched,
+    snapshots: makeSnapshotsStore(db),
+    correct: makeCorrections(db),
+    windowsOf: windows.everOf,
     standings,
     keysOf,
     rulesOf: makeRulesInForce(makeInForceStore(db)),

@@ -1,6 +1,6 @@
 import type { AlarmEventKind, Language } from "@oilcloud/contract";
-import type { AlarmCategory, AlarmReason } from "@oilcloud/oil";
-import { type Label, sayIn } from "../../platform/labels.ts";
+import type { AlarmCategory, AlarmLevel, AlarmReason } from "@oilcloud/oil";
+import { type Label, labelIn, sayIn } from "../../platform/labels.ts";
 import { minuteAt } from "../../platform/site-clock.ts";
 import type { AlarmEventDetails } from "../../tables.ts";
 import { summaryWords } from "./reason-words.ts";
@@ -35,6 +35,10 @@ const sentences = {
   processed: { zh: "已处理", en: "Processed" },
   unprocessed: { zh: "撤销处理", en: "Processing undone" },
   judged: { zh: "已评价", en: "Feedback given" },
+  corrected: {
+    zh: "按补传数据更正，原记录：{level}，{from} 至 {to}",
+    en: "Corrected with data received later. Previously: {level}, {from} – {to}",
+  },
 } as const satisfies Record<string, Label>;
 
 function sentenceOf(category: AlarmCategory, { kind, reasons, accountName, otherName }: Happening): Label {
@@ -58,5 +62,24 @@ export function eventWords(
     reason: summaryWords(category, reasons, language),
     other: otherName ?? "–",
     until: details?.until === undefined ? "–" : minuteAt(new Date(details.until), timeZone),
+    ...beforeWords(details, timeZone, language),
   });
+}
+
+const levelNames: Record<AlarmLevel, Label> = {
+  1: { zh: "一级", en: "level 1" },
+  2: { zh: "二级", en: "level 2" },
+};
+const stillActive: Label = { zh: "报警中", en: "active" };
+
+/** How it was recorded before it was corrected. */
+function beforeWords(details: AlarmEventDetails | null, timeZone: string, language: Language) {
+  const before = details?.before;
+  if (!before) return {};
+  const time = (ms: number) => minuteAt(new Date(ms), timeZone);
+  return {
+    level: labelIn(language, levelNames[before.level]),
+    from: time(before.firstAt),
+    to: before.clearedAt === null ? labelIn(language, stillActive) : time(before.clearedAt),
+  };
 }

@@ -49,6 +49,8 @@ export function makeRecordsStore(db: Db) {
       "alarm_episode.taken_at as takenAt",
       "alarm_episode.assigned_at as assignedAt",
       "alarm_episode.muted_until as mutedUntil",
+      "alarm_episode.found_at as foundAt",
+      "alarm_episode.retracted_at as retractedAt",
       accountIn("taken_by").as("takenBy"),
       accountIn("assigned_to").as("assignedTo"),
       accountIn("processed_by").as("processedBy"),
@@ -101,6 +103,7 @@ export function makeRecordsStore(db: Db) {
           accountName().as("accountName"),
           accountNameById(sql`alarm_event.other_account_id`).as("otherName"),
         ])
+        .orderBy("alarm_event.at")
         .orderBy("alarm_event.id")
         .limit(500)
         .execute(),

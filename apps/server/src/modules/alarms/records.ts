@@ -10,7 +10,7 @@ import type {
   RecentAlarm,
   Told,
 } from "@oilcloud/contract";
-import { alarmCategoryLabels, dayMs, findIndicator, type Sign, signs } from "@oilcloud/oil";
+import { alarmCategoryLabels, dayMs, findIndicator, minuteMs, type Sign, signs } from "@oilcloud/oil";
 import type { Page } from "../../platform/database/paging.ts";
 import type { SignedInActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -37,6 +37,12 @@ export interface RecordsDeps {
   /** Whom the platform tells next of an alarm, unless somebody takes it on before. */
   nextTold(alarmId: string): Promise<NextTold | null>;
 }
+
+/** An alarm that was recorded so long after it began was found in data that arrived later. */
+const foundAfterwardsMs = 30 * minuteMs;
+
+const foundAfterwards = ({ firstAt, foundAt }: RecordRow): number | null =>
+  foundAt && foundAt.getTime() - firstAt.getTime() > foundAfterwardsMs ? foundAt.getTime() : null;
 
 /** What a list is asked for, by an account. */
 export interface AskedRecords extends Omit<RecordFilter, "unclaimedAt" | "of"> {
@@ -70,6 +76,8 @@ export function makeRecords({ store, clock, nextTold, runs }: RecordsDeps) {
       lastTime: row.lastAt.getTime(),
       clearTime: row.clearedAt?.getTime() ?? null,
       durationMs: end.getTime() - row.firstAt.getTime(),
+      foundTime: foundAfterwards(row),
+      retracted: row.retractedAt !== null,
       occurrences: row.occurrences,
       sendCount: row.sendCount,
       ...runs.of(row, language),

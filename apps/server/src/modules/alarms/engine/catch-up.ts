@@ -3,7 +3,10 @@ import type { StoredReading, WatchedDevicesStore } from "./watched-devices-store
 
 export interface CatchUpDeps {
   read: WatchedDevicesStore["readingsBetween"];
+  oldestOf: WatchedDevicesStore["oldestOf"];
   take(runtime: Runtime, reading: StoredReading): void | Promise<void>;
+  /** Leaves what is stored of a device to the background but for the last of it; false where the last of it is reached. */
+  leave(runtime: Runtime): boolean;
   /** Keeps the memories in which something happened. */
   keepMoved(of: Iterable<Runtime>): Promise<void>;
   nowMs(): number;
@@ -15,6 +18,7 @@ interface Late {
   runtime: Runtime;
   afterMs: number;
   widthMs: number;
+  taken: number;
 }
 
 /** Readings read from the store at once: a question costs as much as some hundred answers. */
@@ -26,11 +30,13 @@ const judgedAtOnce = 400;
  * a crash the rest is judged again.
  */
 const keptEvery = 8;
+/** Others wait while a device catches up. What takes longer is done in the background. */
+const mostAwaited = 4000;
 
 export const othersTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Reads what the store holds beyond what devices' memories have seen; the next is being read while some is judged. */
-export function makeCatchUp({ read, take, keepMoved, nowMs, isStopped }: CatchUpDeps) {
+export function makeCatchUp({ read, oldestOf, take, leave, keepMoved, nowMs, isStopped }: CatchUpDeps) {
   /** Reads by pieces of time. With a limit instead, the database would sort all remaining rows for each page. */
   async function readNext(late: readonly Late[], untilMs: number) {
     const limit = shareOf(late.length);
@@ -41,35 +47,43 @@ export function makeCatchUp({ read, take, keepMoved, nowMs, isStopped }: CatchUp
     }));
     const found = wanted.length > 0 ? await read(wanted, limit) : [];
     return wanted.map(({ afterMs, upToMs }, i) => {
-      const { runtime, widthMs } = late[i] as Late;
+      const { runtime, widthMs, taken: before } = late[i] as Late;
       const readings = found[i] ?? [];
+      const taken = before + readings.length;
       const last = readings.length === limit ? readings.at(-1) : undefined;
       let next: Late | null = null;
-      if (last) next = { runtime, afterMs: last.tsMs, widthMs: last.tsMs - afterMs };
+      if (last) next = { runtime, afterMs: last.tsMs, widthMs: last.tsMs - afterMs, taken };
       else if (upToMs < untilMs) {
         const fewer = readings.length < limit / 2; // as of a device that was silent
-        next = { runtime, afterMs: upToMs, widthMs: fewer ? 2 * widthMs : widthMs };
+        next = { runtime, afterMs: upToMs, widthMs: fewer ? 2 * widthMs : widthMs, taken };
       }
       return { runtime, readings, next };
     });
   }
 
+  /** Of a device that nothing is known of yet, from its oldest reading on. */
+  async function firstOf(runtimes: readonly Runtime[]): Promise<Late[]> {
+    const fresh = runtimes.filter(({ state }) => state.through === 0).map(({ device }) => device.number);
+    const oldest = fresh.length > 0 ? await oldestOf(fresh) : new Map<number, number>();
+    return runtimes.map((runtime) => ({
+      runtime,
+      afterMs: Math.max(runtime.state.through, (oldest.get(runtime.device.number) ?? 0) - 1),
+      widthMs: shareOf(runtimes.length) * runtime.device.intervalMs,
+      taken: 0,
+    }));
+  }
+
   return async (runtimes: readonly Runtime[]): Promise<void> => {
     const untilMs = nowMs() + mostAheadMs;
-    const first = runtimes.map((runtime) => ({
-      runtime,
-      afterMs: runtime.state.through,
-      widthMs: shareOf(runtimes.length) * runtime.device.intervalMs,
-    }));
-    let coming = readNext(first, untilMs);
+    let coming = readNext(await firstOf(runtimes), untilMs);
+    let left: Late[] = [];
     for (let round = 1; ; round++) {
       const pieces = await coming;
-      if (pieces.length === 0 || isStopped()) return;
-      coming = readNext(
-        pieces.flatMap(({ next }) => next ?? []),
-        untilMs,
-      );
+      if ((pieces.length === 0 && left.length === 0) || isStopped()) return;
+      const near = pieces.flatMap(({ next }) => (next && next.taken <= mostAwaited ? next : []));
+      coming = readNext([...near, ...left], untilMs);
       coming.catch(() => {}); // it is awaited later than it may fail
+      left = [];
       let judged = 0;
       for (const { runtime, readings } of pieces)
         for (const reading of readings) {
@@ -77,6 +91,11 @@ export function makeCatchUp({ read, take, keepMoved, nowMs, isStopped }: CatchUp
           if (later) await later;
           if (++judged % judgedAtOnce === 0) await othersTurn();
         }
+      for (const { runtime, next } of pieces) {
+        if (!next || next.taken <= mostAwaited) continue;
+        const afterMs = leave(runtime) ? runtime.state.through : next.afterMs;
+        left.push({ ...next, afterMs, taken: Number.NEGATIVE_INFINITY });
+      }
       const due = round % keptEvery === 0 ? pieces : pieces.filter(({ next }) => next === null);
       await keepMoved(due.map(({ runtime }) => runtime));
       await othersTurn();

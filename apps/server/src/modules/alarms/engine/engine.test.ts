@@ -8,7 +8,9 @@ import {
 } from "../../../testing/reading-platform.ts";
 import { makeInForceStore } from "../settings/in-force-store.ts";
 import { makeRulesInForce } from "../settings/rules-in-force.ts";
+import { makeCorrections } from "./corrections-store.ts";
 import { type CommittedReading, makeAlarmEngine } from "./engine.ts";
+import { makeSnapshotsStore } from "./snapshots-store.ts";
 import { makeWatchedDevicesStore } from "./watched-devices-store.ts";
 
 let platform: ReadingPlatform;
@@ -36,12 +38,16 @@ function startEngine({ number }: TestDevice) {
   store.behind = async () => (await behind()).filter((each) => each === number);
   let dead = false;
   let writing: Promise<unknown> = Promise.resolve();
-  store.keep = (watches) => {
+  store.keep = (watches, now) => {
     if (dead) return Promise.reject(new Error("killed"));
-    const written = keep(watches);
+    const written = keep(watches, now);
     writing = written.catch(() => {});
     return written;
   };
+  const snapshots = makeSnapshotsStore(platform.db);
+  const { asked } = snapshots;
+  snapshots.asked = async () => (await asked()).filter((each) => each.number === number);
+  const correct = makeCorrections(platform.db);
   const engine = makeAlarmEngine({
     store,
     keysOf: platform.telemetry.keyNamesOf,
@@ -49,6 +55,14 @@ function startEngine({ number }: TestDevice) {
     announce: () => {},
     standings: { take: () => {} },
     maintenance: { at: () => null, withhold() {} },
+    windowsOf: () => Promise.resolve({ at: () => null, withhold() {} }),
+    snapshots,
+    correct: (rejudged, now) => {
+      if (dead) return Promise.reject(new Error("killed"));
+      const written = correct(rejudged, now);
+      writing = written.catch(() => {});
+      return written;
+    },
     clock: () => new Date(platform.nowMs()),
     onError: (error) => void (dead || troubles.push(error)),
   });
@@ -57,6 +71,15 @@ function startEngine({ number }: TestDevice) {
   );
   return {
     engine,
+    /** It is written what is to be judged again. */
+    async noted(): Promise<void> {
+      for (;;) {
+        const { rows } = await sql`select from alarm_rejudging where device_number = ${number}`.execute(
+          platform.db,
+        );
+        if (rows.length > 0) return;
+      }
+    },
     async kill(): Promise<void> {
       dead = true;
       stopListening();
@@ -77,8 +100,9 @@ async function startAgain(device: TestDevice) {
 async function storyOf({ id }: TestDevice) {
   const { rows } = await sql<{ story: unknown }>`
     select jsonb_build_array(category, level, first_at, last_at, cleared_at, occurrences, (
-      select jsonb_agg(jsonb_build_array(at, kind, level, reasons) order by alarm_event.id) from alarm_event where episode_id = e.id
-    )) as story from alarm_episode e where device_id = ${id} order by first_at, category
+      select jsonb_agg(jsonb_build_array(at, kind, level, reasons) order by at, alarm_event.id) from alarm_event
+      where episode_id = e.id and kind <> 'corrected'
+    )) as story from alarm_episode e where device_id = ${id} and retracted_at is null order by first_at, category
   `.execute(platform.db);
   return rows.map(({ story }) => story);
 }
@@ -86,8 +110,8 @@ async function storyOf({ id }: TestDevice) {
 /** Opened, raised and cleared in turn, and nothing open that was cleared last. */
 async function expectInOrder({ id }: TestDevice): Promise<void> {
   const { rows } = await sql<{ kinds: string[]; open: boolean }>`
-    select array_agg(ev.kind order by ev.id) as kinds, e.cleared_at is null as open
-    from alarm_episode e join alarm_event ev on ev.episode_id = e.id where e.device_id = ${id} group by e.id
+    select array_agg(ev.kind order by ev.at, ev.id) as kinds, e.cleared_at is null as open
+    from alarm_episode e join alarm_event ev on ev.episode_id = e.id where e.device_id = ${id} and ev.kind <> 'corrected' and e.retracted_at is null group by e.id
   `.execute(platform.db);
   for (const { kinds, open } of rows) {
     expect(kinds.join(" ")).toMatch(
@@ -251,7 +275,7 @@ describe("the engine, however often its process dies", () => {
 });
 
 describe("the engine", () => {
-  it("passes over after its death what had come too late before", async () => {
+  it("judges in its place what comes late, also after its death", async () => {
     const device = await platform.addDevice("late");
     const startMs = platform.nowMs() - 10 * 10 * minute;
     const say = (...readings: [place: number, waterActivity: number][]) =>
@@ -263,14 +287,16 @@ describe("the engine", () => {
       );
     const first = startEngine(device);
     await say([0, 0.95], [1, 0.96], [3, 0.2]);
-    await first.engine.settled();
-    await say([2, 0.94]); // in its place it would have been the third of five
-    await first.engine.settled();
+    await first.engine.flush();
+    expect(await storyOf(device)).toEqual([]);
+    await say([2, 0.94]); // in its place it is the third of five
+    await first.noted(); // that it came late, and nothing more
     await first.kill();
     const next = await startAgain(device);
     await say([4, 0.21]);
     await next.engine.flush();
-    expect(await storyOf(device)).toEqual([]);
+    const story = (await storyOf(device)) as unknown[][];
+    expect(story.map(([category, level]) => [category, level])).toEqual([["water", 1]]);
     await next.kill();
   });
 

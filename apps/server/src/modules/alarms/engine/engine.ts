@@ -1,8 +1,9 @@
 import { minuteMs } from "@oilcloud/oil";
 import { othersTurn } from "./catch-up.ts";
 import type { Standings } from "./standings.ts";
-import { makeWatchStates, type WatchStatesDeps } from "./watch-states.ts";
+import { makeRejudging, type RejudgingDeps } from "./rejudging.ts";
 import { type Runtime, standingOf } from "./runtime.ts";
+import { makeWatchStates, type WatchStatesDeps } from "./watch-states.ts";
 import type { StoredReading } from "./watched-devices-store.ts";
 
 /** A reading as it was committed. */
@@ -27,12 +28,27 @@ const retryMs = 2000;
 /** Devices caught up with before others get their turn. */
 const devicesAtOnce = 50;
 
-/** Judges every committed reading, in order per device. State and episodes are written together. */
-export function makeAlarmEngine(deps: WatchStatesDeps & { standings: Pick<Standings, "take"> }) {
-  const watches = makeWatchStates(deps);
+export type AlarmEngineDeps = Omit<WatchStatesDeps, "ask" | "askedFrom"> &
+  RejudgingDeps & { standings: Pick<Standings, "take"> };
+
+/**
+ * Judges every committed reading, in order per device. State and episodes are written together. A device of which something
+ * comes late is judged again in the background.
+ */
+export function makeAlarmEngine(deps: AlarmEngineDeps) {
+  const watches = makeWatchStates({
+    ...deps,
+    ask: (number, fromMs) => rejudging.ask(number, fromMs),
+    askedFrom: (number) => rejudging.askedFrom(number),
+  });
+  const rejudging = makeRejudging(deps, { watches, alone, show: (runtime) => show([runtime]) });
+  /** What is to be done while nothing is judged. */
+  let alones: { work(): Promise<void>; resolve(): void; reject(error: unknown): void }[] = [];
   let waiting: CommittedReading[] = [];
   /** Devices with readings that were dropped from the queue and must be read from the store. */
   const behind = new Set<number>();
+  /** The earliest of those. */
+  const dropped = new Map<number, number>();
   /** Which watches are to be kept now. */
   let toKeep: "all" | "due" | null = null;
   let reloads: { numbers: Set<number>; resolve(): void }[] = [];
@@ -48,7 +64,7 @@ export function makeAlarmEngine(deps: WatchStatesDeps & { standings: Pick<Standi
         const later = watches.take(runtime, reading);
         if (later) await later;
         touched.add(runtime);
-      } else if (!watches.isUnknown(reading.deviceNumber)) behind.add(reading.deviceNumber); // forgotten meanwhile
+      } else if (!watches.isUnknown(reading.deviceNumber)) drop([reading]); // forgotten meanwhile
     }
     await watches.keepMoved(touched);
     show(touched);
@@ -61,9 +77,13 @@ export function makeAlarmEngine(deps: WatchStatesDeps & { standings: Pick<Standi
 
   async function catchUp(numbers: ReadonlySet<number>): Promise<void> {
     const known = [...numbers].filter((number) => watches.of(number));
+    for (const number of known) noteDropped(number, ({ state }) => state.through);
     await watches.know(numbers);
+    for (const number of numbers) noteDropped(number, ({ loadedThroughMs }) => loadedThroughMs);
     await watches.catchUp(known);
-    show([...numbers].flatMap((number) => watches.of(number) ?? []));
+    const all = [...numbers].flatMap((number) => watches.of(number) ?? []);
+    await watches.keepMoved(all);
+    show(all);
   }
 
   async function keep(which: "all" | "due"): Promise<void> {
@@ -77,7 +97,25 @@ export function makeAlarmEngine(deps: WatchStatesDeps & { standings: Pick<Standi
     );
   }
 
-  const hasWork = () => !stopped && (waiting.length > 0 || behind.size > 0 || toKeep !== null);
+  function alone(aloneWork: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (stopped) {
+        reject(new Error("The engine has stopped"));
+        return;
+      }
+      alones.push({ work: aloneWork, resolve, reject });
+      start();
+    });
+  }
+
+  /** Whoever asked hears of a failure; the engine goes on. */
+  async function doAlone(): Promise<void> {
+    for (const { work: aloneWork, resolve, reject } of alones.splice(0))
+      await aloneWork().then(resolve, reject);
+  }
+
+  const hasWork = () =>
+    !stopped && (waiting.length > 0 || behind.size > 0 || toKeep !== null || alones.length > 0);
 
   /** Serialises the engine's work, so that a state is never judged and written at the same time. */
   async function work(): Promise<void> {
@@ -92,9 +130,10 @@ export function makeAlarmEngine(deps: WatchStatesDeps & { standings: Pick<Standi
         reloaded(late);
         await judge(piece);
         if (which) await keep(which);
+        await doAlone();
       } catch (error) {
         for (const number of late) behind.add(number);
-        for (const { deviceNumber } of piece) behind.add(deviceNumber);
+        drop(piece);
         throw error;
       }
       await othersTurn();
@@ -110,11 +149,28 @@ export function makeAlarmEngine(deps: WatchStatesDeps & { standings: Pick<Standi
     });
   }
 
+  /** Leaves readings to be read from the store. Those that came late are known by their time alone. */
+  function drop(readings: readonly CommittedReading[]): void {
+    for (const { deviceNumber, tsMs } of readings) {
+      behind.add(deviceNumber);
+      dropped.set(deviceNumber, Math.min(tsMs, dropped.get(deviceNumber) ?? tsMs));
+    }
+  }
+
+  /** Has a device judged again if what was dropped of it is older than what its watch had seen. */
+  function noteDropped(number: number, throughOf: (runtime: Runtime) => number): void {
+    const runtime = watches.of(number);
+    const fromMs = dropped.get(number);
+    dropped.delete(number);
+    if (runtime && fromMs !== undefined && fromMs < throughOf(runtime))
+      runtime.lateSince = Math.min(runtime.lateSince ?? fromMs, fromMs);
+  }
+
   /** Drops states that could not be written; they are rebuilt from the last written state and the stored readings. */
   function recover(error: unknown): Promise<void> {
     deps.onError(error);
     for (const number of watches.numbers()) behind.add(number);
-    for (const { deviceNumber } of waiting) behind.add(deviceNumber);
+    drop(waiting);
     watches.clear();
     waiting = [];
     return new Promise((resolve) => setTimeout(resolve, retryMs).unref());
@@ -132,8 +188,9 @@ export function makeAlarmEngine(deps: WatchStatesDeps & { standings: Pick<Standi
 
   async function settled(): Promise<void> {
     for (;;) {
-      if (!working) return;
-      await working;
+      if (working) await working;
+      else if (!stopped && !rejudging.isIdle()) await rejudging.hurry();
+      else return;
     }
   }
 
@@ -143,7 +200,7 @@ export function makeAlarmEngine(deps: WatchStatesDeps & { standings: Pick<Standi
       if (stopped) return;
       // What a device says in words alone is nothing to judge, and has no keys to look up.
       const readings = committed.filter(({ vals }) => vals.length > 0);
-      if (waiting.length > maxWaiting) for (const { deviceNumber } of readings) behind.add(deviceNumber);
+      if (waiting.length > maxWaiting) drop(readings);
       else waiting.push(...readings);
       start();
     },
@@ -151,14 +208,26 @@ export function makeAlarmEngine(deps: WatchStatesDeps & { standings: Pick<Standi
     async resume(): Promise<void> {
       for (const number of await deps.store.behind()) behind.add(number);
       start();
+      await rejudging.resume();
     },
     /**
      * Reloads devices after they or their rules changed, and reads the stored readings that their written state has not
      * seen. Resolves when they are judged anew.
      */
     async forget(...deviceIds: string[]): Promise<void> {
-      watches.forget(deviceIds);
+      if (stopped) return;
       const numbers = await deps.store.numbersOf(deviceIds);
+      // What was judged by the rules until now stays judged by them.
+      await alone(async () => {
+        const kept = new Set(numbers);
+        await watches.keepThose(
+          ({ changedSince, device }) => changedSince !== null && kept.has(device.number),
+        );
+        watches.forget(deviceIds);
+      }).catch((error: unknown) => {
+        watches.forget(deviceIds);
+        if (!stopped) deps.onError(error);
+      });
       if (stopped || numbers.length === 0) return;
       for (const number of numbers) behind.add(number);
       await new Promise<void>((resolve) => {
@@ -166,7 +235,7 @@ export function makeAlarmEngine(deps: WatchStatesDeps & { standings: Pick<Standi
         start();
       });
     },
-    /** Everything that was heard has been judged. */
+    /** Everything that was heard has been judged, and what had come late again; that is not waited for otherwise. */
     settled,
     /** Keeps all that is remembered. */
     async flush(): Promise<void> {
@@ -184,6 +253,8 @@ export function makeAlarmEngine(deps: WatchStatesDeps & { standings: Pick<Standi
       stopped = true;
       watches.stop();
       for (const { resolve } of reloads.splice(0)) resolve();
+      for (const { reject } of alones.splice(0)) reject(new Error("The engine has stopped"));
+      await rejudging.stop();
       await settled();
     },
   };

@@ -44,7 +44,12 @@ export async function openEpisodesOf(
 
 const dateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-export async function keepEvent(db: Db, device: WatchedDevice, event: AlarmEvent): Promise<string> {
+export async function keepEvent(
+  db: Db,
+  device: WatchedDevice,
+  event: AlarmEvent,
+  now: Date,
+): Promise<string> {
   const { category, episode, transition, ts } = event;
   const reasons = JSON.stringify(event.reasons);
   const moving = {
@@ -66,6 +71,7 @@ export async function keepEvent(db: Db, device: WatchedDevice, event: AlarmEvent
           first_at: new Date(episode.firstAt),
           ...moving,
           reasons,
+          found_at: now,
         })
         .onConflict((conflict) =>
           conflict
@@ -129,5 +135,28 @@ export async function keepLastTimes(db: Db, watches: readonly LastingWatch[]): P
       ${open.map(({ figures }) => figures)}::jsonb[]
     ) as given (device_id, category, last_at, reasons, figures)
     where alarm_episode.device_id = given.device_id and alarm_episode.category = given.category and cleared_at is null
+  `.execute(db);
+}
+
+/**
+ * Has people told of alarms that rose long ago and are open, as if they had risen now: of the last rise of each, unless it has
+ * been told.
+ */
+export async function tellFoundLate(
+  db: Db,
+  deviceId: string,
+  categories: readonly AlarmCategory[],
+  now: Date,
+): Promise<void> {
+  if (categories.length === 0) return;
+  await sql`
+    update alarm_event set found_at = ${now}, told_at = null, outcome = null
+    where outcome is distinct from 'told' and id in (
+      select (
+        select ev.id from alarm_event ev
+        where ev.episode_id = e.id and ev.kind in ('opened', 'escalated', 'reopened') order by ev.at desc, ev.id desc limit 1
+      ) from alarm_episode e
+      where e.device_id = ${deviceId} and e.category = any(${categories}::text[]) and e.cleared_at is null
+    )
   `.execute(db);
 }

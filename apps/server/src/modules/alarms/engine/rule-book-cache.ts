@@ -2,7 +2,7 @@ import { type AlarmRule, deviceWatchVersion, type RuleBook, ruleBookOf } from "@
 
 const versionMark = `${deviceWatchVersion} `;
 
-interface CachedRuleBook {
+export interface CachedRuleBook {
   book: RuleBook;
   /** Stored with a state to identify the rules it was built with. */
   signature: string;

@@ -1,4 +1,5 @@
 import {
+  type AlarmCategory,
   type AlarmEvent,
   type AlarmReason,
   type AlarmRule,
@@ -6,6 +7,7 @@ import {
   deviceStanding,
   type DeviceStanding,
   type DeviceWatch,
+  hourMs,
   minuteMs,
   newDeviceWatch,
   newLimitRules,
@@ -16,7 +18,9 @@ import {
   type WithheldRise,
 } from "@oilcloud/oil";
 import type { Withholding } from "../maintenance/windows-in-force.ts";
+import { makeRecentTimes, type RecentTimes } from "./recent-times.ts";
 import { rulesKept, type RuleBookCache } from "./rule-book-cache.ts";
+import { nextSnapshotMs, packState, type Snapshot } from "./snapshots.ts";
 import type { StoredWatch, WatchedDevice } from "./watched-device.ts";
 import type { StoredReading } from "./watched-devices-store.ts";
 
@@ -26,29 +30,74 @@ export interface Runtime {
   book: RuleBook;
   rules: string;
   state: DeviceWatch;
+  /** What the state had seen when it was loaded. */
+  loadedThroughMs: number;
   events: AlarmEvent[];
   /** Since when the state differs from the written one; null if it does not. */
   changedSince: number | null;
-  /**
-   * Whether a reading arrived out of order. Replaying the store after a crash would judge it differently, so the state
-   * is written soon.
-   */
-  passedOver: boolean;
+  /** Whether the state was set back, because our clock had been ahead: it is written soon. */
+  setBack: boolean;
+  /** The earliest reading that has not been judged in its place; the device is judged again from there. */
+  lateSince: number | null;
+  /** The times of the last readings that have been. */
+  recent: RecentTimes;
+  /** Taken since the last write. */
+  snapshots: Snapshot[];
+  snapshotDueMs: number;
+  /** What rose long before it was judged. People are told if it is still so when the present is reached. */
+  foundLate: Set<AlarmCategory>;
   /** Alarms of rules that are gone; they end with the next reading. */
   withdrawn: AlarmReason[];
-  /** Limits that came into force since the state was written, to be judged by the last readings. */
+  /** Whether other rules came into force since the state was written, and which limits are to be judged by the last readings. */
+  rulesChanged: boolean;
   newRules: readonly AlarmRule[];
   allRules: readonly AlarmRule[];
 }
 
-/** A device that is new to the engine is judged by what it said this last month. */
-const firstLookMs = 31 * dayMs;
+/** Where what is stored has to wait for the background, the live watch goes on from so long ago. */
+export const liveMs = dayMs;
 /** Readings from further ahead are refused on their way in, unless our clock was ahead itself. */
 export const mostAheadMs = 10 * minuteMs;
+/** People have been told of what rose later than this. */
+const newsMs = hourMs;
 
-/** Where the watch goes on from, and the troubles that are open, outlast a change of how things are remembered. */
-function whatLasts(state: DeviceWatch | null, nowMs: number): Pick<DeviceWatch, "through" | "episodes"> {
-  return { through: state?.through ?? nowMs - firstLookMs, episodes: state?.episodes ?? {} };
+export function newRuntime(
+  device: WatchedDevice,
+  state: DeviceWatch,
+  rules: readonly AlarmRule[],
+  books: RuleBookCache,
+  nowMs: number,
+): Runtime {
+  const { book, signature } = books.of(rules);
+  return {
+    device,
+    book,
+    rules: signature,
+    state,
+    loadedThroughMs: state.through,
+    events: [],
+    changedSince: null,
+    setBack: false,
+    lateSince: null,
+    recent: makeRecentTimes(),
+    snapshots: [],
+    snapshotDueMs: nextSnapshotMs(device.number, state.through, nowMs),
+    foundLate: new Set(),
+    withdrawn: [],
+    rulesChanged: false,
+    newRules: [],
+    allRules: rules,
+  };
+}
+
+/** Goes on under other rules. */
+export function changeRules(runtime: Runtime, rules: readonly AlarmRule[], books: RuleBookCache): void {
+  const before = runtime.allRules;
+  const { book, signature } = books.of(rules);
+  if (signature === runtime.rules) return;
+  runtime.withdrawn.push(...takeOver(runtime.state, before, rules));
+  runtime.newRules = newLimitRules(before, rules);
+  Object.assign(runtime, { book, rules: signature, allRules: rules, rulesChanged: true });
 }
 
 export function runtimeOf(
@@ -57,26 +106,30 @@ export function runtimeOf(
   books: RuleBookCache,
   nowMs: number,
 ): Runtime {
-  const { book, signature } = books.of(rules);
   const before = rulesKept(keptRules);
-  const watch = state && before ? state : { ...newDeviceWatch(), ...whatLasts(state, nowMs) };
+  const isKnown = state !== null && before !== null;
+  const watch = isKnown
+    ? state
+    : { ...newDeviceWatch(), ...whatLasts(state, openEpisodes.length > 0, nowMs) };
   watch.amiss = true; // until the first reading tells
   // What is open is open, whatever is remembered.
   for (const { category, ...episode } of openEpisodes)
     if (watch.episodes[category]?.clearedAt !== null) watch.episodes[category] = episode;
-  const withdrawn = keptRules === signature ? [] : takeOver(watch, before ?? [], rules);
-  return {
-    device,
-    book,
-    rules: signature,
-    state: watch,
-    events: [],
-    changedSince: null,
-    passedOver: false,
-    withdrawn,
-    newRules: before && keptRules !== signature ? newLimitRules(before, rules) : [],
-    allRules: rules,
-  };
+  const runtime = newRuntime(device, watch, before ?? rules, books, nowMs);
+  // A memory that is gone, or of another shape, is learned again from what is stored.
+  if (!isKnown && watch.through > 0) runtime.lateSince = state ? state.through : 0;
+  changeRules(runtime, rules, books);
+  return runtime;
+}
+
+/** Where the watch goes on from, and the troubles that are open, outlast a change of how things are remembered. */
+function whatLasts(
+  state: DeviceWatch | null,
+  hasRecords: boolean,
+  nowMs: number,
+): Pick<DeviceWatch, "through" | "episodes"> {
+  if (state) return { through: state.through, episodes: state.episodes };
+  return { through: hasRecords ? nowMs - liveMs : 0, episodes: {} };
 }
 
 /** What is amiss with a device now. */
@@ -88,6 +141,11 @@ export function standingOf({ device: { id, number }, state, book }: Runtime): {
   return { id, number, standing: deviceStanding(state, book) };
 }
 
+export function takeSnapshot(runtime: Runtime, rulesChanged = false): void {
+  const { state, rules } = runtime;
+  runtime.snapshots.push({ atMs: state.through, rules, rulesChanged, state: packState(state) });
+}
+
 /** Judges one reading. Readings from a time when our clock was ahead do not stand in the way of what comes after. */
 export function takeReading(
   runtime: Runtime,
@@ -96,15 +154,21 @@ export function takeReading(
   nowMs: () => number,
   maintenance: Withholding,
 ): void {
-  const { state, book, device } = runtime;
+  const { state, book, device, recent } = runtime;
   if (tsMs <= state.through) {
     if (state.through <= nowMs() + mostAheadMs) {
-      runtime.passedOver ||= tsMs < state.through;
+      if (tsMs < state.through && !recent.has(tsMs))
+        runtime.lateSince = Math.min(runtime.lateSince ?? tsMs, tsMs);
       return;
     }
     state.through = tsMs - 1;
-    runtime.passedOver = true;
+    runtime.setBack = true;
   }
+  if (tsMs >= runtime.snapshotDueMs) {
+    if (state.through > 0) takeSnapshot(runtime);
+    runtime.snapshotDueMs = nextSnapshotMs(device.number, tsMs, nowMs());
+  }
+  recent.add(tsMs);
   // The store keeps single precision: what is read from it again must be judged as it was when it came.
   const values = vals.map(Math.fround);
   const window = maintenance.at(device.number, tsMs);
@@ -115,7 +179,18 @@ export function takeReading(
       const { key = null, value = null } = reasons[0] ?? {};
       maintenance.withhold(window, { deviceId: device.id, category, level, key, value, atMs: tsMs });
     }
-  runtime.events.push(...tellWithdrawn(events, runtime.withdrawn));
+  if (events.length > 0) noteEvents(runtime, tellWithdrawn(events, runtime.withdrawn), nowMs());
   runtime.withdrawn = [];
   runtime.changedSince ??= nowMs();
 }
+
+function noteEvents({ events, foundLate }: Runtime, happened: readonly AlarmEvent[], nowMs: number): void {
+  events.push(...happened);
+  for (const { category, transition, ts } of happened)
+    if (transition === "cleared") foundLate.delete(category);
+    else if (ts < nowMs - newsMs) foundLate.add(category);
+}
+
+/** What people are to be told of now, though it rose long ago: it is still so, now that the present is reached. */
+export const foundLateAndOpen = ({ foundLate, state, device }: Runtime, nowMs: number): AlarmCategory[] =>
+  foundLate.size > 0 && state.through > nowMs - Math.max(newsMs, 2 * device.intervalMs) ? [...foundLate] : [];

@@ -5,7 +5,7 @@ import { isRefusedByContent } from "../../../platform/database/sql-state.ts";
 import { makeCatchUp, othersTurn } from "./catch-up.ts";
 import type { Withholding } from "../maintenance/windows-in-force.ts";
 import { makeRuleBookCache } from "./rule-book-cache.ts";
-import { type Runtime, runtimeOf, takeReading } from "./runtime.ts";
+import { foundLateAndOpen, liveMs, type Runtime, runtimeOf, takeReading, takeSnapshot } from "./runtime.ts";
 import type { WatchedDevice } from "./watched-device.ts";
 import type { CommittedAlarmEvent, StoredReading, WatchedDevicesStore } from "./watched-devices-store.ts";
 
@@ -18,6 +18,10 @@ export interface WatchStatesDeps {
   announce(committed: readonly CommittedAlarmEvent[]): void;
   /** The times in which nothing is raised. */
   maintenance: Withholding;
+  /** From when on a device is to be judged again already; null if it is not. */
+  askedFrom(deviceNumber: number): number | null;
+  /** Called after the commit with what is to be judged again. */
+  ask(deviceNumber: number, fromMs: number): void;
   clock: Clock;
   onError(error: unknown): void;
 }
@@ -34,6 +38,8 @@ export function makeWatchStates({
   rulesOf,
   announce,
   maintenance,
+  askedFrom,
+  ask,
   clock,
   onError,
 }: WatchStatesDeps) {
@@ -53,12 +59,10 @@ export function makeWatchStates({
   }
 
   /** At once unless its keys are new. */
-  function take(runtime: Runtime, reading: StoredReading): void | Promise<void> {
+  function take(runtime: Runtime, reading: StoredReading, within = maintenance): void | Promise<void> {
     const keys = keysets.get(reading.keysetId);
-    if (keys) return takeReading(runtime, keys, reading, nowMs, maintenance);
-    return keysOfSet(reading.keysetId).then((read) =>
-      takeReading(runtime, read, reading, nowMs, maintenance),
-    );
+    if (keys) return takeReading(runtime, keys, reading, nowMs, within);
+    return keysOfSet(reading.keysetId).then((read) => takeReading(runtime, read, reading, nowMs, within));
   }
 
   async function lookUp(numbers: readonly number[]): Promise<void> {
@@ -72,31 +76,43 @@ export function makeWatchStates({
       for (const [i, stored] of found.entries())
         runtimes.set(stored.number, runtimeOf(stored, rules[i] ?? [], books, nowMs()));
       for (const number of numbers) if (!runtimes.has(number)) unknown.add(number);
-      await prime(found.flatMap(({ number }) => runtimes.get(number) ?? []));
-      await catchUp(found.flatMap(({ number }) => runtimes.get(number) ?? []));
+      const loaded = found.flatMap(({ number }) => runtimes.get(number) ?? []);
+      await prime(loaded);
+      await noteRules(loaded.filter(({ snapshots }) => snapshots.length > 0));
+      await catchUp(loaded);
       return;
     }
   }
 
-  /** Judges the last readings by limits that somebody has just set. */
+  /** Judges the last readings by limits that somebody has just set, and notes since when the rules hold. */
   async function prime(loaded: readonly Runtime[]): Promise<void> {
     for (const runtime of loaded) {
+      if (!runtime.rulesChanged) continue;
       const { newRules, allRules, device, state } = runtime;
-      if (newRules.length === 0) continue;
-      const afterMs = state.through - primingMs(newRules, device.intervalMs);
-      const wanted = { number: device.number, afterMs, upToMs: state.through };
-      const [stored = []] = await store.readingsBetween([wanted], mostPriming);
-      const readings = await Promise.all(
-        stored.map(async ({ keysetId, tsMs, vals, marks }) => ({
-          ts: tsMs,
-          keys: keysets.get(keysetId) ?? (await keysOfSet(keysetId)),
-          values: vals,
-          marks,
-        })),
-      );
-      primeRules(state, allRules, newRules, device.intervalMs, readings);
+      if (newRules.length > 0) {
+        const afterMs = state.through - primingMs(newRules, device.intervalMs);
+        const wanted = { number: device.number, afterMs, upToMs: state.through };
+        const [stored = []] = await store.readingsBetween([wanted], mostPriming);
+        const readings = await Promise.all(
+          stored.map(async ({ keysetId, tsMs, vals, marks }) => ({
+            ts: tsMs,
+            keys: keysets.get(keysetId) ?? (await keysOfSet(keysetId)),
+            values: vals,
+            marks,
+          })),
+        );
+        primeRules(state, allRules, newRules, device.intervalMs, readings);
+      }
+      takeSnapshot(runtime, true);
+      runtime.rulesChanged = false;
       runtime.changedSince ??= nowMs();
     }
+  }
+
+  /** Since when rules hold is written at once, also where nothing has come of them yet. */
+  async function noteRules(changed: readonly Runtime[]): Promise<void> {
+    await store.keepSnapshots(changed, clock());
+    for (const runtime of changed) runtime.snapshots = [];
   }
 
   /**
@@ -104,8 +120,12 @@ export function makeWatchStates({
    * others.
    */
   async function write(some: readonly Runtime[]): Promise<CommittedAlarmEvent[]> {
+    const now = nowMs();
     try {
-      return await store.keep(some);
+      return await store.keep(
+        some.map((runtime) => ({ ...runtime, foundLate: foundLateAndOpen(runtime, now) })),
+        new Date(now),
+      );
     } catch (error) {
       if (!isRefusedByContent(error)) throw error;
       const [first, ...others] = some;
@@ -123,25 +143,48 @@ export function makeWatchStates({
       const some = moved.slice(from, from + atOnce);
       const committed = await write(some);
       for (const runtime of some) {
+        if (runtime.lateSince !== null) ask(runtime.device.number, runtime.lateSince);
+        for (const category of foundLateAndOpen(runtime, nowMs())) runtime.foundLate.delete(category);
         runtime.events = [];
+        runtime.snapshots = [];
         runtime.changedSince = null;
-        runtime.passedOver = false;
+        runtime.lateSince = null;
+        runtime.setBack = false;
       }
       if (committed.length > 0) announce(committed);
       await othersTurn();
     }
   }
 
-  const keepMoved = (of: Iterable<Runtime>): Promise<void> =>
-    keep(
-      [...of].filter(
-        ({ events, changedSince, passedOver }) => events.length > 0 || (changedSince !== null && passedOver),
-      ),
-    );
+  /** Whether the database has to know soon. */
+  function hasMoved(runtime: Runtime): boolean {
+    const { events, lateSince, device, setBack, changedSince } = runtime;
+    if (lateSince !== null && (askedFrom(device.number) ?? Number.POSITIVE_INFINITY) <= lateSince)
+      runtime.lateSince = null;
+    if (events.length > 0 || runtime.lateSince !== null || foundLateAndOpen(runtime, nowMs()).length > 0)
+      return true;
+    return changedSince !== null && setBack;
+  }
+
+  const keepMoved = (of: Iterable<Runtime>): Promise<void> => keep([...of].filter(hasMoved));
+
+  /** The background judges what is stored since then; the live watch goes on with the present. */
+  function leave(runtime: Runtime): boolean {
+    const { state } = runtime;
+    const goOnMs = nowMs() - liveMs;
+    if (state.through >= goOnMs) return false;
+    runtime.lateSince = Math.min(runtime.lateSince ?? state.through + 1, state.through + 1);
+    if (state.through > 0) takeSnapshot(runtime);
+    state.through = goOnMs;
+    runtime.changedSince ??= nowMs();
+    return true;
+  }
 
   const catchUp = makeCatchUp({
     read: store.readingsBetween,
+    oldestOf: store.oldestOf,
     take,
+    leave,
     keepMoved,
     nowMs,
     isStopped: () => stopped,
@@ -160,6 +203,10 @@ export function makeWatchStates({
     /** Reads what the store holds beyond what the devices' memories have seen. */
     catchUp: (numbers: readonly number[]) => catchUp(numbers.flatMap((number) => runtimes.get(number) ?? [])),
     take,
+    prime,
+    books,
+    /** The device goes on with what the background has judged. */
+    replace: (runtime: Runtime): void => void runtimes.set(runtime.device.number, runtime),
     /** Keeps the memories in which something happened. */
     keepMoved,
     keepThose: (which: (runtime: Runtime) => boolean) => keep([...runtimes.values()].filter(which)),
@@ -182,3 +229,5 @@ export function makeWatchStates({
     },
   };
 }
+
+export type WatchStates = ReturnType<typeof makeWatchStates>;

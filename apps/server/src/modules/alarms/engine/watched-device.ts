@@ -7,6 +7,7 @@ import type {
   OilKey,
   RuleBook,
 } from "@oilcloud/oil";
+import type { Snapshot } from "./snapshots.ts";
 
 /** A device as the engine knows it. */
 export interface WatchedDevice {
@@ -31,4 +32,9 @@ export interface KeptWatch {
   rules: string;
   state: DeviceWatch;
   events: readonly AlarmEvent[];
+  snapshots: readonly Snapshot[];
+  /** From when on the device is to be judged again; null if nothing came late. */
+  lateSince: number | null;
+  /** What people are told of now, though it rose long ago. */
+  foundLate: readonly AlarmCategory[];
 }

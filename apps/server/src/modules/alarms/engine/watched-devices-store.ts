@@ -7,7 +7,14 @@ import {
 } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import { keepEvent, keepLastTimes, type LastingWatch, openEpisodesOf } from "./episode-rows.ts";
+import {
+  keepEvent,
+  keepLastTimes,
+  type LastingWatch,
+  openEpisodesOf,
+  tellFoundLate,
+} from "./episode-rows.ts";
+import { askAgain, keepSnapshots } from "./snapshots-store.ts";
 import type { KeptWatch, StoredWatch } from "./watched-device.ts";
 
 /** An event of an episode after its commit, with the ids that listeners need. */
@@ -85,6 +92,16 @@ export function makeWatchedDevicesStore(db: Db) {
       return rows.map(({ number }) => number);
     },
 
+    /** When the oldest reading is of that is kept of each device. */
+    async oldestOf(numbers: readonly number[]): Promise<Map<number, number>> {
+      const { rows } = await sql<{ number: number; ms: number | null }>`
+        select number, (
+          select date_part('epoch', ts) * 1000 from sample where device_number = number order by ts limit 1
+        ) as ms from unnest(${numbers}::integer[]) as number
+      `.execute(db);
+      return new Map(rows.flatMap(({ number, ms }) => (ms === null ? [] : [[number, Math.round(ms)]])));
+    },
+
     /** What was stored of each device after a time and up to another, in order, a bounded number of it. */
     async readingsBetween(
       wanted: readonly { number: number; afterMs: number; upToMs: number }[],
@@ -125,41 +142,55 @@ export function makeWatchedDevicesStore(db: Db) {
 
     keepLastTimes: (watches: readonly LastingWatch[]) => keepLastTimes(db, watches),
 
+    keepSnapshots: (of: readonly Pick<KeptWatch, "device" | "snapshots">[], now: Date) =>
+      keepSnapshots(db, of, now),
+
     /** Writes states and their episodes in one transaction. Answers the events with their episodes' ids. */
-    async keep(watches: readonly KeptWatch[]): Promise<CommittedAlarmEvent[]> {
+    async keep(watches: readonly KeptWatch[], now: Date): Promise<CommittedAlarmEvent[]> {
       const committed: CommittedAlarmEvent[] = [];
       if (watches.length === 0) return committed;
       await db.transaction().execute(async (trx) => {
-        for (const { device, events } of watches)
+        for (const { device, events, foundLate } of watches) {
           for (const event of events) {
-            const alarmId = await keepEvent(trx, device, event);
+            const alarmId = await keepEvent(trx, device, event, now);
             committed.push({ alarmId, customerId: device.customerId, deviceId: device.id, event });
           }
+          await tellFoundLate(trx, device.id, foundLate, now);
+        }
         await keepLastTimes(trx, watches);
-        await trx
-          .insertInto("alarm_watch")
-          .values(
-            watches.map(({ device, rules, state, book }) => ({
-              device_number: device.number,
-              through: new Date(state.through),
-              rules,
-              state: JSON.stringify(state),
-              standing: textOrNull(deviceStanding(state, book)),
-            })),
-          )
-          .onConflict((conflict) =>
-            conflict.column("device_number").doUpdateSet((eb) => ({
-              through: eb.ref("excluded.through"),
-              rules: eb.ref("excluded.rules"),
-              state: eb.ref("excluded.state"),
-              standing: eb.ref("excluded.standing"),
-            })),
-          )
-          .execute();
+        await keepSnapshots(trx, watches, now);
+        await askAgain(trx, watches, now);
+        await keepStates(trx, watches);
       });
       return committed;
     },
   };
+}
+
+export async function keepStates(
+  trx: Db,
+  watches: readonly Pick<KeptWatch, "device" | "rules" | "state" | "book">[],
+): Promise<void> {
+  await trx
+    .insertInto("alarm_watch")
+    .values(
+      watches.map(({ device, rules, state, book }) => ({
+        device_number: device.number,
+        through: new Date(state.through),
+        rules,
+        state: JSON.stringify(state),
+        standing: textOrNull(deviceStanding(state, book)),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column("device_number").doUpdateSet((eb) => ({
+        through: eb.ref("excluded.through"),
+        rules: eb.ref("excluded.rules"),
+        state: eb.ref("excluded.state"),
+        standing: eb.ref("excluded.standing"),
+      })),
+    )
+    .execute();
 }
 
 const textOrNull = (standing: DeviceStanding | null) => standing && JSON.stringify(standing);

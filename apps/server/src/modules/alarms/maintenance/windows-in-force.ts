@@ -47,6 +47,20 @@ export function makeWindowsInForce({ store, clock, onError }: WindowsInForceDeps
     return windowsOf(device).find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs) ?? null;
   }
 
+  /** Notes what would have been raised. Returns at once; what could not be written is noted again with the next reading. */
+  function withhold({ id }: { id: string }, alarm: Withheld): void {
+    const name = `${id} ${alarm.deviceId} ${alarm.category}`;
+    if ((noted.get(name) ?? 3) <= alarm.level) return;
+    noted.set(name, alarm.level);
+    // One after the other, so that a level 1 finds the level 2 that it was before.
+    writing = writing
+      .then(() => store.withhold(id, alarm))
+      .catch((error: unknown) => {
+        noted.delete(name);
+        onError(error);
+      });
+  }
+
   const reloading = makeLoop({ everyMs: reloadEveryMs, work: reload, onError });
 
   return {
@@ -59,18 +73,14 @@ export function makeWindowsInForce({ store, clock, onError }: WindowsInForceDeps
       );
       return ends.length === 0 ? null : Math.max(...ends);
     },
-    /** Notes what would have been raised. Returns at once; what could not be written is noted again with the next reading. */
-    withhold({ id }: { id: string }, alarm: Withheld): void {
-      const name = `${id} ${alarm.deviceId} ${alarm.category}`;
-      if ((noted.get(name) ?? 3) <= alarm.level) return;
-      noted.set(name, alarm.level);
-      // One after the other, so that a level 1 finds the level 2 that it was before.
-      writing = writing
-        .then(() => store.withhold(id, alarm))
-        .catch((error: unknown) => {
-          noted.delete(name);
-          onError(error);
-        });
+    withhold,
+    /** All windows that a device has had, for judging its past. */
+    async everOf(deviceNumber: number): Promise<Withholding> {
+      const windows = await store.endingAfter(new Date(0), deviceNumber);
+      return {
+        at: (_, ms) => windows.find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs) ?? null,
+        withhold,
+      };
     },
     /** All that is noted by now is in the database. */
     written: () => writing,

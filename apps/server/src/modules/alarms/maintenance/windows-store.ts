@@ -172,14 +172,15 @@ export function makeWindowsStore(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** Every window that ends after a time, for each of its devices. For the engine: takes no scope. */
-    async endingAfter(since: Date): Promise<DeviceWindow[]> {
+    /** Every window that ends after a time, for each of its devices or for one. For the engine: takes no scope. */
+    async endingAfter(since: Date, deviceNumber: number | null = null): Promise<DeviceWindow[]> {
       const { rows } = await sql<DeviceWindow>`
         select w.id, extract(epoch from w.from_at)::float8 * 1000 as "fromMs",
           extract(epoch from w.to_at)::float8 * 1000 as "toMs", d.id as "deviceId", d.number as "deviceNumber"
         from maintenance_window w
         join device d on d.customer_id = w.customer_id and (w.device_id is null or w.device_id = d.id)
         where w.to_at > ${since} and w.to_at > w.from_at
+          and (${deviceNumber}::integer is null or d.number = ${deviceNumber})
       `.execute(db);
       return rows;
     },

@@ -158,7 +158,7 @@ const happenByItself: ReadonlySet<AlarmEventKind> = new Set(["opened", "escalate
 function muteness(event: UntoldEvent, among: readonly UntoldEvent[], now: Date): Outcome | null {
   if (event.kind === "assigned") return mutenessOfAssignment(event, among, now);
   if (!happenByItself.has(event.kind) || event.folded) return "silent";
-  if (now.getTime() - event.at.getTime() > newsMs) return "old";
+  if (now.getTime() - (event.foundAt ?? event.at).getTime() > newsMs) return "old";
   const last = among.findLast(
     ({ episodeId, kind }) => episodeId === event.episodeId && happenByItself.has(kind),
   );

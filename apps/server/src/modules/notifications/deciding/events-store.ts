@@ -35,6 +35,8 @@ export interface AlarmHappening {
 
 export interface UntoldEvent extends AlarmHappening {
   id: string;
+  /** When it became known; null: when it happened. */
+  foundAt: Date | null;
   kind: Tables["alarm_event"]["kind"];
   /** Folded under an outage, which has its own notification. */
   folded: boolean;
@@ -65,7 +67,7 @@ export const eventsStore = {
   /** Locks the events until the transaction ends; concurrent deciders skip locked ones. */
   async untold(trx: Db, most: number): Promise<UntoldEvent[]> {
     const { rows } = await sql<UntoldEvent>`
-      select event.id, event.kind, event.level, event.at, ${happening},
+      select event.id, event.kind, event.level, event.at, event.found_at as "foundAt", ${happening},
         event.account_id as "accountId", event.other_account_id as "otherAccountId",
         episode.assigned_to as "assignedTo", episode.processed_at is not null as processed,
         case when event.kind in ('cleared', 'assigned') then episode.reasons else event.reasons end as reasons,
