@@ -106,6 +106,8 @@ export const settingFields = {
   contactIds: ContactIds,
   modes: Modes,
   enabled: Type.Optional(Type.Boolean()),
+  /** Whether the learned early warning of the indicator (deviation from its baseline) stays in force beside it; true by default. */
+  keepLearned: Type.Optional(Type.Boolean()),
 };
 
 export const SettingEntry = Type.Object({ ...targetFields, ...settingFields });

@@ -55,6 +55,7 @@ export type {
   AlarmSetting,
   AlarmSettingOptions,
   AlarmTemplate,
+  ReplayInForce,
   ReplayedAlarm,
   RuleInForce,
   SettingImportRow,

@@ -40,6 +40,8 @@ export const AlarmSetting = Type.Object({
   ),
   modes: Type.Array(MessageModeName),
   enabled: Type.Boolean(),
+  /** Whether the learned early warning of the indicator stays in force beside it. */
+  keepLearned: Type.Boolean(),
   createTime: ms,
   createdBy: nameOrNull,
   updateTime: ms,
@@ -103,8 +105,6 @@ export const AlarmReplay = Type.Object({
   fromTime: ms,
   toTime: ms,
   readings: Type.Integer(),
-  /** Sampling step for a device that reports very often; null if every reading was used. */
-  everyMs: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
   timeZone: name,
   categoryName: name,
   ...indicator,
@@ -117,6 +117,22 @@ export const AlarmReplay = Type.Object({
   drafted: Type.Array(ReplayedAlarm),
 });
 export type AlarmReplay = Static<typeof AlarmReplay>;
+
+/** What the rules in force raise in a period, of every category. */
+export const ReplayInForce = Type.Object({
+  fromTime: ms,
+  toTime: ms,
+  alarms: Type.Array(
+    Type.Object({
+      category: name,
+      level: AlarmLevelNumber,
+      firstTime: ms,
+      /** null if it is still open. */
+      clearTime: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
+    }),
+  ),
+});
+export type ReplayInForce = Static<typeof ReplayInForce>;
 
 export const SettingImportRow = Type.Object({
   ...checkedRow(Type.Omit(SettingEntry, ["customerId"])),

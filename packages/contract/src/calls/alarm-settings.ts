@@ -19,6 +19,7 @@ import {
   AlarmSetting,
   AlarmSettingOptions,
   AlarmTemplate,
+  ReplayInForce,
   RuleInForce,
   SettingImportRow,
 } from "./alarm-setting-answers.ts";
@@ -125,8 +126,20 @@ export const alarmSettingCalls = {
       key: settingFields.key,
       levels: Levels,
       triggers: Triggers,
+      keepLearned: settingFields.keepLearned,
     }),
     reply: { kind: "data", schema: AlarmReplay },
+  },
+  "GET /system/alarmset/replayInForce": {
+    summary:
+      "Replay the last days of a device against the rules in force; equals its alarm records unless other rules " +
+      "were in force then",
+    access: managing,
+    query: Type.Object({
+      deviceId: DeviceId,
+      days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30 })),
+    }),
+    reply: { kind: "data", schema: ReplayInForce },
   },
   "GET /system/alarmset/export": {
     summary: "Download the matching alarm settings as a spreadsheet",

@@ -28,6 +28,7 @@ export function alarmsModule({ events, offerExport, history, ...deps }: AlarmsMo
   const settings = makeAlarmSettings({
     db,
     keysOf,
+    windowsOf: alarms.windows.everOf,
     rulesChanged: (deviceIds) => events.emit("rulesChanged", { deviceIds }),
     clock,
   });

@@ -1,11 +1,12 @@
 import { alarmLevels } from "@oilcloud/contract/values";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Button, Form } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../lib/toast.ts";
-import { settingDevicesQuery, type MachineType, templatesQuery } from "./api.ts";
+import { templatesQuery } from "./api.ts";
 import { type SettingValues, triggersAt } from "./form-values.ts";
+import { useCatalogueTarget } from "./use-catalogue-target.ts";
 
 /** Fills the conditions in as the catalogue has them for this kind of machine. */
 export function CatalogueButton() {
@@ -13,23 +14,14 @@ export function CatalogueButton() {
   const queries = useQueryClient();
   const form = Form.useFormInstance<SettingValues>();
   const [busy, setBusy] = useState(false);
-  const customerId = Form.useWatch("customerId", form) ?? "";
-  const deviceIds = Form.useWatch("deviceIds", form) ?? [];
-  const targetKind = Form.useWatch("targetKind", form);
-  const chosenType = Form.useWatch("machineType", form) ?? "";
   const key = Form.useWatch("key", form) ?? "";
-  const devices = useQuery({ ...settingDevicesQuery(customerId), enabled: customerId !== "" });
-  const [first = ""] = targetKind === "devices" ? deviceIds : [];
-  const machineType =
-    targetKind === "machineType"
-      ? chosenType
-      : ((devices.data?.find(({ deviceId }) => deviceId === first)?.machineType ?? "") as MachineType | "");
+  const { deviceId, machineType } = useCatalogueTarget(form);
 
   async function fill(): Promise<void> {
     if (machineType === "") return;
     setBusy(true);
     try {
-      const templates = await queries.fetchQuery(templatesQuery(machineType, first));
+      const templates = await queries.fetchQuery(templatesQuery(machineType, deviceId));
       const found = templates.find((each) => each.key === key);
       if (!found) {
         toast.info(t("alarmSettings.form.notInCatalogue"));

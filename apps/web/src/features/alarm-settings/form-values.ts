@@ -20,6 +20,7 @@ export interface SettingValues {
   contactIds: string[];
   modes: MessageMode[];
   enabled: boolean;
+  keepLearned: boolean;
 }
 
 export type SettingBody = Input<AppContract["POST /system/alarmset/save"]>["body"];
@@ -52,6 +53,7 @@ export const emptySetting = (customerId: string, deviceId: string | null): Setti
   contactIds: [],
   modes: [],
   enabled: true,
+  keepLearned: true,
 });
 
 /** The conditions of a level, as they are entered. */
@@ -79,6 +81,7 @@ export function settingValues(setting: AlarmSetting): SettingValues {
     contactIds: setting.contacts.map(({ contactId }) => contactId),
     modes: setting.modes,
     enabled: setting.enabled,
+    keepLearned: setting.keepLearned,
   };
 }
 
@@ -107,6 +110,7 @@ export function settingBody(values: SettingValues, settingId: string | null, rep
     contactIds: values.contactIds,
     modes: values.modes,
     enabled: values.enabled,
+    keepLearned: values.keepLearned,
     replace,
   };
 }

@@ -11,6 +11,7 @@ import { CatalogueButton } from "./catalogue-button.tsx";
 import { emptySetting, type SettingValues, settingValues } from "./form-values.ts";
 import { LevelFields } from "./level-fields.tsx";
 import { NotifyFields } from "./notify-fields.tsx";
+import { ReplacedRules } from "./replaced-rules.tsx";
 import { ReplayPanel } from "./replay/replay-panel.tsx";
 import styles from "./setting-form.module.css";
 import { TargetFields } from "./target-fields.tsx";
@@ -86,6 +87,7 @@ export function SettingDrawer({ setting, customerId, deviceId = null, onClose }:
                 placeholders={options.data?.placeholders ?? []}
               />
             ))}
+          <ReplacedRules settingId={setting?.settingId ?? null} />
           <h3 className={styles.heading}>{t("alarmSettings.part.notify")}</h3>
           <NotifyFields named={setting?.contacts ?? []} />
           <h3 className={styles.heading}>{t("alarmSettings.part.test")}</h3>

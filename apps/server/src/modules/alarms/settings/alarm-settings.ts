@@ -1,9 +1,10 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
+import { makeSnapshotsStore } from "../engine/snapshots-store.ts";
 import { makeApplyTemplate } from "./apply-template.ts";
 import { makeInForceStore } from "./in-force-store.ts";
 import { makeSettingImports } from "./imports.ts";
-import { makeReplay } from "./replay.ts";
+import { makeReplay, type ReplayDeps } from "./replay.ts";
 import { makeRulesInForce } from "./rules-in-force.ts";
 import { makeSettingDevicesStore } from "./setting-devices-store.ts";
 import { makeSettings } from "./settings.ts";
@@ -12,13 +13,15 @@ import { makeRuleDescriptions } from "./describe-rules.ts";
 export interface AlarmSettingsDeps {
   db: Db;
   keysOf(keysetId: number): Promise<readonly string[]>;
+  /** All times in which nothing was raised for a device. */
+  windowsOf: ReplayDeps["windowsOf"];
   /** Other rules hold for these devices from now on. */
   rulesChanged(deviceIds: readonly string[]): Promise<void>;
   clock: Clock;
 }
 
 /** Alarm settings: list, edit, import, replay, and descriptions of the rules in force. */
-export function makeAlarmSettings({ db, keysOf, rulesChanged, clock }: AlarmSettingsDeps) {
+export function makeAlarmSettings({ db, keysOf, windowsOf, rulesChanged, clock }: AlarmSettingsDeps) {
   const devices = makeSettingDevicesStore(db);
   const inForce = makeInForceStore(db);
   const settings = makeSettings({
@@ -33,6 +36,8 @@ export function makeAlarmSettings({ db, keysOf, rulesChanged, clock }: AlarmSett
     applyTemplate: makeApplyTemplate({ devices, settings }),
     replay: makeReplay({
       devices,
+      snapshots: makeSnapshotsStore(db),
+      windowsOf,
       keysOf,
       rulesOf: makeRulesInForce(inForce),
       clock,

@@ -32,7 +32,7 @@ export function makeApplyTemplate({
     const { contactIds, modes } = choice;
     const chosen = [...new Set(choice.keys)].flatMap((key): CheckedSetting[] => {
       const triggers = offered.get(key);
-      const plain = { message1: "", message2: "", contactIds, modes, enabled: true };
+      const plain = { message1: "", message2: "", contactIds, modes, enabled: true, keepLearned: true };
       return triggers ? [{ target, key, triggers, ...plain }] : [];
     });
     if (chosen.length === 0) throw new AppError("alarmTemplateEmpty");

@@ -19,6 +19,8 @@ export interface CheckedSetting {
   contactIds: string[];
   modes: MessageMode[];
   enabled: boolean;
+  /** Whether the learned early warning of the indicator goes on beside what is set. */
+  keepLearned: boolean;
 }
 
 export function targetOf({
@@ -63,5 +65,6 @@ export function checkSetting(entry: Omit<SettingEntry, "customerId">): CheckedSe
     contactIds: [...new Set(entry.contactIds)],
     modes: [...new Set(entry.modes)],
     enabled: entry.enabled ?? true,
+    keepLearned: entry.keepLearned ?? true,
   };
 }

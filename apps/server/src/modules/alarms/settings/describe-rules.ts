@@ -6,7 +6,6 @@ import {
   type RuleInForce,
 } from "@oilcloud/contract";
 import {
-  type AlarmRule,
   type AlarmTrigger,
   alarmCategoryLabels,
   alarmCategoryOf,
@@ -23,6 +22,7 @@ import type { Actor } from "../../../platform/actor.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { labelIn } from "../../../platform/labels.ts";
 import type { InForceStore } from "./in-force-store.ts";
+import { asTrigger, withLearned } from "./learned-rule.ts";
 import type { SettingDevicesStore } from "./setting-devices-store.ts";
 import { presentIndicator, presentTrigger } from "./trigger-words.ts";
 
@@ -36,15 +36,6 @@ export function catalogueTriggers(machineType: MachineType, oil: OilKey | null):
   }
   return byKey;
 }
-
-const asTrigger = ({ level, condition, need, of, clearAfter, hysteresis }: AlarmRule): AlarmTrigger => ({
-  level,
-  condition,
-  need,
-  of,
-  clearAfter,
-  hysteresis,
-});
 
 const inOrder = (one: { key: string }, other: { key: string }) =>
   (findIndicator(one.key)?.id ?? 0) - (findIndicator(other.key)?.id ?? 0);
@@ -76,6 +67,7 @@ export function makeRuleDescriptions({
       ]);
       const set = new Map(settings.map((setting) => [setting.key, setting]));
       const catalogue = catalogueTriggers(device.machineType, device.oil);
+      const defaults = defaultAlarmRules(device.machineType, device.oil);
       const rules = [...new Set([...catalogue.keys(), ...set.keys()])].map((key): RuleInForce => {
         const setting = set.get(key);
         const category = alarmCategoryOf(key);
@@ -85,7 +77,11 @@ export function makeRuleDescriptions({
           categoryName: labelIn(language, alarmCategoryLabels[category]),
           origin: setting ? (setting.machineType ? "machineType" : "device") : "catalogue",
           settingId: setting?.settingId ?? null,
-          triggers: presentAll(key, setting?.triggers ?? catalogue.get(key) ?? [], language),
+          triggers: presentAll(
+            key,
+            setting ? withLearned(setting, defaults) : (catalogue.get(key) ?? []),
+            language,
+          ),
           judged: judgements.get(key)?.judged ?? 0,
           judgedRight: judgements.get(key)?.judgedRight ?? 0,
         };

@@ -10,6 +10,8 @@ export interface DecidingSetting {
   /** null: it names the device */
   machineType: MachineType | null;
   triggers: AlarmTrigger[];
+  /** Whether the learned early warning of the indicator goes on beside them. */
+  keepLearned: boolean;
 }
 
 /**
@@ -39,7 +41,8 @@ export function makeInForceStore(db: Db) {
     async of(deviceIds: readonly string[]): Promise<DecidingSetting[]> {
       if (deviceIds.length === 0) return [];
       const { rows } = await sql<DecidingSetting>`
-        select device_id as "deviceId", id as "settingId", key, machine_type as "machineType", triggers
+        select device_id as "deviceId", id as "settingId", key, machine_type as "machineType", triggers,
+          keep_learned as "keepLearned"
         from (${decidingSettings(deviceIds)}) deciding order by device_id, key
       `.execute(db);
       return rows;

@@ -1,28 +1,36 @@
-import type { AlarmReplay, ReplayedAlarm, TriggerEntry } from "@oilcloud/contract";
+import type { AlarmReplay, ReplayedAlarm, ReplayInForce, TriggerEntry } from "@oilcloud/contract";
 import {
   alarmCategoryLabels,
   alarmCategoryOf,
   type AlarmLevel,
   type AlarmRule,
   dayMs,
+  defaultAlarmRules,
   findIndicator,
-  minuteMs,
   ruleOf,
 } from "@oilcloud/oil";
 import type { Actor } from "../../../platform/actor.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { labelIn } from "../../../platform/labels.ts";
+import { makeRuleBookCache } from "../engine/rule-book-cache.ts";
+import type { SnapshotsStore } from "../engine/snapshots-store.ts";
+import type { StoredReading } from "../engine/watched-devices-store.ts";
+import type { Withholding } from "../maintenance/windows-in-force.ts";
 import { summaryWords } from "../reason-words.ts";
 import { makeSeriesBuckets } from "./series-buckets.ts";
-import { makeDryRun, type DryRunEpisode } from "./dry-run.ts";
+import { type DryRunEpisode, makeDryRun } from "./dry-run.ts";
+import { withLearned } from "./learned-rule.ts";
 import type { RulesInForce } from "./rules-in-force.ts";
-import type { SettingDevicesStore } from "./setting-devices-store.ts";
+import type { ReplayedDevice, SettingDevicesStore } from "./setting-devices-store.ts";
 import { presentIndicator } from "./trigger-words.ts";
 import { triggersOf } from "./triggers.ts";
 
 export interface ReplayDeps {
   devices: SettingDevicesStore;
+  snapshots: Pick<SnapshotsStore, "before">;
+  /** All times in which nothing was raised for a device. */
+  windowsOf(deviceNumber: number): Promise<Pick<Withholding, "at">>;
   keysOf(keysetId: number): Promise<readonly string[]>;
   rulesOf: RulesInForce;
   clock: Clock;
@@ -33,84 +41,133 @@ export interface Draft {
   key: string;
   levels: AlarmLevel[];
   triggers: TriggerEntry[];
+  keepLearned: boolean;
 }
 
 const replayMs = 30 * dayMs;
 const bucketCount = 360;
-/** Read and judged before others get their turn. */
-const atOnceMs = 2 * dayMs;
-/** Of a device that reports more often than this one reading is taken each time: alarms count nothing shorter. */
-const thinnedMs = 5 * minuteMs;
-const mostReadings = replayMs / thinnedMs;
+/** Drafted conditions are judged for so long before the time that is asked for: they count and clear from there. */
+const settleMs = 2 * dayMs;
+/** Where there is no snapshot, as much is learned before. */
+const runInMs = 60 * dayMs;
+/** Read at once, and judged before others get their turn. */
+const readAtOnceMs = 2 * dayMs;
+const judgedAtOnce = 200;
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Replays a device's last 30 days with drafted conditions and with those in force, without storing anything. */
-export function makeReplay({ devices, keysOf, rulesOf, clock }: ReplayDeps) {
-  return async (actor: Actor, draft: Draft): Promise<AlarmReplay> => {
-    const { key } = draft;
-    const device = await devices.one(actor.scope, draft.deviceId);
-    if (!device) throw new AppError("notFound");
-    const indicator = findIndicator(key);
-    if (!indicator) throw new AppError("alarmIndicatorRequired");
-    const triggers = triggersOf(key, draft.levels, draft.triggers);
-    const [inForce = []] = await rulesOf([device]);
-    const drafted = [
-      ...inForce.filter((rule) => rule.key !== key),
-      ...triggers.map((each) => ruleOf(key, each)),
-    ];
+/** Replays stored readings with the engine's own watch, begun with what it remembered then, without storing anything. */
+export function makeReplay({ devices, snapshots, windowsOf, keysOf, rulesOf, clock }: ReplayDeps) {
+  /** Judges a device's readings from before a time until now by each of several sets of rules. */
+  async function run(
+    actor: Actor,
+    device: ReplayedDevice,
+    sets: readonly (readonly AlarmRule[])[],
+    fromTime: number,
+    hear: (reading: StoredReading, keys: readonly string[]) => void = () => undefined,
+  ) {
     const toTime = clock().getTime();
-    const fromTime = toTime - replayMs;
-    const many = (await devices.countReadings(actor.scope, device.id, fromTime)) > mostReadings;
-    const everyMs = many ? thinnedMs : 1;
-    const intervalMs = Math.max(device.intervalMs, everyMs);
-    const dryRun = (rules: readonly AlarmRule[]) => makeDryRun(rules, intervalMs, alarmCategoryOf(key));
-    const [now, then] = [dryRun(inForce), dryRun(drafted)];
-    const buckets = makeSeriesBuckets(fromTime, replayMs / bucketCount);
+    const [start, windows] = await Promise.all([
+      snapshots.before(device.number, fromTime - settleMs),
+      windowsOf(device.number),
+    ]);
+    const books = makeRuleBookCache();
+    const runs = sets.map((rules) => makeDryRun({ device, start, rules, books, windows, nowMs: toTime }));
+    let judged = 0;
+    const beganMs = start ? start.state.through : fromTime - runInMs;
+    for (let fromMs = beganMs; fromMs < toTime; fromMs += readAtOnceMs) {
+      const toMs = Math.min(toTime, fromMs + readAtOnceMs);
+      for (const reading of await devices.readings(actor.scope, device.id, { fromMs, toMs })) {
+        const keys = await keysOf(reading.keysetId);
+        for (const each of runs) each.take(reading, keys);
+        if (reading.tsMs > fromTime) hear(reading, keys);
+        if (++judged % judgedAtOnce === 0) await turn();
+      }
+    }
+    return { toTime, episodes: runs.map((each) => each.episodes(fromTime)) };
+  }
 
-    let count = 0;
-    for (let fromMs = fromTime; fromMs < toTime; fromMs += atOnceMs) {
-      const some = await devices.readings(actor.scope, device.id, {
-        fromMs,
-        toMs: fromMs + atOnceMs,
-        everyMs,
-      });
-      for (const { tsMs, keysetId, vals, marks } of some) {
-        const keys = await keysOf(keysetId);
-        const reading = { ts: tsMs, keys, values: vals, marks };
-        now.take(reading);
-        then.take(reading);
+  async function deviceOf({ scope }: Actor, deviceId: string): Promise<ReplayedDevice> {
+    const device = await devices.one(scope, deviceId);
+    if (!device) throw new AppError("notFound");
+    return device;
+  }
+
+  return {
+    /** The last 30 days with drafted conditions and with those in force. */
+    async draft(actor: Actor, draft: Draft): Promise<AlarmReplay> {
+      const { key, keepLearned } = draft;
+      const device = await deviceOf(actor, draft.deviceId);
+      const indicator = findIndicator(key);
+      if (!indicator) throw new AppError("alarmIndicatorRequired");
+      const defaults = defaultAlarmRules(device.machineType, device.oil);
+      const triggers = triggersOf(key, draft.levels, draft.triggers);
+      const [inForce = []] = await rulesOf([device]);
+      const drafted = [
+        ...inForce.filter((rule) => rule.key !== key),
+        ...withLearned({ key, triggers, keepLearned }, defaults).map((each) => ruleOf(key, each)),
+      ];
+      const fromTime = clock().getTime() - replayMs;
+      const buckets = makeSeriesBuckets(fromTime, replayMs / bucketCount);
+      let count = 0;
+      const {
+        toTime,
+        episodes: [now = [], then = []],
+      } = await run(actor, device, [inForce, drafted], fromTime, ({ tsMs, vals, marks }, keys) => {
+        count += 1;
         const at = keys.indexOf(key);
         if (at !== -1 && !marks?.[at]) buckets.take(tsMs, vals[at]);
-      }
-      count += some.length;
-      await turn();
-    }
+      });
+      const category = alarmCategoryOf(key);
+      const present = (episodes: readonly DryRunEpisode[]): ReplayedAlarm[] =>
+        episodes.filter((each) => each.category === category).map((each) => presentEpisode(each));
+      const presentEpisode = (episode: DryRunEpisode): ReplayedAlarm => ({
+        level: episode.level,
+        firstTime: episode.firstAt,
+        lastTime: episode.lastAt,
+        open: episode.clearedAt === null,
+        occurrences: episode.occurrences,
+        reason: summaryWords(category, episode.reasons, actor.language),
+        byIndicator: episode.keys.has(key),
+        stretches: episode.stretches
+          .filter(({ to }) => to >= fromTime)
+          .map(({ level, from, to }) => ({ level, fromTime: Math.max(from, fromTime), toTime: to })),
+      });
+      return {
+        fromTime,
+        toTime,
+        readings: count,
+        timeZone: device.timeZone,
+        categoryName: labelIn(actor.language, alarmCategoryLabels[category]),
+        ...presentIndicator(key, actor.language),
+        kind: indicator.kind,
+        pieceMs: buckets.bucketMs,
+        points: buckets.points(),
+        now: present(now),
+        drafted: present(then),
+      };
+    },
 
-    const present = (episode: DryRunEpisode): ReplayedAlarm => ({
-      level: episode.level,
-      firstTime: episode.firstAt,
-      lastTime: episode.lastAt,
-      open: episode.clearedAt === null,
-      occurrences: episode.occurrences,
-      reason: summaryWords(alarmCategoryOf(key), episode.reasons, actor.language),
-      byIndicator: episode.keys.has(key),
-      stretches: episode.stretches.map(({ level, from, to }) => ({ level, fromTime: from, toTime: to })),
-    });
-    return {
-      fromTime,
-      toTime,
-      readings: count,
-      everyMs: many ? everyMs : null,
-      timeZone: device.timeZone,
-      categoryName: labelIn(actor.language, alarmCategoryLabels[alarmCategoryOf(key)]),
-      ...presentIndicator(key, actor.language),
-      kind: indicator.kind,
-      pieceMs: buckets.bucketMs,
-      points: buckets.points(),
-      now: now.episodes().map(present),
-      drafted: then.episodes().map(present),
-    };
+    /** What the rules in force raise in the last days: as recorded, unless other rules were in force then. */
+    async inForce(actor: Actor, deviceId: string, days: number): Promise<ReplayInForce> {
+      const device = await deviceOf(actor, deviceId);
+      const [rules = []] = await rulesOf([device]);
+      const fromTime = clock().getTime() - days * dayMs;
+      const {
+        toTime,
+        episodes: [episodes = []],
+      } = await run(actor, device, [rules], fromTime);
+      return {
+        fromTime,
+        toTime,
+        alarms: episodes.map(({ category, level, firstAt, clearedAt }) => ({
+          category,
+          level,
+          firstTime: firstAt,
+          clearTime: clearedAt,
+        })),
+      };
+    },
   };
 }
 

@@ -55,7 +55,12 @@ export function alarmSettingRoutes(calls: Calls, of: AlarmSettings, history: His
   calls.handle("POST /system/alarmset/applyTemplate", ({ body: { replace = false, ...choice }, caller }) =>
     of.applyTemplate(actorOf(caller), { ...choice, replace }),
   );
-  calls.handle("POST /system/alarmset/replay", ({ body, caller }) => of.replay(actorOf(caller), body));
+  calls.handle("POST /system/alarmset/replay", ({ body: { keepLearned = true, ...draft }, caller }) =>
+    of.replay.draft(actorOf(caller), { ...draft, keepLearned }),
+  );
+  calls.handle("GET /system/alarmset/replayInForce", ({ query: { deviceId, days = 30 }, caller }) =>
+    of.replay.inForce(actorOf(caller), deviceId, days),
+  );
   calls.handle("GET /system/alarmset/export", ({ query, caller }) =>
     imports.export(actorOf(caller), filterOf(query)),
   );

@@ -1,13 +1,14 @@
 import {
   type AlarmRule,
-  type AlarmTrigger,
   defaultAlarmRules,
   type MachineType,
   type OilKey,
   rulesInForce,
 } from "@oilcloud/oil";
+import { groupBy } from "../../../platform/group-by.ts";
 import type { WatchedDevice } from "../engine/watched-device.ts";
 import type { InForceStore } from "./in-force-store.ts";
+import { withLearned } from "./learned-rule.ts";
 
 /** The rules in force of devices: deciding settings, and the catalogue's defaults for everything else. */
 export function makeRulesInForce(store: InForceStore) {
@@ -26,16 +27,12 @@ export function makeRulesInForce(store: InForceStore) {
   return async (
     devices: readonly Pick<WatchedDevice, "id" | "machineType" | "oil">[],
   ): Promise<AlarmRule[][]> => {
-    const byDevice = new Map<string, Map<string, readonly AlarmTrigger[]>>();
-    for (const { deviceId, key, triggers } of await store.of(devices.map(({ id }) => id))) {
-      const known = byDevice.get(deviceId);
-      if (known) known.set(key, triggers);
-      else byDevice.set(deviceId, new Map([[key, triggers]]));
-    }
+    const settings = groupBy(await store.of(devices.map(({ id }) => id)), ({ deviceId }) => deviceId);
     return devices.map(({ id, machineType, oil }) => {
-      const set = byDevice.get(id);
+      const own = settings.get(id);
       const usual = defaultsOf(machineType, oil);
-      return set ? rulesInForce(usual, set) : usual;
+      if (!own) return usual;
+      return rulesInForce(usual, new Map(own.map((setting) => [setting.key, withLearned(setting, usual)])));
     });
   };
 }

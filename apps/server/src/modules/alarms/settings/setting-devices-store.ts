@@ -19,6 +19,7 @@ export function makeSettingDevicesStore(db: Db) {
         .where("device.id", "=", id)
         .select([
           "device.id",
+          "device.number",
           "device.customer_id as customerId",
           "customer.time_zone as timeZone",
           "device.machine_type as machineType",
@@ -30,29 +31,15 @@ export function makeSettingDevicesStore(db: Db) {
       return row && { ...row, intervalMs: row.intervalS * 1000 };
     },
 
-    async countReadings(scope: Scope, deviceId: string, afterMs: number): Promise<number> {
-      const { count } = await visibleDevices(db, scope)
-        .where("device.id", "=", deviceId)
-        .select(
-          sql<string>`(select count(*) from sample
-            where device_number = device.number and ts > ${new Date(afterMs)})`.as("count"),
-        )
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
-
-    /** A device's stored readings of a time range in order, thinned to the first in every so many ms. */
+    /** A device's stored readings of a time range in order. */
     async readings(
       scope: Scope,
       deviceId: string,
-      { fromMs, toMs, everyMs }: { fromMs: number; toMs: number; everyMs: number },
+      { fromMs, toMs }: { fromMs: number; toMs: number },
     ): Promise<StoredReading[]> {
-      // Written out, as the database must see that it orders by what it makes distinct.
-      const slot = sql`div(extract(epoch from ts) * 1000, ${sql.lit(everyMs)})`;
       const samples = sql<SampleRow>`(
-        select distinct on (${slot}) ts, keyset_id, vals, marks from sample
+        select ts, keyset_id, vals, marks from sample
         where device_number = device.number and ts > ${new Date(fromMs)} and ts <= ${new Date(toMs)}
-        order by ${slot}, ts
       )`;
       const rows = await visibleDevices(db, scope)
         .where("device.id", "=", deviceId)
@@ -80,3 +67,4 @@ export function makeSettingDevicesStore(db: Db) {
 }
 
 export type SettingDevicesStore = ReturnType<typeof makeSettingDevicesStore>;
+export type ReplayedDevice = NonNullable<Awaited<ReturnType<SettingDevicesStore["one"]>>>;

@@ -78,6 +78,7 @@ export function makeSettingsStore(db: Db) {
       "alarm_setting.message_2 as message2",
       "alarm_setting.modes",
       "alarm_setting.enabled",
+      "alarm_setting.keep_learned as keepLearned",
       "alarm_setting.created_at as createdAt",
       "alarm_setting.updated_at as updatedAt",
       accountNameById(sql.ref("alarm_setting.created_by")).as("createdBy"),

@@ -109,6 +109,7 @@ export async function putSetting(
     message_2: setting.message2,
     modes: setting.modes,
     enabled: setting.enabled,
+    keep_learned: setting.keepLearned,
     updated_by: by.accountId,
     updated_at: by.at,
   };

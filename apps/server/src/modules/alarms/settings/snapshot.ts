@@ -16,6 +16,8 @@ export interface SettingSnapshot {
   contacts: string[];
   modes: MessageMode[];
   enabled: boolean;
+  /** Absent in what was written before it could be set. */
+  keepLearned?: boolean;
 }
 
 export const settingSnapshotOf = (row: SettingRow): SettingSnapshot => ({
@@ -28,6 +30,7 @@ export const settingSnapshotOf = (row: SettingRow): SettingSnapshot => ({
   contacts: row.contacts.map(({ contactName }) => contactName),
   modes: row.modes,
   enabled: row.enabled,
+  keepLearned: row.keepLearned,
 });
 
 const fields = {
@@ -40,6 +43,7 @@ const fields = {
   contacts: { zh: "联系人", en: "Contacts" },
   modes: { zh: "通知方式", en: "Notification mode" },
   enabled: { zh: "启用", en: "Enabled" },
+  keepLearned: { zh: "保留基线预警", en: "Keep baseline warning" },
 } as const satisfies Record<string, Label>;
 type Field = keyof typeof fields;
 
@@ -80,6 +84,7 @@ function wordsOf(snapshot: SettingSnapshot, language: Language): Record<Field, s
     contacts: snapshot.contacts.join(labelIn(language, joint)),
     modes: snapshot.modes.map((mode) => labelIn(language, modeNames[mode])).join(labelIn(language, joint)),
     enabled: labelIn(language, snapshot.enabled ? yes : no),
+    keepLearned: labelIn(language, (snapshot.keepLearned ?? true) ? yes : no),
   };
 }
 

@@ -30,7 +30,13 @@ export function ReplayPanel() {
   const replay = useMutation({
     mutationFn: (values: SettingValues) =>
       content("POST /system/alarmset/replay", {
-        body: { deviceId, key: values.key, levels: values.levels, triggers: triggersOf(values) },
+        body: {
+          deviceId,
+          key: values.key,
+          levels: values.levels,
+          triggers: triggersOf(values),
+          keepLearned: values.keepLearned,
+        },
       }),
   });
 

@@ -41,8 +41,6 @@ export function ReplayResult({ replay, triggers }: ReplayResultProps) {
           readings: numberText(replay.readings),
           category: replay.categoryName,
         })}
-        {replay.everyMs !== null &&
-          t("alarmSettings.replay.thinned", { every: durationText(replay.everyMs, t) })}
       </p>
       {lanes.length > 0 && (
         <LaneChart

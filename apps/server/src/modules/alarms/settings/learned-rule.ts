@@ -1,0 +1,19 @@
+import type { AlarmRule, AlarmTrigger } from "@oilcloud/oil";
+
+export const asTrigger = ({ key: _, category: __, ...trigger }: AlarmRule): AlarmTrigger => trigger;
+
+const isLearned = ({ condition }: Pick<AlarmTrigger, "condition">): boolean => condition.kind === "deviation";
+
+/** The learned early warnings that the catalogue has for an indicator. */
+const learnedOf = (defaults: readonly AlarmRule[], key: string): AlarmTrigger[] =>
+  defaults.filter((rule) => rule.key === key && isLearned(rule)).map(asTrigger);
+
+/**
+ * What an indicator is watched for by a setting: what is set, and beside it the learned early warning, unless it is not to be
+ * kept or the setting has one of its own.
+ */
+export const withLearned = (
+  { key, triggers, keepLearned }: { key: string; triggers: readonly AlarmTrigger[]; keepLearned: boolean },
+  defaults: readonly AlarmRule[],
+): AlarmTrigger[] =>
+  keepLearned && !triggers.some(isLearned) ? [...triggers, ...learnedOf(defaults, key)] : [...triggers];
