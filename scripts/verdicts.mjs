@@ -2,10 +2,10 @@
 // Fails if two calls contradict each other. Needs a running platform with the demo's accounts.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { demoCalls } from "./demo-calls.mjs";
 
 const [base = "http://localhost:8080", dataDir = "data"] = process.argv.slice(2);
-const login = { username: "sysadmin", password: "demo1234" };
-const { token } = (await post("login", login)).data;
+const { get, all } = await demoCalls(base);
 
 const truth = truthByDevice(path.join(dataDir, "demo", "truth.jsonl"));
 let seen = await ask();
@@ -87,32 +87,4 @@ function truthByDevice(file) {
     byDevice.set(device, [...new Set([...(byDevice.get(device) ?? []), mode])]);
   }
   return byDevice;
-}
-
-async function all(call, query = "") {
-  const found = [];
-  for (let page = 1; ; page++) {
-    const { rows: some, total } = await get(`${call}?${query}pageNum=${page}&pageSize=100`);
-    found.push(...some);
-    if (some.length === 0 || found.length >= total) return found;
-  }
-}
-
-async function get(call) {
-  return answered(
-    await fetch(`${base}/api/${call}`, { headers: { authorization: `Bearer ${token}`, lang: "en" } }),
-  );
-}
-
-async function post(call, body) {
-  const headers = { "content-type": "application/json", lang: "en" };
-  return answered(
-    await fetch(`${base}/api/${call}`, { method: "POST", headers, body: JSON.stringify(body) }),
-  );
-}
-
-async function answered(response) {
-  const body = await response.json();
-  if (body.code !== 200) throw new Error(`${response.url}: ${body.msg}`);
-  return body;
 }

@@ -8,6 +8,7 @@ import { timeText } from "../../lib/format/times.ts";
 import { LevelBadge } from "../../ui/state-badge.tsx";
 import styles from "../../ui/record-list.module.css";
 import { walkRows } from "../../ui/walk-rows.ts";
+import { afterTheFact, afterTheFactAt } from "./after-the-fact.ts";
 import own from "./alarm-list.module.css";
 import { CourseArrow } from "./figures/course-arrow.tsx";
 
@@ -104,11 +105,23 @@ function Cells({ row }: { row: AlarmRow }) {
         <span className={styles.small}>
           {t(`alarms.state.${row.state}`)} · {timeText(row.firstTime, row.timeZone)}
         </span>
+        <AfterTheFact row={row} />
       </td>
       <td className={own.handling}>
         <Whose row={row} />
       </td>
     </>
+  );
+}
+
+function AfterTheFact({ row }: { row: AlarmRow }) {
+  const { t } = useTranslation();
+  const words = afterTheFact(row, t);
+  if (!words) return null;
+  return (
+    <span className={styles.small} title={afterTheFactAt(row, row.timeZone, t) ?? undefined}>
+      {words}
+    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import { durationText } from "../../lib/format/durations.ts";
 import { timeText } from "../../lib/format/times.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { LevelBadge } from "../../ui/state-badge.tsx";
+import { afterTheFactAt } from "./after-the-fact.ts";
 import styles from "./alarm-drawer.module.css";
 import { FigureStrip } from "./figures/figure-strip.tsx";
 import { HandlingButtons } from "./handling/handling-buttons.tsx";
@@ -34,6 +35,7 @@ export function AlarmStory({ alarm, onOpen }: AlarmStoryProps) {
   useAlarmIsSeen(alarm.alarmId);
   const around = spanAround(alarm, useChartNow());
   const device = alarm.deviceName ?? t("alarms.wholeSite");
+  const late = afterTheFactAt(alarm, alarm.timeZone, t);
   return (
     <article className={styles.story}>
       <header className={styles.head}>
@@ -47,6 +49,7 @@ export function AlarmStory({ alarm, onOpen }: AlarmStoryProps) {
           {alarm.code} · {alarm.customerName} · {t(`alarms.state.${alarm.state}`)}{" "}
           {durationText(alarm.durationMs, t)}
           {alarm.occurrences > 1 && ` · ${t("alarms.occurrences", { count: alarm.occurrences })}`}
+          {late && ` · ${late}`}
           {alarm.mutedUntil !== null &&
             ` · ${t("alarms.mute.untilShown", { time: timeText(alarm.mutedUntil, alarm.timeZone) })}`}
         </p>

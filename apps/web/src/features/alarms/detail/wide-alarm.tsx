@@ -8,6 +8,7 @@ import { timeText } from "../../../lib/format/times.ts";
 import { useSession } from "../../../lib/session-context.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { LevelBadge, StateBadge } from "../../../ui/state-badge.tsx";
+import { afterTheFactAt } from "../after-the-fact.ts";
 import { FigureStrip } from "../figures/figure-strip.tsx";
 import { CommentBox } from "../handling/comment-box.tsx";
 import { HandlingButtons } from "../handling/handling-buttons.tsx";
@@ -93,6 +94,7 @@ function AlarmHead({ alarm }: { alarm: AlarmDetail }) {
     ...alarm.sensors,
     t("alarms.since", { time: timeText(alarm.firstTime, timeZone) }),
     `${t(`alarms.state.${alarm.state}`)} ${durationText(alarm.durationMs, t)}`,
+    afterTheFactAt(alarm, timeZone, t),
     alarm.occurrences > 1 && t("alarms.occurrences", { count: alarm.occurrences }),
     alarm.mutedUntil !== null && t("alarms.mute.untilShown", { time: timeText(alarm.mutedUntil, timeZone) }),
   ].filter(Boolean);

@@ -12,6 +12,7 @@ import { useConnectionLost } from "../../../lib/use-connection.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { LiveMark } from "../../../ui/live-mark.tsx";
 import { LevelBadge } from "../../../ui/state-badge.tsx";
+import { afterTheFactAt } from "../after-the-fact.ts";
 import part from "../alarm-drawer.module.css";
 import { FigureStrip } from "../figures/figure-strip.tsx";
 import { CommentBox } from "../handling/comment-box.tsx";
@@ -171,7 +172,11 @@ function What({ alarm, readAt }: { alarm: AlarmDetail; readAt: number }) {
           </Link>
         )}
       </p>
-      <p className={styles.small}>{[alarm.customerName, ...alarm.sensors].join(" · ")}</p>
+      <p className={styles.small}>
+        {[alarm.customerName, ...alarm.sensors, afterTheFactAt(alarm, timeZone, t)]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
     </section>
   );
 }

@@ -78,6 +78,9 @@ export const alarms = {
   taken: "Taken on",
   release: "Release",
   call: "Call {{phone}}",
+  foundAfterwards: "Found afterwards",
+  foundAfterwardsAt: "Found afterwards, {{time}}",
+  retracted: "Not confirmed by later data",
   since: "Since {{time}}",
   takeOver: {
     title: "Take over alarm",

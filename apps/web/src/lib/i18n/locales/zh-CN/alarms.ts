@@ -75,6 +75,9 @@ export const alarms = {
   taken: "已认领",
   release: "取消认领",
   call: "拨打 {{phone}}",
+  foundAfterwards: "事后发现",
+  foundAfterwardsAt: "事后发现于 {{time}}",
+  retracted: "补传数据后不成立",
   since: "{{time}} 起",
   takeOver: { title: "接手报警", sentence: "{{name}} 已认领此报警。接手后由您负责处理" },
   assign: {
