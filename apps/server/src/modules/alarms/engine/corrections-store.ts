@@ -160,7 +160,14 @@ async function correct(
     await retract(trx, recorded, now);
     const { id, category, level, firstAt, lastAt, occurrences } = recorded;
     const episode = { level, firstAt, lastAt, clearedAt: lastAt, occurrences };
-    const event = { category, transition: "cleared" as const, ts: now.getTime(), episode, reasons: [] };
+    const event = {
+      category,
+      transition: "cleared" as const,
+      ts: now.getTime(),
+      episode,
+      reasons: [],
+      witnesses: [],
+    };
     return { ...of, alarmId: id, event };
   }
   const alarmId = recorded ? recorded.id : await addEpisode(trx, device, judged, now);
