@@ -83,7 +83,8 @@ export {
   shippedThreshold,
 } from "./detectors/fluctuation.ts";
 export type { Point } from "./forecast/daily.ts";
-export { daysToLimit, type Forecast, type ForecastOptions } from "./forecast/days-to-limit.ts";
+export { forecastIndicator, type IndicatorForecast } from "./forecast/forecast-indicator.ts";
+export type { DayOfHours, DaysByKey } from "./forecast/judged-quantity.ts";
 export { detectOilChanges, type IndicatorSeries, type OilRenewal } from "./forecast/oil-change.ts";
 export { type Freshness, freshnesses, freshnessOf, offlineAfterMs, staleAfterMs } from "./freshness.ts";
 export type { Label } from "./label.ts";

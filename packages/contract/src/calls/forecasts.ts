@@ -35,10 +35,9 @@ export const DeviceForecast = Type.Object({
       keyName: name,
       unit: name,
       decimals: Type.Integer(),
-      /** The end point of the trend line, and its slope per day. */
+      /** Where the quantity stands by which the limit is judged: the highest or lowest hour of the day. */
       fromMs: ms,
       fromValue: Type.Number(),
-      slopePerDay: Type.Number(),
       limit: Type.Number(),
       ...crossing,
     }),

@@ -11,6 +11,9 @@ const maximaPerMl = [
 /** The number for "more than 28", which the standard writes ">28". */
 export const overIso4406 = maximaPerMl.length;
 
+/** The most particles per mL that a code number holds; null where the table has none. */
+export const iso4406Maximum = (code: number): number | null => maximaPerMl[code] ?? null;
+
 /** The code number 0…28 of a count per mL, `overIso4406` above, NaN for what is not a count. */
 export const iso4406Number = (perMl: number): number => classOf(maximaPerMl, 0, perMl);
 

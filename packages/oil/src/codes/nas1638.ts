@@ -17,6 +17,12 @@ export type NasCounts = readonly [number, number, number, number, number];
 export const lowestNas = -1;
 const overNas = 13;
 
+/** The most of each size that a signed class holds, per 100 mL; null where the table has none. */
+export const nas1638Maxima = (signedClass: number): NasCounts | null =>
+  maxima[0][signedClass - lowestNas] === undefined
+    ? null
+    : (maxima.map((row) => row[signedClass - lowestNas]) as unknown as NasCounts);
+
 export const nas1638Classes = (counts: NasCounts): NasCounts => [
   classOf(maxima[0], lowestNas, counts[0]),
   classOf(maxima[1], lowestNas, counts[1]),

@@ -1,78 +1,84 @@
-import type { Limit } from "../catalogue/limits.ts";
-import { type Daily, dailyMedians, median, type Point } from "./daily.ts";
+import type { Daily, Point } from "./daily.ts";
+import { dayMs } from "../time.ts";
+import { type Opinion, opinionsOf, wayOf } from "./local-trend.ts";
+import { normalQuantile, normalShare } from "./normal.ts";
 import { findSteps } from "./steps.ts";
-import { bandWidth, fitTrend, type Trend } from "./trend.ts";
 
-/** When an indicator will pass its limit. Days are counted from its last value. */
+/** The bound ahead, and the side on which it is passed. */
+export interface Ahead {
+  readonly side: "low" | "high";
+  readonly bound: number;
+}
+
+/** When a series will pass its bound. Days are counted from its last value. */
 export type Forecast =
   | { readonly kind: "past" }
   | {
       readonly kind: "crosses";
+      /** Where the series stands at its last value. */
+      readonly level: number;
       readonly days: number;
-      /** The 80 % band; `latestDays` is null when it reaches beyond what may be told. */
+      /** The 80 % band. */
       readonly earliestDays: number;
-      readonly latestDays: number | null;
-      readonly slopePerDay: number;
-    }
-  /** There is a trend towards the limit, but beyond the forecast horizon. */
-  | { readonly kind: "beyond"; readonly horizonDays: number; readonly slopePerDay: number };
-
-export interface ForecastOptions {
-  /** Which of the two limits; the remaining days are told to the critical one. */
-  readonly level?: "warning" | "critical";
-}
+      readonly latestDays: number;
+    };
 
 const fewestDays = 8;
 const longestHorizonDays = 180;
 const spansAhead = 2;
-const stepDays = 0.25;
-// Two-sided, 1 % for the whole series; a part of it was chosen among several and has to be surer.
-const significance = 2.58;
-const partSignificance = 3.3;
-const fewestPartDays = 12;
-
-const isPast = (direction: Limit["direction"], bound: number, value: number): boolean =>
-  direction === "down" ? value <= bound : (direction === "both" ? Math.abs(value) : value) >= bound;
-
-/** On which side of the values the limit lies to which they move: 1 above, -1 below, null when they move to the harmless side. */
-function sideOf(direction: Limit["direction"], slope: number): 1 | -1 | null {
-  const side = slope > 0 ? 1 : -1;
-  if (direction === "both") return side;
-  return side === (direction === "up" ? 1 : -1) ? side : null;
-}
+const finestDays = 0.1;
+/** With less than this chance that it comes to it within the horizon, nothing is told. */
+const leastChance = 0.65;
+const bandShares = [0.1, 0.5, 0.9];
+/** A band wider than both says no more than that something is coming. */
+const widestDays = 30;
+const widestRatio = 3;
+/** The causes of wear and dirt change with the machine's work: no slope of the past holds for the future more closely than this. */
+const slopeMistrust = 0.4;
+const mostPeakDays = 10;
 
 /**
- * Extrapolates the trend since the last oil change to the limit. Null if there is no trend towards it or too little
- * data.
+ * When a series of one point a day leads past the bound, by the days since its last step. Null where they do not surely enough lead there, or where nobody could act on
+ * the answer because it is too vague.
  */
-export function daysToLimit(
-  points: readonly Point[],
-  limit: Omit<Limit, "source">,
-  { level = "critical" }: ForecastOptions = {},
-): Forecast | null {
-  const { direction, [level]: bound } = limit;
-  const all = dailyMedians(points);
-  const last = all.at(-1);
-  if (!last) return null;
-  if (isPast(direction, bound, median(all.slice(-3).map(({ value }) => value)))) return { kind: "past" };
-  const trend = currentTrend(sinceLastStep(all));
-  const side = trend && sideOf(direction, trend.slopePerDay);
-  if (!trend || !side) return null;
-  const { slopePerDay } = trend;
-  const target = direction === "both" ? side * bound : bound;
-  const horizonDays = Math.min(longestHorizonDays, spansAhead * 2 * trend.halfSpanDays);
-  /** The first day on which the middle (0), the fast (1) or the slow (-1) edge of the band is there. */
-  const reach = (edge: 0 | 1 | -1): number | null => {
-    for (let ahead = 0; ahead <= horizonDays; ahead += stepDays) {
-      const day = last.day + ahead;
-      const edgeAt = lineAt(trend, day) + side * edge * deviation(trend, day, side * edge);
-      if (side * (edgeAt - target) >= 0) return ahead;
-    }
-    return null;
-  };
-  const days = reach(0);
-  if (days === null) return { kind: "beyond", horizonDays, slopePerDay };
-  return { kind: "crosses", days, earliestDays: reach(1) ?? days, latestDays: reach(-1), slopePerDay };
+export function daysToLimit(points: readonly Point[], { side, bound }: Ahead): Forecast | null {
+  const days = sinceLastStep(daysOf(points));
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || days.length < fewestDays) return null;
+  const opinions = opinionsOf(days);
+  const towards = side === "high" ? 1 : -1;
+  const level = opinions.reduce((sum, opinion) => sum + opinion.weight * opinion.level, 0);
+  if (towards * (level - bound) >= 0) return { kind: "past" };
+  const horizonDays = Math.min(longestHorizonDays, spansAhead * (last.day - first.day));
+  const chanceAt = (ahead: number) => chanceOfBeingPast(opinions, ahead, bound, towards);
+  const chance = chanceAt(horizonDays);
+  if (chance < leastChance) return null;
+  const reached = bandShares.map((share) =>
+    firstDay(horizonDays, (ahead) => chanceAt(ahead) >= share * chance),
+  );
+  const [earliestDays = 0, middleDays = 0, latestDays = 0] = reached;
+  // What comes within the day is an alarm's matter.
+  if (latestDays < 1) return null;
+  if (latestDays - earliestDays > widestDays && latestDays > widestRatio * earliestDays) return null;
+  return { kind: "crosses", level, days: middleDays, earliestDays, latestDays };
+}
+
+/** The chance grows with the days, so that halves of what is left find the day. */
+function firstDay(horizonDays: number, isReached: (ahead: number) => boolean): number {
+  if (isReached(0)) return 0;
+  let [before, reached] = [0, horizonDays];
+  while (reached - before > finestDays) {
+    const between = (before + reached) / 2;
+    if (isReached(between)) reached = between;
+    else before = between;
+  }
+  return reached;
+}
+
+/** One point a day, counted from the first; a day of 23 or 25 hours is a day. */
+function daysOf(points: readonly Point[]): Daily[] {
+  const startMs = points[0]?.tsMs ?? 0;
+  return points.map(({ tsMs, value }) => ({ day: Math.round((tsMs - startMs) / dayMs), value }));
 }
 
 function sinceLastStep(days: readonly Daily[]): readonly Daily[] {
@@ -80,29 +86,31 @@ function sinceLastStep(days: readonly Daily[]): readonly Daily[] {
   return step ? days.slice(step.at) : days;
 }
 
-/** The trend of all days, or of the last part of them when that has turned away from it. */
-function currentTrend(days: readonly Daily[]): Trend | null {
-  if (days.length < fewestDays) return null;
-  let trend = fitTrend(days);
-  let isSure = trend.evidence >= significance;
-  for (let length = Math.ceil(days.length / 2); length >= fewestPartDays; length = Math.ceil(length / 2)) {
-    const part = fitTrend(days.slice(-length));
-    const hasTurned = part.leastSlope > trend.slopePerDay || part.mostSlope < trend.slopePerDay;
-    if (part.evidence < partSignificance || !hasTurned) continue;
-    trend = part;
-    isSure = true;
+function chanceOfBeingPast(
+  opinions: readonly Opinion[],
+  ahead: number,
+  bound: number,
+  towards: 1 | -1,
+): number {
+  let chance = 0;
+  for (const opinion of opinions) {
+    const way = wayOf(opinion.growth, ahead);
+    const moved = opinion.slopePerDay * way;
+    const variance =
+      opinion.levelVariance +
+      2 * way * opinion.covariance +
+      way ** 2 * opinion.slopeVariance +
+      opinion.wandering * ahead +
+      (opinion.bending * ahead * way ** 2) / 3;
+    const deviation = Math.hypot(opinion.scatter * Math.sqrt(variance), slopeMistrust * moved);
+    const past = towards * (opinion.level + moved - bound) + firstPeak(opinion);
+    chance += opinion.weight * normalShare(past / Math.max(deviation, Number.MIN_VALUE));
   }
-  return isSure ? trend : null;
+  return chance;
 }
 
-const lineAt = ({ middleValue, middleDay, slopePerDay }: Trend, day: number): number =>
-  middleValue + slopePerDay * (day - middleDay);
-
-/** How far the level may be from the line on a day, at the edge of the band: by its slope, its height and its slow wandering. */
-function deviation(trend: Trend, day: number, side: number): number {
-  const slopeError = (side > 0 ? trend.mostSlope : trend.leastSlope) - trend.slopePerDay;
-  const height = trend.noise ** 2 * (trend.daysPerWitness / trend.days + trend.likeness);
-  const distance = day - trend.middleDay;
-  const bent = trend.bend * Math.max(1, distance / trend.halfSpanDays);
-  return Math.sqrt((slopeError ** 2 + bent ** 2) * distance ** 2 + bandWidth ** 2 * height);
+/** How far single days stand out from the level while it is near the bound: the first of them past it raises the alarm. */
+function firstPeak({ scatter, slopePerDay }: Opinion): number {
+  const daysNear = Math.min(mostPeakDays, scatter / Math.abs(slopePerDay));
+  return daysNear > 1 ? scatter * normalQuantile(daysNear / (daysNear + 1)) : 0;
 }

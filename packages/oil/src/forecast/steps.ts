@@ -10,7 +10,10 @@ export interface LevelStep {
   readonly size: number;
 }
 
-/** The jumps of a series: where the days before and the days behind differ as they never do otherwise. */
+/**
+ * The jumps of a series: where the days before and the days behind differ as they never do otherwise, and as the days further before
+ * and behind do not, which on a slope differ as much.
+ */
 export function findSteps(days: readonly Daily[]): LevelStep[] {
   const jumps: LevelStep[] = [];
   for (let at = daysBesideStep; at + daysBesideStep <= days.length; at++) {
@@ -20,8 +23,12 @@ export function findSteps(days: readonly Daily[]): LevelStep[] {
   const usual = median(jumps.map(({ size }) => size));
   const spread = 1.4826 * median(jumps.map(({ size }) => Math.abs(size - usual)));
   const steps: LevelStep[] = [];
-  for (const jump of jumps) {
-    if (Math.abs(jump.size - usual) <= leastStep * spread) continue;
+  for (const [i, jump] of jumps.entries()) {
+    const upwards = Math.sign(jump.size - usual);
+    const alike = [jumps[i - daysBesideStep], jumps[i + daysBesideStep]].map(
+      (other) => upwards * ((other?.size ?? usual) - usual),
+    );
+    if (Math.abs(jump.size - usual) - Math.max(0, ...alike) <= leastStep * spread) continue;
     const last = steps.at(-1);
     if (last && jump.at - last.at < daysBesideStep) {
       if (Math.abs(jump.size) > Math.abs(last.size)) steps[steps.length - 1] = jump;

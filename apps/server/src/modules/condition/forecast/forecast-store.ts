@@ -1,4 +1,4 @@
-import type { MachineType, OilKey, Point } from "@oilcloud/oil";
+import { type DayOfHours, dayMs, type MachineType, type OilKey } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { KeptForecast, LookAhead } from "./look-ahead.ts";
@@ -59,23 +59,47 @@ export function makeForecastStore(db: Db) {
         .limit(count)
         .execute(),
 
-    /** One mean a day of everything a device measures, by the number of the key. */
-    async dailyMeans(deviceNumber: number, from: Date): Promise<Map<number, Point[]>> {
-      const { rows } = await sql<{ day: Date; key_ids: number[]; sums: number[]; counts: number[] }>`
-        select day, key_ids, sums, counts from rollup_day join keyset on keyset.id = keyset_id
-        where device_number = ${deviceNumber} and day >= ${from} order by day
+    /** The whole days of everything a device measures, by the means of their hours and the number of the key; days are the site's. */
+    async days(
+      deviceNumber: number,
+      { from, to }: { from: Date; to: Date },
+    ): Promise<Map<number, DayOfHours[]>> {
+      const { rows } = await sql<{
+        day: Date;
+        key_ids: number[];
+        lows: number[];
+        highs: number[];
+        means: number[];
+      }>`
+        with site as (
+          select time_zone as zone from device join customer on customer.id = customer_id where number = ${deviceNumber}
+        ), hours as (
+          select date_trunc('day', hour, zone) as day, key_ids, sums, counts
+          from site cross join rollup_hour join keyset on keyset.id = keyset_id
+          where device_number = ${deviceNumber} and hour >= ${from} and hour < ${to}
+            and hour >= date_trunc('day', ${from}::timestamptz, zone) + interval '1 day'
+            and hour < date_trunc('day', ${to}::timestamptz, zone)
+        ), by_key as (
+          select day, key_id, min(total / seen) as low, max(total / seen) as high, sum(total) / sum(seen) as mean
+          from hours cross join lateral unnest(key_ids, sums, counts) as one (key_id, total, seen)
+          where seen > 0
+          group by day, key_id
+        )
+        select day, array_agg(key_id) as key_ids, array_agg(low) as lows, array_agg(high) as highs, array_agg(mean) as means
+        from by_key group by day order by day
       `.execute(db);
-      const series = new Map<number, Point[]>();
-      for (const { day, key_ids, sums, counts } of rows) {
+      const days = new Map<number, DayOfHours[]>();
+      for (const { day, key_ids, lows, highs, means } of rows) {
+        const tsMs = day.getTime() + dayMs / 2;
         key_ids.forEach((keyId, place) => {
-          const value = (sums[place] ?? Number.NaN) / (counts[place] ?? 0);
-          if (!Number.isFinite(value)) return;
-          const points = series.get(keyId);
-          if (points) points.push({ tsMs: day.getTime(), value });
-          else series.set(keyId, [{ tsMs: day.getTime(), value }]);
+          const [low, high, mean] = [lows[place], highs[place], means[place]];
+          if (low === undefined || high === undefined || mean === undefined) return;
+          const own = days.get(keyId);
+          if (own) own.push({ tsMs, low, high, mean });
+          else days.set(keyId, [{ tsMs, low, high, mean }]);
         });
       }
-      return series;
+      return days;
     },
 
     /** When people said that they changed the oil: by itself, or when they processed an alarm. */

@@ -53,10 +53,8 @@ describe("a forecast", () => {
     expect(daysAhead(water.crossesMs)).toBeLessThan(70);
     expect(water.earliestMs).toBeLessThanOrEqual(water.crossesMs);
     expect(water.latestMs ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(water.crossesMs);
-    expect(water.fromValue + water.slopePerDay * ((water.crossesMs - water.fromMs) / day)).toBeCloseTo(
-      0.8,
-      2,
-    );
+    expect(water.fromValue).toBeGreaterThan(0.48);
+    expect(water.fromValue).toBeLessThan(0.53);
   });
 
   it("is not told where chance could have made the trend", async () => {
@@ -95,8 +93,8 @@ describe("the limit of a forecast", () => {
 describe("the home page", () => {
   it("names a device that is fine still and will not be within a month", async () => {
     const soon = await platform.addDevice("soon");
-    const begin = platform.nowMs() - 18 * day;
-    const water = (i: number) => 0.27 + (0.012 * i) / 4 + noise(i);
+    const begin = platform.nowMs() - 30 * day;
+    const water = (i: number) => 0.155 + (0.011 * i) / 4 + noise(i);
     await soon.sendEvery(6 * hour, begin, platform.nowMs(), (i) => ({
       oilTemp: 45,
       waterActivity: water(i),

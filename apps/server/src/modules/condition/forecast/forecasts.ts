@@ -3,6 +3,7 @@ import type { DeviceForecast, Language, NearestForecast } from "@oilcloud/contra
 import {
   dayMs,
   findIndicator,
+  forecastIndicator,
   hourMs,
   indicators,
   isIndicatorKey,
@@ -16,7 +17,7 @@ import { labelIn } from "../../../platform/labels.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import type { Limits } from "../judging/judge.ts";
 import type { ForecastDevice, ForecastStore, KeptLook } from "./forecast-store.ts";
-import { forecastOf, inUseSince, type KeptForecast, renewalsIn } from "./look-ahead.ts";
+import { daysSince, inUseSince, type KeptForecast, renewalsIn } from "./look-ahead.ts";
 
 export interface ForecastsDeps {
   store: ForecastStore;
@@ -46,20 +47,22 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
 
   async function make(device: ForecastDevice): Promise<KeptLook> {
     const madeMs = clock().getTime();
-    const [means, entered] = await Promise.all([
-      store.dailyMeans(device.number, new Date(madeMs - lookBackDays * dayMs)),
+    const [byKeyId, entered] = await Promise.all([
+      store.days(device.number, { from: new Date(madeMs - lookBackDays * dayMs), to: new Date(madeMs) }),
       store.enteredOilChanges(device.id),
     ]);
     const series = new Map(
-      await Promise.all([...means].map(async ([keyId, points]) => [await nameOf(keyId), points] as const)),
+      await Promise.all([...byKeyId].map(async ([keyId, own]) => [await nameOf(keyId), own] as const)),
     );
     const renewals = renewalsIn(series);
-    const sinceMs = inUseSince(renewals, entered);
+    const inUse = daysSince(series, inUseSince(renewals, entered));
     const forecasts: KeptForecast[] = [];
-    for (const [key, points] of series) {
+    for (const key of inUse.keys()) {
+      const limit = limits.of(device, key);
+      if (!limit) continue;
       await breath(); // an indicator takes some milliseconds, and others wait
-      const forecast = forecastOf(key, limits.of(device, key), points, sinceMs);
-      if (forecast) forecasts.push(forecast);
+      const forecast = forecastIndicator(key, limit, inUse);
+      if (forecast) forecasts.push({ key, ...forecast });
     }
     forecasts.sort((one, other) => one.crossesMs - other.crossesMs);
     const days = Math.max(0, ...[...series.values()].map(({ length }) => length));

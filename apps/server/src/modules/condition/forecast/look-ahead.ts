@@ -1,28 +1,16 @@
 import {
-  boundsAhead,
-  dayMs,
-  daysToLimit,
+  type DayOfHours,
+  type DaysByKey,
   detectOilChanges,
-  findIndicator,
+  type IndicatorForecast,
   type IndicatorSeries,
   isIndicatorKey,
-  type LimitInForce,
   type OilRenewal,
-  type Point,
 } from "@oilcloud/oil";
 
 /** An indicator on its way to its limit. */
-export interface KeptForecast {
+export interface KeptForecast extends IndicatorForecast {
   key: string;
-  /** The newest day it was made from, and what the trend's line says there. */
-  fromMs: number;
-  fromValue: number;
-  limit: number;
-  crossesMs: number;
-  earliestMs: number;
-  /** null: later than may be told */
-  latestMs: number | null;
-  slopePerDay: number;
 }
 
 export interface LookAhead {
@@ -31,9 +19,13 @@ export interface LookAhead {
   forecasts: KeptForecast[];
 }
 
-/** What the daily values of a device say about its oil having been renewed. */
-export function renewalsIn(series: ReadonlyMap<string, readonly Point[]>): LookAhead["renewals"] {
-  const known: IndicatorSeries = Object.fromEntries([...series].filter(([key]) => isIndicatorKey(key)));
+/** What the days of a device say about its oil having been renewed. */
+export function renewalsIn(days: DaysByKey): LookAhead["renewals"] {
+  const known: IndicatorSeries = Object.fromEntries(
+    [...days]
+      .filter(([key]) => isIndicatorKey(key))
+      .map(([key, own]) => [key, own.map(({ tsMs, mean }) => ({ tsMs, value: mean }))]),
+  );
   return detectOilChanges(known).map(({ kind, tsMs }) => ({ kind, tsMs }));
 }
 
@@ -45,44 +37,8 @@ export const inUseSince = (renewals: LookAhead["renewals"], enteredChangesMs: re
     ...renewals.filter(({ kind }) => kind === "change").map(({ tsMs }) => tsMs),
   );
 
-/** Whether and when one indicator passes the nearest of its bounds, by its daily values since the oil was changed. */
-export function forecastOf(
-  key: string,
-  limit: LimitInForce | null,
-  points: readonly Point[],
-  sinceMs: number,
-): KeptForecast | null {
-  const kind = findIndicator(key)?.kind;
-  if (kind === "counter") return null;
-  // Half a class does not exist: what is at its limit most of a day is at it.
-  const own = points
-    .filter(({ tsMs }) => tsMs >= sinceMs)
-    .map(({ tsMs, value }) => ({ tsMs, value: kind === "class" ? Math.round(value) : value }));
-  const last = own.at(-1);
-  if (!last || !limit) return null;
-  const told = boundsAhead(limit).map(({ side, bound }) => ({
-    bound,
-    forecast: daysToLimit(own, {
-      direction: side === "high" ? "up" : "down",
-      warning: bound,
-      critical: bound,
-    }),
-  }));
-  if (told.some(({ forecast }) => forecast?.kind === "past")) return null;
-  const [nearest] = told
-    .flatMap(({ bound, forecast }) => (forecast?.kind === "crosses" ? [{ bound, ...forecast }] : []))
-    .sort((one, other) => one.days - other.days);
-  if (!nearest) return null;
-  const { bound, days, earliestDays, latestDays, slopePerDay } = nearest;
-  const after = (ahead: number) => Math.round(last.tsMs + ahead * dayMs);
-  return {
-    key,
-    fromMs: last.tsMs,
-    fromValue: bound - slopePerDay * days,
-    limit: bound,
-    crossesMs: after(days),
-    earliestMs: after(earliestDays),
-    latestMs: latestDays === null ? null : after(latestDays),
-    slopePerDay,
-  };
-}
+/** The days of the oil that is in use now. */
+export const daysSince = (days: DaysByKey, sinceMs: number): DaysByKey =>
+  new Map<string, readonly DayOfHours[]>(
+    [...days].map(([key, own]) => [key, own.filter(({ tsMs }) => tsMs >= sinceMs)]),
+  );

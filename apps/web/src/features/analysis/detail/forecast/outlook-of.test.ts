@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import { i18n } from "../../../../lib/i18n/index.ts";
-import { outlookOf, spanWithOutlook } from "./outlook-of.ts";
+import { joinedTo, outlookOf, spanWithOutlook } from "./outlook-of.ts";
 
 const day = 86_400_000;
 const forecast = {
@@ -12,23 +12,30 @@ const forecast = {
   decimals: 3,
   fromMs: 60 * day,
   fromValue: 0.5,
-  slopePerDay: 0.03,
   limit: 0.8,
   crossesMs: 70 * day,
   earliestMs: 68 * day,
   latestMs: 74 * day,
 };
 
-it("shows where the limit is met, with a little room behind, and never loses the past for it", () => {
+it("shows where the limit is met, with a little room behind, and gives it a fifth of the picture at most", () => {
   const shown = spanWithOutlook({ from: 0, to: 60 * day }, forecast);
   expect(shown.from).toBe(0);
   expect(shown.to).toBeGreaterThan(forecast.latestMs);
   const far = { ...forecast, crossesMs: 400 * day, latestMs: null };
-  expect(spanWithOutlook({ from: 0, to: 60 * day }, far).to).toBe(96 * day);
+  expect(spanWithOutlook({ from: 0, to: 60 * day }, far).to).toBe(75 * day);
 });
 
 it("names the day and the band, and only the earliest where the latest cannot be told", async () => {
   await i18n.changeLanguage("en");
   expect(outlookOf(forecast, "UTC", i18n.t).text).toMatch(/03-12 \(\S*03-10 – \S*03-16\)/);
   expect(outlookOf({ ...forecast, latestMs: null }, "UTC", i18n.t).text).toMatch(/\(earliest /);
+});
+
+it("begins where the curve ends, and ends when its day has come", () => {
+  const outlook = outlookOf(forecast, "UTC", i18n.t);
+  const curve = { ts: [60 * day, 61 * day, 62 * day], value: [0.4, 0.45, null] };
+  expect(joinedTo(curve, outlook)).toMatchObject({ fromMs: 61 * day, fromValue: 0.45, crossesMs: 70 * day });
+  expect(joinedTo({ ts: [], value: [] }, outlook)).toBe(outlook);
+  expect(joinedTo({ ts: [71 * day], value: [0.7] }, outlook)).toBeNull();
 });

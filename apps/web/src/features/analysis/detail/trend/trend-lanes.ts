@@ -10,6 +10,7 @@ import { layOut } from "../../../../ui/chart-lanes/layout.ts";
 import { limitLines, type LimitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { indicatorText } from "../../../../lib/format/indicator-text.ts";
 import type { SeriesColumns } from "../../queries.ts";
+import { joinedTo } from "../forecast/outlook-of.ts";
 import type { IndicatorLab } from "../lab/lab-marks.ts";
 import { isGap, type Silence, silences } from "./gaps.ts";
 
@@ -90,6 +91,7 @@ export function trendLanes(
     const axis = axisOf(series, found, limits, several ? (index as Stroke) : null);
     return axis ? [{ series, axis, found, limits, stroke: index as Stroke }] : [];
   });
+  const joined = outlook && joinedTo(first, outlook);
   const main: Lane = {
     id: "main",
     height: heights.main[size],
@@ -104,7 +106,7 @@ export function trendLanes(
       to: silence.to,
       text: words.gap(silence),
     })),
-    ...(outlook && { outlook }),
+    ...(joined && { outlook: joined }),
     labs: drawn.flatMap(({ found }, axis) => found.map((lab) => ({ ...lab, axis }))),
   };
   const below = context && contextLane(context, heights.context[size]);
