@@ -31,7 +31,8 @@ export interface ForecastsDeps {
 const lookBackDays = 180;
 /** These count most, and the newest are rolled up first. */
 const recentDays = 60;
-const goodForMs = 3 * hourMs;
+/** Only whole days count, so that twice a day is often enough. */
+const goodForMs = 12 * hourMs;
 const soonerMs = 5 * minuteMs;
 /** With fewer days there is no forecast yet, and more data may arrive any time. */
 const fewDays = 8;
