@@ -1,7 +1,7 @@
 // The order in which messages arrive: at once, late one by one, or as a backlog after hours without a connection.
 import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 
-export const deliveries = ["prompt", "prompt", "prompt", "stragglers", "backlogs", "newestFirst"];
+export const deliveries = ["prompt", "stragglers", "backlogs", "newestFirst"];
 
 /** Connections are lost for hours, every few days. */
 function outages(random, startMs, endMs) {

@@ -2,7 +2,6 @@
 import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import { hash, Random } from "../../apps/simulator/src/random.ts";
 import { climates } from "./climate.mjs";
-import { deliveries } from "./delivery.mjs";
 import { faults, faultsFor } from "./faults.mjs";
 import { machineTypes, makeMachine } from "./machine.mjs";
 import { drawBlame, sensorFaults, sensorFaultsFor } from "./sensor-faults.mjs";
@@ -147,7 +146,6 @@ export function makeFleet(seed, count, days, wanted = () => true) {
       troubles,
       services: drawServices(random, endMs, troubles),
       gaps: drawGaps(random, endMs),
-      delivery: random.pick(deliveries),
       random,
     };
   });

@@ -4,11 +4,11 @@ import { hourMs } from "@oilcloud/oil";
 import { Random } from "../../apps/simulator/src/random.ts";
 import { postTelemetry } from "../../apps/simulator/src/publish/http-sender.ts";
 import { calm, startPlatform } from "../telemetry/platform.mjs";
-import { inOrderOfArrival } from "./delivery.mjs";
+import { deliveries, inOrderOfArrival } from "./delivery.mjs";
 import { livesOf } from "./device.mjs";
 import { watchDevice } from "./watch.mjs";
 
-const messagesAtOnce = 500;
+const messagesAtOnce = 80;
 /** An alarm is the same if the two paths open it within as many readings. */
 const sameWithinReadings = 2;
 
@@ -25,12 +25,24 @@ async function addDevice({ db }, { name, machine, cadenceMs }) {
   return token;
 }
 
+/** Pieces that go out at once; what is older than the message before it comes by itself, as devices send a backlog. */
+function* piecesOf(messages) {
+  let piece = [];
+  for (const message of messages) {
+    const isFull = piece.length === messagesAtOnce || (piece.length > 0 && message.ts < piece.at(-1).ts);
+    if (isFull) {
+      yield piece;
+      piece = [];
+    }
+    piece.push(message);
+  }
+  if (piece.length > 0) yield piece;
+}
+
 async function send(platform, token, messages) {
   const { signal } = new AbortController();
-  for (let i = 0; i < messages.length; i += messagesAtOnce) {
-    const body = JSON.stringify(messages.slice(i, i + messagesAtOnce));
-    await postTelemetry(platform.server.url, token, body, signal);
-  }
+  for (const piece of piecesOf(messages))
+    await postTelemetry(platform.server.url, token, JSON.stringify(piece), signal);
 }
 
 async function episodesOf({ db }, name) {
@@ -74,7 +86,8 @@ export async function compareWithServer(makeDevices) {
       const offsetMs = Math.floor((Date.now() - device.endMs) / hourMs) * hourMs;
       const messages = [...livesOf(lives[i])].map(({ ts, values }) => ({ ts: ts + offsetMs, values }));
       const token = await addDevice(platform, device);
-      await send(platform, token, inOrderOfArrival(messages, device.delivery, new Random(device.seed + i)));
+      const delivery = deliveries[i % deliveries.length];
+      await send(platform, token, inOrderOfArrival(messages, delivery, new Random(device.seed + i)));
       await calm(platform);
       const fast = watchDevice(device).episodes.map((one) => ({ ...one, ts: one.ts + offsetMs }));
       const real = await episodesOf(platform, device.name);
@@ -82,7 +95,7 @@ export async function compareWithServer(makeDevices) {
       same += fast.length - missing.length;
       all += fast.length + added.length;
       console.log(
-        `${device.name} ${device.machine.machineType} ${device.delivery}: ${fast.length} episodes by the fast path, ${real.length} by the server` +
+        `${device.name} ${device.machine.machineType} ${delivery}: ${fast.length} episodes by the fast path, ${real.length} by the server` +
           (missing.length > 0 ? `; only fast: ${words(missing, offsetMs).join(", ")}` : "") +
           (added.length > 0 ? `; only server: ${words(added, offsetMs).join(", ")}` : ""),
       );
