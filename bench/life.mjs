@@ -4,7 +4,7 @@
 // Tune on seeds below 100, report on seeds from 1000 on.
 import { parseArgs } from "node:util";
 import { makeFleet, purposeOf } from "./life/fleet.mjs";
-import { printScores, printWrong } from "./life/print.mjs";
+import { printScores, printStory, printWrong } from "./life/print.mjs";
 import { scoreDevice } from "./life/score.mjs";
 import { compareWithServer } from "./life/server.mjs";
 import { watchDevice } from "./life/watch.mjs";
@@ -47,8 +47,10 @@ const devicesOf = () =>
 function watchAll() {
   const scored = [];
   for (const device of devicesOf()) {
-    const score = scoreDevice(watchDevice(device));
+    const watched = watchDevice(device);
+    const score = scoreDevice(watched);
     scored.push(score);
+    if (options.case) printStory(watched);
     if (options.verbose || options.case) printWrong(score);
   }
   printScores(scored);

@@ -7,7 +7,7 @@ import { corrupt } from "./sensor-faults.mjs";
 import { instruments, measure, newInstrument } from "./sensors.mjs";
 import { startMs } from "./fleet.mjs";
 
-const truthEveryMs = 6 * hourMs;
+const truthEveryMs = hourMs;
 
 /** A new instrument takes the place of one that was found faulty. */
 function replaceSensors({ sensors, troubles, random }, ts, cadenceMs) {
@@ -25,8 +25,8 @@ function noteCrossing(troubles, { critical }, ts) {
 }
 
 /**
- * Yields every message as sent, in order of its own time. `level` is the true standing of the machine, told every six
- * hours: 0 inside every limit, 1 past a warning, 2 past a critical limit.
+ * Yields every message as sent, in order of its own time. `level` is the true standing of the machine, told every
+ * hour: 0 inside every limit, 1 past a warning, 2 past a critical limit.
  */
 export function* livesOf(device) {
   const { machine, sensors, troubles, cadenceMs, endMs, random, gaps } = device;

@@ -4,7 +4,7 @@ import { vapourPressure } from "./climate.mjs";
 import { criticalCount, largeIronOf } from "./oil-now.mjs";
 
 /** What a machine without faults is under. */
-export const noEffects = () => ({
+const noEffects = () => ({
   leakPpmH: 0,
   exposure: 1,
   breathing: 1,
@@ -324,9 +324,6 @@ const related = {
 export const isRelated = (trouble, category) =>
   categoriesOf(trouble).includes(category) || related[faults[trouble.kind].category].includes(category);
 
-/** Grown within an hour or two: who cannot see it coming has half an hour. */
-export const isStep = (kind) => kind === "wrongOil" || kind === "burstWater";
-
 const isFitted = (fitted) => (needed) => [needed].flat().every((key) => fitted.has(key));
 
 /** Which faults this machine can have that its sensors can see. */
@@ -343,7 +340,7 @@ export function faultsFor({ machineType, climate, workC }, fitted) {
 }
 
 /** The share of its size that a fault has grown to. */
-export const grownTo = ({ onsetMs, growsMs }, ts) => Math.min(1, Math.max(0, (ts - onsetMs) / growsMs));
+const grownTo = ({ onsetMs, growsMs }, ts) => Math.min(1, Math.max(0, (ts - onsetMs) / growsMs));
 
 /** What all faults at work do together at this moment. */
 export function effectsAt(machine, troubles, ts) {

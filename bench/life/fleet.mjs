@@ -2,14 +2,14 @@
 import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import { hash, Random } from "../../apps/simulator/src/random.ts";
 import { climates } from "./climate.mjs";
-import { faults, faultsFor } from "./faults.mjs";
+import { categoriesOf, faults, faultsFor } from "./faults.mjs";
 import { machineTypes, makeMachine } from "./machine.mjs";
 import { drawBlame, sensorFaults, sensorFaultsFor } from "./sensor-faults.mjs";
 import { fitSensors, sensorSets } from "./sensors.mjs";
 
 export const startMs = Date.UTC(2026, 2, 2);
 /** Seeds below are for tuning; what is reported comes from the others. */
-export const firstHeldOutSeed = 1000;
+const firstHeldOutSeed = 1000;
 const firstTuningEnd = 100;
 export const purposeOf = (seed) =>
   seed >= firstHeldOutSeed ? "held out" : seed < firstTuningEnd ? "for tuning" : "neither";
@@ -54,6 +54,10 @@ function drawSensorFault(random, kind, fitted, onsetMs) {
   return { kind, ...blame, onsetMs, endMs, random: new Random(random.uniform() * 2 ** 31), size: null };
 }
 
+/** Two that are told as the same cannot be told apart, nor which of them passed a limit. */
+const isOfSameKind = (one, other) =>
+  categoriesOf(one).some((category) => categoriesOf(other).includes(category));
+
 /** Troubles from the first weeks to the last days, with quiet times between. */
 function drawTroubles(random, machine, sensors, endMs, used, wanted) {
   const troubles = { machine: [], sensor: [] };
@@ -70,8 +74,8 @@ function drawTroubles(random, machine, sensors, endMs, used, wanted) {
     if (one.endMs > endMs - 4 * dayMs) return troubles;
     troubles[ofSensor ? "sensor" : "machine"].push(one);
     ts = one.endMs;
-    const others = kinds.filter((kind) => faults[kind].category !== faults[one.kind]?.category);
-    if (!ofSensor && others.length > 0 && random.uniform() < twoAtOnceShare) {
+    const others = ofSensor ? [] : kinds.filter((kind) => !isOfSameKind(one, { kind }));
+    if (others.length > 0 && random.uniform() < twoAtOnceShare) {
       const onset = random.between(one.onsetMs, one.onsetMs + one.growsMs);
       const second = drawFault(random, rarest(random, others, used.machine), onset);
       if (second.endMs < endMs - 4 * dayMs) {

@@ -1,8 +1,9 @@
 // The tables.
 import { dayMs } from "@oilcloud/oil";
+import { nameOfCause } from "./causes.mjs";
 import { startMs } from "./fleet.mjs";
 
-export const share = (part, whole) => (whole === 0 ? Number.NaN : part / whole);
+const share = (part, whole) => (whole === 0 ? Number.NaN : part / whole);
 const percent = (value) => (Number.isNaN(value) ? "–" : `${(100 * value).toFixed(0)} %`);
 const shareOf = (all, isTrue) => share(all.filter(isTrue).length, all.length);
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -15,13 +16,13 @@ const hours = (value) =>
   Number.isNaN(value) ? "–" : Math.abs(value) < 48 ? `${value.toFixed(1)} h` : `${(value / 24).toFixed(1)} d`;
 
 /** 95 % bounds of a Poisson count (Byar). */
-export function poissonBounds(count) {
+function poissonBounds(count) {
   const low = count === 0 ? 0 : count * (1 - 1 / (9 * count) - 1.96 / (3 * Math.sqrt(count))) ** 3;
   const more = count + 1;
   return [low, more * (1 - 1 / (9 * more) + 1.96 / (3 * Math.sqrt(more))) ** 3];
 }
 
-export const dayOf = (ts) => `day ${((ts - startMs) / dayMs).toFixed(1)}`;
+const dayOf = (ts) => `day ${((ts - startMs) / dayMs).toFixed(1)}`;
 
 function groupBy(all, keyOf) {
   const groups = new Map();
@@ -142,7 +143,7 @@ function printFalse(devices) {
 function printStates(devices) {
   const states = devices.flatMap((device) => device.states);
   const told = (all) => [0, 1, 2].map((level) => percent(shareOf(all, (one) => one.told === level)));
-  console.log("\nstate of the machine, every six hours");
+  console.log("\nstate of the machine, every hour");
   table(
     ["truly", "times", "told normal", "risk", "abnormal"],
     [
@@ -266,4 +267,41 @@ export function printWrong({ device, troubles, sensorTroubles, falseAlarms, fals
     console.log(`${where}: false alarm ${category} L${level} ${dayOf(ts)}: ${keysOf(reasons)}`);
   for (const { ts, reasons } of falseTickets)
     console.log(`${where}: false ticket ${dayOf(ts)}: ${reasons.map(({ key }) => key)}`);
+}
+
+/** What happened to a device and what was said of it, in order of time. */
+export function printStory({ device, episodes, accusations }) {
+  const { machine, troubles } = device;
+  const causes = ({ told }) => told.at(-1)?.causes.map(nameOfCause).join(" | ") || "none";
+  const lines = [
+    ...troubles.machine.flatMap(({ kind, onsetMs, criticalAt, endMs, reach }) => [
+      [onsetMs, `fault ${kind} begins, to ${reach.toFixed(2)} of its limit`],
+      ...(criticalAt ? [[criticalAt, `${kind} truly critical`]] : []),
+      [endMs, `${kind} mended`],
+    ]),
+    ...troubles.sensor.flatMap(({ kind, key, onsetMs, endMs }) => [
+      [onsetMs, `sensor ${key} ${kind}`],
+      [endMs, `sensor ${key} replaced`],
+    ]),
+    ...device.services.map(({ kind, ts }) => [ts, kind]),
+    ...episodes.flatMap((one) => [
+      [
+        one.ts,
+        `  opened ${one.category}, at worst L${one.level}: ${keysOf(one.reasons)}; causes at the end: ${causes(one)}`,
+      ],
+      ...(one.clearedAt
+        ? [[one.clearedAt, `  cleared ${one.category} after ${one.raises.length} times`]]
+        : []),
+    ]),
+    ...accusations.flatMap(({ key, from, until }) => [
+      [from, `  ${key} not believed`],
+      ...(until < Infinity ? [[until, `  ${key} believed again`]] : []),
+    ]),
+  ];
+  const { machineType, oil, pattern, climate, workC } = machine;
+  console.log(
+    `${device.name}: ${machineType}, ${oil}, ${pattern}, ${climate.kind}, ${workC.toFixed(0)} °C, ${device.sensors.setName}`,
+  );
+  for (const [ts, words] of lines.sort(([one], [other]) => one - other))
+    console.log(`${dayOf(ts).padEnd(10)} ${words}`);
 }

@@ -52,7 +52,7 @@ export const sensorSets = {
   counterWithMoisture: ["oilTemp", "rhSaturation", ...counts, "counterStatus"],
   debris: ["oilTemp", ...debris],
   debrisAndVibration: ["oilTemp", ...debris, "vibRms"],
-  ferrousMass: ["oilTemp", "feMass"],
+  moistureAndMass: ["oilTemp", "waterActivity", "feMass"],
   quality: ["oilTemp", "oilQuality"],
   plant: ["oilTemp", "filterDp", "linePressure", "oilLevel"],
 };
@@ -162,7 +162,7 @@ export function fitSensors(random, setName, cadenceMs) {
 }
 
 /** What an instrument makes of a true value, before it is rounded. */
-export function noisy({ noiseBy, noiseShare, biasBy, biasShare }, value, random) {
+function noisy({ noiseBy, noiseShare, biasBy, biasShare }, value, random) {
   return value * (1 + biasShare + noiseShare * random.normal()) + biasBy + noiseBy * random.normal();
 }
 
