@@ -105,7 +105,7 @@ function drawServices(random, endMs, troubles) {
   return services.sort((one, other) => one.ts - other.ts);
 }
 
-/** Hours in which nothing is heard of a device and nothing kept, and a clock that is not quite regular. */
+/** Hours in which nothing is heard of a device, and nothing kept either. */
 function drawGaps(random, endMs) {
   const gaps = [];
   if (random.uniform() < 0.25)

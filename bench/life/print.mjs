@@ -71,6 +71,13 @@ const faultColumns = [
 ];
 const foundOf = (all) => all.filter(({ found }) => found);
 
+const groups = [
+  ["  two at once", ({ isTogether }) => isTogether],
+  ["  rich sensor sets", ({ isRich }) => isRich],
+  ["  poor sensor sets", ({ isRich }) => !isRich],
+  ["  reporting every 30 s", ({ isQuick }) => isQuick],
+];
+
 function printFaults(troubles) {
   console.log("\nfaults of machines");
   const row = (name, all) => [name, ...faultColumns.map(([, write]) => write(all))];
@@ -79,6 +86,7 @@ function printFaults(troubles) {
     [
       ...groupBy(troubles, ({ trouble }) => trouble.kind).map(([kind, all]) => row(kind, all)),
       row("all", troubles),
+      ...groups.map(([name, isOf]) => row(name, troubles.filter(isOf))),
     ],
   );
 }

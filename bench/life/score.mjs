@@ -4,6 +4,7 @@ import { isRightCause, nameOfCause } from "./causes.mjs";
 import { ofTheSensor } from "./engine.mjs";
 import { categoriesOf, isRelated } from "./faults.mjs";
 import { startMs } from "./fleet.mjs";
+import { isRich } from "./sensors.mjs";
 import { canBeTold, keysToldOf, mattersAt, sensorFaults, ticketWithinMs } from "./sensor-faults.mjs";
 
 /** What a fault has done is still seen for a while after it was mended. */
@@ -14,6 +15,8 @@ const suddenMs = 6 * hourMs;
 const monthMs = (365.25 / 12) * dayMs;
 
 const isDuring = ({ onsetMs, endMs }, ts, afterMs = graceMs) => ts >= onsetMs && ts < endMs + afterMs;
+
+const overlap = (one, other) => one.onsetMs < other.endMs && other.onsetMs < one.endMs;
 
 /**
  * The trouble that an alarm of this category speaks of: one it is right for, else one it may come from, else the newest.
@@ -56,6 +59,9 @@ function scoreTrouble(trouble, device, raises, accusations, faultyKeys) {
   const knownFrom = main ? Math.max(first.ts, main.ts) : 0;
   return {
     trouble,
+    isTogether: device.troubles.machine.some((other) => other !== trouble && overlap(trouble, other)),
+    isRich: isRich(device.sensors),
+    isQuick: device.cadenceMs < minuteMs,
     criticalAt,
     found: first !== undefined,
     inTime: first !== undefined && first.ts <= dueMs,

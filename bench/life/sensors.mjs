@@ -57,6 +57,9 @@ export const sensorSets = {
   plant: ["oilTemp", "filterDp", "linePressure", "oilLevel"],
 };
 
+/** Whether others are there to say what one sensor says. */
+export const isRich = ({ setName }) => setName.startsWith("full") || setName === "usual";
+
 const decimals = {
   oilTemp: 1,
   kinViscosity: 2,
