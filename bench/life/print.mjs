@@ -12,6 +12,7 @@ const mean = (values) =>
     values.reduce((sum, value) => sum + value, 0),
     values.length,
   );
+const number = (value) => (Number.isNaN(value) ? "–" : value.toFixed(2));
 const hours = (value) =>
   Number.isNaN(value) ? "–" : Math.abs(value) < 48 ? `${value.toFixed(1)} h` : `${(value / 24).toFixed(1)} d`;
 
@@ -65,7 +66,7 @@ const faultColumns = [
   ["of 3", (all) => percent(shareOf(foundOf(all), ({ causeAfterDay }) => causeAfterDay.amongThree))],
   ["at worst", (all) => percent(shareOf(foundOf(all), ({ causeAtWorst }) => causeAtWorst.first))],
   ["of 3", (all) => percent(shareOf(foundOf(all), ({ causeAtWorst }) => causeAtWorst.amongThree))],
-  ["records", (all) => mean(foundOf(all).map(({ records }) => records)).toFixed(2)],
+  ["records", (all) => number(mean(foundOf(all).map(({ records }) => records)))],
   ["most returns", (all) => Math.max(0, ...all.map(({ returns }) => returns))],
   ["ticket first", (all) => percent(shareOf(all, ({ ticketFirst }) => ticketFirst))],
 ];
