@@ -58,7 +58,8 @@ export const faults = {
     days: [0.1, 0.6],
     mend: "drying",
     start: (random, machine, reach, hours) => ({ leak: leakTo(machine, Math.max(1.2, reach), hours) }),
-    apply: (fx, p, { leak }) => (fx.leakPpmH += p > 0 ? leak : 0),
+    // Somebody closes the valve; what drips on is little.
+    apply: (fx, p, { leak }) => (fx.leakPpmH += p < 1 ? leak : 0.1 * leak),
   },
   coolant: {
     category: "water",

@@ -195,7 +195,6 @@ function newState(random, machine) {
     levelNow: machine.level,
     newOilCounts: 0,
     dryingPerH: 0,
-    dryingUntilMs: 0,
     filterLoad: random.between(0, 0.3),
     iron: [0, 0, 0, 0, 0].map(() => Math.floor(random.between(0, 500))),
     bronze: [0, 0, 0, 0, 0].map(() => Math.floor(random.between(0, 100))),
@@ -264,7 +263,8 @@ function stepWater(machine, fx, ts, hours) {
   const exchange = machine.exchangePerH * fx.breathing;
   // Free water leaves by the separator; in a tank at rest it waits at the bottom.
   const settling = machine.running ? 0.05 * Math.max(0, machine.water - dissolves) : 0;
-  const drying = ts < machine.dryingUntilMs ? machine.dryingPerH * Math.max(0, machine.water - balance) : 0;
+  if (machine.water < 1.05 * balance) machine.dryingPerH = 0;
+  const drying = machine.dryingPerH * Math.max(0, machine.water - balance);
   machine.water += hours * (exchange * (balance - machine.water) + fx.leakPpmH - settling - drying);
   machine.water = Math.max(1, machine.water);
 }
@@ -313,7 +313,7 @@ export const services = {
   oilChange(machine, random, ts) {
     machine.fill = drawFill(random, machine.oil, machine.fill);
     machine.water *= random.between(0.2, 0.5);
-    machine.dryingUntilMs = 0;
+    machine.dryingPerH = 0;
     machine.antioxidant = random.between(0.94, 1);
     machine.newOilCounts = machine.clean * random.between(0.5, 2.5);
     machine.levelNow = machine.level + random.between(-3, 3);
@@ -331,8 +331,7 @@ export const services = {
     machine.maintenanceUntilMs = ts + random.between(0.5, 3) * hourMs;
   },
   drying(machine, random, ts) {
-    machine.dryingPerH = random.between(0.02, 0.08);
-    machine.dryingUntilMs = ts + random.between(3, 8) * dayMs;
+    machine.dryingPerH = random.between(0.05, 0.2);
     machine.maintenanceUntilMs = ts + random.between(1, 6) * hourMs;
   },
   repair(machine, random, ts) {
