@@ -24,7 +24,8 @@ const kinds = options.kinds?.split(",");
 const wanted = (kind) => !kinds || kinds.includes(kind);
 const caseSeed = options.case?.split(":")[0];
 const seeds = (caseSeed ?? options.seeds).split(",").map(Number);
-const count = Number(options.devices ?? (options.server ? 8 : 100));
+const caseNumber = Number(options.case?.split(":")[1] ?? 0);
+const count = Math.max(Number(options.devices ?? (options.server ? 8 : 100)), caseNumber + 1);
 // A server looks back a month at what was measured before it knew the device.
 const days = Number(options.days ?? (options.server ? 28 : 180));
 
