@@ -97,9 +97,18 @@ function printSensorFaults(troubles) {
   const row = (name, all) => [
     name,
     all.length,
-    percent(shareOf(all, ({ ticket }) => ticket)),
-    percent(shareOf(all, ({ ticket, lateTicket }) => lateTicket && !ticket)),
-    percent(shareOf(all, ({ silent }) => silent)),
+    ...[
+      ({ ticket }) => ticket,
+      ({ ticket, lateTicket }) => lateTicket && !ticket,
+      ({ silent }) => silent,
+    ].map((isTrue) =>
+      percent(
+        shareOf(
+          all.filter(({ lasting }) => lasting),
+          isTrue,
+        ),
+      ),
+    ),
     percent(shareOf(all, ({ asOil }) => asOil.length > 0)),
     percent(shareOf(all, ({ asOil }) => asOil.some(({ level }) => level === 1))),
   ];

@@ -128,8 +128,11 @@ export function scoreDevice({ device, episodes, accusations, states }) {
     .map((raise) => ({ ...raise, of: troubleFor(troubles.machine, raise.episode.category, raise.ts) }))
     .sort((one, other) => one.ts - other.ts);
   const unmatched = oil.filter(({ ts, category }) => troubleFor(troubles.machine, category, ts) === null);
+  // Without a right temperature hardly anything else is right.
   const faultyKeys = (key, ts) =>
-    troubles.sensor.some((one) => isDuring(one, ts) && keysToldOf(one.key).includes(key));
+    troubles.sensor.some(
+      (one) => isDuring(one, ts) && (one.key === "oilTemp" || keysToldOf(one.key).includes(key)),
+    );
   const sensorTroubles = troubles.sensor.map((one) =>
     scoreSensorTrouble(one, sensors.fitted, unmatched, accusations),
   );
