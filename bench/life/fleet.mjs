@@ -58,6 +58,13 @@ function drawSensorFault(random, kind, fitted, onsetMs) {
 const isOfSameKind = (one, other) =>
   categoriesOf(one).some((category) => categoriesOf(other).includes(category));
 
+/** What is wrong with the oil itself goes with the oil: one change mends both. */
+function mendTogether(one, other) {
+  if (faults[one.kind].mend !== "oilChange" || faults[other.kind].mend !== "oilChange") return;
+  other.endMs = Math.max(one.endMs, other.endMs);
+  one.endMs = other.endMs;
+}
+
 /** Troubles from the first weeks to the last days, with quiet times between. */
 function drawTroubles(random, machine, sensors, endMs, used, wanted) {
   const troubles = { machine: [], sensor: [] };
@@ -79,6 +86,7 @@ function drawTroubles(random, machine, sensors, endMs, used, wanted) {
       const onset = random.between(one.onsetMs, one.onsetMs + one.growsMs);
       const second = drawFault(random, rarest(random, others, used.machine), onset);
       if (second.endMs < endMs - 4 * dayMs) {
+        mendTogether(one, second);
         troubles.machine.push(second);
         ts = Math.max(ts, second.endMs);
       }
