@@ -14,11 +14,15 @@ const firstTuningEnd = 100;
 export const purposeOf = (seed) =>
   seed >= firstHeldOutSeed ? "held out" : seed < firstTuningEnd ? "for tuning" : "neither";
 
-const quickEvery = 25;
+const quickEvery = 20;
 const quickDays = 24;
 const soundShare = 0.2;
 const twoAtOnceShare = 0.2;
 const sensorFaultShare = 0.4;
+/** How long people take to mend what has fully grown. */
+const longestMendDays = 6;
+/** The last days are left to see what is said after a trouble. */
+const restDays = 4;
 /** Most devices have rich sets; the poor ones are where nobody else can say whether a sensor is right. */
 const setWeights = Object.keys(sensorSets).flatMap((name) =>
   Array(name.startsWith("full") ? 3 : name === "usual" ? 4 : 1).fill(name),
@@ -40,7 +44,7 @@ function drawFault(random, kind, onsetMs) {
     kind,
     onsetMs,
     growsMs,
-    endMs: onsetMs + growsMs + random.between(1.5, 6) * dayMs,
+    endMs: onsetMs + growsMs + random.between(1.5, longestMendDays) * dayMs,
     // Some are mended before any limit is passed.
     reach: random.uniform() < 0.8 ? random.between(1.15, 2) : random.between(0.6, 0.9),
     random: new Random(random.uniform() * 2 ** 31),
@@ -73,19 +77,22 @@ function drawTroubles(random, machine, sensors, endMs, used, wanted) {
   const days = (endMs - startMs) / dayMs;
   let ts = startMs + Math.max(random.between(5, 8), random.between(0.045, 0.14) * days) * dayMs;
   while (true) {
-    const ofSensor = kinds.length === 0 || (sensorKinds.length > 0 && random.uniform() < sensorFaultShare);
-    if (ofSensor && sensorKinds.length === 0) return troubles;
+    const leftDays = (endMs - ts) / dayMs - restDays;
+    const fitting = kinds.filter((kind) => faults[kind].days[1] + longestMendDays < leftDays);
+    const fittingSensor = sensorKinds.filter((kind) => sensorFaults[kind].days[1] < leftDays);
+    if (fitting.length + fittingSensor.length === 0) return troubles;
+    const ofSensor =
+      fitting.length === 0 || (fittingSensor.length > 0 && random.uniform() < sensorFaultShare);
     const one = ofSensor
-      ? drawSensorFault(random, rarest(random, sensorKinds, used.sensor), sensors.fitted, ts)
-      : drawFault(random, rarest(random, kinds, used.machine), ts);
-    if (one.endMs > endMs - 4 * dayMs) return troubles;
+      ? drawSensorFault(random, rarest(random, fittingSensor, used.sensor), sensors.fitted, ts)
+      : drawFault(random, rarest(random, fitting, used.machine), ts);
     troubles[ofSensor ? "sensor" : "machine"].push(one);
     ts = one.endMs;
-    const others = ofSensor ? [] : kinds.filter((kind) => !isOfSameKind(one, { kind }));
+    const others = ofSensor ? [] : fitting.filter((kind) => !isOfSameKind(one, { kind }));
     if (others.length > 0 && random.uniform() < twoAtOnceShare) {
       const onset = random.between(one.onsetMs, one.onsetMs + one.growsMs);
       const second = drawFault(random, rarest(random, others, used.machine), onset);
-      if (second.endMs < endMs - 4 * dayMs) {
+      if (second.endMs < endMs - restDays * dayMs) {
         mendTogether(one, second);
         troubles.machine.push(second);
         ts = Math.max(ts, second.endMs);
@@ -143,7 +150,7 @@ export function makeFleet(seed, count, days, wanted = () => true) {
     );
     const setName = quick ? "usual" : random.pick(setWeights);
     const sensors = fitSensors(random, setName, quick ? hourMs : cadenceMs);
-    const sound = random.uniform() < soundShare;
+    const sound = random.uniform() < soundShare && !quick;
     const troubles = sound
       ? { machine: [], sensor: [] }
       : drawTroubles(random, machine, sensors, endMs, used, wanted);
