@@ -19,7 +19,7 @@ const rightIds = {
   additive: ["additive"],
   shear: ["shear"],
   dilution: ["dilution"],
-  wrongOil: ["wrongOil"],
+  wrongOil: ["wrongOil", "heavierOil"],
   overheating: ["overheating"],
   levelLoss: ["levelLoss"],
 };
@@ -71,7 +71,8 @@ const words = {
   additive: /additive/i,
   shear: /shear-?down|shear/i,
   dilution: /dilution/i,
-  wrongOil: /wrong oil|heavier oil/i,
+  wrongOil: /wrong oil/i,
+  heavierOil: /heavier oil/i,
   overheating: /insufficient cooling/i,
   levelLoss: /leakage or oil/i,
 };
