@@ -125,7 +125,7 @@ function moveOn(state, c, effects, { random, oil, grade, day, step, seasonPhase 
   const fatigue = c.wearPerDay * effects.fatigue;
   const shared = 1 + 0.06 * random.normal();
   let sum = 0;
-  const counts = new Array(8);
+  const counts = Array.from({ length: 8 }, () => 0);
   for (let i = 7; i >= 0; i--) {
     const clean = c.cleanCounts[i] - (c.cleanCounts[i + 1] ?? 0);
     const debris = i > 2 ? 1 + 0.1 * ((wear + fatigue) / c.wearPerDay - 1) : 1;

@@ -24,12 +24,12 @@ export function askCourse(table, { days, crossedMs, endMs, fromMs, limits, onset
       const isAsked = leadDays !== null && leadDays <= farthestDays && (onsetMs ?? 0) <= now;
       if (isAsked) count(row, leadDays, "asked");
       const told = forecastOf(key, limit, known);
-      if (told) takeTold(row, told, { now, crossed, endMs, leadDays, isAsked });
+      if (told) takeTold(row, told, { crossed, endMs, leadDays, isAsked });
     }
   }
 }
 
-function takeTold(row, { crossesMs, earliestMs, latestMs }, { now, crossed, endMs, leadDays, isAsked }) {
+function takeTold(row, { crossesMs, earliestMs, latestMs }, { crossed, endMs, leadDays, isAsked }) {
   const latest = latestMs ?? Number.POSITIVE_INFINITY;
   if (crossed === null || crossed === undefined) {
     if (latest > endMs) return row.open++;

@@ -25,7 +25,7 @@ export function forecastIndicator(key: string, bounds: Bounds, days: DaysByKey):
     const forecast = daysToLimit(quantity.points, { side: ahead.side, bound: quantity.bound });
     if (forecast?.kind === "past") return null;
     if (!forecast) continue;
-    const after = (ahead: number) => Math.round(last.tsMs + ahead * dayMs);
+    const after = (count: number) => Math.round(last.tsMs + count * dayMs);
     const crossesMs = after(forecast.days);
     if (nearest && nearest.crossesMs <= crossesMs) continue;
     nearest = {
