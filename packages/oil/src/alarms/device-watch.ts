@@ -7,10 +7,10 @@ import { type Joined, joinTroubles, type Levels } from "./joining.ts";
 import { watchDoubted, watchMarkedValue } from "./suppressed-alarms.ts";
 import { type KeyWatch, newKeyWatch, startAnew, type Watched, watchSample } from "./key-watch.ts";
 import { type AlarmReason, heldReason, markReason } from "./reasons.ts";
-import { isKnown } from "./learned-limits.ts";
+import { isKnown, oddness } from "./learned-limits.ts";
 import { isMissing } from "./presence.ts";
 import { planOf, type RuleBook } from "./rule-book.ts";
-import type { AlarmRule } from "./rules.ts";
+import { type AlarmRule, isLimit } from "./rules.ts";
 import { gather } from "./samples.ts";
 import { signals } from "./signals.ts";
 import { newSensorWatch, type SensorWatch, watchMark } from "./sensor-watch.ts";
@@ -96,6 +96,8 @@ export interface WithheldRise {
 /** The guard holds two values before it believes a step. */
 const mostSpikes = 2;
 const counted: ReadonlySet<string> = new Set(counterKeys);
+/** Jumps with the machine's own starts and stops. */
+const jumping: ReadonlySet<string> = new Set(["filterDp", "linePressure", "sampleFlow"]);
 /** Indicators that rise by cooling alone. */
 const activities: ReadonlySet<string> = new Set(["waterActivity", "rhSaturation"]);
 const runsFromBar = 0.5;
@@ -146,10 +148,10 @@ export function watchReading(
     if (Number.isNaN(value)) continue;
     const of = (watch.keys[key] ??= newKeyWatch());
     const mark = (given?.[at] ?? marks.good) as Mark;
-    const told = mark === marks.good && of.doubtedSince !== null ? doubtedAs(of) : mark;
+    const told = mark === marks.good && isWorthATicket(of, watched) ? doubtedAs(of) : mark;
     if (told !== marks.good || watch.sensors[key]) {
       const sensor = (watch.sensors[key] ??= newSensorWatch());
-      watchMark(sensor, told, ts);
+      if (told !== marks.spike || !jumping.has(key)) watchMark(sensor, told, ts);
       if (mark !== marks.good) watchMarkedValue(sensor, of, watched, intervalMs, { value, mark, ts });
       else if (of.doubtedSince !== null) watchDoubted(sensor, of, watched, ts);
     }
@@ -232,6 +234,16 @@ function doubt(watch: DeviceWatch, key: string, of: KeyWatch, ts: number): void 
         (isRaised(of) && isDoubtful(watch.keys, key, of.doubtedSince !== null))));
   if (isDoubted) of.doubtedSince ??= ts;
   else if (of.doubtedSince !== null) of.doubtedSince = null;
+}
+
+/** What is only a little unusual is waited with, not complained about. */
+const ticketSpreads = 8;
+
+function isWorthATicket(of: KeyWatch, { rules, signal }: Watched): boolean {
+  if (of.doubtedSince === null) return false;
+  if (of.noisySince !== null || !signal) return true;
+  if (rules.some(({ condition }, i) => of.rules[i]?.raised && isLimit(condition))) return true;
+  return Math.abs(oddness(of.learned, signal.floor) ?? 0) >= ticketSpreads;
 }
 
 const doubtedAs = ({ noisySince }: KeyWatch): Mark => (noisySince === null ? marks.drift : marks.noisy);

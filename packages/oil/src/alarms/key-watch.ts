@@ -210,13 +210,17 @@ function followNoise(
   ts: number,
 ): void {
   if (!renewed) return;
-  const [now, before] = [scaled(scale, value), scaled(scale, watch.sample)];
+  // Between a noise of the same size and one of the same share: content that comes or goes is not taken for either.
+  const noiseScale = scale === "logarithm" ? "root" : scale;
+  const [now, before] = [scaled(noiseScale, value), scaled(noiseScale, watch.sample)];
   watch.noiseSamples += 1;
   if (now === null || before === null || watch.noiseSamples < 2) return;
   const move = Math.abs(now - before);
-  watch.noise += (Math.min(move, 20 * Math.max(watch.usualNoise, floor)) - watch.noise) / noiseMemory;
+  // Half of what it is on a logarithmic scale.
+  const least = scale === "logarithm" ? (floor / 2) * Math.abs(now) : floor;
+  watch.noise += (Math.min(move, 20 * Math.max(watch.usualNoise, least)) - watch.noise) / noiseMemory;
   const isNoisy =
-    watch.noiseSamples >= enoughSamples && watch.noise > noisyTimes * Math.max(watch.usualNoise, floor / 4);
+    watch.noiseSamples >= enoughSamples && watch.noise > noisyTimes * Math.max(watch.usualNoise, least / 4);
   if (!isNoisy) {
     watch.noisySince = null;
     watch.usualNoise += (move - watch.usualNoise) / Math.min(watch.noiseSamples, usualNoiseMemory);

@@ -153,6 +153,7 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
   ["filterDp", { scale: "logarithm", follows: "temperature", floor: 0.08, raises: true, ...alone }],
   ["feRate", { scale: "root", follows: "load", floor: 0.5, raises: true, ...alone }],
   ["nfeRate", { scale: "root", follows: "load", floor: 0.5, raises: true, ...alone }],
+  ["feMass", { scale: "logarithm", follows: "load", floor: 0.06, raises: true, ...alone }],
   ["vibRms", { scale: "logarithm", follows: "load", floor: 0.04, raises: true, ...alone }],
   ["oilTemp", { scale: "even", follows: "load", floor: 2.5, raises: true, ...alone }],
 ]);
