@@ -14,14 +14,7 @@ interface Evidence {
 }
 
 /** Water before wear and dirt, dirt before aging: what comes first is what the others follow from. */
-const order: readonly AlarmCategory[] = [
-  "water",
-  "wear",
-  "contamination",
-  "quality",
-  "viscosity",
-  "operation",
-];
+const order: readonly AlarmCategory[] = ["water", "wear", "contamination", "quality", "viscosity"];
 
 const isOpen = (episode: Episode | undefined): boolean => episode !== undefined && episode.clearedAt === null;
 

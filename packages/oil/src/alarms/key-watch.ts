@@ -54,6 +54,8 @@ export interface KeyWatch {
   noiseSamples: number;
   /** Since when it moves far more than usual. */
   noisySince: number | null;
+  /** Hours that it has steadily been unusual, without a limit passed. */
+  offHours: number;
   /** The last values that were held for spikes. */
   spikes: number[];
   /** The newest sample. */
@@ -84,6 +86,7 @@ export const newKeyWatch = (): KeyWatch => ({
   noise: 0,
   noiseSamples: 0,
   noisySince: null,
+  offHours: 0,
   spikes: [],
   sample: 0,
   now: 0,
@@ -256,6 +259,26 @@ function isWorthTelling(
   return Math.abs(way(mean + off) - way(mean)) >= worthShare * Math.abs(way(limit) - way(mean));
 }
 
+/** What is off for so many hours, steadily and within its limits, is the new usual: another sensor, a repair, another duty. */
+const acceptedAfterHours = 240;
+
+function acceptNewUsual(watch: KeyWatch, { rules }: Watched): void {
+  let isOff = false;
+  for (let i = 0; i < rules.length; i++) {
+    if (!watch.rules[i]?.raised) continue;
+    if (rules[i]?.condition.kind !== "deviation") {
+      watch.offHours = 0;
+      return;
+    }
+    isOff = true;
+  }
+  const isSteady = isOff && (watch.trouble?.trend ?? 0) === 0;
+  watch.offHours = isSteady ? watch.offHours + 1 : isOff ? watch.offHours : 0;
+  if (watch.offHours < acceptedAfterHours) return;
+  watch.offHours = 0;
+  restart(watch.learned);
+}
+
 function endHour(watch: KeyWatch, watched: Watched, hour: Hour, settling: boolean): void {
   const { rules, signal, looksBack } = watched;
   const mean = hour.sum / hour.count;
@@ -286,6 +309,7 @@ function endHour(watch: KeyWatch, watched: Watched, hour: Hour, settling: boolea
     if (rule.condition.kind === "deviation" && distance !== null && distance < -2 * rule.condition.sigmas)
       better = true;
   }
+  if (signal) acceptNewUsual(watch, watched);
   if (signal) {
     // Only what is not amiss teaches what is usual.
     if (usual) learnHour(watch.learned, onScale, cause, signal.floor, settling && signal.renewed);

@@ -65,8 +65,8 @@ const slack: Partial<Record<IndicatorKey, number>> = { waterActivity: 0.02, rhSa
 
 /** New, dry, filtered oil has more. */
 const dead: Partial<Record<IndicatorKey, number>> = {
-  waterActivity: 0.01,
-  rhSaturation: 1,
+  waterActivity: 0.002,
+  rhSaturation: 0.2,
   count_ch1: 0,
   count_ch2: 0,
 };

@@ -36,8 +36,8 @@ describe("G2, invalid values", () => {
   });
 
   it.each([
-    ["waterActivity", 0, 0.02],
-    ["rhSaturation", 0.5, 2],
+    ["waterActivity", 0, 0.005],
+    ["rhSaturation", 0.1, 0.5],
     ["count_ch1", 0, 12],
   ])("takes a running machine's %s of %d for a dead channel, and not %d", (key, dead, low) => {
     const running = { oilTemp: 50, linePressure: 100 };
