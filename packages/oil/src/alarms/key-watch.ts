@@ -244,6 +244,8 @@ export function startAnew(watch: KeyWatch, isNormalised: boolean): void {
 
 /** Of the way from the usual to the limit, what is unusual has to have gone this much to be worth an alarm. */
 const worthShare = 0.3;
+/** Moisture of sound machines swings with the weather and the season. */
+const worthShareOfMoisture = 0.5;
 
 /** By the hour that is over or by the days before it: what has gone far is weighed by its hours with a bound. */
 function isWorthTelling(
@@ -256,7 +258,8 @@ function isWorthTelling(
   if (limit === null) return true;
   const way =
     signal?.worth === "linear" && signal.scale === "logarithm" ? Math.exp : (value: number) => value;
-  return Math.abs(way(mean + off) - way(mean)) >= worthShare * Math.abs(way(limit) - way(mean));
+  const share = signal?.worth === "linear" ? worthShareOfMoisture : worthShare;
+  return Math.abs(way(mean + off) - way(mean)) >= share * Math.abs(way(limit) - way(mean));
 }
 
 /** What is off for so many hours, steadily and within its limits, is the new usual: another sensor, a repair, another duty. */

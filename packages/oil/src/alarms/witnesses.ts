@@ -103,14 +103,26 @@ export function isToldByAnother(keys: Keys, { causes }: WatchedSignal): boolean 
   return false;
 }
 
+/** Within hours; over days; over weeks. */
+export type Pace = "suddenly" | "slowly" | "creeping";
+
+/** A move of which the last two days have added so little takes weeks. */
+const creepingShare = 0.06;
+
+function paceOf({ sudden, learned: { fast, slow } }: KeyWatch): Pace | null {
+  if (sudden === null) return null;
+  if (sudden) return "suddenly";
+  return Math.abs(fast - slow) < creepingShare * Math.abs(fast) ? "creeping" : "slowly";
+}
+
 /** What another indicator shows of a trouble: that it moved, or that it did not. */
 export interface Witnessing {
   readonly key: string;
   readonly value: number;
   /** How far it is off, in usual spreads; above 0 it is higher than usual. */
   readonly spreads: number;
-  /** Whether it went there within hours; null if that is not known. */
-  readonly sudden: boolean | null;
+  /** How it went there; null if that is not known. */
+  readonly pace: Pace | null;
 }
 
 /** What every indicator with a known usual level has to say. */
@@ -121,7 +133,7 @@ export function witnessings(keys: Keys, books: Iterable<Watched>): Witnessing[] 
     if (!of || !signal || !isKnown(of.learned)) continue;
     const spreads = Math.round(10 * offSpreads(of, signal)) / 10;
     if (Math.abs(spreads) < movedSpreads && Math.abs(spreads) > quietSpreads) continue;
-    all.push({ key, value: of.sample, spreads, sudden: of.sudden });
+    all.push({ key, value: of.sample, spreads, pace: paceOf(of) });
   }
   return all;
 }

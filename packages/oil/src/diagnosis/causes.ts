@@ -1,6 +1,7 @@
 import type { AlarmCategory } from "../alarms/categories.ts";
 import type { Label } from "../label.ts";
 import type { MachineType } from "../machine-types.ts";
+import type { Pace } from "../alarms/witnesses.ts";
 import type { Sign } from "./signs.ts";
 
 /** A sign, or several of which one is enough. */
@@ -16,8 +17,8 @@ export interface Cause {
   readonly mayShow: readonly Sign[];
   /** What it cannot show. */
   readonly without: readonly Sign[];
-  /** How its first sign comes: within hours, or over days and weeks. */
-  readonly begins?: "suddenly" | "slowly";
+  /** How its first sign comes. */
+  readonly begins?: readonly Pace[];
   /** The machines on which it is the usual one; on others it is less likely. */
   readonly machines?: readonly MachineType[];
   readonly cause: Label;
@@ -32,7 +33,7 @@ const table = [
     shows: ["water"],
     mayShow: ["permittivity", "conductivity", "saturated"],
     without: ["salt"],
-    begins: "suddenly",
+    begins: ["suddenly", "slowly"],
     cause: { zh: "冷却器泄漏或冲洗水进入", en: "Cooler leak or wash-down water" },
     action: {
       zh: "对冷却器打压检漏，检查密封，放水并真空脱水",
@@ -45,7 +46,7 @@ const table = [
     shows: ["water"],
     mayShow: ["conductivity", "permittivity", "saturated"],
     without: ["salt"],
-    begins: "slowly",
+    begins: ["creeping"],
     cause: { zh: "呼吸器失效，空气中的水分进入", en: "Exhausted breather letting in moist air" },
     action: {
       zh: "更换干燥呼吸器，检查密封，必要时脱水",
@@ -93,6 +94,7 @@ const table = [
     shows: ["saturated", "permittivity", "particles"],
     mayShow: ["water", "conductivity", "quality"],
     without: ["salt"],
+    machines: ["transformer"],
     cause: { zh: "存在游离水或乳化", en: "Free or emulsified water" },
     action: { zh: "真空脱水，用卡尔·费休法复测", en: "Vacuum-dehydrate; confirm by Karl Fischer titration" },
   },
@@ -111,7 +113,7 @@ const table = [
     shows: ["particles"],
     mayShow: ["filter", "iron"],
     without: ["saturated"],
-    begins: "suddenly",
+    begins: ["suddenly"],
     cause: { zh: "外界粉尘侵入", en: "Dust ingress" },
     action: { zh: "检查呼吸器与密封，投入旁路过滤", en: "Check breather and seals; run offline filtration" },
   },
@@ -121,7 +123,7 @@ const table = [
     shows: ["particles"],
     mayShow: ["filterDown"],
     without: ["saturated", "filter"],
-    begins: "slowly",
+    begins: ["slowly", "creeping"],
     cause: { zh: "滤芯旁通或破损", en: "Filter bypassing or ruptured" },
     action: { zh: "检查旁通阀，更换滤芯", en: "Check the bypass valve and replace the element" },
   },
@@ -266,7 +268,7 @@ const table = [
     shows: ["thin"],
     mayShow: [],
     without: ["permittivity", "permittivityDown", "density", "quality"],
-    begins: "slowly",
+    begins: ["slowly", "creeping"],
     machines: ["hydraulic", "servo", "industrialGear", "windGear", "steamTurbine"],
     cause: { zh: "粘度指数改进剂剪切", en: "VI improver shear-down" },
     action: {
@@ -280,7 +282,7 @@ const table = [
     shows: ["thin", ["density", "permittivityDown", "permittivity"]],
     mayShow: ["quality", "conductivity"],
     without: [],
-    begins: "slowly",
+    begins: ["slowly", "creeping"],
     machines: ["engine", "gasTurbine", "screwCompressor"],
     cause: { zh: "燃料、溶剂或气体稀释", en: "Dilution by fuel, solvent or gas" },
     action: { zh: "查找泄漏，送检闪点", en: "Find the leak; test the flash point" },
@@ -291,7 +293,7 @@ const table = [
     shows: ["viscosityStep", ["density", "permittivity", "permittivityDown"]],
     mayShow: ["thin", "thick", "quality", "conductivity"],
     without: [],
-    begins: "suddenly",
+    begins: ["suddenly"],
     cause: { zh: "补错油", en: "Topped up with wrong oil" },
     action: { zh: "核实补油记录，确认后放油冲洗", en: "Check top-up records; if confirmed, drain and flush" },
   },
@@ -313,7 +315,7 @@ const table = [
     ],
     mayShow: ["quality", "permittivity", "conductivity", "thick", "acid", "hot", "particles"],
     without: ["viscosityStep"],
-    begins: "slowly",
+    begins: ["slowly", "creeping"],
     cause: { zh: "油品氧化", en: "Oil oxidation" },
     action: { zh: "检测酸值与 RPVOT，安排换油", en: "Test acid number and RPVOT; schedule an oil change" },
   },
@@ -323,7 +325,7 @@ const table = [
     shows: ["quality"],
     mayShow: ["acid"],
     without: ["permittivity", "conductivity", "thick", "thin"],
-    begins: "slowly",
+    begins: ["slowly", "creeping"],
     cause: { zh: "添加剂消耗", en: "Additive depletion" },
     action: { zh: "补充添加剂或部分换油", en: "Replenish additives or change part of the oil" },
   },

@@ -1,6 +1,6 @@
 import type { AlarmCategory } from "../alarms/categories.ts";
 import type { AlarmReason } from "../alarms/reasons.ts";
-import type { Witnessing } from "../alarms/witnesses.ts";
+import type { Pace, Witnessing } from "../alarms/witnesses.ts";
 import type { MachineType } from "../machine-types.ts";
 import { type Cause, type CauseId, causes } from "./causes.ts";
 import { quietSignsOf, type Sign, signsOf, signsOfMove } from "./signs.ts";
@@ -28,15 +28,14 @@ interface Evidence {
   readonly seen: ReadonlySet<Sign>;
   readonly quiet: ReadonlySet<Sign>;
   /** How signs came, of those of which it is known. */
-  readonly pace: ReadonlyMap<Sign, Cause["begins"]>;
+  readonly pace: ReadonlyMap<Sign, Pace>;
 }
 
 function evidenceOf(reasons: readonly AlarmReason[], witnesses: readonly Witnessing[]): Evidence {
   const seen = new Set([...reasons.flatMap(signsOf), ...witnesses.flatMap(signsOfMove)]);
-  const pace = new Map<Sign, Cause["begins"]>();
+  const pace = new Map<Sign, Pace>();
   for (const witness of witnesses)
-    if (witness.sudden !== null)
-      for (const sign of signsOfMove(witness)) pace.set(sign, witness.sudden ? "suddenly" : "slowly");
+    if (witness.pace) for (const sign of signsOfMove(witness)) pace.set(sign, witness.pace);
   return { seen, quiet: new Set(witnesses.flatMap(quietSignsOf).filter((sign) => !seen.has(sign))), pace };
 }
 
@@ -68,7 +67,7 @@ function weightOf(cause: Cause, evidence: Evidence, machineType: MachineType | n
   for (const sign of mayShow) if (seen.has(sign)) weight += fits;
   const lead = foundIn(shows[0], seen);
   const began = lead && pace.get(lead);
-  if (begins && began) weight += begins === began ? rightPace : -rightPace;
+  if (begins && began) weight += begins.includes(began) ? rightPace : -rightPace;
   if (machines && machineType) weight += machines.includes(machineType) ? usualHere : -usualHere;
   return weight;
 }

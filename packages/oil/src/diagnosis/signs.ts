@@ -62,11 +62,11 @@ export function signsOf({ key, value, condition }: AlarmReason): Sign[] {
 }
 
 /** The signs that an indicator shows by having moved. */
-export function signsOfMove({ key, spreads, sudden }: Witnessing): Sign[] {
+export function signsOfMove({ key, spreads, pace }: Witnessing): Sign[] {
   const sign = Math.abs(spreads) < movedSpreads ? null : signOfMove(key, spreads > 0);
   if (!sign) return [];
   if (sign === "conductivity" && spreads >= strongSpreads) return [sign, "salt"];
-  return sudden && (sign === "thin" || sign === "thick") ? [sign, "viscosityStep"] : [sign];
+  return pace === "suddenly" && (sign === "thin" || sign === "thick") ? [sign, "viscosityStep"] : [sign];
 }
 
 /** The signs that it would show if it had moved, and has not. */
