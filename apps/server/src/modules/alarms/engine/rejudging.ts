@@ -69,6 +69,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
   let timer: NodeJS.Timeout | undefined;
   let hurried = 0;
   let stopped = false;
+  const isStopped = () => stopped;
 
   function ask(number: number, fromMs: number): void {
     if (run?.number === number && fromMs > run.readThroughMs) {
@@ -113,7 +114,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
   }
 
   async function work(): Promise<void> {
-    for (let number = nextAsked(); number !== null && !stopped; number = nextAsked()) {
+    for (let number = nextAsked(); number !== null && !isStopped(); number = nextAsked()) {
       const { fromMs } = asked.get(number) as Asked;
       asked.delete(number);
       try {
@@ -181,7 +182,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
 
     for (;;) {
       const untilMs = clock().getTime() + mostAheadMs;
-      while (begun.afterMs < untilMs && !stopped) await goOn(untilMs, false);
+      while (begun.afterMs < untilMs && !isStopped()) await goOn(untilMs, false);
       if (stopped) return false;
       let outcome: "replaced" | "behind" | "otherwise" = "behind";
       await live.alone(async () => {
@@ -198,7 +199,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
           fewLeft,
         );
         if (left.length === fewLeft) return;
-        while (begun.afterMs < now.state.through && !stopped) await goOn(now.state.through, true);
+        while (begun.afterMs < now.state.through && !isStopped()) await goOn(now.state.through, true);
         if (stopped) return;
         const again = asked.get(number);
         const committed = await deps.correct(
@@ -225,25 +226,28 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
   }
 
   /** The watch as it was before a time, with the rules of then, and which came into force since. */
-  async function begin({ rules: _, state: __, openEpisodes, ...device }: StoredWatch, fromMs: number) {
+  async function begin(
+    { rules: _rules, state: _state, openEpisodes, ...device }: StoredWatch,
+    fromMs: number,
+  ) {
     const nowMs = clock().getTime();
-    const [start, since, [rulesNow = []], oldest] = await Promise.all([
+    const [snapshot, since, [rulesNow = []], oldest] = await Promise.all([
       snapshots.before(device.number, fromMs),
       snapshots.rulesSince(device.number),
       deps.rulesOf([device]),
       store.oldestOf([device.number]),
     ]);
     const oldestMs = oldest.get(device.number) ?? nowMs;
-    const state = start?.state ?? newDeviceWatch();
-    const changes = changesSince(since, start ? state.through : Number.NEGATIVE_INFINITY, rulesNow);
-    const rules = (start && rulesKept(start.rules)) ?? changes.shift()?.rules ?? rulesNow;
+    const state = snapshot?.state ?? newDeviceWatch();
+    const changes = changesSince(since, snapshot ? state.through : Number.NEGATIVE_INFINITY, rulesNow);
+    const rules = (snapshot && rulesKept(snapshot.rules)) ?? changes.shift()?.rules ?? rulesNow;
     state.amiss = true;
     // Of troubles that began before what is kept, only the records know.
-    if (!start)
+    if (!snapshot)
       for (const { category, ...episode } of openEpisodes)
         if (episode.firstAt < oldestMs) state.episodes[category] = episode;
     const runtime = newRuntime(device, state, rules, live.watches.books, nowMs);
-    const startMs = start ? state.through : oldestMs - 1;
+    const startMs = snapshot ? state.through : oldestMs - 1;
     return {
       runtime,
       changes,
@@ -272,7 +276,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
     async hurry(): Promise<void> {
       hurried += 1;
       try {
-        while (!stopped && (asked.size > 0 || working)) {
+        while (!isStopped() && (asked.size > 0 || working)) {
           start();
           await working;
         }

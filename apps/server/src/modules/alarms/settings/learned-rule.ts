@@ -1,6 +1,6 @@
 import type { AlarmRule, AlarmTrigger } from "@oilcloud/oil";
 
-export const asTrigger = ({ key: _, category: __, ...trigger }: AlarmRule): AlarmTrigger => trigger;
+export const asTrigger = ({ key: _key, category: _category, ...trigger }: AlarmRule): AlarmTrigger => trigger;
 
 const isLearned = ({ condition }: Pick<AlarmTrigger, "condition">): boolean => condition.kind === "deviation";
 
