@@ -1,15 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
-import { demoAccounts, demoPassword } from "./demo/accounts.ts";
-import { seedDemo } from "./demo/seed.ts";
 import { startSimulation } from "./demo/simulation.ts";
+import { firstAccounts } from "./first-accounts.ts";
 import { makeChannels } from "./message-config.ts";
-import { makeAccountsStore } from "./modules/accounts/accounts-store.ts";
-import { makeAreasStore } from "./modules/areas/store.ts";
 import { lockDataFolder } from "./platform/data-folder-lock.ts";
 import { connectDatabase, type Database } from "./platform/database/connect.ts";
 import { startEmbeddedPostgres } from "./platform/database/embedded-postgres.ts";
@@ -18,7 +14,6 @@ import { StartupError } from "./platform/errors.ts";
 import { type FileStores, makeLocalFileStores } from "./platform/files/file-store.ts";
 import { makeS3FileStores } from "./platform/files/s3-file-store.ts";
 import { keptSecret } from "./platform/secrets.ts";
-import { hashPassword } from "./platform/sign-in/passwords.ts";
 
 export interface RunningServer {
   url: string;
@@ -45,7 +40,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
     const database = await openDatabase(config, stops);
     await migrate(database.pool, path.join(projectRoot, "apps", "server", "migrations"));
     const files = await openFileStores(config);
-    const news = await firstAccounts(config, database, files);
+    const { news, demo } = await firstAccounts({ ...config, db: database.db, files });
     const { http, mqtt, telemetry, labData } = await buildApp({
       database,
       clock: () => new Date(),
@@ -53,7 +48,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
       signIn: {
         secret: config.authSecret ?? (await keptSecret(config.dataDir, "sign-in")),
         accessTokenSeconds: config.accessTokenSeconds,
-        demo: config.demo,
+        demo,
       },
       files,
       retention: config.retention,
@@ -109,24 +104,6 @@ async function openDatabase(config: Config, stops: Stop[]): Promise<Database> {
   const database = connectDatabase({ ...postgres.connection, database: "postgres" }, onBrokenConnection);
   stops.push(database.close);
   return database;
-}
-
-/** An empty platform gets the demo's accounts, or one administrator whose password is shown this once. */
-async function firstAccounts(config: Config, { db }: Database, files: FileStores): Promise<string[]> {
-  const accounts = makeAccountsStore(db);
-  const empty = await accounts.isEmpty();
-  if (config.demo) {
-    if (empty) {
-      await makeAreasStore(db).fill(); // customers lie in areas
-      await seedDemo(db, files, config.demoLanguage);
-    }
-    const names = demoAccounts.map(({ username }) => username).join(", ");
-    return [`Demo accounts: ${names}; password ${demoPassword}`];
-  }
-  if (!empty) return [];
-  const password = randomBytes(9).toString("base64url");
-  await accounts.addFirstAdministrator("sysadmin", await hashPassword(password));
-  return [`First administrator: sysadmin, password ${password} (shown only once)`];
 }
 
 function portTaken(variable: string, host: string, port: number): StartupError {

@@ -33,10 +33,34 @@ export interface AlarmEventDetails {
   before?: { level: AlarmLevel; firstAt: number; clearedAt: number | null };
 }
 
+export type SessionEndReason =
+  | "signed-out"
+  | "refresh-token-reused"
+  | "ended"
+  | "password-changed"
+  | "disabled"
+  | "closed";
+
 /** The tables as the migrations leave them. */
 export interface Tables {
   area: { area_no: string; parent_no: string | null; name_zh: string; name_en: string };
-  tenant: { id: Generated<string>; name: string; system_name: string | null; created_at: Generated<Date> };
+  platform_setting: {
+    only_row: Generated<boolean>;
+    system_name: string | null;
+    setup_left_at: Date | null;
+  };
+  tenant: {
+    id: Generated<string>;
+    name: string;
+    system_name: string | null;
+    created_at: Generated<Date>;
+    area_no: string | null;
+    contact_name: Generated<string>;
+    contact_phone: Generated<string>;
+    contact_email: Generated<string>;
+    closed_at: Date | null;
+    deleting_at: Date | null;
+  };
   customer: {
     id: Generated<string>;
     tenant_id: string;
@@ -45,6 +69,12 @@ export interface Tables {
     area_no: string;
     time_zone: Generated<string>;
     created_at: Generated<Date>;
+    industry: Generated<string>;
+    contact_name: Generated<string>;
+    contact_phone: Generated<string>;
+    contact_email: Generated<string>;
+    closed_at: Date | null;
+    deleting_at: Date | null;
   };
   device_group: { id: Generated<string>; customer_id: string; name: string; is_default: Generated<boolean> };
   device: {
@@ -333,6 +363,10 @@ export interface Tables {
     language: Language | null;
     disabled: Generated<boolean>;
     created_at: Generated<Date>;
+    demo: Generated<boolean>;
+    must_change_password: Generated<boolean>;
+    password_changed_at: Date | null;
+    last_sign_in_at: Date | null;
   };
   account_customer: { account_id: string; customer_id: string };
   account_device: { account_id: string; device_id: string };
@@ -342,7 +376,10 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     ended_at: Date | null;
-    end_reason: "signed-out" | "refresh-token-reused" | null;
+    end_reason: SessionEndReason | null;
+    address: Generated<string>;
+    client: Generated<string>;
+    last_used_at: Date | null;
   };
   refresh_token: { hash: Buffer; session_id: string; used_at: Date | null };
   verification_code: {

@@ -119,6 +119,7 @@ async function addAccount(db: Db, account: DemoAccount, passwordHash: string): P
     .values({
       username: account.username,
       password_hash: passwordHash,
+      demo: true,
       phone: account.phone,
       email: `${account.username}@example.com`,
       last_name: account.lastName,

@@ -34,17 +34,72 @@ export function makeAccountsStore(db: Db) {
       return (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) === undefined;
     },
 
+    async isTaken(username: string): Promise<boolean> {
+      const taken = db
+        .selectFrom("account")
+        .select("id")
+        .where((eb) => eb(eb.fn("lower", ["username"]), "=", username.toLowerCase()));
+      return (await taken.executeTakeFirst()) !== undefined;
+    },
+
+    /** Whether anybody can administer the platform. */
+    async hasAdministrator(): Promise<boolean> {
+      const found = db
+        .selectFrom("account")
+        .select("id")
+        .where("authority", "=", "SYS_ADMIN")
+        .where("disabled", "=", false);
+      return (await found.limit(1).executeTakeFirst()) !== undefined;
+    },
+
+    /** The password was made by the platform, so the first thing to do with it is to change it. */
     async addFirstAdministrator(username: string, passwordHash: string): Promise<void> {
       await db
         .insertInto("account")
         .values({
           username,
           password_hash: passwordHash,
+          must_change_password: true,
           last_name: username,
           account_type: "administrator",
           authority: "SYS_ADMIN",
         })
         .execute();
+    },
+
+    async demoUsernames(): Promise<string[]> {
+      const found = await db
+        .selectFrom("account")
+        .select("username")
+        .where("demo", "=", true)
+        .where("disabled", "=", false)
+        .execute();
+      return found.map(({ username }) => username);
+    },
+
+    /** Disables the demo's accounts and ends their sessions; answers those that were enabled. */
+    async disableDemo(now: Date): Promise<string[]> {
+      return db.transaction().execute(async (trx) => {
+        const found = await trx
+          .updateTable("account")
+          .set({ disabled: true })
+          .where("demo", "=", true)
+          .where("disabled", "=", false)
+          .returning(["id", "username"])
+          .execute();
+        if (found.length > 0)
+          await trx
+            .updateTable("session")
+            .set({ ended_at: now, end_reason: "disabled" })
+            .where(
+              "account_id",
+              "in",
+              found.map(({ id }) => id),
+            )
+            .where("ended_at", "is", null)
+            .execute();
+        return found.map(({ username }) => username);
+      });
     },
   };
 }

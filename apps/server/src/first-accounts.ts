@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import type { Language } from "@oilcloud/contract";
+import { demoAccounts, demoPassword } from "./demo/accounts.ts";
+import { seedDemo } from "./demo/seed.ts";
+import { makeAccountsStore } from "./modules/accounts/accounts-store.ts";
+import { makeAreasStore } from "./modules/areas/store.ts";
+import type { Db } from "./platform/database/connect.ts";
+import type { FileStores } from "./platform/files/file-store.ts";
+import { hashPassword } from "./platform/sign-in/passwords.ts";
+
+export interface FirstAccountsDeps {
+  db: Db;
+  files: FileStores;
+  demo: boolean;
+  demoLanguage: Language;
+}
+
+export interface FirstAccounts {
+  /** What the start prints. */
+  news: string[];
+  /** Whether the demo's accounts sign in, and with them what only a demo may do. */
+  demo: boolean;
+}
+
+/** Sees to it at every start that somebody can sign in, and that the demo's published passwords open nothing but a demo. */
+export async function firstAccounts({
+  db,
+  files,
+  demo,
+  demoLanguage,
+}: FirstAccountsDeps): Promise<FirstAccounts> {
+  const accounts = makeAccountsStore(db);
+  if (demo && (await accounts.isEmpty())) {
+    await makeAreasStore(db).fill(); // customers lie in areas
+    await seedDemo(db, files, demoLanguage);
+  }
+  if (demo) return greetDemo(await accounts.demoUsernames());
+  const disabled = inOrder(await accounts.disableDemo(new Date()));
+  const news = disabled.length > 0 ? [`Demo accounts disabled: ${disabled.join(", ")}`] : [];
+  if (await accounts.hasAdministrator()) return { news, demo: false };
+  const username = (await accounts.isTaken("sysadmin"))
+    ? `admin-${randomBytes(3).toString("hex")}`
+    : "sysadmin";
+  const password = randomBytes(9).toString("base64url");
+  await accounts.addFirstAdministrator(username, await hashPassword(password));
+  return {
+    news: [...news, `First administrator: ${username}, password ${password} (shown only once)`],
+    demo: false,
+  };
+}
+
+/**
+ * They stay disabled once they were: `DEMO=1` is what a start assumes, and forgetting to say `DEMO=0` must not reopen a
+ * platform in use to whoever has read the demo's password.
+ */
+function greetDemo(usernames: readonly string[]): FirstAccounts {
+  if (usernames.length === 0)
+    return { news: ["Demo accounts stay disabled: this data was used with DEMO=0"], demo: false };
+  return { news: [`Demo accounts: ${inOrder(usernames).join(", ")}; password ${demoPassword}`], demo: true };
+}
+
+const inOrder = (usernames: readonly string[]) =>
+  demoAccounts.map(({ username }) => username).filter((username) => usernames.includes(username));
