@@ -1,17 +1,20 @@
 import type { EventMap } from "./events.ts";
+import { accountEntity, describeAccountChange } from "./modules/accounts/account-snapshot.ts";
 import { accountsModule } from "./modules/accounts/module.ts";
 import { alarmReceivers, alarmsModule } from "./modules/alarms/module.ts";
 import { settingEntity } from "./modules/alarms/settings/settings.ts";
 import { describeSettingChange } from "./modules/alarms/settings/snapshot.ts";
 import { areasModule } from "./modules/areas/module.ts";
 import { auditModule } from "./modules/audit/module.ts";
+import { companiesModule } from "./modules/companies/module.ts";
+import { describeCompanyChange } from "./modules/companies/snapshot.ts";
 import { describeEventChange, deviceEventEntity } from "./modules/condition/forecast/event-words.ts";
 import { conditionModule } from "./modules/condition/module.ts";
 import { filesModule } from "./modules/files/module.ts";
 import { fleetModule } from "./modules/fleet/module.ts";
 import { labDataModule } from "./modules/lab-data/module.ts";
 import { serveLive } from "./modules/live/serve-live.ts";
-import { customerEntity, describeCustomerChange } from "./modules/fleet/customer-snapshot.ts";
+import { customerEntity } from "./modules/fleet/customer-snapshot.ts";
 import { channelEntity, describeChannelChange } from "./modules/notifications/channels/snapshot.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
 import type { ToldAlarm } from "./modules/notifications/words/message-words.ts";
@@ -19,6 +22,8 @@ import { reportsModule } from "./modules/reports/module.ts";
 import { reportEntity } from "./modules/reports/reports.ts";
 import { describeReportChange } from "./modules/reports/snapshot.ts";
 import { screensModule } from "./modules/screens/module.ts";
+import { setupModule } from "./modules/setup/module.ts";
+import { describePlatformChange, platformEntity } from "./modules/setup/snapshot.ts";
 import { tasksModule } from "./modules/tasks/module.ts";
 import { telemetryModule } from "./modules/telemetry/module.ts";
 import type { Retention } from "./modules/telemetry/store/partitions.ts";
@@ -107,7 +112,10 @@ export async function buildApp({
         [reportEntity]: describeReportChange,
         [deviceEventEntity]: describeEventChange,
         [channelEntity]: describeChannelChange,
-        [customerEntity]: describeCustomerChange,
+        tenant: describeCompanyChange,
+        [customerEntity]: describeCompanyChange,
+        [accountEntity]: describeAccountChange,
+        [platformEntity]: describePlatformChange,
       },
     }),
   );
@@ -129,7 +137,7 @@ export async function buildApp({
     conditionModule({ ...base, telemetry, alarms, offerExport: tasks.offer }),
   );
   const reports = use("reports", reportsModule({ ...base, jobs, files: files("reports") }));
-  use(
+  const fleet = use(
     "fleet",
     fleetModule({
       ...base,
@@ -142,9 +150,19 @@ export async function buildApp({
       },
     }),
   );
+  use(
+    "companies",
+    companiesModule({
+      ...base,
+      jobs,
+      endSessionsOf: accounts.endSessionsOf,
+      removeDevicesOf: fleet.removeDevicesOf,
+    }),
+  );
   use("files", filesModule({ ...base, jobs, files: files("pictures") }));
   const labData = use("lab-data", labDataModule({ db, onlineAround: condition.around, clock }));
   use("screens", screensModule(base));
+  use("setup", setupModule(base));
   lifecycle.add("jobs", jobs);
   // The last to start and the first to stop: what it acknowledges passes through all of the above.
   const { mqtt } = telemetry;

@@ -36,6 +36,7 @@ const noIds: Ids = {
   contact: "",
   alarmSetting: "",
   report: "",
+  account: "",
 };
 
 describe.each(withBody)("%s", (name, call) => {

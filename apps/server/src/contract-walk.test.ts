@@ -38,7 +38,11 @@ const nothing: Ids = {
   contact: randomUUID(),
   alarmSetting: randomUUID(),
   report: randomUUID(),
+  account: randomUUID(),
 };
+
+const colleagueOf = (tenantId: string, customerId: string, username: string) =>
+  platform.addAccount({ username, authority: "CUSTOMER_USER", tenantId, customerId });
 
 beforeAll(async () => {
   platform = await makeTestPlatform();
@@ -54,6 +58,7 @@ beforeAll(async () => {
     contact: await platform.addContact(customer, "own contact"),
     alarmSetting: await platform.addAlarmSetting(device),
     report: await platform.addReport(device),
+    account: await colleagueOf(tenant, customer, "colleague"),
   };
   const neighbour = await platform.addCustomer(tenant, `sibling: ${foreignMark}`);
   const beside = await platform.addDevice(neighbour, `sibling: ${foreignMark}`);
@@ -66,6 +71,7 @@ beforeAll(async () => {
     contact: await platform.addContact(neighbour, `sibling: ${foreignMark}`),
     alarmSetting: await platform.addAlarmSetting(beside, `sibling: ${foreignMark}`),
     report: await platform.addReport(beside, `sibling: ${foreignMark}`),
+    account: await colleagueOf(tenant, neighbour, `sibling: ${foreignMark}`),
   };
   const otherTenant = await platform.addTenant(`tenant: ${foreignMark}`);
   const stranger = await platform.addCustomer(otherTenant, `customer: ${foreignMark}`);
@@ -79,6 +85,7 @@ beforeAll(async () => {
     contact: await platform.addContact(stranger, `contact: ${foreignMark}`),
     alarmSetting: await platform.addAlarmSetting(hidden, `setting: ${foreignMark}`),
     report: await platform.addReport(hidden, `report: ${foreignMark}`),
+    account: await colleagueOf(otherTenant, stranger, `account: ${foreignMark}`),
   };
   for (const username of everybody) {
     const kind = accounts[username];
@@ -171,7 +178,7 @@ describe.each(calls)("%s", (name, call) => {
     }
     const { body } = await make(name, call, own, await platform.tokenOf("dealer"));
     expect(JSON.stringify(body)).not.toMatch(
-      new RegExp(`(tenant|customer|device|contact|setting|report): ${foreignMark}`),
+      new RegExp(`(tenant|customer|device|contact|setting|report|account): ${foreignMark}`),
     );
   });
 });

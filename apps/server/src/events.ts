@@ -20,6 +20,8 @@ export interface EventMap {
   alarmsChanged: { changed: readonly ChangedAlarm[] };
   /** The standing of devices changed because of their alarms; emitted after the commit. */
   standingsChanged: { changed: readonly { deviceId: string; deviceNumber: number }[] };
+  /** Accounts were disabled, deleted, signed out or given other rights: what they may see is looked up anew. */
+  accountsChanged: { accountIds: readonly string[] | "all" };
   /** A session was signed out or revoked; its open streams are closed. */
   sessionEnded: { sessionId: string };
 }

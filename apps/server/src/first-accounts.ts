@@ -35,7 +35,8 @@ export async function firstAccounts({
     await seedDemo(db, files, demoLanguage);
   }
   if (demo) return greetDemo(await accounts.demoUsernames());
-  const disabled = inOrder(await accounts.disableDemo(new Date()));
+  const nobodyKnows = await hashPassword(randomBytes(24).toString("base64url"));
+  const disabled = inOrder(await accounts.disableDemo(new Date(), nobodyKnows));
   const news = disabled.length > 0 ? [`Demo accounts disabled: ${disabled.join(", ")}`] : [];
   if (await accounts.hasAdministrator()) return { news, demo: false };
   const username = (await accounts.isTaken("sysadmin"))

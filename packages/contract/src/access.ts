@@ -14,6 +14,10 @@ export const administrators = ["SYS_ADMIN", "TENANT_ADMIN"] as const satisfies r
 export const accountTypes = ["administrator", "dealer", "endUser", "experience", "maintenance"] as const;
 export type AccountType = (typeof accountTypes)[number];
 
+/** What an account is given as: its type, or that it sees the reports of several customers. */
+export const accountKinds = [...accountTypes, "group"] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
 /** The right that a call requires. The account type limits what the authority would allow. */
 export const rights = ["view", "process", "manage"] as const;
 export type Right = (typeof rights)[number];

@@ -28,6 +28,8 @@ export interface Call {
    * limit of concurrent calls.
    */
   waits?: true;
+  /** Also for an account that has yet to change the password it was given. */
+  withInitialPassword?: true;
   reply: Reply;
   /**
    * Serialises the answer with plain JSON instead of field by field, which halves the time for thousands of rows. The

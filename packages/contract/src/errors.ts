@@ -4,6 +4,7 @@ import { fleetErrors } from "./fleet-errors.ts";
 import { labErrors } from "./lab-errors.ts";
 import type { Language } from "./lists.ts";
 import { notificationErrors } from "./notification-errors.ts";
+import { peopleErrors } from "./people-errors.ts";
 import { recordErrors } from "./record-errors.ts";
 import { reportErrors } from "./report-errors.ts";
 
@@ -235,6 +236,7 @@ export const errors = {
   ...reportErrors,
   ...alarmSettingErrors,
   ...labErrors,
+  ...peopleErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

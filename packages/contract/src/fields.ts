@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import type { ErrorName } from "./errors.ts";
 import {
+  emailPattern,
   largestPage,
   maxLengths,
   minCodeLength,
@@ -22,7 +23,8 @@ export type Entity =
   | "maintenanceWindow"
   | "contact"
   | "alarmSetting"
-  | "report";
+  | "report"
+  | "account";
 
 const uuid = (entity: Entity) => Type.String({ format: "uuid", entity });
 
@@ -34,6 +36,7 @@ export const MaintenanceWindowId = uuid("maintenanceWindow");
 export const ContactId = uuid("contact");
 export const AlarmSettingId = uuid("alarmSetting");
 export const ReportId = uuid("report");
+export const AccountId = uuid("account");
 /** A filter within the scope; an id outside it finds nothing. */
 export const GroupId = Type.String({ format: "uuid" });
 
@@ -43,8 +46,6 @@ export const optionalId = (id: ReturnType<typeof uuid>) =>
 
 /** The error to return when the field is invalid. */
 export const told = (problem: ErrorName) => ({ problem });
-
-export const emailPattern = "^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@]{2,63}$";
 
 export const Phone = Type.String({
   pattern: phonePattern,

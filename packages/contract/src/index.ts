@@ -4,6 +4,7 @@ import { alarmHandlingCalls } from "./calls/alarm-handling.ts";
 import { alarmSettingCalls } from "./calls/alarm-settings.ts";
 import { auditCalls } from "./calls/audit.ts";
 import { areaCalls } from "./calls/areas.ts";
+import { companyCalls } from "./calls/companies.ts";
 import { dataScreenCalls } from "./calls/data-screen.ts";
 import { deviceEdgeCalls } from "./calls/device-edge.ts";
 import { deviceImportCalls } from "./calls/device-import.ts";
@@ -17,12 +18,15 @@ import { contactCalls } from "./calls/contacts.ts";
 import { messageChannelCalls } from "./calls/message-channels.ts";
 import { maintenanceCalls } from "./calls/maintenance.ts";
 import { notificationCalls } from "./calls/notifications.ts";
+import { profileCalls } from "./calls/profile.ts";
 import { reportCalls } from "./calls/reports.ts";
 import { screenCalls } from "./calls/screens.ts";
 import { seriesCalls } from "./calls/series.ts";
 import { sensorCalls } from "./calls/sensors.ts";
+import { setupCalls } from "./calls/setup.ts";
 import { signInCalls } from "./calls/sign-in.ts";
 import { taskCalls } from "./calls/tasks.ts";
+import { userCalls } from "./calls/users.ts";
 
 export * from "./access.ts";
 export * from "./call.ts";
@@ -109,7 +113,11 @@ export type { DeviceEvent, DeviceForecast, NearestForecast } from "./calls/forec
 export type { LabQuantityInfo, LabResult, LabSample } from "./calls/lab-answers.ts";
 export { type LabEntry, type LabField, type LabImportRow, labFields } from "./calls/lab-data.ts";
 export type { ReportDetail, ReportEntry, ReportRow } from "./calls/reports.ts";
+export type { Customer, Tenant } from "./calls/companies.ts";
+export type { Profile } from "./calls/profile.ts";
+export type { SetupState } from "./calls/setup.ts";
 export type { DownloadTask } from "./calls/tasks.ts";
+export type { SentCode, SessionRow, UserDetail, UserRow, Verifies } from "./calls/users.ts";
 export * from "./errors.ts";
 export type { Entity } from "./fields.ts";
 export * from "./files.ts";
@@ -121,6 +129,10 @@ export type { CheckedRow } from "./sheet-import.ts";
 export const contract = {
   ...signInCalls,
   ...factoryCalls,
+  ...companyCalls,
+  ...userCalls,
+  ...profileCalls,
+  ...setupCalls,
   ...alarmCalls,
   ...alarmHandlingCalls,
   ...maintenanceCalls,

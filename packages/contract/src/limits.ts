@@ -32,12 +32,22 @@ export const maxLengths = {
   labRemarks: 500,
   labResult: 40,
   eventNote: 500,
+  companyName: 60,
+  personName: 32,
+  personText: 64,
 } as const;
+
+/** What names may not contain, as the inside of a character class: control characters and marks of direction. */
+export const unprintable =
+  "\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff";
 
 export const minPasswordLength = 6;
 export const minCodeLength = 6;
 /** A mobile number of mainland China without the country code. */
 export const phonePattern = "^1[3-9]\\d{9}$";
+export const emailPattern = "^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@]{2,63}$";
+/** At least six characters, letters and digits among them. */
+export const newPasswordPattern = "^(?=.*[A-Za-z])(?=.*\\d).{6,}$";
 
 /** Maximum sizes of uploaded files. */
 export const maxFileBytes = {

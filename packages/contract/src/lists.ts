@@ -84,7 +84,16 @@ export const reportKinds = ["oilTest", "inspection", "diagnostic"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** The entities whose changes the audit log records. */
-export const auditEntities = ["alarmSetting", "deviceEvent", "report", "messageChannel", "customer"] as const;
+export const auditEntities = [
+  "alarmSetting",
+  "deviceEvent",
+  "report",
+  "messageChannel",
+  "tenant",
+  "customer",
+  "account",
+  "platform",
+] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
 /** The direction of a trend. */

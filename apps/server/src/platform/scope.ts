@@ -138,16 +138,25 @@ export function makeSees(...finders: Finders[]): Sees {
   };
 }
 
-/** Look-ups of tenants, customers and devices, on which every scope is based. */
+/**
+ * Look-ups of tenants, customers and devices, on which every scope is based. A company that is being deleted is not
+ * found any more.
+ */
 export const siteFinders = (db: Db): Finders => ({
   tenant: (scope, id) =>
     db
       .selectFrom("tenant")
       .select("id")
       .where("id", "=", id)
+      .where("deleting_at", "is", null)
       .where((eb) => (scope.kind === "platform" ? eb.lit(true) : eb("id", "=", ownTenant(scope))))
       .executeTakeFirst(),
-  customer: (scope, id) => visibleCustomers(db, scope).select("id").where("id", "=", id).executeTakeFirst(),
+  customer: (scope, id) =>
+    visibleCustomers(db, scope)
+      .select("id")
+      .where("id", "=", id)
+      .where("deleting_at", "is", null)
+      .executeTakeFirst(),
   device: (scope, id) =>
     visibleDevices(db, scope).select("device.id").where("device.id", "=", id).executeTakeFirst(),
 });

@@ -1,9 +1,21 @@
 import { create } from "zustand";
 
-/** The dialogs of the user's menu, which any page may ask for. */
-export type DialogName = "profile" | "logo" | "tasks" | "deviceImages" | "platformName";
+/** The dialogs of the user's menu, which any page may ask for; the avatar's is opened from the profile. */
+export type DialogName = "profile" | "avatar" | "logo" | "tasks" | "deviceImages" | "platformName";
 
-export const useOpenDialog = create<{ open: DialogName | null }>(() => ({ open: null }));
+/** Whose it is about, where that is not the user's own side. */
+export interface DialogSubject {
+  tenantId?: string;
+  customerId?: string;
+}
 
-export const openDialog = (open: DialogName) => useOpenDialog.setState({ open });
-export const closeDialog = () => useOpenDialog.setState({ open: null });
+interface OpenDialog {
+  open: DialogName | null;
+  subject: DialogSubject | null;
+}
+
+export const useOpenDialog = create<OpenDialog>(() => ({ open: null, subject: null }));
+
+export const openDialog = (open: DialogName, subject: DialogSubject | null = null) =>
+  useOpenDialog.setState({ open, subject });
+export const closeDialog = () => useOpenDialog.setState({ open: null, subject: null });

@@ -12,6 +12,7 @@ export function makeUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     firstName: "维",
     lastName: "张",
     companyName: "华东润达",
+    initialPassword: false,
     ...overrides,
   };
 }

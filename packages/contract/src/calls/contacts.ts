@@ -1,8 +1,8 @@
 import { type AlarmLevel, alarmLevels } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import type { Contract } from "../call.ts";
-import { ContactId, CustomerId, emailPattern, Language, optionalId, TenantId, told } from "../fields.ts";
-import { maxLengths, phonePattern } from "../limits.ts";
+import { ContactId, CustomerId, Language, optionalId, TenantId, told } from "../fields.ts";
+import { emailPattern, maxLengths, phonePattern } from "../limits.ts";
 import { messageModes } from "../lists.ts";
 import { managingAuthorities } from "../access.ts";
 

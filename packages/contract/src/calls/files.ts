@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
-import { CustomerId, optionalId } from "../fields.ts";
+import { CustomerId, optionalId, TenantId } from "../fields.ts";
 import type { Upload } from "../files.ts";
 import { maxFileBytes, maxLengths } from "../limits.ts";
 
@@ -110,7 +110,7 @@ export const fileCalls = {
     summary:
       "URL of the logo of a customer, else of its dealer, else of the platform; empty if there is none",
     access: viewing,
-    query: Type.Object({ customerId: optionalId(CustomerId) }),
+    query: Type.Object({ customerId: optionalId(CustomerId), tenantId: optionalId(TenantId) }),
     reply: url,
   },
   "POST /system/file/uploadLogo": {
@@ -118,7 +118,7 @@ export const fileCalls = {
       "Set the logo of a customer, or by default of the caller's own organisation: jpg or png, at most 1024 " +
       "KB, at least 200×100",
     access: managing,
-    query: Type.Object({ customerId: optionalId(CustomerId) }),
+    query: Type.Object({ customerId: optionalId(CustomerId), tenantId: optionalId(TenantId) }),
     upload: picture,
     reply: url,
   },

@@ -7,7 +7,8 @@ const owner = { customerId: optionalId(CustomerId), tenantId: optionalId(TenantI
 
 export const screenCalls = {
   "POST /system/distributordatascreen/getSystemName": {
-    summary: "Platform name of a customer, else of its tenant, in msg; empty if none is set",
+    summary:
+      "Platform name of a customer, else of its tenant, else of the platform, in msg; empty if none is set",
     access: { roles: authorities, right: "view" },
     body: Type.Object({ ...owner, systemName: Type.Optional(Type.Unknown()) }),
     reply: { kind: "message" },

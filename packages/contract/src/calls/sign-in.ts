@@ -17,6 +17,8 @@ export const CurrentUser = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   companyName: nullable(Type.String()),
+  /** Has yet to change the password it was given; nothing else works before. */
+  initialPassword: Type.Boolean(),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 
@@ -87,11 +89,13 @@ export const signInCalls = {
   "POST /logout": {
     summary: "Sign out: end the session on the server",
     access: "signed-in",
+    withInitialPassword: true,
     reply: { kind: "data", schema: Type.Null() },
   },
   "GET /getInfo": {
     summary: "Get the signed-in user",
     access: "signed-in",
+    withInitialPassword: true,
     reply: { kind: "data", schema: CurrentUser },
   },
   "GET /system/language/setLanguage": {

@@ -8,9 +8,13 @@ export function makeAccountsStore(db: Db) {
     byUsername(username: string) {
       return db
         .selectFrom("account")
-        .select(["id", "password_hash"])
-        .where((eb) => eb(eb.fn("lower", ["username"]), "=", username.toLowerCase()))
-        .where("disabled", "=", false)
+        .leftJoin("tenant", "tenant.id", "account.tenant_id")
+        .leftJoin("customer", "customer.id", "account.customer_id")
+        .select(["account.id", "account.password_hash"])
+        .where((eb) => eb(eb.fn("lower", ["account.username"]), "=", username.toLowerCase()))
+        .where("account.disabled", "=", false)
+        .where("tenant.closed_at", "is", null)
+        .where("customer.closed_at", "is", null)
         .executeTakeFirst();
     },
 
@@ -18,12 +22,22 @@ export function makeAccountsStore(db: Db) {
       return withCompany(db)
         .where("account.phone", "=", phone)
         .where("account.disabled", "=", false)
+        .where("tenant.closed_at", "is", null)
+        .where("customer.closed_at", "is", null)
         .orderBy("account.username")
         .execute();
     },
 
     byId(id: string) {
       return withCompany(db).where("account.id", "=", id).executeTakeFirst();
+    },
+
+    password(id: string) {
+      return db
+        .selectFrom("account")
+        .select(["password_hash", "password_changed_at"])
+        .where("id", "=", id)
+        .executeTakeFirst();
     },
 
     async setLanguage(id: string, language: Language): Promise<void> {
@@ -77,12 +91,15 @@ export function makeAccountsStore(db: Db) {
       return found.map(({ username }) => username);
     },
 
-    /** Disables the demo's accounts and ends their sessions; answers those that were enabled. */
-    async disableDemo(now: Date): Promise<string[]> {
+    /**
+     * Disables the demo's accounts, takes their published password away and ends their sessions; answers those that
+     * were enabled.
+     */
+    async disableDemo(now: Date, passwordHash: string): Promise<string[]> {
       return db.transaction().execute(async (trx) => {
         const found = await trx
           .updateTable("account")
-          .set({ disabled: true })
+          .set({ disabled: true, password_hash: passwordHash })
           .where("demo", "=", true)
           .where("disabled", "=", false)
           .returning(["id", "username"])

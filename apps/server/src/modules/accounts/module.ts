@@ -8,9 +8,14 @@ import { makeAccountsStore } from "./accounts-store.ts";
 import { makeCodesStore } from "./codes-store.ts";
 import { makeHousekeeping } from "./housekeeping.ts";
 import { type CodeSender, makePhoneSignIn } from "./phone-sign-in.ts";
+import { makeProfile } from "./profile.ts";
 import { accountRoutes } from "./routes.ts";
 import { makeSessionsStore } from "./sessions-store.ts";
 import { makeSignIn } from "./sign-in.ts";
+import { profileRoutes, userRoutes } from "./user-routes.ts";
+import { accountFinders, makeUsersStore } from "./users-store.ts";
+import { makeUsers } from "./users.ts";
+import { makeVerifiedAddresses } from "./verified-address.ts";
 
 export interface AccountsDeps {
   db: Db;
@@ -38,10 +43,23 @@ export function accountsModule({ db, clock, events, onError, codes, signIn: opti
     demo: options.demo,
     clock,
   });
+  const addresses = makeVerifiedAddresses(phoneSignIn, codes, options.demo);
+  const store = makeUsersStore(db);
+  const shared = { db, sessions, addresses, events, clock };
+  const users = makeUsers({ ...shared, store });
+  const profile = makeProfile({ ...shared, accounts, users: store, limit });
   const { start, stop } = makeHousekeeping(sessions, clock, onError);
   return {
     authenticate: signIn.authenticate,
-    serve: (calls: Calls) => accountRoutes(calls, { signIn, phoneSignIn, accounts }),
+    finders: accountFinders(db),
+    /** Ends the sessions of everybody of a dealer or customer and answers whose they were. */
+    endSessionsOf: (within: Db, company: { kind: "tenant" | "customer"; id: string }) =>
+      sessions.endOfCompany(within, company, clock()),
+    serve(calls: Calls): void {
+      accountRoutes(calls, { signIn, phoneSignIn, accounts });
+      userRoutes(calls, users);
+      profileRoutes(calls, profile);
+    },
     start,
     stop,
   };

@@ -5,6 +5,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { AttemptLimit, LimitRule } from "../../platform/sign-in/attempt-limit.ts";
 import type { AccountRow, AccountsStore } from "./accounts-store.ts";
 import { type CodesStore, codeRules } from "./codes-store.ts";
+import type { SessionOrigin } from "./sessions-store.ts";
 
 /** How a code reaches a person; handed in by the notifications module. */
 export interface CodeSender {
@@ -23,7 +24,7 @@ export interface PhoneSignInDeps {
   codes: CodesStore;
   sender: CodeSender;
   limit: AttemptLimit;
-  openSession: (accountId: string) => Promise<TokenPair>;
+  openSession: (accountId: string, origin: SessionOrigin) => Promise<TokenPair>;
   secret: string;
   demo: boolean;
   clock: Clock;
@@ -42,6 +43,8 @@ export function makePhoneSignIn(deps: PhoneSignInDeps) {
   }
 
   return {
+    spendCode,
+
     /** Every phone is sent a code, bound or not: who asks learns nothing, and who owns the phone is told at the next step. */
     async sendCode(target: string, language: Language, address: string) {
       const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
@@ -62,11 +65,11 @@ export function makePhoneSignIn(deps: PhoneSignInDeps) {
       return { uuid: await codes.prove(phone, clock()), accounts: bound.map(asChoice) };
     },
 
-    async signIn(phone: string, userId: string, uuid: string): Promise<TokenPair> {
+    async signIn(phone: string, userId: string, uuid: string, origin: SessionOrigin): Promise<TokenPair> {
       if (!(await codes.useProof(uuid, phone, clock()))) throw new AppError("codeWrong");
       const bound = await accounts.byPhone(phone);
       if (!bound.some((account) => account.id === userId)) throw new AppError("codeWrong");
-      return openSession(userId);
+      return openSession(userId, origin);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { rightsOf } from "@oilcloud/contract";
 import { AppError } from "../../platform/errors.ts";
+import type { Caller } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { AccountsStore } from "./accounts-store.ts";
 import type { PhoneSignIn } from "./phone-sign-in.ts";
@@ -13,10 +14,10 @@ export interface AccountRoutesDeps {
 
 export function accountRoutes(calls: Calls, { signIn, phoneSignIn, accounts }: AccountRoutesDeps): void {
   calls.handle("POST /login", ({ body, caller }) =>
-    signIn.byPassword(body.username, body.password, caller.address),
+    signIn.byPassword(body.username, body.password, originOf(caller)),
   );
   calls.handle("POST /auth/login", ({ body, caller }) =>
-    signIn.byPassword(body.username, body.password, caller.address),
+    signIn.byPassword(body.username, body.password, originOf(caller)),
   );
   calls.handle("POST /auth/token", ({ body }) => signIn.refresh(body.refreshToken));
   calls.handle("POST /logout", async ({ caller }) => {
@@ -28,7 +29,9 @@ export function accountRoutes(calls: Calls, { signIn, phoneSignIn, accounts }: A
     phoneSignIn.sendCode(params.id, caller.language, caller.address),
   );
   calls.handle("POST /confirmPhone", ({ body }) => phoneSignIn.confirmPhone(body.phone, body.code));
-  calls.handle("POST /loginByPhone", ({ body }) => phoneSignIn.signIn(body.phone, body.userId, body.uuid));
+  calls.handle("POST /loginByPhone", ({ body, caller }) =>
+    phoneSignIn.signIn(body.phone, body.userId, body.uuid, originOf(caller)),
+  );
 
   calls.handle("GET /getInfo", async ({ caller }) => {
     const account = await accounts.byId(caller.identity.accountId);
@@ -45,6 +48,7 @@ export function accountRoutes(calls: Calls, { signIn, phoneSignIn, accounts }: A
       firstName: account.first_name,
       lastName: account.last_name,
       companyName: account.company_name,
+      initialPassword: caller.identity.initialPassword,
     };
   });
 
@@ -55,3 +59,5 @@ export function accountRoutes(calls: Calls, { signIn, phoneSignIn, accounts }: A
     return { lang };
   });
 }
+
+const originOf = ({ address, client }: Caller) => ({ address, client });

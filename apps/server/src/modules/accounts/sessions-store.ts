@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { SessionRow } from "@oilcloud/contract";
 import { after } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import type { SessionEndReason } from "../../tables.ts";
+import { clientName } from "./client-name.ts";
 
 const sessionSeconds = 14 * 24 * 3600;
 
@@ -10,6 +13,13 @@ export type Rotation =
   | { kind: "refused" };
 
 export type SessionAccount = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+
+/** Where a session is used from. */
+export interface SessionOrigin {
+  address: string;
+  /** What the browser says of itself. */
+  client: string;
+}
 
 interface OpenedSession {
   sessionId: string;
@@ -21,13 +31,20 @@ interface OpenedSession {
 /** Sessions are the one part of the store without a scope: they are what a scope is made from. */
 export function makeSessionsStore(db: Db) {
   return {
-    async open(accountId: string, now: Date): Promise<OpenedSession> {
+    async open(accountId: string, now: Date, origin: SessionOrigin): Promise<OpenedSession> {
       return db.transaction().execute(async (trx) => {
         const { id } = await trx
           .insertInto("session")
-          .values({ account_id: accountId, created_at: now, expires_at: after(now, sessionSeconds) })
+          .values({
+            account_id: accountId,
+            created_at: now,
+            last_used_at: now,
+            expires_at: after(now, sessionSeconds),
+            ...origin,
+          })
           .returning("id")
           .executeTakeFirstOrThrow();
+        await trx.updateTable("account").set({ last_sign_in_at: now }).where("id", "=", accountId).execute();
         const refreshToken = await addRefreshToken(trx, id);
         return { sessionId: id, refreshToken, account: await accountOf(trx, id, now) };
       });
@@ -71,6 +88,83 @@ export function makeSessionsStore(db: Db) {
 
     accountOf: (sessionId: string, now: Date) => accountOf(db, sessionId, now),
 
+    async used(sessionId: string, now: Date): Promise<void> {
+      await db.updateTable("session").set({ last_used_at: now }).where("id", "=", sessionId).execute();
+    },
+
+    /** The open sessions of an account, the last used first. */
+    async list(accountId: string, currentId: string, now: Date): Promise<SessionRow[]> {
+      const rows = await db
+        .selectFrom("session")
+        .select(["id", "client", "address", "created_at", "last_used_at"])
+        .where("account_id", "=", accountId)
+        .where("ended_at", "is", null)
+        .where("expires_at", ">", now)
+        .orderBy((eb) => eb.fn.coalesce("last_used_at", "created_at"), "desc")
+        .execute();
+      return rows.map(({ id, client, address, created_at, last_used_at }) => ({
+        sessionId: id,
+        client: clientName(client),
+        address,
+        signInTime: created_at.getTime(),
+        lastUseTime: (last_used_at ?? created_at).getTime(),
+        current: id === currentId,
+      }));
+    },
+
+    async endAll(
+      within: Db,
+      accountIds: readonly string[],
+      reason: SessionEndReason,
+      now: Date,
+    ): Promise<void> {
+      await within
+        .updateTable("session")
+        .set({ ended_at: now, end_reason: reason })
+        .where("account_id", "in", accountIds)
+        .where("ended_at", "is", null)
+        .execute();
+    },
+
+    /** One session of an account, or all but one; answers how many were open. */
+    async endSome(
+      accountId: string,
+      { only, not }: { only: string | null; not: string },
+      now: Date,
+      reason: SessionEndReason = "ended",
+    ): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable("session")
+        .set({ ended_at: now, end_reason: reason })
+        .where("account_id", "=", accountId)
+        .where("id", "<>", not)
+        .$if(only !== null, (query) => query.where("id", "=", only ?? ""))
+        .where("ended_at", "is", null)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    /** Ends the sessions of everybody of a company and answers whose they were. */
+    async endOfCompany(
+      within: Db,
+      { kind, id }: { kind: "tenant" | "customer"; id: string },
+      now: Date,
+    ): Promise<string[]> {
+      const ended = await within
+        .updateTable("session")
+        .set({ ended_at: now, end_reason: "closed" })
+        .where("ended_at", "is", null)
+        .where("account_id", "in", (eb) =>
+          eb
+            .selectFrom("account")
+            .select("account.id")
+            .where(kind === "tenant" ? "tenant_id" : "customer_id", "=", id),
+        )
+        .returning("account_id")
+        .execute();
+      return [...new Set(ended.map(({ account_id }) => account_id))];
+    },
+
     async forgetExpired(now: Date): Promise<void> {
       await db.deleteFrom("session").where("expires_at", "<=", now).execute();
       await db.deleteFrom("verification_code").where("expires_at", "<=", after(now, -3600)).execute();
@@ -99,7 +193,11 @@ function accountOf(db: Db, sessionId: string, now: Date) {
   return db
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
+    .leftJoin("tenant", "tenant.id", "account.tenant_id")
+    .leftJoin("customer", "customer.id", "account.customer_id")
     .select([
+      "session.last_used_at",
+      "account.must_change_password",
       "account.id",
       "account.username",
       "account.authority",
@@ -111,10 +209,12 @@ function accountOf(db: Db, sessionId: string, now: Date) {
     .where("session.ended_at", "is", null)
     .where("session.expires_at", ">", now)
     .where("account.disabled", "=", false)
+    .where("tenant.closed_at", "is", null)
+    .where("customer.closed_at", "is", null)
     .executeTakeFirst();
 }
 
-async function endSession(db: Db, id: string, end_reason: "signed-out" | "refresh-token-reused", now: Date) {
+async function endSession(db: Db, id: string, end_reason: SessionEndReason, now: Date) {
   await db
     .updateTable("session")
     .set({ ended_at: now, end_reason })

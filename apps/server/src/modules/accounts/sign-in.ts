@@ -1,6 +1,6 @@
 import type { TokenPair } from "@oilcloud/contract";
 import type { Events } from "../../events.ts";
-import type { Clock } from "../../platform/clock.ts";
+import { type Clock, secondsUntil } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Identity } from "../../platform/http/caller.ts";
 import { scopeOf } from "../../platform/scope.ts";
@@ -8,7 +8,7 @@ import type { AccessTokens } from "../../platform/sign-in/access-tokens.ts";
 import type { AttemptLimit, LimitRule } from "../../platform/sign-in/attempt-limit.ts";
 import { passwordMatches } from "../../platform/sign-in/passwords.ts";
 import type { AccountsStore } from "./accounts-store.ts";
-import type { SessionAccount, SessionsStore } from "./sessions-store.ts";
+import type { SessionAccount, SessionOrigin, SessionsStore } from "./sessions-store.ts";
 
 export interface SignInDeps {
   accounts: AccountsStore;
@@ -18,6 +18,9 @@ export interface SignInDeps {
   events: Pick<Events, "emit">;
   clock: Clock;
 }
+
+/** How exactly the last use of a session is known; each call would be a write otherwise. */
+const usedEverySeconds = 60;
 
 export function makeSignIn({ accounts, sessions, tokens, limit, events, clock }: SignInDeps) {
   async function pairFor(
@@ -36,8 +39,8 @@ export function makeSignIn({ accounts, sessions, tokens, limit, events, clock }:
     return { token, refreshToken };
   }
 
-  async function openSession(accountId: string): Promise<TokenPair> {
-    const { sessionId, refreshToken, account } = await sessions.open(accountId, clock());
+  async function openSession(accountId: string, origin: SessionOrigin): Promise<TokenPair> {
+    const { sessionId, refreshToken, account } = await sessions.open(accountId, clock(), origin);
     if (!account) throw new AppError("unauthorized");
     return pairFor(account, sessionId, refreshToken);
   }
@@ -45,15 +48,15 @@ export function makeSignIn({ accounts, sessions, tokens, limit, events, clock }:
   return {
     openSession,
 
-    async byPassword(typedName: string, password: string, address: string): Promise<TokenPair> {
+    async byPassword(typedName: string, password: string, origin: SessionOrigin): Promise<TokenPair> {
       const username = typedName.trim();
-      const rules = passwordRules(username, address);
+      const rules = passwordRules(username, origin.address);
       await limit.attempt(rules);
       const account = await accounts.byUsername(username);
       const matches = await passwordMatches(account?.password_hash ?? null, password);
       if (!account || !matches) throw new AppError("incorrectPassword");
       await limit.succeeded(rules);
-      return openSession(account.id);
+      return openSession(account.id, origin);
     },
 
     async refresh(refreshToken: string): Promise<TokenPair> {
@@ -73,6 +76,9 @@ export function makeSignIn({ accounts, sessions, tokens, limit, events, clock }:
       const sessionId = await tokens.sessionOf(token, options);
       const account = sessionId ? await sessions.accountOf(sessionId, clock()) : undefined;
       if (!sessionId || !account) return null;
+      const now = clock();
+      if (!account.last_used_at || secondsUntil(account.last_used_at, now) >= usedEverySeconds)
+        await sessions.used(sessionId, now);
       const owner = {
         accountId: account.id,
         authority: account.authority,
@@ -80,7 +86,8 @@ export function makeSignIn({ accounts, sessions, tokens, limit, events, clock }:
         tenantId: account.tenant_id,
         customerId: account.customer_id,
       };
-      return { ...owner, sessionId, scope: scopeOf(owner) };
+      const initialPassword = account.must_change_password;
+      return { ...owner, sessionId, initialPassword, scope: scopeOf(owner) };
     },
   };
 }

@@ -14,9 +14,16 @@ export function makeAuditStore(db: Db) {
   const filtered = (scope: Scope, filter: AuditFilter) => {
     let query = db
       .selectFrom("audit")
-      // What belongs to no customer is the platform's: no other scope lets it through.
       .leftJoin("customer", "customer.id", "audit.customer_id")
-      .where(customerInScope(scope));
+      .where((eb) =>
+        // What belongs to no customer is the dealer's, else the platform's.
+        scope.kind === "tenant"
+          ? eb.or([
+              customerInScope(scope)(eb),
+              eb.and([eb("audit.customer_id", "is", null), eb("audit.tenant_id", "=", scope.tenantId)]),
+            ])
+          : customerInScope(scope)(eb),
+      );
     if (filter.tenantId) query = query.where("audit.tenant_id", "=", filter.tenantId);
     if (filter.customerId) query = query.where("audit.customer_id", "=", filter.customerId);
     if (filter.entity) query = query.where("audit.entity", "=", filter.entity);

@@ -26,6 +26,12 @@ const logo = { kind: "logo", width: 200, height: 100 } as const;
 /** Those who choose among many images must be able to tell them apart. */
 const mustName: readonly (Authority | null)[] = ["SYS_ADMIN", "CUSTOMER_USER"];
 
+/** Whose logo is asked for; at most one is given. */
+interface Company {
+  customerId: string | null;
+  tenantId: string | null;
+}
+
 /** Device images, avatars and logos. */
 export function makePictures({ rows, bytes, jobs, clock }: PicturesDeps) {
   const tidyUp = jobs.define<Record<string, never>>({
@@ -122,9 +128,11 @@ export function makePictures({ rows, bytes, jobs, clock }: PicturesDeps) {
       return set({ kind: "account", id: userId }, file, avatar);
     },
 
-    async logoOf(caller: Identity, given: string | null): Promise<string> {
-      const customerId = given ?? caller.customerId;
-      const tenantId = customerId ? await rows.tenantOf(caller, customerId) : caller.tenantId;
+    async logoOf(caller: Identity, given: Company): Promise<string> {
+      const customerId = given.customerId ?? (given.tenantId ? null : caller.customerId);
+      const tenantId = customerId
+        ? await rows.tenantOf(caller, customerId)
+        : (given.tenantId ?? caller.tenantId);
       const owners: Owner[] = [
         ...(customerId ? [{ kind: "customer" as const, id: customerId }] : []),
         ...(tenantId ? [{ kind: "tenant" as const, id: tenantId }] : []),
@@ -136,8 +144,13 @@ export function makePictures({ rows, bytes, jobs, clock }: PicturesDeps) {
       }
       return "";
     },
-    setLogo: (caller: Identity, customerId: string | null, file: ReceivedFile) =>
-      set(customerId ? { kind: "customer", id: customerId } : ownSide(caller), file, logo),
+    /** A customer's people see their dealer and do not dress it. */
+    async setLogo(caller: Identity, { customerId, tenantId }: Company, file: ReceivedFile): Promise<string> {
+      if (customerId) return set({ kind: "customer", id: customerId }, file, logo);
+      if (!tenantId) return set(ownSide(caller), file, logo);
+      if (caller.scope.kind !== "platform" && caller.scope.kind !== "tenant") throw new AppError("forbidden");
+      return set({ kind: "tenant", id: tenantId }, file, logo);
+    },
   };
 }
 

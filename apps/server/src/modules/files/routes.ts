@@ -35,9 +35,16 @@ export function fileRoutes(calls: Calls, pictures: Pictures): void {
     pictures.setAvatar(caller.identity, query.userId, file),
   );
   calls.handle("GET /system/file/getLogo", ({ query, caller }) =>
-    pictures.logoOf(caller.identity, query.customerId || null),
+    pictures.logoOf(caller.identity, {
+      customerId: query.customerId || null,
+      tenantId: query.tenantId || null,
+    }),
   );
   calls.handle("POST /system/file/uploadLogo", ({ query, file, caller }) =>
-    pictures.setLogo(caller.identity, query.customerId || null, file),
+    pictures.setLogo(
+      caller.identity,
+      { customerId: query.customerId || null, tenantId: query.tenantId || null },
+      file,
+    ),
   );
 }

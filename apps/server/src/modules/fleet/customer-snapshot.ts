@@ -1,10 +1,6 @@
-import type { AuditRow, Language } from "@oilcloud/contract";
-import { changedFields } from "../../platform/audit.ts";
-import type { Label } from "../../platform/labels.ts";
-
 export const customerEntity = "customer";
 
-/** A customer as it was. */
+/** A customer as it was, of which only the name and the time zone are kept here; the companies put it into words. */
 interface CustomerSnapshot {
   name: string;
   timeZone: string;
@@ -20,19 +16,3 @@ export const customerSnapshotOf = ({ name, timeZone }: CustomerRow): CustomerSna
   name,
   timeZone,
 });
-
-const fields = {
-  name: { zh: "客户名称", en: "Customer name" },
-  timeZone: { zh: "时区", en: "Time zone" },
-} as const satisfies Record<keyof CustomerSnapshot, Label>;
-
-/** What an entry of the audit says of a customer. */
-export function describeCustomerChange(
-  before: object | null,
-  after: object | null,
-  language: Language,
-): Pick<AuditRow, "title" | "changes"> {
-  // The audit keeps things of every kind; under this kind only snapshots were written.
-  const [old, now] = [before, after] as [CustomerSnapshot | null, CustomerSnapshot | null];
-  return { title: (now ?? old)?.name ?? "", changes: changedFields(fields, old, now, language) };
-}

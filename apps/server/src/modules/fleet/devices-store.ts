@@ -111,6 +111,17 @@ export function makeDevicesStore(db: Db) {
       });
     },
 
+    /** All devices of a customer, those behind a gateway before it. */
+    async idsForRemoval(customerId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom("device")
+        .select("id")
+        .where("customer_id", "=", customerId)
+        .orderBy((eb) => eb("gateway_id", "is", null))
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     async hasChildren(id: string): Promise<boolean> {
       const row = await db
         .selectFrom("device")

@@ -15,6 +15,7 @@ export function makeFactoriesStore(db: Db, clock: Clock) {
         .selectFrom("customer")
         .innerJoin("tenant", "tenant.id", "customer.tenant_id")
         .where(customerInScope(scope))
+        .where("customer.deleting_at", "is", null)
         .select((eb) => [
           "tenant.id as tenantId",
           "tenant.name as tenantName",
@@ -74,7 +75,13 @@ export function makeFactoriesStore(db: Db, clock: Clock) {
       }),
 
     tenants() {
-      return db.selectFrom("tenant").select(["id", "name"]).orderBy("created_at").orderBy("name").execute();
+      return db
+        .selectFrom("tenant")
+        .select(["id", "name"])
+        .where("deleting_at", "is", null)
+        .orderBy("created_at")
+        .orderBy("name")
+        .execute();
     },
   };
 }

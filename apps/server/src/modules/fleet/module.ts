@@ -58,6 +58,15 @@ export function fleetModule({ db, events, telemetry, jobs, beforeRemoval, clock 
   const groups = makeGroups(makeGroupsStore(db));
   const namesChanged = () => events.emit("indicatorNamesChanged", {});
   return {
+    /** Removes a customer's devices and waits until their readings are gone; begun anew, it goes on where it was. */
+    async removeDevicesOf(customerId: string, signal: AbortSignal): Promise<void> {
+      for (const id of await store.idsForRemoval(customerId)) {
+        signal.throwIfAborted();
+        await store.remove({ kind: "platform" }, id, { at: clock(), before: beforeRemoval, removeReadings });
+        await events.emit("deviceChanged", { deviceId: id });
+      }
+      await removal.run(signal);
+    },
     serve(calls: Calls): void {
       fleetRoutes(calls, makeFactories(makeFactoriesStore(db, clock), events));
       deviceRoutes(calls, { devices, list, groups, telemetry });

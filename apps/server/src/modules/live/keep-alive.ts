@@ -36,9 +36,9 @@ export function makeKeepAlive(
     }
   }
 
-  async function check(): Promise<void> {
+  async function check(those: Iterable<LiveConnection> = connections): Promise<void> {
     const identities = new Map<string, Promise<Identity | null>>();
-    for (const connection of connections) {
+    for (const connection of those) {
       const { token } = connection;
       const identity = identities.get(token) ?? authenticate(token);
       identities.set(token, identity);
@@ -48,7 +48,7 @@ export function makeKeepAlive(
   }
 
   async function checkOne(connection: LiveConnection, identity: Identity | null): Promise<void> {
-    if (!identity) return connection.close(closeCodes.sessionOver, sessionOver);
+    if (!identity || identity.initialPassword) return connection.close(closeCodes.sessionOver, sessionOver);
     connection.renew(identity);
     const asked = connection.devices();
     const visible = await store.stillVisible(identity.scope, asked);
@@ -57,7 +57,7 @@ export function makeKeepAlive(
     connection.keepOnly(visible);
   }
 
-  return { ...makeLoop({ everyMs: pingMs, work: turn, onError }), turn };
+  return { ...makeLoop({ everyMs: pingMs, work: turn, onError }), turn, check };
 }
 
 /** The token was verified when it came; here only its own end is read. */

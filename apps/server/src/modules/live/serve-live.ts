@@ -60,6 +60,14 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
       if (connection.identity().sessionId === sessionId)
         connection.close(closeCodes.sessionOver, sessionOver);
   });
+  // Whose account was changed is looked at at once, not at the timer's next turn.
+  events.on("accountsChanged", ({ accountIds }) =>
+    keepAlive.check(
+      [...connections].filter(
+        (connection) => accountIds === "all" || accountIds.includes(connection.identity().accountId),
+      ),
+    ),
+  );
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.maxInboundBytes,
@@ -94,7 +102,7 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
     if (path !== livePath) return refuse(raw, "404 Not Found");
     const token = new URLSearchParams(query).get("token");
     const identity = token ? await authenticate(token) : null;
-    if (!token || !identity) return refuse(raw, "401 Unauthorized");
+    if (!token || !identity || identity.initialPassword) return refuse(raw, "401 Unauthorized");
     if (stopping) return refuse(raw, "503 Service Unavailable");
     welcome(request, raw, head, token, identity);
   }

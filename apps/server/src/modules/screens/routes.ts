@@ -5,8 +5,13 @@ import type { SystemNameStore } from "./system-name-store.ts";
 /** The ids in the body have been found in the caller's scope before a handler runs. */
 export function screenRoutes(calls: Calls, names: SystemNameStore): void {
   calls.handle("POST /system/distributordatascreen/getSystemName", async ({ body, caller }) => {
-    if (body.customerId) return (await names.ofCustomer(caller.identity.scope, body.customerId)) ?? "";
-    return (body.tenantId ? await names.ofTenant(body.tenantId) : null) ?? "";
+    const { customerId, tenantId } = body;
+    const ofCompany = customerId
+      ? await names.ofCustomer(caller.identity.scope, customerId)
+      : tenantId
+        ? await names.ofTenant(tenantId)
+        : null;
+    return ofCompany ?? (await names.ofPlatform()) ?? "";
   });
 
   calls.handle("POST /system/distributordatascreen/setSystemName", async ({ body, caller }) => {

@@ -3,6 +3,12 @@ import { customerInScope, type Scope } from "../../platform/scope.ts";
 
 export function makeSystemNameStore(db: Db) {
   return {
+    /** What the platform as a whole is called. */
+    async ofPlatform(): Promise<string | null> {
+      const row = await db.selectFrom("platform_setting").select("system_name").executeTakeFirst();
+      return row?.system_name ?? null;
+    },
+
     /** A customer's own name, else its tenant's. */
     async ofCustomer(scope: Scope, customerId: string): Promise<string | null> {
       const row = await db

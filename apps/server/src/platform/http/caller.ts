@@ -18,6 +18,8 @@ export interface Identity {
   tenantId: string | null;
   customerId: string | null;
   scope: Scope;
+  /** Has yet to change the password it was given. */
+  initialPassword: boolean;
 }
 
 /** The caller: account, origin and language. */
@@ -25,6 +27,8 @@ export interface Caller<I extends Identity | null = Identity | null> {
   identity: I;
   language: Language;
   address: string;
+  /** What the browser says of itself. */
+  client: string;
   /** Sets a cookie that scripts may read, as the specification requires. */
   setCookie(name: string, value: string): void;
 }

@@ -16,6 +16,7 @@ const authenticate = async (accountId: string): Promise<Identity> => ({
   tenantId: null,
   customerId: null,
   scope: { kind: "platform" },
+  initialPassword: false,
 });
 
 it("works on few calls of one account at a time, and on others' meanwhile", async () => {

@@ -43,6 +43,7 @@ const json = "application/json; charset=utf-8";
  * not use them all.
  */
 const mostOfAccount = 6;
+const longestClient = 300;
 
 /**
  * Creates the routes of the contract: authorisation, validation, scope check of ids, and the envelope of the answer.
@@ -74,6 +75,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             identity: identities.get(request) ?? null,
             language: languageOf(request),
             address: request.ip,
+            client: (request.headers["user-agent"] ?? "").slice(0, longestClient),
             setCookie: (cookie, value) => setCookie(request, reply, cookie, value),
           };
           const { params, query, body } = request;
@@ -123,12 +125,13 @@ async function receiveFile(call: Call, request: FastifyRequest): Promise<Receive
 
 async function admit(
   request: FastifyRequest,
-  { access, reply }: Call,
+  { access, reply, withInitialPassword }: Call,
   deps: CallsDeps,
 ): Promise<Identity | null> {
   const identity = await identify(request, reply.kind === "file", deps);
   if (access === "public") return identity;
   if (!identity) throw new AppError("unauthorized");
+  if (identity.initialPassword && !withInitialPassword) throw new AppError("passwordChangeRequired");
   if (access === "signed-in") return identity;
   const { authority, accountType } = identity;
   const allowed =

@@ -1,7 +1,8 @@
 import type { CurrentUser } from "@oilcloud/contract";
 import type { DialogName } from "../../lib/open-dialogs.ts";
 
-export type UserDialog = DialogName;
+/** The avatar has no entry of its own: it is part of the profile. */
+export type UserDialog = Exclude<DialogName, "avatar">;
 
 type Holder = Pick<CurrentUser, "authority" | "rights">;
 

@@ -13,19 +13,22 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { lazyCode } from "../../lib/lazy-code.ts";
-import { closeDialog, openDialog, useOpenDialog } from "../../lib/open-dialogs.ts";
+import { closeDialog, type DialogName, openDialog, useOpenDialog } from "../../lib/open-dialogs.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { displayName } from "../../lib/user-name.ts";
 import { DialogBoundary } from "../../ui/dialog-boundary.tsx";
 import { logOut } from "../session.ts";
 import { Face } from "./face.tsx";
-import { type UserDialog, userDialogs } from "./user-dialogs.ts";
+import { userDialogs } from "./user-dialogs.ts";
 import styles from "./user-menu.module.css";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 
 /** Each is fetched when it is first opened. */
-const dialogs: Record<UserDialog, ComponentType<{ onClose: () => void }>> = {
-  profile: lazyCode(async () => (await import("../../features/files/avatar-dialog.tsx")).AvatarDialog),
+const dialogs: Record<DialogName, ComponentType<{ onClose: () => void }>> = {
+  profile: lazyCode(
+    async () => (await import("../../features/people/profile/profile-dialog.tsx")).ProfileDialog,
+  ),
+  avatar: lazyCode(async () => (await import("../../features/files/avatar-dialog.tsx")).AvatarDialog),
   logo: lazyCode(async () => (await import("../../features/files/logo-dialog.tsx")).LogoDialog),
   tasks: lazyCode(async () => (await import("../../features/tasks/tasks-dialog.tsx")).TasksDialog),
   deviceImages: lazyCode(

@@ -32,9 +32,12 @@ export const uploadAvatar = ({ id }: CurrentUser, picture: Blob) =>
     file: { field: "picture", content: picture, name: "avatar" },
   });
 
-export const uploadLogo = ({ customerId }: CurrentUser, picture: Blob) =>
+export const uploadLogo = (
+  of: { customerId?: string | null; tenantId?: string },
+  picture: Blob,
+): Promise<string> =>
   content("POST /system/file/uploadLogo", {
-    query: { customerId },
+    query: of,
     file: { field: "picture", content: picture, name: "logo" },
   });
 

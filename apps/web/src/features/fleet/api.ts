@@ -89,13 +89,6 @@ export const deviceOptionsQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const areasQuery = (areaNo: string) =>
-  queryOptions({
-    queryKey: ["areas", areaNo],
-    queryFn: () => content("GET /system/other/getSysArea", { query: { areaNo } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 export const sensorModelsQuery = () =>
   queryOptions({
     queryKey: [...fleetKey, "sensor-models"],

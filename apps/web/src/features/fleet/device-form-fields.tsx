@@ -4,7 +4,7 @@ import { DatePicker, Form, Input, InputNumber, Radio, Select, Switch } from "ant
 import dayjs from "dayjs";
 import { useTranslation } from "react-i18next";
 import { groupsQuery, deviceOptionsQuery } from "./api.ts";
-import { AreaField } from "./area-field.tsx";
+import { AreaField } from "../../ui/area-field.tsx";
 import styles from "./device-form.module.css";
 import { DeviceTextFields } from "./device-text-fields.tsx";
 import { ImageChoice } from "./image-choice.tsx";

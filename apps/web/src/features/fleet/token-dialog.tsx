@@ -1,11 +1,9 @@
-import { Button } from "antd";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
-import { toast } from "../../lib/toast.ts";
 import type { NamedDevice } from "./device-dialogs.tsx";
+import { Copyable } from "../../ui/copyable.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import styles from "./dialogs.module.css";
 import { publishLine } from "./publish-line.ts";
 import { useChange } from "./use-change.ts";
 
@@ -45,33 +43,5 @@ export function TokenDialog({ device, onClose }: { device: NamedDevice; onClose:
     >
       <p>{t("fleet.token.sentence")}</p>
     </Dialog>
-  );
-}
-
-function Copyable({ label, text }: { label: string; text: string }) {
-  const { t } = useTranslation();
-  const shown = useRef<HTMLElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t("fleet.copied"));
-    } catch {
-      // Browsers keep the clipboard from pages without TLS; what is selected can be copied by hand.
-      if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      toast.error(t("fleet.copyFailed"));
-    }
-  };
-  return (
-    <>
-      <div className={styles.copy}>
-        {label}
-        <Button size="small" onClick={() => void copy()}>
-          {t("fleet.copy")}
-        </Button>
-      </div>
-      <code ref={shown} className={styles.code}>
-        {text}
-      </code>
-    </>
   );
 }

@@ -15,6 +15,7 @@ import { forecast as enForecast } from "./locales/en/forecast.ts";
 import { home as enHome } from "./locales/en/home.ts";
 import { lab as enLab } from "./locales/en/lab.ts";
 import { notifications as enNotifications } from "./locales/en/notifications.ts";
+import { people as enPeople } from "./locales/en/people.ts";
 import { records as enRecords } from "./locales/en/records.ts";
 import { reports as enReports } from "./locales/en/reports.ts";
 import { sheetImport as enSheetImport } from "./locales/en/sheet-import.ts";
@@ -39,6 +40,7 @@ import { forecast } from "./locales/zh-CN/forecast.ts";
 import { home } from "./locales/zh-CN/home.ts";
 import { lab } from "./locales/zh-CN/lab.ts";
 import { notifications } from "./locales/zh-CN/notifications.ts";
+import { people } from "./locales/zh-CN/people.ts";
 import { records } from "./locales/zh-CN/records.ts";
 import { reports } from "./locales/zh-CN/reports.ts";
 import { sheetImport } from "./locales/zh-CN/sheet-import.ts";
@@ -66,6 +68,7 @@ export const chinese = {
   home,
   lab,
   notifications,
+  people,
   records,
   reports,
   sheetImport,
@@ -92,6 +95,7 @@ export const english: Shape<typeof chinese> = {
   home: enHome,
   lab: enLab,
   notifications: enNotifications,
+  people: enPeople,
   records: enRecords,
   reports: enReports,
   sheetImport: enSheetImport,

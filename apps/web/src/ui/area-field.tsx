@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Select, Space } from "antd";
 import { useTranslation } from "react-i18next";
-import { areasQuery } from "./api.ts";
+import { areasQuery } from "../lib/fleet/areas-query.ts";
 
 interface AreaFieldProps {
   id?: string;

@@ -1,0 +1,89 @@
+import type { AccountKind, AuditRow, Language } from "@oilcloud/contract";
+import { changedFields } from "../../platform/audit.ts";
+import { type Label, labelIn } from "../../platform/labels.ts";
+import { maskedAddress } from "../../platform/messages/masked-address.ts";
+import { kindOf } from "./account-kinds.ts";
+import type { UserRowOfStore } from "./users-store.ts";
+
+export const accountEntity = "account";
+
+/** An account at the time of a change. Phones are masked, and of a password only that it was set. */
+interface AccountSnapshot {
+  username: string;
+  name: string;
+  phone: string;
+  email: string;
+  department: string;
+  position: string;
+  kind: AccountKind;
+  company: string;
+  customers: string;
+  disabled: boolean;
+  /** Counts the times it was set, so that setting it shows as a change. */
+  password: number;
+}
+
+export const accountSnapshotOf = (
+  row: UserRowOfStore,
+  customers: readonly { name: string }[],
+  password: number,
+): AccountSnapshot => ({
+  username: row.username,
+  name: row.name,
+  phone: row.phone ? maskedAddress(row.phone) : "",
+  email: row.email ?? "",
+  department: row.department,
+  position: row.position,
+  kind: kindOf(row),
+  company: row.customerName ?? row.tenantName ?? "",
+  customers: customers.map(({ name }) => name).join(", "),
+  disabled: row.disabled,
+  password,
+});
+
+const fields = {
+  username: { zh: "用户名", en: "User name" },
+  name: { zh: "姓名", en: "Name" },
+  phone: { zh: "手机", en: "Mobile" },
+  email: { zh: "邮箱", en: "Email" },
+  department: { zh: "部门", en: "Department" },
+  position: { zh: "职位", en: "Position" },
+  kind: { zh: "账号类型", en: "Account type" },
+  company: { zh: "所属公司", en: "Company" },
+  customers: { zh: "数据范围", en: "Scope" },
+  disabled: { zh: "状态", en: "State" },
+  password: { zh: "密码", en: "Password" },
+} as const satisfies Record<string, Label>;
+
+const kindNames: Record<AccountKind, Label> = {
+  administrator: { zh: "管理员", en: "Administrator" },
+  dealer: { zh: "经销商", en: "Dealer" },
+  endUser: { zh: "终端用户", en: "End user" },
+  experience: { zh: "体验账号", en: "Experience account" },
+  maintenance: { zh: "运维人员", en: "Maintenance staff" },
+  group: { zh: "集团账号", en: "Group account" },
+};
+const enabled: Label = { zh: "启用", en: "Enabled" };
+const disabled: Label = { zh: "停用", en: "Disabled" };
+const setAnew: Label = { zh: "已重新设置", en: "Set anew" };
+
+const wordsOf = (snapshot: AccountSnapshot | null, language: Language) =>
+  snapshot && {
+    ...snapshot,
+    kind: labelIn(language, kindNames[snapshot.kind]),
+    disabled: labelIn(language, snapshot.disabled ? disabled : enabled),
+    password: snapshot.password > 0 ? labelIn(language, setAnew) : "",
+  };
+
+/** What an entry of the audit says of an account. */
+export function describeAccountChange(
+  before: object | null,
+  after: object | null,
+  language: Language,
+): Pick<AuditRow, "title" | "changes"> {
+  const [old, now] = [before, after] as [AccountSnapshot | null, AccountSnapshot | null];
+  return {
+    title: (now ?? old)?.username ?? "",
+    changes: changedFields(fields, wordsOf(old, language), wordsOf(now, language), language),
+  };
+}

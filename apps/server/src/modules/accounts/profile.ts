@@ -1,0 +1,139 @@
+import type { AppContract, Input, Profile } from "@oilcloud/contract";
+import type { Events } from "../../events.ts";
+import { writeAudit } from "../../platform/audit.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Caller, Identity } from "../../platform/http/caller.ts";
+import type { AttemptLimit } from "../../platform/sign-in/attempt-limit.ts";
+import { hashPassword, passwordMatches } from "../../platform/sign-in/passwords.ts";
+import { accountEntity, accountSnapshotOf } from "./account-snapshot.ts";
+import type { AccountsStore } from "./accounts-store.ts";
+import type { SessionsStore } from "./sessions-store.ts";
+import type { UsersStore } from "./users-store.ts";
+import type { VerifiedAddresses, Way } from "./verified-address.ts";
+
+export interface ProfileDeps {
+  db: Db;
+  accounts: AccountsStore;
+  users: UsersStore;
+  sessions: SessionsStore;
+  addresses: VerifiedAddresses;
+  limit: AttemptLimit;
+  events: Pick<Events, "emit">;
+  clock: Clock;
+}
+
+type Who = Caller<Identity>;
+type ProfileEntry = Input<AppContract["PUT /system/profile"]>["body"];
+
+/** What people change of their own account: who they are and how they sign in, never what they may do. */
+export function makeProfile(deps: ProfileDeps) {
+  const { db, accounts, users, sessions, addresses, limit, events, clock } = deps;
+
+  async function own(accountId: string, within: Db = db) {
+    const row = await users.one({ kind: "platform" }, accountId, within);
+    if (!row) throw new AppError("unauthorized");
+    return row;
+  }
+
+  async function change(
+    { accountId }: Identity,
+    values: Parameters<UsersStore["change"]>[2],
+    passwordSet = false,
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const before = await own(accountId, trx);
+      await users.change(trx, accountId, values);
+      const after = await own(accountId, trx);
+      const customers = await users.customersOf(trx, accountId);
+      await writeAudit(trx, {
+        at: clock(),
+        accountId,
+        tenantId: before.tenantId,
+        customerId: before.customerId,
+        entity: accountEntity,
+        entityId: accountId,
+        before: accountSnapshotOf(before, customers, 0),
+        after: accountSnapshotOf(after, customers, passwordSet ? 1 : 0),
+      });
+    });
+  }
+
+  async function profile({ accountId }: Identity): Promise<Profile> {
+    const row = await own(accountId);
+    const passwordTime = (await accounts.password(accountId))?.password_changed_at?.getTime() ?? null;
+    return {
+      userId: row.id,
+      username: row.username,
+      lastName: row.lastName,
+      firstName: row.firstName,
+      phone: row.phone ?? "",
+      email: row.email ?? "",
+      passwordTime,
+      verifies: addresses.verifies(),
+    };
+  }
+
+  return {
+    get: ({ identity }: Who) => profile(identity),
+
+    async modify({ identity }: Who, entry: ProfileEntry): Promise<Profile> {
+      const row = await own(identity.accountId);
+      const lastName = (entry.lastName ?? row.lastName).trim();
+      const firstName = (entry.firstName ?? row.firstName).trim();
+      if (lastName === "" && firstName === "") throw new AppError("personNameRequired");
+      const proved = (way: Way, given: string | undefined, code: string | undefined) =>
+        given === undefined ? row[way] : addresses.proved(way, { before: row[way], given, code });
+      const phone = await proved("phone", entry.phone, entry.phoneCode);
+      const email = await proved("email", entry.email, entry.emailCode);
+      const company = { id: row.id, tenantId: row.tenantId, customerId: row.customerId };
+      if (phone !== row.phone && phone && (await users.phoneTaken(db, phone, company)))
+        throw new AppError("phoneInGroup");
+      await change(identity, { last_name: lastName, first_name: firstName, phone, email });
+      return profile(identity);
+    },
+
+    async sendCode({ identity, language, address }: Who, way: Way, to: string) {
+      const row = await own(identity.accountId);
+      return addresses.sendCode(way, { before: row[way], given: to }, { language, address });
+    },
+
+    /** Other sessions end: whoever changes a password may do so because somebody else knows it. */
+    async changePassword({ identity }: Who, oldPassword: string, newPassword: string): Promise<null> {
+      const { accountId, sessionId } = identity;
+      await limit.attempt([changeRule(accountId)]);
+      const stored = await accounts.password(accountId);
+      if (!(await passwordMatches(stored?.password_hash ?? null, oldPassword)))
+        throw new AppError("oldPasswordWrong");
+      await limit.succeeded([changeRule(accountId)]);
+      if (newPassword === oldPassword) throw new AppError("newPasswordSame");
+      const password_hash = await hashPassword(newPassword);
+      const now = clock();
+      await change(identity, { password_hash, must_change_password: false, password_changed_at: now }, true);
+      await sessions.endSome(accountId, { only: null, not: sessionId }, now, "password-changed");
+      await events.emit("accountsChanged", { accountIds: [accountId] });
+      return null;
+    },
+
+    sessions: ({ identity }: Who) => sessions.list(identity.accountId, identity.sessionId, clock()),
+
+    async endSessions({ identity }: Who, sessionId: string | null): Promise<{ ended: number }> {
+      if (sessionId === identity.sessionId) throw new AppError("ownSession");
+      const which = { only: sessionId, not: identity.sessionId };
+      const ended = await sessions.endSome(identity.accountId, which, clock());
+      await events.emit("accountsChanged", { accountIds: [identity.accountId] });
+      return { ended };
+    },
+  };
+}
+
+export type OwnProfile = ReturnType<typeof makeProfile>;
+
+const changeRule = (accountId: string) =>
+  ({
+    key: `password-change:${accountId}`,
+    free: 5,
+    longestDelaySeconds: 900,
+    onSuccess: "forget-all",
+  }) as const;

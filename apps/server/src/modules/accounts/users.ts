@@ -1,0 +1,330 @@
+import { randomInt } from "node:crypto";
+import type { AccountKind, AppContract, Input, UserDetail, UserRow } from "@oilcloud/contract";
+import type { Events } from "../../events.ts";
+import { writeAudit } from "../../platform/audit.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Page, Paged } from "../../platform/database/paging.ts";
+import { isUniqueViolation } from "../../platform/database/sql-state.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Caller, Identity } from "../../platform/http/caller.ts";
+import { maskedAddress } from "../../platform/messages/masked-address.ts";
+import type { Scope } from "../../platform/scope.ts";
+import { hashPassword } from "../../platform/sign-in/passwords.ts";
+import { kindColumns, kindOf, kindsWithin } from "./account-kinds.ts";
+import { accountEntity, accountSnapshotOf } from "./account-snapshot.ts";
+import type { SessionsStore } from "./sessions-store.ts";
+import type { UserFilter, UserRowOfStore, UsersStore } from "./users-store.ts";
+import type { VerifiedAddresses, Way } from "./verified-address.ts";
+
+export interface UsersDeps {
+  db: Db;
+  store: UsersStore;
+  sessions: SessionsStore;
+  addresses: VerifiedAddresses;
+  events: Pick<Events, "emit">;
+  clock: Clock;
+}
+
+type Who = Caller<Identity>;
+type NewUser = Input<AppContract["POST /system/user"]>["body"];
+type UserEntry = Input<AppContract["PUT /system/user"]>["body"];
+type GivenScope = Pick<NewUser, "accountKind" | "tenantId" | "customerId" | "customerIds">;
+
+/** Where an account belongs and what it may do, as it is stored. */
+interface Place {
+  authority: UserRowOfStore["authority"];
+  account_type: UserRowOfStore["accountType"];
+  tenant_id: string | null;
+  customer_id: string | null;
+}
+
+/** The accounts that others manage. Whoever manages them never gives more than they have, nor touches who has more. */
+export function makeUsers({ db, store, sessions, addresses, events, clock }: UsersDeps) {
+  async function find({ scope }: Identity, id: string, within?: Db): Promise<UserRowOfStore> {
+    const row = await store.one(scope, id, within);
+    if (!row) throw new AppError("notFound");
+    return row;
+  }
+
+  async function findManageable(identity: Identity, id: string, within: Db): Promise<UserRowOfStore> {
+    const row = await find(identity, id, within);
+    if (!isManageable(identity, row)) throw new AppError("accountAbove");
+    return row;
+  }
+
+  /** The company and authority of an account of this kind; what was not given is the caller's own. */
+  async function placeOf(within: Db, scope: Scope, given: GivenScope): Promise<Place> {
+    if (!kindsWithin(scope).includes(given.accountKind)) throw new AppError("accountKindNotAllowed");
+    const { authority, accountType, belongsTo } = kindColumns(given.accountKind);
+    const as = { authority, account_type: accountType };
+    if (belongsTo === "platform") return { ...as, tenant_id: null, customer_id: null };
+    if (belongsTo === "customer") {
+      const customerId = scope.kind === "customer" ? scope.customerId : given.customerId;
+      if (!customerId) throw new AppError("accountCustomerRequired");
+      return { ...as, tenant_id: await store.tenantOf(within, customerId), customer_id: customerId };
+    }
+    const tenantId = scope.kind === "tenant" ? scope.tenantId : given.tenantId;
+    if (!tenantId) throw new AppError("dealerRequired");
+    return { ...as, tenant_id: tenantId, customer_id: null };
+  }
+
+  /** The customers have been found in the caller's scope; a group account also keeps to its own dealer's. */
+  async function giveCustomers(within: Db, id: string, given: GivenScope, place: Place): Promise<void> {
+    const customerIds = given.accountKind === "group" ? (given.customerIds ?? []) : [];
+    if (given.accountKind === "group" && customerIds.length === 0)
+      throw new AppError("accountCustomerRequired");
+    if (place.tenant_id !== null && !(await store.areOfTenant(within, customerIds, place.tenant_id)))
+      throw new AppError("notFound");
+    await store.giveCustomers(within, id, customerIds);
+  }
+
+  async function refusePhoneInGroup(within: Db, id: string | null, phone: string, place: Place) {
+    const of = { id, tenantId: place.tenant_id, customerId: place.customer_id };
+    if (await store.phoneTaken(within, phone, of)) throw new AppError("phoneInGroup");
+  }
+
+  async function refuseLastAdministrator(within: Db, row: UserRowOfStore): Promise<void> {
+    if (kindOf(row) !== "administrator" || row.disabled) return;
+    const others = (await store.lockAdministrators(within)).filter((id) => id !== row.id);
+    if (others.length === 0) throw new AppError("lastAdministrator");
+  }
+
+  const snapshot = async (within: Db, row: UserRowOfStore, password = 0) =>
+    accountSnapshotOf(row, await store.customersOf(within, row.id), password);
+
+  const audit = (within: Db, { accountId }: Identity, row: UserRowOfStore, change: object) =>
+    writeAudit(within, {
+      at: clock(),
+      accountId,
+      tenantId: row.tenantId,
+      customerId: row.customerId,
+      entity: accountEntity,
+      entityId: row.id,
+      before: null,
+      after: null,
+      ...change,
+    });
+
+  async function detail(identity: Identity, id: string, within: Db = db): Promise<UserDetail> {
+    const row = await find(identity, id, within);
+    const customers = await store.customersOf(within, id);
+    return { ...present(identity, row), customerIds: customers.map((customer) => customer.id) };
+  }
+
+  /** Changes an account the caller manages, with its entry in the log, and has its streams looked at anew. */
+  async function change(
+    { identity }: Who,
+    id: string,
+    work: (trx: Db, row: UserRowOfStore) => Promise<{ passwordSet: boolean } | void>,
+  ): Promise<UserDetail> {
+    const changed = await db.transaction().execute(async (trx) => {
+      const row = await findManageable(identity, id, trx);
+      const before = await snapshot(trx, row);
+      const passwordSet = (await work(trx, row))?.passwordSet ?? false;
+      const now = await find(identity, id, trx);
+      await audit(trx, identity, now, { before, after: await snapshot(trx, now, passwordSet ? 1 : 0) });
+      return detail(identity, id, trx);
+    });
+    await events.emit("accountsChanged", { accountIds: [id] });
+    return changed;
+  }
+
+  return {
+    async list({ identity }: Who, filter: UserFilter, page: Page): Promise<Paged<UserRow>> {
+      const { rows, total } = await store.list(identity.scope, filter, page);
+      const masked = ({ phone, ...row }: UserRow) => ({ ...row, phone: phone && maskedAddress(phone) });
+      return { rows: rows.map((row) => masked(present(identity, row))), total };
+    },
+
+    detail: ({ identity }: Who, id: string) => detail(identity, id),
+
+    options: async ({ identity }: Who) => ({
+      accountKinds: [...kindsWithin(identity.scope)],
+      verifies: addresses.verifies(),
+    }),
+
+    /** The password is known to whoever made the account, so the owner has to change it. */
+    async add({ identity }: Who, entry: NewUser): Promise<{ userId: string; password: string }> {
+      refuseNameless(entry);
+      const phone = addresses.wellFormed("phone", entry.phone);
+      const email = addresses.wellFormed("email", entry.email);
+      const password = initialPassword();
+      const password_hash = await hashPassword(password);
+      const userId = await explained(
+        db.transaction().execute(async (trx) => {
+          const place = await placeOf(trx, identity.scope, entry);
+          await refusePhoneInGroup(trx, null, phone, place);
+          const id = await store.add(trx, {
+            ...descriptionOf(entry),
+            ...place,
+            username: entry.username,
+            phone,
+            email,
+            password_hash,
+            must_change_password: true,
+            created_at: clock(),
+          });
+          await giveCustomers(trx, id, entry, place);
+          const row = await find(identity, id, trx);
+          await audit(trx, identity, row, { after: await snapshot(trx, row) });
+          return id;
+        }),
+      );
+      return { userId, password };
+    },
+
+    async modify(caller: Who, { userId: id, ...entry }: UserEntry): Promise<UserDetail> {
+      refuseNameless(entry);
+      const { identity } = caller;
+      const row = await find(identity, id);
+      if (!isManageable(identity, row)) throw new AppError("accountAbove");
+      // Outside the transaction: a try counts even if what follows is refused.
+      const phone = await addresses.proved("phone", {
+        before: row.phone,
+        given: entry.phone,
+        code: entry.phoneCode,
+      });
+      const email = await addresses.proved("email", {
+        before: row.email,
+        given: entry.email,
+        code: entry.emailCode,
+      });
+      return change(caller, id, async (trx, now) => {
+        const place = await placeOf(trx, identity.scope, entry);
+        const before = await store.customersOf(trx, id);
+        if (id === identity.accountId && !isSameScope(now, before, entry, place))
+          throw new AppError("ownRights");
+        if (entry.accountKind !== "administrator") await refuseLastAdministrator(trx, now);
+        if (phone !== now.phone) await refusePhoneInGroup(trx, id, phone, place);
+        await store.change(trx, id, { ...descriptionOf(entry), ...place, phone, email });
+        await giveCustomers(trx, id, entry, place);
+      });
+    },
+
+    async sendCode({ identity, language, address }: Who, id: string, way: Way, to: string) {
+      const row = await find(identity, id);
+      if (!isManageable(identity, row)) throw new AppError("accountAbove");
+      return addresses.sendCode(way, { before: row[way], given: to }, { language, address });
+    },
+
+    setDisabled: (caller: Who, id: string, disabled: boolean): Promise<UserDetail> =>
+      change(caller, id, async (trx, row) => {
+        if (!disabled) return store.change(trx, id, { disabled: false });
+        if (id === caller.identity.accountId) throw new AppError("ownAccountKept");
+        await refuseLastAdministrator(trx, row);
+        await store.change(trx, id, { disabled: true });
+        await sessions.endAll(trx, [id], "disabled", clock());
+      }),
+
+    async resetPassword(caller: Who, id: string): Promise<{ userId: string; password: string }> {
+      if (id === caller.identity.accountId) throw new AppError("ownPasswordReset");
+      const password = initialPassword();
+      const password_hash = await hashPassword(password);
+      await change(caller, id, async (trx) => {
+        const now = clock();
+        // With a password of its own an account of the demo is one like any other.
+        await store.change(trx, id, {
+          password_hash,
+          must_change_password: true,
+          password_changed_at: now,
+          demo: false,
+        });
+        await sessions.endAll(trx, [id], "password-changed", now);
+        return { passwordSet: true };
+      });
+      return { userId: id, password };
+    },
+
+    async remove({ identity }: Who, id: string): Promise<{ userId: string }> {
+      await db.transaction().execute(async (trx) => {
+        const row = await findManageable(identity, id, trx);
+        if (id === identity.accountId) throw new AppError("ownAccountKept");
+        await refuseLastAdministrator(trx, row);
+        const before = await snapshot(trx, row);
+        await store.remove(trx, id);
+        await audit(trx, identity, row, { before });
+      });
+      await events.emit("accountsChanged", { accountIds: [id] });
+      return { userId: id };
+    },
+
+    async sessions({ identity }: Who, id: string) {
+      await find(identity, id);
+      return sessions.list(id, identity.sessionId, clock());
+    },
+
+    /** All but the one that asks, where it is the caller's own account. */
+    async endSessions({ identity }: Who, id: string, sessionId: string | null): Promise<{ ended: number }> {
+      await findManageable(identity, id, db);
+      if (sessionId === identity.sessionId) throw new AppError("ownSession");
+      const ended = await sessions.endSome(id, { only: sessionId, not: identity.sessionId }, clock());
+      await events.emit("accountsChanged", { accountIds: [id] });
+      return { ended };
+    },
+  };
+}
+
+export type Users = ReturnType<typeof makeUsers>;
+
+/** Readable by phone: no character that looks like another. */
+const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
+export function initialPassword(): string {
+  const letters = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return /\d/.test(letters) && /[a-z]/.test(letters) ? letters : initialPassword();
+}
+
+const isManageable = ({ scope }: Identity, row: UserRowOfStore): boolean =>
+  scope.kind === "platform" || (row.authority !== null && kindsWithin(scope).includes(kindOf(row)));
+
+function refuseNameless({ lastName, firstName }: Pick<NewUser, "lastName" | "firstName">): void {
+  if (lastName.trim() === "" && firstName.trim() === "") throw new AppError("personNameRequired");
+}
+
+const descriptionOf = (entry: Pick<NewUser, "lastName" | "firstName" | "department" | "position">) => ({
+  last_name: entry.lastName.trim(),
+  first_name: entry.firstName.trim(),
+  ...(entry.department !== undefined && { department: entry.department.trim() }),
+  ...(entry.position !== undefined && { position: entry.position.trim() }),
+});
+
+function isSameScope(
+  now: UserRowOfStore,
+  customers: readonly { id: string }[],
+  entry: GivenScope,
+  place: Place,
+): boolean {
+  const given = new Set(entry.accountKind === "group" ? entry.customerIds : []);
+  return (
+    now.authority === place.authority &&
+    now.accountType === place.account_type &&
+    now.tenantId === place.tenant_id &&
+    now.customerId === place.customer_id &&
+    customers.length === given.size &&
+    customers.every(({ id }) => given.has(id))
+  );
+}
+
+function present(identity: Identity, row: UserRowOfStore): UserRow {
+  const { id, createdAt, lastSignInAt, givenCount, phone, email, authority, accountType, ...rest } = row;
+  return {
+    ...rest,
+    userId: id,
+    phone: phone ?? "",
+    email: email ?? "",
+    accountKind: kindOf({ authority, accountType }) satisfies AccountKind,
+    givenCount: Number(givenCount),
+    createTime: createdAt.getTime(),
+    lastSignInTime: lastSignInAt?.getTime() ?? null,
+    own: id === identity.accountId,
+    manageable: isManageable(identity, row),
+  };
+}
+
+async function explained<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError("usernameTaken") : error;
+  }
+}

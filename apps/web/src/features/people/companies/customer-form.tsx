@@ -1,0 +1,102 @@
+import type { Customer } from "@oilcloud/contract";
+import { maxLengths } from "@oilcloud/contract/values";
+import { useQuery } from "@tanstack/react-query";
+import { Form, Input, Select } from "antd";
+import { useTranslation } from "react-i18next";
+import { content } from "../../../lib/call.ts";
+import { timeZoneOfArea } from "../../../lib/fleet/area-time-zone.ts";
+import { AreaField } from "../../../ui/area-field.tsx";
+import { ProblemNote } from "../../../ui/problem-note.tsx";
+import { TimeZoneSelect } from "../../../ui/time-zone-select.tsx";
+import { industriesQuery } from "../queries.ts";
+import { usePeopleChange } from "../use-change.ts";
+import { ContactFields } from "./contact-fields.tsx";
+import type { FormFrame } from "./form-frame.tsx";
+import type { DealerChoice } from "./use-dealers.ts";
+
+interface CustomerValues {
+  tenantId: string;
+  customerName: string;
+  areaNo: string;
+  industry: string[];
+  timeZone: string;
+  contactName: string;
+  contactPhone: string;
+  contactEmail: string;
+}
+
+interface CustomerFormProps {
+  /** null: a new one */
+  customer: Customer | null;
+  /** The dealers a new one can be given to; empty for a dealer, whose own it is. */
+  dealers: readonly DealerChoice[];
+  frame: FormFrame;
+  onSaved: (customer: Customer) => void;
+}
+
+/** What is entered of a customer. The time zone follows the area until it is chosen by hand. */
+export function CustomerForm({ customer, dealers, frame, onSaved }: CustomerFormProps) {
+  const { t } = useTranslation();
+  const [form] = Form.useForm<CustomerValues>();
+  const industries = useQuery(industriesQuery);
+  const initial: CustomerValues = customer
+    ? { ...customer, industry: customer.industry === "" ? [] : [customer.industry] }
+    : {
+        tenantId: dealers[0]?.value ?? "",
+        customerName: "",
+        areaNo: "",
+        industry: [],
+        timeZone: timeZoneOfArea(""),
+        contactName: "",
+        contactPhone: "",
+        contactEmail: "",
+      };
+  const change = usePeopleChange(
+    ({ tenantId, industry, ...values }: CustomerValues) => {
+      const body = { ...values, industry: industry.at(-1) ?? "" };
+      return customer
+        ? content("PUT /system/customer", { body: { customerId: customer.customerId, ...body } })
+        : content("POST /system/customer", { body: { tenantId, ...body } });
+    },
+    t(customer ? "people.customers.saved" : "people.customers.added"),
+    onSaved,
+  );
+  return frame(
+    <Form<CustomerValues>
+      form={form}
+      layout="vertical"
+      requiredMark
+      initialValues={initial}
+      onValuesChange={({ areaNo }: Partial<CustomerValues>) => {
+        if (areaNo && !form.isFieldTouched("timeZone")) form.setFieldValue("timeZone", timeZoneOfArea(areaNo));
+      }}
+      onFinish={(values) => change.run({ ...initial, ...values })}
+    >
+      <ProblemNote text={change.problem} />
+      {customer === null && dealers.length > 0 && (
+        <Form.Item name="tenantId" label={t("people.company.dealer")} required>
+          <Select options={[...dealers]} showSearch={{ optionFilterProp: "label" }} />
+        </Form.Item>
+      )}
+      <Form.Item name="customerName" label={t("people.company.name")} required>
+        <Input maxLength={maxLengths.companyName} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="areaNo" label={t("people.company.area")} required>
+        <AreaField />
+      </Form.Item>
+      <Form.Item name="industry" label={t("people.company.industry")}>
+        <Select
+          mode="tags"
+          maxCount={1}
+          options={(industries.data ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+          optionFilterProp="label"
+        />
+      </Form.Item>
+      <Form.Item name="timeZone" label={t("people.company.timeZone")} extra={t("people.company.timeZoneHint")}>
+        <TimeZoneSelect />
+      </Form.Item>
+      <ContactFields />
+    </Form>,
+    { submit: () => form.submit(), busy: change.busy },
+  );
+}

@@ -1,0 +1,86 @@
+import type { AccountKind } from "@oilcloud/contract/values";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { content } from "../../lib/call.ts";
+import type { PageRequest } from "../../lib/paging.ts";
+
+/** Everything below this key is read anew after a change. */
+export const peopleKey = ["people"] as const;
+
+export interface UserFilter {
+  search: string;
+  accountKind: AccountKind | "";
+  customerId: string;
+  state: "" | "enabled" | "disabled";
+}
+export const noUserFilter: UserFilter = { search: "", accountKind: "", customerId: "", state: "" };
+
+export interface CompanyFilter {
+  search: string;
+  state: "" | "open" | "closed";
+  tenantId: string;
+}
+export const noCompanyFilter: CompanyFilter = { search: "", state: "", tenantId: "" };
+
+export const isNoFilter = (filter: object): boolean => Object.values(filter).every((each) => each === "");
+
+export const usersQuery = (filter: UserFilter, page: PageRequest) =>
+  queryOptions({
+    queryKey: [...peopleKey, "users", filter, page],
+    queryFn: () => content("GET /system/user/list", { query: { ...filter, ...page } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const userQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, "user", userId],
+    queryFn: () => content("GET /system/user/detail", { query: { userId } }),
+  });
+
+export const userOptionsQuery = queryOptions({
+  queryKey: [...peopleKey, "options"],
+  queryFn: () => content("GET /system/user/options"),
+});
+
+export const userSessionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, "sessions", userId],
+    queryFn: async () => (await content("GET /system/user/sessions", { query: { userId } })).rows,
+  });
+
+export const profileQuery = queryOptions({
+  queryKey: [...peopleKey, "profile"],
+  queryFn: () => content("GET /system/profile"),
+});
+
+export const ownSessionsQuery = queryOptions({
+  queryKey: [...peopleKey, "own-sessions"],
+  queryFn: async () => (await content("GET /system/profile/sessions")).rows,
+});
+
+const deletingMs = 3000;
+
+/** While something is being deleted, one waits to see it gone. */
+const whileDeleting = (rows: readonly { deleting: boolean }[] | undefined) =>
+  rows?.some(({ deleting }) => deleting) ? deletingMs : false;
+
+export const tenantsQuery = ({ search, state }: CompanyFilter, page: PageRequest) =>
+  queryOptions({
+    queryKey: [...peopleKey, "tenants", search, state, page],
+    queryFn: () => content("GET /system/tenant/list", { query: { search, state, ...page } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: now }) => whileDeleting(now.data?.rows),
+  });
+
+export const customersQuery = (filter: CompanyFilter, page: PageRequest) =>
+  queryOptions({
+    queryKey: [...peopleKey, "customers", filter, page],
+    queryFn: () => content("GET /system/customer/list", { query: { ...filter, ...page } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: now }) => whileDeleting(now.data?.rows),
+  });
+
+export const industriesQuery = queryOptions({
+  queryKey: [...peopleKey, "industries"],
+  queryFn: async () => (await content("GET /system/customerdevice/options")).industries,
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,176 @@
+import type { UserDetail } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Drawer } from "antd";
+import { type ReactNode, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { content } from "../../../lib/call.ts";
+import { onlyCustomer } from "../../../lib/fleet/customers.ts";
+import { useSession } from "../../../lib/session-context.ts";
+import { useNarrow } from "../../../lib/use-narrow.ts";
+import { Failed, Skeleton } from "../../../ui/panel-states.tsx";
+import { ProblemNote } from "../../../ui/problem-note.tsx";
+import { useDealers } from "../companies/use-dealers.ts";
+import styles from "../people.module.css";
+import { userOptionsQuery, userQuery } from "../queries.ts";
+import { usePeopleChange } from "../use-change.ts";
+import { isProved } from "../verified-field.tsx";
+import { DeleteUserDialog, DisableUserDialog, ResetPasswordDialog } from "./user-dialogs.tsx";
+import { UserFields } from "./user-fields.tsx";
+import { UserSessions } from "./user-sessions.tsx";
+import { userBody, userValues } from "./user-values.ts";
+
+export interface GivenPassword {
+  name: string;
+  password: string;
+}
+
+interface UserDrawerProps {
+  /** null: a new one */
+  userId: string | null;
+  onClose: () => void;
+  /** A password was made, which is shown once. */
+  onPassword: (given: GivenPassword) => void;
+}
+
+/** An account with all that is entered of it; a new one without `userId`. */
+export function UserDrawer({ userId, onClose, onPassword }: UserDrawerProps) {
+  const { t } = useTranslation();
+  const narrow = useNarrow();
+  const user = useQuery({ ...userQuery(userId ?? ""), enabled: userId !== null });
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  return (
+    <Drawer
+      open
+      size={narrow ? "100%" : 480}
+      title={userId === null ? t("people.user.addTitle") : (user.data?.name ?? "")}
+      onClose={onClose}
+      mask={{ closable: userId !== null }}
+      footer={<div ref={setFoot} className={styles.drawerFoot} />}
+    >
+      {userId === null || user.data ? (
+        <UserForm
+          key={user.data?.userId ?? "new"}
+          user={user.data ?? null}
+          foot={foot}
+          onClose={onClose}
+          onPassword={onPassword}
+        />
+      ) : user.isError ? (
+        <Failed sentence={user.error.message} onRetry={() => void user.refetch()} />
+      ) : (
+        <Skeleton heights={[56, 56, 56, 56]} />
+      )}
+    </Drawer>
+  );
+}
+
+interface UserFormProps {
+  user: UserDetail | null;
+  foot: HTMLElement | null;
+  onClose: () => void;
+  onPassword: (given: GivenPassword) => void;
+}
+
+function UserForm({ user, foot, onClose, onPassword }: UserFormProps) {
+  const { t } = useTranslation();
+  const { factories } = useSession();
+  const dealers = useDealers();
+  const options = useQuery(userOptionsQuery);
+  const [asking, setAsking] = useState<"disable" | "reset" | "remove" | null>(null);
+  const [values, setValues] = useState(() =>
+    userValues(user, {
+      accountKind: "endUser",
+      tenantId: dealers[0]?.value ?? "",
+      customerId: onlyCustomer(factories) ?? "",
+    }),
+  );
+  const verifies = options.data?.verifies ?? { phone: false, email: false };
+  const save = usePeopleChange(
+    async () => {
+      const { phoneCode, emailCode, ...body } = userBody(values);
+      if (user) {
+        await content("PUT /system/user", { body: { userId: user.userId, ...body, phoneCode, emailCode } });
+        return null;
+      }
+      return content("POST /system/user", { body: { ...body, username: values.username.trim() } });
+    },
+    t(user ? "people.user.done.saved" : "people.user.done.added"),
+    (made) => {
+      if (made) onPassword({ name: values.username.trim(), password: made.password });
+      onClose();
+    },
+  );
+  const enable = usePeopleChange(
+    (userId: string) => content("PUT /system/user/disabled", { body: { userId, disabled: false } }),
+    t("people.user.done.enabled"),
+    () => {},
+  );
+  const proved =
+    isProved(user?.phone ?? null, verifies.phone, values.phone) &&
+    isProved(user?.email ?? null, verifies.email, values.email);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <ProblemNote text={save.problem ?? enable.problem} />
+      <UserFields
+        user={user}
+        values={values}
+        onChange={(change) => setValues((now) => ({ ...now, ...change }))}
+        kinds={options.data?.accountKinds ?? []}
+        verifies={verifies}
+        sendCode={(way, to) =>
+          content("POST /system/user/sendCode", { body: { userId: user?.userId ?? "", way, to } })
+        }
+      />
+      {user && <UserSessions user={user} />}
+      {foot && (
+        <InFoot foot={foot}>
+          <div>
+            {user?.manageable && !user.own && (
+              <>
+                {user.disabled ? (
+                  <Button loading={enable.busy} onClick={() => enable.run(user.userId)}>
+                    {t("people.user.enable")}
+                  </Button>
+                ) : (
+                  <Button onClick={() => setAsking("disable")}>{t("people.user.disable")}</Button>
+                )}
+                <Button onClick={() => setAsking("reset")}>{t("people.user.resetPassword")}</Button>
+                <Button onClick={() => setAsking("remove")}>{t("people.user.remove")}</Button>
+              </>
+            )}
+          </div>
+          <div>
+            <Button onClick={onClose}>{t("people.cancel")}</Button>
+            {(user?.manageable ?? true) && (
+              <Button
+                type="primary"
+                loading={save.busy}
+                disabled={!proved}
+                onClick={() => save.run(undefined)}
+              >
+                {t("people.save")}
+              </Button>
+            )}
+          </div>
+        </InFoot>
+      )}
+      {user && asking === "disable" && <DisableUserDialog user={user} onClose={close} />}
+      {user && asking === "remove" && <DeleteUserDialog user={user} onClose={close} onDeleted={onClose} />}
+      {user && asking === "reset" && (
+        <ResetPasswordDialog
+          user={user}
+          onClose={close}
+          onReset={(password) => {
+            close();
+            onPassword({ name: user.name, password });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The drawer's foot is there before the form knows what its buttons do. */
+const InFoot = ({ foot, children }: { foot: HTMLElement; children: ReactNode }) => createPortal(children, foot);

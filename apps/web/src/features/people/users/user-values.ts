@@ -1,0 +1,70 @@
+import type { UserDetail } from "@oilcloud/contract";
+import type { AccountKind } from "@oilcloud/contract/values";
+import type { VerifiedValue } from "../verified-field.tsx";
+
+/** An account as the form holds it. */
+export interface UserValues {
+  username: string;
+  lastName: string;
+  firstName: string;
+  phone: VerifiedValue;
+  email: VerifiedValue;
+  department: string;
+  position: string;
+  accountKind: AccountKind;
+  tenantId: string;
+  customerId: string;
+  customerIds: string[];
+}
+
+export function userValues(user: UserDetail | null, usual: Pick<UserValues, "accountKind" | "tenantId" | "customerId">): UserValues {
+  if (user === null)
+    return {
+      username: "",
+      lastName: "",
+      firstName: "",
+      phone: { address: "", code: "" },
+      email: { address: "", code: "" },
+      department: "",
+      position: "",
+      customerIds: [],
+      ...usual,
+    };
+  const { username, lastName, firstName, phone, email, department, position, accountKind, customerIds } = user;
+  return {
+    username,
+    lastName,
+    firstName,
+    phone: { address: phone, code: "" },
+    email: { address: email, code: "" },
+    department,
+    position,
+    accountKind,
+    tenantId: user.tenantId ?? "",
+    customerId: user.customerId ?? "",
+    customerIds,
+  };
+}
+
+/** What each kind of account belongs to, and so what has to be chosen for it. */
+export const belongsTo = (kind: AccountKind): "platform" | "tenant" | "customer" | "customers" =>
+  kind === "administrator" ? "platform" : kind === "dealer" ? "tenant" : kind === "group" ? "customers" : "customer";
+
+/** What is sent: only what this kind of account has. */
+export function userBody(values: UserValues) {
+  const of = belongsTo(values.accountKind);
+  return {
+    lastName: values.lastName,
+    firstName: values.firstName,
+    phone: values.phone.address.trim(),
+    phoneCode: values.phone.code.trim(),
+    email: values.email.address.trim(),
+    emailCode: values.email.code.trim(),
+    department: values.department,
+    position: values.position,
+    accountKind: values.accountKind,
+    tenantId: of === "tenant" || of === "customers" ? values.tenantId : "",
+    customerId: of === "customer" ? values.customerId : "",
+    customerIds: of === "customers" ? values.customerIds : [],
+  };
+}

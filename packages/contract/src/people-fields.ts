@@ -1,0 +1,62 @@
+import { Type } from "typebox";
+import { told } from "./fields.ts";
+import { emailPattern, maxLengths, newPasswordPattern, unprintable } from "./limits.ts";
+
+/** Text without control characters and marks of direction, which would make a name look like another. */
+const printable = `^[^${unprintable}]*$`;
+const named = `^[^${unprintable}]*[^\\s${unprintable}][^${unprintable}]*$`;
+
+export const CompanyName = Type.String({
+  minLength: 1,
+  maxLength: maxLengths.companyName,
+  pattern: named,
+  ...told("companyNameRequired"),
+  examples: ["Example company"],
+});
+export const contactFields = {
+  contactName: Type.String({
+    maxLength: maxLengths.contactName,
+    pattern: printable,
+    ...told("personNameRequired"),
+    examples: ["Li"],
+  }),
+  contactPhone: Type.String({
+    maxLength: 32,
+    pattern: "^[0-9+() -]*$",
+    ...told("companyPhoneFormat"),
+    examples: ["0512-1234567"],
+  }),
+  contactEmail: Type.String({
+    maxLength: 200,
+    pattern: `^$|${emailPattern}`,
+    ...told("emailFormat"),
+    examples: ["li@example.com"],
+  }),
+};
+export const PersonName = Type.String({
+  maxLength: maxLengths.personName,
+  pattern: printable,
+  ...told("personNameRequired"),
+  examples: ["Li"],
+});
+export const PersonText = Type.String({
+  maxLength: maxLengths.personText,
+  pattern: printable,
+  examples: ["-"],
+});
+export const NewUsername = Type.String({
+  pattern: "^[\\p{L}\\p{N}._-]{2,32}$",
+  ...told("newUsernameInvalid"),
+  examples: ["li.na"],
+});
+/** Checked by the service, which says what is missing before it says what is wrong. */
+export const AddressText = Type.String({ maxLength: 254, examples: ["13800000002"] });
+export const CodeText = Type.Optional(
+  Type.String({ maxLength: maxLengths.verificationCode, examples: [""] }),
+);
+export const NewPassword = Type.String({
+  pattern: newPasswordPattern,
+  maxLength: maxLengths.password,
+  ...told("newPasswordRule"),
+  examples: ["new4pass"],
+});
