@@ -26,6 +26,7 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
     async () => (await import("../features/reports/detail/report-detail-page.tsx")).ReportDetailPage,
   ),
   "/device": lazyCode(async () => (await import("../features/fleet/plant-page.tsx")).PlantPage),
+  "/userSet": lazyCode(async () => (await import("./user-setting-page.tsx")).UserSettingPage),
   "/device/detail": lazyCode(
     async () => (await import("../features/fleet/device-detail-page.tsx")).DeviceDetailPage,
   ),

@@ -5,7 +5,6 @@ export const pendingPages: readonly RoutePath[] = [
   "/bigscreen",
   "/dealer",
   "/dataanalysis/intelligent-assistant",
-  "/userSet",
   "/oilSet",
   "/virtual",
   "/virtualdevice",

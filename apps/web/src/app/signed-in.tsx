@@ -1,14 +1,19 @@
 import { useQueries } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { gotNoAnswer } from "../lib/call-error.ts";
+import { lazyCode } from "../lib/lazy-code.ts";
 import { signInPath } from "../lib/redirect.ts";
 import { SessionContext } from "../lib/session-context.ts";
 import { loadPage } from "./load-page.ts";
 import { Providers } from "./providers.tsx";
-import { abandonSession, factoriesQuery, userQuery } from "./session.ts";
+import { abandonSession, factoriesQuery, logOut, userQuery } from "./session.ts";
 import { SessionRoutes } from "./session-routes.tsx";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
+
+const InitialPasswordPage = lazyCode(
+  async () => (await import("../features/people/profile/initial-password-page.tsx")).InitialPasswordPage,
+);
 
 export function SignedIn() {
   return (
@@ -24,14 +29,20 @@ function SessionGate() {
   const navigate = useNavigate();
   const location = useLocation();
   const [opened] = useState(location.pathname);
+  const initialPassword = user.data?.initialPassword ?? false;
   const error = user.error ?? factories.error;
+  const leave = async () => {
+    await logOut();
+    void navigate("/login", { replace: true });
+  };
 
   useEffect(() => void loadPage(opened), [opened]);
   useEffect(() => {
-    if (error === null || gotNoAnswer(error)) return; // it is asked again when the server is back
+    // Nothing else is answered before the initial password is changed, and no answer is asked for again.
+    if (error === null || initialPassword || gotNoAnswer(error)) return;
     abandonSession(error);
     void navigate(signInPath(location), { replace: true });
-  }, [error, navigate, location]);
+  }, [error, initialPassword, navigate, location]);
 
   const known = useMemo(
     () => (user.data && factories.data ? { user: user.data, factories: factories.data } : undefined),
@@ -39,6 +50,12 @@ function SessionGate() {
   );
   // Deferred, the frame and the page within are made bit by bit: at once they would keep the browser from answering.
   const session = useDeferredValue(known);
+  if (initialPassword)
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <InitialPasswordPage onLogOut={() => void leave()} />
+      </Suspense>
+    );
   if (error !== null || session === undefined) return <ShellSkeleton />;
   return (
     <SessionContext value={session}>

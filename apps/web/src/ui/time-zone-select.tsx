@@ -15,10 +15,12 @@ export function TimeZoneSelect({ id, value, onChange }: TimeZoneSelectProps) {
       showSearch={{ optionFilterProp: "value" }}
       {...(value === undefined ? {} : { value })}
       onChange={(chosen: string) => onChange?.(chosen)}
-      options={[...new Set([...(value ? [value] : []), ...Intl.supportedValuesOf("timeZone")])].map((zone) => ({
-        value: zone,
-        label: zone === value ? `${zone} (${utcOffsetText(zone)})` : zone,
-      }))}
+      options={[...new Set([...(value ? [value] : []), ...Intl.supportedValuesOf("timeZone")])].map(
+        (zone) => ({
+          value: zone,
+          label: zone === value ? `${zone} (${utcOffsetText(zone)})` : zone,
+        }),
+      )}
     />
   );
 }

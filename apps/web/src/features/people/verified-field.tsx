@@ -30,7 +30,11 @@ interface VerifiedFieldProps {
 }
 
 /** Whether what was entered can be saved: unchanged, or proved by a code where one can be sent. */
-export const isProved = (stored: string | null, verifies: boolean, { address, code }: VerifiedValue): boolean =>
+export const isProved = (
+  stored: string | null,
+  verifies: boolean,
+  { address, code }: VerifiedValue,
+): boolean =>
   stored === null || address.trim() === stored || !verifies || code.trim().length >= minCodeLength;
 
 /** A phone or email address; a changed one is proved by the code that is sent to it. */

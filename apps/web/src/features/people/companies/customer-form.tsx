@@ -68,7 +68,8 @@ export function CustomerForm({ customer, dealers, frame, onSaved }: CustomerForm
       requiredMark
       initialValues={initial}
       onValuesChange={({ areaNo }: Partial<CustomerValues>) => {
-        if (areaNo && !form.isFieldTouched("timeZone")) form.setFieldValue("timeZone", timeZoneOfArea(areaNo));
+        if (areaNo && !form.isFieldTouched("timeZone"))
+          form.setFieldValue("timeZone", timeZoneOfArea(areaNo));
       }}
       onFinish={(values) => change.run({ ...initial, ...values })}
     >
@@ -92,7 +93,11 @@ export function CustomerForm({ customer, dealers, frame, onSaved }: CustomerForm
           optionFilterProp="label"
         />
       </Form.Item>
-      <Form.Item name="timeZone" label={t("people.company.timeZone")} extra={t("people.company.timeZoneHint")}>
+      <Form.Item
+        name="timeZone"
+        label={t("people.company.timeZone")}
+        extra={t("people.company.timeZoneHint")}
+      >
         <TimeZoneSelect />
       </Form.Item>
       <ContactFields />

@@ -14,7 +14,12 @@ import { type CompanyFilter, customersQuery, isNoFilter, noCompanyFilter } from 
 import { SearchField } from "../search-field.tsx";
 import { type CompanyAction, CompanyActions } from "./company-actions.tsx";
 import { CompanyState, ContactCell } from "./company-cells.tsx";
-import { CloseCompanyDialog, type Company, DeleteCompanyDialog, MoveCustomerDialog } from "./company-dialogs.tsx";
+import {
+  CloseCompanyDialog,
+  type Company,
+  DeleteCompanyDialog,
+  MoveCustomerDialog,
+} from "./company-dialogs.tsx";
 import { CustomerForm } from "./customer-form.tsx";
 import { FormDrawer } from "./form-frame.tsx";
 import { StateFilter } from "./tenants-page.tsx";
@@ -85,7 +90,10 @@ export function CustomersPage() {
         query={customers}
         page={page}
         onPage={setPage}
-        none={{ sentence: t(noDealer ? "people.customers.noneYetDealer" : "people.customers.none"), action: add }}
+        none={{
+          sentence: t(noDealer ? "people.customers.noneYetDealer" : "people.customers.none"),
+          action: add,
+        }}
         clear={isNoFilter(filter) ? null : () => narrow(noCompanyFilter)}
       >
         {(rows) => (

@@ -25,7 +25,13 @@ interface TenantFormProps {
   onSaved: (tenant: Tenant) => void;
 }
 
-const empty: TenantValues = { tenantName: "", areaNo: "", contactName: "", contactPhone: "", contactEmail: "" };
+const empty: TenantValues = {
+  tenantName: "",
+  areaNo: "",
+  contactName: "",
+  contactPhone: "",
+  contactEmail: "",
+};
 
 /** What is entered of a dealer. */
 export function TenantForm({ tenant, frame, onSaved }: TenantFormProps) {

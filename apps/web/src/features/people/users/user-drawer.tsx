@@ -173,4 +173,5 @@ function UserForm({ user, foot, onClose, onPassword }: UserFormProps) {
 }
 
 /** The drawer's foot is there before the form knows what its buttons do. */
-const InFoot = ({ foot, children }: { foot: HTMLElement; children: ReactNode }) => createPortal(children, foot);
+const InFoot = ({ foot, children }: { foot: HTMLElement; children: ReactNode }) =>
+  createPortal(children, foot);

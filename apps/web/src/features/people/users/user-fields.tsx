@@ -109,7 +109,7 @@ function ScopeFields({ values, onChange, disabled }: ScopeFieldsProps) {
         <Select
           id={id}
           disabled={disabled}
-          value={values.tenantId || undefined}
+          {...(values.tenantId !== "" && { value: values.tenantId })}
           onChange={(tenantId: string) => onChange({ tenantId, customerIds: [] })}
           options={dealers}
           showSearch={search}
@@ -133,7 +133,7 @@ function ScopeFields({ values, onChange, disabled }: ScopeFieldsProps) {
             <Select
               id={id}
               disabled={disabled}
-              value={values.customerId || undefined}
+              {...(values.customerId !== "" && { value: values.customerId })}
               onChange={(customerId: string) => onChange({ customerId })}
               options={customerOptions(factories)}
               showSearch={search}

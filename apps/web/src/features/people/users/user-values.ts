@@ -17,7 +17,10 @@ export interface UserValues {
   customerIds: string[];
 }
 
-export function userValues(user: UserDetail | null, usual: Pick<UserValues, "accountKind" | "tenantId" | "customerId">): UserValues {
+export function userValues(
+  user: UserDetail | null,
+  usual: Pick<UserValues, "accountKind" | "tenantId" | "customerId">,
+): UserValues {
   if (user === null)
     return {
       username: "",
@@ -30,7 +33,8 @@ export function userValues(user: UserDetail | null, usual: Pick<UserValues, "acc
       customerIds: [],
       ...usual,
     };
-  const { username, lastName, firstName, phone, email, department, position, accountKind, customerIds } = user;
+  const { username, lastName, firstName, phone, email, department, position, accountKind, customerIds } =
+    user;
   return {
     username,
     lastName,
@@ -48,7 +52,13 @@ export function userValues(user: UserDetail | null, usual: Pick<UserValues, "acc
 
 /** What each kind of account belongs to, and so what has to be chosen for it. */
 export const belongsTo = (kind: AccountKind): "platform" | "tenant" | "customer" | "customers" =>
-  kind === "administrator" ? "platform" : kind === "dealer" ? "tenant" : kind === "group" ? "customers" : "customer";
+  kind === "administrator"
+    ? "platform"
+    : kind === "dealer"
+      ? "tenant"
+      : kind === "group"
+        ? "customers"
+        : "customer";
 
 /** What is sent: only what this kind of account has. */
 export function userBody(values: UserValues) {

@@ -1,0 +1,114 @@
+import type { Profile } from "@oilcloud/contract";
+import { languages } from "@oilcloud/contract/values";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Modal } from "antd";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { browserZone, dateText } from "../../../lib/format/times.ts";
+import { useLanguage } from "../../../lib/i18n/use-language.ts";
+import { openDialog } from "../../../lib/open-dialogs.ts";
+import { useSession } from "../../../lib/session-context.ts";
+import { displayName } from "../../../lib/user-name.ts";
+import { LanguageSwitch } from "../../../ui/language-switch.tsx";
+import { LightTheme } from "../../../ui/light-theme.tsx";
+import { Failed, Skeleton } from "../../../ui/panel-states.tsx";
+import { ownSessionsQuery, profileQuery } from "../queries.ts";
+import { AddressForm, NameForm, OwnSessions, PasswordForm } from "./profile-forms.tsx";
+import styles from "./profile.module.css";
+
+type Part = "name" | "phone" | "email" | "password" | "sessions";
+
+/** One's own account; each row opens its short form in its place. */
+export function ProfileDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const profile = useQuery(profileQuery);
+  return (
+    <LightTheme>
+      <Modal
+        open
+        title={t("people.profile.title")}
+        width={520}
+        onCancel={onClose}
+        mask={{ closable: false }}
+        footer={null}
+      >
+        {profile.data ? (
+          <ProfileRows profile={profile.data} />
+        ) : profile.isError ? (
+          <Failed sentence={profile.error.message} onRetry={() => void profile.refetch()} />
+        ) : (
+          <Skeleton heights={[72, 40, 40, 40, 40]} />
+        )}
+      </Modal>
+    </LightTheme>
+  );
+}
+
+function ProfileRows({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const language = useLanguage();
+  const [open, setOpen] = useState<Part | null>(null);
+  const sessions = useQuery(ownSessionsQuery);
+  const close = () => setOpen(null);
+  const missing = <span className={styles.missing}>{t("people.profile.notEntered")}</span>;
+  const row = (part: Part, value: ReactNode, form: ReactNode, word: string = t("people.profile.change")) => (
+    <section key={part} className={styles.row} aria-label={t(`people.profile.${part}`)}>
+      <span className={styles.label}>{t(`people.profile.${part}`)}</span>
+      {open === part ? (
+        <div className={styles.form}>{form}</div>
+      ) : (
+        <>
+          <span className={styles.value}>{value}</span>
+          <Button size="small" onClick={() => setOpen(part)}>
+            {word}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <b>{displayName(user, language)}</b>
+          <span>
+            {[profile.username, t(`common.accountType.${user.accountType}`), user.companyName]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+          <small>{t("people.profile.avatarNote")}</small>
+        </div>
+        <Button size="small" onClick={() => openDialog("avatar")}>
+          {t("people.profile.changeAvatar")}
+        </Button>
+      </header>
+      {row(
+        "name",
+        displayName({ ...user, ...profile }, language),
+        <NameForm profile={profile} onClose={close} />,
+      )}
+      {row("phone", profile.phone || missing, <AddressForm way="phone" profile={profile} onClose={close} />)}
+      {row("email", profile.email || missing, <AddressForm way="email" profile={profile} onClose={close} />)}
+      {row(
+        "password",
+        profile.passwordTime === null
+          ? t("people.profile.passwordNever")
+          : t("people.profile.passwordChanged", { date: dateText(profile.passwordTime, browserZone()) }),
+        <PasswordForm onClose={close} />,
+      )}
+      {languages.length > 1 && (
+        <section className={styles.row} aria-label={t("people.profile.language")}>
+          <span className={styles.label}>{t("people.profile.language")}</span>
+          <LanguageSwitch />
+        </section>
+      )}
+      {row(
+        "sessions",
+        t("people.profile.sessionCount", { count: sessions.data?.length ?? 1 }),
+        <OwnSessions sessions={sessions.data ?? []} onClose={close} />,
+        t("people.profile.show"),
+      )}
+    </>
+  );
+}
