@@ -7,6 +7,7 @@ const ownServers = journeysOf(
   "connection",
   "export-restart",
   "faults",
+  "first-run",
   "process",
   "shell",
 );

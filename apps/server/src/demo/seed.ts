@@ -40,7 +40,13 @@ async function addCustomer(
 ): Promise<void> {
   const { id } = await db
     .insertInto("customer")
-    .values({ tenant_id: tenantId, name: customer.name, area_no: customer.areaNo, created_at: new Date() })
+    .values({
+      tenant_id: tenantId,
+      name: customer.name,
+      area_no: customer.areaNo,
+      industry: customer.industry,
+      created_at: new Date(),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db

@@ -19,7 +19,9 @@ export function crumbsFor(
   if (route === undefined) return [];
   const title: Title = name === null ? { key: route.title } : { name };
   if (route.path === home) return [{ title }];
-  const inMenu = trail.map((entry) => ({ title: entry.title, path: entry.path }));
+  const inMenu = trail
+    .filter(({ path }) => path !== home)
+    .map((entry) => ({ title: entry.title, path: entry.path }));
   const way =
     route.parent === undefined && inMenu.length > 0 ? inMenu : [...inMenu, { title, path: route.path }];
   return [{ title: { key: "home" as const }, path: home }, ...way].map((crumb, index, all) =>

@@ -3,7 +3,8 @@ import type { RoutePath } from "./route-table.ts";
 
 /** The component of each page behind the guard that has its content. */
 export const pages: Partial<Record<RoutePath, LazyCode>> = {
-  "/dashboard": lazyCode(async () => (await import("../features/home/home-page.tsx")).HomePage),
+  "/dashboard": lazyCode(async () => (await import("./dashboard-page.tsx")).DashboardPage),
+  "/firstRun": lazyCode(async () => (await import("./first-run-page.tsx")).FirstRunPage),
   "/dataanalysis": lazyCode(
     async () => (await import("../features/analysis/list/analysis-list-page.tsx")).AnalysisListPage,
   ),

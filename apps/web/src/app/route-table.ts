@@ -47,6 +47,14 @@ const routeTable = [
 
   { path: "/dashboard", title: "home", frame: "shell", menu: { section: "monitoring", icon: "home" } },
   {
+    path: "/firstRun",
+    title: "firstRun",
+    frame: "shell",
+    roles: ["SYS_ADMIN"],
+    right: "manage",
+    parent: "/dashboard",
+  },
+  {
     path: "/bigscreen",
     title: "monitoringScreen",
     frame: "screen",

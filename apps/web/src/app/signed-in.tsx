@@ -30,7 +30,8 @@ function SessionGate() {
   const location = useLocation();
   const [opened] = useState(location.pathname);
   const initialPassword = user.data?.initialPassword ?? false;
-  const error = user.error ?? factories.error;
+  // Who this is decides what a refused list means: before an initial password is changed, everything else is refused.
+  const error = user.error ?? (user.data ? factories.error : null);
   const leave = async () => {
     await logOut();
     void navigate("/login", { replace: true });

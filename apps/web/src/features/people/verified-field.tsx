@@ -70,7 +70,10 @@ export function VerifiedField(props: VerifiedFieldProps) {
         : t(changed ? `people.user.${way}Changed` : `people.user.${way}Unchanged`));
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        <i aria-hidden="true"> *</i>
+      </label>
       <div>
         <div className={stored !== null && verifies ? styles.verified : ""}>
           <Input

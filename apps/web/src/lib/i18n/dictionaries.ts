@@ -18,6 +18,7 @@ import { notifications as enNotifications } from "./locales/en/notifications.ts"
 import { people as enPeople } from "./locales/en/people.ts";
 import { records as enRecords } from "./locales/en/records.ts";
 import { reports as enReports } from "./locales/en/reports.ts";
+import { setup as enSetup } from "./locales/en/setup.ts";
 import { sheetImport as enSheetImport } from "./locales/en/sheet-import.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
@@ -43,6 +44,7 @@ import { notifications } from "./locales/zh-CN/notifications.ts";
 import { people } from "./locales/zh-CN/people.ts";
 import { records } from "./locales/zh-CN/records.ts";
 import { reports } from "./locales/zh-CN/reports.ts";
+import { setup } from "./locales/zh-CN/setup.ts";
 import { sheetImport } from "./locales/zh-CN/sheet-import.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
 import { signIn } from "./locales/zh-CN/sign-in.ts";
@@ -71,6 +73,7 @@ export const chinese = {
   people,
   records,
   reports,
+  setup,
   sheetImport,
   shell,
   signIn,
@@ -98,6 +101,7 @@ export const english: Shape<typeof chinese> = {
   people: enPeople,
   records: enRecords,
   reports: enReports,
+  setup: enSetup,
   sheetImport: enSheetImport,
   shell: enShell,
   signIn: enSignIn,

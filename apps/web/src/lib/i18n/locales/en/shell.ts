@@ -27,6 +27,7 @@ export const shell = {
     oilSettings: "Oil data analysis settings",
     virtualUsers: "Virtual user management",
     virtualDevices: "Virtual user-device association",
+    firstRun: "First run",
     notFound: "Page not found",
   },
   header: {

@@ -24,6 +24,7 @@ export const shell = {
     oilSettings: "油液数据分析设置",
     virtualUsers: "虚拟用户管理",
     virtualDevices: "虚拟用户设备关联",
+    firstRun: "首次使用",
     notFound: "页面不存在",
   },
   header: {

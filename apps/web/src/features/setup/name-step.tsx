@@ -1,0 +1,66 @@
+import type { SetupState } from "@oilcloud/contract";
+import { maxLengths } from "@oilcloud/contract/values";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Button, Input } from "antd";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { content } from "../../lib/call.ts";
+import { openDialog } from "../../lib/open-dialogs.ts";
+import { toast } from "../../lib/toast.ts";
+import { ProblemNote } from "../../ui/problem-note.tsx";
+import { StepFrame, StepPanel, type StepWays } from "./step-frame.tsx";
+import { setupQuery } from "./setup-query.ts";
+import styles from "./setup.module.css";
+
+interface NameStepProps extends StepWays {
+  state: SetupState;
+  onDone: () => void;
+}
+
+export function NameStep({ state, onDone, ...ways }: NameStepProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const queries = useQueryClient();
+  const [name, setName] = useState(state.systemName);
+  const save = useMutation({
+    mutationFn: () => content("PUT /system/setup/systemName", { body: { systemName: name.trim() } }),
+    onSuccess: async (saved) => {
+      queries.setQueryData(setupQuery.queryKey, saved);
+      await queries.invalidateQueries({ queryKey: ["session", "systemName"] });
+      toast.success(t("setup.name.saved"));
+      onDone();
+    },
+  });
+  const unchanged = name.trim() === state.systemName;
+  const run = () => (unchanged ? onDone() : save.mutate());
+  return (
+    <StepFrame
+      {...ways}
+      main={{ text: t(unchanged ? "setup.next" : "setup.save"), run, busy: save.isPending }}
+    >
+      <StepPanel title={t("setup.name.title")} sentence={t("setup.name.sentence")}>
+        <ProblemNote text={save.error?.message ?? null} />
+        <div className={styles.field}>
+          <label htmlFor={id}>{t("setup.name.field")}</label>
+          <Input
+            id={id}
+            value={name}
+            maxLength={maxLengths.systemName}
+            placeholder={t("setup.name.placeholder", { name: t("common.platformName") })}
+            onChange={({ target }) => setName(target.value)}
+            onPressEnter={run}
+          />
+        </div>
+        <div className={styles.field}>
+          <span>{t("setup.name.logo")}</span>
+          <div className={styles.inline}>
+            <Button onClick={() => openDialog("logo")}>
+              {t(state.hasLogo ? "setup.name.changeLogo" : "setup.name.setLogo")}
+            </Button>
+            <small className={styles.note}>{t("setup.name.logoNote")}</small>
+          </div>
+        </div>
+      </StepPanel>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import type { DeviceRecord } from "@oilcloud/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Tabs } from "antd";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { content } from "../../lib/call.ts";
+import { Copyable } from "../../ui/copyable.tsx";
+import { ProblemNote } from "../../ui/problem-note.tsx";
+import { ArrivalPanel } from "./arrival-panel.tsx";
+import { type Client, clients, exampleValues, sendLines } from "./send-lines.ts";
+import { StepFrame, type StepWays } from "./step-frame.tsx";
+import styles from "./setup.module.css";
+
+interface ReadingStepProps extends StepWays {
+  deviceId: string;
+  onDone: () => void;
+}
+
+const lookMs = 2000;
+
+/** How to send the first reading, and the place where it shows as it arrives. */
+export function ReadingStep({ deviceId, onDone, ...ways }: ReadingStepProps) {
+  const { t } = useTranslation();
+  const [arrived, setArrived] = useState(false);
+  const device = useQuery({
+    queryKey: ["people", "first-device", deviceId],
+    queryFn: () => content("GET /system/customerdevice/getDevice", { query: { deviceId } }),
+    refetchInterval: lookMs,
+  });
+  return (
+    <StepFrame {...ways} main={{ text: t("setup.finish"), run: onDone, disabled: !arrived }}>
+      <div className={styles.sending}>
+        <section className={styles.panel}>
+          <h2>{t("setup.reading.title")}</h2>
+          {device.data && <HowToSend device={device.data} />}
+        </section>
+        {device.data && <ArrivalPanel device={device.data} onArrived={() => setArrived(true)} />}
+      </div>
+    </StepFrame>
+  );
+}
+
+/** The token is made as soon as it is needed, unless there is one already that somebody may be using. */
+function HowToSend({ device }: { device: DeviceRecord }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [nowMs] = useState(() => Date.now());
+  const [client, setClient] = useState<Client>("mosquitto_pub");
+  const issue = useMutation({
+    mutationFn: () =>
+      content("POST /system/customerdevice/issueToken", { body: { deviceId: device.deviceId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["people", "first-device"] }),
+  });
+  const asked = useRef(false);
+  useEffect(() => {
+    if (device.tokenTime !== null || asked.current) return;
+    asked.current = true;
+    issue.mutate();
+  }, [device.tokenTime, issue]);
+
+  if (!issue.data)
+    return (
+      <>
+        <p className={styles.note}>{t("setup.reading.hasToken")}</p>
+        <ProblemNote text={issue.error?.message ?? null} />
+        <Button loading={issue.isPending} onClick={() => issue.mutate()}>
+          {t("setup.reading.newToken")}
+        </Button>
+      </>
+    );
+  const port = issue.data.mqttPort ?? 1883;
+  const keys = device.sensors.flatMap(({ indicators }) => indicators.map(({ key }) => key));
+  const lines = sendLines(client, {
+    host: location.hostname,
+    port,
+    origin: location.origin,
+    token: issue.data.token,
+    values: exampleValues(keys),
+    nowMs,
+  });
+  return (
+    <>
+      <p className={styles.note}>{device.deviceName}</p>
+      <Copyable label={t("setup.reading.token")} text={issue.data.token} />
+      <p className={styles.note}>{t("setup.reading.tokenOnce")}</p>
+      <Tabs
+        activeKey={client}
+        onChange={(chosen) => setClient(chosen as Client)}
+        items={clients.map((each) => ({ key: each, label: each }))}
+      />
+      {lines.install && <Copyable label={t("setup.reading.install")} text={lines.install} />}
+      <Copyable label={t("setup.reading.send")} text={lines.send} />
+      {lines.timed && <Copyable label={t("setup.reading.sendTimed")} text={lines.timed} />}
+      <dl className={styles.facts}>
+        {(
+          [
+            ["server", location.hostname],
+            ["port", String(port)],
+            ["user", t("setup.reading.userIsToken")],
+            ["answer", t("setup.reading.answerNote")],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`setup.reading.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
