@@ -36,8 +36,20 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 const names = {
-  "zh-CN": { platform: "江南油液平台", tenant: "华东润达", customer: "苏南特钢", device: "2# 精轧机液压站", province: "江苏省" },
-  en: { platform: "Mill Oil Watch", tenant: "East Lubes", customer: "South Steel", device: "Mill stand 2 HPU", province: "Jiangsu" },
+  "zh-CN": {
+    platform: "江南油液平台",
+    tenant: "华东润达",
+    customer: "苏南特钢",
+    device: "2# 精轧机液压站",
+    province: "江苏省",
+  },
+  en: {
+    platform: "Mill Oil Watch",
+    tenant: "East Lubes",
+    customer: "South Steel",
+    device: "Mill stand 2 HPU",
+    province: "Jiangsu",
+  },
 } satisfies Record<Language, Record<string, string>>;
 
 async function changeInitialPassword(page: Page, { people }: Texts, password: string): Promise<void> {

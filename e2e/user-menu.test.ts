@@ -59,7 +59,7 @@ it.each([
 });
 
 describe.each(["zh-CN", "en"] as const)("the cropper in %s", (language) => {
-  const { shell, files, errors } = texts(language);
+  const { shell, files, errors, people } = texts(language);
   const alert = (page: Page) => dialog(page).getByRole("alert");
 
   it("refuses what is no image, too heavy or too small, and closes with Escape", async () => {
@@ -67,6 +67,9 @@ describe.each(["zh-CN", "en"] as const)("the cropper in %s", (language) => {
       "keeper",
       async (page) => {
         await choose(page, shell.user.profile);
+        await dialog(page)
+          .getByRole("button", { name: spaced(people.profile.changeAvatar) })
+          .click();
         await pick(page, "a.txt", Buffer.from("no picture"), "text/plain");
         await expect.poll(() => alert(page).textContent()).toBe(errors.cropper.imagesOnly);
         await pick(page, "lying.png", Buffer.from("no picture"), "image/png");
@@ -86,6 +89,9 @@ describe.each(["zh-CN", "en"] as const)("the cropper in %s", (language) => {
       "dealer",
       async (page) => {
         await choose(page, shell.user.profile);
+        await dialog(page)
+          .getByRole("button", { name: spaced(people.profile.changeAvatar) })
+          .click();
         await pick(page, "me.png", makePng(640, 480), "image/png");
         const slider = dialog(page).getByRole("slider");
         expect([

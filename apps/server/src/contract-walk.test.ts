@@ -131,9 +131,9 @@ async function make(name: CallName, call: Call, ids: Ids, token?: string) {
 
 function allows(access: Access, who: Who): boolean {
   if (typeof access === "string") return true;
-  const { authority, accountType } = accounts[who];
+  const { authority } = accounts[who];
   return (
-    authority !== null && access.roles.includes(authority) && rightsOf(accountType).includes(access.right)
+    authority !== null && access.roles.includes(authority) && rightsOf(accounts[who]).includes(access.right)
   );
 }
 

@@ -18,20 +18,29 @@ export type AccountType = (typeof accountTypes)[number];
 export const accountKinds = [...accountTypes, "group"] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** The right that a call requires. The account type limits what the authority would allow. */
-export const rights = ["view", "process", "manage"] as const;
+/**
+ * The right that a call requires: to see, to change one's own account, to process alarms and record work, to manage.
+ * Authority and account type together decide which an account has.
+ */
+export const rights = ["view", "profile", "process", "manage"] as const;
 export type Right = (typeof rights)[number];
 
 const rightsByAccountType: Record<AccountType, readonly Right[]> = {
-  administrator: ["view", "process", "manage"],
-  dealer: ["view", "process", "manage"],
-  endUser: ["view", "process", "manage"],
+  administrator: rights,
+  dealer: rights,
+  endUser: rights,
   experience: ["view"],
-  maintenance: ["view", "process"],
+  maintenance: ["view", "profile", "process"],
 };
+/** Group accounts see reports and process nothing. */
+const rightsOfGroup: readonly Right[] = ["view", "profile"];
 
-export function rightsOf(accountType: AccountType): readonly Right[] {
-  return rightsByAccountType[accountType];
+export function rightsOf(account: {
+  authority: Authority | null;
+  accountType: AccountType;
+}): readonly Right[] {
+  const ofType = rightsByAccountType[account.accountType];
+  return account.authority === "GROUP" ? ofType.filter((right) => rightsOfGroup.includes(right)) : ofType;
 }
 
 /** Who may make a call: anybody, anybody signed in, or the listed authorities with the right. */

@@ -101,7 +101,7 @@ export const fileCalls = {
   },
   "POST /system/file/uploadUserImage": {
     summary: "Set the caller's avatar: jpg or png, at most 1024 KB, at least 300×300",
-    access: { roles: authorities, right: "process" },
+    access: { roles: authorities, right: "profile" },
     query: Type.Object({ userId: UserId }),
     upload: picture,
     reply: url,

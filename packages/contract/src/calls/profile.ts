@@ -20,7 +20,7 @@ export const Profile = Type.Object({
 export type Profile = Static<typeof Profile>;
 
 /** Experience accounts are shared and change nothing, themselves included. */
-const own = { roles: authorities, right: "process" } as const;
+const own = { roles: authorities, right: "profile" } as const;
 
 export const profileCalls = {
   "GET /system/profile": {

@@ -44,7 +44,7 @@ export function accountRoutes(calls: Calls, { signIn, phoneSignIn, accounts }: A
       customerId: account.customer_id,
       authority: account.authority,
       accountType: account.account_type,
-      rights: [...rightsOf(account.account_type)],
+      rights: [...rightsOf(caller.identity)],
       firstName: account.first_name,
       lastName: account.last_name,
       companyName: account.company_name,

@@ -133,9 +133,9 @@ async function admit(
   if (!identity) throw new AppError("unauthorized");
   if (identity.initialPassword && !withInitialPassword) throw new AppError("passwordChangeRequired");
   if (access === "signed-in") return identity;
-  const { authority, accountType } = identity;
+  const { authority } = identity;
   const allowed =
-    authority !== null && access.roles.includes(authority) && rightsOf(accountType).includes(access.right);
+    authority !== null && access.roles.includes(authority) && rightsOf(identity).includes(access.right);
   if (!allowed) throw new AppError("forbidden");
   return identity;
 }

@@ -4,7 +4,7 @@ import { userDialogs } from "./user-dialogs.ts";
 
 const holder = (authority: Authority, accountType: AccountType) => ({
   authority,
-  rights: [...rightsOf(accountType)],
+  rights: [...rightsOf({ authority, accountType })],
 });
 
 it.each([

@@ -7,7 +7,7 @@ export type UserDialog = Exclude<DialogName, "avatar">;
 type Holder = Pick<CurrentUser, "authority" | "rights">;
 
 const isOpenTo: Record<UserDialog, (user: Holder) => boolean> = {
-  profile: ({ rights }) => rights.includes("process"),
+  profile: ({ rights }) => rights.includes("profile"),
   logo: ({ authority, rights }) => authority !== "GROUP" && rights.includes("manage"),
   tasks: () => true,
   deviceImages: ({ authority, rights }) =>

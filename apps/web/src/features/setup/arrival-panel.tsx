@@ -16,6 +16,8 @@ interface ArrivalPanelProps {
   onArrived: () => void;
 }
 
+const mostTiles = 6;
+
 /** Waits for the first reading and shows it as it arrives, in place. */
 export function ArrivalPanel({ device, onArrived }: ArrivalPanelProps) {
   const { t } = useTranslation();
@@ -40,7 +42,9 @@ export function ArrivalPanel({ device, onArrived }: ArrivalPanelProps) {
 
   const expected = device.sensors.flatMap(({ indicators }) => indicators);
   const known = readings.data ?? [];
-  const missing = expected.filter(({ key }) => !known.some((reading) => reading.key === key)).slice(0, 6);
+  const missing = expected
+    .filter(({ key }) => !known.some((reading) => reading.key === key))
+    .slice(0, Math.max(0, mostTiles - known.length));
   const stage = received ? 2 : device.connected ? 1 : 0;
   return (
     <section className={styles.arrival} data-theme="dark" aria-live="polite">

@@ -1,13 +1,14 @@
 import type { DeviceRecord } from "@oilcloud/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Tabs } from "antd";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
 import { Copyable } from "../../ui/copyable.tsx";
 import { ProblemNote } from "../../ui/problem-note.tsx";
 import { ArrivalPanel } from "./arrival-panel.tsx";
 import { type Client, clients, exampleValues, sendLines } from "./send-lines.ts";
+import { setupQuery } from "./setup-query.ts";
 import { StepFrame, type StepWays } from "./step-frame.tsx";
 import styles from "./setup.module.css";
 
@@ -21,12 +22,17 @@ const lookMs = 2000;
 /** How to send the first reading, and the place where it shows as it arrives. */
 export function ReadingStep({ deviceId, onDone, ...ways }: ReadingStepProps) {
   const { t } = useTranslation();
+  const queries = useQueryClient();
   const [arrived, setArrived] = useState(false);
   const device = useQuery({
     queryKey: ["people", "first-device", deviceId],
     queryFn: () => content("GET /system/customerdevice/getDevice", { query: { deviceId } }),
     refetchInterval: lookMs,
   });
+  const onArrived = useCallback(() => {
+    setArrived(true);
+    void queries.invalidateQueries({ queryKey: setupQuery.queryKey });
+  }, [queries]);
   return (
     <StepFrame {...ways} main={{ text: t("setup.finish"), run: onDone, disabled: !arrived }}>
       <div className={styles.sending}>
@@ -34,7 +40,7 @@ export function ReadingStep({ deviceId, onDone, ...ways }: ReadingStepProps) {
           <h2>{t("setup.reading.title")}</h2>
           {device.data && <HowToSend device={device.data} />}
         </section>
-        {device.data && <ArrivalPanel device={device.data} onArrived={() => setArrived(true)} />}
+        {device.data && <ArrivalPanel device={device.data} onArrived={onArrived} />}
       </div>
     </StepFrame>
   );

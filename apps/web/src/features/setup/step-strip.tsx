@@ -35,7 +35,7 @@ export function StepStrip({ state, current, onOpen }: StepStripProps) {
                 <i aria-hidden="true">{mark === "done" ? "✓" : mark === "skipped" ? "–" : index + 1}</i>
                 <span>
                   <b>{t(`setup.step.${step}`)}</b>
-                  <small>{nameOf(step, state) ?? t(`setup.state.${mark}`)}</small>
+                  <small>{nameOf(step, state, t("setup.state.received")) ?? t(`setup.state.${mark}`)}</small>
                 </span>
               </button>
             </li>
@@ -47,7 +47,7 @@ export function StepStrip({ state, current, onOpen }: StepStripProps) {
   );
 }
 
-function nameOf(step: SetupStep, state: SetupState): string | null {
+function nameOf(step: SetupStep, state: SetupState, received: string): string | null {
   switch (step) {
     case "name":
       return state.systemName || null;
@@ -56,6 +56,6 @@ function nameOf(step: SetupStep, state: SetupState): string | null {
     case "device":
       return state[step]?.name ?? null;
     case "reading":
-      return null;
+      return state.reported ? received : null;
   }
 }

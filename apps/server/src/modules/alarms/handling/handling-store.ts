@@ -5,7 +5,9 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { ofDeviceInScope, type Scope } from "../../../platform/scope.ts";
 import type { HandledAlarm, Step } from "./steps.ts";
 
-const processingTypes = accountTypes.filter((type) => rightsOf(type).includes("process"));
+const processingTypes = accountTypes.filter((accountType) =>
+  rightsOf({ authority: "CUSTOMER_USER", accountType }).includes("process"),
+);
 
 /** Episodes as people handle them: looked up in the scope and changed in one transaction, with an entry for each change. */
 export function makeHandlingStore(db: Db) {
@@ -31,11 +33,6 @@ export function makeHandlingStore(db: Db) {
           eb.and([
             eb("account.authority", "=", "CUSTOMER_USER"),
             eb("account.customer_id", "=", eb.ref("customer.id")),
-          ]),
-          eb.and([
-            eb("account.authority", "=", "GROUP"),
-            sql<boolean>`exists (select 1 from account_customer granted
-              where granted.account_id = account.id and granted.customer_id = customer.id)`,
           ]),
           eb.and([eb("account.authority", "=", "SYS_ADMIN"), eb.lit(scope.kind === "platform")]),
         ]),

@@ -51,6 +51,23 @@ export function makeContactsStore(db: Db) {
     tenantOf: (customerId: string) =>
       db.selectFrom("customer").select("tenant_id").where("id", "=", customerId).executeTakeFirstOrThrow(),
 
+    /** Whether another contact of the same owner has this phone. */
+    async phoneTaken(
+      phone: string,
+      of: { id: string | null; tenant_id: string; customer_id: string | null },
+    ): Promise<boolean> {
+      const row = await db
+        .selectFrom("contact")
+        .select("id")
+        .where("phone", "=", phone)
+        .where("tenant_id", "=", of.tenant_id)
+        .where("customer_id", "is not distinct from", of.customer_id)
+        .$if(of.id !== null, (query) => query.where("id", "<>", of.id ?? ""))
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async add(values: ContactValues, now: Date): Promise<string> {
       const { id } = await db
         .insertInto("contact")

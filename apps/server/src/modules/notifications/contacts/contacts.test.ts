@@ -81,3 +81,19 @@ it("changes and removes a contact, and finds no foreign one", async () => {
   expect(await remove("customer", contactId)).toMatchObject({ code: 200 });
   expect(await namesSeenBy("customer")).not.toContain("Wang Wei");
 });
+
+it("has a phone once in a group: the customer's people, or the dealer's own", async () => {
+  const entry = { phone: "13712345678", modes: ["sms"] };
+  const { data } = await save("customer", { ...entry, contactName: "First" });
+  expect(await save("customer", { ...entry, contactName: "Second" })).toMatchObject({ code: 1728 });
+  const second = await save("customer", { ...entry, contactName: "Second", phone: "13712345679" });
+  expect(await save("customer", { ...entry, contactId: second.data?.contactId })).toMatchObject({
+    code: 1728,
+  });
+  expect(
+    await save("customer", { ...entry, contactId: data?.contactId, contactName: "Renamed" }),
+  ).toMatchObject({
+    code: 200,
+  });
+  expect(await save("dealer", { ...entry, contactName: "Dealer's" })).toMatchObject({ code: 200 });
+});

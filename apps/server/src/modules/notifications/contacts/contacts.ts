@@ -31,6 +31,13 @@ export function makeContacts({ store, clock }: { store: ContactsStore; clock: Cl
     return { tenant_id: tenant, customer_id: null };
   }
 
+  async function refusePhoneInGroup(
+    phone: string | null,
+    of: Parameters<ContactsStore["phoneTaken"]>[1],
+  ): Promise<void> {
+    if (phone !== null && (await store.phoneTaken(phone, of))) throw new AppError("phoneInGroup");
+  }
+
   return {
     async list(scope: Scope, of: { tenantId: string | null; customerId: string | null }): Promise<Contact[]> {
       return (await store.list(scope, of)).map(present);
@@ -39,11 +46,15 @@ export function makeContacts({ store, clock }: { store: ContactsStore; clock: Cl
     async save(scope: Scope, entry: ContactEntry): Promise<Contact> {
       const described = description(entry);
       if (entry.contactId) {
-        const { id, tenant_id, customer_id } = await find(scope, entry.contactId);
+        const { id, tenant_id, customer_id, phone } = await find(scope, entry.contactId);
+        if (described.phone !== phone)
+          await refusePhoneInGroup(described.phone, { id, tenant_id, customer_id });
         await store.change(id, { tenant_id, customer_id, ...described });
         return present(await find(scope, id));
       }
-      const id = await store.add({ ...(await ownerOf(scope, entry)), ...described }, clock());
+      const owner = await ownerOf(scope, entry);
+      await refusePhoneInGroup(described.phone, { id: null, ...owner });
+      const id = await store.add({ ...owner, ...described }, clock());
       return present(await find(scope, id));
     },
 
@@ -59,7 +70,9 @@ export function makeContacts({ store, clock }: { store: ContactsStore; clock: Cl
 
 export type Contacts = ReturnType<typeof makeContacts>;
 
-function description(entry: ContactEntry): Omit<ContactValues, "tenant_id" | "customer_id"> {
+function description(
+  entry: ContactEntry,
+): Omit<ContactValues, "tenant_id" | "customer_id" | "phone"> & { phone: string | null } {
   const text = (given: string | undefined) => given?.trim() || null;
   const addresses = { sms: text(entry.phone), email: text(entry.email), wechat: text(entry.wechat) };
   for (const mode of entry.modes) if (!addresses[mode]) throw new AppError(addressMissing[mode]);

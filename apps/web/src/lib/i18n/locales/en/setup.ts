@@ -26,7 +26,6 @@ export const setup = {
     skipped: "Skipped",
     current: "Current step",
     open: "Not started",
-    waiting: "Waiting for data",
     received: "Receiving",
   },
   name: {
@@ -90,8 +89,6 @@ export const setup = {
     waitingNote: "Appears here 1–2 s after it was sent, without a refresh",
     arrived: "First reading arrived {{age}} ago",
     arrivedNote: "This page keeps listening, no refresh needed",
-    values: "{{count}} values",
-    values_one: "{{count}} value",
     refused: "Rejected data",
     sent: "Sent",
     causes: "Nothing arrives? Usually one of these",

@@ -23,7 +23,6 @@ export const setup = {
     skipped: "已跳过",
     current: "当前步骤",
     open: "未开始",
-    waiting: "等待数据",
     received: "正在接收",
   },
   name: {
@@ -79,7 +78,6 @@ export const setup = {
     waitingNote: "发送后 1–2 秒内显示在这里，无需刷新",
     arrived: "第一条数据已到达，{{age}}前",
     arrivedNote: "页面持续监听，无需刷新",
-    values: "{{count}} 个值",
     refused: "未接收的数据",
     sent: "上报内容",
     causes: "没有收到？多数情况是以下三种",
