@@ -125,9 +125,19 @@ describe("assigning", () => {
   };
 
   it("is offered to those who see the device and may process", async () => {
-    const all = ["colleague", "dealer", "granted", "keeper"];
+    const all = ["colleague", "dealer", "keeper"];
     expect(await assignees("keeper")).toEqual(all);
     expect(await assignees("root")).toEqual([...all, "root"]);
+  });
+
+  it("is nothing for a group account, which sees the alarm and handles none", async () => {
+    expect(await list("granted")).not.toEqual([]);
+    for (const call of ["take", "comment", "process", "judge", "mute"])
+      expect(
+        await post("granted", call, { alarmId, ...done, text: "x", right: true, hours: 1 }),
+      ).toMatchObject({
+        code: 403,
+      });
   });
 
   it("asks somebody, who takes it on and can give it back to where it was", async () => {
