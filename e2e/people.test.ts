@@ -44,8 +44,8 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 const names = {
-  "zh-CN": { customer: "江南纸业", province: "江苏省", user: "lina.zh", phone: "13711110001" },
-  en: { customer: "Jiangnan Paper", province: "Jiangsu", user: "lina.en", phone: "13711110002" },
+  "zh-CN": { customer: "江南纸业", province: "江苏省", user: "lina.zh", phone: "13711118801" },
+  en: { customer: "Jiangnan Paper", province: "Jiangsu", user: "lina.en", phone: "13711118802" },
 } satisfies Record<Language, Record<string, string>>;
 
 describe.each(["zh-CN", "en"] as const)("a dealer in %s", (language) => {

@@ -8,20 +8,18 @@ export function FirstRunPage() {
   const dealers = useDealers();
   return (
     <FirstRun
-      forms={{
-        tenant: (frame, onSaved) => (
-          <TenantForm tenant={null} frame={(form, state) => <>{frame(form, state)}</>} onSaved={onSaved} />
-        ),
-        customer: (frame, onSaved, { tenant }) => (
-          <CustomerForm
-            customer={null}
-            // The menu, from which dealers are known, may not have heard of the one just added.
-            dealers={dealers.length === 0 && tenant ? [{ value: tenant.id, label: tenant.name }] : dealers}
-            frame={(form, state) => <>{frame(form, state)}</>}
-            onSaved={onSaved}
-          />
-        ),
-      }}
+      renderTenant={({ renderFrame, onSaved }) => (
+        <TenantForm tenant={null} renderFrame={renderFrame} onSaved={onSaved} />
+      )}
+      renderCustomer={({ renderFrame, onSaved, state: { tenant } }) => (
+        <CustomerForm
+          customer={null}
+          // The menu, from which dealers are known, may not have heard of the one just added.
+          dealers={dealers.length === 0 && tenant ? [{ value: tenant.id, label: tenant.name }] : dealers}
+          renderFrame={renderFrame}
+          onSaved={onSaved}
+        />
+      )}
     />
   );
 }

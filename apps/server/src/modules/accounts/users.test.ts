@@ -212,7 +212,7 @@ describe("nobody climbs", () => {
         .set({ phone: "13800000009", email: "a@example.com", last_name: "A" })
         .where("id", "=", userId)
         .execute();
-      const answer = await ask("" + who, "PUT", "user", { ...sameAs(await detail(who, userId)), ...change });
+      const answer = await ask(who, "PUT", "user", { ...sameAs(await detail(who, userId)), ...change });
       expect([1733, 1735, 1737]).toContain(answer.code);
     }
     for (const who of ["root", "dealer", "customer"]) {

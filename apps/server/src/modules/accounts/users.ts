@@ -93,7 +93,7 @@ export function makeUsers({ db, store, sessions, addresses, events, clock }: Use
   const snapshot = async (within: Db, row: UserRowOfStore, password = 0) =>
     accountSnapshotOf(row, await store.customersOf(within, row.id), password);
 
-  const audit = (within: Db, { accountId }: Identity, row: UserRowOfStore, change: object) =>
+  const audit = (within: Db, { accountId }: Identity, row: UserRowOfStore, snapshots: object) =>
     writeAudit(within, {
       at: clock(),
       accountId,
@@ -103,7 +103,7 @@ export function makeUsers({ db, store, sessions, addresses, events, clock }: Use
       entityId: row.id,
       before: null,
       after: null,
-      ...change,
+      ...snapshots,
     });
 
   async function detail(identity: Identity, id: string, within: Db = db): Promise<UserDetail> {
@@ -269,7 +269,7 @@ export type Users = ReturnType<typeof makeUsers>;
 
 /** Readable by phone: no character that looks like another. */
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
-export function initialPassword(): string {
+function initialPassword(): string {
   const letters = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join("");
   return /\d/.test(letters) && /[a-z]/.test(letters) ? letters : initialPassword();
 }

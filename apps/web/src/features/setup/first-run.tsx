@@ -1,7 +1,7 @@
 import type { SetupState } from "@oilcloud/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { content } from "../../lib/call.ts";
@@ -15,18 +15,19 @@ import { StepStrip } from "./step-strip.tsx";
 import styles from "./setup.module.css";
 
 /** The form of a company within a step; who makes the page brings it from its feature. */
-type CompanyForm = (
-  frame: (form: ReactNode, state: { submit: () => void; busy: boolean }) => ReactNode,
-  onSaved: () => void,
-  state: SetupState,
-) => ReactNode;
+interface CompanyStep {
+  renderFrame: (form: ReactNode, state: { submit: () => void; busy: boolean }) => ReactElement;
+  onSaved: () => void;
+  state: SetupState;
+}
 
 interface FirstRunProps {
-  forms: { tenant: CompanyForm; customer: CompanyForm };
+  renderTenant: (step: CompanyStep) => ReactNode;
+  renderCustomer: (step: CompanyStep) => ReactNode;
 }
 
 /** Leads from an empty platform to the first reading; every step can be skipped and opened again. */
-export function FirstRun({ forms }: FirstRunProps) {
+export function FirstRun(forms: FirstRunProps) {
   const { t } = useTranslation();
   const setup = useQuery(setupQuery);
   const [query, setQuery] = useSearchParams();
@@ -63,7 +64,7 @@ export function FirstRun({ forms }: FirstRunProps) {
         </div>
       </header>
       <StepStrip state={state} current={current} onOpen={open} />
-      <Step key={current} step={current} state={state} forms={forms} onOpen={open} />
+      <Step key={current} step={current} state={state} {...forms} onOpen={open} />
     </div>
   );
 }
@@ -74,7 +75,7 @@ interface StepProps extends FirstRunProps {
   onOpen: (step: SetupStep) => void;
 }
 
-function Step({ step, state, forms, onOpen }: StepProps) {
+function Step({ step, state, onOpen, renderTenant, renderCustomer }: StepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const at = setupSteps.indexOf(step);
@@ -92,17 +93,18 @@ function Step({ step, state, forms, onOpen }: StepProps) {
         );
       const made = state[step];
       if (made) return <Made step={step} name={made.name} ways={ways} onNext={next} />;
-      return forms[step](
-        (form, { submit, busy }) => (
+      const render = step === "tenant" ? renderTenant : renderCustomer;
+      return render({
+        renderFrame: (form, { submit, busy }) => (
           <StepFrame {...ways} main={{ text: t("setup.save"), run: submit, busy }}>
             <StepPanel title={t(`setup.${step}.title`)} sentence={t(`setup.${step}.sentence`)}>
               {form}
             </StepPanel>
           </StepFrame>
         ),
-        next,
+        onSaved: next,
         state,
-      );
+      });
     }
     case "device":
       if (state.customer === null)

@@ -30,12 +30,12 @@ interface CustomerFormProps {
   customer: Customer | null;
   /** The dealers a new one can be given to; empty for a dealer, whose own it is. */
   dealers: readonly DealerChoice[];
-  frame: FormFrame;
+  renderFrame: FormFrame;
   onSaved: (customer: Customer) => void;
 }
 
 /** What is entered of a customer. The time zone follows the area until it is chosen by hand. */
-export function CustomerForm({ customer, dealers, frame, onSaved }: CustomerFormProps) {
+export function CustomerForm({ customer, dealers, renderFrame, onSaved }: CustomerFormProps) {
   const { t } = useTranslation();
   const [form] = Form.useForm<CustomerValues>();
   const industries = useQuery(industriesQuery);
@@ -61,7 +61,7 @@ export function CustomerForm({ customer, dealers, frame, onSaved }: CustomerForm
     t(customer ? "people.customers.saved" : "people.customers.added"),
     onSaved,
   );
-  return frame(
+  return renderFrame(
     <Form<CustomerValues>
       form={form}
       layout="vertical"

@@ -153,7 +153,7 @@ export function CustomersPage() {
           customer={open.kind === "edit" ? open.customer : null}
           dealers={dealers}
           onSaved={close}
-          frame={(form, state) => (
+          renderFrame={(form, state) => (
             <FormDrawer
               title={
                 open.kind === "edit"

@@ -21,7 +21,7 @@ interface TenantFormProps {
   /** null: a new one */
   tenant: Tenant | null;
   /** Where the form stands, with its buttons. */
-  frame: FormFrame;
+  renderFrame: FormFrame;
   onSaved: (tenant: Tenant) => void;
 }
 
@@ -34,7 +34,7 @@ const empty: TenantValues = {
 };
 
 /** What is entered of a dealer. */
-export function TenantForm({ tenant, frame, onSaved }: TenantFormProps) {
+export function TenantForm({ tenant, renderFrame, onSaved }: TenantFormProps) {
   const { t } = useTranslation();
   const [form] = Form.useForm<TenantValues>();
   const change = usePeopleChange(
@@ -45,7 +45,7 @@ export function TenantForm({ tenant, frame, onSaved }: TenantFormProps) {
     t(tenant ? "people.tenants.saved" : "people.tenants.added"),
     onSaved,
   );
-  return frame(
+  return renderFrame(
     <Form<TenantValues>
       form={form}
       layout="vertical"

@@ -118,7 +118,7 @@ export function TenantsPage() {
         <TenantForm
           tenant={open.kind === "edit" ? open.tenant : null}
           onSaved={close}
-          frame={(form, state) => (
+          renderFrame={(form, state) => (
             <FormDrawer
               title={
                 open.kind === "edit"
