@@ -54,8 +54,9 @@ describe.each(["zh-CN", "en"] as const)("a dealer in %s", (language) => {
   const asDealer = (work: (page: Page) => Promise<void>) =>
     visitingAs(browser, url, "dealer", ({ page }) => work(page), { language });
 
-  it("adds a customer and an account, whose owner sees just that plant until both are gone again", async () => {
-    let password = "";
+  let password = "";
+
+  it("adds a customer, and an account for it, and is told what is missing", async () => {
     await asDealer(async (page) => {
       await page.goto("/userSet?tab=customers");
       await press(page, people.customers.add);
@@ -80,7 +81,9 @@ describe.each(["zh-CN", "en"] as const)("a dealer in %s", (language) => {
       await dialog(page).getByText(people.user.passwordSentence).waitFor();
       password = (await dialog(page).last().locator("code").textContent()) ?? "";
     });
+  });
 
+  it("lets its owner in to just that plant, until it is disabled", async () => {
     const { page: owner, close } = await visit(browser, url, { language });
     try {
       await owner.goto("/login");
@@ -107,7 +110,9 @@ describe.each(["zh-CN", "en"] as const)("a dealer in %s", (language) => {
     } finally {
       await close();
     }
+  });
 
+  it("deletes the customer by its name, and the account goes with it", async () => {
     await asDealer(async (page) => {
       await page.goto("/userSet?tab=customers");
       const more = people.company.more.replace("{{name}}", named.customer);
@@ -122,5 +127,5 @@ describe.each(["zh-CN", "en"] as const)("a dealer in %s", (language) => {
       await page.getByText(shell.page.userSettings).first().waitFor();
       await expect.poll(() => row(page, named.user).count()).toBe(0);
     });
-  }, 120_000);
+  });
 });

@@ -113,10 +113,11 @@ describe("with a token", () => {
 
   it("changes the language of everything without a reload", async () => {
     stubServer(dealer);
-    await open("/userSet", () => text().includes("张维"));
+    await open("/dataanalysis/intelligent-assistant", () => text().includes("张维"));
     await changeLanguage("en");
-    await until(() => text().includes("User settings") && document.title === "User settings - 华东润达");
+    const title = "Intelligent diagnosis assistant";
+    await until(() => text().includes(title) && document.title === `${title} - 华东润达`);
     await changeLanguage("zh-CN");
-    await until(() => text().includes("用户设置"));
+    await until(() => text().includes("智能诊断助手"));
   });
 });

@@ -70,9 +70,9 @@ describe("the route table", () => {
     ]);
   });
 
-  it("gives every detail page a list to stand under", () => {
+  it("gives every detail page a list to stand under, and the first run the home page", () => {
     const parents = allRoutes.flatMap(({ parent }) => parent ?? []);
-    expect(parents).toHaveLength(5);
+    expect(parents).toHaveLength(6);
     expect(parents.every((parent) => allRoutes.some(({ path }) => path === parent))).toBe(true);
   });
 

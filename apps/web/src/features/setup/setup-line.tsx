@@ -1,7 +1,7 @@
 import type { SetupState } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { doneCount } from "./setup-query.ts";
+import { doneCount } from "./setup-steps.ts";
 import styles from "./setup.module.css";
 
 /** The one line that stays on the home page while the steps are put off. */

@@ -1,6 +1,6 @@
 import type { SetupState } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
-import { doneCount, isDone, type SetupStep, setupSteps } from "./setup-query.ts";
+import { doneCount, isDone, type SetupStep, setupSteps } from "./setup-steps.ts";
 import styles from "./setup.module.css";
 
 interface StepStripProps {

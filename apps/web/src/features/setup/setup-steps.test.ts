@@ -1,6 +1,6 @@
 import type { SetupState } from "@oilcloud/contract";
 import { expect, it } from "vitest";
-import { doneCount, nextStep } from "./setup-query.ts";
+import { doneCount, nextStep } from "./setup-steps.ts";
 
 const empty: SetupState = {
   systemName: "",
