@@ -28,7 +28,7 @@ for (const { deviceId, deviceName } of devices)
   }
 console.table(
   [...byMonth]
-    .toSorted()
+    .toSorted(([one], [other]) => one - other)
     .map(([daysAgo, of]) => ({ "days ago": `${daysAgo * 30}–${(daysAgo + 1) * 30}`, ...of })),
 );
 console.log(`${faultsOf(path.join(dataDir, "demo", "truth.jsonl"))} faults were simulated`);

@@ -11,7 +11,7 @@ type Keys = Readonly<Record<string, KeyWatch>>;
 /** The deviation, in spreads, from which an indicator counts as having moved. */
 export const movedSpreads = 3;
 /** Up to this it counts as unmoved; in between it says nothing. */
-export const quietSpreads = 2;
+const quietSpreads = 2;
 
 /** A witness has moved when it is itself off, by as much as it would have to be. */
 function hasMoved(of: KeyWatch, { moves, by }: Witness): boolean {
@@ -69,7 +69,7 @@ export function isOddStep(keys: Keys, key: string): boolean {
 }
 
 /** How long an alarm in doubt waits for others to see it too. A limit that is passed is raised after that, whatever is doubted. */
-export const doubtMs: Record<AlarmLevel, number> = { 1: hourMs, 2: 24 * hourMs };
+const doubtMs: Record<AlarmLevel, number> = { 1: hourMs, 2: 24 * hourMs };
 
 /** What is back in order for so many samples is not believed just then. */
 const goodAgain = 3;

@@ -72,7 +72,7 @@ function learnLiveliness(history: KeyHistory, same: boolean): void {
   history.sameShare = share + ((same ? 1 : 0) - share) / steps;
 }
 
-export const isLively = ({ steps = 0, sameShare = 1 }: KeyHistory): boolean =>
+const isLively = ({ steps = 0, sameShare = 1 }: KeyHistory): boolean =>
   steps >= enoughSteps && sameShare < livelyBelow;
 
 /** Remembers a value that is not known already, and judges it by what was remembered: G1 and G14. */

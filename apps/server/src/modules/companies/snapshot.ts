@@ -56,7 +56,12 @@ function wordsOf(snapshot: Partial<CompanySnapshot> | null, language: Language) 
   if (snapshot === null) return null;
   const { name = "", tenant = "", timeZone = "", contact = "", phone = "", email = "" } = snapshot;
   return {
-    ...{ name, tenant, timeZone, contact, phone, email },
+    name,
+    tenant,
+    timeZone,
+    contact,
+    phone,
+    email,
     area: snapshot.area ? labelIn(language, snapshot.area) : "",
     industry: labelOf(industries, snapshot.industry ?? "", language),
     state: snapshot.state ? labelIn(language, states[snapshot.state]) : "",
