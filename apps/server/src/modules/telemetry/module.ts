@@ -20,6 +20,7 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
   line.through(mqtt);
   events.on("deviceChanged", ({ deviceId }) => management.deviceChanged(deviceId));
   events.on("siteTimeZoneChanged", ({ deviceIds }) => deviceIds.forEach(management.deviceChanged));
+  events.on("oilChanged", ({ deviceId }) => management.deviceChanged(deviceId));
   events.on("indicatorNamesChanged", () => keys.loadAdopted());
   return {
     ...telemetry,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { MachineType, OilKey } from "@oilcloud/oil";
+import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
 import type { ThroughGateway } from "../edge/mqtt-server.ts";
@@ -16,9 +17,20 @@ export interface TelemetryDevice {
   oil: OilKey | null;
   intervalS: number;
   timeZone: string;
+  /** When the oil was last changed, in ms, where that was recorded. */
+  oilChangedAt: number | null;
 }
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
+
+/** By itself, or when an alarm was processed. */
+const oilChangedAt = sql<number | null>`(
+  select 1000 * extract(epoch from max(at))::float8 from (
+    select at from device_event where device_id = device.id and kind = 'oilChange'
+    union all
+    select processed_at from alarm_episode where device_id = device.id and oil_changed
+  ) as changes
+)`;
 
 /**
  * Devices as telemetry needs them: by token and number for the edge, by id and scope for readers. A gateway has at
@@ -41,6 +53,7 @@ export function makeTelemetryDevicesStore(db: Db, { maxChildren }: { maxChildren
         "device.oil",
         "device.interval_s as intervalS",
         "customer.time_zone as timeZone",
+        oilChangedAt.as("oilChangedAt"),
       ])
       .$narrowType<{ machineType: MachineType; oil: OilKey | null }>();
 
