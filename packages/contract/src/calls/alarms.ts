@@ -97,6 +97,8 @@ const AlarmReason = Type.Object({
 export const AlarmDetail = Type.Object({
   ...AlarmRow.properties,
   reasons: Type.Array(AlarmReason),
+  /** What other indicators show of it: those that moved with it and, where its sensor is in doubt, those that did not. */
+  witnesses: Type.Array(Type.Object({ key: name, words: name, moved: Type.Boolean() })),
   /** Its history, oldest first. */
   events: Type.Array(
     Type.Object({

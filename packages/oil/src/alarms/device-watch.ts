@@ -95,6 +95,7 @@ export interface WithheldRise {
 
 /** The guard holds two values before it believes a step. */
 const mostSpikes = 2;
+const none: readonly number[] = [];
 const counted: ReadonlySet<string> = new Set(counterKeys);
 /** Jumps with the machine's own starts and stops. */
 const jumping: ReadonlySet<string> = new Set(["filterDp", "linePressure", "sampleFlow"]);
@@ -148,6 +149,12 @@ export function watchReading(
     if (Number.isNaN(value)) continue;
     const of = (watch.keys[key] ??= newKeyWatch());
     const mark = (given?.[at] ?? marks.good) as Mark;
+    let steps: readonly number[] = none;
+    if (mark === marks.good && of.spikes.length > 0) {
+      steps = stepsAmong(of, value);
+      of.spikes = [];
+      if (steps.length > 0) watch.sensors[key]?.spikes.splice(-steps.length);
+    }
     const told = mark === marks.good && isWorthATicket(of, watched) ? doubtedAs(of) : mark;
     if (told !== marks.good || watch.sensors[key]) {
       const sensor = (watch.sensors[key] ??= newSensorWatch());
@@ -167,14 +174,9 @@ export function watchReading(
       continue;
     }
     const follows = watched.signal?.follows;
-    const spikes = of.spikes;
-    if (spikes.length > 0) of.spikes = [];
     const cause = follows === "load" ? (settled ? (watch.loadBar ?? 0) : null) : (watch.temperatureC ?? 0);
     const settling = ts < watch.settlingUntil;
-    // Values that were taken for spikes and have stayed were a step, and count.
-    for (const spike of spikes)
-      if (Math.abs(sample - spike) < Math.abs(sample - of.sample) / 2)
-        watchSample(of, watched, spike, ts, cause, settling);
+    for (const step of steps) watchSample(of, watched, step, ts, cause, settling);
     watchSample(of, watched, sample, ts, cause, settling);
     doubt(watch, key, of, ts);
   }
@@ -247,6 +249,10 @@ function isWorthATicket(of: KeyWatch, { rules, signal }: Watched): boolean {
 }
 
 const doubtedAs = ({ noisySince }: KeyWatch): Mark => (noisySince === null ? marks.drift : marks.noisy);
+
+/** Of the values that were held for spikes those that have stayed: they were a step, and count. */
+const stepsAmong = ({ spikes, sample }: KeyWatch, value: number): number[] =>
+  spikes.filter((spike) => Math.abs(value - spike) < Math.abs(value - sample) / 2);
 
 const isRaised = ({ rules }: KeyWatch): boolean => {
   for (const rule of rules) if (rule?.raised) return true;

@@ -39,4 +39,4 @@ export { type RuleBook, ruleBookOf } from "./rule-book.ts";
 export { type AlarmCondition, type AlarmRule, defaultAlarmRules } from "./rules.ts";
 export { type AlarmTrigger, deviationFloor, isSameCondition, ruleOf, rulesInForce } from "./set-rules.ts";
 export { newLimitRules, primeRules, primingMs, takeOver, tellWithdrawn } from "./take-over.ts";
-export type { Witnessing } from "./witnesses.ts";
+export { movedSpreads, type Witnessing } from "./witnesses.ts";

@@ -48,14 +48,16 @@ const spikesWithinMs = 24 * hourMs;
 const soundAfter = ({ faulty }: SensorWatch): number =>
   faulty === marks.spike || faulty === marks.noisy ? spikesWithinMs : soundAfterMs;
 
-function takeSpike(watch: SensorWatch, ts: number): boolean {
+function takeSpike(watch: SensorWatch, ts: number): void {
   watch.spikes.push(ts);
   if (watch.spikes.length > manySpikes) watch.spikes.shift();
-  const [first = ts] = watch.spikes;
   watch.goodSince = null;
-  if (watch.faulty !== null || watch.spikes.length < manySpikes || ts - first > spikesWithinMs) return false;
-  watch.faulty = marks.spike;
-  return true;
+}
+
+/** Asked once the values are good again: what has stayed was a step. */
+function hasManySpikes({ spikes, faulty }: SensorWatch, ts: number): boolean {
+  const [first = ts] = spikes;
+  return faulty === null && spikes.length >= manySpikes && ts - first <= spikesWithinMs;
 }
 
 /** Takes a value's mark in; answers whether the sensor has become faulty or sound. */
@@ -69,8 +71,13 @@ export function watchMark(watch: SensorWatch, mark: Mark, ts: number): boolean {
     watch.faulty = mark;
     return true;
   }
-  if (mark === marks.spike) return takeSpike(watch, ts);
+  if (mark === marks.spike) takeSpike(watch, ts);
   if (mark !== marks.good) return false;
+  if (hasManySpikes(watch, ts)) {
+    watch.faulty = marks.spike;
+    watch.goodSince = ts;
+    return true;
+  }
   watch.goodSince ??= ts;
   if (ts - watch.goodSince < soundAfter(watch)) return false;
   watch.since = null;

@@ -98,8 +98,15 @@ export function makeAlarmRuns({ standingOf, latestOf }: AlarmRunsDeps) {
       : diagnose(category, beside, { witnesses, machineType });
   }
 
+  /** What a machine's indicators show of an episode: now while it is open, else as it was written down. */
+  function witnessesOf({ clearedAt, deviceNumber, witnesses }: RunningEpisode): readonly Witnessing[] {
+    const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
+    return standing?.witnesses ?? witnesses;
+  }
+
   return {
     of,
+    witnessesOf,
     diagnosisOf,
     /** What a message says of an episode. */
     tell(episode: RunningEpisode, language: Language) {

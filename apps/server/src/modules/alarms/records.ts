@@ -20,6 +20,7 @@ import { maskedAddress } from "../../platform/messages/masked-address.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { refuseLongRange } from "../../platform/query-range.ts";
 import { eventWords } from "./event-words.ts";
+import { witnessesInWords } from "./witness-words.ts";
 import { measuringSensors } from "./measuring-sensors.ts";
 import type { AlarmRuns } from "./alarm-runs.ts";
 import { reasonWords, wholeSite } from "./reason-words.ts";
@@ -115,9 +116,11 @@ export function makeRecords({ store, clock, nextTold, runs }: RecordsDeps) {
       store.messages(scope, id),
       nextTold(id),
     ]);
+    const witnesses = runs.witnessesOf(row);
     const signWords = (of: readonly Sign[]) => of.map((sign) => labelIn(language, signs[sign]));
     return {
       ...asRow(row, language),
+      witnesses: witnessesInWords(witnesses, row.reasons, language),
       reasons: row.reasons.map((reason) => {
         const indicator = findIndicator(reason.key);
         return {

@@ -13,6 +13,16 @@ export function Reasons({ alarm }: { alarm: AlarmDetail }) {
         ))}
         {alarm.reasons.length === 0 && <li>{alarm.reason}</li>}
       </ul>
+      {alarm.witnesses.length > 0 && (
+        <>
+          <h3 className={styles.part}>{t("alarms.part.witnesses")}</h3>
+          <ul className={styles.reasons}>
+            {alarm.witnesses.map(({ key, words }) => (
+              <li key={key}>{words}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
