@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { constants, setPriority, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "./build.mjs";
 import { check } from "./check.mjs";
@@ -15,22 +15,14 @@ ensureMosquitto();
 
 const checks = await check();
 // Journeys do not share the machine with the others: what a browser waits for is kept from it by little else.
-const runs = await Promise.all([
-  runTests(["processes"], constants.priority.PRIORITY_NORMAL),
-  runTests(["unit", "server"], constants.priority.PRIORITY_BELOW_NORMAL),
-]);
-runs.push(
-  ...(await Promise.all([
-    runTests(["journeys"], constants.priority.PRIORITY_NORMAL),
-    runTests(["journeys-fleet"], constants.priority.PRIORITY_NORMAL),
-  ])),
-);
+const runs = await Promise.all([runTests(["processes"]), runTests(["unit", "server"])]);
+runs.push(...(await Promise.all([runTests(["journeys"]), runTests(["journeys-fleet"])])));
 const sum = (count) => runs.reduce((total, run) => total + run[count], checks[count]);
 const failed = sum("failed");
 console.log(`${sum("passed")} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function runTests(projects, priority) {
+async function runTests(projects) {
   const folder = mkdtempSync(path.join(tmpdir(), "oilcloud-report-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -39,7 +31,6 @@ async function runTests(projects, priority) {
     cwd: root,
     stdio: "inherit",
   });
-  if (child.pid) setPriority(child.pid, priority);
   const [status] = await once(child, "exit");
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));

@@ -171,7 +171,7 @@ describe("a first load", () => {
     const hours = 24 * 100;
     const values = (i: number) => ({
       oilTemp: 45 + (i % 5) / 10,
-      waterActivity: 0.15 + (i % 9) / 1000 + (i >= 24 * 40 && i < 24 * 42 ? 0.12 : 0),
+      waterActivity: 0.15 + (i % 9) / 1000 + (i >= 24 * 40 && i < 24 * 42 ? 0.28 : 0),
     });
     const fromMs = platform.nowMs() - hours * hour;
     for (let i = 0; i < hours; i += 200)

@@ -87,7 +87,7 @@ async function replayed({ id }: TestDevice, days: number): Promise<ReplayInForce
 describe("the replay of the rules in force", () => {
   let compared = 0;
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
     "is what was recorded of each machine of a fleet, begun with a snapshot or with the first reading (%i)",
     async (seed) => {
       const device = await platform.addDevice(`machine ${seed}`);
@@ -154,7 +154,7 @@ describe("a stricter limit", () => {
 });
 
 describe("a limit that is set", () => {
-  const limits = { key: "waterPpm", triggers: [above(1, 900), above(2, 800)] };
+  const limits = { key: "waterPpm", triggers: [above(1, 650), above(2, 520)] };
   const kindsInForce = async (deviceId: string) => {
     const { rows } = await platform.getSet("inforce", { deviceId });
     const rule = (rows as RuleInForce[]).find(({ key }) => key === limits.key);
@@ -166,7 +166,7 @@ describe("a limit that is set", () => {
     for (let d = 40; d > 0; d -= 4)
       await device.sendEvery(hour, nowMs - d * day, nowMs - (d - 4) * day, (i) => ({
         oilTemp: 45 + (i % 5) / 10,
-        waterActivity: 0.15 + (i % 9) / 1000 + (d <= 4 ? 0.12 : 0),
+        waterActivity: 0.15 + (i % 9) / 1000 + (d <= 4 ? 0.28 : 0),
       }));
   }
 

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { marks } from "../marks.ts";
+import { seeded } from "../testing/seeded.ts";
+import { type DeviceWatch, newDeviceWatch, watchReading } from "./device-watch.ts";
+import { ruleBookOf } from "./rule-book.ts";
+import { defaultAlarmRules } from "./rules.ts";
+
+const keys = ["oilTemp", "waterActivity", "waterPpm", "viscosityDev", "count_ch1", "nasClass", "filterDp"];
+const book = ruleBookOf(defaultAlarmRules("hydraulic", "hm46"));
+
+/** As a database gives it back: its keys in another order. */
+const stored = (watch: DeviceWatch): DeviceWatch =>
+  JSON.parse(JSON.stringify(watch), (_, value: unknown) =>
+    value && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.length - other.length))
+      : value,
+  ) as DeviceWatch;
+
+it.each([1, 2, 3])("goes on from what was stored as if it had never been put away (seed %i)", (seed) => {
+  const { next } = seeded(seed);
+  const kept = newDeviceWatch();
+  let revived = newDeviceWatch();
+  let level = 0.3;
+  for (let i = 1; i < 2500; i++) {
+    if (next() < 0.1) level = [0.2, 0.55, 0.9][Math.floor(next() * 3)] ?? 0.2;
+    const noise = 1 + next() / 50;
+    const reading = {
+      ts: i * 600_000,
+      keys,
+      values: [
+        45 + 5 * next(),
+        level * noise,
+        800 * level * noise,
+        20 * level * noise,
+        1e5 * level,
+        6 + 8 * level,
+        1,
+      ],
+      marks: keys.map(() => (next() < 0.08 ? marks.spike : next() < 0.03 ? marks.stuck : marks.good)),
+    };
+    const events = watchReading(kept, book, 600_000, reading);
+    if (next() < 0.2) revived = stored(revived);
+    expect(watchReading(revived, book, 600_000, reading)).toEqual(events);
+  }
+});
