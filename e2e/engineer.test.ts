@@ -53,7 +53,9 @@ describe.each(everyone)("%s in %s", (username, language) => {
   }
 
   async function readWhy(page: Page): Promise<void> {
-    const card = page.getByRole("article").filter({ hasText: analysisDetail.dimension.water });
+    const card = page
+      .getByRole("article")
+      .filter({ has: page.getByText(analysisDetail.dimension.water, { exact: true }) });
     await card.getByText(state.oil.abnormal).waitFor();
     expect(await card.textContent()).toMatch(/0\.9\d+.+0\.8/);
   }

@@ -52,6 +52,8 @@ export interface KeyWatch {
   usualNoise: number;
   noise: number;
   noiseSamples: number;
+  /** The last move from sample to sample, with its sign. */
+  step: number;
   /** Since when it moves far more than usual. */
   noisySince: number | null;
   /** Hours that it has steadily been unusual, without a limit passed. */
@@ -85,6 +87,7 @@ export const newKeyWatch = (): KeyWatch => ({
   usualNoise: 0,
   noise: 0,
   noiseSamples: 0,
+  step: 0,
   noisySince: null,
   offHours: 0,
   spikes: [],
@@ -200,6 +203,8 @@ function comparable(
 const meanMove = 1.13;
 const fillSamples = 432;
 
+/** Two steps of noise differ by so much more than one of them is long. */
+const turnSpread = Math.sqrt(3);
 const noiseMemory = 12;
 const usualNoiseMemory = 1000;
 const enoughSamples = 300;
@@ -218,7 +223,10 @@ function followNoise(
   const [now, before] = [scaled(noiseScale, value), scaled(noiseScale, watch.sample)];
   watch.noiseSamples += 1;
   if (now === null || before === null || watch.noiseSamples < 2) return;
-  const move = Math.abs(now - before);
+  // What goes on in one direction is a course and no noise, however far apart its samples are.
+  const step = now - before;
+  const move = Math.abs(step - watch.step) / turnSpread;
+  watch.step = step;
   // Half of what it is on a logarithmic scale.
   const least = scale === "logarithm" ? (floor / 2) * Math.abs(now) : floor;
   watch.noise += (Math.min(move, 20 * Math.max(watch.usualNoise, least)) - watch.noise) / noiseMemory;
