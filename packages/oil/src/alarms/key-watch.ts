@@ -224,9 +224,9 @@ function followNoise(
   watch.noiseSamples += 1;
   if (now === null || before === null || watch.noiseSamples < 2) return;
   // What goes on in one direction is a course and no noise, however far apart its samples are.
-  const step = now - before;
-  const move = Math.abs(step - watch.step) / turnSpread;
-  watch.step = step;
+  const moved = now - before;
+  const move = Math.abs(moved - watch.step) / turnSpread;
+  watch.step = moved;
   // Half of what it is on a logarithmic scale.
   const least = scale === "logarithm" ? (floor / 2) * Math.abs(now) : floor;
   watch.noise += (Math.min(move, 20 * Math.max(watch.usualNoise, least)) - watch.noise) / noiseMemory;
