@@ -209,6 +209,8 @@ const noiseMemory = 12;
 const usualNoiseMemory = 1000;
 const enoughSamples = 300;
 const noisyTimes = 3;
+/** A step is one large move, not noise: it counts for no more than this. */
+const mostMove = 8;
 
 /** Only of the oil's chemistry: nothing in the oil makes it jump to and fro. */
 function followNoise(
@@ -229,7 +231,8 @@ function followNoise(
   watch.step = moved;
   // Half of what it is on a logarithmic scale.
   const least = scale === "logarithm" ? (floor / 2) * Math.abs(now) : floor;
-  watch.noise += (Math.min(move, 20 * Math.max(watch.usualNoise, least)) - watch.noise) / noiseMemory;
+  watch.noise +=
+    (Math.min(move, mostMove * Math.max(watch.usualNoise, least / 4)) - watch.noise) / noiseMemory;
   const isNoisy =
     watch.noiseSamples >= enoughSamples && watch.noise > noisyTimes * Math.max(watch.usualNoise, least / 4);
   if (!isNoisy) {
