@@ -1,18 +1,18 @@
-import { dayMs, hourMs } from "../time.ts";
+import { hourMs } from "../time.ts";
 import { counterKeys } from "../guards/channel-order.ts";
 import { marks, type Mark } from "../marks.ts";
 import { type AlarmCategory, alarmCategories, alarmCategoryOf, type AlarmLevel } from "./categories.ts";
 import { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
 import { type Joined, joinTroubles, type Levels } from "./joining.ts";
 import { watchDoubted, watchMarkedValue } from "./suppressed-alarms.ts";
-import { type KeyWatch, newKeyWatch, startAnew, type Watched, watchSample } from "./key-watch.ts";
+import { type KeyWatch, newKeyWatch, type Watched, watchSample } from "./key-watch.ts";
 import { type AlarmReason, heldReason, markReason } from "./reasons.ts";
-import { isKnown, oddness } from "./learned-limits.ts";
-import { isMissing } from "./presence.ts";
+import { oddness } from "./learned-limits.ts";
+import { noteRenewal } from "./oil-renewal.ts";
+import { noteMissing } from "./presence.ts";
 import { planOf, type RuleBook } from "./rule-book.ts";
 import { type AlarmRule, isLimit } from "./rules.ts";
 import { gather } from "./samples.ts";
-import { signals } from "./signals.ts";
 import { newSensorWatch, type SensorWatch, watchMark } from "./sensor-watch.ts";
 import {
   activityAtWork,
@@ -180,51 +180,9 @@ export function watchReading(
     watchSample(of, watched, sample, ts, cause, settling);
     doubt(watch, key, of, ts);
   }
-  if (isRenewed(watch.keys)) renewOil(watch, ts);
+  noteRenewal(watch, ts);
   noteMissing(watch, ts);
   return stepEpisodes(watch, book, ts, withheld);
-}
-
-/** Holds channels that fell silent for faulty until they are heard again. */
-function noteMissing(watch: DeviceWatch, ts: number): void {
-  for (const channel in watch.heard) {
-    const heardAt = watch.heard[channel] ?? ts;
-    const of = watch.keys[channel];
-    if (!of || !isKnown(of.learned)) continue;
-    const sensor = watch.sensors[channel];
-    if (isMissing(heardAt, ts)) {
-      const known = (watch.sensors[channel] ??= newSensorWatch());
-      known.faulty = marks.missing;
-      known.goodSince = null;
-    } else if (sensor?.faulty === marks.missing && heardAt === ts) sensor.faulty = null;
-  }
-}
-
-/** What says of the oil itself, and not of its water or dirt, that it is another. */
-const chemistry = ["viscosityDev", "dielectricDev40", "oilQuality", "conductivity40"];
-const fewestBetter = 2;
-const betterHours = 4;
-const settlingMs = 7 * dayMs;
-
-/** Whether several measures of the oil's chemistry have been better than usual for hours: the oil was changed. */
-function isRenewed(keys: DeviceWatch["keys"]): boolean {
-  let better = 0;
-  for (const key of chemistry) if ((keys[key]?.learned.better ?? 0) >= betterHours) better += 1;
-  return better >= fewestBetter;
-}
-
-/**
- * After an oil change: what the new oil is like is learned anew, and what is unusual is not told until it is known. Moisture
- * comes back to the site's usual within days. Limits hold all the time.
- */
-export function renewOil(watch: DeviceWatch, ts: number): void {
-  const isSettling = ts < watch.settlingUntil;
-  watch.settlingUntil = ts + settlingMs;
-  for (const key in watch.keys) {
-    const of = watch.keys[key];
-    const signal = signals.get(key);
-    if (of && signal?.renewed) startAnew(of, signal.normalised === true && !isSettling);
-  }
 }
 
 /** Notes whether others contradict a raised indicator, or what it does is none of the oil's doing. */

@@ -26,7 +26,6 @@ export {
   deviceWatchVersion,
   newDeviceWatch,
   reasonsOf,
-  renewOil,
   type WatchedReading,
   watchReading,
   type WithheldRise,

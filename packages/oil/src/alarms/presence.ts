@@ -1,4 +1,8 @@
 import { dayMs } from "../time.ts";
+import { marks } from "../marks.ts";
+import type { KeyWatch } from "./key-watch.ts";
+import { isKnown } from "./learned-limits.ts";
+import { newSensorWatch, type SensorWatch } from "./sensor-watch.ts";
 import { signals } from "./signals.ts";
 
 /** The keys that an indicator is read off, where they are others than itself. */
@@ -22,4 +26,25 @@ export const channelsIn = (keys: readonly string[]): string[] =>
 /** A channel that reported for days, while its device goes on without it. */
 const missingAfterMs = dayMs;
 
-export const isMissing = (heardAt: number, ts: number): boolean => ts - heardAt >= missingAfterMs;
+const isMissing = (heardAt: number, ts: number): boolean => ts - heardAt >= missingAfterMs;
+
+interface HeardWatch {
+  readonly keys: Readonly<Record<string, KeyWatch>>;
+  readonly heard: Readonly<Record<string, number>>;
+  readonly sensors: Record<string, SensorWatch>;
+}
+
+/** Holds channels that fell silent for faulty until they are heard again. */
+export function noteMissing(watch: HeardWatch, ts: number): void {
+  for (const channel in watch.heard) {
+    const heardAt = watch.heard[channel] ?? ts;
+    const of = watch.keys[channel];
+    if (!of || !isKnown(of.learned)) continue;
+    const sensor = watch.sensors[channel];
+    if (isMissing(heardAt, ts)) {
+      const known = (watch.sensors[channel] ??= newSensorWatch());
+      known.faulty = marks.missing;
+      known.goodSince = null;
+    } else if (sensor?.faulty === marks.missing && heardAt === ts) sensor.faulty = null;
+  }
+}
