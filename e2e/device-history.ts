@@ -25,7 +25,8 @@ function valuesAt(share: number, hour: number, worst: boolean): Record<string, n
   const daily = Math.sin((hour / 24) * 2 * Math.PI);
   const dirt = 1 + share * 0.2;
   return {
-    oilTemp: 50 + 5 * daily,
+    // Nearly steady: an activity that stays as it is while the oil cools would be water going out.
+    oilTemp: 50 + 0.5 * daily,
     waterActivity: worst ? 0.3 + 0.65 * share : 0.2 + 0.02 * daily,
     filterDp: 1 + 0.3 * share,
     linePressure: 140 + daily,
