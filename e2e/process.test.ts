@@ -101,8 +101,9 @@ describe("being killed", () => {
     expect(status).toBe(200);
   });
 
-  it("at any moment of the very first start leaves a folder that starts", async () => {
-    for (const afterMs of [150, 400, 700, 1000, 1300, 1700]) {
+  it.each([150, 400, 700, 1000, 1300, 1700])(
+    "%i ms into the very first start leaves a folder that starts",
+    async (afterMs) => {
       const dataDir = await folder();
       const victim = launch({ DATA_DIR: dataDir });
       await new Promise((resolve) => setTimeout(resolve, afterMs));
@@ -111,8 +112,8 @@ describe("being killed", () => {
       const next = await start({ DATA_DIR: dataDir });
       expect((await signIn(next.url, "keeper")).body["code"]).toBe(200);
       await next.stop();
-    }
-  });
+    },
+  );
 });
 
 async function refused(env: Record<string, string>, args?: string[]) {
