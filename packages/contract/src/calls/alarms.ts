@@ -59,6 +59,8 @@ const alarm = {
   sendCount: Type.Integer(),
   /** In words, with current numbers. */
   reason: name,
+  /** The indicators it was raised for. */
+  keyIds: Type.Array(Type.Integer()),
   /** null for an alarm that was not raised by a value. */
   figures: Type.Union([AlarmRun, Type.Null()]),
   ...handling,

@@ -81,6 +81,7 @@ export function makeRecords({ store, clock, nextTold, runs }: RecordsDeps) {
       retracted: row.retractedAt !== null,
       occurrences: row.occurrences,
       sendCount: row.sendCount,
+      keyIds: row.reasons.flatMap(({ key }) => findIndicator(key)?.id ?? []),
       ...runs.of(row, language),
       code: row.code,
       takenBy: personSince(row.takenBy, row.takenAt),

@@ -83,6 +83,14 @@ export const exportedDevicesQuery = (customerId: string) =>
     staleTime: minuteMs,
   });
 
+export const deviceAlarmsQuery = (deviceId: string) =>
+  queryOptions({
+    queryKey: [...alarmsKey, "device", deviceId],
+    meta: showsAlarms,
+    queryFn: async () =>
+      (await content("GET /system/datascreen/getDeviceAlarmInfo", { query: { deviceId } })).rows,
+  });
+
 export const alarmSeriesQuery = (
   deviceId: string,
   keyIds: readonly number[],

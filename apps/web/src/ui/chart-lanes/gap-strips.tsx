@@ -10,28 +10,40 @@ interface Props {
   span: TimeSpan;
   /** The strip runs down through the lanes below. */
   bottom: number;
+  /** The id of the pattern of doubts. */
+  hatch: string;
 }
 
 const padding = 14;
 const narrowest = 2;
 
-/** Where nothing was heard: a grey strip, and its length in words where the strip is wide enough to hold them. */
-export function GapStrips({ lane, layout, box, span, bottom }: Props) {
+/**
+ * Where nothing was heard, a grey strip; where the sensor was in doubt, a hatched one behind its curve. With words where the
+ * strip is wide enough to hold them.
+ */
+export function GapStrips({ lane, layout, box, span, bottom, hatch }: Props) {
   const x = timeScale(layout, span);
   const within = (px: number) => Math.min(Math.max(px, layout.left), layout.right);
-  return lane.gaps.map(({ from, to, text }) => {
+  return lane.gaps.map(({ from, to, text, doubt }) => {
     const [left, right] = [within(x(from)), within(x(to))];
     if (right - left < narrowest) return null;
     const width = textWidth(text) + padding;
     const middle = (left + right) / 2;
     return (
-      <g key={from} data-testid="gap">
+      <g key={`${from} ${doubt}`} data-testid={doubt ? "doubt" : "gap"}>
         <title>{text}</title>
-        <rect className={styles.gap} x={left} y={box.top} width={right - left} height={bottom - box.top} />
+        <rect
+          className={doubt ? undefined : styles.gap}
+          x={left}
+          y={box.top}
+          width={right - left}
+          height={(doubt ? box.bottom : bottom) - box.top}
+          fill={doubt && `url(#${hatch})`}
+        />
         {width <= right - left && (
           <>
             <rect
-              className={styles.gapPlate}
+              className={doubt ? styles.doubtPlate : styles.gapPlate}
               x={middle - width / 2}
               y={box.bottom - 19}
               width={width}

@@ -107,10 +107,21 @@ const Still = memo(function Still({
           <rect x={layout.left} y={box.top} width={Math.max(0, plotWidth)} height={box.bottom - box.top} />
         </clipPath>
       ))}
+      <pattern
+        id={`${id}-hatch`}
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect className={styles.hatch} width="2" height="6" />
+      </pattern>
       <Stretches stretches={stretches} layout={layout} span={span} />
       {lanes.map((lane, index) => {
         const box = layout.lanes[index];
-        return box && <GapStrips key={lane.id} {...{ lane, layout, box, span, bottom }} />;
+        return (
+          box && <GapStrips key={lane.id} {...{ lane, layout, box, span, bottom }} hatch={`${id}-hatch`} />
+        );
       })}
       {lanes.map((lane, index) => {
         const box = layout.lanes[index];

@@ -61,6 +61,8 @@ export interface LimitLine {
 
 export interface Gap extends TimeSpan {
   readonly text: string;
+  /** Values were measured, but the sensor was in doubt; otherwise there are none. */
+  readonly doubt?: true;
 }
 
 /** Where a series goes if its trend goes on, until it meets the limit. */

@@ -1,6 +1,6 @@
 import type { SeriesList } from "@oilcloud/contract";
 import { limitLines, type LimitWords } from "../../../ui/chart-lanes/limit-lines.ts";
-import type { Lane } from "../../../ui/chart-lanes/model.ts";
+import type { Gap, Lane } from "../../../ui/chart-lanes/model.ts";
 import { domainOf, placesOf, roundScale } from "../../../ui/chart-lanes/value-scale.ts";
 
 type Columns = SeriesList["series"][number];
@@ -18,6 +18,8 @@ export function alarmLanes(
   series: readonly Columns[],
   words: LimitWords,
   { first, other }: LaneSizes,
+  /** When the sensor of an indicator was in doubt. */
+  doubts: (keyId: number) => Gap[],
 ): Lane[] {
   return series.flatMap((each, index) => {
     const height = index === 0 ? first : other;
@@ -51,7 +53,7 @@ export function alarmLanes(
         },
       ],
       limits,
-      gaps: [],
+      gaps: doubts(each.keyId),
     };
   });
 }

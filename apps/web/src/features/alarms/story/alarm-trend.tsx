@@ -4,11 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNow } from "../../../lib/use-now.ts";
+import { doubtsOf } from "../../../ui/chart-lanes/doubts.ts";
 import { limitWords } from "../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../ui/chart-lanes/lane-chart.tsx";
 import type { EventMark, TimeSpan } from "../../../ui/chart-lanes/model.ts";
 import { Skeleton, Empty, Failed } from "../../../ui/panel-states.tsx";
-import { alarmSeriesQuery } from "../queries.ts";
+import { alarmSeriesQuery, deviceAlarmsQuery } from "../queries.ts";
 import { alarmLanes, type LaneSizes } from "./alarm-lanes.ts";
 import { levelMarks } from "./level-marks.ts";
 import { stretchesOf } from "./stretches.ts";
@@ -46,7 +47,13 @@ export function AlarmTrend({ alarm, deviceId, around, sizes }: AlarmTrendProps) 
   const span = zoom ?? around;
   const keyIds = [...new Set(alarm.reasons.flatMap(({ keyId }) => keyId ?? []))].slice(0, sizes.most);
   const { data, error, refetch } = useQuery(alarmSeriesQuery(deviceId, keyIds, span));
-  const lanes = useMemo(() => alarmLanes(data?.series ?? [], limitWords(t), sizes), [data, t, sizes]);
+  const { data: all } = useQuery(deviceAlarmsQuery(deviceId));
+  const beside = useMemo(() => all?.filter(({ alarmId }) => alarmId !== alarm.alarmId), [all, alarm.alarmId]);
+  const lanes = useMemo(
+    () =>
+      alarmLanes(data?.series ?? [], limitWords(t), sizes, (keyId) => doubtsOf(beside ?? [], keyId, nowMs)),
+    [data, beside, t, sizes, nowMs],
+  );
   const stretches = useMemo(() => stretchesOf(alarm, nowMs), [alarm, nowMs]);
   const marks = useMemo(
     () => [

@@ -1,4 +1,4 @@
-import type { DeviceInfo, IndicatorValue, OilCondition } from "@oilcloud/contract";
+import type { DeviceAlarm, DeviceInfo, IndicatorValue, OilCondition } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -34,6 +34,8 @@ interface Props {
   onRetry: () => void;
   newestMs: number;
 }
+
+const none: readonly DeviceAlarm[] = [];
 
 /** The light part of the page: values, the past, particles, debris and alarms. */
 export function DetailPanels({ info, condition, values, failedSince, onRetry, newestMs }: Props) {
@@ -110,6 +112,7 @@ export function DetailPanels({ info, condition, values, failedSince, onRetry, ne
                 chosen={chosen}
                 onChosen={setPicked}
                 events={events}
+                alarms={alarms.data ?? none}
                 labs={labs}
                 forecast={outlook?.forecasts.find(({ keyId }) => keyId === chosen[0]) ?? null}
                 actions={

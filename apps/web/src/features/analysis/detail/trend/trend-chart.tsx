@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../../../lib/format/durations.ts";
 import { useNow } from "../../../../lib/use-now.ts";
+import { doubtsOf } from "../../../../ui/chart-lanes/doubts.ts";
 import { limitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../../ui/chart-lanes/lane-chart.tsx";
 import type { ChartHolder } from "../../../../ui/chart-lanes/save/chart-to-save.ts";
@@ -26,7 +27,7 @@ const contextKey = "oilTemp";
 
 /** The curves, asked for at the resolution of what is shown and continued by what arrives. */
 export function TrendChart(props: Props) {
-  const { deviceId, zone, values, rows, span, events, labs, forecast, compact, toSave } = props;
+  const { deviceId, zone, values, rows, span, events, alarms, labs, forecast, compact, toSave } = props;
   const { t } = useTranslation();
   const nowMs = useNow(30_000);
   const judged = useJudgedPoints(values);
@@ -62,6 +63,7 @@ export function TrendChart(props: Props) {
       {
         untilMs: Math.min(nowMs, span.shown.to),
         labs: labs.filter(({ ts }) => ts >= span.shown.from && ts <= span.shown.to),
+        doubts: (keyId) => doubtsOf(alarms, keyId, nowMs),
         compact,
         outlook: forecast && outlookOf(forecast, zone, t),
         words: {
@@ -81,6 +83,7 @@ export function TrendChart(props: Props) {
     judged,
     nowMs,
     labs,
+    alarms,
     span.shown.from,
     span.shown.to,
     compact,

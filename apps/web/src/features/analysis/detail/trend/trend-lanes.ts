@@ -1,4 +1,5 @@
-import type { Lane, LaneAxis, LimitLine, Outlook, Stroke } from "../../../../ui/chart-lanes/model.ts";
+import { withDoubts } from "../../../../ui/chart-lanes/doubts.ts";
+import type { Gap, Lane, LaneAxis, LimitLine, Outlook, Stroke } from "../../../../ui/chart-lanes/model.ts";
 import {
   classScale,
   domainOf,
@@ -72,6 +73,7 @@ export function trendLanes(
     compact,
     outlook = null,
     labs = [],
+    doubts = () => [],
   }: {
     words: TrendWords;
     untilMs: number;
@@ -79,6 +81,8 @@ export function trendLanes(
     outlook?: Outlook | null;
     /** Of any indicator, within the time shown. */
     labs?: readonly IndicatorLab[];
+    /** When the sensor of an indicator was in doubt. */
+    doubts?: (keyId: number) => Gap[];
   },
 ): Lane[] {
   const size = compact ? "compact" : "wide";
@@ -101,11 +105,14 @@ export function trendLanes(
     limits: drawn.flatMap(({ series, limits, stroke }, axis) =>
       several ? limits.map((line) => ({ ...line, axis, of: { name: series.keyName, stroke } })) : limits,
     ),
-    gaps: silences(first, context, untilMs).map((silence) => ({
-      from: silence.from,
-      to: silence.to,
-      text: words.gap(silence),
-    })),
+    gaps: withDoubts(
+      silences(first, context, untilMs).map((silence) => ({
+        from: silence.from,
+        to: silence.to,
+        text: words.gap(silence),
+      })),
+      doubts(first.keyId),
+    ),
     ...(joined && { outlook: joined }),
     labs: drawn.flatMap(({ found }, axis) => found.map((lab) => ({ ...lab, axis }))),
   };

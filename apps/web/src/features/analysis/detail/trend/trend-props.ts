@@ -1,4 +1,4 @@
-import type { DeviceForecast, IndicatorValue } from "@oilcloud/contract";
+import type { DeviceAlarm, DeviceForecast, IndicatorValue } from "@oilcloud/contract";
 import type { ReactNode } from "react";
 import type { EventMark } from "../../../../ui/chart-lanes/model.ts";
 import type { useSpan } from "../../use-span.ts";
@@ -16,6 +16,8 @@ export interface TrendProps {
   chosen: readonly number[];
   onChosen: (keyIds: readonly number[]) => void;
   events: readonly EventMark[];
+  /** For the times in which a sensor was in doubt. */
+  alarms: readonly DeviceAlarm[];
   /** What laboratories found of any indicator. */
   labs: readonly IndicatorLab[];
   /** Where the first is on its way to its limit. */
