@@ -11,6 +11,8 @@ export interface Fill {
 interface FillValue {
   mean: number;
   count: number;
+  /** How many of the newest were far from the mean; absent in what was stored before this was counted. */
+  strays?: number;
 }
 
 const newFillValue = (): FillValue => ({ mean: 0, count: 0 });
@@ -28,10 +30,21 @@ const tolerance = { viscosity40: 0.15, permittivity40: 0.06 };
 
 export type FilledQuantity = keyof typeof tolerance;
 
-/** Takes a sound value in while the fill is new. */
+/** As many values in a row that are this share of the tolerance away are of another oil. */
+const straysOfAnother = 6;
+const strayShare = 0.5;
+
+/** Takes a sound value in while the fill is new. Where the oil is changed meanwhile, the new one is the fill. */
 export function learnFill(fill: Fill, of: FilledQuantity, ts: number, value: number): void {
   const known = fill[of];
   if (ts - fill.since > learningMs && known.count >= fewest) return;
+  const isStray = known.count > 0 && Math.abs(value / known.mean - 1) > strayShare * tolerance[of];
+  known.strays = isStray ? (known.strays ?? 0) + 1 : 0;
+  if (known.strays === straysOfAnother) {
+    fill.since = ts;
+    fill[of] = { mean: value, count: 1 };
+    return;
+  }
   known.count += 1;
   known.mean += (value - known.mean) / known.count;
 }
