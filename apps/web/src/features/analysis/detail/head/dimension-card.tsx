@@ -26,12 +26,8 @@ export function DimensionCard({ condition, values, stale }: Props) {
         <h3>{t(`analysisDetail.dimension.${dimension}`)}</h3>
         <StateBadge state={stale && state === "normal" ? "stale" : state} />
       </header>
-      <p className="visually-hidden">{reason}</p>
-      {leading ? (
-        <Leading leading={{ ...leading, value: valueNow(leading, values) }} state={state} />
-      ) : (
-        <div className={styles.none} />
-      )}
+      <p className={leading ? "visually-hidden" : styles.reason}>{reason}</p>
+      {leading && <Leading leading={{ ...leading, value: valueNow(leading, values) }} state={state} />}
     </article>
   );
 }
