@@ -19,11 +19,14 @@ const forecast = {
 };
 
 it("shows where the limit is met, with a little room behind, and gives it a fifth of the picture at most", () => {
-  const shown = spanWithOutlook({ from: 0, to: 60 * day }, forecast);
+  const past = { from: 0, to: 60 * day };
+  const shown = spanWithOutlook({ asked: past, shown: past }, forecast);
   expect(shown.from).toBe(0);
   expect(shown.to).toBeGreaterThan(forecast.latestMs);
   const far = { ...forecast, crossesMs: 400 * day, latestMs: null };
-  expect(spanWithOutlook({ from: 0, to: 60 * day }, far).to).toBe(75 * day);
+  const roomy = { from: 0, to: 64 * day };
+  expect(spanWithOutlook({ asked: past, shown: roomy }, far).to).toBe(75 * day);
+  expect(spanWithOutlook({ asked: past, shown: roomy }, { ...far, crossesMs: 61 * day }).to).toBe(64 * day);
 });
 
 it("names the day and the band, and only the earliest where the latest cannot be told", async () => {
@@ -32,10 +35,12 @@ it("names the day and the band, and only the earliest where the latest cannot be
   expect(outlookOf({ ...forecast, latestMs: null }, "UTC", i18n.t).text).toMatch(/\(earliest /);
 });
 
-it("begins where the curve ends, and ends when its day has come", () => {
+it("begins where the curve ends, or at the level of its peaks, and ends when its day has come", () => {
   const outlook = outlookOf(forecast, "UTC", i18n.t);
-  const curve = { ts: [60 * day, 61 * day, 62 * day], value: [0.4, 0.45, null] };
-  expect(joinedTo(curve, outlook)).toMatchObject({ fromMs: 61 * day, fromValue: 0.45, crossesMs: 70 * day });
+  const curve = { ts: [60 * day, 61 * day, 62 * day], value: [0.5, 0.55, null] };
+  expect(joinedTo(curve, outlook)).toMatchObject({ fromMs: 61 * day, fromValue: 0.55, crossesMs: 70 * day });
+  const swinging = { ts: [60 * day, 60.5 * day, 61 * day], value: [0.3, 0.52, 0.31] };
+  expect(joinedTo(swinging, outlook)).toBe(outlook);
   expect(joinedTo({ ts: [], value: [] }, outlook)).toBe(outlook);
   expect(joinedTo({ ts: [71 * day], value: [0.7] }, outlook)).toBeNull();
 });

@@ -45,7 +45,7 @@ export function TrendChart(props: Props) {
   const { error, refetch, isPlaceholderData } = query;
   const good = useLastGood(query);
   const data = good?.data;
-  const seen = forecast && !span.zoomed ? spanWithOutlook(span.shown, forecast) : span.shown;
+  const seen = forecast && !span.zoomed ? spanWithOutlook(span, forecast) : span.shown;
   const limits = useMemo(() => new Map(rows.map(({ keyId, limit }) => [keyId, limit])), [rows]);
   const rowIds = rows.map(({ keyId }) => keyId).join();
   const lanes = useMemo(() => {
