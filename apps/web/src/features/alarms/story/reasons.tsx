@@ -16,10 +16,14 @@ export function Reasons({ alarm }: { alarm: AlarmDetail }) {
       {alarm.witnesses.length > 0 && (
         <>
           <h3 className={styles.part}>{t("alarms.part.witnesses")}</h3>
-          <ul className={styles.reasons}>
-            {alarm.witnesses.map(({ key, words }) => (
-              <li key={key}>{words}</li>
-            ))}
+          <ul className={`${styles.reasons} ${styles.witnesses}`}>
+            {alarm.witnesses
+              .toSorted((one, other) => Number(other.moved) - Number(one.moved))
+              .map(({ key, words, moved }) => (
+                <li key={key} data-moved={moved}>
+                  {words}
+                </li>
+              ))}
           </ul>
         </>
       )}
