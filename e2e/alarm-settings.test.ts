@@ -116,8 +116,8 @@ describe("an alarm setting", () => {
     await row.getByRole("button", { name: w.remove }).click();
     await page.locator(".ant-popconfirm").getByRole("button", { name: w.remove }).click();
     await row.waitFor({ state: "detached" });
-    await page.getByRole("tab", { name: english.notifications.tabs.changes }).click();
-    const entry = page.getByRole("listitem").filter({ hasText: `${device.deviceName} · ${of.indicator}` });
+    await page.getByRole("link", { name: english.shell.page.audit }).click();
+    const entry = page.getByRole("row").filter({ hasText: `${device.deviceName} · ${of.indicator}` });
     await entry.first().getByText(english.audit.kind.removed).waitFor();
     expect(complaints).toEqual([]);
     await close();

@@ -1,6 +1,9 @@
 import type { EventMap } from "./events.ts";
 import { accountEntity, describeAccountChange } from "./modules/accounts/account-snapshot.ts";
+import { describeLogin } from "./modules/accounts/audited-logins.ts";
 import { accountsModule } from "./modules/accounts/module.ts";
+import { describeHandling } from "./modules/alarms/handling/audited-handling.ts";
+import { describeWindowChange } from "./modules/alarms/maintenance/audited-windows.ts";
 import { alarmReceivers, alarmsModule } from "./modules/alarms/module.ts";
 import { settingEntity } from "./modules/alarms/settings/settings.ts";
 import { describeSettingChange } from "./modules/alarms/settings/snapshot.ts";
@@ -10,12 +13,21 @@ import { companiesModule } from "./modules/companies/module.ts";
 import { describeCompanyChange } from "./modules/companies/snapshot.ts";
 import { describeEventChange, deviceEventEntity } from "./modules/condition/forecast/event-words.ts";
 import { conditionModule } from "./modules/condition/module.ts";
+import { describePictureChange } from "./modules/files/audited-pictures.ts";
 import { filesModule } from "./modules/files/module.ts";
+import {
+  describeGroupChange,
+  describeIndicatorNameChange,
+  describeSensorChange,
+} from "./modules/fleet/audited-things.ts";
+import { describeDeviceChange } from "./modules/fleet/device-snapshot.ts";
 import { fleetModule } from "./modules/fleet/module.ts";
+import { describeSampleChange } from "./modules/lab-data/audited-samples.ts";
 import { labDataModule } from "./modules/lab-data/module.ts";
 import { serveLive } from "./modules/live/serve-live.ts";
 import { customerEntity } from "./modules/fleet/customer-snapshot.ts";
 import { channelEntity, describeChannelChange } from "./modules/notifications/channels/snapshot.ts";
+import { describeContactChange } from "./modules/notifications/contacts/audited-contacts.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
 import type { ToldAlarm } from "./modules/notifications/words/message-words.ts";
 import { reportsModule } from "./modules/reports/module.ts";
@@ -24,9 +36,15 @@ import { describeReportChange } from "./modules/reports/snapshot.ts";
 import { screensModule } from "./modules/screens/module.ts";
 import { setupModule } from "./modules/setup/module.ts";
 import { describePlatformChange, platformEntity } from "./modules/setup/snapshot.ts";
+import { describeExport } from "./modules/tasks/audited-export.ts";
 import { tasksModule } from "./modules/tasks/module.ts";
+import {
+  describeAttributesChange,
+  describeDeviceCall,
+} from "./modules/telemetry/management/audited-things.ts";
 import { telemetryModule } from "./modules/telemetry/module.ts";
 import type { Retention } from "./modules/telemetry/store/partitions.ts";
+import { deviceEntity } from "./platform/audited-device.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/connect.ts";
 import { makeEvents } from "./platform/events.ts";
@@ -50,6 +68,8 @@ export interface AppDeps {
   signIn: { secret: string; accessTokenSeconds: number; demo: boolean };
   files: FileStores;
   retention: Retention;
+  /** How long entries of the audit are kept. */
+  auditDays: number;
   messages: { channels: Channels; publicUrl: string; escalateAfterMinutes: number };
   /** the built web app, or null to serve the API alone */
   siteDir: string | null;
@@ -68,6 +88,7 @@ export async function buildApp({
   signIn,
   files,
   retention,
+  auditDays,
   messages: { channels, ...messages },
   siteDir,
 }: AppDeps) {
@@ -103,10 +124,14 @@ export async function buildApp({
     }),
   );
   const accounts = use("accounts", accountsModule({ ...base, codes: notifications.codes, signIn }));
+  const tasks = use("tasks", tasksModule({ ...base, jobs, files: files("exports") }));
   const audit = use(
     "audit",
     auditModule({
-      db,
+      ...base,
+      jobs,
+      offerExport: tasks.offer,
+      keepDays: auditDays,
       describe: {
         [settingEntity]: describeSettingChange,
         [reportEntity]: describeReportChange,
@@ -116,10 +141,22 @@ export async function buildApp({
         [customerEntity]: describeCompanyChange,
         [accountEntity]: describeAccountChange,
         [platformEntity]: describePlatformChange,
+        [deviceEntity]: describeDeviceChange,
+        deviceGroup: describeGroupChange,
+        sensor: describeSensorChange,
+        indicatorName: describeIndicatorNameChange,
+        attribute: describeAttributesChange,
+        deviceCall: describeDeviceCall,
+        contact: describeContactChange,
+        maintenanceWindow: describeWindowChange,
+        alarm: describeHandling,
+        labSample: describeSampleChange,
+        picture: describePictureChange,
+        export: describeExport,
+        login: describeLogin,
       },
     }),
   );
-  const tasks = use("tasks", tasksModule({ ...base, jobs, files: files("exports") }));
   const alarms = use(
     "alarms",
     alarmsModule({
@@ -198,6 +235,7 @@ export async function buildApp({
     live,
     forecasts: condition.forecasts,
     tasks,
+    audit,
     labData,
   };
 }

@@ -25,7 +25,12 @@ export interface Config {
   publicUrl: string;
   escalateAfterMinutes: number;
   retention: Retention;
+  /** How long entries of the audit are kept. */
+  auditDays: number;
 }
+
+/** Three years. */
+export const usualAuditDays = 1096;
 
 type Environment = Record<string, string | undefined>;
 
@@ -51,6 +56,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
       sampleDays: wholeNumber(env, "KEEP_SAMPLES_DAYS", usualRetention.sampleDays, 31, 36_525),
       hourDays: wholeNumber(env, "KEEP_HOURS_DAYS", usualRetention.hourDays, 180, 36_525),
     },
+    auditDays: wholeNumber(env, "KEEP_AUDIT_DAYS", usualAuditDays, 180, 36_525),
   };
 }
 

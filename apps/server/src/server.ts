@@ -52,6 +52,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
       },
       files,
       retention: config.retention,
+      auditDays: config.auditDays,
       messages: {
         channels: makeChannels(config.messages),
         publicUrl: config.publicUrl,

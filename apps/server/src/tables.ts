@@ -1,5 +1,6 @@
 import type {
   AuditEntity,
+  AuditKind,
   AccountType,
   AlarmEventKind,
   Authority,
@@ -311,7 +312,10 @@ export interface Tables {
     account_name: string;
     tenant_id: string | null;
     customer_id: string | null;
-    kind: "created" | "changed" | "removed";
+    address: Generated<string>;
+    client: Generated<string>;
+    request_id: Generated<string>;
+    kind: AuditKind;
     entity: AuditEntity;
     entity_id: string;
     before: JSONColumnType<object> | null;
@@ -367,6 +371,7 @@ export interface Tables {
     must_change_password: Generated<boolean>;
     password_changed_at: Date | null;
     last_sign_in_at: Date | null;
+    system_name: string | null;
   };
   account_customer: { account_id: string; customer_id: string };
   account_device: { account_id: string; device_id: string };

@@ -93,8 +93,25 @@ export const auditEntities = [
   "customer",
   "account",
   "platform",
+  "device",
+  "deviceGroup",
+  "sensor",
+  "attribute",
+  "deviceCall",
+  "indicatorName",
+  "contact",
+  "maintenanceWindow",
+  "alarm",
+  "labSample",
+  "picture",
+  "export",
+  "login",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
+
+/** What was done; "done" is an act that changes nothing that is kept, such as a login or an export. */
+export const auditKinds = ["created", "changed", "removed", "done"] as const;
+export type AuditKind = (typeof auditKinds)[number];
 
 /** The direction of a trend. */
 export const trendWords = ["rising", "falling"] as const;

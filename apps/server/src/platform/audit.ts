@@ -1,34 +1,42 @@
-import type { AuditEntity, AuditRow, Language } from "@oilcloud/contract";
+import type { AuditEntity, AuditKind, AuditRow, Language } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Clock } from "./clock.ts";
 import { accountNameById } from "./database/account-name.ts";
 import type { Db } from "./database/connect.ts";
 import { type Label, labelIn } from "./labels.ts";
+import { originNow } from "./origin.ts";
 
 /** A change of an entity. `before` is null if it was created, `after` if it was removed. */
 export interface Change {
   at: Date;
-  /** null for changes made by the platform itself. */
-  accountId: string | null;
+  /** null for changes made by the platform itself; left out, it is whoever makes the call. */
+  accountId?: string | null;
   tenantId: string | null;
   customerId: string | null;
   entity: AuditEntity;
   entityId: string;
   before: object | null;
   after: object | null;
+  /** An act that changes nothing that is kept; `after` holds its details. */
+  act?: true;
 }
 
-const kindOf = ({ before, after }: Change) =>
-  before === null ? "created" : after === null ? "removed" : "changed";
+const kindOf = ({ before, after, act }: Change): AuditKind =>
+  act ? "done" : before === null ? "created" : after === null ? "removed" : "changed";
 
 /** Writes an audit entry. Must run in the transaction of the change, otherwise a crash could lose it. */
 export async function writeAudit(within: Db, change: Change): Promise<void> {
+  const origin = originNow();
+  const accountId = change.accountId === undefined ? (origin?.accountId ?? null) : change.accountId;
   await within
     .insertInto("audit")
     .values({
       at: change.at,
-      account_id: change.accountId,
-      account_name: sql<string>`coalesce(${accountNameById(sql`${change.accountId}`)}, '')`,
+      account_id: accountId,
+      account_name: sql<string>`coalesce(${accountNameById(sql`${accountId}`)}, '')`,
+      address: origin?.address ?? "",
+      client: origin?.client ?? "",
+      request_id: origin?.requestId ?? "",
       tenant_id: change.tenantId,
       customer_id: change.customerId,
       kind: kindOf(change),

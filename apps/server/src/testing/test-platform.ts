@@ -8,6 +8,7 @@ import type { AccountType, Authority } from "@oilcloud/contract";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { inject } from "vitest";
 import { buildApp } from "../app.ts";
+import { usualAuditDays } from "../config.ts";
 import { usualRetention } from "../modules/telemetry/store/partitions.ts";
 import { connectDatabase, type Database } from "../platform/database/connect.ts";
 import { makeLocalFileStores } from "../platform/files/file-store.ts";
@@ -36,16 +37,18 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
   const { db } = database;
   let now = new Date("2026-11-12T06:26:38Z");
   const filesDir = path.join(tmpdir(), `oilcloud-files-${randomUUID()}`);
-  const { http, events, mqtt, telemetry, alarms, notifications, live, forecasts, tasks } = await buildApp({
-    retention: usualRetention,
-    database,
-    clock: () => now,
-    http: { logger: false, proxies: 1 },
-    signIn: { secret: "0123456789abcdef0123456789abcdef", accessTokenSeconds: 900, demo: true },
-    files: makeLocalFileStores(filesDir),
-    messages: { channels, publicUrl: "https://oil.example.com", escalateAfterMinutes: 30 },
-    siteDir: null,
-  });
+  const { http, events, mqtt, telemetry, alarms, notifications, live, forecasts, tasks, audit } =
+    await buildApp({
+      retention: usualRetention,
+      auditDays: usualAuditDays,
+      database,
+      clock: () => now,
+      http: { logger: false, proxies: 1 },
+      signIn: { secret: "0123456789abcdef0123456789abcdef", accessTokenSeconds: 900, demo: true },
+      files: makeLocalFileStores(filesDir),
+      messages: { channels, publicUrl: "https://oil.example.com", escalateAfterMinutes: 30 },
+      siteDir: null,
+    });
   await http.ready();
   // Checking a password costs what its hash says: tests that sign in a hundred times need no strong one.
   const passwordHash = await hash(testPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 });
@@ -71,6 +74,7 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
     live,
     forecasts,
     tasks,
+    audit,
     now: () => now,
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);

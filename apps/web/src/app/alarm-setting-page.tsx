@@ -1,5 +1,4 @@
 import type { Authority } from "@oilcloud/contract";
-import { administrators } from "@oilcloud/contract/values";
 import { Tabs } from "antd";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,7 +14,6 @@ const contents = {
   contacts: lazyCode(async () => (await import("../features/notifications/contacts-page.tsx")).ContactsPage),
   messages: lazyCode(async () => (await import("../features/notifications/outbox-page.tsx")).OutboxPage),
   channels: lazyCode(async () => (await import("../features/notifications/channels-page.tsx")).ChannelsPage),
-  changes: lazyCode(async () => (await import("../features/audit/audit-page.tsx")).AuditPage),
 } as const satisfies Record<string, ComponentType>;
 type Tab = keyof typeof contents;
 const [first, ...others] = Object.keys(contents) as [Tab, ...Tab[]];
@@ -23,10 +21,9 @@ const [first, ...others] = Object.keys(contents) as [Tab, ...Tab[]];
 /** Who may see a tab that is not for everybody on the page. */
 const audiences: Partial<Record<Tab, readonly Authority[]>> = {
   channels: ["SYS_ADMIN"],
-  changes: administrators,
 };
 
-/** What raises alarms, who is told, what they were told, and who changed any of it. */
+/** What raises alarms, who is told and what they were told. */
 export function AlarmSettingPage() {
   const { t } = useTranslation();
   const { user } = useSession();

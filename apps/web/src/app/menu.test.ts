@@ -16,7 +16,7 @@ describe("the menu of a system administrator", () => {
     expect(paths(menu)).toEqual([
       ["/dashboard", "/dealer", "/dataanalysis"],
       ["/alarmlist", "/alarmSet"],
-      ["/report", "/deviceInfo", "/sensorManager", "/device", "/userSet"],
+      ["/report", "/deviceInfo", "/sensorManager", "/device", "/userSet", "/audit"],
     ]);
   });
 
@@ -48,7 +48,7 @@ describe("the menu of a tenant administrator", () => {
     expect(paths(menu)).toEqual([
       ["/dashboard", "/dealer", "/dataanalysis"],
       ["/alarmlist", "/alarmSet"],
-      ["/report", "/deviceInfo", "/device", "/userSet"],
+      ["/report", "/deviceInfo", "/device", "/userSet", "/audit"],
     ]);
   });
 
@@ -67,7 +67,7 @@ describe("the menu of a customer user", () => {
     expect(paths(menu)).toEqual([
       ["/dashboard", "/bigscreen", "/dataanalysis"],
       ["/alarmlist", "/alarmSet"],
-      ["/report", "/device", "/userSet"],
+      ["/report", "/device", "/userSet", "/audit"],
     ]);
     expect(find(menu, "/dataanalysis")?.children).toBeUndefined();
   });

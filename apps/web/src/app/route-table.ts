@@ -14,7 +14,9 @@ export type IconName =
   | "deviceInfo"
   | "sensor"
   | "plant"
-  | "users";
+  | "users"
+  | "operations"
+  | "audit";
 
 export interface AppRoute {
   path: string;
@@ -150,6 +152,14 @@ const routeTable = [
     roles: managingAuthorities,
     right: "manage",
     menu: { section: "management", icon: "users" },
+  },
+  {
+    path: "/audit",
+    title: "audit",
+    frame: "shell",
+    roles: authorities,
+    right: "profile",
+    menu: { section: "management", icon: "audit" },
   },
 
   { path: "/oilSet", title: "oilSettings", frame: "shell", roles: ["CUSTOMER_USER"], right: "manage" },

@@ -3,24 +3,18 @@ import { useTranslation } from "react-i18next";
 import { browserZone, fullTimeText } from "../lib/format/times.ts";
 import styles from "./audit-entries.module.css";
 
-interface AuditEntriesProps {
-  rows: readonly AuditRow[];
-  /** Whether they are of things of many kinds, so that each says what it is about. */
-  mixed?: boolean;
-}
-
-/** Who changed what and when. */
-export function AuditEntries({ rows, mixed = false }: AuditEntriesProps) {
+/** The history of one thing: who changed it, when and how. */
+export function AuditEntries({ rows }: { rows: readonly AuditRow[] }) {
   return (
     <ol className={styles.entries}>
       {rows.map((row) => (
-        <Entry key={row.auditId} row={row} mixed={mixed} />
+        <Entry key={row.auditId} row={row} />
       ))}
     </ol>
   );
 }
 
-function Entry({ row, mixed }: { row: AuditRow; mixed: boolean }) {
+function Entry({ row }: { row: AuditRow }) {
   const { t } = useTranslation();
   const by = t("audit.by", {
     name: row.accountName || t("audit.platform"),
@@ -30,10 +24,7 @@ function Entry({ row, mixed }: { row: AuditRow; mixed: boolean }) {
     <li>
       <p>
         <b>{t(`audit.kind.${row.kind}`)}</b>
-        {mixed && (
-          <span>{t("audit.about", { entity: t(`audit.entity.${row.entity}`), title: row.title })}</span>
-        )}
-        <span className={styles.note}>{mixed ? `${by} · ${row.customerName}` : by}</span>
+        <span className={styles.note}>{by}</span>
       </p>
       {row.kind === "changed" && row.changes.length === 0 && <p className={styles.note}>{t("audit.same")}</p>}
       <dl>

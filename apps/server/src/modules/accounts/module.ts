@@ -4,6 +4,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import { makeAccessTokens } from "../../platform/sign-in/access-tokens.ts";
 import { makeAttemptLimit } from "../../platform/sign-in/attempt-limit.ts";
+import { makeLoginNotes } from "./audited-logins.ts";
 import { makeAccountsStore } from "./accounts-store.ts";
 import { makeCodesStore } from "./codes-store.ts";
 import { makeHousekeeping } from "./housekeeping.ts";
@@ -32,7 +33,8 @@ export function accountsModule({ db, clock, events, onError, codes, signIn: opti
   const sessions = makeSessionsStore(db);
   const tokens = makeAccessTokens(options.secret, options.accessTokenSeconds, clock);
   const limit = makeAttemptLimit(db, clock);
-  const signIn = makeSignIn({ accounts, sessions, tokens, limit, events, clock });
+  const logins = makeLoginNotes(db, clock);
+  const signIn = makeSignIn({ accounts, sessions, tokens, limit, logins, events, clock });
   const phoneSignIn = makePhoneSignIn({
     accounts,
     codes: makeCodesStore(db),

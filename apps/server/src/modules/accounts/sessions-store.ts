@@ -3,7 +3,7 @@ import type { SessionRow } from "@oilcloud/contract";
 import { after } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { SessionEndReason } from "../../tables.ts";
-import { clientName } from "./client-name.ts";
+import { clientName } from "../../platform/client-name.ts";
 
 const sessionSeconds = 14 * 24 * 3600;
 

@@ -7,6 +7,7 @@ import { scopeOf } from "../../platform/scope.ts";
 import type { AccessTokens } from "../../platform/sign-in/access-tokens.ts";
 import type { AttemptLimit, LimitRule } from "../../platform/sign-in/attempt-limit.ts";
 import { passwordMatches } from "../../platform/sign-in/passwords.ts";
+import type { LoginNotes } from "./audited-logins.ts";
 import type { AccountsStore } from "./accounts-store.ts";
 import type { SessionAccount, SessionOrigin, SessionsStore } from "./sessions-store.ts";
 
@@ -15,6 +16,7 @@ export interface SignInDeps {
   sessions: SessionsStore;
   tokens: AccessTokens;
   limit: AttemptLimit;
+  logins: LoginNotes;
   events: Pick<Events, "emit">;
   clock: Clock;
 }
@@ -22,7 +24,7 @@ export interface SignInDeps {
 /** How exactly the last use of a session is known; each call would be a write otherwise. */
 const usedEverySeconds = 60;
 
-export function makeSignIn({ accounts, sessions, tokens, limit, events, clock }: SignInDeps) {
+export function makeSignIn({ accounts, sessions, tokens, limit, logins, events, clock }: SignInDeps) {
   async function pairFor(
     account: SessionAccount,
     sessionId: string,
@@ -41,6 +43,7 @@ export function makeSignIn({ accounts, sessions, tokens, limit, events, clock }:
 
   async function openSession(accountId: string, origin: SessionOrigin): Promise<TokenPair> {
     const { sessionId, refreshToken, account } = await sessions.open(accountId, clock(), origin);
+    await logins.note(accountId, account ? "in" : "disabled");
     if (!account) throw new AppError("unauthorized");
     return pairFor(account, sessionId, refreshToken);
   }
@@ -54,7 +57,10 @@ export function makeSignIn({ accounts, sessions, tokens, limit, events, clock }:
       await limit.attempt(rules);
       const account = await accounts.byUsername(username);
       const matches = await passwordMatches(account?.password_hash ?? null, password);
-      if (!account || !matches) throw new AppError("incorrectPassword");
+      if (!account || !matches) {
+        await logins.note(account?.id ?? null, "wrongPassword", username);
+        throw new AppError("incorrectPassword");
+      }
       await limit.succeeded(rules);
       return openSession(account.id, origin);
     },
@@ -66,8 +72,9 @@ export function makeSignIn({ accounts, sessions, tokens, limit, events, clock }:
       return pairFor(rotation.account, rotation.sessionId, rotation.refreshToken);
     },
 
-    async signOut({ sessionId }: Identity): Promise<void> {
+    async signOut({ sessionId, accountId }: Identity): Promise<void> {
       await sessions.end(sessionId, clock());
+      await logins.note(accountId, "out");
       await events.emit("sessionEnded", { sessionId });
     },
 

@@ -16,6 +16,7 @@ import { makeExportStore } from "./export-store.ts";
 import { makeChangedAlarms, makeDevicesInScope } from "./changed-alarms.ts";
 import { makeHandlingStore } from "./handling/handling-store.ts";
 import { makeHandling } from "./handling/handling.ts";
+import { makeAuditedWindows } from "./maintenance/audited-windows.ts";
 import { makeMaintenance } from "./maintenance/maintenance.ts";
 import { makeWindowsInForce } from "./maintenance/windows-in-force.ts";
 import { makeWindowsStore } from "./maintenance/windows-store.ts";
@@ -112,7 +113,12 @@ export function makeAlarms({
     communication,
     records,
     handling,
-    maintenance: makeMaintenance({ store: windowsStore, inForce: windows, clock }),
+    maintenance: makeMaintenance({
+      store: windowsStore,
+      audited: makeAuditedWindows(db, clock),
+      inForce: windows,
+      clock,
+    }),
     windows,
     /** Until when a device, named by its number or id, is in maintenance; null if it is not. */
     maintenanceUntil: windows.until,

@@ -123,11 +123,12 @@ export function makeShownDevicesStore(db: Db) {
     },
 
     async update(
+      within: Db,
       scope: Scope,
       id: string,
       change: { installed_at: Date } | { time_type: TimeType },
     ): Promise<void> {
-      await db
+      await within
         .updateTable("device")
         .set(change)
         .where("id", "in", (eb) =>

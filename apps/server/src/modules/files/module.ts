@@ -3,6 +3,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { makeAuditedPictures } from "./audited-pictures.ts";
 import { makePicturesStore } from "./pictures-store.ts";
 import { makePictures } from "./pictures.ts";
 import { fileRoutes } from "./routes.ts";
@@ -15,6 +16,12 @@ export interface FilesModuleDeps {
 }
 
 export function filesModule({ db, clock, jobs, files }: FilesModuleDeps) {
-  const pictures = makePictures({ rows: makePicturesStore(db), bytes: files, jobs, clock });
+  const pictures = makePictures({
+    rows: makePicturesStore(db),
+    audited: makeAuditedPictures(db, clock),
+    bytes: files,
+    jobs,
+    clock,
+  });
   return { serve: (calls: Calls) => fileRoutes(calls, pictures) };
 }

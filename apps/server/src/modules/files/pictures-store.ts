@@ -60,34 +60,41 @@ export function makePicturesStore(db: Db) {
     deviceImages: (viewer: Viewer): Promise<Picture[]> =>
       seen(viewer).where("kind", "=", "deviceImg").orderBy("name").execute(),
 
-    async add(owner: Owner, picture: Omit<Picture, keyof ReturnType<typeof ownerColumns>>): Promise<void> {
-      await db
+    async add(
+      within: Db,
+      owner: Owner,
+      picture: Omit<Picture, keyof ReturnType<typeof ownerColumns>>,
+    ): Promise<string> {
+      await within
         .insertInto("stored_file")
         .values({ ...picture, ...ownerColumns(owner) })
         .execute();
+      return picture.name;
     },
 
-    /** Replaces the owner's picture and answers the old file's name, whose bytes can be deleted. */
-    async replace(owner: Owner, picture: Insertable<Tables["stored_file"]>): Promise<string | null> {
-      return db.transaction().execute(async (trx) => {
-        const place = `${picture.kind} ${JSON.stringify(owner)}`;
-        await sql`select pg_advisory_xact_lock(hashtext(${place}))`.execute(trx); // two at once take turns
-        const old = await trx
-          .deleteFrom("stored_file")
-          .where("kind", "=", picture.kind)
-          .where(ownedBy(owner))
-          .returning("name")
-          .executeTakeFirst();
-        await trx
-          .insertInto("stored_file")
-          .values({ ...picture, ...ownerColumns(owner) })
-          .execute();
-        return old?.name ?? null;
-      });
+    /** Within a transaction: replaces the owner's picture and answers the old file's name, whose bytes can be deleted. */
+    async replace(
+      within: Db,
+      owner: Owner,
+      picture: Insertable<Tables["stored_file"]>,
+    ): Promise<string | null> {
+      const place = `${picture.kind} ${JSON.stringify(owner)}`;
+      await sql`select pg_advisory_xact_lock(hashtext(${place}))`.execute(within); // two at once take turns
+      const old = await within
+        .deleteFrom("stored_file")
+        .where("kind", "=", picture.kind)
+        .where(ownedBy(owner))
+        .returning("name")
+        .executeTakeFirst();
+      await within
+        .insertInto("stored_file")
+        .values({ ...picture, ...ownerColumns(owner) })
+        .execute();
+      return old?.name ?? null;
     },
 
-    async remove(viewer: Viewer, name: string): Promise<void> {
-      await db.deleteFrom("stored_file").where("name", "=", name).where(visibleTo(viewer)).execute();
+    async remove(within: Db, viewer: Viewer, name: string): Promise<void> {
+      await within.deleteFrom("stored_file").where("name", "=", name).where(visibleTo(viewer)).execute();
     },
 
     /** The picture of this kind that an owner has. */

@@ -10,12 +10,14 @@ import { AppError } from "../../platform/errors.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { removeOrphanedFiles } from "../../platform/files/orphaned-files.ts";
 import { imageSize } from "../../platform/files/image-size.ts";
+import type { Audited } from "../../platform/audited.ts";
 import type { Identity } from "../../platform/http/caller.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { Owner, Picture, PicturesStore } from "./pictures-store.ts";
 
 export interface PicturesDeps {
   rows: PicturesStore;
+  audited: Audited;
   bytes: FileStore;
   jobs: Pick<Jobs, "define" | "repeat">;
   clock: Clock;
@@ -33,7 +35,7 @@ interface Company {
 }
 
 /** Device images, avatars and logos. */
-export function makePictures({ rows, bytes, jobs, clock }: PicturesDeps) {
+export function makePictures({ rows, audited, bytes, jobs, clock }: PicturesDeps) {
   const tidyUp = jobs.define<Record<string, never>>({
     name: "picture-strays",
     schema: { type: "object", required: [] },
@@ -71,7 +73,7 @@ export function makePictures({ rows, bytes, jobs, clock }: PicturesDeps) {
     const { kind, width, height } = least;
     if (size.width < width || size.height < height) throw new AppError("pictureTooSmall", { width, height });
     const picture = await keep(file, { kind, title: `${kind}.${file.type}`, ...size });
-    const old = await rows.replace(owner, picture);
+    const old = await audited.change([picture.name], (trx) => rows.replace(trx, owner, picture));
     if (old !== null) await bytes.delete(old);
     return urlOf(picture);
   }
@@ -95,7 +97,7 @@ export function makePictures({ rows, bytes, jobs, clock }: PicturesDeps) {
       const size = imageSize(file.type, file.bytes);
       if (!size) throw new AppError("deviceImageType");
       const picture = await keep(file, { kind: "deviceImg", title: title || bareName(file.name), ...size });
-      await rows.add(ownSide(caller), picture);
+      await audited.add((trx) => rows.add(trx, ownSide(caller), picture));
       return urlOf(picture);
     },
 
@@ -116,7 +118,7 @@ export function makePictures({ rows, bytes, jobs, clock }: PicturesDeps) {
       const picture = await find(caller, fileUrl);
       if (picture.kind !== "deviceImg") throw new AppError("notFound");
       if (!mayDelete(caller, picture)) throw new AppError("forbidden");
-      await rows.remove(caller, picture.name);
+      await audited.change([picture.name], (trx) => rows.remove(trx, caller, picture.name));
       await bytes.delete(picture.name);
     },
 

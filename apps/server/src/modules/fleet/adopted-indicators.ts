@@ -3,6 +3,7 @@ import { isIndicatorKey } from "@oilcloud/oil";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { AppError } from "../../platform/errors.ts";
+import { makeAuditedIndicatorNames } from "./audited-things.ts";
 
 export interface Adoption {
   key: string;
@@ -14,6 +15,8 @@ export interface Adoption {
 
 /** Names for indicators beyond the catalogue. A key means the same on every device, so these know no scope. */
 export function makeAdoptedIndicators(db: Db, clock: Clock, changed: () => Promise<void>) {
+  const audited = makeAuditedIndicatorNames(db, clock);
+
   async function list(): Promise<AdoptedIndicator[]> {
     const rows = await db
       .selectFrom("adopted_indicator as a")
@@ -44,11 +47,13 @@ export function makeAdoptedIndicators(db: Db, clock: Clock, changed: () => Promi
       if (!known) throw new AppError("keyNeverSent");
       const names = { name_zh: nameZh.trim(), name_en: nameEn.trim(), unit: unit.trim(), decimals };
       const adopted_at = clock();
-      await db
-        .insertInto("adopted_indicator")
-        .values({ key, ...names, adopted_at })
-        .onConflict((conflict) => conflict.column("key").doUpdateSet({ ...names, adopted_at }))
-        .execute();
+      await audited.change([key], (trx) =>
+        trx
+          .insertInto("adopted_indicator")
+          .values({ key, ...names, adopted_at })
+          .onConflict((conflict) => conflict.column("key").doUpdateSet({ ...names, adopted_at }))
+          .execute(),
+      );
       await changed();
       const adopted = (await list()).find((each) => each.key === key);
       if (!adopted) throw new AppError("notFound");

@@ -61,18 +61,23 @@ export function makeDevicesStore(db: Db) {
       return row !== undefined;
     },
 
-    async add(device: Insertable<Tables["device"]>): Promise<string> {
-      const { id } = await db.insertInto("device").values(device).returning("id").executeTakeFirstOrThrow();
+    async add(within: Db, device: Insertable<Tables["device"]>): Promise<string> {
+      const { id } = await within
+        .insertInto("device")
+        .values(device)
+        .returning("id")
+        .executeTakeFirstOrThrow();
       return id;
     },
 
     /** All of them or none. */
-    async addAll(devices: readonly Insertable<Tables["device"]>[]): Promise<void> {
-      await db.insertInto("device").values(devices).execute();
+    async addAll(within: Db, devices: readonly Insertable<Tables["device"]>[]): Promise<string[]> {
+      const rows = await within.insertInto("device").values(devices).returning("id").execute();
+      return rows.map(({ id }) => id);
     },
 
-    async update(scope: Scope, ids: readonly string[], change: DeviceColumns): Promise<number> {
-      const { numUpdatedRows } = await db
+    async update(within: Db, scope: Scope, ids: readonly string[], change: DeviceColumns): Promise<number> {
+      const { numUpdatedRows } = await within
         .updateTable("device")
         .set(change)
         .where("id", "in", idsInScope(scope, ids))
@@ -89,26 +94,25 @@ export function makeDevicesStore(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Deletes the device at once, and records in the same transaction that its readings are still to be deleted. */
+    /** Within a transaction: deletes the device at once, and records that its readings are still to be deleted. */
     async remove(
+      within: Db,
       scope: Scope,
       id: string,
       { at, before, removeReadings }: Removal & { at: Date },
     ): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        await before(trx, id);
-        const gone = await trx
-          .deleteFrom("device")
-          .where("id", "in", idsInScope(scope, [id]))
-          .returning(["number", "customer_id", "name"])
+      await before(within, id);
+      const gone = await within
+        .deleteFrom("device")
+        .where("id", "in", idsInScope(scope, [id]))
+        .returning(["number", "customer_id", "name"])
+        .execute();
+      for (const row of gone)
+        await within
+          .insertInto("removed_device")
+          .values({ ...row, removed_at: at })
           .execute();
-        for (const row of gone)
-          await trx
-            .insertInto("removed_device")
-            .values({ ...row, removed_at: at })
-            .execute();
-        await removeReadings(trx);
-      });
+      await removeReadings(within);
     },
 
     /** All devices of a customer, those behind a gateway before it. */

@@ -1,18 +1,20 @@
 import type { DeviceRecord, DisplayIndex } from "@oilcloud/contract";
 import type { Events } from "../../events.ts";
 import type { Viewer } from "../../platform/actor.ts";
+import type { Audited } from "../../platform/audited.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { explainConstraint } from "./constraints.ts";
 import { columnsOf, type DeviceEntry } from "./device-columns.ts";
 import type { DeviceList } from "./device-list.ts";
-import type { FleetDeviceRow, DevicesStore, Removal } from "./devices-store.ts";
+import type { DeviceColumns, FleetDeviceRow, DevicesStore, Removal } from "./devices-store.ts";
 import type { FleetTelemetry } from "./fleet-telemetry.ts";
 import type { DeviceRecordsStore } from "./device-records-store.ts";
 import type { Sensors } from "./sensors.ts";
 
 export interface DevicesDeps {
   store: DevicesStore;
+  audited: Audited;
   records: DeviceRecordsStore;
   list: DeviceList;
   sensors: Pick<Sensors, "ofDevice">;
@@ -42,6 +44,7 @@ const judgedBy: readonly (keyof DeviceEntry)[] = [
 /** Adds, changes, moves and deletes devices. The ids have been found in the caller's scope before. */
 export function makeDevices({
   store,
+  audited,
   records,
   list,
   sensors,
@@ -76,7 +79,9 @@ export function makeDevices({
     return gateway ? { deviceId: gateway.id, deviceName: gateway.name } : null;
   }
 
-  /** Not waited for: who edits need not wait for what follows from it. */
+  const update = ({ scope }: Viewer, ids: readonly string[], columns: DeviceColumns) =>
+    explainConstraint(audited.change(ids, (trx) => store.update(trx, scope, ids, columns)));
+
   /** A gateway that measures nothing itself is heard through its devices. */
   async function ofNewestChild(viewer: Viewer, gatewayId: string) {
     const { rows } = await list.page(viewer, {
@@ -89,6 +94,7 @@ export function makeDevices({
     return newest && { lastTime: newest.lastTime, freshness: newest.freshness, online: newest.online };
   }
 
+  /** Not waited for: who edits need not wait for what follows from it. */
   const changed = (deviceId: string) => void events.emit("deviceChanged", { deviceId });
 
   function refuseFuture(ms: number | null | undefined): void {
@@ -115,13 +121,15 @@ export function makeDevices({
       refuseFuture(entry.installTime);
       await refuseForeignGroup(entry.customerId, entry.groupId);
       const deviceId = await explainConstraint(
-        store.add({
-          ...columnsOf(entry),
-          customer_id: entry.customerId,
-          group_id: entry.groupId,
-          name: entry.deviceName.trim(),
-          machine_type: entry.machineType,
-        }),
+        audited.add((trx) =>
+          store.add(trx, {
+            ...columnsOf(entry),
+            customer_id: entry.customerId,
+            group_id: entry.groupId,
+            name: entry.deviceName.trim(),
+            machine_type: entry.machineType,
+          }),
+        ),
       );
       return { deviceId };
     },
@@ -132,7 +140,7 @@ export function makeDevices({
       await refuseForeignGroup(device.customerId, entry.groupId);
       await refuseGatewayChange(device, entry.isGateway);
       const columns = columnsOf(entry);
-      if (Object.keys(columns).length > 0) await explainConstraint(store.update(viewer.scope, [id], columns));
+      if (Object.keys(columns).length > 0) await update(viewer, [id], columns);
       if (judgedBy.some((field) => entry[field] !== undefined)) changed(id);
       return { deviceId: id };
     },
@@ -141,7 +149,7 @@ export function makeDevices({
       for (const customerId of await store.customersOf(viewer.scope, ids)) {
         await refuseForeignGroup(customerId, groupId);
       }
-      const moved = await explainConstraint(store.update(viewer.scope, ids, { group_id: groupId }));
+      const moved = await update(viewer, ids, { group_id: groupId });
       for (const id of ids) changed(id);
       return { moved };
     },
@@ -151,7 +159,9 @@ export function makeDevices({
       const { name } = await find(viewer, id);
       if (typedName !== undefined && typedName.trim() !== name) throw new AppError("deviceNameMismatch");
       if (await store.hasChildren(id)) throw new AppError("gatewayHasDevices");
-      await explainConstraint(store.remove(viewer.scope, id, { at: clock(), ...removal }));
+      await explainConstraint(
+        audited.change([id], (trx) => store.remove(trx, viewer.scope, id, { at: clock(), ...removal })),
+      );
       changed(id);
       return { deviceId: id };
     },
@@ -159,7 +169,7 @@ export function makeDevices({
     async setOrder(viewer: Viewer, id: string, keyIds: readonly number[]): Promise<DisplayIndex[]> {
       const known = new Set((await telemetry.displayOrder(viewer, id)).map(({ keyId }) => keyId));
       if (keyIds.some((keyId) => !known.has(keyId))) throw new AppError("indicatorUnknown");
-      await store.update(viewer.scope, [id], { display_key_ids: [...new Set(keyIds)] });
+      await update(viewer, [id], { display_key_ids: [...new Set(keyIds)] });
       return telemetry.displayOrder(viewer, id);
     },
 

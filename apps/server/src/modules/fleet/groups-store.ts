@@ -33,8 +33,8 @@ export function makeGroupsStore(db: Db) {
 
     one: (scope: Scope, id: string) => groups(scope).where("device_group.id", "=", id).executeTakeFirst(),
 
-    async add(customerId: string, name: string): Promise<string> {
-      const { id } = await db
+    async add(within: Db, customerId: string, name: string): Promise<string> {
+      const { id } = await within
         .insertInto("device_group")
         .values({ customer_id: customerId, name })
         .returning("id")
@@ -42,12 +42,12 @@ export function makeGroupsStore(db: Db) {
       return id;
     },
 
-    async rename(id: string, name: string): Promise<void> {
-      await db.updateTable("device_group").set({ name }).where("id", "=", id).execute();
+    async rename(within: Db, id: string, name: string): Promise<void> {
+      await within.updateTable("device_group").set({ name }).where("id", "=", id).execute();
     },
 
-    async remove(id: string): Promise<void> {
-      await db.deleteFrom("device_group").where("id", "=", id).execute();
+    async remove(within: Db, id: string): Promise<void> {
+      await within.deleteFrom("device_group").where("id", "=", id).execute();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { DeviceGroup, Language } from "@oilcloud/contract";
 import type { Viewer } from "../../platform/actor.ts";
+import type { Audited } from "../../platform/audited.ts";
 import { defaultGroupNames, groupNameIn } from "../../platform/labels.ts";
 import { AppError } from "../../platform/errors.ts";
 import { explainConstraint } from "./constraints.ts";
@@ -22,7 +23,7 @@ function nameToGive(text: string): string {
   return name;
 }
 
-export function makeGroups(store: GroupsStore) {
+export function makeGroups(store: GroupsStore, audited: Audited) {
   async function find({ scope }: Viewer, id: string): Promise<GroupRow> {
     const group = await store.one(scope, id);
     if (!group) throw new AppError("notFound");
@@ -43,19 +44,24 @@ export function makeGroups(store: GroupsStore) {
     },
 
     async add(viewer: Viewer, customerId: string, groupName: string): Promise<DeviceGroup> {
-      const id = await explainConstraint(store.add(customerId, nameToGive(groupName)));
+      const id = await explainConstraint(
+        audited.add((trx) => store.add(trx, customerId, nameToGive(groupName))),
+      );
       return present(await find(viewer, id), viewer.language);
     },
 
     async rename(viewer: Viewer, id: string, groupName: string): Promise<DeviceGroup> {
       await changeable(viewer, id);
-      await explainConstraint(store.rename(id, nameToGive(groupName)));
+      await explainConstraint(audited.change([id], (trx) => store.rename(trx, id, nameToGive(groupName))));
       return present(await find(viewer, id), viewer.language);
     },
 
     async remove(viewer: Viewer, id: string): Promise<{ groupId: string }> {
       await changeable(viewer, id);
-      await explainConstraint(store.remove(id), { device_group_id_customer_id_fkey: "groupNotEmpty" });
+      await explainConstraint(
+        audited.change([id], (trx) => store.remove(trx, id)),
+        { device_group_id_customer_id_fkey: "groupNotEmpty" },
+      );
       return { groupId: id };
     },
   };

@@ -1,5 +1,6 @@
 import { type DeviceImportRow, type ImportedDevice, maxImportRows, type SentFile } from "@oilcloud/contract";
 import type { Viewer } from "../../platform/actor.ts";
+import type { Audited } from "../../platform/audited.ts";
 import { defaultGroupNames } from "../../platform/labels.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -16,13 +17,14 @@ import type { DeviceImportsStore } from "./imports-store.ts";
 export interface ImportsDeps {
   store: DeviceImportsStore;
   devices: Pick<DevicesStore, "isGroupOf" | "addAll">;
+  audited: Audited;
   groups: Pick<Groups, "list">;
   list: Pick<DeviceList, "all">;
   clock: Clock;
 }
 
 /** Devices out to a sheet and in from one. The customer has been found in the caller's scope before. */
-export function makeImports({ store, devices, groups, list, clock }: ImportsDeps) {
+export function makeImports({ store, devices, audited, groups, list, clock }: ImportsDeps) {
   return {
     async export(viewer: Viewer, query: DeviceListQuery): Promise<SentFile> {
       return deviceExportSheet(await list.all(viewer, query), viewer.language);
@@ -68,7 +70,7 @@ export function makeImports({ store, devices, groups, list, clock }: ImportsDeps
         name: entry.deviceName.trim(),
         machine_type: entry.machineType,
       }));
-      await explainConstraint(devices.addAll(rows));
+      await explainConstraint(audited.addAll((trx) => devices.addAll(trx, rows)));
       return { imported: rows.length };
     },
   };

@@ -3,7 +3,9 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { makeAuditedDevices } from "../../platform/audited-device.ts";
 import { makeAdoptedIndicators } from "./adopted-indicators.ts";
+import { makeAuditedGroups, makeAuditedSensors } from "./audited-things.ts";
 import { makeDeviceList } from "./device-list.ts";
 import { deviceRoutes } from "./device-routes.ts";
 import { makeDevicesStore } from "./devices-store.ts";
@@ -35,8 +37,9 @@ export interface FleetDeps {
 
 export function fleetModule({ db, events, telemetry, jobs, beforeRemoval, clock }: FleetDeps) {
   const store = makeDevicesStore(db);
+  const audited = makeAuditedDevices(db, clock);
   const list = makeDeviceList(store, telemetry);
-  const sensors = makeSensors(makeSensorsStore(db), clock);
+  const sensors = makeSensors(makeSensorsStore(db), makeAuditedSensors(db, clock), clock);
   const records = makeDeviceRecordsStore(db);
   const removal = makeReadingsRemoval(db);
   const enqueueRemoval = jobs.define<object>({
@@ -47,6 +50,7 @@ export function fleetModule({ db, events, telemetry, jobs, beforeRemoval, clock 
   const removeReadings = (within: Db) => enqueueRemoval({}, { within });
   const devices = makeDevices({
     store,
+    audited,
     records,
     list,
     sensors,
@@ -55,14 +59,15 @@ export function fleetModule({ db, events, telemetry, jobs, beforeRemoval, clock 
     removal: { before: beforeRemoval, removeReadings },
     clock,
   });
-  const groups = makeGroups(makeGroupsStore(db));
+  const groups = makeGroups(makeGroupsStore(db), makeAuditedGroups(db, clock));
   const namesChanged = () => events.emit("indicatorNamesChanged", {});
   return {
     /** Removes a customer's devices and waits until their readings are gone; begun anew, it goes on where it was. */
     async removeDevicesOf(customerId: string, signal: AbortSignal): Promise<void> {
       for (const id of await store.idsForRemoval(customerId)) {
         signal.throwIfAborted();
-        await store.remove({ kind: "platform" }, id, { at: clock(), before: beforeRemoval, removeReadings });
+        const also = { at: clock(), before: beforeRemoval, removeReadings };
+        await db.transaction().execute((trx) => store.remove(trx, { kind: "platform" }, id, also));
         await events.emit("deviceChanged", { deviceId: id });
       }
       await removal.run(signal);
@@ -72,7 +77,7 @@ export function fleetModule({ db, events, telemetry, jobs, beforeRemoval, clock 
       deviceRoutes(calls, { devices, list, groups, telemetry });
       importRoutes(
         calls,
-        makeImports({ store: makeDeviceImportsStore(db), devices: store, groups, list, clock }),
+        makeImports({ store: makeDeviceImportsStore(db), devices: store, audited, groups, list, clock }),
       );
       sensorRoutes(calls, { sensors, adopted: makeAdoptedIndicators(db, clock, namesChanged), telemetry });
     },

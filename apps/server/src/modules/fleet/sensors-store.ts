@@ -85,17 +85,21 @@ export function makeSensorsStore(db: Db) {
       return (await query.executeTakeFirst()) !== undefined;
     },
 
-    async add(sensor: Insertable<Tables["sensor"]>): Promise<string> {
-      const { id } = await db.insertInto("sensor").values(sensor).returning("id").executeTakeFirstOrThrow();
+    async add(within: Db, sensor: Insertable<Tables["sensor"]>): Promise<string> {
+      const { id } = await within
+        .insertInto("sensor")
+        .values(sensor)
+        .returning("id")
+        .executeTakeFirstOrThrow();
       return id;
     },
 
-    async update(id: string, change: Updateable<Tables["sensor"]>): Promise<void> {
-      await db.updateTable("sensor").set(change).where("id", "=", id).execute();
+    async update(within: Db, id: string, change: Updateable<Tables["sensor"]>): Promise<void> {
+      await within.updateTable("sensor").set(change).where("id", "=", id).execute();
     },
 
-    async remove(id: string): Promise<void> {
-      await db.deleteFrom("sensor").where("id", "=", id).execute();
+    async remove(within: Db, id: string): Promise<void> {
+      await within.deleteFrom("sensor").where("id", "=", id).execute();
     },
 
     /** Counts good and marked values of each key, in whole days of the site since a time. */

@@ -2,6 +2,7 @@ import { dayMs } from "@oilcloud/oil";
 import type { FieldSensor, SensorInfo, SensorModelInfo } from "@oilcloud/contract";
 import type { Viewer } from "../../platform/actor.ts";
 import { type Paged, pageOf } from "../../platform/database/paging.ts";
+import type { Audited } from "../../platform/audited.ts";
 import { labelIn } from "../../platform/labels.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -28,7 +29,7 @@ export interface SensorListQuery extends SensorFilter {
 const qualityDays = 7;
 
 /** What measures the oil: models of the catalogue, and the sensors of them that are fitted. */
-export function makeSensors(store: SensorsStore, clock: Clock) {
+export function makeSensors(store: SensorsStore, audited: Audited, clock: Clock) {
   async function find({ scope }: Viewer, id: string): Promise<SensorRow> {
     const sensor = await store.one(scope, id);
     if (!sensor) throw new AppError("notFound");
@@ -105,14 +106,15 @@ export function makeSensors(store: SensorsStore, clock: Clock) {
       notLater(entry.installTime, "installInFuture");
       notLater(entry.calibrateTime, "calibrationInFuture");
       await refuseTakenCode(deviceId, entry.code, null);
-      const id = await store.add({
+      const sensor = {
         device_id: deviceId,
         model: entry.model,
         name: entry.sensorName.trim(),
         code: entry.code?.trim() ?? "",
         installed_at: entry.installTime ? new Date(Math.round(entry.installTime)) : clock(),
         calibrated_at: entry.calibrateTime ? new Date(Math.round(entry.calibrateTime)) : null,
-      });
+      };
+      const id = await audited.add((trx) => store.add(trx, sensor));
       return presentOne(viewer, id);
     },
 
@@ -126,20 +128,21 @@ export function makeSensors(store: SensorsStore, clock: Clock) {
         ...(entry.code !== undefined && { code: entry.code.trim() }),
         ...(entry.installTime && { installed_at: new Date(Math.round(entry.installTime)) }),
       };
-      if (Object.keys(change).length > 0) await store.update(id, change);
+      if (Object.keys(change).length > 0) await audited.change([id], (trx) => store.update(trx, id, change));
       return presentOne(viewer, id);
     },
 
     async calibrated(viewer: Viewer, id: string, ms: number): Promise<SensorInfo> {
       notLater(ms, "calibrationInFuture");
       await find(viewer, id);
-      await store.update(id, { calibrated_at: new Date(Math.round(ms)) });
+      const calibrated_at = new Date(Math.round(ms));
+      await audited.change([id], (trx) => store.update(trx, id, { calibrated_at }));
       return presentOne(viewer, id);
     },
 
     async remove(viewer: Viewer, id: string): Promise<{ sensorId: string }> {
       await find(viewer, id);
-      await store.remove(id);
+      await audited.change([id], (trx) => store.remove(trx, id));
       return { sensorId: id };
     },
   };

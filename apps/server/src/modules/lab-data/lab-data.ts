@@ -1,5 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import { makeAuditedSamples } from "./audited-samples.ts";
 import { makeLabImports } from "./imports.ts";
 import { makeLabSamplesStore } from "./samples-store.ts";
 import { makeSamples, type OnlineAround } from "./samples.ts";
@@ -13,7 +14,10 @@ export interface LabDataDeps {
 /** What laboratories found, entered by hand or with a sheet. It goes with its device, which the database sees to. */
 export function makeLabData({ db, onlineAround, clock }: LabDataDeps) {
   const store = makeLabSamplesStore(db);
-  return { samples: makeSamples({ store, onlineAround, clock }), imports: makeLabImports(store, clock) };
+  return {
+    samples: makeSamples({ store, audited: makeAuditedSamples(db, clock), onlineAround, clock }),
+    imports: makeLabImports(store, clock),
+  };
 }
 
 export type LabData = ReturnType<typeof makeLabData>;

@@ -93,40 +93,44 @@ export function makeLabSamplesStore(db: Db) {
         .where("lab_sample.device_id", "=", deviceId)
         .executeTakeFirst(),
 
-    /** All of them or none; those that are there already stay as they are. Answers the ids of the new ones. */
-    addAll: (samples: readonly NewSample[], accountId: string | null, now: Date): Promise<string[]> =>
-      db.transaction().execute(async (trx) => {
-        const added: string[] = [];
-        for (const sample of samples) {
-          const row = await trx
-            .insertInto("lab_sample")
-            .values({
-              device_id: sample.deviceId,
-              sampled_at: sample.sampledAt,
-              received_at: sample.receivedAt,
-              institution: sample.institution,
-              sample_no: sample.sampleNo,
-              remarks: sample.remarks,
-              file_name: sample.fileName,
-              account_id: accountId,
-              created_at: now,
-            })
-            .onConflict((conflict) => conflict.columns(["device_id", "sampled_at", "sample_no"]).doNothing())
-            .returning("id")
-            .executeTakeFirst();
-          if (!row) continue;
-          added.push(row.id);
-          await trx
-            .insertInto("lab_result")
-            .values(sample.results.map((result) => ({ sample_id: row.id, ...result })))
-            .execute();
-        }
-        return added;
-      }),
+    /** Within a transaction: all of them or none; those that are there already stay as they are. Answers the ids of the new ones. */
+    async addAll(
+      within: Db,
+      samples: readonly NewSample[],
+      accountId: string | null,
+      now: Date,
+    ): Promise<string[]> {
+      const added: string[] = [];
+      for (const sample of samples) {
+        const row = await within
+          .insertInto("lab_sample")
+          .values({
+            device_id: sample.deviceId,
+            sampled_at: sample.sampledAt,
+            received_at: sample.receivedAt,
+            institution: sample.institution,
+            sample_no: sample.sampleNo,
+            remarks: sample.remarks,
+            file_name: sample.fileName,
+            account_id: accountId,
+            created_at: now,
+          })
+          .onConflict((conflict) => conflict.columns(["device_id", "sampled_at", "sample_no"]).doNothing())
+          .returning("id")
+          .executeTakeFirst();
+        if (!row) continue;
+        added.push(row.id);
+        await within
+          .insertInto("lab_result")
+          .values(sample.results.map((result) => ({ sample_id: row.id, ...result })))
+          .execute();
+      }
+      return added;
+    },
 
     /** Whether there was such a sample of the device. */
-    async remove(scope: Scope, deviceId: string, sampleId: string): Promise<boolean> {
-      const { numDeletedRows } = await db
+    async remove(within: Db, scope: Scope, deviceId: string, sampleId: string): Promise<boolean> {
+      const { numDeletedRows } = await within
         .deleteFrom("lab_sample")
         .where("id", "in", inScope(scope).select("lab_sample.id").where("lab_sample.id", "=", sampleId))
         .where("device_id", "=", deviceId)

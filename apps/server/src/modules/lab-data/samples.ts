@@ -1,6 +1,7 @@
 import type { LabEntry, LabField, LabSample } from "@oilcloud/contract";
 import { labQuantityKeys } from "@oilcloud/oil";
 import type { Actor, Viewer } from "../../platform/actor.ts";
+import type { Audited } from "../../platform/audited.ts";
 import type { Page } from "../../platform/database/paging.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -8,7 +9,7 @@ import type { Scope } from "../../platform/scope.ts";
 import { refuseLongRange } from "../../platform/query-range.ts";
 import { checkEntry } from "./check-entry.ts";
 import { onlineIdOf, type OnlineValues, presentSample } from "./present-sample.ts";
-import type { SampleFilter, LabSampleRow, LabSamplesStore } from "./samples-store.ts";
+import type { SampleFilter, LabSampleRow, LabSamplesStore, NewSample } from "./samples-store.ts";
 import { parseResult } from "./parse-result.ts";
 
 /** A sample as somebody wrote it into a form. */
@@ -25,6 +26,7 @@ export type OnlineAround = (
 
 export interface SamplesDeps {
   store: LabSamplesStore;
+  audited: Audited;
   onlineAround: OnlineAround;
   clock: Clock;
 }
@@ -32,7 +34,7 @@ export interface SamplesDeps {
 const comparedIds = [...new Set(labQuantityKeys.flatMap((key) => onlineIdOf(key) ?? []))];
 
 /** Samples in scope. Whatever device or customer a call names has been found in the caller's scope before. */
-export function makeSamples({ store, onlineAround, clock }: SamplesDeps) {
+export function makeSamples({ store, audited, onlineAround, clock }: SamplesDeps) {
   async function present({ scope, language }: Viewer, rows: readonly LabSampleRow[]): Promise<LabSample[]> {
     const byDevice = new Map<string, number[]>();
     for (const { deviceId, sampledAt } of rows)
@@ -54,6 +56,9 @@ export function makeSamples({ store, onlineAround, clock }: SamplesDeps) {
   const check = (actor: Actor, entry: LabEntry, fileName: string | null) =>
     checkEntry(entry, { nowMs: clock().getTime(), language: actor.language, fileName });
 
+  const keep = ({ accountId }: Actor, samples: readonly NewSample[]) =>
+    audited.addAll((trx) => store.addAll(trx, samples, accountId, clock()));
+
   return {
     async list(viewer: Viewer, filter: SampleFilter, page: Page) {
       refuseLongRange({ from: filter.startTime, to: filter.endTime }, clock());
@@ -71,7 +76,7 @@ export function makeSamples({ store, onlineAround, clock }: SamplesDeps) {
       });
       if (results.length === 0) throw new AppError("labNoValues");
       const sample = check(actor, { ...entry, results }, null);
-      const [sampleId] = await store.addAll([sample], actor.accountId, clock());
+      const [sampleId] = await keep(actor, [sample]);
       if (!sampleId) throw new AppError("labSampleTaken");
       return find(actor, entry.deviceId, sampleId);
     },
@@ -82,12 +87,13 @@ export function makeSamples({ store, onlineAround, clock }: SamplesDeps) {
       const own = new Set(devices.map(({ id }) => id));
       if (entries.some(({ deviceId }) => !own.has(deviceId))) throw new AppError("labDeviceForeign");
       const samples = entries.map((entry) => check(actor, entry, fileName));
-      const imported = (await store.addAll(samples, actor.accountId, clock())).length;
+      const imported = (await keep(actor, samples)).length;
       return { imported, unchanged: samples.length - imported };
     },
 
     async remove({ scope }: Viewer, deviceId: string, sampleId: string): Promise<void> {
-      if (!(await store.remove(scope, deviceId, sampleId))) throw new AppError("labSampleUnknown");
+      const gone = await audited.change([sampleId], (trx) => store.remove(trx, scope, deviceId, sampleId));
+      if (!gone) throw new AppError("labSampleUnknown");
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Events } from "../../events.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import { makeSeal } from "../../platform/seal.ts";
 import { makeChannelSettings } from "./channels/channel-settings.ts";
+import { makeAuditedContacts } from "./contacts/audited-contacts.ts";
 import { makeContactsStore } from "./contacts/contacts-store.ts";
 import { makeContacts } from "./contacts/contacts.ts";
 import { contactFinders } from "./contacts/finders.ts";
@@ -43,7 +44,11 @@ export function notificationsModule({ events, secret, channels, ...deps }: Notif
     finders: contactFinders(db),
     serve: (calls: Calls) =>
       notificationRoutes(calls, {
-        contacts: makeContacts({ store: makeContactsStore(db), clock }),
+        contacts: makeContacts({
+          store: makeContactsStore(db),
+          audited: makeAuditedContacts(db, clock),
+          clock,
+        }),
         outbox: makeOutbox({ store: makeOutboxStore(db), channels: inUse, notifications, clock }),
         channels: channelSettings,
       }),

@@ -2,6 +2,7 @@ import type { Language } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
+import { noteExport } from "./audited-export.ts";
 import type { Scope } from "../../platform/scope.ts";
 
 export interface NewTask {
@@ -36,6 +37,7 @@ export function makeTasksStore(db: Db) {
           .returning("id")
           .executeTakeFirstOrThrow();
         await enqueue(id, trx);
+        await noteExport(trx, task);
         return id;
       });
     },

@@ -1,6 +1,7 @@
 import { hourMs } from "@oilcloud/oil";
 import type { Pool } from "pg";
 import { makeLoop } from "../../platform/background-loop.ts";
+import { makeAuditedDevices } from "../../platform/audited-device.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { makeAroundStore } from "./store/around-store.ts";
@@ -22,6 +23,7 @@ import { makeUndeclaredKeys } from "./ingest/undeclared-keys.ts";
 import { makeKnownDevices } from "./store/known-devices.ts";
 import { makeLatest } from "./store/latest.ts";
 import { makeSeriesStore } from "./store/series-store.ts";
+import { makeAuditedAttributes, makeCallNotes } from "./management/audited-things.ts";
 import { makeDeviceLine } from "./management/device-line.ts";
 import { makeDeviceManagement } from "./management/management.ts";
 import { makeServerRpc } from "./management/server-rpc.ts";
@@ -101,7 +103,9 @@ export function makeTelemetry({ db, pool, retention, clock, onError }: Telemetry
     known: devices,
     latest,
     refusals,
-    attributes: makeSharedAttributes(attributes, line, clock),
+    audited: makeAuditedDevices(db, clock),
+    noteCall: makeCallNotes(db, clock),
+    attributes: makeSharedAttributes(attributes, makeAuditedAttributes(db, clock), line, clock),
     rpc,
     line,
     clock,

@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { AppError } from "../errors.ts";
 import { limitConcurrencyByKey } from "../limit-concurrency-by-key.ts";
+import { withOrigin } from "../origin.ts";
 import type { Scope, Sees } from "../scope.ts";
 import { bareRefusal, refusal, success, writtenOut } from "./answers.ts";
 import { bearerToken, cookieToken, type Caller, type Identity, languageOf } from "./caller.ts";
@@ -82,11 +83,13 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
           const file = files.get(request);
           // The schemas have just validated the input; the compiler cannot infer that it has the handler's type.
           const input = { params, query, body, file, caller } as Parameters<typeof handler>[0];
-          const work = async () => {
-            await refuseForeignIds(call, { params, query, body }, caller.identity, deps.sees);
-            return handler(input);
-          };
-          const { identity } = caller;
+          const { identity, address, client } = caller;
+          const origin = { accountId: identity?.accountId ?? null, address, client, requestId: request.id };
+          const work = () =>
+            withOrigin(origin, async () => {
+              await refuseForeignIds(call, { params, query, body }, identity, deps.sees);
+              return handler(input);
+            });
           const content = await (identity && !call.waits ? limited(identity.accountId, work) : work());
           if (call.reply.kind === "file") return sendFile(reply, content as SentFile);
           const answer = success(call, content, caller.language);

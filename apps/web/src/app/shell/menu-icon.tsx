@@ -1,6 +1,8 @@
 import {
   ApartmentOutlined,
+  AuditOutlined,
   BellOutlined,
+  DashboardOutlined,
   FileTextOutlined,
   FundProjectionScreenOutlined,
   HddOutlined,
@@ -24,6 +26,8 @@ const icons: Record<IconName, ComponentType> = {
   sensor: RadarChartOutlined,
   plant: ApartmentOutlined,
   users: TeamOutlined,
+  operations: DashboardOutlined,
+  audit: AuditOutlined,
 };
 
 export function MenuIcon({ name }: { name: IconName }) {

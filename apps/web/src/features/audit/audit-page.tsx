@@ -1,72 +1,73 @@
-import type { AppContract, Input } from "@oilcloud/contract";
-import { auditEntities } from "@oilcloud/contract/values";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { Pagination, Select } from "antd";
+import { ExportOutlined } from "@ant-design/icons";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { firstPage, type PageRequest } from "../../lib/paging.ts";
-import { usePager } from "../../lib/use-pager.ts";
+import { useListAddress } from "../../lib/address/use-list-address.ts";
 import { content } from "../../lib/call.ts";
-import { customerOptions, onlyCustomer } from "../../lib/fleet/customers.ts";
-import { useSession } from "../../lib/session-context.ts";
-import { useVisitState } from "../../lib/use-visit-state.ts";
-import { AuditEntries } from "../../ui/audit-entries.tsx";
-import { Skeleton, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import { useExport } from "../../lib/export/use-export.ts";
+import { browserZone, utcOffsetText } from "../../lib/format/times.ts";
+import { Empty, Failed, OldData, Skeleton } from "../../ui/panel-states.tsx";
+import { AuditFilters } from "./audit-filters.tsx";
+import { AuditTable } from "./audit-table.tsx";
 import styles from "./audit.module.css";
+import { askedBy, type AuditAsked, readAuditAddress } from "./filter.ts";
+import { auditCountsQuery, auditQuery } from "./queries.ts";
 
-type Asked = Input<AppContract["GET /system/audit/list"]>["query"] & PageRequest;
+const rowHeights = Array.from({ length: 8 }, () => 49);
 
-const everything: Asked = { customerId: "", entity: "", ...firstPage };
-
-const auditQuery = (asked: Asked) =>
-  queryOptions({
-    queryKey: ["audit", asked],
-    queryFn: () => content("GET /system/audit/list", { query: asked }),
-    placeholderData: keepPreviousData,
-  });
-
-/** Who changed what, for those who answer for several factories. */
+/** Who did what, when and from where; nobody can change it. */
 export function AuditPage() {
   const { t } = useTranslation();
-  const { factories } = useSession();
-  const [asked, setAsked] = useVisitState<Asked>("asked", everything);
-  const { data, isError, isPending, error, dataUpdatedAt, refetch } = useQuery(auditQuery(asked));
-  const pager = usePager(data?.total, asked, (page) => setAsked({ ...asked, ...page }));
-  const retry = () => void refetch();
+  const { address, filter, isFiltered, clear } = useListAddress(readAuditAddress);
+  const asked = askedBy(address);
+  const counts = useQuery(auditCountsQuery(asked)).data?.rows;
+  const entries = useInfiniteQuery(auditQuery(asked));
+  const begin = useExport(
+    (body: AuditAsked) => content("POST /system/audit/export", { body: { ...body, fileType: "xlsx" } }),
+    () => {},
+  );
+  const { data, isError, error, dataUpdatedAt } = entries;
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
+  const retry = () => void entries.refetch();
   return (
     <div className={styles.page}>
-      <h1>{t("audit.title")}</h1>
-      <div className={styles.filters}>
-        {onlyCustomer(factories) === null && (
-          <Select
-            aria-label={t("audit.factory")}
-            value={asked.customerId ?? ""}
-            onChange={(customerId) => setAsked({ ...asked, customerId, pageNum: 1 })}
-            options={[{ value: "", label: t("audit.allFactories") }, ...customerOptions(factories)]}
-            showSearch={{ optionFilterProp: "label" }}
-          />
-        )}
-        <Select
-          aria-label={t("audit.what")}
-          value={asked.entity ?? ""}
-          onChange={(entity) => setAsked({ ...asked, entity, pageNum: 1 })}
-          options={[
-            { value: "" as const, label: t("audit.everything") },
-            ...auditEntities.map((value) => ({ value, label: t(`audit.entity.${value}`) })),
-          ]}
-        />
-      </div>
+      <header className={styles.head}>
+        <h1>{t("audit.title")}</h1>
+        <p>{t("audit.note")}</p>
+        <Button
+          icon={<ExportOutlined />}
+          disabled={total === 0}
+          loading={begin.isPending}
+          onClick={() => begin.mutate(asked)}
+        >
+          {t("audit.export", { count: total })}
+        </Button>
+      </header>
+      <AuditFilters address={address} counts={counts} onChange={filter} />
       {isError && data && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
       {isError && !data && <Failed sentence={error.message} onRetry={retry} />}
-      {isPending && <Skeleton heights={[64, 64, 64]} />}
-      {data && (
-        <section className={styles.panel}>
-          {data.rows.length === 0 ? (
-            <Empty sentence={t("audit.none")} />
-          ) : (
-            <AuditEntries rows={data.rows} mixed />
-          )}
-          <Pagination {...pager} />
-        </section>
+      {entries.isPending && <Skeleton heights={rowHeights} />}
+      {data && rows.length === 0 && (
+        <Empty sentence={t(isFiltered ? "audit.noneFound" : "audit.none")}>
+          {isFiltered && <Button onClick={clear}>{t("audit.clear")}</Button>}
+        </Empty>
+      )}
+      {rows.length > 0 && (
+        <>
+          <AuditTable rows={rows} />
+          <footer className={styles.foot}>
+            <span>
+              {t("audit.shown", { shown: rows.length, total })} ·{" "}
+              {t("audit.zone", { zone: utcOffsetText(browserZone()) })}
+            </span>
+            {entries.hasNextPage && (
+              <Button loading={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
+                {t("audit.older")}
+              </Button>
+            )}
+          </footer>
+        </>
       )}
     </div>
   );

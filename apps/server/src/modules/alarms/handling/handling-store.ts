@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { accountName } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { ofDeviceInScope, type Scope } from "../../../platform/scope.ts";
+import { noteHandling } from "./audited-handling.ts";
 import type { HandledAlarm, Step } from "./steps.ts";
 
 const processingTypes = accountTypes.filter((accountType) =>
@@ -76,6 +77,7 @@ export function makeHandlingStore(db: Db) {
           details: event.details ? JSON.stringify(event.details) : null,
         })
         .execute();
+      await noteHandling(trx, alarm.id, event, now);
     },
 
     assignees: (scope: Scope, alarmId: string) =>

@@ -7,6 +7,7 @@ import {
 } from "@oilcloud/contract";
 import { alarmCategoryLabels, dayMs, findIndicator } from "@oilcloud/oil";
 import type { SignedInActor, Viewer } from "../../../platform/actor.ts";
+import type { Audited } from "../../../platform/audited.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Page } from "../../../platform/database/paging.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -17,6 +18,7 @@ import type { WindowFilter, WindowRow, WindowsStore, WithheldRow } from "./windo
 
 export interface MaintenanceDeps {
   store: WindowsStore;
+  audited: Audited;
   inForce: Pick<WindowsInForce, "reload">;
   clock: Clock;
 }
@@ -31,7 +33,7 @@ export interface PlannedWindow {
 }
 
 /** Times of maintenance, in which nothing is raised; what is planned or ended holds before the call is answered. */
-export function makeMaintenance({ store, inForce, clock }: MaintenanceDeps) {
+export function makeMaintenance({ store, audited, inForce, clock }: MaintenanceDeps) {
   async function list({ scope, language }: Viewer, filter: WindowFilter, page: Page) {
     const now = clock();
     const { rows, total } = await store.list(scope, filter, page, now);
@@ -67,13 +69,16 @@ export function makeMaintenance({ store, inForce, clock }: MaintenanceDeps) {
       const customerId = deviceId ? await store.customerOf(deviceId) : planned.customerId;
       if (!customerId) throw new AppError("maintenancePlaceRequired");
       const window = { customerId, deviceId, from: new Date(startMs), to: new Date(endMs) };
-      const id = await store.add({ ...window, reason: reason.trim() }, actor.accountId, now);
+      const id = await audited.add((trx) =>
+        store.add(trx, { ...window, reason: reason.trim() }, actor.accountId, now),
+      );
       await inForce.reload();
       return one(actor, id);
     },
 
     async end(actor: SignedInActor, id: string): Promise<MaintenanceWindow> {
-      if (!(await store.end(id, actor.accountId, clock()))) throw new AppError("maintenanceEnded");
+      const ended = await audited.change([id], (trx) => store.end(trx, id, actor.accountId, clock()));
+      if (!ended) throw new AppError("maintenanceEnded");
       await inForce.reload();
       return one(actor, id);
     },

@@ -142,8 +142,8 @@ export function makeWindowsStore(db: Db) {
     },
 
     /** The caller has been found to see the device or the site before. */
-    async add(window: NewWindow, by: string, now: Date): Promise<string> {
-      const { id } = await db
+    async add(within: Db, window: NewWindow, by: string, now: Date): Promise<string> {
+      const { id } = await within
         .insertInto("maintenance_window")
         .values({
           customer_id: window.customerId,
@@ -160,9 +160,9 @@ export function makeWindowsStore(db: Db) {
     },
 
     /** Ends it now, or before it began. False if it is over. The caller has been found to see it before. */
-    async end(id: string, by: string, now: Date): Promise<boolean> {
+    async end(within: Db, id: string, by: string, now: Date): Promise<boolean> {
       const end: RawBuilder<Date> = sql`greatest(from_at, ${now}::timestamptz)`;
-      const { numUpdatedRows } = await db
+      const { numUpdatedRows } = await within
         .updateTable("maintenance_window")
         .set({ to_at: end, ended_at: now, ended_by: by })
         .where("id", "=", id)

@@ -2,6 +2,7 @@ import type { DeviceInfo, DeviceRow, DisplayIndex, IndicatorValue, Language } fr
 import { machineTypes, oils } from "@oilcloud/oil";
 import type { Viewer } from "../../../platform/actor.ts";
 import { groupNameIn, labelOf } from "../../../platform/labels.ts";
+import { makeAuditedDevices } from "../../../platform/audited-device.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -38,6 +39,7 @@ export interface DataScreenDeps {
 /** What the data screen reads of a device. */
 export function makeDataScreen({ db, telemetry, judgements, limits, verdicts, clock }: DataScreenDeps) {
   const devices = makeShownDevicesStore(db);
+  const audited = makeAuditedDevices(db, clock);
   const { latest, keys, series } = telemetry;
   const nowMs = () => clock().getTime();
 
@@ -171,12 +173,13 @@ export function makeDataScreen({ db, telemetry, judgements, limits, verdicts, cl
 
     async setInstallTime(viewer: Viewer, id: string, ms: number) {
       if (ms > nowMs()) throw new AppError("installInFuture");
-      await devices.update(viewer.scope, id, { installed_at: new Date(Math.round(ms)) });
+      const installed_at = new Date(Math.round(ms));
+      await audited.change([id], (trx) => devices.update(trx, viewer.scope, id, { installed_at }));
       return timeOf(await find(viewer, id));
     },
 
     async setTimeType(viewer: Viewer, id: string, timeType: TimeType) {
-      await devices.update(viewer.scope, id, { time_type: timeType });
+      await audited.change([id], (trx) => devices.update(trx, viewer.scope, id, { time_type: timeType }));
       return timeOf(await find(viewer, id));
     },
   };

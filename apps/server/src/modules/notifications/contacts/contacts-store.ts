@@ -68,8 +68,8 @@ export function makeContactsStore(db: Db) {
       return row !== undefined;
     },
 
-    async add(values: ContactValues, now: Date): Promise<string> {
-      const { id } = await db
+    async add(within: Db, values: ContactValues, now: Date): Promise<string> {
+      const { id } = await within
         .insertInto("contact")
         .values({ ...values, created_at: now })
         .returning("id")
@@ -78,21 +78,19 @@ export function makeContactsStore(db: Db) {
     },
 
     /** The caller has been found to see the contact before. */
-    async change(id: string, values: ContactValues): Promise<void> {
-      await db.updateTable("contact").set(values).where("id", "=", id).execute();
+    async change(within: Db, id: string, values: ContactValues): Promise<void> {
+      await within.updateTable("contact").set(values).where("id", "=", id).execute();
     },
 
-    /** Removes a contact and gives up the messages that were still waiting for them. */
-    async remove(id: string): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        await trx
-          .updateTable("notification")
-          .set({ status: "given-up", next_attempt_at: null, answer: "the contact was removed" })
-          .where("contact_id", "=", id)
-          .where("status", "in", ["waiting", "held", "failed", "unconfigured"])
-          .execute();
-        await trx.deleteFrom("contact").where("id", "=", id).execute();
-      });
+    /** Within a transaction: removes a contact and gives up the messages that were still waiting for them. */
+    async remove(within: Db, id: string): Promise<void> {
+      await within
+        .updateTable("notification")
+        .set({ status: "given-up", next_attempt_at: null, answer: "the contact was removed" })
+        .where("contact_id", "=", id)
+        .where("status", "in", ["waiting", "held", "failed", "unconfigured"])
+        .execute();
+      await within.deleteFrom("contact").where("id", "=", id).execute();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { AppContract, Contact, Input, MessageMode } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
+import type { Audited } from "../../../platform/audited.ts";
 import { isForeignKeyViolation } from "../../../platform/database/sql-state.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
@@ -14,8 +15,14 @@ const addressMissing = {
   wechat: "modeNeedsWechat",
 } as const satisfies Record<MessageMode, string>;
 
+export interface ContactsDeps {
+  store: ContactsStore;
+  audited: Audited;
+  clock: Clock;
+}
+
 /** Whom the platform tells of alarms, and how. */
-export function makeContacts({ store, clock }: { store: ContactsStore; clock: Clock }) {
+export function makeContacts({ store, audited, clock }: ContactsDeps) {
   async function find(scope: Scope, id: string): Promise<ContactRow> {
     const contact = await store.one(scope, id);
     if (!contact) throw new AppError("notFound");
@@ -49,20 +56,23 @@ export function makeContacts({ store, clock }: { store: ContactsStore; clock: Cl
         const { id, tenant_id, customer_id, phone } = await find(scope, entry.contactId);
         if (described.phone !== phone)
           await refusePhoneInGroup(described.phone, { id, tenant_id, customer_id });
-        await store.change(id, { tenant_id, customer_id, ...described });
+        const values = { tenant_id, customer_id, ...described };
+        await audited.change([id], (trx) => store.change(trx, id, values));
         return present(await find(scope, id));
       }
       const owner = await ownerOf(scope, entry);
       await refusePhoneInGroup(described.phone, { id: null, ...owner });
-      const id = await store.add({ ...owner, ...described }, clock());
+      const id = await audited.add((trx) => store.add(trx, { ...owner, ...described }, clock()));
       return present(await find(scope, id));
     },
 
     async remove(scope: Scope, id: string): Promise<{ contactId: string }> {
       await find(scope, id);
-      await store.remove(id).catch((error: unknown) => {
-        throw isForeignKeyViolation(error) ? new AppError("contactInUse") : error;
-      });
+      await audited
+        .change([id], (trx) => store.remove(trx, id))
+        .catch((error: unknown) => {
+          throw isForeignKeyViolation(error) ? new AppError("contactInUse") : error;
+        });
       return { contactId: id };
     },
   };

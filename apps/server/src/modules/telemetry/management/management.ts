@@ -1,5 +1,6 @@
 import type { AttributeRow, RefusalRow, UndeclaredKeyRow } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
+import type { Audited } from "../../../platform/audited.ts";
 import type { Page, Paged } from "../../../platform/database/paging.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
@@ -15,6 +16,9 @@ import type { DeviceSelection, ManagementStore } from "./store.ts";
 export interface ManagementDeps {
   store: ManagementStore;
   devices: TelemetryDevicesStore;
+  audited: Audited;
+  /** Writes down that a device was called. */
+  noteCall(device: CalledDevice, call: DeviceCall): Promise<void>;
   known: KnownDevices;
   latest: LatestValues;
   refusals: RefusalCounts;
@@ -30,9 +34,11 @@ export interface DeviceCall {
   params?: unknown;
 }
 
+export type CalledDevice = Pick<TelemetryDevice, "id" | "tenantId" | "customerId" | "name">;
+
 /** Device management: commands, attributes, tokens, undeclared keys and refused messages. */
 export function makeDeviceManagement(deps: ManagementDeps) {
-  const { store, devices, known, latest, refusals, attributes, rpc, line, clock } = deps;
+  const { store, devices, audited, noteCall, known, latest, refusals, attributes, rpc, line, clock } = deps;
 
   async function find(scope: Scope, deviceId: string): Promise<TelemetryDevice> {
     const device = await devices.inScope(scope, deviceId);
@@ -40,14 +46,15 @@ export function makeDeviceManagement(deps: ManagementDeps) {
     return device;
   }
 
-  async function address(scope: Scope, deviceId: string): Promise<Addressed & { tenantId: string }> {
-    const { id, tenantId } = await find(scope, deviceId);
-    return { id, tenantId, through: await devices.throughGateway(id) };
+  async function address(scope: Scope, deviceId: string): Promise<Addressed & CalledDevice> {
+    const { id, tenantId, customerId, name } = await find(scope, deviceId);
+    return { id, tenantId, customerId, name, through: await devices.throughGateway(id) };
   }
 
   async function callTo(scope: Scope, { deviceId, method, params = null }: DeviceCall) {
     refuseUnfit(params);
-    const { id, tenantId, through } = await address(scope, deviceId);
+    const { id, tenantId, customerId, name, through } = await address(scope, deviceId);
+    await noteCall({ id, tenantId, customerId, name }, { deviceId, method, params });
     return { deviceId: id, tenantId, through, method, params };
   }
 
@@ -84,7 +91,7 @@ export function makeDeviceManagement(deps: ManagementDeps) {
     /** Issues a new token, which is shown only once. The old one becomes invalid and its sessions are ended. */
     async issueToken(scope: Scope, deviceId: string): Promise<string> {
       const { id } = await find(scope, deviceId);
-      const token = await devices.issueToken(id, clock());
+      const token = await audited.change([id], (trx) => devices.issueToken(id, clock(), trx));
       deviceChanged(id);
       return token;
     },

@@ -1,5 +1,6 @@
 import type { AttributeRow } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
+import type { Audited } from "../../../platform/audited.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { AttributesStore } from "../store/attributes-store.ts";
 import { EdgeRefusal } from "../edge/backend.ts";
@@ -14,13 +15,18 @@ export interface Addressed {
 }
 
 /** Shared attributes: stored until the device requests them, and sent at once while it is connected. */
-export function makeSharedAttributes(store: AttributesStore, line: DeviceLine, clock: Clock) {
+export function makeSharedAttributes(
+  store: AttributesStore,
+  audited: Audited,
+  line: DeviceLine,
+  clock: Clock,
+) {
   return {
     /** Returns whether the device has received the values already. */
     async set({ id, through }: Addressed, values: Record<string, unknown>): Promise<boolean> {
       refuseUnfit(values);
       try {
-        await store.put(id, "shared", values, clock());
+        await audited.change([id], (trx) => store.put(id, "shared", values, clock(), trx));
       } catch (error) {
         throw error instanceof EdgeRefusal ? new AppError("attributesTooMany") : error;
       }
@@ -28,7 +34,7 @@ export function makeSharedAttributes(store: AttributesStore, line: DeviceLine, c
     },
 
     async remove({ id, through }: Addressed, keys: string[]): Promise<boolean> {
-      await store.remove(id, "shared", keys);
+      await audited.change([id], (trx) => store.remove(trx, id, "shared", keys));
       return line.sendAttributes(id, { deleted: keys }, through);
     },
 

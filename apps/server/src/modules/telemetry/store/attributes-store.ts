@@ -18,11 +18,12 @@ export function makeAttributesStore(db: Db) {
       scope: AttributeScope,
       values: Record<string, unknown>,
       now: Date,
+      within: Db = db,
     ): Promise<void> {
       // sorted, so that concurrent writers of the same rows lock them in the same order
       const keys = Object.keys(values).sort();
       if (keys.length === 0) return;
-      const others = await db
+      const others = await within
         .selectFrom("device_attribute")
         .select(({ fn }) => fn.countAll<string>().as("count"))
         .where("device_id", "=", deviceId)
@@ -36,11 +37,11 @@ export function makeAttributesStore(db: Db) {
         select ${deviceId}::uuid, ${scope}, k, v::jsonb, ${now}
         from unnest(${keys}::text[], ${keys.map((key) => JSON.stringify(values[key]))}::text[]) as given (k, v)
         on conflict (device_id, scope, key) do update set value = excluded.value, updated_at = excluded.updated_at
-      `.execute(db);
+      `.execute(within);
     },
 
-    async remove(deviceId: string, scope: AttributeScope, keys: string[]): Promise<void> {
-      await db
+    async remove(within: Db, deviceId: string, scope: AttributeScope, keys: string[]): Promise<void> {
+      await within
         .deleteFrom("device_attribute")
         .where("device_id", "=", deviceId)
         .where("scope", "=", scope)

@@ -111,10 +111,10 @@ export function makeTelemetryDevicesStore(db: Db, { maxChildren }: { maxChildren
     },
 
     /** Issues a new token in place of the old one. Only its hash is stored, so it can be shown only now. */
-    async issueToken(deviceId: string, now: Date): Promise<string> {
+    async issueToken(deviceId: string, now: Date, within: Db = db): Promise<string> {
       const token = randomBytes(15).toString("base64url");
       const fields = { hash: hashToken(token), created_at: now };
-      await db
+      await within
         .insertInto("device_token")
         .values({ device_id: deviceId, ...fields })
         .onConflict((conflict) => conflict.column("device_id").doUpdateSet(fields))

@@ -8,7 +8,6 @@ export const notifications = {
     contacts: "Contacts",
     messages: "Messages",
     channels: "Channels",
-    changes: "Change log",
   },
   mode: { sms: "SMS", email: "Email", wechat: "WeChat" },
   language: { "zh-CN": "中文", en: "English" },

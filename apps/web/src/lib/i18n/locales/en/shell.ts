@@ -27,6 +27,8 @@ export const shell = {
     oilSettings: "Oil data analysis settings",
     virtualUsers: "Virtual user management",
     virtualDevices: "Virtual user-device association",
+    operations: "Operations",
+    audit: "Audit log",
     firstRun: "First run",
     notFound: "Page not found",
   },

@@ -5,7 +5,6 @@ export const notifications = {
     contacts: "联系人",
     messages: "消息记录",
     channels: "消息通道",
-    changes: "变更记录",
   },
   mode: { sms: "短信", email: "邮件", wechat: "微信" },
   language: { "zh-CN": "中文", en: "English" },

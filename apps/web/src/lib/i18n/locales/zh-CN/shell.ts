@@ -24,6 +24,8 @@ export const shell = {
     oilSettings: "油液数据分析设置",
     virtualUsers: "虚拟用户管理",
     virtualDevices: "虚拟用户设备关联",
+    operations: "平台运维",
+    audit: "审计记录",
     firstRun: "首次使用",
     notFound: "页面不存在",
   },

@@ -1,0 +1,86 @@
+import { type AuditKind, auditEntities, auditKinds } from "@oilcloud/contract/values";
+import { useQuery } from "@tanstack/react-query";
+import { Select } from "antd";
+import { useTranslation } from "react-i18next";
+import type { ChangeAddress } from "../../lib/address/use-list-address.ts";
+import { customerOptions, onlyCustomer } from "../../lib/fleet/customers.ts";
+import { useSession } from "../../lib/session-context.ts";
+import { CountChips } from "../../ui/filters/count-chips.tsx";
+import { DayRange } from "../../ui/filters/day-range.tsx";
+import { RecordFilters } from "../../ui/filters/record-filters.tsx";
+import { TextSearch } from "../../ui/filters/text-search.tsx";
+import type { AuditAddress } from "./filter.ts";
+import { auditPeopleQuery } from "./queries.ts";
+
+/** Within a sentence the word begins with a small letter. */
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+interface AuditFiltersProps {
+  address: AuditAddress;
+  counts: readonly { kind: AuditKind; count: number }[] | undefined;
+  onChange: ChangeAddress;
+}
+
+export function AuditFilters({ address, counts, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation();
+  const { factories } = useSession();
+  const people = useQuery(auditPeopleQuery()).data?.rows ?? [];
+  const countOf = (kind: AuditKind) => counts && (counts.find((each) => each.kind === kind)?.count ?? 0);
+  const all = counts?.reduce((sum, { count }) => sum + count, 0);
+  const chips = [
+    { head: "" as const, label: t("audit.all"), count: all },
+    ...auditKinds.map((kind) => ({ head: kind, label: t(`audit.kind.${kind}`), count: countOf(kind) })),
+  ];
+  const sorted = auditEntities
+    .map((value) => ({ value, label: capitalised(t(`audit.entity.${value}`)) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  return (
+    <RecordFilters
+      heads={
+        <CountChips
+          chips={chips}
+          chosen={address.kind ?? ""}
+          onChoose={(kind) => onChange({ kind: kind || null })}
+        />
+      }
+    >
+      <DayRange
+        label={t("audit.time")}
+        startDay={address.from}
+        endDay={address.to}
+        onChange={({ from, to }) => onChange({ from, to })}
+      />
+      <Select
+        aria-label={t("audit.person")}
+        value={address.accountId ?? ""}
+        onChange={(accountId) => onChange({ accountId })}
+        options={[
+          { value: "", label: t("audit.everybody") },
+          ...people.map(({ accountId, accountName }) => ({ value: accountId, label: accountName })),
+        ]}
+        showSearch={{ optionFilterProp: "label" }}
+      />
+      <Select
+        aria-label={t("audit.what")}
+        value={address.entity ?? ""}
+        onChange={(entity) => onChange({ entity, entityId: null })}
+        options={[{ value: "", label: t("audit.everything") }, ...sorted]}
+        showSearch={{ optionFilterProp: "label" }}
+      />
+      {onlyCustomer(factories) === null && (
+        <Select
+          aria-label={t("audit.factory")}
+          value={address.customerId ?? ""}
+          onChange={(customerId) => onChange({ customerId })}
+          options={[{ value: "", label: t("audit.allFactories") }, ...customerOptions(factories)]}
+          showSearch={{ optionFilterProp: "label" }}
+        />
+      )}
+      <TextSearch
+        label={t("audit.search")}
+        value={address.search}
+        onChange={(search) => onChange({ search })}
+      />
+    </RecordFilters>
+  );
+}
