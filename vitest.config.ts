@@ -4,6 +4,7 @@ const journeysOf = (...names: string[]) => names.map((name) => `e2e/${name}.test
 const ownServers = journeysOf(
   "alarm-mail",
   "alarm-storm",
+  "backup",
   "connection",
   "export-restart",
   "faults",

@@ -30,6 +30,8 @@ import { channelEntity, describeChannelChange } from "./modules/notifications/ch
 import { describeContactChange } from "./modules/notifications/contacts/audited-contacts.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
 import type { ToldAlarm } from "./modules/notifications/words/message-words.ts";
+import { describeBackup } from "./modules/operations/backups.ts";
+import { operationsModule, type OperationsModuleDeps } from "./modules/operations/module.ts";
 import { reportsModule } from "./modules/reports/module.ts";
 import { reportEntity } from "./modules/reports/reports.ts";
 import { describeReportChange } from "./modules/reports/snapshot.ts";
@@ -59,6 +61,7 @@ import { makeJobs } from "./platform/jobs/jobs.ts";
 import { makeLifecycle } from "./platform/lifecycle.ts";
 import type { Channels } from "./platform/messages/channel.ts";
 import type { Module } from "./platform/module.ts";
+import { makeRecentErrors } from "./platform/recent-errors.ts";
 import { makeSees, siteFinders } from "./platform/scope.ts";
 
 export interface AppDeps {
@@ -70,6 +73,8 @@ export interface AppDeps {
   retention: Retention;
   /** How long entries of the audit are kept. */
   auditDays: number;
+  /** Where the data is, for how much room is left, and what a restored platform needs to open what it sealed. */
+  platform: Pick<OperationsModuleDeps, "dataDir" | "secrets">;
   messages: { channels: Channels; publicUrl: string; escalateAfterMinutes: number };
   /** the built web app, or null to serve the API alone */
   siteDir: string | null;
@@ -89,11 +94,16 @@ export async function buildApp({
   files,
   retention,
   auditDays,
+  platform,
   messages: { channels, ...messages },
   siteDir,
 }: AppDeps) {
-  const http = makeHttp(options);
-  const onError = (error: unknown) => http.log.error({ err: error }, "in the background");
+  const errors = makeRecentErrors(clock);
+  const http = makeHttp(options, errors.note);
+  const onError = (error: unknown) => {
+    http.log.error({ err: error }, "in the background");
+    errors.note("background", error);
+  };
   const events = makeEvents<EventMap>(onError);
   const base = { db, clock, events, onError };
   const jobs = makeJobs({ pool, onError });
@@ -154,6 +164,7 @@ export async function buildApp({
         picture: describePictureChange,
         export: describeExport,
         login: describeLogin,
+        backup: describeBackup,
       },
     }),
   );
@@ -200,6 +211,22 @@ export async function buildApp({
   const labData = use("lab-data", labDataModule({ db, onlineAround: condition.around, clock }));
   use("screens", screensModule(base));
   use("setup", setupModule(base));
+  const operations = use(
+    "operations",
+    operationsModule({
+      ...base,
+      pool,
+      jobs,
+      files,
+      errors,
+      ingested: telemetry.ingested,
+      // The live stream is made below and asked when somebody looks.
+      connected: () => ({ devices: telemetry.connections.count(), streams: live.counts().connections }),
+      mqttPort: telemetry.mqtt.port,
+      keepDays: { samples: retention.sampleDays, hours: retention.hourDays, audit: auditDays },
+      ...platform,
+    }),
+  );
   lifecycle.add("jobs", jobs);
   // The last to start and the first to stop: what it acknowledges passes through all of the above.
   const { mqtt } = telemetry;
@@ -236,6 +263,7 @@ export async function buildApp({
     forecasts: condition.forecasts,
     tasks,
     audit,
+    operations,
     labData,
   };
 }

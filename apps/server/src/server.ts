@@ -41,18 +41,24 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
     await migrate(database.pool, path.join(projectRoot, "apps", "server", "migrations"));
     const files = await openFileStores(config);
     const { news, demo } = await firstAccounts({ ...config, db: database.db, files });
+    const secret = config.authSecret ?? (await keptSecret(config.dataDir, "sign-in"));
     const { http, mqtt, telemetry, labData } = await buildApp({
       database,
       clock: () => new Date(),
       http: { logger: { level: env["LOG_LEVEL"] || "warn" }, proxies: config.proxies },
       signIn: {
-        secret: config.authSecret ?? (await keptSecret(config.dataDir, "sign-in")),
+        secret,
         accessTokenSeconds: config.accessTokenSeconds,
         demo,
       },
       files,
       retention: config.retention,
       auditDays: config.auditDays,
+      platform: {
+        dataDir: config.databaseUrl ? null : config.dataDir,
+        // One that is given from outside is given to the restored platform too.
+        secrets: config.authSecret ? {} : { "sign-in": secret },
+      },
       messages: {
         channels: makeChannels(config.messages),
         publicUrl: config.publicUrl,

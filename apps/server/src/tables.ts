@@ -321,6 +321,28 @@ export interface Tables {
     before: JSONColumnType<object> | null;
     after: JSONColumnType<object> | null;
   };
+  platform_minute: {
+    at: Date;
+    points: number;
+    lag_median: number | null;
+    lag_worst: number | null;
+    devices: number;
+    streams: number;
+  };
+  platform_hour: { at: Date; database_bytes: string; file_bytes: string; free_bytes: string | null };
+  backup: {
+    id: Generated<string>;
+    started_at: Date;
+    ended_at: Date | null;
+    account_name: string;
+    status: "running" | "done" | "failed";
+    process: Generated<number>;
+    file_name: string | null;
+    file_bytes: string | null;
+    row_count: string | null;
+    file_count: number | null;
+    error: string | null;
+  };
   device_event: {
     id: Generated<string>;
     device_id: string;

@@ -230,6 +230,11 @@ export const errors = {
     en: "The trend must cover 1 to 31 days",
     "zh-CN": "趋势的时间范围为 1 到 31 天",
   },
+  backupRunning: {
+    code: 1352,
+    en: "A backup is already running",
+    "zh-CN": "备份正在进行中",
+  },
   ...fleetErrors,
   ...notificationErrors,
   ...recordErrors,

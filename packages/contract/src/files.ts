@@ -9,6 +9,7 @@ export const mediaTypes = {
   pdf: "application/pdf",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv; charset=utf-8",
+  gzip: "application/gzip",
 } as const;
 export type FileType = keyof typeof mediaTypes;
 

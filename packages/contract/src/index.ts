@@ -18,6 +18,7 @@ import { contactCalls } from "./calls/contacts.ts";
 import { messageChannelCalls } from "./calls/message-channels.ts";
 import { maintenanceCalls } from "./calls/maintenance.ts";
 import { notificationCalls } from "./calls/notifications.ts";
+import { operationCalls } from "./calls/operations.ts";
 import { profileCalls } from "./calls/profile.ts";
 import { reportCalls } from "./calls/reports.ts";
 import { screenCalls } from "./calls/screens.ts";
@@ -114,6 +115,7 @@ export type { LabQuantityInfo, LabResult, LabSample } from "./calls/lab-answers.
 export { type LabEntry, type LabField, type LabImportRow, labFields } from "./calls/lab-data.ts";
 export type { ReportDetail, ReportEntry, ReportRow } from "./calls/reports.ts";
 export type { Customer, Tenant } from "./calls/companies.ts";
+export type { Backup, OperationMinutes, Operations, RecentError } from "./calls/operations.ts";
 export type { Profile } from "./calls/profile.ts";
 export type { SetupState } from "./calls/setup.ts";
 export type { DownloadTask } from "./calls/tasks.ts";
@@ -139,6 +141,7 @@ export const contract = {
   ...forecastCalls,
   ...alarmSettingCalls,
   ...auditCalls,
+  ...operationCalls,
   ...areaCalls,
   ...screenCalls,
   ...dataScreenCalls,

@@ -106,6 +106,7 @@ export const auditEntities = [
   "picture",
   "export",
   "login",
+  "backup",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

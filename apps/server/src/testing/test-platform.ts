@@ -37,10 +37,11 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
   const { db } = database;
   let now = new Date("2026-11-12T06:26:38Z");
   const filesDir = path.join(tmpdir(), `oilcloud-files-${randomUUID()}`);
-  const { http, events, mqtt, telemetry, alarms, notifications, live, forecasts, tasks, audit } =
+  const { http, events, mqtt, telemetry, alarms, notifications, live, forecasts, tasks, audit, operations } =
     await buildApp({
       retention: usualRetention,
       auditDays: usualAuditDays,
+      platform: { dataDir: tmpdir(), secrets: {} },
       database,
       clock: () => now,
       http: { logger: false, proxies: 1 },
@@ -75,6 +76,7 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
     forecasts,
     tasks,
     audit,
+    operations,
     now: () => now,
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);

@@ -17,7 +17,7 @@ const kinds: Record<AuditKind, Label> = {
   done: { zh: "操作", en: "Done" },
 };
 
-export const entityNames: Record<AuditEntity, Label> = {
+const entityNames: Record<AuditEntity, Label> = {
   alarmSetting: { zh: "报警设置", en: "Alarm setting" },
   deviceEvent: { zh: "换油/换滤芯", en: "Oil or filter change" },
   report: { zh: "报告", en: "Report" },
@@ -39,6 +39,7 @@ export const entityNames: Record<AuditEntity, Label> = {
   picture: { zh: "图片", en: "Picture" },
   export: { zh: "导出", en: "Export" },
   login: { zh: "登录", en: "Login" },
+  backup: { zh: "备份", en: "Backup" },
 };
 
 interface Column extends Label {

@@ -34,6 +34,7 @@ beforeAll(async () => {
     authority: "CUSTOMER_USER",
     accountType: "experience",
     tenantId,
+    customerId,
     devices: [pump.id],
   });
   await platform.addAccount({
@@ -75,7 +76,7 @@ const put = async (path: string, body: object, as = "boss") => {
 
 describe("what people write is written down", () => {
   it("of a device: only what changed, in words, with who and from where", async () => {
-    await put("customerdevice", { deviceId: pump.id, deviceName: "Pump A", machineType: "gearbox" });
+    await put("customerdevice", { deviceId: pump.id, deviceName: "Pump A", machineType: "industrialGear" });
     expect(await newest("device")).toMatchObject({
       kind: "changed",
       title: "Pump A",
@@ -99,6 +100,7 @@ describe("what people write is written down", () => {
   });
 
   it("of a token that it was issued, and not the token", async () => {
+    platform.tick(1);
     const { token } = await post("customerdevice/issueToken", { deviceId: pump.id });
     const entry = await newest("device");
     expect(entry?.changes).toMatchObject([{ field: "Token issued" }]);
@@ -204,7 +206,12 @@ describe("the log", () => {
       .executeTakeFirstOrThrow();
     await post(
       "customerdevice",
-      { customerId: rivalCustomer, groupId: group.id, deviceName: "Rival pump", machineType: "gearbox" },
+      {
+        customerId: rivalCustomer,
+        groupId: group.id,
+        deviceName: "Rival pump",
+        machineType: "industrialGear",
+      },
       "rival",
     );
     const titles = async (as: string) =>

@@ -11,6 +11,8 @@ export function makeConnections() {
       else open.delete(deviceId);
     },
     isOpen: (deviceId: string) => open.has(deviceId),
+    /** How many devices have one. */
+    count: () => open.size,
   };
 }
 

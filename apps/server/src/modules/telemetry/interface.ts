@@ -1,5 +1,6 @@
 /** The types of telemetry that other modules may import. The values are passed in app.ts. */
 export type { Connections } from "./connections.ts";
+export type { Measured } from "./ingest/ingest-meter.ts";
 export type { ValuesAround } from "./store/around-store.ts";
 export type { TelemetryDevice, TelemetryDevicesStore } from "./store/devices-store.ts";
 export type { AdoptedName, Keys } from "./store/keys.ts";

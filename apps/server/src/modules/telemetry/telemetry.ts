@@ -11,6 +11,7 @@ import { makeTelemetryDevicesStore } from "./store/devices-store.ts";
 import { defaultEdgeLimits } from "./edge/limits.ts";
 import { makeEdgeBackend } from "./edge-backend.ts";
 import { makeDeviceStates } from "./ingest/device-states.ts";
+import { makeIngestMeter } from "./ingest/ingest-meter.ts";
 import { makeIngest } from "./ingest/ingest.ts";
 import { makeKeys } from "./store/keys.ts";
 import { makePartitions, type Retention } from "./store/partitions.ts";
@@ -62,10 +63,12 @@ export function makeTelemetry({ db, pool, retention, clock, onError }: Telemetry
   const attributes = makeAttributesStore(db);
   const listeners = new Set<SampleListener>();
 
+  const meter = makeIngestMeter();
   const writer = makeSampleWriter({
     store: makeSamplesStore({ pool, keys, newestOf }),
     partitions,
     pending,
+    meter,
     onError,
     announce(rows) {
       latest.takeIn(rows).catch(onError);
@@ -133,6 +136,8 @@ export function makeTelemetry({ db, pool, retention, clock, onError }: Telemetry
     latest,
     rollups,
     connections,
+    /** What was stored since it was last asked. */
+    ingested: meter.take,
     devices: devicesStore,
     /**
      * Stored values over time and around given moments. The caller has already looked the devices up in its scope.

@@ -7,9 +7,13 @@ import { StartupError } from "../errors.ts";
 /** Advisory lock that keeps two nodes from migrating at once. Any number, the same on every node. */
 const migrationLock = 7_041_826;
 
-/** Applies the numbered SQL files that have not been applied yet, each in its own transaction. */
-export async function migrate(pool: Pool, folder: string): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+/**
+ * Applies the numbered SQL files that have not been applied yet, each in its own transaction; `only` some of them, for
+ * the schema of an earlier time.
+ */
+export async function migrate(pool: Pool, folder: string, only?: readonly string[]): Promise<string[]> {
+  const all = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+  const files = only ? all.filter((name) => only.includes(name)) : all;
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);

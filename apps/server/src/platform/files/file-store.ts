@@ -19,7 +19,7 @@ export interface FileStore {
 }
 
 /** A separate store for each purpose, so that listing one does not include files of another. */
-export type FileStores = (purpose: "pictures" | "exports" | "reports") => FileStore;
+export type FileStores = (purpose: "pictures" | "exports" | "reports" | "backups") => FileStore;
 
 const named = /^[0-9a-f]{40}$/;
 export const isFileName = (text: string): boolean => named.test(text);

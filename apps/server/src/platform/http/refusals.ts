@@ -25,7 +25,10 @@ export function sendError(
   say: (refused: AppError, language: Language) => HttpAnswer = refusal,
 ): void {
   const refused = asRefusal(error);
-  if (!refused) request.log.error({ err: error }, "a call failed");
+  if (!refused) {
+    request.log.error({ err: error }, "a call failed");
+    request.noteFault(error);
+  }
   const language = languageOf(request);
   const answer = refused ? say(refused, language) : fault(request.id, language);
   if (answer.retryAfterSeconds !== undefined) reply.header("retry-after", answer.retryAfterSeconds);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from "fastify";
 import { loggedRequest } from "./logged-request.ts";
 import { sendError } from "./refusals.ts";
 import { useContractValidation } from "./validation.ts";
@@ -8,6 +8,13 @@ export interface HttpOptions {
   logger: NonNullable<FastifyServerOptions["logger"]>;
   /** Number of reverse proxies in front, each of which appends the address of its client. */
   proxies: number;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Remembers an internal error for the platform's operators. */
+    noteFault(error: unknown): void;
+  }
 }
 
 const bodyLimitBytes = 1024 * 1024;
@@ -33,7 +40,10 @@ const safeHeaders = {
   ].join("; "),
 };
 
-export function makeHttp({ logger, proxies }: HttpOptions): FastifyInstance {
+export function makeHttp(
+  { logger, proxies }: HttpOptions,
+  noteFault: (call: string, error: unknown, requestId: string) => void = () => {},
+): FastifyInstance {
   const http = Fastify({
     logger: typeof logger === "object" ? { ...logger, serializers: { req: loggedRequest } } : logger,
     // Trusts only the addresses added by our own proxies; anybody can have written the ones before.
@@ -47,6 +57,10 @@ export function makeHttp({ logger, proxies }: HttpOptions): FastifyInstance {
       sendError(error, request, reply);
     },
     forceCloseConnections: true,
+  });
+  http.decorateRequest("noteFault", function (this: FastifyRequest, error: unknown) {
+    // The route's pattern and not the address, which may hold a token.
+    noteFault(`${this.method} ${this.routeOptions.url ?? "?"}`, error, this.id);
   });
   useContractValidation(http);
   acceptEmptyJson(http);

@@ -21,6 +21,7 @@ it("tells a longer wait the more batches wait, and none when all is committed", 
     partitions: { ensure: () => {}, makeAhead: async () => {}, dropExpired: async () => [] },
     pending: makePendingHours(),
     announce: () => {},
+    meter: { stored: () => {} },
     onError: () => {},
   });
   expect(writer.lagMs()).toBe(0);

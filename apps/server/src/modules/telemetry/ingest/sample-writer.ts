@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRefusedByContent } from "../../../platform/database/sql-state.ts";
+import type { IngestMeter } from "./ingest-meter.ts";
 import type { Partitions } from "../store/partitions.ts";
 import type { PendingHours } from "../store/pending-hours.ts";
 import type { SampleRow } from "../store/sample-row.ts";
@@ -11,6 +12,7 @@ export interface WriterDeps {
   pending: PendingHours;
   /** Called with every row after its commit, in order. */
   announce(rows: readonly SampleRow[]): void;
+  meter: Pick<IngestMeter, "stored">;
   onError(error: unknown): void;
 }
 
@@ -23,6 +25,8 @@ export type RefusedGroups = ReadonlyMap<Group, unknown>;
 /** Rows committed together. All senders share one promise, because there are many of them. */
 interface Batch {
   groups: Group[];
+  /** When its first message came. */
+  sinceMs: number;
   rowCount: number;
   settled: Promise<RefusedGroups>;
   settle(refused: RefusedGroups): void;
@@ -38,7 +42,7 @@ const none: RefusedGroups = new Map();
  * Writes rows in batches: while one is being committed, the next is collected. While the database is unavailable the
  * batch is retried, and acknowledgements wait.
  */
-export function makeSampleWriter({ store, partitions, pending, announce, onError }: WriterDeps) {
+export function makeSampleWriter({ store, partitions, pending, announce, meter, onError }: WriterDeps) {
   const batches: Batch[] = [];
   let waitingRows = 0;
   let writing: Promise<void> | null = null;
@@ -64,12 +68,14 @@ export function makeSampleWriter({ store, partitions, pending, announce, onError
     writing = null; // no await since the last check, so a later write starts a new run
   }
 
-  async function finish({ groups, rowCount, settle }: Batch): Promise<void> {
+  async function finish({ groups, rowCount, sinceMs: arrivedMs, settle }: Batch): Promise<void> {
     const sinceMs = performance.now();
     committingSinceMs = sinceMs;
     const refused = await commit(groups);
     committingSinceMs = null;
-    usualCommitMs += (performance.now() - sinceMs - usualCommitMs) * lastCommitWeight;
+    const doneMs = performance.now();
+    usualCommitMs += (doneMs - sinceMs - usualCommitMs) * lastCommitWeight;
+    meter.stored(rowCount, pointsOf(groups), doneMs - arrivedMs);
     waitingRows -= rowCount;
     settle(refused);
   }
@@ -145,5 +151,11 @@ function newBatch(): Batch {
   const settled = new Promise<RefusedGroups>((resolve) => {
     settle = resolve;
   });
-  return { groups: [], rowCount: 0, settled, settle };
+  return { groups: [], sinceMs: performance.now(), rowCount: 0, settled, settle };
+}
+
+function pointsOf(groups: readonly Group[]): number {
+  let points = 0;
+  for (const rows of groups) for (const { vals } of rows) points += vals.length;
+  return points;
 }

@@ -64,6 +64,7 @@ export const audit = {
     picture: "picture",
     export: "export",
     login: "login",
+    backup: "backup",
   },
   kind: { created: "Added", changed: "Changed", removed: "Deleted", done: "Action" },
   fields: "{{count}} fields",

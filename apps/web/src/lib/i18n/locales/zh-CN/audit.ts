@@ -60,6 +60,7 @@ export const audit = {
     picture: "图片",
     export: "导出",
     login: "登录",
+    backup: "备份",
   },
   kind: { created: "新增", changed: "修改", removed: "删除", done: "操作" },
   fields: "{{count}} 个字段",

@@ -1,0 +1,147 @@
+import { pipeline, Readable } from "node:stream";
+import { createGzip } from "node:zlib";
+import type { Backup, SentFile } from "@oilcloud/contract";
+import type { Pool } from "pg";
+import { type BackupSource, writeBackup, type Written } from "../../platform/backup/write-backup.ts";
+import { writeAudit } from "../../platform/audit.ts";
+import { describeFields, text } from "../../platform/audit-words.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import { isUniqueViolation } from "../../platform/database/sql-state.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { FileStore } from "../../platform/files/file-store.ts";
+import { removeOrphanedFiles } from "../../platform/files/orphaned-files.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { type BackupRow, makeBackupsStore } from "./backups-store.ts";
+
+export interface BackupsDeps {
+  db: Db;
+  pool: Pool;
+  source: Omit<BackupSource, "pool">;
+  /** Where archives are kept. */
+  archives: FileStore;
+  jobs: Pick<Jobs, "define" | "repeat">;
+  clock: Clock;
+}
+
+const kept = 7;
+const progressEveryMs = 500;
+
+/** Archives of the whole platform, made while it runs. */
+export function makeBackups({ db, pool, source, archives, jobs, clock }: BackupsDeps) {
+  const store = makeBackupsStore(db);
+
+  const enqueue = jobs.define<{ backupId: string }>({
+    name: "backup",
+    schema: { type: "object", properties: { backupId: { type: "string" } }, required: ["backupId"] },
+    work: ({ backupId }, { signal }) => make(backupId, signal),
+    onGivenUp: ({ backupId }, reason) => store.fail(backupId, reason, clock()),
+    timeoutSeconds: 12 * 3600,
+  });
+  const tidyUp = jobs.define<Record<string, never>>({
+    name: "backup-strays",
+    schema: { type: "object", required: [] },
+    work: () => removeOrphanedFiles(archives, store.fileNames),
+  });
+  jobs.repeat(tidyUp, {}, 86_400);
+
+  /** From the beginning, however far an earlier attempt had come: half an archive is never kept. */
+  async function make(id: string, signal: AbortSignal): Promise<void> {
+    const row = await store.one(id);
+    if (row?.status !== "running") return;
+    let [part, toldMs] = [0, 0];
+    let written: Written = { rows: 0, files: 0 };
+    const report = () => {
+      const nowMs = performance.now();
+      if (nowMs - toldMs < progressEveryMs) return;
+      toldMs = nowMs;
+      // Not waited for: the backup does not depend on it.
+      store.progress(id, Math.min(99, Math.floor(part * 100))).catch(() => {});
+    };
+    const content = writeBackup(
+      { ...source, pool },
+      (done) => {
+        part = done;
+        report();
+      },
+      (all) => {
+        written = all;
+      },
+    );
+    // What fails at either end ends both, and with them the snapshot.
+    const packed = pipeline(Readable.from(content, { objectMode: false }), createGzip(), () => {});
+    const file = await archives.put(packed, signal);
+    await store.finish(id, { ...file, ...written }, clock());
+    for (const name of await store.dropOldest(kept)) await archives.delete(name);
+  }
+
+  const note = (entityId: string, after: object, act?: true) =>
+    writeAudit(db, {
+      at: clock(),
+      tenantId: null,
+      customerId: null,
+      entity: "backup",
+      entityId,
+      before: null,
+      after,
+      ...(act && { act }),
+    });
+
+  return {
+    kept,
+    list: async (): Promise<Backup[]> => (await store.list()).map(present),
+
+    async begin(accountId: string): Promise<Backup> {
+      const id = await store
+        .begin(accountId, clock(), (backupId, trx) => enqueue({ backupId }, { within: trx }))
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? new AppError("backupRunning") : error;
+        });
+      await note(id, { step: "begun" });
+      const row = await store.one(id);
+      if (!row) throw new AppError("notFound");
+      return present(row);
+    },
+
+    async open(id: string): Promise<SentFile> {
+      const row = await store.one(id);
+      const found = row?.file_name ? await archives.get(row.file_name) : null;
+      if (!row || !found) throw new AppError("notFound");
+      await note(id, { step: "downloaded", name: nameOf(row) }, true);
+      return { ...found, type: "gzip", name: nameOf(row), show: "attachment", immutable: false };
+    },
+  };
+}
+
+export type Backups = ReturnType<typeof makeBackups>;
+
+const nameOf = ({ started_at }: BackupRow) =>
+  `oilcloud-${started_at.toISOString().slice(0, 16).replace("T", "-").replace(":", "")}.backup.gz`;
+
+const present = (row: BackupRow): Backup => ({
+  backupId: row.id,
+  startTime: row.started_at.getTime(),
+  endTime: row.ended_at?.getTime() ?? null,
+  accountName: row.account_name,
+  status: row.status,
+  process: row.process,
+  bytes: row.file_bytes === null ? null : Number(row.file_bytes),
+  rows: row.row_count === null ? null : Number(row.row_count),
+  files: row.file_count,
+  url: row.file_name ? `/api/system/operations/backup/download?id=${row.id}` : null,
+});
+
+export const describeBackup = describeFields(
+  {
+    step: {
+      zh: "操作",
+      en: "Action",
+      values: {
+        begun: { zh: "开始备份", en: "Backup started" },
+        downloaded: { zh: "下载备份", en: "Downloaded" },
+      },
+    },
+    name: { zh: "文件", en: "File" },
+  },
+  ({ name }) => text(name),
+);

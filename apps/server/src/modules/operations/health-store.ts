@@ -1,0 +1,99 @@
+import { hourMs, minuteMs } from "@oilcloud/oil";
+import { sql } from "kysely";
+import { accountName } from "../../platform/database/account-name.ts";
+import type { Db } from "../../platform/database/connect.ts";
+
+/** A session that was used within this time counts as somebody who is there. */
+const presentMs = 15 * minuteMs;
+/** Hours are rolled up two minutes after their end, half a minute apart. */
+const rollupDueMs = hourMs + 5 * minuteMs;
+
+interface Counted {
+  count: string;
+  oldest: Date | null;
+}
+
+/** How the parts of the platform do; takes no scope, because only administrators of the platform ask. */
+export function makeHealthStore(db: Db) {
+  const one = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> => {
+    const [row] = (await query.execute(db)).rows;
+    if (!row) throw new Error("A count answers one row");
+    return row;
+  };
+
+  return {
+    database: () =>
+      one(sql<{ version: string; connections: number; most: number; migrations: number }>`
+        select current_setting('server_version') as version, current_setting('max_connections')::int as most,
+          (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+          (select count(*)::int from schema_migration) as migrations`),
+
+    jobs: (now: Date) =>
+      one(sql<{ late: number; running: number; done: number; failed: number }>`
+        select count(*) filter (where state < 'active' and start_after < ${new Date(now.getTime() - minuteMs)})::int as late,
+          count(*) filter (where state = 'active')::int as running,
+          count(*) filter (where state = 'completed' and completed_on > ${dayBefore(now)})::int as done,
+          count(*) filter (where state = 'failed' and completed_on > ${dayBefore(now)})::int as failed
+        from pgboss.job`),
+
+    waitingMessages: (now: Date) =>
+      one(sql<Counted>`
+        select count(*) as count, min(next_attempt_at) as oldest from notification
+        where status in ('waiting', 'failed') and next_attempt_at <= ${now}`),
+    lostMessages: (now: Date) =>
+      one(sql<Counted>`
+        select count(*) as count, null::timestamptz as oldest from notification
+        where status = 'given-up' and created_at > ${dayBefore(now)}`),
+
+    rollups: (now: Date) =>
+      one(sql<Counted>`
+        select count(*) as count, min(hour) as oldest from rollup_pending
+        where hour < ${new Date(now.getTime() - rollupDueMs)}`),
+
+    devices: async () =>
+      Number((await one(sql<Counted>`select count(*) as count, null as oldest from device`)).count),
+
+    /** How much room each kind of data takes, with its indexes. */
+    async sizes(): Promise<Record<"samples" | "hours" | "days" | "audit", number>> {
+      const sizeOf = (...tables: string[]) => sql`(
+        select coalesce(sum(pg_total_relation_size(c.oid)), 0) from pg_class c
+        where c.relkind = 'r' and (c.relname = any(${tables}) or c.oid in (
+          select inhrelid from pg_inherits where inhparent = any(${tables}::text[]::regclass[])
+        )))`;
+      const row = await one(sql<Record<"samples" | "hours" | "days" | "audit", string>>`
+        select ${sizeOf("sample", "text_sample")} as samples, ${sizeOf("rollup_hour")} as hours,
+          ${sizeOf("rollup_day")} as days, ${sizeOf("audit")} as audit`);
+      return {
+        samples: Number(row.samples),
+        hours: Number(row.hours),
+        days: Number(row.days),
+        audit: Number(row.audit),
+      };
+    },
+
+    people: (now: Date) =>
+      db
+        .selectFrom("session")
+        .innerJoin("account", "account.id", "session.account_id")
+        .leftJoin("tenant", "tenant.id", "account.tenant_id")
+        .leftJoin("customer", "customer.id", "account.customer_id")
+        .where("session.ended_at", "is", null)
+        .where("session.last_used_at", ">", new Date(now.getTime() - presentMs))
+        .select([
+          sql<string>`${accountName()}`.as("accountName"),
+          sql<string>`coalesce(customer.name, tenant.name, '')`.as("companyName"),
+          "session.address",
+          "session.client",
+          "session.last_used_at as lastUsedAt",
+          "account.id as accountId",
+        ])
+        .orderBy("session.last_used_at", "desc")
+        .limit(mostPeople)
+        .execute(),
+  };
+}
+
+const mostPeople = 500;
+const dayBefore = (now: Date) => new Date(now.getTime() - 24 * hourMs);
+
+export type HealthStore = ReturnType<typeof makeHealthStore>;

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
+import type { Backup, OperationMinutes, Operations } from "@oilcloud/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readRecords, type RecordHead } from "../../platform/backup/records.ts";
+import {
+  makeReadingPlatform,
+  type ReadingPlatform,
+  type TestDevice,
+} from "../../testing/reading-platform.ts";
+
+let platform: ReadingPlatform;
+let pump: TestDevice;
+let token: string;
+
+beforeAll(async () => {
+  platform = await makeReadingPlatform();
+  pump = await platform.addDevice("Pump");
+  token = await platform.tokenOf("root");
+});
+afterAll(() => platform.close());
+
+const ask = async <T>(call: string) =>
+  (await platform.get(`/api/system/operations/${call}`, token)).body["data"] as T;
+const overview = () => ask<Operations>("overview");
+
+it("counts what was stored, minute by minute", async () => {
+  await platform.operations.measure(); // what was stored before
+  platform.tick(60);
+  await pump.send([{ ts: platform.nowMs(), values: { oilTemp: 40, linePressure: 100 } }]);
+  await platform.operations.measure();
+  const { minutes } = await ask<OperationMinutes>("minutes");
+  const newest = minutes.at(-1);
+  // Two measured values and what is derived from them.
+  expect((newest?.pointsPerSecond ?? 0) * 60).toBeGreaterThanOrEqual(2);
+  expect(newest?.lagMedian).toBeGreaterThan(0);
+  expect(newest?.lagWorst).toBeGreaterThanOrEqual(newest?.lagMedian ?? 0);
+});
+
+it("tells how the parts do, who is there and how much room is left", async () => {
+  const { health, connected, storage, retention, version } = await overview();
+  expect(health.database).toMatchObject({ state: "healthy", mostConnections: expect.any(Number) });
+  expect(health.edge.state).toBe("stopped"); // this platform has no port
+  expect(health.rollups.state).toBe("healthy");
+  expect(connected.people).toEqual([
+    expect.objectContaining({ accountName: "root", address: "127.0.0.1", sessions: 2 }),
+  ]);
+  expect(storage.databaseBytes).toBeGreaterThan(1_000_000);
+  expect(storage.freeBytes).toBeGreaterThan(0);
+  expect(retention.find(({ what }) => what === "audit")?.days).toBe(1096);
+  expect(version.notes[0]?.lines.length).toBeGreaterThan(0);
+});
+
+it("says what waits: a message that is due, an hour that is not rolled up", async () => {
+  const long = new Date(platform.nowMs() - 3 * 3_600_000);
+  await sql`insert into rollup_pending (device_number, hour, version) values (${pump.number}, ${long}, 1)
+    on conflict do nothing`.execute(platform.db);
+  const { health } = await overview();
+  expect(health.rollups).toMatchObject({ state: "delayed", hoursBehind: 1 });
+  await sql`delete from rollup_pending`.execute(platform.db);
+});
+
+it("lists what went wrong with the id that people saw, and no more than its message", async () => {
+  await sql`alter table area rename to area_away`.execute(platform.db);
+  const failed = await platform.get("/api/system/other/getSysArea?areaNo=", token);
+  await platform.get("/api/system/other/getSysArea?areaNo=", token);
+  await sql`alter table area_away rename to area`.execute(platform.db);
+  expect(failed.body["code"]).toBe(500);
+  const { errors } = await overview();
+  expect(errors[0]).toMatchObject({
+    where: "GET /api/system/other/getSysArea",
+    message: expect.stringContaining("area"),
+    count: 2,
+  });
+  expect(JSON.stringify(errors)).not.toContain(token);
+  // The newest of the two has its own id.
+  expect(errors[0]?.requestId).not.toBe(failed.body["requestId"]);
+});
+
+it("makes one backup at a time, which holds every table with its rows and sums", async () => {
+  const begun = await platform.post("/api/system/operations/backup", {}, token);
+  expect(begun.body).toMatchObject({ code: 200, data: { status: "running", accountName: "root" } });
+  const second = await platform.post("/api/system/operations/backup", {}, token);
+  expect([200, 1352]).toContain(second.body["code"]);
+  let backup: Backup | undefined;
+  while (backup?.status !== "done") {
+    await pause(50);
+    [backup] = (await overview()).backups;
+    if (backup?.status === "failed") throw new Error("the backup failed");
+  }
+  const file = await platform.get(backup.url ?? "", token);
+  expect(file.headers["content-type"]).toBe("application/gzip");
+  const heads: RecordHead[] = [];
+  for await (const { head } of readRecords(pieces(gunzipSync(file.bytes)))) heads.push(head);
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+    where nspname = 'public' and relkind = 'r' and relname <> 'schema_migration'`.execute(platform.db);
+  const tables = heads.flatMap((head) => (head.kind === "table" ? head.name : []));
+  expect(tables.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  const end = heads.at(-1);
+  expect(end?.kind).toBe("end");
+  const accounts = end?.kind === "end" && end.sums.find((sum) => sum.of === "table account");
+  expect(accounts).toMatchObject({ rows: 1 });
+});
+
+it("is for administrators of the platform alone", async () => {
+  const { tenantId } = platform;
+  await platform.addAccount({ username: "boss", authority: "TENANT_ADMIN", accountType: "dealer", tenantId });
+  const boss = await platform.tokenOf("boss");
+  const [backup] = (await overview()).backups;
+  for (const url of ["/api/system/operations/overview", "/api/system/operations/minutes", backup?.url ?? ""])
+    expect((await platform.get(url, boss)).body["code"]).toBe(403);
+});
+
+async function* pieces(bytes: Buffer) {
+  // In small ones, so that records are cut anywhere.
+  for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
+}
