@@ -1,4 +1,4 @@
-import { deflateSync, crc32 } from "node:zlib";
+import { crc32, deflateSync, gzipSync } from "node:zlib";
 import type { FileType } from "@oilcloud/contract";
 
 /** A real picture of one colour. `padding` makes it heavier without changing what it shows. */
@@ -60,6 +60,8 @@ export function sampleFile(type: FileType): Buffer {
       return Buffer.from("%PDF-1.4\n%%EOF\n");
     case "xlsx":
       return Buffer.from("PK\x03\x04 xl/workbook.xml", "latin1");
+    case "gzip":
+      return gzipSync(Buffer.from("a,b"));
     case "csv":
       return Buffer.from("a,b\n1,2\n");
   }

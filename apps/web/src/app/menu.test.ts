@@ -16,7 +16,7 @@ describe("the menu of a system administrator", () => {
     expect(paths(menu)).toEqual([
       ["/dashboard", "/dealer", "/dataanalysis"],
       ["/alarmlist", "/alarmSet"],
-      ["/report", "/deviceInfo", "/sensorManager", "/device", "/userSet", "/audit"],
+      ["/report", "/deviceInfo", "/sensorManager", "/device", "/userSet", "/operator", "/audit"],
     ]);
   });
 

@@ -28,6 +28,9 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   ),
   "/device": lazyCode(async () => (await import("../features/fleet/plant-page.tsx")).PlantPage),
   "/userSet": lazyCode(async () => (await import("./user-setting-page.tsx")).UserSettingPage),
+  "/operator": lazyCode(
+    async () => (await import("../features/operations/operations-page.tsx")).OperationsPage,
+  ),
   "/audit": lazyCode(async () => (await import("../features/audit/audit-page.tsx")).AuditPage),
   "/device/detail": lazyCode(
     async () => (await import("../features/fleet/device-detail-page.tsx")).DeviceDetailPage,

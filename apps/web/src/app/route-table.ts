@@ -154,6 +154,14 @@ const routeTable = [
     menu: { section: "management", icon: "users" },
   },
   {
+    path: "/operator",
+    title: "operations",
+    frame: "shell",
+    roles: ["SYS_ADMIN"],
+    right: "manage",
+    menu: { section: "management", icon: "operations" },
+  },
+  {
     path: "/audit",
     title: "audit",
     frame: "shell",

@@ -15,6 +15,7 @@ import { forecast as enForecast } from "./locales/en/forecast.ts";
 import { home as enHome } from "./locales/en/home.ts";
 import { lab as enLab } from "./locales/en/lab.ts";
 import { notifications as enNotifications } from "./locales/en/notifications.ts";
+import { operations as enOperations } from "./locales/en/operations.ts";
 import { people as enPeople } from "./locales/en/people.ts";
 import { records as enRecords } from "./locales/en/records.ts";
 import { reports as enReports } from "./locales/en/reports.ts";
@@ -41,6 +42,7 @@ import { forecast } from "./locales/zh-CN/forecast.ts";
 import { home } from "./locales/zh-CN/home.ts";
 import { lab } from "./locales/zh-CN/lab.ts";
 import { notifications } from "./locales/zh-CN/notifications.ts";
+import { operations } from "./locales/zh-CN/operations.ts";
 import { people } from "./locales/zh-CN/people.ts";
 import { records } from "./locales/zh-CN/records.ts";
 import { reports } from "./locales/zh-CN/reports.ts";
@@ -70,6 +72,7 @@ export const chinese = {
   home,
   lab,
   notifications,
+  operations,
   people,
   records,
   reports,
@@ -98,6 +101,7 @@ export const english: Shape<typeof chinese> = {
   home: enHome,
   lab: enLab,
   notifications: enNotifications,
+  operations: enOperations,
   people: enPeople,
   records: enRecords,
   reports: enReports,

@@ -1,0 +1,65 @@
+import { CheckOutlined } from "@ant-design/icons";
+import type { Backup } from "@oilcloud/contract";
+import { Progress } from "antd";
+import { useTranslation } from "react-i18next";
+import { durationText } from "../../lib/format/durations.ts";
+import { numberText } from "../../lib/format/numbers.ts";
+import { browserZone, timeText } from "../../lib/format/times.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { Empty } from "../../ui/panel-states.tsx";
+import { StateShape } from "../../ui/state-shape.tsx";
+import styles from "./operations.module.css";
+import { sizeText } from "./size-text.ts";
+
+/** The backups that are kept, each with what it holds. */
+export function BackupPanel({ backups, kept }: { backups: readonly Backup[]; kept: number }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t("operations.backups")} note={t("operations.backupsKept", { count: kept })}>
+      {backups.length === 0 ? (
+        <Empty sentence={t("operations.noBackups")} />
+      ) : (
+        <ul className={styles.backups}>
+          {backups.map((backup) => (
+            <BackupLine key={backup.backupId} backup={backup} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.line}>
+        {t("operations.restoreNote")} <code>npm run restore -- ARCHIVE DATA_DIR</code>
+      </p>
+    </Panel>
+  );
+}
+
+function BackupLine({ backup }: { backup: Backup }) {
+  const { t } = useTranslation();
+  const { status, startTime, endTime, bytes, rows, files, url, accountName, process } = backup;
+  return (
+    <li>
+      <span className={styles.state} data-state={status === "failed" ? "stopped" : "healthy"}>
+        {status === "failed" ? <StateShape state="offline" /> : <CheckOutlined aria-hidden="true" />}
+      </span>
+      <div>
+        <b>{timeText(startTime, browserZone())}</b>
+        {bytes !== null && `, ${sizeText(bytes)}`}
+        {endTime !== null && `, ${durationText(endTime - startTime, t)}`}
+        <small>
+          {status === "running" && <Progress percent={process} size="small" />}
+          {status === "failed" && t("operations.backupFailed")}
+          {status === "done" &&
+            t("operations.backupHolds", {
+              rows: numberText(rows),
+              files: numberText(files),
+              name: accountName,
+            })}
+        </small>
+      </div>
+      {url && (
+        <a href={url} download>
+          {t("operations.download")}
+        </a>
+      )}
+    </li>
+  );
+}

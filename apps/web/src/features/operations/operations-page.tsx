@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { durationText } from "../../lib/format/durations.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Failed, OldData, Skeleton } from "../../ui/panel-states.tsx";
+import { BackupButton } from "./backup-button.tsx";
+import { BackupPanel } from "./backup-panel.tsx";
+import { ConnectedPanel } from "./connected-panel.tsx";
+import { DiskPanel } from "./disk-panel.tsx";
+import { ErrorsPanel } from "./errors-panel.tsx";
+import { HealthStrip } from "./health-strip.tsx";
+import { IngestPanel } from "./ingest-panel.tsx";
+import styles from "./operations.module.css";
+import { operationsQuery } from "./queries.ts";
+import { RetentionPanel } from "./retention-panel.tsx";
+import { VersionPanel } from "./version-panel.tsx";
+
+/** How the platform does, for those who run it. */
+export function OperationsPage() {
+  const { t } = useTranslation();
+  const nowMs = useNow(1000);
+  const { data, isError, error, dataUpdatedAt, refetch } = useQuery(operationsQuery());
+  const retry = () => void refetch();
+  if (!data)
+    return isError ? (
+      <Failed sentence={error.message} onRetry={retry} />
+    ) : (
+      <Skeleton heights={[40, 94, 380, 200]} />
+    );
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t("operations.title")}</h1>
+        <p>
+          {t("operations.upSince", { time: durationText(nowMs - data.version.startTime, t) })} ·{" "}
+          {t("operations.checked", { time: durationText(nowMs - dataUpdatedAt, t) })}
+        </p>
+        <BackupButton backups={data.backups} />
+      </header>
+      {isError && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
+      <HealthStrip {...data} />
+      <IngestPanel />
+      <div className={styles.three}>
+        <DiskPanel storage={data.storage} />
+        <RetentionPanel retention={data.retention} />
+        <BackupPanel backups={data.backups} kept={data.backupsKept} />
+      </div>
+      <div className={styles.two}>
+        <ErrorsPanel errors={data.errors} />
+        <div className={styles.column}>
+          <ConnectedPanel connected={data.connected} />
+          <VersionPanel version={data.version} />
+        </div>
+      </div>
+    </div>
+  );
+}

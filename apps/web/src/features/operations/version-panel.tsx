@@ -1,0 +1,37 @@
+import type { Operations } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import { browserZone, fullTimeText } from "../../lib/format/times.ts";
+import { versionLabel } from "../../lib/version.ts";
+import { Panel } from "../../ui/panel.tsx";
+import styles from "./operations.module.css";
+
+/** What runs here, and what the last versions brought. */
+export function VersionPanel({ version }: { version: Operations["version"] }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={`V${version.platform}`} note={versionLabel()}>
+      <p className={styles.line}>
+        {t("operations.versions", {
+          node: version.node,
+          database: version.database,
+          count: version.migrations,
+        })}
+      </p>
+      <p className={styles.line}>
+        {t("operations.started", { time: fullTimeText(version.startTime, browserZone()) })}
+      </p>
+      {version.notes.map(({ version: of, day, lines }) => (
+        <section key={of} className={styles.notes}>
+          <h3>
+            {t("operations.notesOf", { version: of })} <small>{day}</small>
+          </h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Panel>
+  );
+}
