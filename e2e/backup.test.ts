@@ -76,7 +76,7 @@ it("is whole, however busy the platform was", async () => {
   const server = await start(dataDir);
   const token = await signedIn(server);
   const picture = new FormData();
-  picture.append("picture", new Blob([makePng(200, 100, 5000)]), "logo.png");
+  picture.append("picture", new Blob([new Uint8Array(makePng(200, 100, 5000))]), "logo.png");
   await fetch(`${server.url}/api/system/file/uploadLogo`, {
     method: "POST",
     headers: bearer(token),

@@ -45,9 +45,9 @@ it.each([
   ["sysadmin", ["home", "profile", "logo", "tasks", "deviceImages", "logOut"]],
   ["dealer", ["home", "profile", "logo", "tasks", "platformName", "logOut"]],
   ["customer", ["home", "profile", "logo", "tasks", "deviceImages", "platformName", "logOut"]],
-  ["group", ["home", "profile", "tasks", "logOut"]],
-  ["visitor", ["home", "tasks", "logOut"]],
-  ["keeper", ["home", "profile", "tasks", "logOut"]],
+  ["group", ["home", "profile", "logo", "tasks", "platformName", "logOut"]],
+  ["visitor", ["home", "logo", "tasks", "platformName", "logOut"]],
+  ["keeper", ["home", "profile", "logo", "tasks", "platformName", "logOut"]],
 ] as const)("the menu of %s", async (username, entries) => {
   await as(username, async (page) => {
     await menuButton(page).click();

@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { SignInPage } from "../features/accounts/sign-in-page.tsx";
+import { content } from "../lib/call.ts";
+import { namePlatform, usePlatformBrand } from "../lib/platform-brand.ts";
 import { safeRedirect } from "../lib/redirect.ts";
 import { takeSignOutReason } from "../lib/session-storage.ts";
 import { readToken } from "../lib/tokens.ts";
@@ -19,10 +21,19 @@ export function SignInRoute({ mode }: { mode: "password" | "phone" }) {
     const reason = takeSignOutReason();
     if (reason) toast.error(reason, reasonShownMs);
   }, []);
+  const { name } = usePlatformBrand();
+  useEffect(() => {
+    // Without an answer it goes by its default name.
+    content("GET /system/brand", {}, { quiet: true }).then(
+      ({ systemName }) => namePlatform(systemName),
+      () => {},
+    );
+  }, []);
   if (readToken() !== undefined) return <Navigate to="/" replace />;
   return (
     <SignInPage
       mode={mode}
+      platformName={name}
       onSignedIn={() => navigate(safeRedirect(query.get("redirect")), { replace: true })}
     />
   );

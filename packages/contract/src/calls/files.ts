@@ -108,7 +108,8 @@ export const fileCalls = {
   },
   "GET /system/file/getLogo": {
     summary:
-      "URL of the logo of a customer, else of its dealer, else of the platform; empty if there is none",
+      "URL of the logo of a customer, else of its dealer, else of the platform; empty if there is none. An " +
+      "account that manages nothing sees its own first",
     access: viewing,
     query: Type.Object({ customerId: optionalId(CustomerId), tenantId: optionalId(TenantId) }),
     reply: url,
@@ -116,8 +117,8 @@ export const fileCalls = {
   "POST /system/file/uploadLogo": {
     summary:
       "Set the logo of a customer, or by default of the caller's own organisation: jpg or png, at most 1024 " +
-      "KB, at least 200×100",
-    access: managing,
+      "KB, at least 200×100. What an account that manages nothing sets holds for its own view alone",
+    access: viewing,
     query: Type.Object({ customerId: optionalId(CustomerId), tenantId: optionalId(TenantId) }),
     upload: picture,
     reply: url,

@@ -19,6 +19,8 @@ interface AccountSnapshot {
   company: string;
   customers: string;
   disabled: boolean;
+  /** What the account calls the platform in its own view; kept where it was set, with the user name alone. */
+  systemName?: string;
   /** Counts the times it was set, so that setting it shows as a change. */
   password: number;
 }
@@ -52,6 +54,7 @@ const fields = {
   company: { zh: "所属公司", en: "Company" },
   customers: { zh: "数据范围", en: "Scope" },
   disabled: { zh: "状态", en: "State" },
+  systemName: { zh: "平台名称", en: "Platform name" },
   password: { zh: "密码", en: "Password" },
 } as const satisfies Record<string, Label>;
 
@@ -67,13 +70,29 @@ const enabled: Label = { zh: "启用", en: "Enabled" };
 const disabled: Label = { zh: "停用", en: "Disabled" };
 const setAnew: Label = { zh: "已重新设置", en: "Set anew" };
 
-const wordsOf = (snapshot: AccountSnapshot | null, language: Language) =>
-  snapshot && {
-    ...snapshot,
-    kind: labelIn(language, kindNames[snapshot.kind]),
-    disabled: labelIn(language, snapshot.disabled ? disabled : enabled),
-    password: snapshot.password > 0 ? labelIn(language, setAnew) : "",
+/** Of a change of the name of the platform no more is kept than the account's name. */
+function wordsOf(kept: Partial<AccountSnapshot> | null, language: Language) {
+  if (!kept) return null;
+  const { kind, disabled: off, password = 0, ...texts } = kept;
+  return {
+    ...nothing,
+    ...texts,
+    kind: kind ? labelIn(language, kindNames[kind]) : "",
+    disabled: off === undefined ? "" : labelIn(language, off ? disabled : enabled),
+    password: password > 0 ? labelIn(language, setAnew) : "",
   };
+}
+const nothing = {
+  username: "",
+  name: "",
+  phone: "",
+  email: "",
+  department: "",
+  position: "",
+  company: "",
+  customers: "",
+  systemName: "",
+};
 
 /** What an entry of the audit says of an account. */
 export function describeAccountChange(

@@ -15,6 +15,8 @@ interface CompanySnapshot {
   contact: string;
   phone: string;
   email: string;
+  /** Kept where it was set, and nothing else then. */
+  systemName?: string;
   state: "open" | "closed" | "deleting";
 }
 
@@ -42,6 +44,7 @@ const fields = {
   contact: { zh: "联系人", en: "Contact" },
   phone: { zh: "电话", en: "Phone" },
   email: { zh: "邮箱", en: "Email" },
+  systemName: { zh: "平台名称", en: "Platform name" },
   state: { zh: "状态", en: "State" },
 } as const satisfies Record<string, Label>;
 
@@ -54,7 +57,15 @@ const states = {
 /** A change of the time zone alone keeps no more than it and the name. */
 function wordsOf(snapshot: Partial<CompanySnapshot> | null, language: Language) {
   if (snapshot === null) return null;
-  const { name = "", tenant = "", timeZone = "", contact = "", phone = "", email = "" } = snapshot;
+  const {
+    name = "",
+    tenant = "",
+    timeZone = "",
+    contact = "",
+    phone = "",
+    email = "",
+    systemName = "",
+  } = snapshot;
   return {
     name,
     tenant,
@@ -62,6 +73,7 @@ function wordsOf(snapshot: Partial<CompanySnapshot> | null, language: Language) 
     contact,
     phone,
     email,
+    systemName,
     area: snapshot.area ? labelIn(language, snapshot.area) : "",
     industry: labelOf(industries, snapshot.industry ?? "", language),
     state: snapshot.state ? labelIn(language, states[snapshot.state]) : "",

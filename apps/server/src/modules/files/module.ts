@@ -1,3 +1,4 @@
+import { brandOwners } from "../../platform/brand.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
@@ -18,6 +19,7 @@ export interface FilesModuleDeps {
 export function filesModule({ db, clock, jobs, files }: FilesModuleDeps) {
   const pictures = makePictures({
     rows: makePicturesStore(db),
+    owners: (caller, asked) => brandOwners(db, caller, asked),
     audited: makeAuditedPictures(db, clock),
     bytes: files,
     jobs,

@@ -1,5 +1,6 @@
 import type { FileType } from "@oilcloud/contract";
 import { type ExpressionBuilder, type Insertable, sql } from "kysely";
+import type { BrandOwner } from "../../platform/brand.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Identity } from "../../platform/http/caller.ts";
 import { customerInScope, type Scope } from "../../platform/scope.ts";
@@ -9,11 +10,7 @@ import type { Tables } from "../../tables.ts";
 export type Viewer = Pick<Identity, "accountId" | "scope">;
 
 /** Whose a picture is. The platform's is everybody's to see. */
-export type Owner =
-  | { kind: "platform" }
-  | { kind: "tenant"; id: string }
-  | { kind: "customer"; id: string }
-  | { kind: "account"; id: string };
+export type Owner = BrandOwner;
 
 export interface Picture {
   name: string;
@@ -101,11 +98,14 @@ export function makePicturesStore(db: Db) {
     of: (viewer: Viewer, kind: Picture["kind"], owner: Owner) =>
       seen(viewer).where("kind", "=", kind).where(ownedBy(owner)).executeTakeFirst(),
 
-    tenantOf: async ({ scope }: Viewer, customerId: string): Promise<string | null> => {
-      const query = db.selectFrom("customer").select("tenant_id").where("id", "=", customerId);
-      const found = await query.where(customerInScope(scope)).executeTakeFirst();
-      return found?.tenant_id ?? null;
-    },
+    /** The platform's own, which takes no viewer. */
+    ofPlatform: (kind: Picture["kind"]): Promise<Picture | undefined> =>
+      db
+        .selectFrom("stored_file")
+        .select(columns)
+        .where("kind", "=", kind)
+        .where(ownedBy({ kind: "platform" }))
+        .executeTakeFirst(),
 
     async names(): Promise<string[]> {
       const rows = await db.selectFrom("stored_file").select("name").execute();

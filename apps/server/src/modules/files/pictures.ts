@@ -5,6 +5,7 @@ import {
   type ReceivedFile,
   type SentFile,
 } from "@oilcloud/contract";
+import { type BrandAsked, type BrandOwner, ownBrand } from "../../platform/brand.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
@@ -17,6 +18,8 @@ import type { Owner, Picture, PicturesStore } from "./pictures-store.ts";
 
 export interface PicturesDeps {
   rows: PicturesStore;
+  /** Whose logo an account sees, the first that has one. */
+  owners(caller: Identity, asked: BrandAsked): Promise<BrandOwner[]>;
   audited: Audited;
   bytes: FileStore;
   jobs: Pick<Jobs, "define" | "repeat">;
@@ -28,14 +31,8 @@ const logo = { kind: "logo", width: 200, height: 100 } as const;
 /** Those who choose among many images must be able to tell them apart. */
 const mustName: readonly (Authority | null)[] = ["SYS_ADMIN", "CUSTOMER_USER"];
 
-/** Whose logo is asked for; at most one is given. */
-interface Company {
-  customerId: string | null;
-  tenantId: string | null;
-}
-
 /** Device images, avatars and logos. */
-export function makePictures({ rows, audited, bytes, jobs, clock }: PicturesDeps) {
+export function makePictures({ rows, owners, audited, bytes, jobs, clock }: PicturesDeps) {
   const tidyUp = jobs.define<Record<string, never>>({
     name: "picture-strays",
     schema: { type: "object", required: [] },
@@ -130,28 +127,33 @@ export function makePictures({ rows, audited, bytes, jobs, clock }: PicturesDeps
       return set({ kind: "account", id: userId }, file, avatar);
     },
 
-    async logoOf(caller: Identity, given: Company): Promise<string> {
-      const customerId = given.customerId ?? (given.tenantId ? null : caller.customerId);
-      const tenantId = customerId
-        ? await rows.tenantOf(caller, customerId)
-        : (given.tenantId ?? caller.tenantId);
-      const owners: Owner[] = [
-        ...(customerId ? [{ kind: "customer" as const, id: customerId }] : []),
-        ...(tenantId ? [{ kind: "tenant" as const, id: tenantId }] : []),
-        { kind: "platform" },
-      ];
-      for (const owner of owners) {
+    async logoOf(caller: Identity, asked: BrandAsked): Promise<string> {
+      for (const owner of await owners(caller, asked)) {
         const found = await rows.of(caller, "logo", owner);
         if (found) return urlOf(found);
       }
       return "";
     },
     /** A customer's people see their dealer and do not dress it. */
-    async setLogo(caller: Identity, { customerId, tenantId }: Company, file: ReceivedFile): Promise<string> {
+    async setLogo(
+      caller: Identity,
+      { customerId, tenantId }: BrandAsked,
+      file: ReceivedFile,
+    ): Promise<string> {
+      const own = ownBrand(caller);
+      // Whatever company it names, an account that manages nothing dresses its own view alone.
+      if (own.kind === "account" || (!customerId && !tenantId)) return set(own, file, logo);
       if (customerId) return set({ kind: "customer", id: customerId }, file, logo);
-      if (!tenantId) return set(ownSide(caller), file, logo);
       if (caller.scope.kind !== "platform" && caller.scope.kind !== "tenant") throw new AppError("forbidden");
-      return set({ kind: "tenant", id: tenantId }, file, logo);
+      return set({ kind: "tenant", id: tenantId ?? "" }, file, logo);
+    },
+
+    /** What everybody may see before logging in. */
+    async platformLogo(): Promise<SentFile> {
+      const picture = await rows.ofPlatform("logo");
+      const found = picture && (await bytes.get(picture.name));
+      if (!picture || !found) throw new AppError("notFound");
+      return { ...found, type: picture.type, name: picture.title, show: "inline", immutable: false };
     },
   };
 }

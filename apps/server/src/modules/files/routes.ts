@@ -34,6 +34,7 @@ export function fileRoutes(calls: Calls, pictures: Pictures): void {
   calls.handle("POST /system/file/uploadUserImage", ({ query, file, caller }) =>
     pictures.setAvatar(caller.identity, query.userId, file),
   );
+  calls.handle("GET /system/brand/logo", () => pictures.platformLogo());
   calls.handle("GET /system/file/getLogo", ({ query, caller }) =>
     pictures.logoOf(caller.identity, {
       customerId: query.customerId || null,

@@ -1,43 +1,80 @@
+import { writeAudit } from "../../platform/audit.ts";
+import type { BrandOwner } from "../../platform/brand.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
-import { customerInScope, type Scope } from "../../platform/scope.ts";
 
-export function makeSystemNameStore(db: Db) {
+type Named = Exclude<BrandOwner, { kind: "platform" }>;
+
+/** What the platform is called by its owners; whose name counts is decided before. */
+export function makeSystemNameStore(db: Db, clock: Clock) {
+  async function nameOf(owner: BrandOwner, within: Db = db): Promise<string | null> {
+    const row =
+      owner.kind === "platform"
+        ? await within.selectFrom("platform_setting").select("system_name").executeTakeFirst()
+        : await within
+            .selectFrom(owner.kind)
+            .select("system_name")
+            .where("id", "=", owner.id)
+            .executeTakeFirst();
+    return row?.system_name ?? null;
+  }
+
   return {
-    /** What the platform as a whole is called. */
-    async ofPlatform(): Promise<string | null> {
-      const row = await db.selectFrom("platform_setting").select("system_name").executeTakeFirst();
-      return row?.system_name ?? null;
+    /** The first of them that has one; null where none has. */
+    async first(owners: readonly BrandOwner[]): Promise<string | null> {
+      for (const owner of owners) {
+        const name = await nameOf(owner);
+        if (name !== null) return name;
+      }
+      return null;
     },
 
-    /** A customer's own name, else its tenant's. */
-    async ofCustomer(scope: Scope, customerId: string): Promise<string | null> {
-      const row = await db
-        .selectFrom("customer")
-        .innerJoin("tenant", "tenant.id", "customer.tenant_id")
-        .select((eb) => eb.fn.coalesce("customer.system_name", "tenant.system_name").as("name"))
-        .where("customer.id", "=", customerId)
-        .where(customerInScope(scope))
-        .executeTakeFirst();
-      return row?.name ?? null;
-    },
-
-    async ofTenant(tenantId: string): Promise<string | null> {
-      const row = await db
-        .selectFrom("tenant")
-        .select("system_name")
-        .where("id", "=", tenantId)
-        .executeTakeFirst();
-      return row?.system_name ?? null;
-    },
-
-    async nameCustomer(customerId: string, name: string): Promise<void> {
-      await db.updateTable("customer").set({ system_name: name }).where("id", "=", customerId).execute();
-    },
-
-    async nameTenant(tenantId: string, name: string): Promise<void> {
-      await db.updateTable("tenant").set({ system_name: name }).where("id", "=", tenantId).execute();
-    },
+    set: (owner: Named, systemName: string): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const before = await nameOf(owner, trx);
+        await trx
+          .updateTable(owner.kind)
+          .set({ system_name: systemName })
+          .where("id", "=", owner.id)
+          .execute();
+        const about = await aboutOf(trx, owner);
+        await writeAudit(trx, {
+          at: clock(),
+          tenantId: about.tenantId,
+          customerId: about.customerId,
+          entity: owner.kind,
+          entityId: owner.id,
+          before: { ...about.snapshot, systemName: before ?? "" },
+          after: { ...about.snapshot, systemName },
+        });
+      }),
   };
+}
+
+/** What an entry of the audit names the owner by. */
+async function aboutOf(within: Db, owner: Named) {
+  if (owner.kind === "account") {
+    const { username, tenantId, customerId } = await within
+      .selectFrom("account")
+      .select(["username", "tenant_id as tenantId", "customer_id as customerId"])
+      .where("id", "=", owner.id)
+      .executeTakeFirstOrThrow();
+    return { tenantId, customerId, snapshot: { username } };
+  }
+  if (owner.kind === "tenant") {
+    const { name } = await within
+      .selectFrom("tenant")
+      .select("name")
+      .where("id", "=", owner.id)
+      .executeTakeFirstOrThrow();
+    return { tenantId: owner.id, customerId: null, snapshot: { name } };
+  }
+  const { name, tenantId } = await within
+    .selectFrom("customer")
+    .select(["name", "tenant_id as tenantId"])
+    .where("id", "=", owner.id)
+    .executeTakeFirstOrThrow();
+  return { tenantId, customerId: owner.id, snapshot: { name } };
 }
 
 export type SystemNameStore = ReturnType<typeof makeSystemNameStore>;

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { FundProjectionScreenOutlined, MenuOutlined } from "@ant-design/icons";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
+import { namePlatform } from "../../lib/platform-brand.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { LanguageSwitch } from "../../ui/language-switch.tsx";
 import { screenPath } from "../route-table.ts";
@@ -66,5 +68,6 @@ function useSystemName(): string {
   const { t } = useTranslation();
   const { user } = useSession();
   const { data, isPending } = useQuery(systemNameQuery(user));
+  useEffect(() => namePlatform(data ?? ""), [data]);
   return isPending ? "" : data || t("common.platformName");
 }

@@ -10,7 +10,7 @@ import { toast } from "../../lib/toast.ts";
 import { systemNameQuery } from "../session.ts";
 import styles from "./platform-name-dialog.module.css";
 
-/** A tenant administrator names the platform for the tenant, a customer user for the customer. */
+/** A tenant administrator names the platform for the tenant, a customer user for the customer, others for themselves. */
 export function PlatformNameDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -66,6 +66,11 @@ export function PlatformNameDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setName(event.target.value)}
         onPressEnter={save}
       />
+      <p className={styles.holds}>
+        {t(user.rights.includes("manage") ? "shell.platformName.forCompany" : "shell.platformName.forYou", {
+          company: user.companyName,
+        })}
+      </p>
       <p id={`${id}-problem`} className={styles.problem} role="alert">
         {empty && t("shell.platformName.empty")}
       </p>

@@ -8,12 +8,12 @@ type Holder = Pick<CurrentUser, "authority" | "rights">;
 
 const isOpenTo: Record<UserDialog, (user: Holder) => boolean> = {
   profile: ({ rights }) => rights.includes("profile"),
-  logo: ({ authority, rights }) => authority !== "GROUP" && rights.includes("manage"),
+  // Whoever manages nothing sets both for the own view alone.
+  logo: () => true,
   tasks: () => true,
   deviceImages: ({ authority, rights }) =>
     (authority === "SYS_ADMIN" || authority === "CUSTOMER_USER") && rights.includes("manage"),
-  platformName: ({ authority, rights }) =>
-    (authority === "TENANT_ADMIN" || authority === "CUSTOMER_USER") && rights.includes("manage"),
+  platformName: ({ authority }) => authority !== "SYS_ADMIN",
 };
 
 /** The dialogs of the user's menu, in its order, that this user can do something with. */

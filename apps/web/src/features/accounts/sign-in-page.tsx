@@ -5,6 +5,7 @@ import { versionLabel } from "../../lib/version.ts";
 import { LanguageSwitch } from "../../ui/language-switch.tsx";
 import { RibbonArt } from "../../ui/ribbon-art.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { PlatformLogo } from "./platform-logo.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 import styles from "./sign-in-page.module.css";
 
@@ -14,7 +15,14 @@ const ways: readonly { mode: Mode; path: string }[] = [
   { mode: "phone", path: "/loginphone" },
 ];
 
-export function SignInPage({ mode, onSignedIn }: { mode: Mode; onSignedIn: () => void }) {
+interface SignInPageProps {
+  mode: Mode;
+  /** What the platform is called; empty where nobody named it. */
+  platformName?: string;
+  onSignedIn: () => void;
+}
+
+export function SignInPage({ mode, platformName = "", onSignedIn }: SignInPageProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const column = useRef<HTMLDivElement>(null);
@@ -32,8 +40,9 @@ export function SignInPage({ mode, onSignedIn }: { mode: Mode; onSignedIn: () =>
       </div>
       <main className={styles.side}>
         <div ref={column} className={styles.column}>
+          <PlatformLogo />
           <h1 className={styles.title}>{t("signIn.title")}</h1>
-          <p className={styles.platform}>{t("common.platformTitle")}</p>
+          <p className={styles.platform}>{platformName || t("common.platformTitle")}</p>
           <nav className={styles.ways} aria-label={t("signIn.ways.label")}>
             {ways.map((way) => (
               <Link

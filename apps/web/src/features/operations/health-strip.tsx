@@ -13,7 +13,7 @@ type Props = Pick<Operations, "health" | "version" | "time">;
 export function HealthStrip({ health, version, time }: Props) {
   const { t } = useTranslation();
   const { database, edge, jobs, notifications, rollups } = health;
-  const since = (ms: number | null) => (ms === null ? null : durationText(time - ms, t));
+  const since = (ms: number) => durationText(time - ms, t);
   return (
     <section className={styles.strip} aria-label={t("operations.health")}>
       <Part

@@ -112,7 +112,9 @@ export function makeMessageWords({ tell, publicUrl, escalateAfterMinutes }: Mess
         named[name as keyof typeof letter] === "" ? [] : [sayIn(language, line, named)],
       );
       const text = own ?? (mode === "email" ? lines.join("\n") : subject);
-      return { subject, body: `${text}\n${mode === "email" ? "\n" : ""}${sayIn(language, look, named)}` };
+      const signed = mode === "email" && facts.systemName ? `\n\n${facts.systemName}` : "";
+      const link = sayIn(language, look, named);
+      return { subject, body: `${text}\n${mode === "email" ? "\n" : ""}${link}${signed}` };
     },
 
     /** Several messages as one; the weightiest first. */

@@ -69,6 +69,8 @@ export const shell = {
     new: "New name",
     placeholder: "Enter the new name",
     empty: "New name cannot be empty",
+    forCompany: "Shown to everybody of {{company}}",
+    forYou: "Shown in your account only",
     save: "Save",
     cancel: "Cancel",
   },

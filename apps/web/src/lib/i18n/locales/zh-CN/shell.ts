@@ -66,6 +66,8 @@ export const shell = {
     new: "新名称",
     placeholder: "请输入新名称",
     empty: "新名称不能为空",
+    forCompany: "{{company}}的所有账号可见",
+    forYou: "仅在您的账号中显示",
     save: "保存",
     cancel: "取消",
   },
