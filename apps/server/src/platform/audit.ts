@@ -25,27 +25,38 @@ const kindOf = ({ before, after, act }: Change): AuditKind =>
   act ? "done" : before === null ? "created" : after === null ? "removed" : "changed";
 
 /** Writes an audit entry. Must run in the transaction of the change, otherwise a crash could lose it. */
-export async function writeAudit(within: Db, change: Change): Promise<void> {
+export const writeAudit = (within: Db, change: Change): Promise<void> => writeAudits(within, [change]);
+
+/** A statement has room for so many values, and each entry needs a dozen. */
+const entriesAtOnce = 1000;
+
+/** Writes the entries of many changes made together. */
+export async function writeAudits(within: Db, changes: readonly Change[]): Promise<void> {
+  for (let i = 0; i < changes.length; i += entriesAtOnce)
+    await within
+      .insertInto("audit")
+      .values(changes.slice(i, i + entriesAtOnce).map(entryOf))
+      .execute();
+}
+
+function entryOf(change: Change) {
   const origin = originNow();
   const accountId = change.accountId === undefined ? (origin?.accountId ?? null) : change.accountId;
-  await within
-    .insertInto("audit")
-    .values({
-      at: change.at,
-      account_id: accountId,
-      account_name: sql<string>`coalesce(${accountNameById(sql`${accountId}`)}, '')`,
-      address: origin?.address ?? "",
-      client: origin?.client ?? "",
-      request_id: origin?.requestId ?? "",
-      tenant_id: change.tenantId,
-      customer_id: change.customerId,
-      kind: kindOf(change),
-      entity: change.entity,
-      entity_id: change.entityId,
-      before: change.before && JSON.stringify(change.before),
-      after: change.after && JSON.stringify(change.after),
-    })
-    .execute();
+  return {
+    at: change.at,
+    account_id: accountId,
+    account_name: sql<string>`coalesce(${accountNameById(sql`${accountId}`)}, '')`,
+    address: origin?.address ?? "",
+    client: origin?.client ?? "",
+    request_id: origin?.requestId ?? "",
+    tenant_id: change.tenantId,
+    customer_id: change.customerId,
+    kind: kindOf(change),
+    entity: change.entity,
+    entity_id: change.entityId,
+    before: change.before && JSON.stringify(change.before),
+    after: change.after && JSON.stringify(change.after),
+  };
 }
 
 interface Owned {

@@ -1,5 +1,5 @@
 import type { AuditEntity } from "@oilcloud/contract";
-import { writeAudit } from "./audit.ts";
+import { type Change, writeAudits } from "./audit.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./database/connect.ts";
 
@@ -38,14 +38,15 @@ export function makeAudited({ db, clock, entity, read }: AuditedOptions) {
       const all = [...new Set([...ids, ...added(result)])];
       const after = await byId(trx, all);
       const at = clock();
-      for (const id of all) {
+      const changes = all.flatMap((id): Change[] => {
         const [old, now] = [before.get(id) ?? null, after.get(id) ?? null];
         const owner = now ?? old;
-        if (!owner || JSON.stringify(old?.snapshot) === JSON.stringify(now?.snapshot)) continue;
+        if (!owner || JSON.stringify(old?.snapshot) === JSON.stringify(now?.snapshot)) return [];
         const { tenantId, customerId } = owner;
         const snapshots = { before: old?.snapshot ?? null, after: now?.snapshot ?? null };
-        await writeAudit(trx, { at, tenantId, customerId, entity, entityId: id, ...snapshots });
-      }
+        return [{ at, tenantId, customerId, entity, entityId: id, ...snapshots }];
+      });
+      await writeAudits(trx, changes);
       return result;
     });
   }

@@ -18,8 +18,7 @@ export function makeLoginNotes(db: Db, clock: Clock) {
       : undefined;
     await writeAudit(db, {
       at: clock(),
-      // Whoever gives a wrong password is not known to be the account's owner.
-      accountId: outcome === "wrongPassword" ? null : accountId,
+      ...actorOf(outcome, accountId),
       tenantId: account?.tenantId ?? null,
       customerId: account?.customerId ?? null,
       entity: "login",
@@ -30,6 +29,12 @@ export function makeLoginNotes(db: Db, clock: Clock) {
     });
   }
   return { note };
+}
+
+/** Whoever gives a wrong password is not known to be the account's owner; sessions are also ended by others. */
+function actorOf(outcome: Outcome, accountId: string | null): { accountId?: string | null } {
+  if (outcome === "ended") return {};
+  return { accountId: outcome === "wrongPassword" ? null : accountId };
 }
 
 export type LoginNotes = ReturnType<typeof makeLoginNotes>;

@@ -47,7 +47,7 @@ export function accountsModule({ db, clock, events, onError, codes, signIn: opti
   });
   const addresses = makeVerifiedAddresses(phoneSignIn, codes, options.demo);
   const store = makeUsersStore(db);
-  const shared = { db, sessions, addresses, events, clock };
+  const shared = { db, sessions, logins, addresses, events, clock };
   const users = makeUsers({ ...shared, store });
   const profile = makeProfile({ ...shared, accounts, users: store, limit });
   const { start, stop } = makeHousekeeping(sessions, clock, onError);

@@ -8,6 +8,7 @@ import type { Caller, Identity } from "../../platform/http/caller.ts";
 import type { AttemptLimit } from "../../platform/sign-in/attempt-limit.ts";
 import { hashPassword, passwordMatches } from "../../platform/sign-in/passwords.ts";
 import { accountEntity, accountSnapshotOf } from "./account-snapshot.ts";
+import type { LoginNotes } from "./audited-logins.ts";
 import type { AccountsStore } from "./accounts-store.ts";
 import type { SessionsStore } from "./sessions-store.ts";
 import type { UsersStore } from "./users-store.ts";
@@ -18,6 +19,7 @@ export interface ProfileDeps {
   accounts: AccountsStore;
   users: UsersStore;
   sessions: SessionsStore;
+  logins: LoginNotes;
   addresses: VerifiedAddresses;
   limit: AttemptLimit;
   events: Pick<Events, "emit">;
@@ -29,7 +31,7 @@ type ProfileEntry = Input<AppContract["PUT /system/profile"]>["body"];
 
 /** What people change of their own account: who they are and how they sign in, never what they may do. */
 export function makeProfile(deps: ProfileDeps) {
-  const { db, accounts, users, sessions, addresses, limit, events, clock } = deps;
+  const { db, accounts, users, sessions, logins, addresses, limit, events, clock } = deps;
 
   async function own(accountId: string, within: Db = db) {
     const row = await users.one({ kind: "platform" }, accountId, within);
@@ -122,6 +124,7 @@ export function makeProfile(deps: ProfileDeps) {
       if (sessionId === identity.sessionId) throw new AppError("ownSession");
       const which = { only: sessionId, not: identity.sessionId };
       const ended = await sessions.endSome(identity.accountId, which, clock());
+      if (ended > 0) await logins.note(identity.accountId, "ended");
       await events.emit("accountsChanged", { accountIds: [identity.accountId] });
       return { ended };
     },

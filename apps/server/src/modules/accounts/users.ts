@@ -13,6 +13,7 @@ import type { Scope } from "../../platform/scope.ts";
 import { hashPassword } from "../../platform/sign-in/passwords.ts";
 import { kindColumns, kindOf, kindsWithin } from "./account-kinds.ts";
 import { accountEntity, accountSnapshotOf } from "./account-snapshot.ts";
+import type { LoginNotes } from "./audited-logins.ts";
 import type { SessionsStore } from "./sessions-store.ts";
 import type { UserFilter, UserRowOfStore, UsersStore } from "./users-store.ts";
 import type { VerifiedAddresses, Way } from "./verified-address.ts";
@@ -21,6 +22,7 @@ export interface UsersDeps {
   db: Db;
   store: UsersStore;
   sessions: SessionsStore;
+  logins: LoginNotes;
   addresses: VerifiedAddresses;
   events: Pick<Events, "emit">;
   clock: Clock;
@@ -40,7 +42,7 @@ interface Place {
 }
 
 /** The accounts that others manage. Whoever manages them never gives more than they have, nor touches who has more. */
-export function makeUsers({ db, store, sessions, addresses, events, clock }: UsersDeps) {
+export function makeUsers({ db, store, sessions, logins, addresses, events, clock }: UsersDeps) {
   async function find({ scope }: Identity, id: string, within?: Db): Promise<UserRowOfStore> {
     const row = await store.one(scope, id, within);
     if (!row) throw new AppError("notFound");
@@ -259,6 +261,7 @@ export function makeUsers({ db, store, sessions, addresses, events, clock }: Use
       await findManageable(identity, id, db);
       if (sessionId === identity.sessionId) throw new AppError("ownSession");
       const ended = await sessions.endSome(id, { only: sessionId, not: identity.sessionId }, clock());
+      if (ended > 0) await logins.note(id, "ended");
       await events.emit("accountsChanged", { accountIds: [id] });
       return { ended };
     },
