@@ -14,9 +14,5 @@ alter table audit
 create index audit_by_tenant on audit (tenant_id, id desc);
 create index audit_by_account on audit (account_id, id desc);
 
--- What an account that manages nothing calls the platform, and its logo, hold for its own view alone.
+-- What an account that manages nothing calls the platform holds for its own view alone.
 alter table account add column system_name text;
-drop index one_logo;
-create unique index one_logo
-  on stored_file (coalesce(tenant_id, customer_id, account_id, '00000000-0000-0000-0000-000000000000'))
-  where kind = 'logo';

@@ -30,6 +30,7 @@ export function makeMeasuring(deps: MeasuringDeps) {
     const { rows } = await sql<{ database: string; files: string }>`
       select pg_database_size(current_database()) as database,
         (select coalesce(sum(bytes), 0) from stored_file)
+        + (select coalesce(sum(file_bytes), 0) from report)
         + (select coalesce(sum(file_bytes), 0) from download_task)
         + (select coalesce(sum(file_bytes), 0) from backup) as files
     `.execute(db);

@@ -1,3 +1,4 @@
+import { CloseOutlined } from "@ant-design/icons";
 import { type AuditKind, auditEntities, auditKinds } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
@@ -9,6 +10,7 @@ import { CountChips } from "../../ui/filters/count-chips.tsx";
 import { DayRange } from "../../ui/filters/day-range.tsx";
 import { RecordFilters } from "../../ui/filters/record-filters.tsx";
 import { TextSearch } from "../../ui/filters/text-search.tsx";
+import styles from "./audit.module.css";
 import type { AuditAddress } from "./filter.ts";
 import { auditPeopleQuery } from "./queries.ts";
 
@@ -75,6 +77,12 @@ export function AuditFilters({ address, counts, onChange }: AuditFiltersProps) {
           options={[{ value: "", label: t("audit.allFactories") }, ...customerOptions(factories)]}
           showSearch={{ optionFilterProp: "label" }}
         />
+      )}
+      {address.entityId !== "" && (
+        <button type="button" className={styles.one} onClick={() => onChange({ entityId: null })}>
+          {t("audit.oneObject")}
+          <CloseOutlined aria-label={t("audit.clear")} />
+        </button>
       )}
       <TextSearch
         label={t("audit.search")}

@@ -8,7 +8,7 @@ import { AuditChanges } from "./audit-changes.tsx";
 import styles from "./audit.module.css";
 
 /** What was done, as a sentence without its subject. */
-export const auditSentence = ({ kind, entity, title }: AuditRow, t: TFunction): string => {
+const auditSentence = ({ kind, entity, title }: AuditRow, t: TFunction): string => {
   switch (entity) {
     case "login":
     case "export":

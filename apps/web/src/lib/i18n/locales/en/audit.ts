@@ -77,6 +77,7 @@ export const audit = {
   client: "Client",
   request: "Request ID",
   sameObject: "All entries of this item",
+  oneObject: "One item only",
   by: "{{name}}, {{time}}",
   platform: "System",
   unknown: "Not verified",

@@ -72,6 +72,7 @@ export const audit = {
   client: "客户端",
   request: "请求编号",
   sameObject: "该对象的全部记录",
+  oneObject: "仅一个对象",
   by: "{{name}}，{{time}}",
   platform: "系统",
   unknown: "未通过验证",
