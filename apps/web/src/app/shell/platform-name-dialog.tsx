@@ -68,7 +68,7 @@ export function PlatformNameDialog({ onClose }: { onClose: () => void }) {
       />
       <p className={styles.holds}>
         {t(user.rights.includes("manage") ? "shell.platformName.forCompany" : "shell.platformName.forYou", {
-          company: user.companyName,
+          company: user.companyName ?? "",
         })}
       </p>
       <p id={`${id}-problem`} className={styles.problem} role="alert">
