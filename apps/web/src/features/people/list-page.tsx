@@ -1,51 +1,56 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Button, Pagination } from "antd";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import type { PageRequest } from "../../lib/paging.ts";
-import { usePager } from "../../lib/use-pager.ts";
-import { Empty, Failed, OldData, Skeleton } from "../../ui/panel-states.tsx";
-import styles from "./people.module.css";
+import styles from "./list-page.module.css";
+import { ListRows } from "./list-rows.tsx";
+import type { Column } from "./list-table.tsx";
+import { SearchField } from "./search-field.tsx";
+import type { ListState } from "./use-list-state.ts";
 
-interface ListPageProps<Row> {
+export interface ListPageProps<Row> {
+  title: string;
+  /** Said beside the title, once it is known how many there are. */
+  note: (total: number) => string;
+  /** The button that adds one. */
+  add: ReactNode;
   query: UseQueryResult<{ rows: Row[]; total: number }>;
-  page: PageRequest;
-  onPage: (page: PageRequest) => void;
-  /** What is said where there is nothing yet, with what to do next. */
-  none: { sentence: string; action: ReactNode };
-  /** How to see all again; null where nothing is filtered. */
-  clear: (() => void) | null;
-  children: (rows: Row[]) => ReactNode;
+  state: ListState<{ search: string }>;
+  searchHint: string;
+  /** Further filters, beside the search. */
+  filters: ReactNode;
+  /** What is said where there is nothing yet. */
+  none: string;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  /** Whether the row is shown as out of use. */
+  isOff: (row: Row) => boolean;
+  /** What a click anywhere in a row does. */
+  onOpen?: (row: Row) => void;
+  /** Drawers and dialogs. */
+  children?: ReactNode;
 }
 
-const rowHeights = Array.from({ length: 8 }, () => 57);
-
-/** A page of accounts or companies with its pager, or why there is none. */
-export function ListPage<Row>({ query, page, onPage, none, clear, children }: ListPageProps<Row>) {
-  const { t } = useTranslation();
-  const { data, isError, error, dataUpdatedAt } = query;
-  const retry = () => void query.refetch();
-  const { showTotal, ...pager } = usePager(data?.total, page, onPage);
-  if (!data)
-    return isError ? <Failed sentence={error.message} onRetry={retry} /> : <Skeleton heights={rowHeights} />;
+/** A list of accounts or companies: title, search and filters, a page of rows, and what is opened from it. */
+export function ListPage<Row>({ title, note, add, query, state, ...list }: ListPageProps<Row>) {
+  const { searchHint, filters, none, children, ...table } = list;
   return (
-    <>
-      {isError && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
-      {data.rows.length > 0 ? (
-        <div className={styles.frame}>{children(data.rows)}</div>
-      ) : clear ? (
-        <Empty sentence={t("people.noneMatching")}>
-          <Button onClick={clear}>{t("people.clear")}</Button>
-        </Empty>
-      ) : (
-        <Empty sentence={none.sentence}>{none.action}</Empty>
-      )}
-      {data.total > 0 && (
-        <footer className={styles.foot}>
-          <span className={styles.note}>{showTotal(data.total)}</span>
-          <Pagination size="small" {...pager} />
-        </footer>
-      )}
-    </>
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {query.data && <span className={styles.note}>{note(query.data.total)}</span>}
+        </div>
+        {add}
+      </header>
+      <div className={styles.filters}>
+        <SearchField
+          value={state.filter.search}
+          hint={searchHint}
+          onChange={(search) => state.narrow({ search })}
+        />
+        {filters}
+      </div>
+      <ListRows query={query} state={state} none={{ sentence: none, action: add }} {...table} />
+      {children}
+    </div>
   );
 }

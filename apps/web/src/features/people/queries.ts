@@ -21,8 +21,6 @@ export interface CompanyFilter {
 }
 export const noCompanyFilter: CompanyFilter = { search: "", state: "", tenantId: "" };
 
-export const isNoFilter = (filter: object): boolean => Object.values(filter).every((each) => each === "");
-
 export const usersQuery = (filter: UserFilter, page: PageRequest) =>
   queryOptions({
     queryKey: [...peopleKey, "users", filter, page],
