@@ -26,7 +26,7 @@ export async function calls(url, token, { thousand, five }, line) {
   }
 }
 
-async function timesOf(url, headers, path, init = {}) {
+export async function timesOf(url, headers, path, init = {}) {
   const times = [];
   for (let i = -10; i < 100; i++) {
     const address = `${url}/api${typeof path === "function" ? path() : path}`;

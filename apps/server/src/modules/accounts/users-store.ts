@@ -55,18 +55,7 @@ export function makeUsersStore(db: Db) {
   function filtered(scope: Scope, filter: UserFilter) {
     let query = users(scope);
     const wanted = filter.search?.trim();
-    if (wanted) {
-      const like = containing(wanted);
-      query = query.where((eb) =>
-        eb.or([
-          eb("account.username", "ilike", like),
-          eb("account.phone", "like", like),
-          eb("account.email", "ilike", like),
-          eb(sql<string>`account.last_name || account.first_name`, "ilike", like),
-          eb(accountName().$castTo<string>(), "ilike", like),
-        ]),
-      );
-    }
+    if (wanted) query = query.where(sql<boolean>`account.search_text like lower(${containing(wanted)})`);
     if (filter.accountKind) {
       const { authority, accountType } = kindColumns(filter.accountKind);
       query = query.where("account.authority", "=", authority);
@@ -83,6 +72,7 @@ export function makeUsersStore(db: Db) {
       paged(
         filtered(scope, filter).orderBy((eb) => eb.fn("lower", ["account.username"])),
         page,
+        "account.id",
       ),
 
     one: (scope: Scope, id: string, within?: Db) =>

@@ -52,6 +52,7 @@ export function makeCompaniesStore(db: Db) {
       paged(
         tenants().where(matching("tenant", filter)).orderBy("tenant.created_at").orderBy("tenant.name"),
         page,
+        "tenant.id",
       ),
 
     tenant: (id: string, within?: Db) => tenants(within).where("tenant.id", "=", id).executeTakeFirst(),
@@ -66,6 +67,7 @@ export function makeCompaniesStore(db: Db) {
           .orderBy("customer.created_at")
           .orderBy("customer.name"),
         page,
+        "customer.id",
       ),
 
     customer: (scope: Scope, id: string, within?: Db) =>

@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const names = async (page: { pageNum?: number; pageSize?: number }) => {
+const names = async (page: { pageNum?: number; pageSize?: number }, id?: "tenant.id") => {
   const query = database.db
     .selectFrom("tenant")
     .select("name")
     .where("name", "<>", "c")
     .orderBy("name", "desc");
-  const { rows, total } = await paged(query, pageOf(page));
+  const { rows, total } = await paged(query, pageOf(page), id);
   return { names: rows.map(({ name }) => name), total };
 };
 
@@ -32,4 +32,9 @@ it("answers the page's rows in order, and how many there are on all pages", asyn
 it("knows the total also beyond the last page, and takes ten rows of the first unless told otherwise", async () => {
   expect(await names({ pageNum: 9, pageSize: 3 })).toEqual({ names: [], total: 4 });
   expect(pageOf({})).toEqual({ limit: 10, offset: 0 });
+});
+
+it("answers the same where the rows of the page are chosen by their id first", async () => {
+  for (const pageNum of [1, 2, 9])
+    expect(await names({ pageNum, pageSize: 3 }, "tenant.id")).toEqual(await names({ pageNum, pageSize: 3 }));
 });
