@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Access, type Call, type CallName, contract, rightsOf, type Upload } from "@oilcloud/contract";
-import type { InjectOptions } from "fastify";
+import { type Access, type Call, type CallName, contract, rightsOf } from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { multipart } from "./testing/multipart.ts";
-import { sampleFile } from "./testing/sample-files.ts";
-import { type Ids, sampleOf } from "./testing/sample-input.ts";
+import type { Ids } from "./testing/sample-input.ts";
+import { requestFor } from "./testing/sample-request.ts";
 import { makeTestPlatform, send, type TestAccount, type TestPlatform } from "./testing/test-platform.ts";
 
 /**
@@ -101,27 +99,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => platform.close());
-
-function requestFor(name: CallName, call: Call, ids: Ids): InjectOptions {
-  const [method, path = ""] = name.split(" ");
-  const params = (sampleOf(call.params, ids) ?? {}) as Record<string, string>;
-  const query = (sampleOf(call.query, ids) ?? {}) as Record<string, string>;
-  const url = `/api${path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""))}`;
-  const payload = sampleOf(call.body, ids);
-  return {
-    method: method as "GET",
-    url,
-    query,
-    ...(call.upload
-      ? formFor(call.upload, payload)
-      : payload === undefined
-        ? {}
-        : { payload: payload as object }),
-  };
-}
-
-const formFor = ({ field, types: [type = "png"] }: Upload, fields: unknown) =>
-  multipart((fields ?? {}) as Record<string, unknown>, [{ field, content: sampleFile(type) }]);
 
 async function make(name: CallName, call: Call, ids: Ids, token?: string) {
   const request = requestFor(name, call, ids);

@@ -394,7 +394,10 @@ export interface Tables {
     password_changed_at: Date | null;
     last_sign_in_at: Date | null;
     system_name: string | null;
+    ends_at: Date | null;
+    mask_names: Generated<boolean>;
   };
+  experience_alias: { account_id: string; customer_id: string; alias: string };
   account_customer: { account_id: string; customer_id: string };
   account_device: { account_id: string; device_id: string };
   session: {

@@ -9,6 +9,7 @@ import { dataScreenCalls } from "./calls/data-screen.ts";
 import { deviceEdgeCalls } from "./calls/device-edge.ts";
 import { deviceImportCalls } from "./calls/device-import.ts";
 import { deviceCalls } from "./calls/devices.ts";
+import { experienceCalls } from "./calls/experience.ts";
 import { factoryCalls } from "./calls/factories.ts";
 import { forecastCalls } from "./calls/forecasts.ts";
 import { homeCalls } from "./calls/home.ts";
@@ -95,6 +96,7 @@ export type {
 } from "./calls/device-answers.ts";
 export type { DeviceImportRow, ImportedDevice } from "./calls/device-import.ts";
 export type { AdoptedIndicator, SensorModelInfo } from "./calls/sensors.ts";
+export type { GrantableCustomer, GrantableDevice, Grants } from "./calls/experience.ts";
 export type { FactoryCustomer, FactoryList, FactoryTenant, Site } from "./calls/factories.ts";
 export type { OilCondition, Verdict, WorstIndicator } from "./calls/verdict-answers.ts";
 export type {
@@ -130,6 +132,7 @@ export type { CheckedRow } from "./sheet-import.ts";
 
 export const contract = {
   ...signInCalls,
+  ...experienceCalls,
   ...factoryCalls,
   ...companyCalls,
   ...userCalls,

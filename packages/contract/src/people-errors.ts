@@ -135,4 +135,20 @@ export const peopleErrors = {
     en: "This is the session in use. Log out to end it",
     "zh-CN": "这是当前会话，请通过退出登录结束",
   },
+
+  accountEnded: {
+    code: 1750,
+    en: "This account has expired. Please contact the administrator",
+    "zh-CN": "该账号已到期，请联系管理员",
+  },
+  accountEndRequired: {
+    code: 1751,
+    en: "Please select the end date of the experience account",
+    "zh-CN": "请选择体验账号的到期日期",
+  },
+  experienceDeviceUnknown: {
+    code: 1752,
+    en: "Some of the devices no longer exist. Please reload the page",
+    "zh-CN": "部分设备已不存在，请刷新页面",
+  },
 } as const satisfies Record<string, ErrorEntry>;

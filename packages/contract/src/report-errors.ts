@@ -27,6 +27,11 @@ export const reportErrors = {
     "zh-CN": "报告文件必须小于 2 MB",
   },
   reportFileMissing: { code: 1557, en: "This report has no file yet", "zh-CN": "该报告尚未上传文件" },
+  reportFileMasked: {
+    code: 1559,
+    en: "The file shows the name of the factory and is not available to this account",
+    "zh-CN": "文件中含有工厂名称，该账号不能下载",
+  },
   reportProcessed: {
     code: 1558,
     en: "This report has already been processed",

@@ -1,7 +1,7 @@
 import { rightsOf } from "@oilcloud/contract";
 import type { Db } from "./database/connect.ts";
 import type { Identity } from "./http/caller.ts";
-import { customerInScope } from "./scope.ts";
+import { customerInScope, maskingOf } from "./scope.ts";
 
 /** Who can have a name for the platform and a logo of its own. */
 export type BrandOwner =
@@ -22,10 +22,12 @@ const mayManage = (viewer: Viewer): boolean => rightsOf(viewer).includes("manage
 
 /**
  * Whose name and logo somebody sees, the first that has one: the customer's, else the dealer's, else the platform's. An
- * account that manages nothing may have set its own, which nobody else sees. The ids have been found in its scope before.
+ * account that manages nothing may have set its own, which nobody else sees. Who must not know the factory gets none of a
+ * company. The ids have been found in its scope before.
  */
 export async function brandOwners(db: Db, viewer: Viewer | null, asked: BrandAsked): Promise<BrandOwner[]> {
   if (!viewer) return [{ kind: "platform" }];
+  if (maskingOf(viewer.scope)) return [{ kind: "account", id: viewer.accountId }, { kind: "platform" }];
   const customerId = asked.customerId ?? (asked.tenantId ? null : viewer.customerId);
   const tenantId = customerId ? await tenantOf(db, viewer, customerId) : (asked.tenantId ?? viewer.tenantId);
   const isOwn = customerId === viewer.customerId && tenantId === viewer.tenantId;

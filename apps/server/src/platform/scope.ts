@@ -1,5 +1,5 @@
-import type { AccountType, Authority, Entity } from "@oilcloud/contract";
-import { type ExpressionBuilder, sql } from "kysely";
+import type { AccountType, Authority, Entity, Language } from "@oilcloud/contract";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../tables.ts";
 import type { Db } from "./database/connect.ts";
 
@@ -9,7 +9,8 @@ export type Scope =
   | { kind: "tenant"; tenantId: string }
   | { kind: "customer"; tenantId: string; customerId: string }
   | { kind: "granted-customers"; tenantId: string; accountId: string }
-  | { kind: "granted-devices"; tenantId: string; accountId: string }
+  /** With `maskedIn` the names of factories are hidden behind aliases, in this language. */
+  | { kind: "granted-devices"; tenantId: string | null; accountId: string; maskedIn?: Language }
   | { kind: "nothing" };
 
 export interface ScopeOwner {
@@ -18,13 +19,21 @@ export interface ScopeOwner {
   accountType: AccountType;
   tenantId: string | null;
   customerId: string | null;
+  /** The language of the aliases of an account that must not read the names of factories. */
+  maskedIn: Language | null;
 }
 
 export function scopeOf(owner: ScopeOwner): Scope {
   const { accountId, tenantId, customerId } = owner;
   if (owner.authority === "SYS_ADMIN") return { kind: "platform" };
+  if (owner.authority && owner.accountType === "experience")
+    return {
+      kind: "granted-devices",
+      tenantId,
+      accountId,
+      ...(owner.maskedIn && { maskedIn: owner.maskedIn }),
+    };
   if (!owner.authority || !tenantId) return { kind: "nothing" };
-  if (owner.accountType === "experience") return { kind: "granted-devices", tenantId, accountId };
   switch (owner.authority) {
     case "TENANT_ADMIN":
       return { kind: "tenant", tenantId };
@@ -120,6 +129,24 @@ export function managedInScope(scope: Scope, table: keyof Tables) {
   }
 }
 
+/** The language of the aliases, or null where names are shown as they are. */
+export const maskingOf = (scope: Scope): Language | null =>
+  scope.kind === "granted-devices" ? (scope.maskedIn ?? null) : null;
+
+const aliased: Record<Language, string> = { en: "Factory ", "zh-CN": "工厂 " };
+
+/** The customer's name as the scope shows it, for a query that has `customer` in its from clause. */
+export function customerNameIn(scope: Scope): RawBuilder<string> {
+  const language = maskingOf(scope);
+  if (scope.kind !== "granted-devices" || !language) return sql<string>`customer.name`;
+  return sql<string>`(${aliased[language]} || coalesce((select alias from experience_alias
+    where experience_alias.account_id = ${scope.accountId} and experience_alias.customer_id = customer.id), ''))`;
+}
+
+/** A column that would tell which factory is meant; empty where names are masked. */
+export const tellingIn = (scope: Scope, column: string): RawBuilder<string> =>
+  maskingOf(scope) ? sql<string>`''` : sql<string>`${sql.ref(column)}`;
+
 /** Looks an entity up by id; undefined if it is not in the scope. */
 export type FindInScope = (scope: Scope, id: string) => Promise<unknown>;
 
@@ -162,4 +189,4 @@ export const siteFinders = (db: Db): Finders => ({
 });
 
 const nobody = "00000000-0000-0000-0000-000000000000";
-const ownTenant = (scope: Scope) => ("tenantId" in scope ? scope.tenantId : nobody);
+const ownTenant = (scope: Scope) => ("tenantId" in scope ? (scope.tenantId ?? nobody) : nobody);

@@ -9,6 +9,11 @@ const name = Type.String();
 const ms = Type.Integer();
 const nameOrNull = Type.Union([name, Type.Null()]);
 const msOrNull = Type.Union([ms, Type.Null()]);
+/** Up to the year 2200, in ms. */
+export const EndTime = Type.Union([
+  Type.Integer({ minimum: 0, maximum: 7_258_118_400_000, examples: [1_900_000_000_000] }),
+  Type.Null(),
+]);
 const Kind = Type.Enum([...accountKinds]);
 
 export const UserRow = Type.Object({
@@ -30,6 +35,12 @@ export const UserRow = Type.Object({
   customerName: nameOrNull,
   /** How many customers a group account was given, or devices an experience account. */
   givenCount: Type.Integer(),
+  /** When an experience account ends; null for one without an end, and for all others. */
+  endTime: msOrNull,
+  /** It has ended, so that it cannot log in. */
+  ended: Type.Boolean(),
+  /** Factory names are hidden from it. */
+  maskNames: Type.Boolean(),
   disabled: Type.Boolean(),
   /** Its dealer or customer is closed, so that it cannot sign in. */
   companyClosed: Type.Boolean(),
@@ -87,6 +98,9 @@ const entry = {
   customerId: optionalId(CustomerId),
   /** The customers a group account is given. */
   customerIds: Type.Optional(Type.Array(CustomerId, { maxItems: 500, uniqueItems: true })),
+  /** When an experience account ends, which every one does, and whether factory names are hidden from it. */
+  endTime: Type.Optional(EndTime),
+  maskNames: Type.Optional(Type.Boolean({ examples: [true] })),
 };
 
 const managing = { roles: managingAuthorities, right: "manage" } as const;
@@ -101,7 +115,7 @@ export const userCalls = {
       accountKind: Type.Optional(Type.Union([Kind, Type.Literal("")])),
       tenantId: optionalId(TenantId),
       customerId: optionalId(CustomerId),
-      state: Type.Optional(Type.Enum(["", "enabled", "disabled"])),
+      state: Type.Optional(Type.Enum(["", "enabled", "disabled", "ended"])),
       ...pageFields,
     }),
     reply: { kind: "rows", schema: UserRow },

@@ -11,7 +11,7 @@ const kinds = {
   administrator: { authority: "SYS_ADMIN", accountType: "administrator", belongsTo: "platform" },
   dealer: { authority: "TENANT_ADMIN", accountType: "dealer", belongsTo: "tenant" },
   endUser: { authority: "CUSTOMER_USER", accountType: "endUser", belongsTo: "customer" },
-  experience: { authority: "CUSTOMER_USER", accountType: "experience", belongsTo: "customer" },
+  experience: { authority: "CUSTOMER_USER", accountType: "experience", belongsTo: "platform" },
   maintenance: { authority: "CUSTOMER_USER", accountType: "maintenance", belongsTo: "customer" },
   group: { authority: "GROUP", accountType: "endUser", belongsTo: "tenant" },
 } as const satisfies Record<

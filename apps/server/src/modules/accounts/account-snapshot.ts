@@ -18,6 +18,10 @@ interface AccountSnapshot {
   kind: AccountKind;
   company: string;
   customers: string;
+  /** Of an experience account: its end, as a date in UTC, and what it sees. */
+  ends: string;
+  masked: boolean;
+  devices: number;
   disabled: boolean;
   /** What the account calls the platform in its own view; kept where it was set, with the user name alone. */
   systemName?: string;
@@ -39,6 +43,9 @@ export const accountSnapshotOf = (
   kind: kindOf(row),
   company: row.customerName ?? row.tenantName ?? "",
   customers: customers.map(({ name }) => name).join(", "),
+  ends: row.endsAt?.toISOString().slice(0, 16).replace("T", " ") ?? "",
+  masked: row.maskNames,
+  devices: row.authority === "GROUP" ? 0 : Number(row.givenCount),
   disabled: row.disabled,
   password,
 });
@@ -53,6 +60,9 @@ const fields = {
   kind: { zh: "账号类型", en: "Account type" },
   company: { zh: "所属公司", en: "Company" },
   customers: { zh: "数据范围", en: "Scope" },
+  ends: { zh: "到期时间（UTC）", en: "Ends (UTC)" },
+  masked: { zh: "隐藏工厂名称", en: "Factory names hidden" },
+  devices: { zh: "关联设备数", en: "Associated devices" },
   disabled: { zh: "状态", en: "State" },
   systemName: { zh: "平台名称", en: "Platform name" },
   password: { zh: "密码", en: "Password" },
@@ -68,17 +78,20 @@ const kindNames: Record<AccountKind, Label> = {
 };
 const enabled: Label = { zh: "启用", en: "Enabled" };
 const disabled: Label = { zh: "停用", en: "Disabled" };
+const yes: Label = { zh: "是", en: "Yes" };
 const setAnew: Label = { zh: "已重新设置", en: "Set anew" };
 
 /** Of a change of the name of the platform no more is kept than the account's name. */
 function wordsOf(kept: Partial<AccountSnapshot> | null, language: Language) {
   if (!kept) return null;
-  const { kind, disabled: off, password = 0, ...texts } = kept;
+  const { kind, disabled: off, password = 0, masked, devices, ...texts } = kept;
   return {
     ...nothing,
     ...texts,
     kind: kind ? labelIn(language, kindNames[kind]) : "",
     disabled: off === undefined ? "" : labelIn(language, off ? disabled : enabled),
+    masked: masked ? labelIn(language, yes) : "",
+    devices: devices ? String(devices) : "",
     password: password > 0 ? labelIn(language, setAnew) : "",
   };
 }
@@ -91,6 +104,7 @@ const nothing = {
   position: "",
   company: "",
   customers: "",
+  ends: "",
   systemName: "",
 };
 

@@ -1,6 +1,8 @@
 import type { Language } from "@oilcloud/contract";
+import { sql } from "kysely";
 import { accountName } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import { shownCompany } from "./shown-company.ts";
 
 /** Looked up by what a person types or proves at sign-in, before there is a scope. */
 export function makeAccountsStore(db: Db) {
@@ -10,7 +12,7 @@ export function makeAccountsStore(db: Db) {
         .selectFrom("account")
         .leftJoin("tenant", "tenant.id", "account.tenant_id")
         .leftJoin("customer", "customer.id", "account.customer_id")
-        .select(["account.id", "account.password_hash"])
+        .select(["account.id", "account.password_hash", "account.ends_at"])
         .where((eb) => eb(eb.fn("lower", ["account.username"]), "=", username.toLowerCase()))
         .where("account.disabled", "=", false)
         .where("tenant.closed_at", "is", null)
@@ -18,10 +20,11 @@ export function makeAccountsStore(db: Db) {
         .executeTakeFirst();
     },
 
-    byPhone(phone: string) {
+    byPhone(phone: string, now: Date) {
       return withCompany(db)
         .where("account.phone", "=", phone)
         .where("account.disabled", "=", false)
+        .where((eb) => eb.or([eb("account.ends_at", "is", null), eb("account.ends_at", ">", now)]))
         .where("tenant.closed_at", "is", null)
         .where("customer.closed_at", "is", null)
         .orderBy("account.username")
@@ -137,11 +140,14 @@ function withCompany(db: Db) {
       "account.last_name",
       "account.account_type",
       "account.authority",
-      "account.tenant_id",
-      "account.customer_id",
+      ...shownCompany,
     ])
-    .select((eb) => [
+    .select([
       accountName().$castTo<string>().as("shown_name"),
-      eb.fn.coalesce("customer.name", "tenant.name").as("company_name"),
+      sql<
+        string | null
+      >`case when account.mask_names then null else coalesce(customer.name, tenant.name) end`.as(
+        "company_name",
+      ),
     ]);
 }

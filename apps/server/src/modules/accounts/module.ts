@@ -7,13 +7,15 @@ import { makeAttemptLimit } from "../../platform/sign-in/attempt-limit.ts";
 import { makeLoginNotes } from "./audited-logins.ts";
 import { makeAccountsStore } from "./accounts-store.ts";
 import { makeCodesStore } from "./codes-store.ts";
+import { makeExperience } from "./experience.ts";
+import { makeExperienceStore } from "./experience-store.ts";
 import { makeHousekeeping } from "./housekeeping.ts";
 import { type CodeSender, makePhoneSignIn } from "./phone-sign-in.ts";
 import { makeProfile } from "./profile.ts";
 import { accountRoutes } from "./routes.ts";
 import { makeSessionsStore } from "./sessions-store.ts";
 import { makeSignIn } from "./sign-in.ts";
-import { profileRoutes, userRoutes } from "./user-routes.ts";
+import { experienceRoutes, profileRoutes, userRoutes } from "./user-routes.ts";
 import { accountFinders, makeUsersStore } from "./users-store.ts";
 import { makeUsers } from "./users.ts";
 import { makeVerifiedAddresses } from "./verified-address.ts";
@@ -49,6 +51,7 @@ export function accountsModule({ db, clock, events, onError, codes, signIn: opti
   const store = makeUsersStore(db);
   const shared = { db, sessions, logins, addresses, events, clock };
   const users = makeUsers({ ...shared, store });
+  const experience = makeExperience({ db, store: makeExperienceStore(db), users });
   const profile = makeProfile({ ...shared, accounts, users: store, limit });
   const { start, stop } = makeHousekeeping(sessions, clock, onError);
   return {
@@ -61,6 +64,7 @@ export function accountsModule({ db, clock, events, onError, codes, signIn: opti
       accountRoutes(calls, { signIn, phoneSignIn, accounts });
       userRoutes(calls, users);
       profileRoutes(calls, profile);
+      experienceRoutes(calls, experience);
     },
     start,
     stop,

@@ -60,14 +60,14 @@ export function makePhoneSignIn(deps: PhoneSignInDeps) {
 
     async confirmPhone(phone: string, code: string): Promise<{ uuid: string; accounts: AccountChoice[] }> {
       await spendCode(phone, code);
-      const bound = await accounts.byPhone(phone);
+      const bound = await accounts.byPhone(phone, clock());
       if (bound.length === 0) throw new AppError("phoneNotBound");
       return { uuid: await codes.prove(phone, clock()), accounts: bound.map(asChoice) };
     },
 
     async signIn(phone: string, userId: string, uuid: string, origin: SessionOrigin): Promise<TokenPair> {
       if (!(await codes.useProof(uuid, phone, clock()))) throw new AppError("codeWrong");
-      const bound = await accounts.byPhone(phone);
+      const bound = await accounts.byPhone(phone, clock());
       if (!bound.some((account) => account.id === userId)) throw new AppError("codeWrong");
       return openSession(userId, origin);
     },

@@ -4,6 +4,7 @@ import { after } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { SessionEndReason } from "../../tables.ts";
 import { clientName } from "../../platform/client-name.ts";
+import { shownCompany } from "./shown-company.ts";
 
 const sessionSeconds = 14 * 24 * 3600;
 
@@ -202,13 +203,15 @@ function accountOf(db: Db, sessionId: string, now: Date) {
       "account.username",
       "account.authority",
       "account.account_type",
-      "account.tenant_id",
-      "account.customer_id",
+      "account.mask_names",
+      "account.language",
+      ...shownCompany,
     ])
     .where("session.id", "=", sessionId)
     .where("session.ended_at", "is", null)
     .where("session.expires_at", ">", now)
     .where("account.disabled", "=", false)
+    .where((eb) => eb.or([eb("account.ends_at", "is", null), eb("account.ends_at", ">", now)]))
     .where("tenant.closed_at", "is", null)
     .where("customer.closed_at", "is", null)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { TokenPair } from "@oilcloud/contract";
+import { defaultLanguage, type Language, type TokenPair } from "@oilcloud/contract";
 import type { Events } from "../../events.ts";
 import { type Clock, secondsUntil } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -62,6 +62,7 @@ export function makeSignIn({ accounts, sessions, tokens, limit, logins, events, 
         throw new AppError("incorrectPassword");
       }
       await limit.succeeded(rules);
+      if (account.ends_at && account.ends_at <= clock()) throw new AppError("accountEnded");
       return openSession(account.id, origin);
     },
 
@@ -79,7 +80,7 @@ export function makeSignIn({ accounts, sessions, tokens, limit, logins, events, 
     },
 
     /** The session is looked up on every call, so that signing out, or being disabled, holds at once. */
-    async authenticate(token: string, options: { evenExpired?: boolean } = {}): Promise<Identity | null> {
+    async authenticate(token: string, options: AuthenticateOptions = {}): Promise<Identity | null> {
       const sessionId = await tokens.sessionOf(token, options);
       const account = sessionId ? await sessions.accountOf(sessionId, clock()) : undefined;
       if (!sessionId || !account) return null;
@@ -92,11 +93,19 @@ export function makeSignIn({ accounts, sessions, tokens, limit, logins, events, 
         accountType: account.account_type,
         tenantId: account.tenant_id,
         customerId: account.customer_id,
+        maskedIn: account.mask_names ? (options.language ?? account.language ?? defaultLanguage) : null,
       };
       const initialPassword = account.must_change_password;
-      return { ...owner, sessionId, initialPassword, scope: scopeOf(owner) };
+      const { maskedIn, ...identity } = owner;
+      return { ...identity, sessionId, initialPassword, scope: scopeOf({ ...identity, maskedIn }) };
     },
   };
+}
+
+export interface AuthenticateOptions {
+  evenExpired?: boolean;
+  /** The language of the answer. */
+  language?: Language;
 }
 
 export type SignIn = ReturnType<typeof makeSignIn>;

@@ -1,5 +1,7 @@
 import { listed, pageOf } from "../../platform/database/paging.ts";
+import { viewerOf } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
+import type { Experience } from "./experience.ts";
 import type { OwnProfile } from "./profile.ts";
 import type { Users } from "./users.ts";
 
@@ -24,6 +26,16 @@ export function userRoutes(calls: Calls, users: Users): void {
   );
   calls.handle("POST /system/user/endSessions", ({ body, caller }) =>
     users.endSessions(caller, body.userId, body.sessionId || null),
+  );
+}
+
+export function experienceRoutes(calls: Calls, experience: Experience): void {
+  calls.handle("GET /system/virtual/devices", async ({ caller }) => ({
+    customers: await experience.grantable(viewerOf(caller)),
+  }));
+  calls.handle("GET /system/virtual/grants", ({ query }) => experience.grants(query.userId));
+  calls.handle("PUT /system/virtual/grants", ({ body: { userId, ...given }, caller }) =>
+    experience.give(caller, userId, given),
   );
 }
 

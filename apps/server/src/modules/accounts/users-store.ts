@@ -13,7 +13,9 @@ export interface UserFilter {
   accountKind?: AccountKind | "" | undefined;
   tenantId?: string | null | undefined;
   customerId?: string | null | undefined;
-  state?: "" | "enabled" | "disabled" | undefined;
+  state?: "" | "enabled" | "disabled" | "ended" | undefined;
+  /** Now: what has ended by then has ended. */
+  now: Date;
 }
 
 /** Accounts as those who manage them see them. */
@@ -40,6 +42,8 @@ export function makeUsersStore(db: Db) {
         "account.customer_id as customerId",
         "customer.name as customerName",
         "account.disabled",
+        "account.ends_at as endsAt",
+        "account.mask_names as maskNames",
         "account.must_change_password as initialPassword",
         "account.created_at as createdAt",
         "account.last_sign_in_at as lastSignInAt",
@@ -63,7 +67,8 @@ export function makeUsersStore(db: Db) {
     }
     if (filter.tenantId) query = query.where("account.tenant_id", "=", filter.tenantId);
     if (filter.customerId) query = query.where("account.customer_id", "=", filter.customerId);
-    if (filter.state) query = query.where("account.disabled", "=", filter.state === "disabled");
+    if (filter.state === "ended") query = query.where("account.ends_at", "<=", filter.now);
+    else if (filter.state) query = query.where("account.disabled", "=", filter.state === "disabled");
     return query;
   }
 

@@ -31,7 +31,10 @@ export interface UsersDeps {
 type Who = Caller<Identity>;
 type NewUser = Input<AppContract["POST /system/user"]>["body"];
 type UserEntry = Input<AppContract["PUT /system/user"]>["body"];
-type GivenScope = Pick<NewUser, "accountKind" | "tenantId" | "customerId" | "customerIds">;
+type GivenScope = Pick<
+  NewUser,
+  "accountKind" | "tenantId" | "customerId" | "customerIds" | "endTime" | "maskNames"
+>;
 
 /** Where an account belongs and what it may do, as it is stored. */
 interface Place {
@@ -111,7 +114,7 @@ export function makeUsers({ db, store, sessions, logins, addresses, events, cloc
   async function detail(identity: Identity, id: string, within: Db = db): Promise<UserDetail> {
     const row = await find(identity, id, within);
     const customers = await store.customersOf(within, id);
-    return { ...present(identity, row), customerIds: customers.map((customer) => customer.id) };
+    return { ...present(identity, row, clock()), customerIds: customers.map((customer) => customer.id) };
   }
 
   /** Changes an account the caller manages, with its entry in the log, and has its streams looked at anew. */
@@ -133,10 +136,12 @@ export function makeUsers({ db, store, sessions, logins, addresses, events, cloc
   }
 
   return {
-    async list({ identity }: Who, filter: UserFilter, page: Page): Promise<Paged<UserRow>> {
-      const { rows, total } = await store.list(identity.scope, filter, page);
+    change,
+
+    async list({ identity }: Who, filter: Omit<UserFilter, "now">, page: Page): Promise<Paged<UserRow>> {
+      const { rows, total } = await store.list(identity.scope, { ...filter, now: clock() }, page);
       const masked = ({ phone, ...row }: UserRow) => ({ ...row, phone: phone && maskedAddress(phone) });
-      return { rows: rows.map((row) => masked(present(identity, row))), total };
+      return { rows: rows.map((row) => masked(present(identity, row, clock()))), total };
     },
 
     detail: ({ identity }: Who, id: string) => detail(identity, id),
@@ -160,6 +165,7 @@ export function makeUsers({ db, store, sessions, logins, addresses, events, cloc
           const id = await store.add(trx, {
             ...descriptionOf(entry),
             ...place,
+            ...termsOf(entry),
             username: entry.username,
             phone,
             email,
@@ -199,7 +205,7 @@ export function makeUsers({ db, store, sessions, logins, addresses, events, cloc
           throw new AppError("ownRights");
         if (entry.accountKind !== "administrator") await refuseLastAdministrator(trx, now);
         if (phone !== now.phone) await refusePhoneInGroup(trx, id, phone, place);
-        await store.change(trx, id, { ...descriptionOf(entry), ...place, phone, email });
+        await store.change(trx, id, { ...descriptionOf(entry), ...place, ...termsOf(entry), phone, email });
         await giveCustomers(trx, id, entry, place);
       });
     },
@@ -291,6 +297,13 @@ const descriptionOf = (entry: Pick<NewUser, "lastName" | "firstName" | "departme
   ...(entry.position !== undefined && { position: entry.position.trim() }),
 });
 
+/** Experience accounts end; no other does, nor has names hidden from it. */
+function termsOf({ accountKind, endTime = null, maskNames = false }: GivenScope) {
+  if (accountKind !== "experience") return { ends_at: null, mask_names: false };
+  if (endTime === null) throw new AppError("accountEndRequired");
+  return { ends_at: new Date(endTime), mask_names: maskNames };
+}
+
 function isSameScope(
   now: UserRowOfStore,
   customers: readonly { id: string }[],
@@ -308,8 +321,9 @@ function isSameScope(
   );
 }
 
-function present(identity: Identity, row: UserRowOfStore): UserRow {
-  const { id, createdAt, lastSignInAt, givenCount, phone, email, authority, accountType, ...rest } = row;
+function present(identity: Identity, row: UserRowOfStore, now: Date): UserRow {
+  const { id, createdAt, endsAt, lastSignInAt, givenCount, phone, email, authority, accountType, ...rest } =
+    row;
   return {
     ...rest,
     userId: id,
@@ -317,6 +331,8 @@ function present(identity: Identity, row: UserRowOfStore): UserRow {
     email: email ?? "",
     accountKind: kindOf({ authority, accountType }) satisfies AccountKind,
     givenCount: Number(givenCount),
+    endTime: endsAt?.getTime() ?? null,
+    ended: endsAt !== null && endsAt <= now,
     createTime: createdAt.getTime(),
     lastSignInTime: lastSignInAt?.getTime() ?? null,
     own: id === identity.accountId,

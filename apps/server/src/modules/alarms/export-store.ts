@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Page } from "../../platform/database/paging.ts";
-import { type Scope, visibleDevices } from "../../platform/scope.ts";
+import { customerNameIn, type Scope, visibleDevices } from "../../platform/scope.ts";
 import type { Narrowing } from "./narrowing.ts";
 import { accountIn, sensorsOfDevice, toldAbout } from "./record-columns.ts";
 import { narrowed, recordsInScope } from "./record-filter.ts";
@@ -60,7 +60,7 @@ export function makeExportStore(db: Db) {
           "alarm_episode.cleared_at as clearedAt",
           "alarm_episode.send_count as sendCount",
           "alarm_episode.processed_at as processedAt",
-          "customer.name as customerName",
+          customerNameIn(scope).as("customerName"),
           "device.name as deviceName",
           "device.device_no as deviceNo",
           "alarm_episode.code",

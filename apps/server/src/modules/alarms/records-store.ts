@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { accountName, accountNameById } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
-import type { Scope } from "../../platform/scope.ts";
+import { customerNameIn, type Scope } from "../../platform/scope.ts";
 import { isOf, isUnclaimed } from "./handling/unclaimed.ts";
 import { accountIn, levelReachedAt, sensorsOfDevice, toldAbout } from "./record-columns.ts";
 import { narrowed, type RecordFilter, recordsInScope } from "./record-filter.ts";
@@ -23,7 +23,7 @@ export function makeRecordsStore(db: Db) {
   const filtered = (scope: Scope, filter: RecordFilter) =>
     narrowed(inScope(scope), filter).where("alarm_episode.parent_id", "is", null);
 
-  const rows = (query: ReturnType<typeof filtered>, { now, accountId }: Asking) =>
+  const rows = (scope: Scope, query: ReturnType<typeof filtered>, { now, accountId }: Asking) =>
     query.select([
       "alarm_episode.id",
       "alarm_episode.category",
@@ -41,7 +41,7 @@ export function makeRecordsStore(db: Db) {
       "alarm_episode.processed_at as processedAt",
       "customer.tenant_id as tenantId",
       "customer.id as customerId",
-      "customer.name as customerName",
+      customerNameIn(scope).as("customerName"),
       "customer.time_zone as timeZone",
       "device.id as deviceId",
       "device.name as deviceName",
@@ -70,16 +70,16 @@ export function makeRecordsStore(db: Db) {
 
   return {
     list: (scope: Scope, filter: RecordFilter, page: Page, asking: Asking) =>
-      paged(inOrder(rows(filtered(scope, filter), asking)), page),
+      paged(inOrder(rows(scope, filtered(scope, filter), asking)), page),
 
     /** The first of a list, without counting all of it. */
     newest: (scope: Scope, count: number, asking: Asking) =>
-      inOrder(rows(filtered(scope, {}), asking))
+      inOrder(rows(scope, filtered(scope, {}), asking))
         .limit(count)
         .execute(),
 
     one: (scope: Scope, id: string, asking: Asking) =>
-      rows(inScope(scope).where("alarm_episode.id", "=", id), asking)
+      rows(scope, inScope(scope).where("alarm_episode.id", "=", id), asking)
         .select([
           "alarm_episode.finding",
           "alarm_episode.action",
@@ -115,6 +115,7 @@ export function makeRecordsStore(db: Db) {
       asking: Asking,
     ) =>
       rows(
+        scope,
         inScope(scope)
           .where("alarm_episode.device_id", "=", of.deviceId)
           .where("alarm_episode.category", "=", of.category)

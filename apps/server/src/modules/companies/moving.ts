@@ -18,10 +18,10 @@ export async function moveCustomer(within: Db, customerId: string, tenantId: str
   await sql`delete from account_customer using account
     where account.id = account_customer.account_id and account_customer.customer_id = ${customerId}
       and account.tenant_id is distinct from ${tenantId}`.execute(within);
-  // Experience accounts of other dealers see its devices no more, and those that moved along see theirs no more.
+  // Experience accounts of the platform keep what they see; those of other dealers see its devices no more, and those that moved along see theirs no more.
   await sql`delete from account_device using account, device, customer
     where account.id = account_device.account_id and device.id = account_device.device_id
-      and customer.id = device.customer_id and account.tenant_id is distinct from customer.tenant_id
+      and customer.id = device.customer_id and account.tenant_id <> customer.tenant_id
       and (customer.id = ${customerId} or account.customer_id = ${customerId})`.execute(within);
   await sql`delete from alarm_setting_contact using alarm_setting, contact
     where alarm_setting.id = alarm_setting_contact.setting_id and contact.id = alarm_setting_contact.contact_id

@@ -2,7 +2,13 @@ import { indicators } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { deviceTextColumns } from "../../platform/database/device-text-columns.ts";
-import { customerInScope, deviceInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
+import {
+  customerInScope,
+  customerNameIn,
+  deviceInScope,
+  type Scope,
+  visibleDevices,
+} from "../../platform/scope.ts";
 import type { TelemetryDevice } from "../telemetry/interface.ts";
 import type { JudgedDevice } from "./judging/judge-device.ts";
 
@@ -56,7 +62,7 @@ export function makeShownDevicesStore(db: Db) {
         .where("device.id", "=", id)
         .select([
           "customer.id as customerId",
-          "customer.name as customerName",
+          customerNameIn(scope).as("customerName"),
           "device_group.name as groupName",
           "device_group.is_default as groupIsDefault",
           "device.is_gateway as isGateway",
@@ -115,7 +121,7 @@ export function makeShownDevicesStore(db: Db) {
           "device_group.name as groupName",
           "device_group.is_default as groupIsDefault",
           "customer.id as customerId",
-          "customer.name as customerName",
+          customerNameIn(scope).as("customerName"),
         ]);
       if (customerId) query = query.where("customer.id", "=", customerId);
       if (groupId) query = query.where("device_group.id", "=", groupId);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
 import { deviceTextColumns } from "../../platform/database/device-text-columns.ts";
-import { deviceInScope, type Scope } from "../../platform/scope.ts";
+import { customerNameIn, deviceInScope, type Scope, tellingIn } from "../../platform/scope.ts";
 
 export interface DeviceFilter {
   tenantId?: string | null | undefined;
@@ -43,7 +43,7 @@ export function devicesInScope(db: Db, scope: Scope, filter: DeviceFilter = {}) 
 export type DevicesInScope = ReturnType<typeof devicesInScope>;
 
 /** All columns that device pages show. */
-export function selectDevice(query: DevicesInScope) {
+export function selectDevice(scope: Scope, query: DevicesInScope) {
   return query
     .select([
       "device.id",
@@ -65,15 +65,15 @@ export function selectDevice(query: DevicesInScope) {
       "device_group.name as groupName",
       "device_group.is_default as groupIsDefault",
       "customer.id as customerId",
-      "customer.name as customerName",
+      customerNameIn(scope).as("customerName"),
       "customer.time_zone as timeZone",
       "tenant.id as tenantId",
-      "tenant.name as tenantName",
-      "area.area_no as areaNo",
-      "area.name_zh as areaZh",
-      "area.name_en as areaEn",
-      "region.name_zh as regionZh",
-      "region.name_en as regionEn",
+      tellingIn(scope, "tenant.name").as("tenantName"),
+      tellingIn(scope, "area.area_no").as("areaNo"),
+      tellingIn(scope, "area.name_zh").as("areaZh"),
+      tellingIn(scope, "area.name_en").as("areaEn"),
+      tellingIn(scope, "region.name_zh").as("regionZh"),
+      tellingIn(scope, "region.name_en").as("regionEn"),
     ])
     .select((eb) => [
       eb.fn.coalesce("device.installed_at", "device.created_at").as("installedAt"),

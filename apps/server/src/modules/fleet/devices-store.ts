@@ -30,7 +30,8 @@ const orders = {
 
 /** Devices as people enter and find them. */
 export function makeDevicesStore(db: Db) {
-  const found = (scope: Scope, filter?: DeviceFilter) => selectDevice(devicesInScope(db, scope, filter));
+  const found = (scope: Scope, filter?: DeviceFilter) =>
+    selectDevice(scope, devicesInScope(db, scope, filter));
   const sorted = (scope: Scope, filter: DeviceFilter, { by, descending }: SortedBy) => {
     let query = found(scope, filter);
     for (const column of orders[by]) {

@@ -2,7 +2,14 @@ import { makeAuditor } from "../../platform/audit.ts";
 import type { SignedInActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
-import { customerInScope, deviceInScope, type Scope, visibleCustomers } from "../../platform/scope.ts";
+import {
+  customerInScope,
+  customerNameIn,
+  deviceInScope,
+  type Scope,
+  tellingIn,
+  visibleCustomers,
+} from "../../platform/scope.ts";
 import { customerEntity, customerSnapshotOf } from "./customer-snapshot.ts";
 
 export function makeFactoriesStore(db: Db, clock: Clock) {
@@ -18,9 +25,9 @@ export function makeFactoriesStore(db: Db, clock: Clock) {
         .where("customer.deleting_at", "is", null)
         .select((eb) => [
           "tenant.id as tenantId",
-          "tenant.name as tenantName",
+          tellingIn(scope, "tenant.name").as("tenantName"),
           "customer.id as customerId",
-          "customer.name as customerName",
+          customerNameIn(scope).as("customerName"),
           eb
             .selectFrom("device")
             .whereRef("device.customer_id", "=", "customer.id")
@@ -42,7 +49,7 @@ export function makeFactoriesStore(db: Db, clock: Clock) {
         .where("customer.id", "=", customerId)
         .select([
           "customer.id as customerId",
-          "customer.name as customerName",
+          customerNameIn(scope).as("customerName"),
           "customer.time_zone as timeZone",
         ])
         .executeTakeFirst();

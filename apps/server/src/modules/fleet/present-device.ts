@@ -6,7 +6,7 @@ import type { Communication } from "./fleet-telemetry.ts";
 
 function areaNameOf(row: FleetDeviceRow, language: Language): string {
   const parts = language === "en" ? [row.areaEn, row.regionEn] : [row.regionZh, row.areaZh];
-  return parts.filter((part) => part !== null).join(language === "en" ? ", " : " ");
+  return parts.filter((part) => part).join(language === "en" ? ", " : " ");
 }
 
 /** A device's row in words of the reader's language, with what telemetry tells of it. */

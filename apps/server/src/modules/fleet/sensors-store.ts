@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Page, type Paged, paged } from "../../platform/database/paging.ts";
-import type { Scope } from "../../platform/scope.ts";
+import { customerNameIn, type Scope } from "../../platform/scope.ts";
 import type { Tables } from "../../tables.ts";
 import { type DeviceFilter, devicesInScope } from "./devices-query.ts";
 
@@ -38,7 +38,7 @@ export function makeSensorsStore(db: Db) {
       "device.name as deviceName",
       "device.device_no as deviceNo",
       "customer.id as customerId",
-      "customer.name as customerName",
+      customerNameIn(scope).as("customerName"),
       "customer.time_zone as timeZone",
       "tenant.id as tenantId",
     ]);

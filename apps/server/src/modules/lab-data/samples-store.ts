@@ -6,7 +6,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
 import { siteTimeZone } from "../../platform/database/site-time-zone.ts";
-import { deviceInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
+import { customerNameIn, deviceInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
 
 export interface SampleFilter {
   tenantId?: string | null;
@@ -57,13 +57,13 @@ export function makeLabSamplesStore(db: Db) {
     return query;
   };
 
-  const shown = (query: ReturnType<typeof inScope>) =>
+  const shown = (scope: Scope, query: ReturnType<typeof inScope>) =>
     query.select((eb) => [
       "lab_sample.id",
       "lab_sample.device_id as deviceId",
       "device.name as deviceName",
       "customer.id as customerId",
-      "customer.name as customerName",
+      customerNameIn(scope).as("customerName"),
       "customer.time_zone as timeZone",
       "lab_sample.sampled_at as sampledAt",
       "lab_sample.received_at as receivedAt",
@@ -83,12 +83,14 @@ export function makeLabSamplesStore(db: Db) {
   return {
     list: (scope: Scope, filter: SampleFilter, page: Page) =>
       paged(
-        shown(filtered(scope, filter)).orderBy("lab_sample.sampled_at", "desc").orderBy("lab_sample.id"),
+        shown(scope, filtered(scope, filter))
+          .orderBy("lab_sample.sampled_at", "desc")
+          .orderBy("lab_sample.id"),
         page,
       ),
 
     one: (scope: Scope, deviceId: string, sampleId: string) =>
-      shown(inScope(scope))
+      shown(scope, inScope(scope))
         .where("lab_sample.id", "=", sampleId)
         .where("lab_sample.device_id", "=", deviceId)
         .executeTakeFirst(),

@@ -1,10 +1,11 @@
 import type { ReportKind } from "@oilcloud/contract";
+import { sql } from "kysely";
 import { accountName } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing, containment } from "../../platform/database/containing.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
 import { siteDayEnd, siteDayStart } from "../../platform/database/site-day.ts";
-import { deviceInScope, type Scope } from "../../platform/scope.ts";
+import { customerNameIn, deviceInScope, maskingOf, type Scope } from "../../platform/scope.ts";
 
 export interface ReportFilter {
   tenantId?: string | null;
@@ -56,7 +57,7 @@ export function makeReportsStore(db: Db) {
     return query;
   };
 
-  const rows = (query: ReturnType<typeof filtered>) =>
+  const rows = (scope: Scope, query: ReturnType<typeof filtered>) =>
     query.select([
       "report.id",
       "report.kind",
@@ -67,12 +68,13 @@ export function makeReportsStore(db: Db) {
       "report.software_abnormal as softwareAbnormal",
       "report.created_at as createdAt",
       "report.processed_at as processedAt",
-      "report.file_title as fileTitle",
+      // The title is what the sender called the file, most often after the factory.
+      (maskingOf(scope) ? sql<string | null>`null` : sql<string | null>`report.file_title`).as("fileTitle"),
       "report.file_bytes as fileBytes",
       "device.id as deviceId",
       "device.name as deviceName",
       "customer.id as customerId",
-      "customer.name as customerName",
+      customerNameIn(scope).as("customerName"),
       "customer.tenant_id as tenantId",
       "customer.time_zone as timeZone",
     ]);
@@ -80,12 +82,14 @@ export function makeReportsStore(db: Db) {
   return {
     list: (scope: Scope, filter: ReportFilter, page: Page) =>
       paged(
-        rows(filtered(scope, filter)).orderBy("report.created_at", "desc").orderBy("report.id", "desc"),
+        rows(scope, filtered(scope, filter))
+          .orderBy("report.created_at", "desc")
+          .orderBy("report.id", "desc"),
         page,
       ),
 
     one: (scope: Scope, id: string) =>
-      rows(inScope(scope).where("report.id", "=", id))
+      rows(scope, inScope(scope).where("report.id", "=", id))
         .leftJoin("account as creator", "creator.id", "report.created_by")
         .leftJoin("account as processor", "processor.id", "report.processed_by")
         .select([

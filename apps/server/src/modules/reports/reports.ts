@@ -6,6 +6,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { Page } from "../../platform/database/paging.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
+import { maskingOf } from "../../platform/scope.ts";
 import { refuseLongRange } from "../../platform/query-range.ts";
 import { presentReport, presentRow } from "./present-report.ts";
 import { makeReportsStore, type ReportFilter, type WholeReport } from "./reports-store.ts";
@@ -86,7 +87,9 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
       }
     },
 
+    /** The file names the factory, so it is not for those who must not read that. */
     async download(actor: Actor, id: string): Promise<SentFile> {
+      if (maskingOf(actor.scope)) throw new AppError("reportFileMasked");
       const { fileName, fileTitle } = await find(db, actor, id);
       const found = fileName === null ? null : await files.get(fileName);
       if (!found) throw new AppError("reportFileMissing");

@@ -5,6 +5,7 @@ import {
   type Content,
   contract,
   type Input,
+  type Language,
   type ReceivedFile,
   replySchema,
   rightsOf,
@@ -32,7 +33,10 @@ export interface Calls {
 }
 
 export interface CallsDeps {
-  authenticate(token: string, options?: { evenExpired?: boolean }): Promise<Identity | null>;
+  authenticate(
+    token: string,
+    options?: { evenExpired?: boolean; language?: Language },
+  ): Promise<Identity | null>;
   sees: Sees;
 }
 
@@ -154,9 +158,10 @@ async function identify(
   deps: CallsDeps,
 ): Promise<Identity | null> {
   const token = bearerToken(request);
-  if (token) return deps.authenticate(token);
+  const language = languageOf(request);
+  if (token) return deps.authenticate(token, { language });
   const cookie = forFile ? cookieToken(request) : null;
-  return cookie ? deps.authenticate(cookie, { evenExpired: true }) : null;
+  return cookie ? deps.authenticate(cookie, { evenExpired: true, language }) : null;
 }
 
 /** Refuses ids outside the caller's scope, in the same way as ids that do not exist. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { accountNameById } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { type Page, paged } from "../../../platform/database/paging.ts";
-import { customerInScope, ofDeviceInScope, type Scope } from "../../../platform/scope.ts";
+import { customerInScope, customerNameIn, ofDeviceInScope, type Scope } from "../../../platform/scope.ts";
 
 export interface WindowFilter {
   tenantId?: string | null;
@@ -99,7 +99,7 @@ export function makeWindowsStore(db: Db) {
         accountNameById(sql`maintenance_window.ended_by`).as("endedBy"),
         "customer.tenant_id as tenantId",
         "customer.id as customerId",
-        "customer.name as customerName",
+        customerNameIn(scope).as("customerName"),
         "customer.time_zone as timeZone",
         "device.name as deviceName",
       ]);

@@ -6,7 +6,7 @@ import { accountNameById } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { containing } from "../../../platform/database/containing.ts";
 import { type Page, paged } from "../../../platform/database/paging.ts";
-import { customerInScope, type Scope } from "../../../platform/scope.ts";
+import { customerInScope, customerNameIn, type Scope } from "../../../platform/scope.ts";
 import type { Tables } from "../../../tables.ts";
 
 export interface SettingFilter {
@@ -64,12 +64,12 @@ export function makeSettingsStore(db: Db) {
     return query;
   };
 
-  const rows = (query: ReturnType<typeof filtered>) =>
+  const rows = (scope: Scope, query: ReturnType<typeof filtered>) =>
     query.select((eb) => [
       "alarm_setting.id",
       "alarm_setting.customer_id as customerId",
       "customer.tenant_id as tenantId",
-      "customer.name as customerName",
+      customerNameIn(scope).as("customerName"),
       "customer.time_zone as timeZone",
       "alarm_setting.machine_type as machineType",
       "alarm_setting.key",
@@ -105,7 +105,7 @@ export function makeSettingsStore(db: Db) {
   return {
     list: (scope: Scope, filter: SettingFilter, page: Page) =>
       paged(
-        rows(filtered(scope, filter))
+        rows(scope, filtered(scope, filter))
           .orderBy("customer.name")
           .orderBy("alarm_setting.key")
           .orderBy("alarm_setting.created_at", "desc")
@@ -114,7 +114,7 @@ export function makeSettingsStore(db: Db) {
       ),
 
     one: (scope: Scope, id: string) =>
-      rows(filtered(scope, {}).where("alarm_setting.id", "=", id)).executeTakeFirst(),
+      rows(scope, filtered(scope, {}).where("alarm_setting.id", "=", id)).executeTakeFirst(),
   };
 }
 

@@ -4,7 +4,13 @@ import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import type { Tables } from "../../../tables.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { containing } from "../../../platform/database/containing.ts";
-import { customerInScope, type Scope, visibleDevices } from "../../../platform/scope.ts";
+import {
+  customerInScope,
+  customerNameIn,
+  type Scope,
+  tellingIn,
+  visibleDevices,
+} from "../../../platform/scope.ts";
 import { makeKeptRows } from "./kept-rows.ts";
 
 export interface FleetFilter {
@@ -118,12 +124,12 @@ export function makeFleetStore(db: Db) {
       .where(customerInScope(scope))
       .select([
         "customer.id as customerId",
-        "customer.name as customerName",
+        customerNameIn(scope).as("customerName"),
         "customer.time_zone as timeZone",
         "tenant.id as tenantId",
-        "tenant.name as tenantName",
-        `area.${column} as area`,
-        `around.${column} as around`,
+        tellingIn(scope, "tenant.name").as("tenantName"),
+        tellingIn(scope, `area.${column}`).as("area"),
+        tellingIn(scope, `around.${column}`).as("around"),
       ])
       .orderBy("tenant.created_at")
       .orderBy("tenant.name")
@@ -133,7 +139,7 @@ export function makeFleetStore(db: Db) {
     return rows.map(({ area, around, ...customer }) => ({
       ...customer,
       areaName: (language === "en" ? [area, around] : [around, area])
-        .filter((each) => each !== null)
+        .filter((each) => each)
         .join(language === "en" ? ", " : " "),
     }));
   }

@@ -1,0 +1,163 @@
+import { type Call, type CallName, contract } from "@oilcloud/contract";
+import { dayMs } from "@oilcloud/oil";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readFirstSheet } from "./testing/read-sheet.ts";
+import type { Ids } from "./testing/sample-input.ts";
+import { requestFor } from "./testing/sample-request.ts";
+import { makeTestPlatform, send, testPassword, type TestPlatform } from "./testing/test-platform.ts";
+
+/** What must not reach an account from which factory names are hidden: names of companies, and devices it was not given. */
+const secrets = ["Secret Steel", "Covert Paper", "Hidden Dealer", "Other Dealer", "unseen"];
+
+let platform: TestPlatform;
+let root: string;
+let userId: string;
+let own: Ids;
+let given: string[];
+let unseen: string[];
+const calls = Object.entries(contract) as [CallName, Call][];
+
+beforeAll(async () => {
+  platform = await makeTestPlatform();
+  await platform.addAccount({ username: "root", accountType: "administrator" });
+  root = await platform.tokenOf("root");
+  const steel = await platform.addCustomer(await platform.addTenant("Hidden Dealer"), "Secret Steel");
+  const tenant = await platform.addTenant("Other Dealer");
+  const paper = await platform.addCustomer(tenant, "Covert Paper");
+  await platform.db.updateTable("customer").set({ system_name: "Secret Steel cloud" }).execute();
+  const [mill, dryer] = [await platform.addDevice(steel, "mill"), await platform.addDevice(paper, "dryer")];
+  const hidden = [await platform.addDevice(steel, "unseen 1"), await platform.addDevice(paper, "unseen 2")];
+  given = [mill, dryer];
+  unseen = hidden;
+  for (const device of [dryer, ...hidden]) {
+    await platform.addAlarm(device);
+    await platform.addReport(device, device === dryer ? "oil test" : "unseen");
+    await platform.addMaintenanceWindow(device, device === dryer ? "new seals" : "unseen");
+    await platform.addAlarmSetting(device, "unseen");
+  }
+  const { body } = await platform.post(
+    "/api/system/user",
+    {
+      username: "guest",
+      lastName: "Wang",
+      firstName: "",
+      phone: "13800000321",
+      email: "wang@example.com",
+      accountKind: "experience",
+      endTime: platform.now().getTime() + dayMs,
+      maskNames: true,
+    },
+    root,
+  );
+  userId = (body["data"] as { userId: string }).userId;
+  await platform.db
+    .updateTable("account")
+    .set((eb) => ({
+      must_change_password: false,
+      password_hash: eb
+        .selectFrom("account as other")
+        .select("password_hash")
+        .where("username", "=", "root")
+        .$asScalar()
+        .$notNull(),
+    }))
+    .where("id", "=", userId)
+    .execute();
+  own = {
+    tenant,
+    customer: paper,
+    device: dryer,
+    alarm: await platform.addAlarm(mill),
+    maintenanceWindow: await platform.addMaintenanceWindow(mill),
+    contact: await platform.addContact(paper, "unseen"),
+    alarmSetting: await platform.addAlarmSetting(mill),
+    report: await platform.addReport(mill, "particle count"),
+    account: userId,
+  };
+  await give({});
+});
+afterAll(() => platform.close());
+
+const put = (url: string, payload: object, token: string) =>
+  send(platform.http, { method: "PUT", url, payload, headers: { "x-authorization": `Bearer ${token}` } });
+
+async function give(change: object, token = root) {
+  const terms = { deviceIds: given, endTime: platform.now().getTime() + dayMs, maskNames: true };
+  return put("/api/system/virtual/grants", { userId, ...terms, ...change }, token);
+}
+
+function requiredOf(call: Call, query: unknown): Record<string, string> {
+  const needed = (call.query as { required?: string[] } | undefined)?.required ?? [];
+  return Object.fromEntries(
+    Object.entries(query as Record<string, string>).filter(([key]) => needed.includes(key)),
+  );
+}
+
+const namesSeen = async (lang = "en") => {
+  const token = await platform.tokenOf("guest");
+  const { body } = await platform.get("/api/system/dataanalysis/listAllByDifCondition", token, { lang });
+  return (body["data"] as { customerName: string }[]).map(({ customerName }) => customerName);
+};
+
+describe("an experience account from which factory names are hidden", () => {
+  it.each(calls)("reads neither foreign devices nor names of companies from %s", async (name, call) => {
+    const token = await platform.tokenOf("guest");
+    const full = requestFor(name, call, own);
+    // Filters may leave nothing to look at, so everything is asked for too.
+    for (const request of [full, { ...full, query: requiredOf(call, full.query) }]) {
+      const headers = { ...request.headers, "x-authorization": `Bearer ${token}` };
+      const { body } = await send(platform.http, { ...request, headers });
+      const answer = JSON.stringify(body);
+      for (const secret of [...secrets, ...unseen]) expect(answer).not.toContain(secret);
+    }
+  });
+
+  it("reads its own devices under a name that stays, in its language", async () => {
+    expect(await namesSeen()).toEqual(["Factory A", "Factory B"]);
+    expect(await namesSeen("zh-CN")).toEqual(["工厂 A", "工厂 B"]);
+    await give({ deviceIds: [own.device] });
+    expect(await namesSeen()).toEqual(["Factory B"]);
+    await give({});
+    expect(await namesSeen()).toEqual(["Factory A", "Factory B"]);
+  });
+
+  it("gets exports with the same names, and no report files", async () => {
+    const token = await platform.tokenOf("guest");
+    const { bytes } = await platform.get("/api/system/customerdevice/export?fileType=xlsx", token);
+    const sheet = JSON.stringify(await readFirstSheet(bytes));
+    expect(sheet).toContain("Factory B");
+    for (const secret of secrets) expect(sheet).not.toContain(secret);
+    const file = await platform.get(`/api/system/report/download?reportId=${own.report}`, token);
+    expect(file.body["code"]).toBe(1559);
+  });
+
+  it("changes nothing", async () => {
+    const token = await platform.tokenOf("guest");
+    const handled = await platform.post("/api/system/alarmrecord/process", { alarmId: own.alarm }, token);
+    expect(handled.body["code"]).toBe(403);
+    expect((await give({}, token)).body["code"]).toBe(403);
+  });
+
+  it("sees the names once they are not hidden any more", async () => {
+    await give({ maskNames: false });
+    expect(await namesSeen()).toEqual(["Secret Steel", "Covert Paper"]);
+    await give({});
+  });
+});
+
+it("is given only what there is, by administrators of the platform, and needs an end", async () => {
+  expect((await give({ deviceIds: ["11111111-2222-4333-8444-555555555555"] })).body["code"]).toBe(1752);
+  expect((await give({ endTime: null })).body["code"]).toBe(1751);
+  const { body } = await platform.get(`/api/system/virtual/grants?userId=${userId}`, root);
+  expect((body["data"] as { deviceIds: string[] }).deviceIds.toSorted()).toEqual(given.toSorted());
+});
+
+it("cannot be used after its end: sessions are over, and signing in says why", async () => {
+  const token = await platform.tokenOf("guest");
+  expect((await platform.get("/api/getInfo", token)).body["code"]).toBe(200);
+  await give({ endTime: platform.now().getTime() });
+  expect((await platform.get("/api/getInfo", token)).status).toBe(401);
+  expect((await platform.signIn("guest", testPassword)).body["code"]).toBe(1750);
+  const { body } = await platform.get("/api/system/user/list?state=ended", root);
+  expect(body["rows"]).toMatchObject([{ username: "guest", ended: true }]);
+});
