@@ -96,6 +96,11 @@ export const errors = {
     en: "The image exceeds the limit of 1024 KB",
     "zh-CN": "图片大小超出限制，最大 1024 KB",
   },
+  tooManyPixels: {
+    code: 1209,
+    en: "The image may have at most {most} × {most} pixels",
+    "zh-CN": "图片最多 {most} × {most} 像素",
+  },
   pictureTooSmall: {
     code: 1206,
     en: "The image is too small; it must be at least {width} × {height} pixels",

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import type { BrandOwner } from "../../platform/brand.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Identity } from "../../platform/http/caller.ts";
-import { customerInScope, type Scope } from "../../platform/scope.ts";
+import { customerInScope, maskingOf, type Scope } from "../../platform/scope.ts";
 import type { Tables } from "../../tables.ts";
 
 /** Who looks: an account, and what it can see. */
@@ -131,10 +131,17 @@ function visibleTo({ accountId, scope }: Viewer) {
   return (eb: ExpressionBuilder<Tables, "stored_file">) => {
     if (scope.kind === "platform") return eb.lit(true);
     if (scope.kind === "nothing") return eb("account_id", "=", accountId);
+    const ofCustomers = eb(
+      "customer_id",
+      "in",
+      eb.selectFrom("customer").select("customer.id").where(customerInScope(scope)),
+    );
+    // A logo would tell whose factory it is.
+    const ofFactories = maskingOf(scope) ? eb.and([ofCustomers, eb("kind", "=", "deviceImg")]) : ofCustomers;
     return eb.or([
       eb.and([eb("tenant_id", "is", null), eb("customer_id", "is", null), eb("account_id", "is", null)]),
       eb("tenant_id", "=", scope.tenantId),
-      eb("customer_id", "in", eb.selectFrom("customer").select("customer.id").where(customerInScope(scope))),
+      ofFactories,
       eb("account_id", "=", accountId),
       eb("account_id", "in", accountsBelow(scope)(eb)),
     ]);

@@ -67,6 +67,11 @@ async function storedFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
+const hugePng = makePng();
+hugePng.writeUInt32BE(100_000, 16);
+hugePng.writeUInt32BE(100_000, 20);
+const noPng = Buffer.concat([makePng().subarray(0, 8), Buffer.alloc(200, 0x41)]);
+
 describe("a device image", () => {
   it("is named by the text after its address's first hyphen, and shown as it was sent", async () => {
     const bytes = makePng(40, 30);
@@ -110,6 +115,15 @@ describe("a device image", () => {
       200,
       1203,
       "Please upload png or gif image",
+    ],
+    ["that is no png behind its first bytes", "a", noPng, 200, 1203, "Please upload png or gif image"],
+    [
+      "that would unfold to gigabytes",
+      "a",
+      hugePng,
+      200,
+      1209,
+      "The image may have at most 10000 × 10000 pixels",
     ],
     ["over 3 MB", "a", makePng(4, 4, 3 * 1024 * 1024), 413, 1202, "Upload size may not exceed 3MB"],
     ["far over 3 MB", "a", makePng(4, 4, 9_000_000), 413, 1202, "Upload size may not exceed 3MB"],

@@ -10,7 +10,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { removeOrphanedFiles } from "../../platform/files/orphaned-files.ts";
-import { imageSize } from "../../platform/files/image-size.ts";
+import { type ImageSize, imageSize } from "../../platform/files/image-size.ts";
 import type { Audited } from "../../platform/audited.ts";
 import type { Identity } from "../../platform/http/caller.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
@@ -27,6 +27,8 @@ export interface PicturesDeps {
 }
 
 const avatar = { kind: "avatar", width: 300, height: 300 } as const;
+/** Pixels; the largest camera pictures are smaller. */
+const maxImageSide = 10_000;
 const logo = { kind: "logo", width: 200, height: 100 } as const;
 /** Those who choose among many images must be able to tell them apart. */
 const mustName: readonly (Authority | null)[] = ["SYS_ADMIN", "CUSTOMER_USER"];
@@ -67,6 +69,7 @@ export function makePictures({ rows, owners, audited, bytes, jobs, clock }: Pict
   async function set(owner: Owner, file: ReceivedFile, least: typeof avatar | typeof logo): Promise<string> {
     const size = imageSize(file.type, file.bytes);
     if (!size) throw new AppError("imagesOnly");
+    refuseHuge(size);
     const { kind, width, height } = least;
     if (size.width < width || size.height < height) throw new AppError("pictureTooSmall", { width, height });
     const picture = await keep(file, { kind, title: `${kind}.${file.type}`, ...size });
@@ -93,6 +96,7 @@ export function makePictures({ rows, owners, audited, bytes, jobs, clock }: Pict
       if (title === "" && mustName.includes(caller.authority)) throw new AppError("imageNameRequired");
       const size = imageSize(file.type, file.bytes);
       if (!size) throw new AppError("deviceImageType");
+      refuseHuge(size);
       const picture = await keep(file, { kind: "deviceImg", title: title || bareName(file.name), ...size });
       await audited.add((trx) => rows.add(trx, ownSide(caller), picture));
       return urlOf(picture);
@@ -178,6 +182,12 @@ function mayDelete({ scope }: Identity, { tenant_id, customer_id }: Picture): bo
     default:
       return false;
   }
+}
+
+/** A small file can unfold to gigabytes in every browser that shows it. */
+function refuseHuge({ width, height }: ImageSize): void {
+  if (width > maxImageSide || height > maxImageSide)
+    throw new AppError("tooManyPixels", { most: maxImageSide });
 }
 
 const address = "/api/system/uploadFile/downloadImg?fileUrl=";

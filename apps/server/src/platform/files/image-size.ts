@@ -17,9 +17,13 @@ export function imageSize(type: FileType, bytes: Uint8Array): ImageSize | null {
   }
 }
 
+/** "IHDR": the size stands in the first chunk. */
+const beginsHeader = 0x49484452;
+
 function readSize(type: FileType, view: DataView): ImageSize | null {
   switch (type) {
     case "png":
+      if (view.getUint32(12) !== beginsHeader) return null;
       return { width: view.getUint32(16), height: view.getUint32(20) };
     case "gif":
       return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
