@@ -32,6 +32,12 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
     async () => (await import("../features/operations/operations-page.tsx")).OperationsPage,
   ),
   "/audit": lazyCode(async () => (await import("../features/audit/audit-page.tsx")).AuditPage),
+  "/virtual": lazyCode(
+    async () => (await import("../features/people/experience/experience-page.tsx")).ExperiencePage,
+  ),
+  "/virtualdevice": lazyCode(
+    async () => (await import("../features/people/experience/grants-page.tsx")).GrantsPage,
+  ),
   "/device/detail": lazyCode(
     async () => (await import("../features/fleet/device-detail-page.tsx")).DeviceDetailPage,
   ),

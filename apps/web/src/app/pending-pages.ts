@@ -6,6 +6,4 @@ export const pendingPages: readonly RoutePath[] = [
   "/dealer",
   "/dataanalysis/intelligent-assistant",
   "/oilSet",
-  "/virtual",
-  "/virtualdevice",
 ];

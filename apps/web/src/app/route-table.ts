@@ -171,8 +171,22 @@ const routeTable = [
   },
 
   { path: "/oilSet", title: "oilSettings", frame: "shell", roles: ["CUSTOMER_USER"], right: "manage" },
-  { path: "/virtual", title: "virtualUsers", frame: "shell", roles: ["SYS_ADMIN"] },
-  { path: "/virtualdevice", title: "virtualDevices", frame: "shell", roles: ["SYS_ADMIN"] },
+  {
+    path: "/virtual",
+    title: "virtualUsers",
+    frame: "shell",
+    roles: ["SYS_ADMIN"],
+    right: "manage",
+    parent: "/userSet",
+  },
+  {
+    path: "/virtualdevice",
+    title: "virtualDevices",
+    frame: "shell",
+    roles: ["SYS_ADMIN"],
+    right: "manage",
+    parent: "/userSet",
+  },
 ] as const satisfies readonly AppRoute[];
 
 export type RoutePath = (typeof routeTable)[number]["path"];

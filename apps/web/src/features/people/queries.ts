@@ -10,7 +10,7 @@ export interface UserFilter {
   search: string;
   accountKind: AccountKind | "";
   customerId: string;
-  state: "" | "enabled" | "disabled";
+  state: "" | "enabled" | "disabled" | "ended";
 }
 export const noUserFilter: UserFilter = { search: "", accountKind: "", customerId: "", state: "" };
 
@@ -26,6 +26,20 @@ export const usersQuery = (filter: UserFilter, page: PageRequest) =>
     queryKey: [...peopleKey, "users", filter, page],
     queryFn: () => content("GET /system/user/list", { query: { ...filter, ...page } }),
     placeholderData: keepPreviousData,
+  });
+
+/** All devices by customer; read once a visit, they are many. */
+export const grantableDevicesQuery = queryOptions({
+  queryKey: [...peopleKey, "grantable"],
+  queryFn: async () => (await content("GET /system/virtual/devices")).customers,
+  staleTime: 60_000,
+});
+
+export const grantsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, "grants", userId],
+    queryFn: () => content("GET /system/virtual/grants", { query: { userId } }),
+    refetchOnWindowFocus: false,
   });
 
 export const userQuery = (userId: string) =>

@@ -8,6 +8,7 @@ import { audit as enAudit } from "./locales/en/audit.ts";
 import { chart as enChart } from "./locales/en/chart.ts";
 import { common as enCommon } from "./locales/en/common.ts";
 import { errors as enErrors } from "./locales/en/errors.ts";
+import { experience as enExperience } from "./locales/en/experience.ts";
 import { exports as enExports } from "./locales/en/exports.ts";
 import { files as enFiles } from "./locales/en/files.ts";
 import { fleet as enFleet } from "./locales/en/fleet.ts";
@@ -35,6 +36,7 @@ import { chart } from "./locales/zh-CN/chart.ts";
 import { tasks as enTasks } from "./locales/en/tasks.ts";
 import { common } from "./locales/zh-CN/common.ts";
 import { errors } from "./locales/zh-CN/errors.ts";
+import { experience } from "./locales/zh-CN/experience.ts";
 import { exports } from "./locales/zh-CN/exports.ts";
 import { files } from "./locales/zh-CN/files.ts";
 import { fleet } from "./locales/zh-CN/fleet.ts";
@@ -65,6 +67,7 @@ export const chinese = {
   chart,
   common,
   errors,
+  experience,
   exports,
   files,
   fleet,
@@ -94,6 +97,7 @@ export const english: Shape<typeof chinese> = {
   chart: enChart,
   common: enCommon,
   errors: enErrors,
+  experience: enExperience,
   exports: enExports,
   files: enFiles,
   fleet: enFleet,

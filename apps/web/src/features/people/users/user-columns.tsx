@@ -54,9 +54,10 @@ function scopeOf(user: UserRow, t: TFunction): string {
   }
 }
 
-function UserState({ user }: { user: UserRow }) {
+export function UserState({ user }: { user: UserRow }) {
   const { t } = useTranslation();
   if (user.disabled) return <StateMark mark="off" word={t("people.state.disabled")} />;
+  if (user.ended) return <StateMark mark="off" word={t("experience.ended")} />;
   if (user.companyClosed) return <StateMark mark="off" word={t("people.state.closed")} />;
   return user.initialPassword ? (
     <StateMark mark="waiting" word={t("people.state.initial")} />

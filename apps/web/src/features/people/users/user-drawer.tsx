@@ -1,4 +1,5 @@
 import type { UserDetail } from "@oilcloud/contract";
+import type { AccountKind } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Drawer } from "antd";
 import { type ReactNode, useState } from "react";
@@ -28,13 +29,15 @@ export interface GivenPassword {
 interface UserDrawerProps {
   /** null: a new one */
   userId: string | null;
+  /** The kind of a new one, unless another is chosen. */
+  kind?: AccountKind;
   onClose: () => void;
   /** A password was made, which is shown once. */
   onPassword: (given: GivenPassword) => void;
 }
 
 /** An account with all that is entered of it; a new one without `userId`. */
-export function UserDrawer({ userId, onClose, onPassword }: UserDrawerProps) {
+export function UserDrawer({ userId, kind = "endUser", onClose, onPassword }: UserDrawerProps) {
   const { t } = useTranslation();
   const narrow = useNarrow();
   const user = useQuery({ ...userQuery(userId ?? ""), enabled: userId !== null });
@@ -52,6 +55,7 @@ export function UserDrawer({ userId, onClose, onPassword }: UserDrawerProps) {
         <UserForm
           key={user.data?.userId ?? "new"}
           user={user.data ?? null}
+          kind={kind}
           foot={foot}
           onClose={onClose}
           onPassword={onPassword}
@@ -67,12 +71,13 @@ export function UserDrawer({ userId, onClose, onPassword }: UserDrawerProps) {
 
 interface UserFormProps {
   user: UserDetail | null;
+  kind: AccountKind;
   foot: HTMLElement | null;
   onClose: () => void;
   onPassword: (given: GivenPassword) => void;
 }
 
-function UserForm({ user, foot, onClose, onPassword }: UserFormProps) {
+function UserForm({ user, kind, foot, onClose, onPassword }: UserFormProps) {
   const { t } = useTranslation();
   const { factories } = useSession();
   const dealers = useDealers();
@@ -80,7 +85,7 @@ function UserForm({ user, foot, onClose, onPassword }: UserFormProps) {
   const [asking, setAsking] = useState<"disable" | "reset" | "remove" | null>(null);
   const [values, setValues] = useState(() =>
     userValues(user, {
-      accountKind: "endUser",
+      accountKind: kind,
       tenantId: dealers[0]?.value ?? "",
       customerId: onlyCustomer(factories) ?? "",
     }),

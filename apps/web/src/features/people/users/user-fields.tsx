@@ -1,11 +1,12 @@
 import type { SentCode, UserDetail, Verifies } from "@oilcloud/contract";
 import { type AccountKind, maxLengths } from "@oilcloud/contract/values";
 import { Input, Select } from "antd";
-import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { customerOption, customerOptions } from "../../../lib/fleet/customers.ts";
 import { useSession } from "../../../lib/session-context.ts";
 import { useDealers } from "../companies/use-dealers.ts";
+import { TermsFields } from "../experience/terms-fields.tsx";
+import { Field } from "../field.tsx";
 import styles from "../people.module.css";
 import { VerifiedField, type Way } from "../verified-field.tsx";
 import { belongsTo, type UserValues } from "./user-values.ts";
@@ -54,7 +55,11 @@ export function UserFields({ user, values, onChange, kinds, verifies, sendCode }
           />
         )}
       </Field>
-      <ScopeFields values={values} onChange={onChange} disabled={fixed} />
+      {values.accountKind === "experience" ? (
+        <TermsFields {...values} onChange={onChange} />
+      ) : (
+        <ScopeFields values={values} onChange={onChange} disabled={fixed} />
+      )}
       <div className={styles.two}>
         {textFields.map((name) => (
           <Field key={name} label={t(`people.user.${name}`)} required={name === "lastName"}>
@@ -157,26 +162,5 @@ function ScopeFields({ values, onChange, disabled }: ScopeFieldsProps) {
         </Field>
       )}
     </>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  required?: boolean;
-  hint?: string;
-  children: (id: string) => ReactNode;
-}
-
-function Field({ label, required = false, hint, children }: FieldProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>
-        {label}
-        {required && <i aria-hidden="true"> *</i>}
-      </label>
-      {children(id)}
-      {hint && <p className={styles.hint}>{hint}</p>}
-    </div>
   );
 }

@@ -1,6 +1,11 @@
 import type { UserDetail } from "@oilcloud/contract";
 import type { AccountKind } from "@oilcloud/contract/values";
+import { endOfDay } from "../experience/end-of-day.ts";
 import type { VerifiedValue } from "../verified-field.tsx";
+
+const dayMs = 86_400_000;
+/** How long an experience account lasts unless told otherwise. */
+const usualDays = 30;
 
 /** An account as the form holds it. */
 export interface UserValues {
@@ -15,6 +20,9 @@ export interface UserValues {
   tenantId: string;
   customerId: string;
   customerIds: string[];
+  /** Of an experience account: when it ends, in ms, and whether factory names are hidden from it. */
+  endTime: number | null;
+  maskNames: boolean;
 }
 
 export function userValues(
@@ -31,6 +39,8 @@ export function userValues(
       department: "",
       position: "",
       customerIds: [],
+      endTime: endOfDay(Date.now() + usualDays * dayMs),
+      maskNames: true,
       ...usual,
     };
   const { username, lastName, firstName, phone, email, department, position, accountKind, customerIds } =
@@ -47,12 +57,14 @@ export function userValues(
     tenantId: user.tenantId ?? "",
     customerId: user.customerId ?? "",
     customerIds,
+    endTime: user.endTime,
+    maskNames: user.maskNames,
   };
 }
 
 /** What each kind of account belongs to, and so what has to be chosen for it. */
 export const belongsTo = (kind: AccountKind): "platform" | "tenant" | "customer" | "customers" =>
-  kind === "administrator"
+  kind === "administrator" || kind === "experience"
     ? "platform"
     : kind === "dealer"
       ? "tenant"
@@ -76,5 +88,6 @@ export function userBody(values: UserValues) {
     tenantId: of === "tenant" || of === "customers" ? values.tenantId : "",
     customerId: of === "customer" ? values.customerId : "",
     customerIds: of === "customers" ? values.customerIds : [],
+    ...(values.accountKind === "experience" && { endTime: values.endTime, maskNames: values.maskNames }),
   };
 }

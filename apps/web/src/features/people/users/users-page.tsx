@@ -1,11 +1,12 @@
 import type { UserRow } from "@oilcloud/contract";
 import { accountKinds } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Select } from "antd";
+import { Button, Select, Space } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { customerOptions } from "../../../lib/fleet/customers.ts";
 import { useSession } from "../../../lib/session-context.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { ListPage } from "../list-page.tsx";
 import { noUserFilter, userOptionsQuery, usersQuery } from "../queries.ts";
 import { useListState } from "../use-list-state.ts";
@@ -29,9 +30,12 @@ export function UsersPage() {
       title={t("shell.page.userSettings")}
       note={(total) => t("people.users.note", { total })}
       add={
-        <Button type="primary" onClick={() => setOpen({ userId: null })}>
-          {t("people.users.add")}
-        </Button>
+        <Space wrap>
+          {user.authority === "SYS_ADMIN" && <LinkButton to="/virtual">{t("experience.manage")}</LinkButton>}
+          <Button type="primary" onClick={() => setOpen({ userId: null })}>
+            {t("people.users.add")}
+          </Button>
+        </Space>
       }
       query={users}
       state={list}
@@ -71,7 +75,7 @@ export function UsersPage() {
       none={t("people.users.none")}
       columns={userColumns(t)}
       keyOf={({ userId }) => userId}
-      isOff={({ disabled, companyClosed }) => disabled || companyClosed}
+      isOff={({ disabled, companyClosed, ended }) => disabled || companyClosed || ended}
       onOpen={({ userId }) => setOpen({ userId })}
     >
       {open && (
