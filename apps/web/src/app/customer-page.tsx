@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
 import { storeCustomerName } from "../lib/session-storage.ts";
 import { usePageTitle } from "../lib/use-page-title.ts";
+import { NextStep } from "../ui/next-step.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { type Factories, findCustomer, landing } from "./factories.ts";
 import { Page } from "./page.tsx";
@@ -35,7 +36,11 @@ export function FirstCustomer({ route, factories }: Props) {
     case "customer":
       return <Navigate to={place.path} replace />;
     case "empty":
-      return <Notice title={t("shell.noFactories.title")} sentence={t("shell.noFactories.sentence")} />;
+      return (
+        <Notice title={t("shell.noFactories.title")} sentence={t("shell.noFactories.sentence")}>
+          <NextStep />
+        </Notice>
+      );
     case "unknown":
       return <Navigate to="/404" replace />;
   }

@@ -12,8 +12,8 @@ interface RecordPageProps<Row> {
   query: UseQueryResult<{ rows: Row[]; total: number }>;
   page: PageRequest;
   onTurn: (page: number, size: number) => void;
-  /** What is said when there is nothing, and how all of it is shown again where that is for the filters. */
-  nothing: { sentence: string; clear: (() => void) | null };
+  /** What is said when there is nothing, and how all of it is shown again where that is for the filters, else what to do next. */
+  nothing: { sentence: string; clear: (() => void) | null; next?: ReactNode };
   children: (rows: Row[]) => ReactNode;
 }
 
@@ -31,6 +31,7 @@ export function RecordPage<Row>({ query, page, onTurn, nothing, children }: Reco
       {isError && !data && <Failed sentence={sentenceOf(error) ?? t("state.panel.failed")} onRetry={retry} />}
       {data?.rows.length === 0 && (
         <Empty sentence={nothing.sentence}>
+          {nothing.clear === null && nothing.next}
           {nothing.clear && (
             <button type="button" className={buttons.button} onClick={nothing.clear}>
               {t("records.showAll")}

@@ -7,6 +7,7 @@ import { customerOptions, customersIn } from "../../lib/fleet/customers.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
+import { NextStep } from "../../ui/next-step.tsx";
 import { Skeleton, Empty, Failed } from "../../ui/panel-states.tsx";
 import styles from "./alarm-settings.module.css";
 import { settingDevicesQuery, inForceQuery, settingQuery } from "./api.ts";
@@ -77,7 +78,9 @@ export function InForcePage() {
       {deviceCount === 0 && (
         <Empty
           sentence={t(customerId === "" ? "shell.noFactories.title" : "alarmSettings.inForce.noDevices")}
-        />
+        >
+          <NextStep />
+        </Empty>
       )}
       {failure && <Failed sentence={failure.message} onRetry={retry} />}
       {!failure && !rules.data && deviceCount !== 0 && <Skeleton heights={skeletonHeights} />}

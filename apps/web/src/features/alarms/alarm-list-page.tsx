@@ -2,8 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useListAddress } from "../../lib/address/use-list-address.ts";
+import { customersIn } from "../../lib/fleet/customers.ts";
 import { useSession } from "../../lib/session-context.ts";
+import { useMayManage } from "../../lib/use-may-manage.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { NextStep } from "../../ui/next-step.tsx";
 import { RecordPage } from "../../ui/record-page.tsx";
 import { AlarmDrawer } from "./alarm-drawer.tsx";
 import { AlarmFilters } from "./alarm-filters.tsx";
@@ -17,6 +21,15 @@ import { alarmListQuery } from "./queries.ts";
 import { SoundSwitch } from "./sound-switch.tsx";
 
 const beside = ["alarmId"];
+
+/** Without alarms there is either nothing to watch, or something that is watched and well. */
+function WhatIsMissing() {
+  const { t } = useTranslation();
+  const { factories } = useSession();
+  const mayManage = useMayManage();
+  if (customersIn(factories).every(({ deviceCount }) => deviceCount === 0)) return <NextStep />;
+  return mayManage && <LinkButton to="/alarmSet">{t("shell.page.alarmSetting")}</LinkButton>;
+}
 
 /** Alarm records: one row is one episode. */
 export function AlarmListPage() {
@@ -53,6 +66,7 @@ export function AlarmListPage() {
           nothing={{
             sentence: t(isFiltered ? "alarms.list.noneFound" : "alarms.list.none"),
             clear: isFiltered ? clear : null,
+            next: <WhatIsMissing />,
           }}
         >
           {(rows) => (

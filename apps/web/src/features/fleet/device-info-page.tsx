@@ -8,6 +8,7 @@ import { usePager } from "../../lib/use-pager.ts";
 import { content } from "../../lib/call.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
+import { NextStep } from "../../ui/next-step.tsx";
 import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { toast } from "../../lib/toast.ts";
 import { deviceInfoQuery } from "./api.ts";
@@ -95,7 +96,9 @@ export function DeviceInfoPage() {
             emptyText: devices.isPending ? (
               " "
             ) : Object.values(filter).every((each) => each === "") ? (
-              <Empty sentence={t("fleet.info.noDevices")} />
+              <Empty sentence={t("fleet.info.noDevices")}>
+                <NextStep />
+              </Empty>
             ) : (
               <Empty sentence={t("fleet.info.none")}>
                 <Button onClick={() => setFilter(noDeviceFilter)}>{t("fleet.info.clear")}</Button>

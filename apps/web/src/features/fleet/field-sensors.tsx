@@ -10,6 +10,7 @@ import { content } from "../../lib/call.ts";
 import { withUnit } from "../../lib/format/numbers.ts";
 import { dateText } from "../../lib/format/times.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
+import { NextStep } from "../../ui/next-step.tsx";
 import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { fleetKey, sensorModelsQuery } from "./api.ts";
 import { deviceDetailPath } from "./device-path.ts";
@@ -84,7 +85,9 @@ export function FieldSensors() {
           emptyText: sensors.isPending ? (
             " "
           ) : (
-            <Empty sentence={t(isFiltered ? "fleet.manager.noSensors" : "fleet.detail.noSensors")} />
+            <Empty sentence={t(isFiltered ? "fleet.manager.noSensors" : "fleet.manager.none")}>
+              {!isFiltered && <NextStep />}
+            </Empty>
           ),
         }}
         pagination={pager}

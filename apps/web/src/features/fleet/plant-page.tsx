@@ -1,11 +1,15 @@
 import { PlusOutlined } from "@ant-design/icons";
 import type { DeviceGroup, FleetDevice } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Input } from "antd";
+import { Button, Input, Select } from "antd";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { customerOption, customersIn } from "../../lib/fleet/customers.ts";
+import { useSession } from "../../lib/session-context.ts";
 import { useThrottledRefetch } from "../../lib/use-throttled-refetch.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
+import { NextStep } from "../../ui/next-step.tsx";
 import { Skeleton, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { groupsQuery, plantDevicesQuery } from "./api.ts";
 import { matches } from "./device-search.ts";
@@ -20,11 +24,29 @@ import { useMayManage } from "../../lib/use-may-manage.ts";
 /** A customer's groups and devices, and everything that is done to them. */
 export function PlantPage() {
   const { t } = useTranslation();
-  const plant = usePlant();
+  const [chosen, setChosen] = useVisitState<string | null>("plant", null);
+  const { customerId } = useParams();
+  const { factories } = useSession();
+  const plant = usePlant(chosen);
+  const several = customerId === undefined ? customersIn(factories) : [];
   return plant ? (
-    <PlantOf key={plant.customerId} plant={plant} />
+    <>
+      {several.length > 1 && (
+        // Whoever sees several factories without an address for each chooses here.
+        <Select
+          className={styles.plants ?? ""}
+          aria-label={t("shell.page.plantManagement")}
+          value={plant.customerId}
+          onChange={setChosen}
+          options={several.map(customerOption)}
+        />
+      )}
+      <PlantOf key={plant.customerId} plant={plant} />
+    </>
   ) : (
-    <Empty sentence={t("fleet.plant.none")} />
+    <Empty sentence={t("fleet.plant.none")}>
+      <NextStep />
+    </Empty>
   );
 }
 

@@ -15,9 +15,9 @@ export interface Plant {
   customerName: string;
 }
 
-/** The customer the address names, else the only one there is; null for an account without any. */
-export function usePlant(): Plant | null {
-  const { customerId } = useParams();
+/** The customer the address names, else the one chosen, else the first there is; null for an account without any. */
+export function usePlant(chosen: string | null = null): Plant | null {
+  const customerId = useParams()["customerId"] ?? chosen ?? undefined;
   const { factories } = useSession();
   const customers = customersIn(factories);
   const found =

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useVisitState } from "../../lib/use-visit-state.ts";
 import buttons from "../../ui/buttons.module.css";
+import { NextStep } from "../../ui/next-step.tsx";
 import { Empty, Failed, OldData, Skeleton } from "../../ui/panel-states.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StateShape } from "../../ui/state-shape.tsx";
@@ -105,7 +106,12 @@ interface NothingProps {
 function Nothing({ overview, choice, onChange }: NothingProps) {
   const { t } = useTranslation();
   const isFiltered = choice.todo !== null || choice.customerId !== null || choice.deviceName !== "";
-  if (!isFiltered) return <Empty sentence={t(whyNothing(overview.devices, overview.counts))} />;
+  if (!isFiltered)
+    return (
+      <Empty sentence={t(whyNothing(overview.devices, overview.counts))}>
+        {overview.devices === 0 && <NextStep />}
+      </Empty>
+    );
   return (
     <Empty sentence={t("home.attention.noneFound")}>
       <button type="button" className={buttons.button} onClick={() => onChange(everything)}>

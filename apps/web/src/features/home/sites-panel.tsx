@@ -2,6 +2,7 @@ import type { HomeSite, StandingCounts } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../../lib/session-context.ts";
+import { NextStep } from "../../ui/next-step.tsx";
 import { Empty } from "../../ui/panel-states.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { MixBar, MixWords } from "./mix-bar.tsx";
@@ -15,7 +16,11 @@ export function SitesPanel({ sites }: { sites: readonly HomeSite[] }) {
   const tenants = user.authority === "SYS_ADMIN" ? byTenant(sites) : null;
   return (
     <Panel title={t("home.sites.title")} note={t("home.sites.note")}>
-      {sites.length === 0 && <Empty sentence={t("home.sites.none")} />}
+      {sites.length === 0 && (
+        <Empty sentence={t("home.sites.none")}>
+          <NextStep />
+        </Empty>
+      )}
       {tenants
         ? tenants.map((tenant) => (
             <details key={tenant.tenantId} className={styles.tenant} open={sites.length <= 20}>

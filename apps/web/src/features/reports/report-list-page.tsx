@@ -5,7 +5,11 @@ import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useListAddress } from "../../lib/address/use-list-address.ts";
+import { customersIn } from "../../lib/fleet/customers.ts";
 import { reportListQuery } from "../../lib/reports/queries.ts";
+import { useSession } from "../../lib/session-context.ts";
+import { useMayManage } from "../../lib/use-may-manage.ts";
+import { NextStep } from "../../ui/next-step.tsx";
 import { Permitted } from "../../ui/permission.tsx";
 import { RecordPage } from "../../ui/record-page.tsx";
 import styles from "../../ui/record-list.module.css";
@@ -18,6 +22,9 @@ import { ReportRows } from "./report-rows.tsx";
 export function ReportListPage() {
   const { t } = useTranslation();
   const { address, filter, turnTo, isFiltered, clear } = useListAddress(readReportAddress);
+  const { factories } = useSession();
+  const mayManage = useMayManage();
+  const mayAdd = mayManage && customersIn(factories).some(({ deviceCount }) => deviceCount > 0);
   const [adding, setAdding] = useState(false);
   const query = useQuery(reportListQuery(reportListFilter(address)));
 
@@ -47,6 +54,11 @@ export function ReportListPage() {
           nothing={{
             sentence: t(isFiltered ? "reports.list.noneFound" : "reports.list.none"),
             clear: isFiltered ? clear : null,
+            next: mayAdd ? (
+              <Button onClick={() => setAdding(true)}>{t("reports.list.add")}</Button>
+            ) : (
+              <NextStep />
+            ),
           }}
         >
           {(rows) => <ReportRows rows={rows} />}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { NextStep } from "../../../ui/next-step.tsx";
 import { Empty } from "../../../ui/panel-states.tsx";
 import type { MemberList } from "./member.ts";
 import buttons from "../../../ui/buttons.module.css";
@@ -20,7 +21,12 @@ export function NothingFound({ list, choice, onChange }: NothingFoundProps) {
       t("analysisList.empty.state", { state: t(`analysisList.standing.${choice.standing}`) }),
     choice.text.trim() && t("analysisList.empty.text", { text: choice.text.trim() }),
   ].filter((each) => each !== null && each !== undefined && each !== "");
-  if (asked.length === 0) return <Empty sentence={t("analysisList.empty.none")} />;
+  if (asked.length === 0)
+    return (
+      <Empty sentence={t("analysisList.empty.none")}>
+        <NextStep />
+      </Empty>
+    );
   return (
     <Empty sentence={t("analysisList.empty.sentence", { asked: asked.join(t("analysisList.empty.and")) })}>
       <button

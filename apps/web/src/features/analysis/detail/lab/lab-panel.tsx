@@ -44,7 +44,15 @@ export function LabPanel({ info, samples: { data, error, dataUpdatedAt, refetch 
       {error && data && <OldData readAt={dataUpdatedAt} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton heights={[120]} />}
       {!data && error && <Failed sentence={t("lab.failed")} onRetry={() => void refetch()} />}
-      {data && !chosen && <Empty sentence={t("lab.empty")} />}
+      {data && !chosen && (
+        <Empty sentence={t("lab.empty")}>
+          {mayManage && (
+            <button type="button" className={buttons.button} onClick={() => setOpen("add")}>
+              {t("lab.add.open")}
+            </button>
+          )}
+        </Empty>
+      )}
       {data && chosen && (
         <div className={styles.body}>
           <SampleList

@@ -2,6 +2,7 @@ import type { Shape } from "../../shape.ts";
 import type { common as chinese } from "../zh-CN/common.ts";
 
 export const common = {
+  nextStep: { dealer: "Add dealer", customer: "Add customer", device: "Add device" },
   platformName: "Equipment Fault Diagnosis Big-Data Platform",
   platformTitle: "Oil Cloud IoT Platform",
   version: "V2.0 {{time}}",

@@ -216,6 +216,7 @@ export const fleet = {
     search: "Device name or number",
     allModels: "All models",
     noSensors: "No matching sensors",
+    none: "No sensors yet. Add them on the page of their device",
   },
   communication: { fresh: "Online", stale: "Stale", offline: "Offline", never: "Not connected" },
   info: {

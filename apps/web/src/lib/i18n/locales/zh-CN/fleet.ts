@@ -207,6 +207,7 @@ export const fleet = {
     search: "设备名称或编号",
     allModels: "全部型号",
     noSensors: "没有符合条件的传感器",
+    none: "暂无传感器，请在设备详情页添加",
   },
   communication: { fresh: "在线", stale: "数据未更新", offline: "离线", never: "未连接" },
   info: {
