@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { dayMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readFirstSheet } from "../apps/server/src/testing/read-sheet.ts";
-import { queryDatabase } from "./database.ts";
+import { connectDatabase, queryDatabase } from "./database.ts";
 import {
   makeDataDir,
   postJson,
@@ -13,7 +13,7 @@ import {
   startServerProcess,
 } from "./server-process.ts";
 
-/** An export that is under way when the server is killed is done by the next one, and is whole. */
+/** What is under way when the server is killed is done by the next one, and wholly. */
 let dataDir: string;
 let server: ServerProcess;
 
@@ -55,7 +55,7 @@ const exportedFiles = async () => {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
-it("survives a killed server", async () => {
+it("an export survives a killed server", async () => {
   const endMs = Math.floor(Date.now() / 1000) * 1000;
   const startMs = endMs - 5 * dayMs;
   const [device] = await query<{ id: string; number: number }>(
@@ -122,4 +122,40 @@ it("survives a killed server", async () => {
       ...[1, 2, 3].map((id) => vals[key_ids.indexOf(id)]),
     ]),
   );
+});
+
+it("the deletion of a customer survives a killed server", async () => {
+  const [customer] = await query<{ id: string; name: string }>(
+    `select customer.id, customer.name from customer join device on device.customer_id = customer.id
+     join account on account.customer_id = customer.id group by customer.id order by count(*) limit 1`,
+  );
+  if (!customer) throw new Error("the demo has no customer with devices and accounts");
+  const left = async (table: string, column = "customer_id") =>
+    (await query(`select 1 from ${table} where ${column} = $1`, [customer.id])).length;
+
+  // Its accounts are held, so that the server is killed when the devices have gone and the rest has not.
+  const holding = await connectDatabase(dataDir);
+  holding.on("error", () => {}); // the database goes down with the server
+  await holding.query("begin");
+  await holding.query("select 1 from account where customer_id = $1 for update", [customer.id]);
+  const answer = await fetch(
+    `${server.url}/api/system/customer/${customer.id}?name=${encodeURIComponent(customer.name)}`,
+    { method: "DELETE", headers: { "x-authorization": `Bearer ${await signedIn()}` } },
+  );
+  expect(await answer.json()).toMatchObject({ code: 200 });
+  await until(
+    () => left("device"),
+    (count) => count === 0,
+  );
+  expect(await left("customer", "id")).toBe(1);
+  expect(await left("account")).toBeGreaterThan(0);
+  await server.kill();
+  await holding.end();
+  server = await start();
+
+  await until(
+    () => left("customer", "id"),
+    (count) => count === 0,
+  );
+  expect(await left("account")).toBe(0);
 });
