@@ -34,8 +34,8 @@ export const fleetErrors = {
   },
   deviceNameRequired: {
     code: 1306,
-    en: "The device name is required (up to 64 characters)",
-    "zh-CN": "请输入设备名称（最多 64 个字符）",
+    en: "The device name is required (up to 64 characters, no control characters)",
+    "zh-CN": "请输入设备名称（最多 64 个字符，不含控制字符）",
   },
   deviceNameMismatch: {
     code: 1307,
@@ -55,8 +55,8 @@ export const fleetErrors = {
   areaUnknown: { code: 1310, en: "Unknown area code", "zh-CN": "地区编码不存在" },
   groupNameRequired: {
     code: 1311,
-    en: "The group name is required (up to 40 characters)",
-    "zh-CN": "请输入分组名称（最多 40 个字符）",
+    en: "The group name is required (up to 40 characters, no control characters)",
+    "zh-CN": "请输入分组名称（最多 40 个字符，不含控制字符）",
   },
   tankVolumeInvalid: {
     code: 1312,
@@ -70,8 +70,8 @@ export const fleetErrors = {
   },
   sensorNameRequired: {
     code: 1314,
-    en: "The sensor name is required (up to 64 characters)",
-    "zh-CN": "请输入传感器名称（最多 64 个字符）",
+    en: "The sensor name is required (up to 64 characters, no control characters)",
+    "zh-CN": "请输入传感器名称（最多 64 个字符，不含控制字符）",
   },
   sensorCodeTaken: {
     code: 1315,

@@ -2,12 +2,12 @@ import { industries, machineTypes, oils, type SensorModelKey, sensorModels } fro
 import { Type } from "typebox";
 import { ofEachText } from "./device-texts.ts";
 import { AreaNo, CustomerId, DeviceId, GroupId, optionalId, TenantId, told } from "./fields.ts";
-import { largestTankL, longestIntervalS, maxLengths } from "./limits.ts";
+import { largestTankL, longestIntervalS, maxLengths, namePattern } from "./limits.ts";
 import { timeTypes } from "./lists.ts";
 
-/** A required name, with the error for an empty one. */
+/** A required name, with the error for one that is empty or not readable. */
 const required = (problem: Parameters<typeof told>[0], maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: "\\S", ...told(problem) });
+  Type.String({ minLength: 1, maxLength, pattern: namePattern, ...told(problem) });
 const text = (maxLength: number) => Type.String({ maxLength });
 
 export const DeviceName = required("deviceNameRequired", maxLengths.deviceName);

@@ -41,6 +41,9 @@ export const maxLengths = {
 export const unprintable =
   "\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff";
 
+/** A name: something to read, without control characters and marks of direction, which would make it look like another. */
+export const namePattern = `^[^${unprintable}]*[^\\s${unprintable}][^${unprintable}]*$`;
+
 export const minPasswordLength = 6;
 export const minCodeLength = 6;
 /** A mobile number of mainland China without the country code. */

@@ -1,15 +1,14 @@
 import { Type } from "typebox";
 import { told } from "./fields.ts";
-import { emailPattern, maxLengths, newPasswordPattern, unprintable } from "./limits.ts";
+import { emailPattern, maxLengths, namePattern, newPasswordPattern, unprintable } from "./limits.ts";
 
 /** Text without control characters and marks of direction, which would make a name look like another. */
 const printable = `^[^${unprintable}]*$`;
-const named = `^[^${unprintable}]*[^\\s${unprintable}][^${unprintable}]*$`;
 
 export const CompanyName = Type.String({
   minLength: 1,
   maxLength: maxLengths.companyName,
-  pattern: named,
+  pattern: namePattern,
   ...told("companyNameRequired"),
   examples: ["Example company"],
 });

@@ -49,8 +49,10 @@ it("refuses names that are taken, empty or the default group's", async () => {
   expect(await add("默认分组")).toMatchObject({ code: 1302 });
   expect(await add("   ")).toMatchObject({
     code: 1311,
-    msg: "The group name is required (up to 40 characters)",
+    msg: "The group name is required (up to 40 characters, no control characters)",
   });
+  expect(await add("Press\u202eegap")).toMatchObject({ code: 1311 }); // would read backwards
+  expect(await add("<b>Press</b>")).toMatchObject({ code: 200, data: { groupName: "<b>Press</b>" } });
 });
 
 it("does not delete a group while devices remain in it", async () => {

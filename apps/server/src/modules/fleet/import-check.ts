@@ -4,6 +4,7 @@ import {
   type ImportedDevice,
   type Language,
   maxImportRows,
+  namePattern,
   ofEachText,
 } from "@oilcloud/contract";
 import { industries, machineTypes, oilNamed, oils, oilsLike } from "@oilcloud/oil";
@@ -24,6 +25,8 @@ export interface DeviceImportContext {
   names: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
 }
+
+const readable = new RegExp(namePattern, "u");
 
 const longest: Partial<Record<EntryColumn, number>> = {
   deviceName: 64,
@@ -72,7 +75,7 @@ function checkRow(
 
   for (const [key, most] of Object.entries(longest) as [EntryColumn, number][])
     if (text(key).length > most) refuse(key, "importTextTooLong", { most });
-  if (text("deviceName") === "") refuse("deviceName", "deviceNameRequired");
+  if (!readable.test(text("deviceName"))) refuse("deviceName", "deviceNameRequired");
   unique("deviceName", seen.names, "deviceNameTaken");
   unique("deviceNo", seen.numbers, "deviceNoTaken");
   const groupId = known.groupIds.get(text("groupName").toLowerCase());

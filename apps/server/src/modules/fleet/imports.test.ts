@@ -107,7 +107,10 @@ describe("checking a sheet", () => {
       [5, false],
     ]);
     expect(rows?.[1]?.problems).toEqual([
-      { column: "Device name", sentence: "The device name is required (up to 64 characters)" },
+      {
+        column: "Device name",
+        sentence: "The device name is required (up to 64 characters, no control characters)",
+      },
       { column: "Device no.", sentence: "Another device of this customer already has this device number" },
       { column: "Group", sentence: 'The customer has no group "Nowhere"' },
       { column: "Machine type", sentence: 'Unknown machine type "Submarine"' },
