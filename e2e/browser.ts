@@ -1,5 +1,12 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { chromiumPath } from "../scripts/chromium.mjs";
+import { type Profile, takeProfile } from "./profiles.ts";
 
 export const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 export type Language = "zh-CN" | "en";
@@ -18,6 +25,7 @@ export function openBrowser(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      "--process-per-site", // see profiles.ts
     ],
   });
 }
@@ -29,6 +37,8 @@ export interface Visiting {
   language?: Language;
   viewport?: { width: number; height: number };
   timezoneId?: string;
+  /** with nothing of the site in the browser's cache */
+  firstTime?: boolean;
 }
 
 export interface Visit {
@@ -39,14 +49,21 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** A fresh profile in the given language, as a new visitor has it. */
+/** As a visitor who is not signed in, in the given language, and whose browser has stored nothing of the site but its code. */
 export async function visit(
   browser: Browser,
   baseURL: string,
-  { language = "zh-CN", viewport = widths.wide, timezoneId = "Asia/Shanghai" }: Visiting = {},
+  {
+    language = "zh-CN",
+    viewport = widths.wide,
+    timezoneId = "Asia/Shanghai",
+    firstTime = false,
+  }: Visiting = {},
 ): Promise<Visit> {
   // A menu that is still unfolding when it is clicked may miss the click. Pages keep still for whoever asks for that.
-  const context = await browser.newContext({ baseURL, viewport, timezoneId, reducedMotion: "reduce" });
+  const options = { baseURL, viewport, timezoneId, reducedMotion: "reduce" as const };
+  const profile = firstTime ? await newcomer(browser, options) : await takeProfile(browser, options);
+  const { context } = profile;
   if (language !== "zh-CN") await context.addCookies([{ name: "language", value: language, url: baseURL }]);
   context.setDefaultTimeout(20_000); // well below a test's own limit, so that a failure names the step that waited
   const page = await context.newPage();
@@ -55,7 +72,12 @@ export async function visit(
   page.on("console", (message) => {
     if (message.type() === "error" && !refusal.test(message.text())) complaints.push(message.text());
   });
-  return { page, context, complaints, close: () => context.close() };
+  return { page, context, complaints, close: profile.giveBack };
+}
+
+async function newcomer(browser: Browser, options: BrowserContextOptions): Promise<Profile> {
+  const context = await browser.newContext(options);
+  return { context, giveBack: () => context.close() };
 }
 
 export async function enterPassword(page: Page, username: string, password = "demo1234"): Promise<void> {

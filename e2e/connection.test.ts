@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** The dealer at home, who has opened no other page yet. What the browser itself writes of a lost connection is expected here. */
 async function atHome(work: (here: Visit) => Promise<void>): Promise<void> {
-  const here = await visit(browser, server.url);
+  const here = await visit(browser, server.url, { firstTime: true });
   try {
     await openHomeAs(here.page, "dealer");
     await here.page.locator("main h2").first().waitFor();
