@@ -6,10 +6,10 @@ import { makeGif, makeJpeg, makePng } from "../apps/server/src/testing/sample-fi
 import { readFirstSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { type Language, openBrowser, type Visiting, widths } from "./browser.ts";
-import { visitingHomeAs } from "./visiting.ts";
+import { visitingAs, visitingHomeAs } from "./visiting.ts";
 import { postJson } from "./server-process.ts";
 
-/** The dialogs of the user's menu, as each authority has them. */
+/** The dialogs of the user's menu; which of them each account has is in shell.test.ts. */
 const url = inject("platformUrl");
 let browser: Browser;
 beforeAll(async () => {
@@ -41,25 +41,8 @@ const pick = (page: Page, ...given: Parameters<typeof file>) =>
     .locator("input[type=file]")
     .setInputFiles(file(...given));
 
-it.each([
-  ["sysadmin", ["home", "profile", "logo", "tasks", "deviceImages", "logOut"]],
-  ["dealer", ["home", "profile", "logo", "tasks", "platformName", "logOut"]],
-  ["customer", ["home", "profile", "logo", "tasks", "deviceImages", "platformName", "logOut"]],
-  ["group", ["home", "profile", "logo", "tasks", "platformName", "logOut"]],
-  ["visitor", ["home", "logo", "tasks", "platformName", "logOut"]],
-  ["keeper", ["home", "profile", "logo", "tasks", "platformName", "logOut"]],
-] as const)("the menu of %s", async (username, entries) => {
-  await as(username, async (page) => {
-    await menuButton(page).click();
-    await page.getByRole("menuitem").first().waitFor();
-    expect(await page.getByRole("menuitem").allTextContents()).toEqual(
-      entries.map((entry) => chinese.shell.user[entry]),
-    );
-  });
-});
-
 describe.each(["zh-CN", "en"] as const)("the cropper in %s", (language) => {
-  const { shell, files, errors, people } = texts(language);
+  const { shell, errors, people } = texts(language);
   const alert = (page: Page) => dialog(page).getByRole("alert");
 
   it("refuses what is no image, too heavy or too small, and closes with Escape", async () => {
@@ -83,70 +66,66 @@ describe.each(["zh-CN", "en"] as const)("the cropper in %s", (language) => {
       { language },
     );
   });
+});
 
-  it("crops, zooms and uploads an avatar, which the shell then shows", async () => {
-    await as(
-      "dealer",
-      async (page) => {
-        await choose(page, shell.user.profile);
-        await dialog(page)
-          .getByRole("button", { name: spaced(people.profile.changeAvatar) })
-          .click();
-        await pick(page, "me.png", makePng(640, 480), "image/png");
-        const slider = dialog(page).getByRole("slider");
-        expect([
-          await slider.getAttribute("aria-valuemin"),
-          await slider.getAttribute("aria-valuemax"),
-        ]).toEqual(["0", "100"]);
-        await slider.focus();
-        await page.keyboard.press("End");
-        await expect.poll(() => slider.getAttribute("aria-valuenow")).toBe("100");
-        const sent = page.waitForResponse((response) => response.url().includes("uploadUserImage"));
-        await dialog(page)
-          .getByRole("button", { name: spaced(files.cropper.save) })
-          .click();
-        expect(await (await sent).json()).toMatchObject({ code: 200 });
-        await dialog(page).getByText(files.cropper.success).waitFor();
-        await dialog(page)
-          .getByRole("button", { name: spaced(files.cropper.done) })
-          .click();
-        const face = menuButton(page).locator("img");
-        await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
-        await page.reload();
-        await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(300);
-      },
-      { language },
-    );
+it("the cropper crops, zooms and uploads an avatar, which the shell then shows", async () => {
+  await as("dealer", async (page) => {
+    await choose(page, chinese.shell.user.profile);
+    await dialog(page)
+      .getByRole("button", { name: spaced(chinese.people.profile.changeAvatar) })
+      .click();
+    await pick(page, "me.png", makePng(640, 480), "image/png");
+    const slider = dialog(page).getByRole("slider");
+    expect([await slider.getAttribute("aria-valuemin"), await slider.getAttribute("aria-valuemax")]).toEqual([
+      "0",
+      "100",
+    ]);
+    await slider.focus();
+    await page.keyboard.press("End");
+    await expect.poll(() => slider.getAttribute("aria-valuenow")).toBe("100");
+    const sent = page.waitForResponse((response) => response.url().includes("uploadUserImage"));
+    await dialog(page)
+      .getByRole("button", { name: spaced(chinese.files.cropper.save) })
+      .click();
+    expect(await (await sent).json()).toMatchObject({ code: 200 });
+    await dialog(page).getByText(chinese.files.cropper.success).waitFor();
+    await dialog(page)
+      .getByRole("button", { name: spaced(chinese.files.cropper.done) })
+      .click();
+    const face = menuButton(page).locator("img");
+    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+    await page.reload();
+    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(300);
   });
+});
 
-  it("says that an upload failed, and lets one try again", async () => {
-    await as(
-      "customer",
-      async (page) => {
-        await page.route(
-          "**/uploadLogo*",
-          (route) => route.fulfill({ json: { code: 1206, msg: "not today" } }),
-          { times: 1 },
-        );
-        await choose(page, shell.user.logo);
-        await pick(page, "logo.png", makePng(200, 100), "image/png");
-        await dialog(page)
-          .getByRole("button", { name: spaced(files.cropper.save) })
-          .click();
-        await dialog(page).getByText("not today").waitFor();
-        await dialog(page)
-          .getByRole("button", { name: spaced(files.cropper.retry) })
-          .click();
-        await dialog(page).getByText(files.cropper.success).waitFor();
-        await escape(page);
-        const logo = page.locator("header img");
-        await expect
-          .poll(() => logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
-          .toEqual([200, 100]);
-      },
-      { language },
-    );
-  });
+it("the cropper says that an upload failed, and lets one try again", async () => {
+  await as(
+    "customer",
+    async (page) => {
+      await page.route(
+        "**/uploadLogo*",
+        (route) => route.fulfill({ json: { code: 1206, msg: "not today" } }),
+        { times: 1 },
+      );
+      await choose(page, english.shell.user.logo);
+      await pick(page, "logo.png", makePng(200, 100), "image/png");
+      await dialog(page)
+        .getByRole("button", { name: spaced(english.files.cropper.save) })
+        .click();
+      await dialog(page).getByText("not today").waitFor();
+      await dialog(page)
+        .getByRole("button", { name: spaced(english.files.cropper.retry) })
+        .click();
+      await dialog(page).getByText(english.files.cropper.success).waitFor();
+      await escape(page);
+      const logo = page.locator("header img");
+      await expect
+        .poll(() => logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+        .toEqual([200, 100]);
+    },
+    { language: "en" },
+  );
 });
 
 describe.each(["zh-CN", "en"] as const)("the device images in %s", (language) => {
@@ -238,18 +217,42 @@ describe("the download tasks", () => {
       return route.fulfill({ json: { code: 200, msg: "", rows: found, total: found.length } });
     });
 
+  /** At home, with a clock that can be put forward; it stays with the profile. */
+  const withClock = (language: Language, work: (page: Page) => Promise<void>) =>
+    visitingAs(
+      browser,
+      url,
+      "customer",
+      async ({ page }) => {
+        await page.clock.install();
+        await page.goto("/dashboard");
+        await work(page);
+      },
+      { language, firstTime: true },
+    );
+  /** Lets so much time pass for the page, and waits until what it then asks has been heard of. */
+  async function pass(page: Page, ms: number): Promise<void> {
+    await page.clock.runFor(ms);
+    await page.evaluate(async () => (await fetch("/healthz")).text());
+  }
+
   it("are asked about every two seconds until none is under way, and not after the dialog is closed", async () => {
-    await as("customer", async (page) => {
+    await withClock("zh-CN", async (page) => {
       let rows = [task(1, 0)];
       const count = asked(page);
       await stub(page, () => rows);
       await choose(page, chinese.shell.user.tasks);
       await dialog(page).getByText(chinese.tasks.state.processing).filter({ visible: true }).waitFor();
-      await expect.poll(count, { timeout: 15_000 }).toBeGreaterThanOrEqual(3);
+      for (let more = 0; more < 2; more++) {
+        const before = count();
+        await pass(page, 2000);
+        await expect.poll(count).toBeGreaterThan(before);
+      }
       rows = [task(2, 0, { url: "/api/system/task/download?id=1", endTime: Date.now() })];
+      await pass(page, 2000);
       await dialog(page).getByText(chinese.tasks.state.successful).filter({ visible: true }).waitFor();
       const settled = count();
-      await page.waitForTimeout(4500);
+      await pass(page, 10_000);
       expect(count()).toBe(settled);
 
       rows = [task(0, 0)];
@@ -258,38 +261,34 @@ describe("the download tasks", () => {
       await dialog(page).getByText(chinese.tasks.state.pending).filter({ visible: true }).waitFor();
       await escape(page);
       const closed = count();
-      await page.waitForTimeout(4500);
+      await pass(page, 10_000);
       expect(count()).toBe(closed);
     });
   });
 
   it("that take five minutes are taken for lost: not asked about, nothing to download, unless there is a file", async () => {
-    await as(
-      "customer",
-      async (page) => {
-        const count = asked(page);
-        const rows = [
-          task(0, 5 * minute),
-          task(1, 5 * minute),
-          task(3, 0),
-          task(2, 9 * minute, { status: 1, url: "/x" }),
-        ];
-        await stub(page, () => rows);
-        await choose(page, english.shell.user.tasks);
-        const lines = dialog(page).locator("tbody tr[data-row-key]");
-        await lines.first().waitFor();
-        const { timeout, successful } = english.tasks.state;
-        for (const [i, state] of [timeout, timeout, timeout, successful].entries()) {
-          await lines.nth(i).getByText(state).filter({ visible: true }).waitFor();
-          const download = lines.nth(i).getByRole("button");
-          expect(await download.isDisabled()).toBe(state === timeout);
-        }
-        const once = count();
-        await page.waitForTimeout(4500);
-        expect(count()).toBe(once);
-      },
-      { language: "en" },
-    );
+    await withClock("en", async (page) => {
+      const count = asked(page);
+      const rows = [
+        task(0, 5 * minute),
+        task(1, 5 * minute),
+        task(3, 0),
+        task(2, 9 * minute, { status: 1, url: "/x" }),
+      ];
+      await stub(page, () => rows);
+      await choose(page, english.shell.user.tasks);
+      const lines = dialog(page).locator("tbody tr[data-row-key]");
+      await lines.first().waitFor();
+      const { timeout, successful } = english.tasks.state;
+      for (const [i, state] of [timeout, timeout, timeout, successful].entries()) {
+        await lines.nth(i).getByText(state).filter({ visible: true }).waitFor();
+        const download = lines.nth(i).getByRole("button");
+        expect(await download.isDisabled()).toBe(state === timeout);
+      }
+      const once = count();
+      await pass(page, 10_000);
+      expect(count()).toBe(once);
+    });
   });
 
   it.each([widths.wide, widths.phone])("are paged by 10, 20, 30 or 40, at $width px", async (viewport) => {
