@@ -62,30 +62,28 @@ interface Asked {
   points?: number;
 }
 
-describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", (language) => {
-  const {
-    analysisDetail: words,
-    analysisCompare,
-    analysisExport,
-    chart,
-    exports,
-    state,
-    tasks,
-  } = texts(language);
+/** The worst device's page, or its comparison, with news of all of them. */
+async function visitWorst(
+  language: Language,
+  compare: boolean,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  for (const device of devices) await device.report();
+  await visitingAs(
+    browser,
+    url,
+    "dealer",
+    async ({ page }) => {
+      await openWorst(page, compare);
+      await work(page);
+    },
+    { language },
+  );
+}
 
-  async function at(compare: boolean, work: (page: Page) => Promise<void>): Promise<void> {
-    for (const device of devices) await device.report();
-    await visitingAs(
-      browser,
-      url,
-      "dealer",
-      async ({ page }) => {
-        await openWorst(page, compare);
-        await work(page);
-      },
-      { language },
-    );
-  }
+describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", (language) => {
+  const { analysisDetail: words, analysisCompare, analysisExport, exports, state, tasks } = texts(language);
+  const at = (compare: boolean, work: (page: Page) => Promise<void>) => visitWorst(language, compare, work);
 
   it("says what it is, that it is abnormal and why", async () => {
     await at(false, async (page) => {
@@ -109,136 +107,6 @@ describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", 
       // The trend begins with what decides it, and has its limit.
       await page.getByTestId("line").first().waitFor();
       expect(await page.locator("figure text").allTextContents()).toContain(`${state.limit.limit} 0.80`);
-    });
-  });
-
-  it("looks closer into a trend at a finer resolution and comes back, and lays another indicator over it", async () => {
-    await at(false, async (page) => {
-      await page.getByTestId("line").first().waitFor();
-      const finer = page.waitForResponse((response) => {
-        if (!response.url().includes("listSeries")) return false;
-        const asked = response.request().postDataJSON() as Asked;
-        return asked.points === undefined && asked.endTime - asked.startTime < 4 * dayMs;
-      });
-      await drawSpan(page, 0.7, 0.74);
-      const answer = (await (await finer).json()) as { data: { series: { resolution: string }[] } };
-      expect(answer.data.series[0]?.resolution).toBe("raw");
-      await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor();
-      await plotOf(page).dblclick();
-      await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor({ state: "detached" });
-
-      const before = await page.getByTestId("line").count();
-      await page.getByRole("button", { name: words.trend.overlay }).click();
-      await page.getByRole("menuitem").nth(1).click();
-      await expect.poll(() => page.getByTestId("line").count()).toBe(before + 1);
-      await page.keyboard.press("Escape");
-    });
-  });
-
-  it("keeps what is looked at in the address, for a copied link and for the way back", async () => {
-    await at(false, async (page) => {
-      await page.getByTestId("line").first().waitFor();
-      const pressed = (name: string) => page.getByRole("button", { name, exact: true, pressed: true });
-      const title = () => page.locator("#trend").getByRole("heading", { level: 2 }).textContent();
-      const worst = await title();
-      await page.getByRole("button", { name: words.trend.range["7d"], exact: true }).click();
-      await page.locator("[aria-pressed=false]:has([data-testid=tile-value])").first().click();
-      await expect.poll(title).not.toBe(worst);
-      const other = await title();
-      await drawSpan(page, 0.4, 0.8);
-      await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor();
-      const link = page.url();
-
-      await page.goBack();
-      await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor({ state: "detached" });
-      expect(await title()).toBe(other);
-      await page.goBack();
-      await expect.poll(title).toBe(worst);
-      await pressed(words.trend.range["7d"]).waitFor();
-      await page.goBack();
-      await pressed(words.trend.range["7d"]).waitFor({ state: "detached" });
-
-      await page.goto("about:blank");
-      await page.goto(link);
-      await pressed(words.trend.range["7d"]).waitFor();
-      await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor();
-      expect(await title()).toBe(other);
-    });
-  });
-
-  it("leads to its parts, and says which of them is in view", async () => {
-    await at(false, async (page) => {
-      await page.getByTestId("line").first().waitFor();
-      const parts = page.getByRole("navigation", { name: words.sections.label });
-      const current = () => parts.locator("[aria-current]").textContent();
-      await expect.poll(current).toBe(words.sections.overview);
-      for (const part of ["metal", "records", "contamination", "trend"] as const) {
-        await parts.getByRole("link", { name: words.sections[part], exact: true }).click();
-        await expect.poll(current).toBe(words.sections[part]);
-        const box = await page.locator(`#${part}`).boundingBox();
-        expect(box?.y).toBeLessThan(900);
-      }
-    });
-  });
-
-  it("saves data and picture of a chart without asking the server", async () => {
-    await at(false, async (page) => {
-      await page.getByTestId("line").first().waitFor();
-      await page.waitForLoadState("networkidle");
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(request.url()));
-      const saved = async (what: string) => {
-        await page.getByRole("button", { name: chart.save.open, exact: true }).first().click();
-        const [download] = await Promise.all([
-          page.waitForEvent("download"),
-          page.getByRole("menuitem", { name: what }).click(),
-        ]);
-        const parts: Buffer[] = [];
-        for await (const part of await download.createReadStream()) parts.push(part as Buffer);
-        return { name: download.suggestedFilename(), bytes: Buffer.concat(parts) };
-      };
-      const data = await saved(chart.save.data);
-      expect(data.name).toContain(devices[0]?.deviceName);
-      expect(data.name).toMatch(/\.csv$/);
-      const lines = data.bytes.toString("utf8").split("\r\n");
-      expect(lines[0]).toContain(`"${devices[0]?.deviceName}"`);
-      expect(lines.find((line) => line.includes(chart.save.zone))).toContain("Asia/Shanghai (UTC+08:00)");
-      expect(
-        lines.filter((line) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,0\.\d/.test(line)).length,
-      ).toBeGreaterThan(50);
-      const picture = await saved(chart.save.picture);
-      expect(picture.name).toMatch(/\.png$/);
-      expect(picture.bytes.subarray(1, 4).toString()).toBe("PNG");
-      expect(asked.filter((address) => /listSeries|export/i.test(address))).toEqual([]);
-    });
-  });
-
-  it("keeps the order that the tiles were given, with an arrow key and with the pointer", async () => {
-    await at(false, async (page) => {
-      const handles = page.locator("[data-key-id] button");
-      /** The device's own order; the tiles themselves have what is past its limit first. */
-      const names = async () => {
-        await page.getByTestId("tile-value").first().waitFor();
-        await page.locator("#tiles [aria-expanded=false]").click();
-        await page.getByRole("button", { name: words.tiles.reorder, exact: true }).click();
-        await handles.first().waitFor();
-        return page
-          .locator("[data-key-id]")
-          .evaluateAll((all) => all.map((tile) => tile.getAttribute("data-key-id")));
-      };
-      /** What is left of an order after it was made, saved and read anew. */
-      const afterReload = async (reorder: () => Promise<void>) => {
-        const saved = page.waitForResponse((response) => response.url().includes("updateTkOrderByDeviceId"));
-        await reorder();
-        expect(await (await saved).json()).toMatchObject({ code: 200 });
-        await page.reload();
-        return names();
-      };
-      const before = await names();
-      const [first, second, ...others] = before;
-      const swapped = await afterReload(() => handles.first().press("ArrowRight"));
-      expect(swapped).toEqual([second, first, ...others]);
-      expect(await afterReload(() => drag(page, handles.nth(1), handles.first()))).toEqual(before);
     });
   });
 
@@ -288,31 +156,6 @@ describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", 
     });
   });
 
-  it("asks for a device before an indicator", async () => {
-    await at(true, async (page) => {
-      await page.goto(`/dataanalysis/device-detail?compare=1&customerId=${devices[0]?.customerId}`);
-      await page.locator("#compare-indicators").click();
-      await page.getByRole("alert").filter({ hasText: analysisCompare.deviceFirst }).waitFor();
-    });
-  });
-
-  it("records a filter change by hand, and takes it back when that is confirmed", async () => {
-    await at(false, async (page) => {
-      const { record, event } = words;
-      await page.getByRole("button", { name: record.open, exact: true }).click();
-      const dialog = page.getByRole("dialog").filter({ hasText: record.title });
-      await dialog.getByRole("radio", { name: event.filterChange }).check();
-      await dialog.getByLabel(record.note).fill(`10 µm ${language}`);
-      await dialog.getByRole("button", { name: record.save, exact: true }).click();
-      await dialog.waitFor({ state: "hidden" });
-      await page.getByRole("button", { name: record.open, exact: true }).click();
-      const entered = dialog.getByRole("listitem").filter({ hasText: `10 µm ${language}` });
-      await entered.getByRole("button").click();
-      await page.locator(".ant-popconfirm").getByRole("button", { name: record.remove }).click();
-      await entered.waitFor({ state: "detached" });
-    });
-  });
-
   it("exports once everything is chosen, and says what is missing until then", async () => {
     await at(false, async (page) => {
       await page.getByRole("button", { name: words.head.export, exact: true }).click();
@@ -344,12 +187,173 @@ describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", 
     });
   });
 
-  it("says so when there is no such device", async () => {
+  it("says so when there is no such device, when none is named, and that a device comes before an indicator", async () => {
     await at(false, async (page) => {
       await page.goto("/dataanalysis/device-detail?deviceId=11111111-2222-4333-8444-555555555555");
       await page.getByRole("heading", { name: words.page.notFound }).waitFor();
       await page.goto("/dataanalysis/device-detail");
       await page.getByRole("heading", { name: words.page.noDevice }).waitFor();
+      await page.goto(`/dataanalysis/device-detail?compare=1&customerId=${devices[0]?.customerId}`);
+      await page.locator("#compare-indicators").click();
+      await page.getByRole("alert").filter({ hasText: analysisCompare.deviceFirst }).waitFor();
+    });
+  });
+});
+
+// What is the same in every language is done in one of them.
+describe("in Chinese, the detail of the worst device", () => {
+  const { analysisDetail: words, chart } = chinese;
+  const at = (work: (page: Page) => Promise<void>) => visitWorst("zh-CN", false, work);
+
+  it("keeps what is looked at in the address, for a copied link and for the way back", async () => {
+    await at(async (page) => {
+      await page.getByTestId("line").first().waitFor();
+      const pressed = (name: string) => page.getByRole("button", { name, exact: true, pressed: true });
+      const title = () => page.locator("#trend").getByRole("heading", { level: 2 }).textContent();
+      const worst = await title();
+      await page.getByRole("button", { name: words.trend.range["7d"], exact: true }).click();
+      await page.locator("[aria-pressed=false]:has([data-testid=tile-value])").first().click();
+      await expect.poll(title).not.toBe(worst);
+      const other = await title();
+      await drawSpan(page, 0.4, 0.8);
+      await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor();
+      const link = page.url();
+
+      await page.goBack();
+      await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor({ state: "detached" });
+      expect(await title()).toBe(other);
+      await page.goBack();
+      await expect.poll(title).toBe(worst);
+      await pressed(words.trend.range["7d"]).waitFor();
+      await page.goBack();
+      await pressed(words.trend.range["7d"]).waitFor({ state: "detached" });
+
+      await page.goto("about:blank");
+      await page.goto(link);
+      await pressed(words.trend.range["7d"]).waitFor();
+      await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor();
+      expect(await title()).toBe(other);
+    });
+  });
+
+  it("saves data and picture of a chart without asking the server", async () => {
+    await at(async (page) => {
+      await page.getByTestId("line").first().waitFor();
+      await page.waitForLoadState("networkidle");
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      const saved = async (what: string) => {
+        await page.getByRole("button", { name: chart.save.open, exact: true }).first().click();
+        const [download] = await Promise.all([
+          page.waitForEvent("download"),
+          page.getByRole("menuitem", { name: what }).click(),
+        ]);
+        const parts: Buffer[] = [];
+        for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+        return { name: download.suggestedFilename(), bytes: Buffer.concat(parts) };
+      };
+      const data = await saved(chart.save.data);
+      expect(data.name).toContain(devices[0]?.deviceName);
+      expect(data.name).toMatch(/\.csv$/);
+      const lines = data.bytes.toString("utf8").split("\r\n");
+      expect(lines[0]).toContain(`"${devices[0]?.deviceName}"`);
+      expect(lines.find((line) => line.includes(chart.save.zone))).toContain("Asia/Shanghai (UTC+08:00)");
+      expect(
+        lines.filter((line) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,0\.\d/.test(line)).length,
+      ).toBeGreaterThan(50);
+      const picture = await saved(chart.save.picture);
+      expect(picture.name).toMatch(/\.png$/);
+      expect(picture.bytes.subarray(1, 4).toString()).toBe("PNG");
+      expect(asked.filter((address) => /listSeries|export/i.test(address))).toEqual([]);
+    });
+  });
+
+  it("records a filter change by hand, and takes it back when that is confirmed", async () => {
+    await at(async (page) => {
+      const { record, event } = words;
+      await page.getByRole("button", { name: record.open, exact: true }).click();
+      const dialog = page.getByRole("dialog").filter({ hasText: record.title });
+      await dialog.getByRole("radio", { name: event.filterChange }).check();
+      await dialog.getByLabel(record.note).fill("10 µm");
+      await dialog.getByRole("button", { name: record.save, exact: true }).click();
+      await dialog.waitFor({ state: "hidden" });
+      await page.getByRole("button", { name: record.open, exact: true }).click();
+      const entered = dialog.getByRole("listitem").filter({ hasText: "10 µm" });
+      await entered.getByRole("button").click();
+      await page.locator(".ant-popconfirm").getByRole("button", { name: record.remove }).click();
+      await entered.waitFor({ state: "detached" });
+    });
+  });
+});
+
+describe("in English, the detail of the worst device", () => {
+  const { analysisDetail: words } = english;
+  const at = (work: (page: Page) => Promise<void>) => visitWorst("en", false, work);
+
+  it("looks closer into a trend at a finer resolution and comes back, and lays another indicator over it", async () => {
+    await at(async (page) => {
+      await page.getByTestId("line").first().waitFor();
+      const finer = page.waitForResponse((response) => {
+        if (!response.url().includes("listSeries")) return false;
+        const asked = response.request().postDataJSON() as Asked;
+        return asked.points === undefined && asked.endTime - asked.startTime < 4 * dayMs;
+      });
+      await drawSpan(page, 0.7, 0.74);
+      const answer = (await (await finer).json()) as { data: { series: { resolution: string }[] } };
+      expect(answer.data.series[0]?.resolution).toBe("raw");
+      await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor();
+      await plotOf(page).dblclick();
+      await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor({ state: "detached" });
+
+      const before = await page.getByTestId("line").count();
+      await page.getByRole("button", { name: words.trend.overlay }).click();
+      await page.getByRole("menuitem").nth(1).click();
+      await expect.poll(() => page.getByTestId("line").count()).toBe(before + 1);
+      await page.keyboard.press("Escape");
+    });
+  });
+
+  it("leads to its parts, and says which of them is in view", async () => {
+    await at(async (page) => {
+      await page.getByTestId("line").first().waitFor();
+      const parts = page.getByRole("navigation", { name: words.sections.label });
+      const current = () => parts.locator("[aria-current]").textContent();
+      await expect.poll(current).toBe(words.sections.overview);
+      for (const part of ["metal", "records", "contamination", "trend"] as const) {
+        await parts.getByRole("link", { name: words.sections[part], exact: true }).click();
+        await expect.poll(current).toBe(words.sections[part]);
+        const box = await page.locator(`#${part}`).boundingBox();
+        expect(box?.y).toBeLessThan(900);
+      }
+    });
+  });
+
+  it("keeps the order that the tiles were given, with an arrow key and with the pointer", async () => {
+    await at(async (page) => {
+      const handles = page.locator("[data-key-id] button");
+      /** The device's own order; the tiles themselves have what is past its limit first. */
+      const names = async () => {
+        await page.getByTestId("tile-value").first().waitFor();
+        await page.locator("#tiles [aria-expanded=false]").click();
+        await page.getByRole("button", { name: words.tiles.reorder, exact: true }).click();
+        await handles.first().waitFor();
+        return page
+          .locator("[data-key-id]")
+          .evaluateAll((all) => all.map((tile) => tile.getAttribute("data-key-id")));
+      };
+      /** What is left of an order after it was made, saved and read anew. */
+      const afterReload = async (reorder: () => Promise<void>) => {
+        const saved = page.waitForResponse((response) => response.url().includes("updateTkOrderByDeviceId"));
+        await reorder();
+        expect(await (await saved).json()).toMatchObject({ code: 200 });
+        await page.reload();
+        return names();
+      };
+      const before = await names();
+      const [first, second, ...others] = before;
+      const swapped = await afterReload(() => handles.first().press("ArrowRight"));
+      expect(swapped).toEqual([second, first, ...others]);
+      expect(await afterReload(() => drag(page, handles.nth(1), handles.first()))).toEqual(before);
     });
   });
 });

@@ -137,7 +137,6 @@ async function removeBoth(page: Page, say: Words, group: string, name: string): 
 const people: [string, Language][] = [
   ["sysadmin", "en"],
   ["dealer", "zh-CN"],
-  ["customer", "en"],
   ["customer", "zh-CN"],
 ];
 
