@@ -32,6 +32,28 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+it("has an account of every kind, each to be entered by a phone, two of them by the same", async () => {
+  const accounts = await database.db
+    .selectFrom("account")
+    .select(["username", "phone", "authority", "last_name", "first_name"])
+    .execute();
+  expect(
+    accounts.map((each) => [
+      each.username,
+      each.phone,
+      each.authority,
+      `${each.last_name}${each.first_name}`,
+    ]),
+  ).toEqual([
+    ["sysadmin", "13800000001", "SYS_ADMIN", "陈静"],
+    ["dealer", "13800000002", "TENANT_ADMIN", "张维"],
+    ["customer", "13800000003", "CUSTOMER_USER", "李建国"],
+    ["group", "13800000004", "GROUP", "王敏"],
+    ["visitor", "13800000005", "CUSTOMER_USER", "周晓"],
+    ["keeper", "13800000003", "CUSTOMER_USER", "赵强"],
+  ]);
+});
+
 it("gives every device of the demo its master data and a number of its own", async () => {
   const devices = await database.db.selectFrom("device").selectAll().execute();
   expect(devices).toHaveLength(120);
