@@ -19,7 +19,10 @@ beforeAll(async () => {
   if (!worst) throw new Error("there is no device");
   device = worst;
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await device.recover();
+  await browser.close();
+});
 
 const words = { "zh-CN": chinese.alarmSettings, en: english.alarmSettings };
 

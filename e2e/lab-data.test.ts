@@ -3,7 +3,7 @@ import { writeXlsx } from "hucre/xlsx";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
-import { openBrowser, signIn, visit, widths } from "./browser.ts";
+import { enterAs, openBrowser, visit, widths } from "./browser.ts";
 import { plotOf } from "./charts.ts";
 import { deviceHistory, type WrittenDevice } from "./device-history.ts";
 
@@ -15,7 +15,10 @@ beforeAll(async () => {
   browser = await openBrowser();
   [device] = await deviceHistory(url, { username: "dealer", customerName: "皖江水泥", devices: 1 });
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await device?.recover();
+  await browser.close();
+});
 
 /** As the clocks of the site show it. */
 const siteTime = (daysAgo: number) =>
@@ -33,7 +36,7 @@ async function sheet(): Promise<Buffer> {
 }
 
 async function open(page: Page): Promise<void> {
-  await signIn(page, "dealer");
+  await enterAs(page, "dealer");
   await page.goto(
     `/dataanalysis/device-detail?deviceId=${device?.deviceId}&customerId=${device?.customerId}`,
   );
