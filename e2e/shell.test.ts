@@ -141,11 +141,17 @@ const accounts = {
     closed: ["/sensorManager", "/deviceInfo", "/virtualdevice", "/dataanalysis/some-customer"],
   },
   group: {
-    entries: ["home", "profile", "tasks", "logOut"],
+    entries: ["home", "profile", "logo", "tasks", "platformName", "logOut"],
     closed: ["/alarmSet", "/userSet", "/deviceInfo", "/device", "/oilSet"],
   },
-  visitor: { entries: ["home", "tasks", "logOut"], closed: ["/alarmSet", "/userSet", "/oilSet"] },
-  keeper: { entries: ["home", "profile", "tasks", "logOut"], closed: ["/alarmSet", "/userSet", "/oilSet"] },
+  visitor: {
+    entries: ["home", "logo", "tasks", "platformName", "logOut"],
+    closed: ["/alarmSet", "/userSet", "/oilSet"],
+  },
+  keeper: {
+    entries: ["home", "profile", "logo", "tasks", "platformName", "logOut"],
+    closed: ["/alarmSet", "/userSet", "/oilSet"],
+  },
 } satisfies Record<string, { entries: (keyof typeof chinese.shell.user)[]; closed: string[] }>;
 
 it.each(Object.entries(accounts))(
