@@ -209,6 +209,8 @@ describe("a device that becomes another machine", () => {
   it("is judged by the other machine's limits from then on", async () => {
     await water(5 * hour, 3 * hour, 0.15);
     expect(await records()).toEqual([]);
+    // Who edits is not kept waiting; whoever listens last hears of it when the others have done their part.
+    const takenUp = new Promise<void>((resolve) => platform.events.on("deviceChanged", () => resolve()));
     const changed = await platform.http.inject({
       method: "PUT",
       url: "/api/system/customerdevice",
@@ -216,6 +218,7 @@ describe("a device that becomes another machine", () => {
       payload: { deviceId: device.id, machineType: "transformer" },
     });
     expect(changed.json()).toMatchObject({ code: 200 });
+    await takenUp;
     await water(3 * hour, hour, 0.35);
     expect(await records()).toMatchObject([{ category: "water", level: 1 }]);
   });

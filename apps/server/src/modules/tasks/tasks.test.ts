@@ -190,7 +190,7 @@ describe("an export", () => {
           language: "en",
           title: "t",
           file_type: "csv",
-          started_at: new Date(),
+          started_at: platform.now(),
         })
         .execute();
     }
@@ -228,7 +228,7 @@ describe("tasks", () => {
       language: "en" as const,
       title: "t",
       file_type: "csv" as const,
-      started_at: new Date(),
+      started_at: platform.now(),
     };
     const task = await db
       .insertInto("download_task")
