@@ -24,6 +24,22 @@ const journeys = {
   fileParallelism: false,
 };
 
+const inServer = (...names: string[]) => names.map((name) => `apps/server/src/modules/${name}.test.ts`);
+/** They weigh what is in memory, so nothing of others' may be there. */
+const weighing = inServer(
+  "live/fuzz",
+  "telemetry/edge/fuzz",
+  "telemetry/store/keys",
+  "telemetry/store/known-devices",
+);
+/** Node runs the TypeScript as it is written. */
+const asWritten = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+const server = {
+  globalSetup: "apps/server/src/testing/database-setup.ts",
+  testTimeout: 20_000,
+  ...asWritten,
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -41,11 +57,16 @@ export default defineConfig({
       },
       {
         test: {
+          // A worker keeps what it has loaded: to load the server anew for each file is half of the work.
           name: "server",
           include: ["apps/server/src/**/*.test.ts"],
-          globalSetup: "apps/server/src/testing/database-setup.ts",
-          testTimeout: 20_000,
+          exclude: weighing,
+          isolate: false,
+          ...server,
         },
+      },
+      {
+        test: { name: "server-memory", include: weighing, ...server },
       },
       {
         test: {
