@@ -37,7 +37,7 @@ export interface Visiting {
   language?: Language;
   viewport?: { width: number; height: number };
   timezoneId?: string;
-  /** with nothing of the site in the browser's cache */
+  /** with nothing of the site in the browser's cache, and in a process of its own, which alone can be taken offline */
   firstTime?: boolean;
 }
 

@@ -165,7 +165,11 @@ describe.each(["zh-CN", "en"] as const)("the keeper at night, in %s", (language)
       await expectNarrow(page);
     };
     try {
-      await visitingAs(browser, url, "keeper", atNight, { language, viewport: widths.phone });
+      await visitingAs(browser, url, "keeper", atNight, {
+        language,
+        viewport: widths.phone,
+        firstTime: true,
+      });
     } finally {
       await machine.close();
     }

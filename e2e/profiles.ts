@@ -51,7 +51,6 @@ async function leaveNothing(
   origin: string,
 ): Promise<void> {
   for (const page of context.pages()) if (page !== anchor) await page.close();
-  await context.setOffline(false);
   await context.clearCookies();
   await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes });
 }

@@ -21,8 +21,18 @@ const systemName = "POST /system/distributordatascreen/getSystemName";
 const dealer = { "GET /getInfo": ok(makeUser()), [list]: ok([makeCustomer("c1"), makeCustomer("c2")]) };
 let root: Root | undefined;
 
-// Loaded before anything is timed: on a busy machine the lazy part alone takes seconds.
-beforeAll(() => import("./signed-in.tsx"), 60_000);
+// Loaded before anything is timed: on a busy machine the lazy parts alone take seconds.
+beforeAll(
+  () =>
+    Promise.all([
+      import("./signed-in.tsx"),
+      import("./prefetch-page.ts"),
+      import("./dashboard-page.tsx"),
+      import("../features/analysis/list/analysis-list-page.tsx"),
+      import("../features/fleet/plant-page.tsx"),
+    ]),
+  60_000,
+);
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
   sessionStorage.clear();
