@@ -12,7 +12,14 @@ const ownServers = journeysOf(
   "process",
   "shell",
 );
-const fleetJourneys = journeysOf("analysis-detail", "analysis-list", "engineer", "fleet", "gateway");
+const fleetJourneys = journeysOf(
+  "analysis-detail",
+  "analysis-list",
+  "engineer",
+  "fleet",
+  "gateway",
+  "people",
+);
 /** What is looked for again and again has as long as any other step in a browser: how fast it comes is not what is tried. */
 const patient = { poll: { timeout: 20_000 } };
 /** One after the other, on one platform. */
