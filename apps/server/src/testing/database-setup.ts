@@ -24,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     fsync: "off",
     synchronous_commit: "off",
     full_page_writes: "off",
+    autovacuum: "off", // it would go round the databases of all files that were
   });
   const admin = connectDatabase({ ...postgres.connection, database: "postgres" }, () => {});
   await admin.pool.query(`create database ${templateName}`);
