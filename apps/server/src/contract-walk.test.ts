@@ -102,7 +102,7 @@ afterAll(() => platform.close());
 
 const tokens = new Map<Who, string>();
 
-/** Signed in once, and again where a call has ended the session: a password takes its time, and there are thousands of calls. */
+/** Signed in once, and again where a call has ended the session: there are thousands of calls. */
 async function tokenOf(who: Who): Promise<string> {
   const known = tokens.get(who);
   if (known && (await platform.get("/api/getInfo", known)).status !== 401) return known;
