@@ -55,74 +55,78 @@ const tenants: [string, string[]][] = [
   ["华南油液科技", ["珠江压缩机10", "柳州重机10", "攀西钢铁9", "汉江燃机电厂8"]],
 ];
 const words = {
-  "zh-CN": [
-    "首页",
-    "监控大屏",
-    "数据分析",
-    "报警记录",
-    "报警设置",
-    "报告中心",
-    "设备信息",
-    "传感器管理",
-    "厂区管理",
-    "用户设置",
-  ],
-  en: [
-    "Home",
-    "Monitoring screen",
-    "Data analysis",
-    "Alarm record",
-    "Alarm setting",
-    "Reporting center",
-    "Device information",
-    "Sensor management",
-    "Plant management",
-    "User settings",
-  ],
-} satisfies Record<Language, string[]>;
+  "zh-CN": {
+    home: "首页",
+    screen: "监控大屏",
+    analysis: "数据分析",
+    alarms: "报警记录",
+    alarmSet: "报警设置",
+    report: "报告中心",
+    deviceInfo: "设备信息",
+    sensors: "传感器管理",
+    plant: "厂区管理",
+    users: "用户设置",
+    operations: "平台运维",
+    audit: "审计记录",
+  },
+  en: {
+    home: "Home",
+    screen: "Monitoring screen",
+    analysis: "Data analysis",
+    alarms: "Alarm record",
+    alarmSet: "Alarm setting",
+    report: "Reporting center",
+    deviceInfo: "Device information",
+    sensors: "Sensor management",
+    plant: "Plant management",
+    users: "User settings",
+    operations: "Operations",
+    audit: "Audit log",
+  },
+} satisfies Record<Language, Record<string, string>>;
 
 function expectedMenu(username: string, language: Language): string[] {
-  const [home, screen, analysis, alarms, alarmSet, report, deviceInfo, sensors, plant, users] = words[
-    language
-  ] as [string, string, string, string, string, string, string, string, string, string];
+  const say = words[language];
   const byCustomer = dealerCustomers.map((name) => `  ${name}`);
   const byTenant = tenants.flatMap(([name, customers]) => [`  ${name}`, ...customers.map((c) => `    ${c}`)]);
+  const first = [say.home, say.screen, say.analysis];
   switch (username) {
     case "sysadmin":
       return [
-        home,
-        screen,
-        analysis,
+        ...first,
         ...byTenant,
-        alarms,
-        alarmSet,
-        report,
-        deviceInfo,
-        sensors,
-        plant,
+        say.alarms,
+        say.alarmSet,
+        say.report,
+        say.deviceInfo,
+        say.sensors,
+        say.plant,
         ...byTenant,
-        users,
+        say.users,
+        say.operations,
+        say.audit,
       ];
     case "dealer":
       return [
-        home,
-        screen,
-        analysis,
+        ...first,
         ...byCustomer,
-        alarms,
-        alarmSet,
-        report,
-        deviceInfo,
-        plant,
+        say.alarms,
+        say.alarmSet,
+        say.report,
+        say.deviceInfo,
+        say.plant,
         ...byCustomer,
-        users,
+        say.users,
+        say.audit,
       ];
     case "customer":
-      return [home, screen, analysis, alarms, alarmSet, report, plant, users];
+      return [...first, say.alarms, say.alarmSet, say.report, say.plant, say.users, say.audit];
     case "group":
-      return [home, screen, analysis, alarms, report];
-    default: // visitor and keeper manage nothing
-      return [home, screen, analysis, alarms, report, plant];
+      return [...first, say.alarms, say.report, say.audit];
+    case "keeper":
+      return [...first, say.alarms, say.report, say.plant, say.audit];
+    default: // a visitor manages nothing and leaves no trace
+      return [...first, say.alarms, say.report, say.plant];
   }
 }
 
@@ -134,7 +138,7 @@ const accounts = {
   },
   dealer: {
     entries: ["home", "profile", "logo", "tasks", "platformName", "logOut"],
-    closed: ["/sensorManager", "/oilSet", "/virtual", "/dataanalysis/not-a-customer"],
+    closed: ["/sensorManager", "/operator", "/oilSet", "/virtual", "/dataanalysis/not-a-customer"],
   },
   customer: {
     entries: ["home", "profile", "logo", "tasks", "deviceImages", "platformName", "logOut"],
