@@ -1,4 +1,3 @@
-import type { UserRow } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +6,8 @@ import { Failed, Skeleton } from "../../../ui/panel-states.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { noUserFilter, usersQuery } from "../queries.ts";
 import { SearchField } from "../search-field.tsx";
-import { daysLeft, lastDayOf } from "./end-of-day.ts";
+import { DaysLeft } from "./days-left.tsx";
+import { lastDayOf } from "./end-of-day.ts";
 import styles from "./experience.module.css";
 
 interface AccountPickerProps {
@@ -54,20 +54,10 @@ export function AccountPicker({ chosen, onChoose }: AccountPickerProps) {
           <small>{account.name}</small>
           <span>
             <small>{account.endTime !== null && dateText(lastDayOf(account.endTime), browserZone())}</small>
-            <Left account={account} />
+            {account.endTime !== null && <DaysLeft endTime={account.endTime} />}
           </span>
         </button>
       ))}
     </aside>
-  );
-}
-
-function Left({ account: { endTime, ended } }: { account: UserRow }) {
-  const { t } = useTranslation();
-  if (endTime === null) return null;
-  return (
-    <span>
-      {ended ? t("experience.ended") : t("experience.daysLeft", { days: daysLeft(endTime, Date.now()) })}
-    </span>
   );
 }

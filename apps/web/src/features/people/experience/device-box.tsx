@@ -100,6 +100,7 @@ export function DeviceBox({ title, aside, customers, ticked, onTick, empty, ...b
     if (row.kind === "device") {
       const { deviceId, deviceName, deviceNo } = row.device;
       return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the mouse; there are checkbox and button
         <label
           className={styles.device}
           data-ticked={ticked.has(deviceId)}

@@ -14,7 +14,8 @@ import { useListState } from "../use-list-state.ts";
 import { UserState } from "../users/user-columns.tsx";
 import { PasswordDialog } from "../users/user-dialogs.tsx";
 import { type GivenPassword, UserDrawer } from "../users/user-drawer.tsx";
-import { daysLeft, lastDayOf } from "./end-of-day.ts";
+import { DaysLeft } from "./days-left.tsx";
+import { lastDayOf } from "./end-of-day.ts";
 
 /** The experience accounts: whom the platform is shown to, until when, and with how many devices. */
 export function ExperiencePage() {
@@ -90,14 +91,14 @@ const columns = (t: TFunction): Column<UserRow>[] => [
   },
   {
     title: t("experience.column.end"),
-    renderCell: ({ endTime, ended }) =>
+    renderCell: ({ endTime }) =>
       endTime !== null && (
-        <TwoLines
-          first={dateText(lastDayOf(endTime), browserZone())}
-          second={
-            ended ? t("experience.ended") : t("experience.daysLeft", { days: daysLeft(endTime, Date.now()) })
-          }
-        />
+        <>
+          <span className={list.line}>{dateText(lastDayOf(endTime), browserZone())}</span>
+          <small>
+            <DaysLeft endTime={endTime} />
+          </small>
+        </>
       ),
   },
   {

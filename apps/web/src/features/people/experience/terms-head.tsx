@@ -3,7 +3,7 @@ import { Button, Switch } from "antd";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { browserZone, timeText } from "../../../lib/format/times.ts";
-import { daysLeft } from "./end-of-day.ts";
+import { DaysLeft } from "./days-left.tsx";
 import styles from "./experience.module.css";
 import { EndPicker, type Terms } from "./terms-fields.tsx";
 
@@ -46,9 +46,7 @@ export function TermsHead({ user, terms, onChange }: TermsHeadProps) {
           ))}
         {endTime !== null && (
           <small>
-            {endTime <= Date.now()
-              ? t("experience.ended")
-              : t("experience.daysLeft", { days: daysLeft(endTime, Date.now()) })}
+            <DaysLeft endTime={endTime} />
           </small>
         )}
       </div>
