@@ -39,7 +39,9 @@ export const grantsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...peopleKey, "grants", userId],
     queryFn: () => content("GET /system/virtual/grants", { query: { userId } }),
-    refetchOnWindowFocus: false,
+    // Read anew only on the way in and after a change: in between, somebody edits it.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: "always",
   });
 
 export const userQuery = (userId: string) =>

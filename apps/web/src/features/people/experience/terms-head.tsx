@@ -4,6 +4,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { browserZone, timeText } from "../../../lib/format/times.ts";
 import { DaysLeft } from "./days-left.tsx";
+import { endOfDay, lastDayOf } from "./end-of-day.ts";
 import styles from "./experience.module.css";
 import { EndPicker, type Terms } from "./terms-fields.tsx";
 
@@ -39,7 +40,9 @@ export function TermsHead({ user, terms, onChange }: TermsHeadProps) {
             <Button
               key={days}
               size="small"
-              onClick={() => onChange({ endTime: Math.max(endTime, Date.now()) + days * dayMs })}
+              onClick={() =>
+                onChange({ endTime: endOfDay(Math.max(lastDayOf(endTime), Date.now()) + days * dayMs) })
+              }
             >
               {t("experience.grants.plusDays", { days })}
             </Button>
