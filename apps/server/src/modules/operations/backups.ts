@@ -75,7 +75,7 @@ export function makeBackups({ db, pool, source, archives, jobs, clock }: Backups
     for (const name of await store.dropOldest(kept)) await archives.delete(name);
   }
 
-  const note = (entityId: string, after: object, act?: true) =>
+  const note = (entityId: string, after: object) =>
     writeAudit(db, {
       at: clock(),
       tenantId: null,
@@ -84,7 +84,7 @@ export function makeBackups({ db, pool, source, archives, jobs, clock }: Backups
       entityId,
       before: null,
       after,
-      ...(act && { act }),
+      act: true,
     });
 
   return {
@@ -107,7 +107,7 @@ export function makeBackups({ db, pool, source, archives, jobs, clock }: Backups
       const row = await store.one(id);
       const found = row?.file_name ? await archives.get(row.file_name) : null;
       if (!row || !found) throw new AppError("notFound");
-      await note(id, { step: "downloaded", name: nameOf(row) }, true);
+      await note(id, { step: "downloaded", name: nameOf(row) });
       return { ...found, type: "gzip", name: nameOf(row), show: "attachment", immutable: false };
     },
   };

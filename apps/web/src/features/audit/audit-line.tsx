@@ -14,6 +14,7 @@ const auditSentence = ({ kind, entity, title }: AuditRow, t: TFunction): string 
     case "export":
     case "alarm":
     case "deviceCall":
+    case "backup":
       return t(`audit.act.${entity}`, { title });
     default:
       return t(`audit.sentence.${kind}`, { entity: t(`audit.entity.${entity}`), title });

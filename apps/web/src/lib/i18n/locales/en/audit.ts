@@ -41,6 +41,7 @@ export const audit = {
     export: "Exported “{{title}}”",
     alarm: "Handled alarm {{title}}",
     deviceCall: "Sent command to {{title}}",
+    backup: "Platform backup {{title}}",
   },
   entity: {
     alarmSetting: "alarm setting",

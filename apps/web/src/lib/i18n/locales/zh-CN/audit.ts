@@ -37,6 +37,7 @@ export const audit = {
     export: "导出“{{title}}”",
     alarm: "处理报警 {{title}}",
     deviceCall: "向设备发送指令 {{title}}",
+    backup: "平台备份 {{title}}",
   },
   entity: {
     alarmSetting: "报警设置",
