@@ -26,6 +26,7 @@ export interface BackupsDeps {
 
 const kept = 7;
 const progressEveryMs = 500;
+const packedBytes = 256 * 1024;
 
 /** Archives of the whole platform, made while it runs. */
 export function makeBackups({ db, pool, source, archives, jobs, clock }: BackupsDeps) {
@@ -69,7 +70,11 @@ export function makeBackups({ db, pool, source, archives, jobs, clock }: Backups
       },
     );
     // What fails at either end ends both, and with them the snapshot.
-    const packed = pipeline(Readable.from(content, { objectMode: false }), createGzip(), () => {});
+    const packed = pipeline(
+      Readable.from(content, { objectMode: false }),
+      createGzip({ level: 5, chunkSize: packedBytes }),
+      () => {},
+    );
     const file = await archives.put(packed, signal);
     await store.finish(id, { ...file, ...written }, clock());
     for (const name of await store.dropOldest(kept)) await archives.delete(name);

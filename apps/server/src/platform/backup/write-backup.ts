@@ -18,7 +18,8 @@ export interface Written {
   files: number;
 }
 
-const largestPiece = 256 * 1024;
+/** What passes at once. A busy server has few turns to spare for a backup, so each turn carries much. */
+const pieceBytes = 1024 * 1024;
 
 /**
  * The whole platform as of one moment: all tables in one snapshot, which neither waits for writers nor stops them, then
@@ -52,13 +53,9 @@ async function* records(
   async function* record(head: RecordHead, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
     yield headBytes(head);
     const sum = makeSum();
-    for await (const piece of content) {
+    for await (const piece of inLargePieces(content)) {
       sum.take(piece);
-      for (let at = 0; at < piece.length; at += largestPiece) {
-        const part = piece.subarray(at, at + largestPiece);
-        yield pieceHead(part.length);
-        yield part;
-      }
+      yield Buffer.concat([pieceHead(piece.length), piece]);
     }
     yield pieceHead(0);
     sums.push(sum.end(head));
@@ -90,7 +87,7 @@ async function* records(
   let done = 0;
   for (const { bytes, ...table } of tables) {
     const columns = table.columns.map(quoted).join(", ");
-    const rows = client.query(copyTo(`copy ${quoted(table.name)} (${columns}) to stdout`));
+    const rows = client.query(copyTo(`copy ${quoted(table.name)} (${columns}) to stdout`, atOnce));
     yield* record({ kind: "table", ...table }, rows);
     onProgress((done += bytes) / whole);
   }
@@ -107,6 +104,21 @@ async function* records(
   yield headBytes(end);
   yield pieceHead(0);
   onWritten({ rows: sums.reduce((sum, { rows }) => sum + rows, 0), files: fileCount });
+}
+
+const atOnce = { highWaterMark: 2 * pieceBytes };
+
+async function* inLargePieces(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  let gathered: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of content) {
+    gathered.push(piece);
+    bytes += piece.length;
+    if (bytes < pieceBytes) continue;
+    yield Buffer.concat(gathered);
+    [gathered, bytes] = [[], 0];
+  }
+  if (bytes > 0) yield Buffer.concat(gathered);
 }
 
 /** For the progress alone. */
