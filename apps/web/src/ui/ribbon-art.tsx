@@ -1,6 +1,5 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Logo } from "./logo.tsx";
 import { RibbonLines } from "./ribbon-art-lines.tsx";
 import lineStyles from "./ribbon-art-lines.module.css";
 import { meeting, plot, ribbonPaths, ribbons } from "./ribbon-art-paths.ts";
@@ -19,15 +18,12 @@ const limitPlace: CSSProperties = {
 };
 
 /** The picture beside the sign-in form: what the product does, in one drawing. */
-export function RibbonArt() {
+export function RibbonArt({ brand }: { brand: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className={styles.frame}>
       <div className={styles.art} data-theme="dark">
-        <p className={styles.brand}>
-          <Logo size={36} />
-          {t("common.platformName")}
-        </p>
+        <p className={styles.brand}>{brand}</p>
         <div className={styles.plot} aria-hidden="true">
           <RibbonLines drawn={drawn} />
           <span className={styles.limit} style={limitPlace}>

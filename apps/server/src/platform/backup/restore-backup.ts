@@ -53,7 +53,7 @@ async function load(archive: string, client: PoolClient, target: RestoreTarget):
   let head: Head | null = null;
   let end: Extract<RecordHead, { kind: "end" }> | null = null;
   let [tables, rows, files] = [0, 0, 0];
-  const source = createReadStream(archive).pipe(createGunzip());
+  const source = createReadStream(archive).pipe(createGunzip({ chunkSize: 1024 * 1024 }));
   for await (const record of readRecords(source)) {
     const { kind } = record.head;
     target.onRecord(nameOfRecord(record.head));

@@ -5,7 +5,7 @@ import { versionLabel } from "../../lib/version.ts";
 import { LanguageSwitch } from "../../ui/language-switch.tsx";
 import { RibbonArt } from "../../ui/ribbon-art.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { PlatformLogo } from "./platform-logo.tsx";
+import { PlatformBrand } from "./platform-brand.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 import styles from "./sign-in-page.module.css";
 
@@ -36,13 +36,12 @@ export function SignInPage({ mode, platformName = "", onSignedIn }: SignInPagePr
   return (
     <div className={styles.page}>
       <div className={styles.picture}>
-        <RibbonArt />
+        <RibbonArt brand={<PlatformBrand name={platformName} />} />
       </div>
       <main className={styles.side}>
         <div ref={column} className={styles.column}>
-          <PlatformLogo />
           <h1 className={styles.title}>{t("signIn.title")}</h1>
-          <p className={styles.platform}>{platformName || t("common.platformTitle")}</p>
+          <p className={styles.platform}>{t("common.platformTitle")}</p>
           <nav className={styles.ways} aria-label={t("signIn.ways.label")}>
             {ways.map((way) => (
               <Link
