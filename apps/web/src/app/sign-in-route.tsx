@@ -24,10 +24,9 @@ export function SignInRoute({ mode }: { mode: "password" | "phone" }) {
   const { name } = usePlatformBrand();
   useEffect(() => {
     // Without an answer it goes by its default name.
-    content("GET /system/brand", {}, { quiet: true }).then(
-      ({ systemName }) => namePlatform(systemName),
-      () => {},
-    );
+    content("GET /system/brand", {}, { quiet: true })
+      .then(({ systemName }) => namePlatform(systemName))
+      .catch(() => {});
   }, []);
   if (readToken() !== undefined) return <Navigate to="/" replace />;
   return (
