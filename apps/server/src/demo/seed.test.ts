@@ -7,7 +7,6 @@ import { buffer } from "node:stream/consumers";
 import { sensorModels } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeAreasStore } from "../modules/areas/store.ts";
 import type { Database, Db } from "../platform/database/connect.ts";
 import { makeLocalFileStores } from "../platform/files/file-store.ts";
 import { sniff } from "../platform/files/sniff.ts";
@@ -24,7 +23,6 @@ const files = makeLocalFileStores(folder);
 
 beforeAll(async () => {
   database = await copyOfTemplate();
-  await makeAreasStore(database.db).fill();
   await seedDemo(database.db, files, "zh-CN");
 });
 afterAll(async () => {
@@ -139,7 +137,6 @@ it("is written in Chinese, or without a Chinese character in English", async () 
 
   const other = await copyOfTemplate();
   try {
-    await makeAreasStore(other.db).fill();
     await seedDemo(other.db, files, "en");
     const texts = await textsIn(other.db);
     expect(texts.length).toBeGreaterThan(800);
