@@ -9,6 +9,7 @@ const ownServers = journeysOf(
   "export-restart",
   "faults",
   "first-run",
+  "getting-in",
   "process",
   "shell",
 );

@@ -1,6 +1,8 @@
 import type { EventMap } from "./events.ts";
 import { accountEntity, describeAccountChange } from "./modules/accounts/account-snapshot.ts";
 import { describeLogin } from "./modules/accounts/audited-logins.ts";
+import { apiKeyEntity, describeApiKeyChange } from "./modules/accounts/api-key-snapshot.ts";
+import { describeInvitationChange, invitationEntity } from "./modules/accounts/invitation-snapshot.ts";
 import { accountsModule } from "./modules/accounts/module.ts";
 import { describeHandling } from "./modules/alarms/handling/audited-handling.ts";
 import { describeWindowChange } from "./modules/alarms/maintenance/audited-windows.ts";
@@ -133,7 +135,10 @@ export async function buildApp({
       named: alarmReceivers(db),
     }),
   );
-  const accounts = use("accounts", accountsModule({ ...base, codes: notifications.codes, signIn }));
+  const accounts = use(
+    "accounts",
+    accountsModule({ ...base, codes: notifications.codes, publicUrl: messages.publicUrl, signIn }),
+  );
   const tasks = use("tasks", tasksModule({ ...base, jobs, files: files("exports") }));
   const audit = use(
     "audit",
@@ -150,6 +155,8 @@ export async function buildApp({
         tenant: describeCompanyChange,
         [customerEntity]: describeCompanyChange,
         [accountEntity]: describeAccountChange,
+        [invitationEntity]: describeInvitationChange,
+        [apiKeyEntity]: describeApiKeyChange,
         [platformEntity]: describePlatformChange,
         [deviceEntity]: describeDeviceChange,
         deviceGroup: describeGroupChange,

@@ -1,6 +1,7 @@
 import type {
   AuditEntity,
   AuditKind,
+  AccountKind,
   AccountType,
   AlarmEventKind,
   Authority,
@@ -49,6 +50,7 @@ export interface Tables {
     only_row: Generated<boolean>;
     system_name: string | null;
     setup_left_at: Date | null;
+    second_factor_kinds: Generated<AccountKind[]>;
   };
   tenant: {
     id: Generated<string>;
@@ -421,6 +423,45 @@ export interface Tables {
   };
   phone_proof: { id: Generated<string>; phone: string; expires_at: Date };
   attempt_limit: { key: string; attempts: number; blocked_until: Date; updated_at: Date };
+  invitation: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    way: "email" | "phone";
+    address: string;
+    last_name: string;
+    first_name: string;
+    account_type: AccountType;
+    authority: Authority;
+    tenant_id: string | null;
+    customer_id: string | null;
+    language: Language;
+    invited_by: string;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+    withdrawn_at: Date | null;
+  };
+  invitation_customer: { invitation_id: string; customer_id: string };
+  password_reset: { token_hash: Buffer; account_id: string; created_at: Date; expires_at: Date };
+  second_factor: {
+    account_id: string;
+    secret: string;
+    confirmed_at: Date | null;
+    last_step: Generated<string>;
+  };
+  recovery_code: { account_id: string; code_hash: Buffer; used_at: Date | null };
+  api_key: {
+    id: Generated<string>;
+    account_id: string;
+    hash: Buffer;
+    start: string;
+    name: string;
+    read_only: boolean;
+    created_at: Date;
+    expires_at: Date;
+    last_used_at: Date | null;
+    last_address: Generated<string>;
+  };
   stored_file: {
     name: string;
     kind: "deviceImg" | "avatar" | "logo";

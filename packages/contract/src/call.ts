@@ -30,6 +30,8 @@ export interface Call {
   waits?: true;
   /** Also for an account that has yet to change the password it was given. */
   withInitialPassword?: true;
+  /** Also for an account that must have a second factor and has yet to set it up. */
+  withoutSecondFactor?: true;
   reply: Reply;
   /**
    * Serialises the answer with plain JSON instead of field by field, which halves the time for thousands of rows. The

@@ -1,6 +1,7 @@
 import { alarmSettingErrors } from "./alarm-setting-errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import { fleetErrors } from "./fleet-errors.ts";
+import { gettingInErrors } from "./getting-in-errors.ts";
 import { labErrors } from "./lab-errors.ts";
 import type { Language } from "./lists.ts";
 import { notificationErrors } from "./notification-errors.ts";
@@ -247,6 +248,7 @@ export const errors = {
   ...alarmSettingErrors,
   ...labErrors,
   ...peopleErrors,
+  ...gettingInErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

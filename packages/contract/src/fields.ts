@@ -52,6 +52,12 @@ export const Phone = Type.String({
   ...told("phoneFormat"),
   examples: ["13800000002"],
 });
+export const Email = Type.String({
+  maxLength: 254,
+  pattern: emailPattern,
+  ...told("emailFormat"),
+  examples: ["li@example.com"],
+});
 export const PhoneOrEmail = Type.String({
   pattern: `${phonePattern}|${emailPattern}`,
   ...told("phoneFormat"),

@@ -1,4 +1,5 @@
 import { analysisCalls } from "./calls/analysis.ts";
+import { apiKeyCalls } from "./calls/api-keys.ts";
 import { alarmCalls } from "./calls/alarms.ts";
 import { alarmHandlingCalls } from "./calls/alarm-handling.ts";
 import { alarmSettingCalls } from "./calls/alarm-settings.ts";
@@ -13,6 +14,7 @@ import { experienceCalls } from "./calls/experience.ts";
 import { factoryCalls } from "./calls/factories.ts";
 import { forecastCalls } from "./calls/forecasts.ts";
 import { homeCalls } from "./calls/home.ts";
+import { invitationCalls } from "./calls/invitations.ts";
 import { labDataCalls } from "./calls/lab-data.ts";
 import { fileCalls } from "./calls/files.ts";
 import { contactCalls } from "./calls/contacts.ts";
@@ -20,17 +22,20 @@ import { messageChannelCalls } from "./calls/message-channels.ts";
 import { maintenanceCalls } from "./calls/maintenance.ts";
 import { notificationCalls } from "./calls/notifications.ts";
 import { operationCalls } from "./calls/operations.ts";
+import { passwordResetCalls } from "./calls/password-reset.ts";
 import { profileCalls } from "./calls/profile.ts";
 import { reportCalls } from "./calls/reports.ts";
 import { screenCalls } from "./calls/screens.ts";
 import { seriesCalls } from "./calls/series.ts";
 import { sensorCalls } from "./calls/sensors.ts";
+import { secondFactorCalls } from "./calls/second-factor.ts";
 import { setupCalls } from "./calls/setup.ts";
 import { signInCalls } from "./calls/sign-in.ts";
 import { taskCalls } from "./calls/tasks.ts";
 import { userCalls } from "./calls/users.ts";
 
 export * from "./access.ts";
+export * from "./api-key-access.ts";
 export * from "./call.ts";
 export * from "./device-texts.ts";
 export type {
@@ -118,6 +123,10 @@ export { type LabEntry, type LabField, type LabImportRow, labFields } from "./ca
 export type { ReportDetail, ReportEntry, ReportRow } from "./calls/reports.ts";
 export type { Customer, Tenant } from "./calls/companies.ts";
 export type { Backup, OperationMinutes, Operations, RecentError } from "./calls/operations.ts";
+export type { InvitationOffer, InvitationRow, SentInvitation } from "./calls/invitations.ts";
+export type { ResetWays } from "./calls/password-reset.ts";
+export type { ApiKeyRow } from "./calls/api-keys.ts";
+export type { SecondFactorState } from "./calls/second-factor.ts";
 export type { Profile } from "./calls/profile.ts";
 export type { SetupState } from "./calls/setup.ts";
 export type { DownloadTask } from "./calls/tasks.ts";
@@ -136,6 +145,10 @@ export const contract = {
   ...factoryCalls,
   ...companyCalls,
   ...userCalls,
+  ...invitationCalls,
+  ...passwordResetCalls,
+  ...secondFactorCalls,
+  ...apiKeyCalls,
   ...profileCalls,
   ...setupCalls,
   ...alarmCalls,

@@ -52,6 +52,10 @@ export const emailPattern = "^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@]{2,63}$";
 /** At least six characters, letters and digits among them. */
 export const newPasswordPattern = "^(?=.*[A-Za-z])(?=.*\\d).{6,}$";
 
+/** The longest validity of an API key, and how many an account may have. */
+export const longestKeyDays = 730;
+export const mostKeys = 20;
+
 /** Maximum sizes of uploaded files. */
 export const maxFileBytes = {
   reportPdf: 2 * megabyte,

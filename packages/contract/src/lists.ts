@@ -92,6 +92,8 @@ export const auditEntities = [
   "tenant",
   "customer",
   "account",
+  "invitation",
+  "apiKey",
   "platform",
   "device",
   "deviceGroup",

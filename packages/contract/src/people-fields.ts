@@ -59,3 +59,14 @@ export const NewPassword = Type.String({
   ...told("newPasswordRule"),
   examples: ["new4pass"],
 });
+/** What opens an invitation or a new password: random, and sent to its owner alone. */
+export const LinkToken = Type.String({ minLength: 1, maxLength: 100 });
+/** Six digits of an authenticator app, or a recovery code. */
+export const SecondFactorCode = Type.String({ minLength: 6, maxLength: 20, ...told("secondFactorWrong") });
+export const KeyName = Type.String({
+  minLength: 1,
+  maxLength: maxLengths.personText,
+  pattern: named,
+  ...told("keyNameRequired"),
+  examples: ["Plant historian"],
+});

@@ -9,9 +9,11 @@ interface Envelope<T = unknown> {
   total?: number;
 }
 
+const tokenMs = 10 * 60_000;
+
 /** Two dealers with customers, and one account of every kind that may touch a fleet. */
-export async function makeFleetPlatform() {
-  const platform = await makeTestPlatform();
+export async function makeFleetPlatform(options: Parameters<typeof makeTestPlatform>[0] = {}) {
+  const platform = await makeTestPlatform(options);
   const tenantId = await platform.addTenant("Dealer");
   const customerId = await platform.addCustomer(tenantId, "Mill");
   const siblingId = await platform.addCustomer(tenantId, "Sibling");
@@ -34,6 +36,19 @@ export async function makeFleetPlatform() {
     devices: [devices.granted],
   });
   const tokens = new Map<string, string>();
+  let tokensOf = platform.now().getTime();
+
+  /** Tokens are used again, but for those that have run out since the clock was moved. */
+  async function tokenOf(who: string): Promise<string> {
+    const now = platform.now().getTime();
+    if (now - tokensOf > tokenMs) {
+      tokens.clear();
+      tokensOf = now;
+    }
+    const token = tokens.get(who) ?? (await platform.tokenOf(who));
+    tokens.set(who, token);
+    return token;
+  }
 
   async function ask<T = unknown>(
     who: string,
@@ -42,8 +57,7 @@ export async function makeFleetPlatform() {
     payload?: object,
     lang = "en",
   ): Promise<Envelope<T>> {
-    const token = tokens.get(who) ?? (await platform.tokenOf(who));
-    tokens.set(who, token);
+    const token = await tokenOf(who);
     const options: InjectOptions = { method, url: `/api/system/${path}`, ...(payload && { payload }) };
     const { body } = await send(platform.http, {
       ...options,

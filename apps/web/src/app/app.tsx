@@ -2,6 +2,7 @@ import { BrowserRouter, Route, Routes } from "react-router";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Toaster } from "../ui/toaster.tsx";
 import { Guard } from "./guard.tsx";
+import { ForgotRoute, InvitationRoute, NewPasswordRoute } from "./entry-routes.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { SignInRoute } from "./sign-in-route.tsx";
 
@@ -13,6 +14,9 @@ export function App() {
         <Routes>
           <Route path="/login" element={<SignInRoute mode="password" />} />
           <Route path="/loginphone" element={<SignInRoute mode="phone" />} />
+          <Route path="/forgot" element={<ForgotRoute />} />
+          <Route path="/newpassword" element={<NewPasswordRoute />} />
+          <Route path="/invitation" element={<InvitationRoute />} />
           <Route path="/404" element={<NotFoundPage />} />
           <Route path="*" element={<Guard />} />
         </Routes>

@@ -44,4 +44,11 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
 };
 
 /** Pages that need no session are routed in `app.tsx`. */
-export const publicPages: readonly RoutePath[] = ["/login", "/loginphone", "/404"];
+export const publicPages: readonly RoutePath[] = [
+  "/login",
+  "/loginphone",
+  "/forgot",
+  "/newpassword",
+  "/invitation",
+  "/404",
+];

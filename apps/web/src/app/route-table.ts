@@ -45,6 +45,9 @@ const dealerSide = ["SYS_ADMIN", "TENANT_ADMIN", "GROUP"] as const;
 const routeTable = [
   { path: "/login", title: "signIn", frame: "public" },
   { path: "/loginphone", title: "signIn", frame: "public" },
+  { path: "/forgot", title: "forgot", frame: "public" },
+  { path: "/newpassword", title: "newPassword", frame: "public" },
+  { path: "/invitation", title: "invitation", frame: "public" },
   { path: "/404", title: "notFound", frame: "public" },
 
   { path: "/dashboard", title: "home", frame: "shell", menu: { section: "monitoring", icon: "home" } },

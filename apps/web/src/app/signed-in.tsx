@@ -15,6 +15,10 @@ const InitialPasswordPage = lazyCode(
   async () => (await import("../features/people/profile/initial-password-page.tsx")).InitialPasswordPage,
 );
 
+const SecondFactorPage = lazyCode(
+  async () => (await import("../features/people/security/second-factor-page.tsx")).SecondFactorPage,
+);
+
 export function SignedIn() {
   return (
     <Providers>
@@ -30,7 +34,9 @@ function SessionGate() {
   const location = useLocation();
   const [opened] = useState(location.pathname);
   const initialPassword = user.data?.initialPassword ?? false;
-  // Who this is decides what a refused list means: before an initial password is changed, everything else is refused.
+  const secondFactorMissing = user.data?.secondFactorMissing ?? false;
+  const heldBack = initialPassword || secondFactorMissing;
+  // Who this is decides what a refused list means: before an initial password is changed or a required second factor set up, everything else is refused.
   const error = user.error ?? (user.data ? factories.error : null);
   const leave = async () => {
     await logOut();
@@ -39,11 +45,11 @@ function SessionGate() {
 
   useEffect(() => void loadPage(opened), [opened]);
   useEffect(() => {
-    // Nothing else is answered before the initial password is changed, and no answer is asked for again.
-    if (error === null || initialPassword || gotNoAnswer(error)) return;
+    // Nothing else is answered to who is held back, and no answer is asked for again.
+    if (error === null || heldBack || gotNoAnswer(error)) return;
     abandonSession(error);
     void navigate(signInPath(location), { replace: true });
-  }, [error, initialPassword, navigate, location]);
+  }, [error, heldBack, navigate, location]);
 
   const known = useMemo(
     () => (user.data && factories.data ? { user: user.data, factories: factories.data } : undefined),
@@ -51,12 +57,14 @@ function SessionGate() {
   );
   // Deferred, the frame and the page within are made bit by bit: at once they would keep the browser from answering.
   const session = useDeferredValue(known);
-  if (initialPassword)
+  if (heldBack) {
+    const Held = initialPassword ? InitialPasswordPage : SecondFactorPage;
     return (
       <Suspense fallback={<ShellSkeleton />}>
-        <InitialPasswordPage onLogOut={() => void leave()} />
+        <Held onLogOut={() => void leave()} />
       </Suspense>
     );
+  }
   if (error !== null || session === undefined) return <ShellSkeleton />;
   return (
     <SessionContext value={session}>

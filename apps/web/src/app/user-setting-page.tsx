@@ -13,6 +13,9 @@ const contents = {
     async () => (await import("../features/people/companies/customers-page.tsx")).CustomersPage,
   ),
   tenants: lazyCode(async () => (await import("../features/people/companies/tenants-page.tsx")).TenantsPage),
+  security: lazyCode(
+    async () => (await import("../features/people/security/security-page.tsx")).SecurityPage,
+  ),
 } as const satisfies Record<string, ComponentType>;
 type Tab = keyof typeof contents;
 const all = Object.keys(contents) as Tab[];
@@ -21,6 +24,7 @@ const all = Object.keys(contents) as Tab[];
 const audiences: Partial<Record<Tab, readonly Authority[]>> = {
   customers: administrators,
   tenants: ["SYS_ADMIN"],
+  security: ["SYS_ADMIN"],
 };
 
 /** Who works with the platform: accounts, and the companies they belong to. */

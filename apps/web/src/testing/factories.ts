@@ -13,6 +13,7 @@ export function makeUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     lastName: "张",
     companyName: "华东润达",
     initialPassword: false,
+    secondFactorMissing: false,
     ...overrides,
   };
 }

@@ -51,6 +51,7 @@ export const profileCalls = {
     summary: "Change one's own password, which ends all other sessions",
     access: "signed-in",
     withInitialPassword: true,
+    withoutSecondFactor: true,
     body: Type.Object({
       oldPassword: Type.String({ maxLength: maxLengths.password }),
       newPassword: NewPassword,

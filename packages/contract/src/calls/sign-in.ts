@@ -19,6 +19,8 @@ export const CurrentUser = Type.Object({
   companyName: nullable(Type.String()),
   /** Has yet to change the password it was given; nothing else works before. */
   initialPassword: Type.Boolean(),
+  /** Must set up a second factor; nothing else works before. */
+  secondFactorMissing: Type.Boolean(),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 
@@ -31,7 +33,9 @@ export const AccountChoice = Type.Object({
 });
 export type AccountChoice = Static<typeof AccountChoice>;
 
-const Credentials = Type.Object({ username: Username, password: Password });
+/** For an account that has a second factor; without it the answer says that it is required. */
+const secondFactor = Type.Optional(Type.String({ maxLength: 20, examples: [""] }));
+const Credentials = Type.Object({ username: Username, password: Password, secondFactor });
 const RefreshBody = Type.Object({ refreshToken: Type.String({ minLength: 1, maxLength: 512 }) });
 
 export const signInCalls = {
@@ -83,6 +87,7 @@ export const signInCalls = {
       phone: Phone,
       userId: Type.String({ format: "uuid" }),
       uuid: Type.String({ format: "uuid" }),
+      secondFactor,
     }),
     reply: { kind: "tokens" },
   },
@@ -90,12 +95,14 @@ export const signInCalls = {
     summary: "Sign out: end the session on the server",
     access: "signed-in",
     withInitialPassword: true,
+    withoutSecondFactor: true,
     reply: { kind: "data", schema: Type.Null() },
   },
   "GET /getInfo": {
     summary: "Get the signed-in user",
     access: "signed-in",
     withInitialPassword: true,
+    withoutSecondFactor: true,
     reply: { kind: "data", schema: CurrentUser },
   },
   "GET /system/language/setLanguage": {

@@ -46,6 +46,8 @@ export const UserRow = Type.Object({
   companyClosed: Type.Boolean(),
   /** Has yet to change the password it was given. */
   initialPassword: Type.Boolean(),
+  /** Is asked for a second factor at login. */
+  secondFactor: Type.Boolean(),
   createTime: ms,
   lastSignInTime: msOrNull,
   /** The caller's own account. */
@@ -84,13 +86,8 @@ export type Verifies = Static<typeof Verifies>;
 
 export const Way = Type.Enum(["phone", "email"]);
 
-const entry = {
-  lastName: PersonName,
-  firstName: PersonName,
-  phone: AddressText,
-  email: Type.String({ maxLength: 254, examples: ["li@example.com"] }),
-  department: Type.Optional(PersonText),
-  position: Type.Optional(PersonText),
+/** Who somebody will be, as whoever adds or invites them says. */
+export const accountScopeFields = {
   accountKind: Kind,
   /** The dealer of a dealer or group account; by default the caller's own. */
   tenantId: optionalId(TenantId),
@@ -101,6 +98,16 @@ const entry = {
   /** When an experience account ends, which every one does, and whether factory names are hidden from it. */
   endTime: Type.Optional(EndTime),
   maskNames: Type.Optional(Type.Boolean({ examples: [true] })),
+};
+
+const entry = {
+  lastName: PersonName,
+  firstName: PersonName,
+  phone: AddressText,
+  email: Type.String({ maxLength: 254, examples: ["li@example.com"] }),
+  department: Type.Optional(PersonText),
+  position: Type.Optional(PersonText),
+  ...accountScopeFields,
 };
 
 const managing = { roles: managingAuthorities, right: "manage" } as const;
@@ -129,7 +136,15 @@ export const userCalls = {
   "GET /system/user/options": {
     summary: "Account types the caller may give, and whether phone and email changes are verified by a code",
     access: managing,
-    reply: { kind: "data", schema: Type.Object({ accountKinds: Type.Array(Kind), verifies: Verifies }) },
+    reply: {
+      kind: "data",
+      schema: Type.Object({
+        accountKinds: Type.Array(Kind),
+        verifies: Verifies,
+        /** Whether the platform can send there; where it cannot, a link is the caller's to pass on. */
+        delivers: Verifies,
+      }),
+    },
   },
   "POST /system/user": {
     summary:

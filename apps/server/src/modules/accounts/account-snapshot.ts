@@ -1,4 +1,5 @@
 import type { AccountKind, AuditRow, Language } from "@oilcloud/contract";
+import { accountKindLabels } from "../../platform/account-kind-labels.ts";
 import { changedFields } from "../../platform/audit.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 import { maskedAddress } from "../../platform/messages/masked-address.ts";
@@ -25,14 +26,17 @@ interface AccountSnapshot {
   disabled: boolean;
   /** What the account calls the platform in its own view; kept where it was set, with the user name alone. */
   systemName?: string;
-  /** Counts the times it was set, so that setting it shows as a change. */
+  /** Count the times they were set, so that setting them shows as a change. */
   password: number;
+  recoveryCodes: number;
+  secondFactor: boolean;
 }
 
 export const accountSnapshotOf = (
   row: UserRowOfStore,
   customers: readonly { name: string }[],
   password: number,
+  recoveryCodes = 0,
 ): AccountSnapshot => ({
   username: row.username,
   name: row.name,
@@ -47,7 +51,9 @@ export const accountSnapshotOf = (
   masked: row.maskNames,
   devices: row.authority === "GROUP" ? 0 : Number(row.givenCount),
   disabled: row.disabled,
+  secondFactor: row.secondFactor,
   password,
+  recoveryCodes,
 });
 
 const fields = {
@@ -66,33 +72,39 @@ const fields = {
   disabled: { zh: "状态", en: "State" },
   systemName: { zh: "平台名称", en: "Platform name" },
   password: { zh: "密码", en: "Password" },
+  secondFactor: { zh: "两步验证", en: "Two-step verification" },
+  recoveryCodes: { zh: "恢复码", en: "Recovery codes" },
 } as const satisfies Record<string, Label>;
 
-const kindNames: Record<AccountKind, Label> = {
-  administrator: { zh: "管理员", en: "Administrator" },
-  dealer: { zh: "经销商", en: "Dealer" },
-  endUser: { zh: "终端用户", en: "End user" },
-  experience: { zh: "体验账号", en: "Experience account" },
-  maintenance: { zh: "运维人员", en: "Maintenance staff" },
-  group: { zh: "集团账号", en: "Group account" },
-};
 const enabled: Label = { zh: "启用", en: "Enabled" };
 const disabled: Label = { zh: "停用", en: "Disabled" };
 const yes: Label = { zh: "是", en: "Yes" };
+const on: Label = { zh: "开启", en: "On" };
 const setAnew: Label = { zh: "已重新设置", en: "Set anew" };
 
 /** Of a change of the name of the platform no more is kept than the account's name. */
 function wordsOf(kept: Partial<AccountSnapshot> | null, language: Language) {
   if (!kept) return null;
-  const { kind, disabled: off, password = 0, masked, devices, ...texts } = kept;
+  const {
+    kind,
+    disabled: off,
+    password = 0,
+    recoveryCodes = 0,
+    secondFactor,
+    masked,
+    devices,
+    ...texts
+  } = kept;
   return {
     ...nothing,
     ...texts,
-    kind: kind ? labelIn(language, kindNames[kind]) : "",
+    kind: kind ? labelIn(language, accountKindLabels[kind]) : "",
     disabled: off === undefined ? "" : labelIn(language, off ? disabled : enabled),
     masked: masked ? labelIn(language, yes) : "",
     devices: devices ? String(devices) : "",
+    secondFactor: secondFactor ? labelIn(language, on) : "",
     password: password > 0 ? labelIn(language, setAnew) : "",
+    recoveryCodes: recoveryCodes > 0 ? labelIn(language, setAnew) : "",
   };
 }
 const nothing = {

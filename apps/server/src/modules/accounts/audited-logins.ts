@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Label } from "../../platform/labels.ts";
 
-type Outcome = "in" | "wrongPassword" | "disabled" | "out" | "ended";
+type Outcome = "in" | "wrongPassword" | "wrongSecondFactor" | "disabled" | "out" | "ended";
 
 /** Writes down who came in, who failed to, and who left. */
 export function makeLoginNotes(db: Db, clock: Clock) {
@@ -31,10 +31,10 @@ export function makeLoginNotes(db: Db, clock: Clock) {
   return { note };
 }
 
-/** Whoever gives a wrong password is not known to be the account's owner; sessions are also ended by others. */
+/** Whoever gives a wrong password or code is not known to be the account's owner; sessions are also ended by others. */
 function actorOf(outcome: Outcome, accountId: string | null): { accountId?: string | null } {
   if (outcome === "ended") return {};
-  return { accountId: outcome === "wrongPassword" ? null : accountId };
+  return { accountId: outcome === "wrongPassword" || outcome === "wrongSecondFactor" ? null : accountId };
 }
 
 export type LoginNotes = ReturnType<typeof makeLoginNotes>;
@@ -42,6 +42,7 @@ export type LoginNotes = ReturnType<typeof makeLoginNotes>;
 const outcomes: Record<Outcome, Label> = {
   in: { zh: "登录成功", en: "Logged in" },
   wrongPassword: { zh: "用户名或密码错误", en: "Wrong user name or password" },
+  wrongSecondFactor: { zh: "动态验证码错误", en: "Wrong authentication code" },
   disabled: { zh: "账号或公司已停用", en: "Account disabled or company closed" },
   out: { zh: "退出登录", en: "Logged out" },
   ended: { zh: "会话被结束", en: "Session ended" },

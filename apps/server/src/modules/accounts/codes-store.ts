@@ -67,6 +67,17 @@ export function makeCodesStore(db: Db) {
       return id;
     },
 
+    async hasProof(id: string, phone: string, now: Date): Promise<boolean> {
+      const proof = await db
+        .selectFrom("phone_proof")
+        .select("id")
+        .where("id", "=", id)
+        .where("phone", "=", phone)
+        .where("expires_at", ">", now)
+        .executeTakeFirst();
+      return proof !== undefined;
+    },
+
     /** A proof serves once: it is gone whoever uses it. */
     async useProof(id: string, phone: string, now: Date): Promise<boolean> {
       const proof = await db

@@ -5,6 +5,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { AttemptLimit, LimitRule } from "../../platform/sign-in/attempt-limit.ts";
 import type { AccountRow, AccountsStore } from "./accounts-store.ts";
 import { type CodesStore, codeRules } from "./codes-store.ts";
+import type { SecondFactorCheck } from "./second-factor-check.ts";
 import type { SessionOrigin } from "./sessions-store.ts";
 
 /** How a code reaches a person; handed in by the notifications module. */
@@ -24,14 +25,22 @@ export interface PhoneSignInDeps {
   codes: CodesStore;
   sender: CodeSender;
   limit: AttemptLimit;
+  secondFactors: SecondFactorCheck;
   openSession: (accountId: string, origin: SessionOrigin) => Promise<TokenPair>;
   secret: string;
   demo: boolean;
   clock: Clock;
 }
 
+interface PhoneEntry {
+  phone: string;
+  userId: string;
+  uuid: string;
+  secondFactor?: string | undefined;
+}
+
 export function makePhoneSignIn(deps: PhoneSignInDeps) {
-  const { accounts, codes, sender, limit, openSession, clock } = deps;
+  const { accounts, codes, sender, limit, secondFactors, openSession, clock } = deps;
   const hashOf = (target: string, code: string) =>
     createHmac("sha256", deps.secret).update(`${target}:${code}`).digest();
 
@@ -65,10 +74,17 @@ export function makePhoneSignIn(deps: PhoneSignInDeps) {
       return { uuid: await codes.prove(phone, clock()), accounts: bound.map(asChoice) };
     },
 
-    async signIn(phone: string, userId: string, uuid: string, origin: SessionOrigin): Promise<TokenPair> {
-      if (!(await codes.useProof(uuid, phone, clock()))) throw new AppError("codeWrong");
+    /** The proof is spent by signing in, not by being asked for a second factor. */
+    async signIn(
+      { phone, userId, uuid, secondFactor }: PhoneEntry,
+      origin: SessionOrigin,
+    ): Promise<TokenPair> {
+      const proof = [uuid, phone, clock()] as const;
+      if (!(await codes.hasProof(...proof))) throw new AppError("codeWrong");
       const bound = await accounts.byPhone(phone, clock());
       if (!bound.some((account) => account.id === userId)) throw new AppError("codeWrong");
+      await secondFactors.admit(userId, secondFactor);
+      if (!(await codes.useProof(...proof))) throw new AppError("codeWrong");
       return openSession(userId, origin);
     },
   };

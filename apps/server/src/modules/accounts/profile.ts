@@ -5,11 +5,11 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Caller, Identity } from "../../platform/http/caller.ts";
-import type { AttemptLimit } from "../../platform/sign-in/attempt-limit.ts";
-import { hashPassword, passwordMatches } from "../../platform/sign-in/passwords.ts";
+import { hashPassword } from "../../platform/sign-in/passwords.ts";
 import { accountEntity, accountSnapshotOf } from "./account-snapshot.ts";
 import type { LoginNotes } from "./audited-logins.ts";
 import type { AccountsStore } from "./accounts-store.ts";
+import type { ProveOwnPassword } from "./own-password.ts";
 import type { SessionsStore } from "./sessions-store.ts";
 import type { UsersStore } from "./users-store.ts";
 import type { VerifiedAddresses, Way } from "./verified-address.ts";
@@ -21,7 +21,7 @@ export interface ProfileDeps {
   sessions: SessionsStore;
   logins: LoginNotes;
   addresses: VerifiedAddresses;
-  limit: AttemptLimit;
+  provePassword: ProveOwnPassword;
   events: Pick<Events, "emit">;
   clock: Clock;
 }
@@ -31,7 +31,7 @@ type ProfileEntry = Input<AppContract["PUT /system/profile"]>["body"];
 
 /** What people change of their own account: who they are and how they sign in, never what they may do. */
 export function makeProfile(deps: ProfileDeps) {
-  const { db, accounts, users, sessions, logins, addresses, limit, events, clock } = deps;
+  const { db, accounts, users, sessions, logins, addresses, provePassword, events, clock } = deps;
 
   async function own(accountId: string, within: Db = db) {
     const row = await users.one({ kind: "platform" }, accountId, within);
@@ -104,11 +104,7 @@ export function makeProfile(deps: ProfileDeps) {
     /** Other sessions end: whoever changes a password may do so because somebody else knows it. */
     async changePassword({ identity }: Who, oldPassword: string, newPassword: string): Promise<null> {
       const { accountId, sessionId } = identity;
-      await limit.attempt([changeRule(accountId)]);
-      const stored = await accounts.password(accountId);
-      if (!(await passwordMatches(stored?.password_hash ?? null, oldPassword)))
-        throw new AppError("oldPasswordWrong");
-      await limit.succeeded([changeRule(accountId)]);
+      await provePassword(accountId, oldPassword);
       if (newPassword === oldPassword) throw new AppError("newPasswordSame");
       const password_hash = await hashPassword(newPassword);
       const now = clock();
@@ -132,11 +128,3 @@ export function makeProfile(deps: ProfileDeps) {
 }
 
 export type OwnProfile = ReturnType<typeof makeProfile>;
-
-const changeRule = (accountId: string) =>
-  ({
-    key: `password-change:${accountId}`,
-    free: 5,
-    longestDelaySeconds: 900,
-    onSuccess: "forget-all",
-  }) as const;

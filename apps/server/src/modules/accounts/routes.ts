@@ -1,9 +1,9 @@
-import { rightsOf } from "@oilcloud/contract";
 import { AppError } from "../../platform/errors.ts";
-import type { Caller } from "../../platform/http/caller.ts";
+import { rightsHeld } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { AccountsStore } from "./accounts-store.ts";
 import type { PhoneSignIn } from "./phone-sign-in.ts";
+import { originOf } from "./sessions-store.ts";
 import type { SignIn } from "./sign-in.ts";
 
 export interface AccountRoutesDeps {
@@ -13,12 +13,8 @@ export interface AccountRoutesDeps {
 }
 
 export function accountRoutes(calls: Calls, { signIn, phoneSignIn, accounts }: AccountRoutesDeps): void {
-  calls.handle("POST /login", ({ body, caller }) =>
-    signIn.byPassword(body.username, body.password, originOf(caller)),
-  );
-  calls.handle("POST /auth/login", ({ body, caller }) =>
-    signIn.byPassword(body.username, body.password, originOf(caller)),
-  );
+  calls.handle("POST /login", ({ body, caller }) => signIn.byPassword(body, originOf(caller)));
+  calls.handle("POST /auth/login", ({ body, caller }) => signIn.byPassword(body, originOf(caller)));
   calls.handle("POST /auth/token", ({ body }) => signIn.refresh(body.refreshToken));
   calls.handle("POST /logout", async ({ caller }) => {
     await signIn.signOut(caller.identity);
@@ -29,9 +25,7 @@ export function accountRoutes(calls: Calls, { signIn, phoneSignIn, accounts }: A
     phoneSignIn.sendCode(params.id, caller.language, caller.address),
   );
   calls.handle("POST /confirmPhone", ({ body }) => phoneSignIn.confirmPhone(body.phone, body.code));
-  calls.handle("POST /loginByPhone", ({ body, caller }) =>
-    phoneSignIn.signIn(body.phone, body.userId, body.uuid, originOf(caller)),
-  );
+  calls.handle("POST /loginByPhone", ({ body, caller }) => phoneSignIn.signIn(body, originOf(caller)));
 
   calls.handle("GET /getInfo", async ({ caller }) => {
     const account = await accounts.byId(caller.identity.accountId);
@@ -44,11 +38,12 @@ export function accountRoutes(calls: Calls, { signIn, phoneSignIn, accounts }: A
       customerId: account.customer_id,
       authority: account.authority,
       accountType: account.account_type,
-      rights: [...rightsOf(caller.identity)],
+      rights: [...rightsHeld(caller.identity)],
       firstName: account.first_name,
       lastName: account.last_name,
       companyName: account.company_name,
       initialPassword: caller.identity.initialPassword,
+      secondFactorMissing: caller.identity.secondFactorMissing,
     };
   });
 
@@ -59,5 +54,3 @@ export function accountRoutes(calls: Calls, { signIn, phoneSignIn, accounts }: A
     return { lang };
   });
 }
-
-const originOf = ({ address, client }: Caller) => ({ address, client });

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { SessionRow } from "@oilcloud/contract";
 import { after } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { SessionEndReason } from "../../tables.ts";
 import { clientName } from "../../platform/client-name.ts";
-import { shownCompany } from "./shown-company.ts";
+import { ableAccounts } from "./able-accounts.ts";
+import { newToken, tokenHash } from "./secret-tokens.ts";
 
 const sessionSeconds = 14 * 24 * 3600;
 
@@ -21,6 +21,8 @@ export interface SessionOrigin {
   /** What the browser says of itself. */
   client: string;
 }
+
+export const originOf = ({ address, client }: SessionOrigin): SessionOrigin => ({ address, client });
 
 interface OpenedSession {
   sessionId: string;
@@ -58,7 +60,7 @@ export function makeSessionsStore(db: Db) {
           .selectFrom("refresh_token")
           .innerJoin("session", "session.id", "refresh_token.session_id")
           .select(["session_id", "used_at", "session.ended_at", "session.expires_at"])
-          .where("hash", "=", hashOf(refreshToken))
+          .where("hash", "=", tokenHash(refreshToken))
           .forUpdate()
           .executeTakeFirst();
         if (!token || token.ended_at || token.expires_at <= now) return { kind: "refused" };
@@ -72,7 +74,7 @@ export function makeSessionsStore(db: Db) {
         await trx
           .updateTable("refresh_token")
           .set({ used_at: now })
-          .where("hash", "=", hashOf(refreshToken))
+          .where("hash", "=", tokenHash(refreshToken))
           .execute();
         const expires_at = after(now, sessionSeconds);
         await trx.updateTable("session").set({ expires_at }).where("id", "=", token.session_id).execute();
@@ -181,41 +183,23 @@ export function makeSessionsStore(db: Db) {
 export type SessionsStore = ReturnType<typeof makeSessionsStore>;
 
 async function addRefreshToken(db: Db, sessionId: string): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await db
     .insertInto("refresh_token")
-    .values({ hash: hashOf(token), session_id: sessionId })
+    .values({ hash: tokenHash(token), session_id: sessionId })
     .execute();
   return token;
 }
 
 /** The account behind a session that is still open. */
-function accountOf(db: Db, sessionId: string, now: Date) {
-  return db
-    .selectFrom("session")
-    .innerJoin("account", "account.id", "session.account_id")
-    .leftJoin("tenant", "tenant.id", "account.tenant_id")
-    .leftJoin("customer", "customer.id", "account.customer_id")
-    .select([
-      "session.last_used_at",
-      "account.must_change_password",
-      "account.id",
-      "account.username",
-      "account.authority",
-      "account.account_type",
-      "account.mask_names",
-      "account.language",
-      ...shownCompany,
-    ])
+const accountOf = (db: Db, sessionId: string, now: Date) =>
+  ableAccounts(db, now)
+    .innerJoin("session", "session.account_id", "account.id")
+    .select("session.last_used_at")
     .where("session.id", "=", sessionId)
     .where("session.ended_at", "is", null)
     .where("session.expires_at", ">", now)
-    .where("account.disabled", "=", false)
-    .where((eb) => eb.or([eb("account.ends_at", "is", null), eb("account.ends_at", ">", now)]))
-    .where("tenant.closed_at", "is", null)
-    .where("customer.closed_at", "is", null)
     .executeTakeFirst();
-}
 
 async function endSession(db: Db, id: string, end_reason: SessionEndReason, now: Date) {
   await db
@@ -225,5 +209,3 @@ async function endSession(db: Db, id: string, end_reason: SessionEndReason, now:
     .where("ended_at", "is", null)
     .execute();
 }
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest();

@@ -1,14 +1,15 @@
-import { defaultLanguage, type Language, type TokenPair } from "@oilcloud/contract";
+import type { TokenPair } from "@oilcloud/contract";
 import type { Events } from "../../events.ts";
 import { type Clock, secondsUntil } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
-import type { Identity } from "../../platform/http/caller.ts";
-import { scopeOf } from "../../platform/scope.ts";
+import type { AuthenticateOptions, Identity } from "../../platform/http/caller.ts";
 import type { AccessTokens } from "../../platform/sign-in/access-tokens.ts";
 import type { AttemptLimit, LimitRule } from "../../platform/sign-in/attempt-limit.ts";
 import { passwordMatches } from "../../platform/sign-in/passwords.ts";
 import type { LoginNotes } from "./audited-logins.ts";
 import type { AccountsStore } from "./accounts-store.ts";
+import { identityOf } from "./identity.ts";
+import type { SecondFactorCheck } from "./second-factor-check.ts";
 import type { SessionAccount, SessionOrigin, SessionsStore } from "./sessions-store.ts";
 
 export interface SignInDeps {
@@ -17,14 +18,23 @@ export interface SignInDeps {
   tokens: AccessTokens;
   limit: AttemptLimit;
   logins: LoginNotes;
+  secondFactors: SecondFactorCheck;
   events: Pick<Events, "emit">;
   clock: Clock;
+}
+
+export interface Credentials {
+  username: string;
+  password: string;
+  secondFactor?: string | undefined;
 }
 
 /** How exactly the last use of a session is known; each call would be a write otherwise. */
 const usedEverySeconds = 60;
 
-export function makeSignIn({ accounts, sessions, tokens, limit, logins, events, clock }: SignInDeps) {
+export function makeSignIn(deps: SignInDeps) {
+  const { accounts, sessions, tokens, limit, secondFactors, logins, events, clock } = deps;
+
   async function pairFor(
     account: SessionAccount,
     sessionId: string,
@@ -51,7 +61,11 @@ export function makeSignIn({ accounts, sessions, tokens, limit, logins, events, 
   return {
     openSession,
 
-    async byPassword(typedName: string, password: string, origin: SessionOrigin): Promise<TokenPair> {
+    /** An account with a second factor is asked for it once its password is right. */
+    async byPassword(
+      { username: typedName, password, secondFactor }: Credentials,
+      origin: SessionOrigin,
+    ): Promise<TokenPair> {
       const username = typedName.trim();
       const rules = passwordRules(username, origin.address);
       await limit.attempt(rules);
@@ -63,6 +77,7 @@ export function makeSignIn({ accounts, sessions, tokens, limit, logins, events, 
       }
       await limit.succeeded(rules);
       if (account.ends_at && account.ends_at <= clock()) throw new AppError("accountEnded");
+      await secondFactors.admit(account.id, secondFactor);
       return openSession(account.id, origin);
     },
 
@@ -87,17 +102,7 @@ export function makeSignIn({ accounts, sessions, tokens, limit, logins, events, 
       const now = clock();
       if (!account.last_used_at || secondsUntil(account.last_used_at, now) >= usedEverySeconds)
         await sessions.used(sessionId, now);
-      const owner = {
-        accountId: account.id,
-        authority: account.authority,
-        accountType: account.account_type,
-        tenantId: account.tenant_id,
-        customerId: account.customer_id,
-        maskedIn: account.mask_names ? (options.language ?? account.language ?? defaultLanguage) : null,
-      };
-      const initialPassword = account.must_change_password;
-      const { maskedIn, ...identity } = owner;
-      return { ...identity, sessionId, initialPassword, scope: scopeOf({ ...identity, maskedIn }) };
+      return identityOf(account, { sessionId, key: null }, options.language);
     },
   };
 }

@@ -20,6 +20,9 @@ export function userRoutes(calls: Calls, users: Users): void {
   calls.handle("PUT /system/user/resetPassword", ({ body, caller }) =>
     users.resetPassword(caller, body.userId),
   );
+  calls.handle("PUT /system/user/resetSecondFactor", async ({ body, caller }) =>
+    users.resetSecondFactor(caller, body.userId),
+  );
   calls.handle("DELETE /system/user/:id", ({ params, caller }) => users.remove(caller, params.id));
   calls.handle("GET /system/user/sessions", async ({ query, caller }) =>
     listed(await users.sessions(caller, query.userId)),

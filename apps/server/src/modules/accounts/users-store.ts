@@ -49,6 +49,8 @@ export function makeUsersStore(db: Db) {
         "account.last_sign_in_at as lastSignInAt",
         sql<boolean>`tenant.closed_at is not null or customer.closed_at is not null`.as("companyClosed"),
         accountName().$castTo<string>().as("name"),
+        sql<boolean>`exists(select from second_factor
+          where account_id = account.id and confirmed_at is not null)`.as("secondFactor"),
         sql<string>`case when account.authority = 'GROUP'
             then (select count(*) from account_customer where account_id = account.id)
           when account.account_type = 'experience'

@@ -9,11 +9,12 @@ import { isUniqueViolation } from "../../platform/database/sql-state.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Caller, Identity } from "../../platform/http/caller.ts";
 import { maskedAddress } from "../../platform/messages/masked-address.ts";
-import type { Scope } from "../../platform/scope.ts";
 import { hashPassword } from "../../platform/sign-in/passwords.ts";
-import { kindColumns, kindOf, kindsWithin } from "./account-kinds.ts";
+import { kindOf, kindsWithin } from "./account-kinds.ts";
+import type { AccountPlaces, GivenScope, Place } from "./account-place.ts";
 import { accountEntity, accountSnapshotOf } from "./account-snapshot.ts";
 import type { LoginNotes } from "./audited-logins.ts";
+import type { SecondFactorStore } from "./second-factor-store.ts";
 import type { SessionsStore } from "./sessions-store.ts";
 import type { UserFilter, UserRowOfStore, UsersStore } from "./users-store.ts";
 import type { VerifiedAddresses, Way } from "./verified-address.ts";
@@ -21,8 +22,10 @@ import type { VerifiedAddresses, Way } from "./verified-address.ts";
 export interface UsersDeps {
   db: Db;
   store: UsersStore;
+  places: AccountPlaces;
   sessions: SessionsStore;
   logins: LoginNotes;
+  secondFactors: Pick<SecondFactorStore, "remove">;
   addresses: VerifiedAddresses;
   events: Pick<Events, "emit">;
   clock: Clock;
@@ -31,21 +34,12 @@ export interface UsersDeps {
 type Who = Caller<Identity>;
 type NewUser = Input<AppContract["POST /system/user"]>["body"];
 type UserEntry = Input<AppContract["PUT /system/user"]>["body"];
-type GivenScope = Pick<
-  NewUser,
-  "accountKind" | "tenantId" | "customerId" | "customerIds" | "endTime" | "maskNames"
->;
-
-/** Where an account belongs and what it may do, as it is stored. */
-interface Place {
-  authority: UserRowOfStore["authority"];
-  account_type: UserRowOfStore["accountType"];
-  tenant_id: string | null;
-  customer_id: string | null;
-}
 
 /** The accounts that others manage. Whoever manages them never gives more than they have, nor touches who has more. */
-export function makeUsers({ db, store, sessions, logins, addresses, events, clock }: UsersDeps) {
+export function makeUsers(deps: UsersDeps) {
+  const { db, store, places, sessions, secondFactors, logins, addresses, events, clock } = deps;
+  const { placeOf, refusePhoneInGroup } = places;
+
   async function find({ scope }: Identity, id: string, within?: Db): Promise<UserRowOfStore> {
     const row = await store.one(scope, id, within);
     if (!row) throw new AppError("notFound");
@@ -56,37 +50,6 @@ export function makeUsers({ db, store, sessions, logins, addresses, events, cloc
     const row = await find(identity, id, within);
     if (!isManageable(identity, row)) throw new AppError("accountAbove");
     return row;
-  }
-
-  /** The company and authority of an account of this kind; what was not given is the caller's own. */
-  async function placeOf(within: Db, scope: Scope, given: GivenScope): Promise<Place> {
-    if (!kindsWithin(scope).includes(given.accountKind)) throw new AppError("accountKindNotAllowed");
-    const { authority, accountType, belongsTo } = kindColumns(given.accountKind);
-    const as = { authority, account_type: accountType };
-    if (belongsTo === "platform") return { ...as, tenant_id: null, customer_id: null };
-    if (belongsTo === "customer") {
-      const customerId = scope.kind === "customer" ? scope.customerId : given.customerId;
-      if (!customerId) throw new AppError("accountCustomerRequired");
-      return { ...as, tenant_id: await store.tenantOf(within, customerId), customer_id: customerId };
-    }
-    const tenantId = scope.kind === "tenant" ? scope.tenantId : given.tenantId;
-    if (!tenantId) throw new AppError("dealerRequired");
-    return { ...as, tenant_id: tenantId, customer_id: null };
-  }
-
-  /** The customers have been found in the caller's scope; a group account also keeps to its own dealer's. */
-  async function giveCustomers(within: Db, id: string, given: GivenScope, place: Place): Promise<void> {
-    const customerIds = given.accountKind === "group" ? (given.customerIds ?? []) : [];
-    if (given.accountKind === "group" && customerIds.length === 0)
-      throw new AppError("accountCustomerRequired");
-    if (place.tenant_id !== null && !(await store.areOfTenant(within, customerIds, place.tenant_id)))
-      throw new AppError("notFound");
-    await store.giveCustomers(within, id, customerIds);
-  }
-
-  async function refusePhoneInGroup(within: Db, id: string | null, phone: string, place: Place) {
-    const of = { id, tenantId: place.tenant_id, customerId: place.customer_id };
-    if (await store.phoneTaken(within, phone, of)) throw new AppError("phoneInGroup");
   }
 
   async function refuseLastAdministrator(within: Db, row: UserRowOfStore): Promise<void> {
@@ -149,6 +112,7 @@ export function makeUsers({ db, store, sessions, logins, addresses, events, cloc
     options: async ({ identity }: Who) => ({
       accountKinds: [...kindsWithin(identity.scope)],
       verifies: addresses.verifies(),
+      delivers: addresses.delivers(),
     }),
 
     /** The password is known to whoever made the account, so the owner has to change it. */
@@ -173,7 +137,7 @@ export function makeUsers({ db, store, sessions, logins, addresses, events, cloc
             must_change_password: true,
             created_at: clock(),
           });
-          await giveCustomers(trx, id, entry, place);
+          await store.giveCustomers(trx, id, await places.customersOf(trx, entry, place));
           const row = await find(identity, id, trx);
           await audit(trx, identity, row, { after: await snapshot(trx, row) });
           return id;
@@ -206,7 +170,7 @@ export function makeUsers({ db, store, sessions, logins, addresses, events, cloc
         if (entry.accountKind !== "administrator") await refuseLastAdministrator(trx, now);
         if (phone !== now.phone) await refusePhoneInGroup(trx, id, phone, place);
         await store.change(trx, id, { ...descriptionOf(entry), ...place, ...termsOf(entry), phone, email });
-        await giveCustomers(trx, id, entry, place);
+        await store.giveCustomers(trx, id, await places.customersOf(trx, entry, place));
       });
     },
 
@@ -242,6 +206,16 @@ export function makeUsers({ db, store, sessions, logins, addresses, events, cloc
         return { passwordSet: true };
       });
       return { userId: id, password };
+    },
+
+    /** For somebody who lost their phone; whoever has it now is signed out. */
+    resetSecondFactor(caller: Who, id: string): Promise<UserDetail> {
+      if (id === caller.identity.accountId) throw new AppError("ownSecondFactorReset");
+      return change(caller, id, async (trx, row) => {
+        if (!row.secondFactor) throw new AppError("secondFactorOff");
+        await secondFactors.remove(trx, id);
+        await sessions.endAll(trx, [id], "ended", clock());
+      });
     },
 
     async remove({ identity }: Who, id: string): Promise<{ userId: string }> {
@@ -286,7 +260,7 @@ function initialPassword(): string {
 const isManageable = ({ scope }: Identity, row: UserRowOfStore): boolean =>
   scope.kind === "platform" || (row.authority !== null && kindsWithin(scope).includes(kindOf(row)));
 
-function refuseNameless({ lastName, firstName }: Pick<NewUser, "lastName" | "firstName">): void {
+export function refuseNameless({ lastName, firstName }: Pick<NewUser, "lastName" | "firstName">): void {
   if (lastName.trim() === "" && firstName.trim() === "") throw new AppError("personNameRequired");
 }
 
@@ -340,7 +314,8 @@ function present(identity: Identity, row: UserRowOfStore, now: Date): UserRow {
   };
 }
 
-async function explained<T>(work: Promise<T>): Promise<T> {
+/** Says that a user name is taken in place of the database's error. */
+export async function explained<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

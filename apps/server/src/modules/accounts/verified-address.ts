@@ -63,6 +63,8 @@ export function makeVerifiedAddresses(
     wellFormed,
     verifies: (): Verifies => ({ phone: verifies("phone"), email: verifies("email") }),
 
+    delivers: (): Verifies => ({ phone: sender.delivers("sms"), email: sender.delivers("email") }),
+
     async sendCode(
       way: Way,
       { before, given }: Pick<AddressChange, "before" | "given">,

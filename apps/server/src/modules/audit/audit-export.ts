@@ -25,6 +25,8 @@ const entityNames: Record<AuditEntity, Label> = {
   tenant: { zh: "经销商", en: "Dealer" },
   customer: { zh: "客户", en: "Customer" },
   account: { zh: "账号", en: "Account" },
+  invitation: { zh: "邀请", en: "Invitation" },
+  apiKey: { zh: "API 密钥", en: "API key" },
   platform: { zh: "平台", en: "Platform" },
   device: { zh: "设备", en: "Device" },
   deviceGroup: { zh: "设备组", en: "Device group" },

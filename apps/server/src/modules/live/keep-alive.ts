@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Identity } from "../../platform/http/caller.ts";
+import { type Identity, isHeldBack } from "../../platform/http/caller.ts";
 import { closeCodes, type LiveConnection } from "./connection.ts";
 import type { LiveStore } from "./live-store.ts";
 
@@ -48,7 +48,7 @@ export function makeKeepAlive(
   }
 
   async function checkOne(connection: LiveConnection, identity: Identity | null): Promise<void> {
-    if (!identity || identity.initialPassword) return connection.close(closeCodes.sessionOver, sessionOver);
+    if (!identity || isHeldBack(identity)) return connection.close(closeCodes.sessionOver, sessionOver);
     connection.renew(identity);
     const asked = connection.devices();
     const visible = await store.stillVisible(identity.scope, asked);

@@ -6,7 +6,7 @@ import { WebSocketServer } from "ws";
 import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
-import type { Identity } from "../../platform/http/caller.ts";
+import { type Identity, isHeldBack } from "../../platform/http/caller.ts";
 import { apiBase } from "../../platform/http/calls.ts";
 import type { Telemetry } from "../telemetry/interface.ts";
 import { type AlarmSource, makeAlarmSubscribers } from "./alarm-subscribers.ts";
@@ -102,7 +102,7 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
     if (path !== livePath) return refuse(raw, "404 Not Found");
     const token = new URLSearchParams(query).get("token");
     const identity = token ? await authenticate(token) : null;
-    if (!token || !identity || identity.initialPassword) return refuse(raw, "401 Unauthorized");
+    if (!token || !identity || isHeldBack(identity)) return refuse(raw, "401 Unauthorized");
     if (stopping) return refuse(raw, "503 Service Unavailable");
     welcome(request, raw, head, token, identity);
   }

@@ -14,6 +14,7 @@ import { makeDigests } from "./sending/digests.ts";
 import { makeQueueStore } from "./sending/queue-store.ts";
 import { makeSender } from "./sending/sender.ts";
 import { coalesceRuns } from "./coalesce-runs.ts";
+import { type AccountLink, linkWords } from "./words/link-words.ts";
 import { makeMessageWords, type MessageWordsDeps } from "./words/message-words.ts";
 
 export interface NotificationsDeps {
@@ -135,7 +136,7 @@ export function makeNotifications({
       }
     },
 
-    /** For signing in. */
+    /** For getting in: codes, and links to set up an account or a new password. */
     codes: {
       delivers: (channel: "sms" | "email") => isConfigured(channel),
       async sendCode({
@@ -151,6 +152,10 @@ export function makeNotifications({
       }) {
         const address = { mode: channel, address: to, language };
         await enqueue("code", address, words.code(code, language), codeSeconds);
+      },
+      async sendLink({ channel, to, language, validSeconds, ...link }: AccountLink) {
+        const address = { mode: channel, address: to, language };
+        await enqueue("code", address, linkWords(link, channel, language), validSeconds);
       },
     },
 

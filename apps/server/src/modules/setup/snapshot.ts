@@ -1,18 +1,29 @@
-import type { AuditRow, Language } from "@oilcloud/contract";
+import type { AccountKind, AuditRow, Language } from "@oilcloud/contract";
+import { accountKindLabels } from "../../platform/account-kind-labels.ts";
 import { changedFields } from "../../platform/audit.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 
 export const platformEntity = "platform";
 
+/** Only what a change was about. */
 interface PlatformSnapshot {
-  systemName: string;
+  systemName?: string;
+  secondFactorKinds?: AccountKind[];
 }
 
-const fields = { systemName: { zh: "平台名称", en: "Platform name" } } as const satisfies Record<
-  string,
-  Label
->;
+const fields = {
+  systemName: { zh: "平台名称", en: "Platform name" },
+  secondFactorKinds: { zh: "必须使用两步验证", en: "Two-step verification required for" },
+} as const satisfies Record<string, Label>;
 const title: Label = { zh: "平台", en: "Platform" };
+
+const wordsOf = (snapshot: PlatformSnapshot | null, language: Language) =>
+  snapshot && {
+    systemName: snapshot.systemName ?? "",
+    secondFactorKinds: (snapshot.secondFactorKinds ?? [])
+      .map((kind) => labelIn(language, accountKindLabels[kind]))
+      .join(", "),
+  };
 
 /** What an entry of the audit says of the platform itself. */
 export function describePlatformChange(
@@ -21,5 +32,8 @@ export function describePlatformChange(
   language: Language,
 ): Pick<AuditRow, "title" | "changes"> {
   const [old, now] = [before, after] as [PlatformSnapshot | null, PlatformSnapshot | null];
-  return { title: labelIn(language, title), changes: changedFields(fields, old, now, language) };
+  return {
+    title: labelIn(language, title),
+    changes: changedFields(fields, wordsOf(old, language), wordsOf(now, language), language),
+  };
 }

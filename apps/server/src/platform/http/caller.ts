@@ -4,6 +4,8 @@ import {
   defaultLanguage,
   type Language,
   languages,
+  type Right,
+  rightsOf,
 } from "@oilcloud/contract";
 import type { FastifyRequest } from "fastify";
 import type { SignedInActor, Viewer } from "../actor.ts";
@@ -20,7 +22,27 @@ export interface Identity {
   scope: Scope;
   /** Has yet to change the password it was given. */
   initialPassword: boolean;
+  /** Must have a second factor, and has yet to set it up. */
+  secondFactorMissing: boolean;
+  /** How another program calls in the account's name; null for a person's session. */
+  key: { readOnly: boolean } | null;
 }
+
+export interface AuthenticateOptions {
+  evenExpired?: boolean;
+  /** Of the aliases for an account that must not read the names of factories; by default its own. */
+  language?: Language;
+  /** Where the call comes from; who does not say it is given no API key's identity. */
+  address?: string;
+}
+
+/** Whether there is something that the person has to do before anything else works. */
+export const isHeldBack = ({ initialPassword, secondFactorMissing }: Identity): boolean =>
+  initialPassword || secondFactorMissing;
+
+/** The rights of the account, or what of them its key has. */
+export const rightsHeld = (identity: Identity): readonly Right[] =>
+  identity.key?.readOnly ? rightsOf(identity).filter((right) => right === "view") : rightsOf(identity);
 
 /** The caller: account, origin and language. */
 export interface Caller<I extends Identity | null = Identity | null> {

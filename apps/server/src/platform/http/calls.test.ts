@@ -17,6 +17,8 @@ const authenticate = async (accountId: string): Promise<Identity> => ({
   customerId: null,
   scope: { kind: "platform" },
   initialPassword: false,
+  secondFactorMissing: false,
+  key: null,
 });
 
 it("works on few calls of one account at a time, and on others' meanwhile", async () => {

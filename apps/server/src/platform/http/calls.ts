@@ -5,10 +5,9 @@ import {
   type Content,
   contract,
   type Input,
-  type Language,
+  isOpenToKeys,
   type ReceivedFile,
   replySchema,
-  rightsOf,
   type SentFile,
 } from "@oilcloud/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
@@ -17,7 +16,15 @@ import { limitConcurrencyByKey } from "../limit-concurrency-by-key.ts";
 import { withOrigin } from "../origin.ts";
 import type { Scope, Sees } from "../scope.ts";
 import { bareRefusal, refusal, success, writtenOut } from "./answers.ts";
-import { bearerToken, cookieToken, type Caller, type Identity, languageOf } from "./caller.ts";
+import {
+  type AuthenticateOptions,
+  bearerToken,
+  cookieToken,
+  type Caller,
+  type Identity,
+  languageOf,
+  rightsHeld,
+} from "./caller.ts";
 import { sendFile } from "./file-replies.ts";
 import { sendError } from "./refusals.ts";
 import { receiveUpload, uploadBody } from "./uploads.ts";
@@ -33,10 +40,7 @@ export interface Calls {
 }
 
 export interface CallsDeps {
-  authenticate(
-    token: string,
-    options?: { evenExpired?: boolean; language?: Language },
-  ): Promise<Identity | null>;
+  authenticate(token: string, options?: AuthenticateOptions): Promise<Identity | null>;
   sees: Sees;
 }
 
@@ -69,7 +73,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
         schema: routeSchema(call, path),
         // Authorises before validation, so that outsiders do not learn what a call accepts.
         preValidation: async (request) => {
-          const identity = await admit(request, call, deps);
+          const identity = await admit(request, path, call, deps);
           if (identity) identities.set(request, identity);
           const file = await receiveFile(call, request);
           if (file) files.set(request, file);
@@ -132,17 +136,20 @@ async function receiveFile(call: Call, request: FastifyRequest): Promise<Receive
 
 async function admit(
   request: FastifyRequest,
-  { access, reply, withInitialPassword }: Call,
+  path: string,
+  { access, reply, withInitialPassword, withoutSecondFactor }: Call,
   deps: CallsDeps,
 ): Promise<Identity | null> {
   const identity = await identify(request, reply.kind === "file", deps);
+  if (identity?.key && !isOpenToKeys(path)) throw new AppError("keyNotAllowed");
   if (access === "public") return identity;
   if (!identity) throw new AppError("unauthorized");
   if (identity.initialPassword && !withInitialPassword) throw new AppError("passwordChangeRequired");
+  if (identity.secondFactorMissing && !withoutSecondFactor) throw new AppError("secondFactorSetupRequired");
   if (access === "signed-in") return identity;
   const { authority } = identity;
   const allowed =
-    authority !== null && access.roles.includes(authority) && rightsOf(identity).includes(access.right);
+    authority !== null && access.roles.includes(authority) && rightsHeld(identity).includes(access.right);
   if (!allowed) throw new AppError("forbidden");
   return identity;
 }
@@ -159,7 +166,7 @@ async function identify(
 ): Promise<Identity | null> {
   const token = bearerToken(request);
   const language = languageOf(request);
-  if (token) return deps.authenticate(token, { language });
+  if (token) return deps.authenticate(token, { address: request.ip, language });
   const cookie = forFile ? cookieToken(request) : null;
   return cookie ? deps.authenticate(cookie, { evenExpired: true, language }) : null;
 }

@@ -5,7 +5,7 @@ import { ProblemIcon, TickIcon } from "./icons.tsx";
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "prefix"> {
   ref?: Ref<HTMLInputElement>;
   label: string;
-  icon: ReactNode;
+  icon?: ReactNode;
   /** Stands before the text inside the frame, such as a country code. */
   prefix?: string;
   hint?: string | undefined;
@@ -32,7 +32,7 @@ export function Field(props: FieldProps) {
       </label>
       <div className={styles.row}>
         <div className={styles.frame} data-problem={problem !== undefined || refused || undefined}>
-          <span className={styles.icon}>{icon}</span>
+          {icon !== undefined && <span className={styles.icon}>{icon}</span>}
           {prefix !== undefined && <span className={styles.prefix}>{prefix}</span>}
           <input
             {...input}

@@ -64,6 +64,13 @@ export const EyeOffIcon = () => (
   </Icon>
 );
 
+export const MailIcon = () => (
+  <Icon>
+    <rect x="2" y="3.6" width="14" height="10.8" rx="1.8" />
+    <path d="m2.8 5.4 6.2 4.4 6.2-4.4" />
+  </Icon>
+);
+
 export const TickIcon = () => (
   <Icon size={14}>
     <path d="m2.8 9.6 4 4 8.4-9.2" />

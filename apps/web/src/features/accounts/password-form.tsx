@@ -7,9 +7,11 @@ import { useAttempt } from "./attempt.ts";
 import buttons from "./buttons.module.css";
 import { passwordProblem, usernameProblem } from "./entry-rules.ts";
 import { Field } from "./field.tsx";
+import { ForgotLink } from "./forgot-link.tsx";
 import { EyeIcon, EyeOffIcon, LockIcon, UserIcon } from "./icons.tsx";
 import { isRefusal } from "./refusal.ts";
 import { RefusalNote } from "./refusal-note.tsx";
+import { isSecondFactorAsked, SecondFactorForm } from "./second-factor-form.tsx";
 import styles from "./sign-in-page.module.css";
 import { SubmitButton } from "./submit-button.tsx";
 
@@ -24,6 +26,8 @@ export function PasswordForm({ hidden, onSignedIn }: PasswordFormProps) {
   const [password, setPassword] = useState("");
   const [checked, setChecked] = useState(false);
   const [shown, setShown] = useState(false);
+  /** The password was right, and a second factor is asked for. */
+  const [waiting, setWaiting] = useState(false);
   const attempt = useAttempt();
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -33,18 +37,41 @@ export function PasswordForm({ hidden, onSignedIn }: PasswordFormProps) {
     : { username: undefined, password: undefined };
   const wrongPassword = isRefusal(attempt.refusal, "errors.incorrectPassword");
 
+  const enter = async (secondFactor?: string) => {
+    const entry = { username: username.trim(), password };
+    const body = secondFactor === undefined ? entry : { ...entry, secondFactor };
+    storeTokens(await content("POST /login", { body }));
+    onSignedIn();
+  };
+
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
     if (usernameProblem(username)) return usernameInput.current?.focus();
     if (passwordProblem(password)) return passwordInput.current?.focus();
     const refusal = await attempt.run(async () => {
-      storeTokens(await content("POST /login", { body: { username: username.trim(), password } }));
-      onSignedIn();
+      try {
+        await enter();
+      } catch (error) {
+        if (!isSecondFactorAsked(error)) throw error;
+        setWaiting(true);
+      }
     });
     if (isRefusal(refusal, "errors.incorrectPassword")) passwordInput.current?.select();
   };
 
+  if (waiting)
+    return (
+      <SecondFactorForm
+        hidden={hidden}
+        attempt={attempt}
+        onCode={(code) => attempt.run(() => enter(code))}
+        onBack={() => {
+          setWaiting(false);
+          attempt.forget();
+        }}
+      />
+    );
   return (
     <form className={styles.form} hidden={hidden} noValidate onSubmit={(event) => void submit(event)}>
       <Field
@@ -96,6 +123,7 @@ export function PasswordForm({ hidden, onSignedIn }: PasswordFormProps) {
       />
       <RefusalNote refusal={attempt.refusal} wait={attempt.wait} />
       <SubmitButton busy={attempt.busy} wait={attempt.wait} />
+      <ForgotLink way="email" />
     </form>
   );
 }

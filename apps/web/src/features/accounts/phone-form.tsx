@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next";
 import { AccountList } from "./account-list.tsx";
 import buttons from "./buttons.module.css";
 import { codeProblem, phoneProblem } from "./entry-rules.ts";
+import { ForgotLink } from "./forgot-link.tsx";
 import { Field } from "./field.tsx";
 import { ShieldIcon } from "./icons.tsx";
 import notes from "./notes.module.css";
 import { PhoneField } from "./phone-field.tsx";
-import { usePhoneSignIn } from "./phone-sign-in.ts";
+import { type ProvedPhone, usePhoneProof } from "./phone-proof.ts";
 import { isRefusal } from "./refusal.ts";
 import { RefusalNote } from "./refusal-note.tsx";
 import styles from "./sign-in-page.module.css";
@@ -16,15 +17,19 @@ import { SubmitButton } from "./submit-button.tsx";
 
 interface PhoneFormProps {
   hidden: boolean;
-  onSignedIn: () => void;
+  onProved: (proved: ProvedPhone) => Promise<void>;
+  forgotLink?: boolean;
+  /** What the button says, where it does not sign in. */
+  submitWords?: string;
 }
 
-export function PhoneForm({ hidden, onSignedIn }: PhoneFormProps) {
+/** A phone, the code sent to it, and the choice among its accounts. */
+export function PhoneForm({ hidden, onProved, forgotLink = false, submitWords }: PhoneFormProps) {
   const { t } = useTranslation();
   const [phone, setPhone] = useState("");
   const [code, setCode] = useState("");
   const [checked, setChecked] = useState({ phone: false, code: false });
-  const steps = usePhoneSignIn(phone, onSignedIn);
+  const steps = usePhoneProof(phone, onProved);
   const { sent, resendIn, requesting, confirming, choice } = steps;
   const phoneInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
@@ -141,7 +146,8 @@ export function PhoneForm({ hidden, onSignedIn }: PhoneFormProps) {
         </p>
       )}
       <RefusalNote refusal={shownAttempt.refusal} wait={shownAttempt.wait} />
-      <SubmitButton busy={confirming.busy} wait={confirming.wait} />
+      <SubmitButton busy={confirming.busy} wait={confirming.wait} words={submitWords} />
+      {forgotLink && <ForgotLink way="phone" />}
     </form>
   );
 }

@@ -15,7 +15,8 @@ type KnownRefusal =
   | "errors.noConnection"
   | "errors.incorrectPassword"
   | "errors.phoneNotBound"
-  | "signIn.refused.codeWrong";
+  | "signIn.refused.codeWrong"
+  | "signIn.secondFactor.wrong";
 
 const knownByCode: Readonly<Record<number, KnownRefusal>> = {
   0: "errors.noConnection",
@@ -23,6 +24,7 @@ const knownByCode: Readonly<Record<number, KnownRefusal>> = {
   1003: "errors.incorrectPassword",
   1005: "errors.phoneNotBound",
   1007: "signIn.refused.codeWrong",
+  1921: "signIn.secondFactor.wrong",
 };
 const throttledCode = 429;
 const tooSoonCode = 1008;

@@ -112,6 +112,22 @@ describe("signing in with a password", () => {
     expect(signedIn).toHaveBeenCalledOnce();
   });
 
+  it("asks for a second factor where the server wants one, and sends it with the rest", async () => {
+    answer({ "/login": { code: 1920, msg: "Please enter the code of your authenticator app" } });
+    await tryPassword("demo1234");
+    expect(shownForm().textContent).toContain("two-step verification");
+    expect(signedIn).not.toHaveBeenCalled();
+    answer({ "/login": { code: 1921, msg: "The code is wrong or has already been used" } });
+    await type("secondFactor", "000000");
+    await submit();
+    expect(alertText()).toBe("The code is wrong or has already been used");
+    answer({ "/login": { code: 200, data: tokens } });
+    await type("secondFactor", " 123456 ");
+    await submit();
+    expect(sent.at(-1)?.body).toEqual({ username: "dealer", password: "demo1234", secondFactor: "123456" });
+    expect(signedIn).toHaveBeenCalledOnce();
+  });
+
   it("shows a wrong password at the form, in the new language once it changes, and keeps what was typed", async () => {
     answer({ "/login": { code: 1003, msg: "Incorrect password" } });
     await tryPassword("wrong-one");

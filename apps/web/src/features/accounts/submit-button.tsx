@@ -1,12 +1,19 @@
 import { useTranslation } from "react-i18next";
 import styles from "./buttons.module.css";
 
+interface SubmitButtonProps {
+  busy: boolean;
+  wait: number;
+  /** Instead of logging in. */
+  words?: string | undefined;
+}
+
 /** Keeps the focus while it is busy, so it is not disabled but deaf. */
-export function SubmitButton({ busy, wait }: { busy: boolean; wait: number }) {
+export function SubmitButton({ busy, wait, words: own }: SubmitButtonProps) {
   const { t } = useTranslation();
   const words = () => {
-    if (busy) return t("signIn.submitting");
-    return wait > 0 ? t("signIn.retryIn", { seconds: wait }) : t("signIn.submit");
+    if (busy) return own ?? t("signIn.submitting");
+    return wait > 0 ? t("signIn.retryIn", { seconds: wait }) : (own ?? t("signIn.submit"));
   };
   return (
     <button

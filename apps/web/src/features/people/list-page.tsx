@@ -12,6 +12,8 @@ export interface ListPageProps<Row> {
   note: (total: number) => string;
   /** The button that adds one. */
   add: ReactNode;
+  /** What is on its way to become one. */
+  waiting?: ReactNode;
   query: UseQueryResult<{ rows: Row[]; total: number }>;
   state: ListState<{ search: string }>;
   searchHint: string;
@@ -31,7 +33,7 @@ export interface ListPageProps<Row> {
 
 /** A list of accounts or companies: title, search and filters, a page of rows, and what is opened from it. */
 export function ListPage<Row>({ title, note, add, query, state, ...list }: ListPageProps<Row>) {
-  const { searchHint, filters, none, children, ...table } = list;
+  const { searchHint, filters, none, waiting, children, ...table } = list;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -41,6 +43,7 @@ export function ListPage<Row>({ title, note, add, query, state, ...list }: ListP
         </div>
         {add}
       </header>
+      {waiting}
       <div className={styles.filters}>
         <SearchField
           value={state.filter.search}

@@ -61,6 +61,26 @@ export const userSessionsQuery = (userId: string) =>
     queryFn: async () => (await content("GET /system/user/sessions", { query: { userId } })).rows,
   });
 
+export const invitationsQuery = queryOptions({
+  queryKey: [...peopleKey, "invitations"],
+  queryFn: async () => (await content("GET /system/invitation/list")).rows,
+});
+
+export const secondFactorQuery = queryOptions({
+  queryKey: [...peopleKey, "second-factor"],
+  queryFn: () => content("GET /system/profile/secondFactor"),
+});
+
+export const secondFactorPolicyQuery = queryOptions({
+  queryKey: [...peopleKey, "second-factor-policy"],
+  queryFn: async () => (await content("GET /system/secondFactor/policy")).accountKinds,
+});
+
+export const apiKeysQuery = queryOptions({
+  queryKey: [...peopleKey, "api-keys"],
+  queryFn: async () => (await content("GET /system/apiKey/list")).rows,
+});
+
 export const profileQuery = queryOptions({
   queryKey: [...peopleKey, "profile"],
   queryFn: () => content("GET /system/profile"),

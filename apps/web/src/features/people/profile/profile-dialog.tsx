@@ -12,11 +12,13 @@ import { displayName } from "../../../lib/user-name.ts";
 import { LanguageSwitch } from "../../../ui/language-switch.tsx";
 import { LightTheme } from "../../../ui/light-theme.tsx";
 import { Failed, Skeleton } from "../../../ui/panel-states.tsx";
-import { ownSessionsQuery, profileQuery } from "../queries.ts";
+import { apiKeysQuery, ownSessionsQuery, profileQuery, secondFactorQuery } from "../queries.ts";
+import { ApiKeysForm } from "../security/api-keys-form.tsx";
+import { SecondFactorForm } from "../security/second-factor-form.tsx";
 import { AddressForm, NameForm, OwnSessions, PasswordForm } from "./profile-forms.tsx";
 import styles from "./profile.module.css";
 
-type Part = "name" | "phone" | "email" | "password" | "sessions";
+type Part = "name" | "phone" | "email" | "password" | "secondFactor" | "keys" | "sessions";
 
 /** One's own account; each row opens its short form in its place. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
@@ -50,6 +52,8 @@ function ProfileRows({ profile }: { profile: Profile }) {
   const language = useLanguage();
   const [open, setOpen] = useState<Part | null>(null);
   const sessions = useQuery(ownSessionsQuery);
+  const secondFactor = useQuery(secondFactorQuery);
+  const keys = useQuery(apiKeysQuery);
   const close = () => setOpen(null);
   const missing = <span className={styles.missing}>{t("people.profile.notEntered")}</span>;
   const row = (part: Part, value: ReactNode, form: ReactNode, word: string = t("people.profile.change")) => (
@@ -96,6 +100,19 @@ function ProfileRows({ profile }: { profile: Profile }) {
           ? t("people.profile.passwordNever")
           : t("people.profile.passwordChanged", { date: dateText(profile.passwordTime, browserZone()) }),
         <PasswordForm onClose={close} />,
+      )}
+      {secondFactor.data &&
+        row(
+          "secondFactor",
+          t(secondFactor.data.enabled ? "people.security.on" : "people.security.off"),
+          <SecondFactorForm state={secondFactor.data} onClose={close} />,
+          t(secondFactor.data.enabled ? "people.profile.change" : "people.security.setUp"),
+        )}
+      {row(
+        "keys",
+        t("people.keys.count", { count: keys.data?.length ?? 0 }),
+        <ApiKeysForm onClose={close} />,
+        t("people.profile.show"),
       )}
       {languages.length > 1 && (
         <section className={styles.row} aria-label={t("people.profile.language")}>

@@ -74,6 +74,30 @@ export function ResetPasswordDialog({
   );
 }
 
+export function ResetSecondFactorDialog({ user, onClose }: UserDialogProps) {
+  const { t } = useTranslation();
+  const { userId, name } = user;
+  const change = usePeopleChange(
+    () => content("PUT /system/user/resetSecondFactor", { body: { userId } }),
+    t("people.user.done.secondFactorReset"),
+    onClose,
+  );
+  return (
+    <Dialog
+      title={t("people.user.resetSecondFactorTitle", { name })}
+      onClose={onClose}
+      problem={change.problem}
+      confirm={{
+        text: t("people.user.resetSecondFactor"),
+        run: () => change.run(undefined),
+        busy: change.busy,
+      }}
+    >
+      <p>{t("people.user.resetSecondFactorSentence", { name })}</p>
+    </Dialog>
+  );
+}
+
 /** The password somebody was given, shown this once. */
 export function PasswordDialog({
   name,

@@ -16,7 +16,12 @@ import styles from "../people.module.css";
 import { userOptionsQuery, userQuery } from "../queries.ts";
 import { usePeopleChange } from "../use-change.ts";
 import { isProved } from "../verified-field.tsx";
-import { DeleteUserDialog, DisableUserDialog, ResetPasswordDialog } from "./user-dialogs.tsx";
+import {
+  DeleteUserDialog,
+  DisableUserDialog,
+  ResetPasswordDialog,
+  ResetSecondFactorDialog,
+} from "./user-dialogs.tsx";
 import { UserFields } from "./user-fields.tsx";
 import { UserSessions } from "./user-sessions.tsx";
 import { userBody, userValues } from "./user-values.ts";
@@ -82,7 +87,7 @@ function UserForm({ user, kind, foot, onClose, onPassword }: UserFormProps) {
   const { factories } = useSession();
   const dealers = useDealers();
   const options = useQuery(userOptionsQuery);
-  const [asking, setAsking] = useState<"disable" | "reset" | "remove" | null>(null);
+  const [asking, setAsking] = useState<"disable" | "reset" | "resetSecondFactor" | "remove" | null>(null);
   const [values, setValues] = useState(() =>
     userValues(user, {
       accountKind: kind,
@@ -129,6 +134,19 @@ function UserForm({ user, kind, foot, onClose, onPassword }: UserFormProps) {
         }
       />
       {user && <UserSessions user={user} />}
+      {user?.secondFactor && (
+        <section className={styles.section}>
+          <div className={styles.sectionHead}>
+            <h2>{t("people.security.title")}</h2>
+            {user.manageable && !user.own && (
+              <Button size="small" onClick={() => setAsking("resetSecondFactor")}>
+                {t("people.security.reset")}
+              </Button>
+            )}
+          </div>
+          <p className={styles.hint}>{t("people.security.onOfOther")}</p>
+        </section>
+      )}
       {foot && (
         <InFoot foot={foot}>
           <div>
@@ -161,6 +179,7 @@ function UserForm({ user, kind, foot, onClose, onPassword }: UserFormProps) {
           </div>
         </InFoot>
       )}
+      {user && asking === "resetSecondFactor" && <ResetSecondFactorDialog user={user} onClose={close} />}
       {user && asking === "disable" && <DisableUserDialog user={user} onClose={close} />}
       {user && asking === "remove" && <DeleteUserDialog user={user} onClose={close} onDeleted={onClose} />}
       {user && asking === "reset" && (

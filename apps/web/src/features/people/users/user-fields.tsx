@@ -9,7 +9,7 @@ import { TermsFields } from "../experience/terms-fields.tsx";
 import { Field } from "../field.tsx";
 import styles from "../people.module.css";
 import { VerifiedField, type Way } from "../verified-field.tsx";
-import { belongsTo, type UserValues } from "./user-values.ts";
+import { belongsTo, type ScopeValues, type UserValues } from "./user-values.ts";
 
 interface UserFieldsProps {
   /** null: a new one */
@@ -96,13 +96,13 @@ export function UserFields({ user, values, onChange, kinds, verifies, sendCode }
 }
 
 interface ScopeFieldsProps {
-  values: UserValues;
-  onChange: (change: Partial<UserValues>) => void;
+  values: ScopeValues;
+  onChange: (change: Partial<ScopeValues>) => void;
   disabled: boolean;
 }
 
 /** The dealer or customers of an account; who has one of them need not choose. */
-function ScopeFields({ values, onChange, disabled }: ScopeFieldsProps) {
+export function ScopeFields({ values, onChange, disabled }: ScopeFieldsProps) {
   const { t } = useTranslation();
   const { user, factories } = useSession();
   const dealers = useDealers();

@@ -6,9 +6,16 @@ import type { VerifiedValue } from "../verified-field.tsx";
 const dayMs = 86_400_000;
 /** How long an experience account lasts unless told otherwise. */
 const usualDays = 30;
+/** What an account belongs to, as a form holds it. */
+export interface ScopeValues {
+  accountKind: AccountKind;
+  tenantId: string;
+  customerId: string;
+  customerIds: string[];
+}
 
 /** An account as the form holds it. */
-export interface UserValues {
+export interface UserValues extends ScopeValues {
   username: string;
   lastName: string;
   firstName: string;
@@ -16,10 +23,6 @@ export interface UserValues {
   email: VerifiedValue;
   department: string;
   position: string;
-  accountKind: AccountKind;
-  tenantId: string;
-  customerId: string;
-  customerIds: string[];
   /** Of an experience account: when it ends, in ms, and whether factory names are hidden from it. */
   endTime: number | null;
   maskNames: boolean;
@@ -72,9 +75,18 @@ export const belongsTo = (kind: AccountKind): "platform" | "tenant" | "customer"
         ? "customers"
         : "customer";
 
-/** What is sent: only what this kind of account has. */
+/** What is sent of the scope: only what this kind of account has. */
+export function scopeBody({ accountKind, tenantId, customerId, customerIds }: ScopeValues) {
+  const of = belongsTo(accountKind);
+  return {
+    accountKind,
+    tenantId: of === "tenant" || of === "customers" ? tenantId : "",
+    customerId: of === "customer" ? customerId : "",
+    customerIds: of === "customers" ? customerIds : [],
+  };
+}
+
 export function userBody(values: UserValues) {
-  const of = belongsTo(values.accountKind);
   return {
     lastName: values.lastName,
     firstName: values.firstName,
@@ -84,10 +96,7 @@ export function userBody(values: UserValues) {
     emailCode: values.email.code.trim(),
     department: values.department,
     position: values.position,
-    accountKind: values.accountKind,
-    tenantId: of === "tenant" || of === "customers" ? values.tenantId : "",
-    customerId: of === "customer" ? values.customerId : "",
-    customerIds: of === "customers" ? values.customerIds : [],
+    ...scopeBody(values),
     ...(values.accountKind === "experience" && { endTime: values.endTime, maskNames: values.maskNames }),
   };
 }

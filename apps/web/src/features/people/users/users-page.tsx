@@ -7,6 +7,8 @@ import { useTranslation } from "react-i18next";
 import { customerOptions } from "../../../lib/fleet/customers.ts";
 import { useSession } from "../../../lib/session-context.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { InvitationList } from "../invitations/invitation-list.tsx";
+import { InviteDrawer } from "../invitations/invite-drawer.tsx";
 import { ListPage } from "../list-page.tsx";
 import { noUserFilter, userOptionsQuery, usersQuery } from "../queries.ts";
 import { useListState } from "../use-list-state.ts";
@@ -22,6 +24,7 @@ export function UsersPage() {
   const { filter, narrow } = list;
   const [open, setOpen] = useState<{ userId: string | null } | null>(null);
   const [given, setGiven] = useState<GivenPassword | null>(null);
+  const [inviting, setInviting] = useState(false);
   const users = useQuery(usersQuery(filter, list.page));
   const options = useQuery(userOptionsQuery);
   const kinds = accountKinds.filter((kind) => options.data?.accountKinds.includes(kind) ?? true);
@@ -32,11 +35,13 @@ export function UsersPage() {
       add={
         <Space wrap>
           {user.authority === "SYS_ADMIN" && <LinkButton to="/virtual">{t("experience.manage")}</LinkButton>}
+          <Button onClick={() => setInviting(true)}>{t("people.invitation.invite")}</Button>
           <Button type="primary" onClick={() => setOpen({ userId: null })}>
             {t("people.users.add")}
           </Button>
         </Space>
       }
+      waiting={<InvitationList />}
       query={users}
       state={list}
       searchHint={t("people.users.searchHint")}
@@ -86,6 +91,7 @@ export function UsersPage() {
           onPassword={setGiven}
         />
       )}
+      {inviting && <InviteDrawer onClose={() => setInviting(false)} />}
       {given && <PasswordDialog {...given} onClose={() => setGiven(null)} />}
     </ListPage>
   );

@@ -51,6 +51,8 @@ export const audit = {
     tenant: "dealer",
     customer: "customer",
     account: "account",
+    invitation: "invitation",
+    apiKey: "API key",
     platform: "platform",
     device: "device",
     deviceGroup: "device group",

@@ -9,6 +9,9 @@ export const shell = {
   },
   page: {
     signIn: "Log in",
+    forgot: "Forgot password",
+    newPassword: "Set a new password",
+    invitation: "Accept invitation",
     home: "Home",
     monitoringScreen: "Monitoring screen",
     dataAnalysis: "Data analysis",

@@ -47,6 +47,8 @@ export const audit = {
     tenant: "经销商",
     customer: "客户",
     account: "账号",
+    invitation: "邀请",
+    apiKey: "API 密钥",
     platform: "平台",
     device: "设备",
     deviceGroup: "设备组",

@@ -6,6 +6,9 @@ export const shell = {
   },
   page: {
     signIn: "登录",
+    forgot: "忘记密码",
+    newPassword: "设置新密码",
+    invitation: "接受邀请",
     home: "首页",
     monitoringScreen: "监控大屏",
     dataAnalysis: "数据分析",

@@ -1,7 +1,6 @@
 import type { AccountChoice } from "@oilcloud/contract";
 import { useState } from "react";
 import { content } from "../../lib/call.ts";
-import { storeTokens } from "../../lib/tokens.ts";
 import { type Attempt, useAttempt } from "./attempt.ts";
 import { useCountdown } from "./countdown.ts";
 import type { Refusal } from "./refusal.ts";
@@ -18,7 +17,14 @@ interface Choice {
   accounts: readonly AccountChoice[];
 }
 
-interface PhoneSignIn {
+/** One of the accounts of a phone whose owner has proved it. */
+export interface ProvedPhone {
+  phone: string;
+  userId: string;
+  uuid: string;
+}
+
+interface PhoneProof {
   /** The code on its way to the number that is entered now; a changed number has none. */
   sent: SentCode | undefined;
   resendIn: number;
@@ -31,8 +37,8 @@ interface PhoneSignIn {
   leaveChoice: () => void;
 }
 
-/** The steps behind the form: a code for the phone, the accounts it opens, the session of one of them. */
-export function usePhoneSignIn(phone: string, onSignedIn: () => void): PhoneSignIn {
+/** The steps behind the form: a code for the phone, the accounts it opens, and one of them. */
+export function usePhoneProof(phone: string, onProved: (proved: ProvedPhone) => Promise<void>): PhoneProof {
   const [lastSent, setLastSent] = useState<SentCode>();
   const [choice, setChoice] = useState<Choice>();
   const requesting = useAttempt();
@@ -40,10 +46,7 @@ export function usePhoneSignIn(phone: string, onSignedIn: () => void): PhoneSign
   const sent = lastSent?.phone === phone ? lastSent : undefined;
   const resendIn = Math.max(useCountdown(sent?.resendAt), requesting.wait);
 
-  const enter = async (userId: string, uuid: string) => {
-    storeTokens(await content("POST /loginByPhone", { body: { phone, userId, uuid } }));
-    onSignedIn();
-  };
+  const enter = (userId: string, uuid: string) => onProved({ phone, userId, uuid });
 
   return {
     sent,

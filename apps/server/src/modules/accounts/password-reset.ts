@@ -1,0 +1,141 @@
+import type { Language, ResetWays } from "@oilcloud/contract";
+import type { Events } from "../../events.ts";
+import { writeAudit } from "../../platform/audit.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { AttemptLimit, LimitRule } from "../../platform/sign-in/attempt-limit.ts";
+import { hashPassword } from "../../platform/sign-in/passwords.ts";
+import { accountEntity, accountSnapshotOf } from "./account-snapshot.ts";
+import type { CodesStore } from "./codes-store.ts";
+import type { Links, LinkSender } from "./links.ts";
+import type { PasswordResetStore } from "./password-reset-store.ts";
+import { newToken, tokenHash } from "./secret-tokens.ts";
+import type { SessionsStore } from "./sessions-store.ts";
+import type { UsersStore } from "./users-store.ts";
+import type { VerifiedAddresses } from "./verified-address.ts";
+
+export interface PasswordResetDeps {
+  db: Db;
+  store: PasswordResetStore;
+  users: UsersStore;
+  codes: CodesStore;
+  sessions: SessionsStore;
+  addresses: VerifiedAddresses;
+  sender: LinkSender;
+  links: Links;
+  limit: AttemptLimit;
+  events: Pick<Events, "emit">;
+  clock: Clock;
+  onError(error: unknown): void;
+}
+
+const validMinutes = 30;
+
+/** A new password for somebody who forgot theirs, proved by the mailbox or phone of the account. */
+export function makePasswordReset(deps: PasswordResetDeps) {
+  const { db, store, users, codes, sessions, addresses, sender, links, limit, events, clock } = deps;
+  const validSeconds = validMinutes * 60;
+
+  async function sendLinks(email: string, language: Language): Promise<void> {
+    for (const account of await store.byEmail(email)) {
+      const token = newToken();
+      await store.keep(account.id, tokenHash(token), clock(), validSeconds);
+      await sender.sendLink({
+        kind: "passwordReset",
+        channel: "email",
+        to: email,
+        language: account.language ?? language,
+        values: { username: account.username },
+        link: links.passwordReset(token),
+        validSeconds,
+      });
+    }
+  }
+
+  /** All sessions end: whoever knew the old password may be in one of them. */
+  async function setPassword(
+    trx: Db,
+    account: { id: string; username: string },
+    password_hash: string,
+  ): Promise<void> {
+    const now = clock();
+    const before = await users.one({ kind: "platform" }, account.id, trx);
+    if (!before) throw new AppError("resetUnknown");
+    await users.change(trx, account.id, {
+      password_hash,
+      must_change_password: false,
+      password_changed_at: now,
+    });
+    await store.forget(trx, account.id);
+    await sessions.endAll(trx, [account.id], "password-changed", now);
+    const customers = await users.customersOf(trx, account.id);
+    await writeAudit(trx, {
+      at: now,
+      accountId: account.id,
+      tenantId: before.tenantId,
+      customerId: before.customerId,
+      entity: accountEntity,
+      entityId: account.id,
+      before: accountSnapshotOf(before, customers, 0),
+      after: accountSnapshotOf(before, customers, 1),
+    });
+  }
+
+  return {
+    ways: async (): Promise<ResetWays> => ({
+      email: sender.delivers("email"),
+      phone: addresses.verifies().phone,
+    }),
+
+    /**
+     * Whether there is such an account is found out after the answer, so that neither its words nor its time tell.
+     */
+    async forgot(email: string, language: Language, address: string): Promise<{ validMinutes: number }> {
+      await limit.attempt(forgotRules(email, address));
+      if (sender.delivers("email")) sendLinks(email, language).catch(deps.onError);
+      return { validMinutes };
+    },
+
+    async byLink(token: string, newPassword: string, address: string): Promise<{ username: string }> {
+      await limit.attempt([resetFrom(address)]);
+      const password_hash = await hashPassword(newPassword);
+      const account = await db.transaction().execute(async (trx) => {
+        const found = await store.use(trx, tokenHash(token), clock());
+        if (found) await setPassword(trx, found, password_hash);
+        return found;
+      });
+      if (!account) throw new AppError("resetUnknown");
+      await limit.succeeded([resetFrom(address)]);
+      await events.emit("accountsChanged", { accountIds: [account.id] });
+      return { username: account.username };
+    },
+
+    async byPhone(
+      { phone, userId, uuid }: { phone: string; userId: string; uuid: string },
+      newPassword: string,
+    ): Promise<{ username: string }> {
+      if (!(await codes.useProof(uuid, phone, clock()))) throw new AppError("codeWrong");
+      const account = await store.byPhone(phone, userId);
+      if (!account) throw new AppError("codeWrong");
+      const password_hash = await hashPassword(newPassword);
+      await db.transaction().execute((trx) => setPassword(trx, account, password_hash));
+      await events.emit("accountsChanged", { accountIds: [account.id] });
+      return { username: account.username };
+    },
+  };
+}
+
+export type PasswordReset = ReturnType<typeof makePasswordReset>;
+
+/** The same for every address, known or not. */
+const forgotRules = (email: string, address: string): LimitRule[] => [
+  { key: `forgot:${email.toLowerCase()}`, free: 3, longestDelaySeconds: 900, onSuccess: "forget-one" },
+  { key: `forgot-from:${address}`, free: 20, longestDelaySeconds: 900, onSuccess: "forget-one" },
+];
+const resetFrom = (address: string): LimitRule => ({
+  key: `reset-from:${address}`,
+  free: 20,
+  longestDelaySeconds: 900,
+  onSuccess: "forget-one",
+});

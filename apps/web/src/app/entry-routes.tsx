@@ -1,0 +1,25 @@
+import { type ComponentType, Suspense } from "react";
+import { useNavigate } from "react-router";
+import { lazyCode } from "../lib/lazy-code.ts";
+
+const ForgotPage = lazyCode(async () => (await import("../features/accounts/forgot-page.tsx")).ForgotPage);
+const NewPasswordPage = lazyCode(
+  async () => (await import("../features/accounts/new-password-page.tsx")).NewPasswordPage,
+);
+const InvitationPage = lazyCode(
+  async () => (await import("../features/accounts/invitation-page.tsx")).InvitationPage,
+);
+
+/** Pages before signing in that few people open; whoever only signs in does not fetch them. */
+const later = (Page: ComponentType) => () => (
+  <Suspense>
+    <Page />
+  </Suspense>
+);
+
+export const ForgotRoute = later(ForgotPage);
+export const NewPasswordRoute = later(NewPasswordPage);
+export const InvitationRoute = later(function Invitation() {
+  const navigate = useNavigate();
+  return <InvitationPage onSignedIn={() => void navigate("/", { replace: true })} />;
+});

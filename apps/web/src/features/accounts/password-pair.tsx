@@ -1,0 +1,72 @@
+import { maxLengths, newPasswordPattern } from "@oilcloud/contract/values";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import buttons from "./buttons.module.css";
+import { Field } from "./field.tsx";
+import { EyeIcon, EyeOffIcon, LockIcon } from "./icons.tsx";
+
+const rule = new RegExp(newPasswordPattern);
+
+export interface PasswordPair {
+  password: string;
+  repeated: string;
+}
+
+type PairProblem = "people.profile.passwordRule" | "people.profile.repeatDiffers";
+
+/** What is wrong with a new password, and with its repetition. The server asks the same of the first. */
+export const pairProblems = ({
+  password,
+  repeated,
+}: PasswordPair): Record<keyof PasswordPair, PairProblem | undefined> => ({
+  password: rule.test(password) ? undefined : "people.profile.passwordRule",
+  repeated: password === repeated ? undefined : "people.profile.repeatDiffers",
+});
+
+interface PasswordPairFieldsProps {
+  value: PasswordPair;
+  /** Whether what is wrong is said. */
+  checked: boolean;
+  onChange: (value: PasswordPair) => void;
+  label: string;
+}
+
+/** A new password, twice. */
+export function PasswordPairFields({ value, checked, onChange, label: first }: PasswordPairFieldsProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const problems = checked ? pairProblems(value) : { password: undefined, repeated: undefined };
+  const field = (name: keyof PasswordPair, label: string, hint?: string) => (
+    <Field
+      label={label}
+      icon={<LockIcon />}
+      hint={hint}
+      problem={problems[name] && t(problems[name])}
+      type={shown ? "text" : "password"}
+      name={name}
+      autoComplete="new-password"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={maxLengths.password}
+      value={value[name]}
+      onChange={(event) => onChange({ ...value, [name]: event.target.value })}
+      action={
+        <button
+          type="button"
+          className={buttons.bare}
+          aria-label={t(shown ? "signIn.password.hide" : "signIn.password.show")}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeIcon /> : <EyeOffIcon />}
+        </button>
+      }
+    />
+  );
+  return (
+    <>
+      {field("password", first, t("signIn.password.hint"))}
+      {field("repeated", t("signIn.password.repeat"))}
+    </>
+  );
+}

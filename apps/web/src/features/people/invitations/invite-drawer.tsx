@@ -1,0 +1,149 @@
+import type { SentInvitation } from "@oilcloud/contract";
+import { type AccountKind, languages } from "@oilcloud/contract/values";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Drawer, Input, Segmented, Select } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { content } from "../../../lib/call.ts";
+import { onlyCustomer } from "../../../lib/fleet/customers.ts";
+import { useLanguage } from "../../../lib/i18n/use-language.ts";
+import { useSession } from "../../../lib/session-context.ts";
+import { useNarrow } from "../../../lib/use-narrow.ts";
+import { ProblemNote } from "../../../ui/problem-note.tsx";
+import { useDealers } from "../companies/use-dealers.ts";
+import styles from "../people.module.css";
+import { userOptionsQuery } from "../queries.ts";
+import { usePeopleChange } from "../use-change.ts";
+import { Field } from "../field.tsx";
+import { ScopeFields } from "../users/user-fields.tsx";
+import { scopeBody } from "../users/user-values.ts";
+import { SentDialog } from "./invitation-dialogs.tsx";
+
+interface InviteDrawerProps {
+  onClose: () => void;
+}
+
+/** Has somebody make their own account: where the link goes, and what the account will be. */
+export function InviteDrawer({ onClose }: InviteDrawerProps) {
+  const { t } = useTranslation();
+  const narrow = useNarrow();
+  const ownLanguage = useLanguage();
+  const { factories } = useSession();
+  const dealers = useDealers();
+  const options = useQuery(userOptionsQuery);
+  const [sent, setSent] = useState<SentInvitation | null>(null);
+  const [values, setValues] = useState({
+    way: "email" as "email" | "phone",
+    address: "",
+    lastName: "",
+    firstName: "",
+    language: ownLanguage,
+    accountKind: "endUser" as AccountKind,
+    tenantId: dealers[0]?.value ?? "",
+    customerId: onlyCustomer(factories) ?? "",
+    customerIds: [] as string[],
+  });
+  const change = (some: Partial<typeof values>) => setValues((now) => ({ ...now, ...some }));
+  const { way, address, lastName, firstName, language } = values;
+  const send = usePeopleChange(
+    () =>
+      content("POST /system/invitation", {
+        body: { way, address: address.trim(), lastName, firstName, language, ...scopeBody(values) },
+      }),
+    t("people.invitation.done.made"),
+    setSent,
+  );
+  if (sent) return <SentDialog sent={sent} address={address.trim()} onClose={onClose} />;
+  const kinds = (options.data?.accountKinds ?? []).filter((kind) => kind !== "experience");
+  return (
+    <Drawer
+      open
+      size={narrow ? "100%" : 480}
+      title={t("people.invitation.title")}
+      onClose={onClose}
+      mask={{ closable: false }}
+      footer={
+        <div className={styles.drawerFoot}>
+          <div />
+          <div>
+            <Button onClick={onClose}>{t("people.cancel")}</Button>
+            <Button type="primary" loading={send.busy} onClick={() => send.run(undefined)}>
+              {t("people.invitation.send")}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <ProblemNote text={send.problem} />
+      <p className={styles.explanation}>{t("people.invitation.sentence")}</p>
+      <div className={styles.fieldsOfUser}>
+        <Field label={t("people.invitation.by")}>
+          {(id) => (
+            <Segmented
+              id={id}
+              block
+              value={way}
+              onChange={(chosen) => change({ way: chosen, address: "" })}
+              options={(["email", "phone"] as const).map((value) => ({
+                value,
+                label: t(`people.invitation.way.${value}`),
+              }))}
+            />
+          )}
+        </Field>
+        <Field
+          label={t(`people.user.${way}`)}
+          required
+          {...(options.data?.delivers[way] === false && { hint: t(`people.invitation.linkOnly.${way}`) })}
+        >
+          {(id) => (
+            <Input
+              id={id}
+              value={address}
+              maxLength={254}
+              autoComplete="off"
+              inputMode={way === "email" ? "email" : "tel"}
+              onChange={({ target }) => change({ address: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t("people.user.accountKind")} required>
+          {(id) => (
+            <Select
+              id={id}
+              value={values.accountKind}
+              onChange={(accountKind) => change({ accountKind })}
+              options={kinds.map((kind) => ({ value: kind, label: t(`people.kind.${kind}`) }))}
+            />
+          )}
+        </Field>
+        <ScopeFields values={values} onChange={change} disabled={false} />
+        <div className={styles.two}>
+          {(["lastName", "firstName"] as const).map((name) => (
+            <Field key={name} label={t(`people.user.${name}`)}>
+              {(id) => (
+                <Input
+                  id={id}
+                  value={values[name]}
+                  maxLength={32}
+                  autoComplete="off"
+                  onChange={({ target }) => change({ [name]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+        <Field label={t("people.invitation.language")}>
+          {(id) => (
+            <Select
+              id={id}
+              value={language}
+              onChange={(chosen) => change({ language: chosen })}
+              options={languages.map((value) => ({ value, label: t(`signIn.language.${value}.name`) }))}
+            />
+          )}
+        </Field>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SecondFactorState } from "@oilcloud/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Button } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { content } from "../../../lib/call.ts";
+import { ProblemNote } from "../../../ui/problem-note.tsx";
+import { peopleKey } from "../queries.ts";
+import { usePeopleChange } from "../use-change.ts";
+import { PasswordField } from "./password-field.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SecondFactorSetup } from "./second-factor-setup.tsx";
+import styles from "./security.module.css";
+
+interface SecondFactorFormProps {
+  state: SecondFactorState;
+  onClose: () => void;
+}
+
+/** One's own second factor: setting it up, or changing the one there is. */
+export function SecondFactorForm({ state, onClose }: SecondFactorFormProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [password, setPassword] = useState("");
+  const leave = () => {
+    void queries.invalidateQueries({ queryKey: peopleKey });
+    onClose();
+  };
+  const renew = useMutation({
+    mutationFn: () => content("POST /system/profile/secondFactor/recoveryCodes", { body: { password } }),
+  });
+  const off = usePeopleChange(
+    () => content("POST /system/profile/secondFactor/off", { body: { password } }),
+    t("people.security.done.off"),
+    onClose,
+  );
+  const close = <Button onClick={onClose}>{t("people.cancel")}</Button>;
+  if (!state.enabled) return <SecondFactorSetup onDone={leave} cancel={close} />;
+  if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} onDone={leave} />;
+  return (
+    <div className={styles.steps}>
+      <ProblemNote text={renew.error?.message ?? off.problem} />
+      <p>{t("people.security.left", { count: state.recoveryCodesLeft })}</p>
+      <PasswordField value={password} onChange={setPassword} />
+      {state.required && <p className={styles.hint}>{t("people.security.requiredNote")}</p>}
+      <div className={styles.buttons}>
+        {close}
+        {!state.required && (
+          <Button disabled={password === ""} loading={off.busy} onClick={() => off.run(undefined)}>
+            {t("people.security.turnOff")}
+          </Button>
+        )}
+        <Button
+          type="primary"
+          disabled={password === ""}
+          loading={renew.isPending}
+          onClick={() => renew.mutate()}
+        >
+          {t("people.security.newCodes")}
+        </Button>
+      </div>
+    </div>
+  );
+}
