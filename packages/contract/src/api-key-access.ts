@@ -14,6 +14,7 @@ const closed = [
   "/system/setup",
   "/system/tenant",
   "/system/user",
+  "/system/virtual",
 ];
 
 /** Whether a call, by its path, can be made with an API key. */
