@@ -66,7 +66,7 @@ export const SecondFactorCode = Type.String({ minLength: 6, maxLength: 20, ...to
 export const KeyName = Type.String({
   minLength: 1,
   maxLength: maxLengths.personText,
-  pattern: named,
+  pattern: namePattern,
   ...told("keyNameRequired"),
   examples: ["Plant historian"],
 });

@@ -107,12 +107,6 @@ export function makeSignIn(deps: SignInDeps) {
   };
 }
 
-export interface AuthenticateOptions {
-  evenExpired?: boolean;
-  /** The language of the answer. */
-  language?: Language;
-}
-
 export type SignIn = ReturnType<typeof makeSignIn>;
 
 /**

@@ -271,8 +271,10 @@ const descriptionOf = (entry: Pick<NewUser, "lastName" | "firstName" | "departme
   ...(entry.position !== undefined && { position: entry.position.trim() }),
 });
 
+type GivenTerms = Pick<NewUser, "accountKind" | "endTime" | "maskNames">;
+
 /** Experience accounts end; no other does, nor has names hidden from it. */
-function termsOf({ accountKind, endTime = null, maskNames = false }: GivenScope) {
+function termsOf({ accountKind, endTime = null, maskNames = false }: GivenTerms) {
   if (accountKind !== "experience") return { ends_at: null, mask_names: false };
   if (endTime === null) throw new AppError("accountEndRequired");
   return { ends_at: new Date(endTime), mask_names: maskNames };
