@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { lazyCode } from "../lib/lazy-code.ts";
+import { useFetchedBrand } from "./use-fetched-brand.ts";
 
 const ForgotPage = lazyCode(async () => (await import("../features/accounts/forgot-page.tsx")).ForgotPage);
 const NewPasswordPage = lazyCode(
@@ -11,11 +12,15 @@ const InvitationPage = lazyCode(
 );
 
 /** Pages before signing in that few people open; whoever only signs in does not fetch them. */
-const later = (Page: ComponentType) => () => (
-  <Suspense>
-    <Page />
-  </Suspense>
-);
+const later = (Page: ComponentType) =>
+  function Entry() {
+    useFetchedBrand();
+    return (
+      <Suspense>
+        <Page />
+      </Suspense>
+    );
+  };
 
 export const ForgotRoute = later(ForgotPage);
 export const NewPasswordRoute = later(NewPasswordPage);

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { SignInPage } from "../features/accounts/sign-in-page.tsx";
-import { content } from "../lib/call.ts";
-import { namePlatform, usePlatformBrand } from "../lib/platform-brand.ts";
+import { usePlatformBrand } from "../lib/platform-brand.ts";
 import { safeRedirect } from "../lib/redirect.ts";
 import { takeSignOutReason } from "../lib/session-storage.ts";
 import { readToken } from "../lib/tokens.ts";
 import { usePageTitle } from "../lib/use-page-title.ts";
 import { toast } from "../lib/toast.ts";
+import { useFetchedBrand } from "./use-fetched-brand.ts";
 
 const reasonShownMs = 5000;
 
@@ -22,12 +22,7 @@ export function SignInRoute({ mode }: { mode: "password" | "phone" }) {
     if (reason) toast.error(reason, reasonShownMs);
   }, []);
   const { name } = usePlatformBrand();
-  useEffect(() => {
-    // Without an answer it goes by its default name.
-    content("GET /system/brand", {}, { quiet: true })
-      .then(({ systemName }) => namePlatform(systemName))
-      .catch(() => {});
-  }, []);
+  useFetchedBrand();
   if (readToken() !== undefined) return <Navigate to="/" replace />;
   return (
     <SignInPage
