@@ -59,7 +59,10 @@ it("a dealer invites the engineer of a customer by mail", async () => {
     await choose(page, people.invitation.language, "English");
     await press(page, people.invitation.send);
     await page.getByText(people.invitation.sentTitle).waitFor();
-    await press(page, chinese.common.close);
+    await page
+      .getByRole("button", { name: spaced(chinese.common.close) })
+      .last()
+      .click();
     await page
       .getByRole("listitem")
       .filter({ hasText: address })
