@@ -17,7 +17,21 @@ const closed = [
   "/system/virtual",
 ];
 
-/** Whether a call, by its path, can be made with an API key. */
-export const isOpenToKeys = (path: string): boolean =>
-  path === "/getInfo" ||
-  (path.startsWith("/system/") && !closed.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)));
+/** Calls that only read although they are no GET, most because of what they take. */
+const reading = [
+  "POST /system/alarmrecord/export",
+  "POST /system/dataanalysis/export",
+  "POST /system/dataanalysis/listSeries",
+  "POST /system/dataanalysis/listTrends",
+  "POST /system/distributordatascreen/getSystemName",
+];
+
+/** Whether a call, by its name, can be made with an API key. A read-only key needs the right to view besides. */
+export function isOpenToKey(name: string, { readOnly }: { readOnly: boolean }): boolean {
+  const [method, path = ""] = name.split(" ");
+  const isOpen =
+    path === "/getInfo" ||
+    (path.startsWith("/system/") &&
+      !closed.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)));
+  return isOpen && (!readOnly || method === "GET" || reading.includes(name));
+}

@@ -5,7 +5,7 @@ import {
   type Content,
   contract,
   type Input,
-  isOpenToKeys,
+  isOpenToKey,
   type ReceivedFile,
   replySchema,
   type SentFile,
@@ -73,7 +73,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
         schema: routeSchema(call, path),
         // Authorises before validation, so that outsiders do not learn what a call accepts.
         preValidation: async (request) => {
-          const identity = await admit(request, path, call, deps);
+          const identity = await admit(request, name, deps);
           if (identity) identities.set(request, identity);
           const file = await receiveFile(call, request);
           if (file) files.set(request, file);
@@ -134,14 +134,10 @@ async function receiveFile(call: Call, request: FastifyRequest): Promise<Receive
   return null;
 }
 
-async function admit(
-  request: FastifyRequest,
-  path: string,
-  { access, reply, withInitialPassword, withoutSecondFactor }: Call,
-  deps: CallsDeps,
-): Promise<Identity | null> {
+async function admit(request: FastifyRequest, name: CallName, deps: CallsDeps): Promise<Identity | null> {
+  const { access, reply, withInitialPassword, withoutSecondFactor }: Call = contract[name];
   const identity = await identify(request, reply.kind === "file", deps);
-  if (identity?.key && !isOpenToKeys(path)) throw new AppError("keyNotAllowed");
+  if (identity?.key && !isOpenToKey(name, identity.key)) throw new AppError("keyNotAllowed");
   if (access === "public") return identity;
   if (!identity) throw new AppError("unauthorized");
   if (identity.initialPassword && !withInitialPassword) throw new AppError("passwordChangeRequired");
