@@ -12,7 +12,14 @@ export function makeAccountsStore(db: Db) {
         .selectFrom("account")
         .leftJoin("tenant", "tenant.id", "account.tenant_id")
         .leftJoin("customer", "customer.id", "account.customer_id")
-        .select(["account.id", "account.password_hash", "account.ends_at"])
+        .select([
+          "account.id",
+          "account.username",
+          "account.tenant_id",
+          "account.customer_id",
+          "account.password_hash",
+          "account.ends_at",
+        ])
         .where((eb) => eb(eb.fn("lower", ["account.username"]), "=", username.toLowerCase()))
         .where("account.disabled", "=", false)
         .where("tenant.closed_at", "is", null)

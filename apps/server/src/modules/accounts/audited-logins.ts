@@ -6,29 +6,42 @@ import type { Label } from "../../platform/labels.ts";
 
 type Outcome = "in" | "wrongPassword" | "wrongSecondFactor" | "disabled" | "out" | "ended";
 
+interface NotedAccount {
+  id: string | null;
+  username: string;
+  tenant_id?: string | null;
+  customer_id?: string | null;
+}
+
 /** Writes down who came in, who failed to, and who left. */
 export function makeLoginNotes(db: Db, clock: Clock) {
-  async function note(accountId: string | null, outcome: Outcome, tried = ""): Promise<void> {
-    const account = accountId
-      ? await db
-          .selectFrom("account")
-          .select(["username", "tenant_id as tenantId", "customer_id as customerId"])
-          .where("id", "=", accountId)
-          .executeTakeFirst()
-      : undefined;
+  /** Of an account as it was read; one that does not exist is known by the name that was tried. */
+  async function noteOf(account: NotedAccount, outcome: Outcome): Promise<void> {
+    const { id, username } = account;
     await writeAudit(db, {
       at: clock(),
-      ...actorOf(outcome, accountId),
-      tenantId: account?.tenantId ?? null,
-      customerId: account?.customerId ?? null,
+      ...actorOf(outcome, id),
+      tenantId: account.tenant_id ?? null,
+      customerId: account.customer_id ?? null,
       entity: "login",
-      entityId: accountId ?? tried,
+      entityId: id ?? username,
       before: null,
-      after: { username: account?.username ?? tried, outcome },
+      after: { username, outcome },
       act: true,
     });
   }
-  return { note };
+
+  return {
+    noteOf,
+    async note(accountId: string, outcome: Outcome): Promise<void> {
+      const account = await db
+        .selectFrom("account")
+        .select(["id", "username", "tenant_id", "customer_id"])
+        .where("id", "=", accountId)
+        .executeTakeFirst();
+      if (account) await noteOf(account, outcome);
+    },
+  };
 }
 
 /** Whoever gives a wrong password or code is not known to be the account's owner; sessions are also ended by others. */

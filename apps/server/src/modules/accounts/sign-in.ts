@@ -53,8 +53,11 @@ export function makeSignIn(deps: SignInDeps) {
 
   async function openSession(accountId: string, origin: SessionOrigin): Promise<TokenPair> {
     const { sessionId, refreshToken, account } = await sessions.open(accountId, clock(), origin);
-    await logins.note(accountId, account ? "in" : "disabled");
-    if (!account) throw new AppError("unauthorized");
+    if (!account) {
+      await logins.note(accountId, "disabled");
+      throw new AppError("unauthorized");
+    }
+    await logins.noteOf(account, "in");
     return pairFor(account, sessionId, refreshToken);
   }
 
@@ -72,7 +75,7 @@ export function makeSignIn(deps: SignInDeps) {
       const account = await accounts.byUsername(username);
       const matches = await passwordMatches(account?.password_hash ?? null, password);
       if (!account || !matches) {
-        await logins.note(account?.id ?? null, "wrongPassword", username);
+        await logins.noteOf(account ?? { id: null, username }, "wrongPassword");
         throw new AppError("incorrectPassword");
       }
       await limit.succeeded(rules);

@@ -1,6 +1,7 @@
 import type { AuditEntity, AuditKind, AuditRow, Language } from "@oilcloud/contract";
 import type { Viewer } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { AppError } from "../../platform/errors.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 import { refuseLongRange } from "../../platform/query-range.ts";
 import { dayAt } from "../../platform/site-clock.ts";
@@ -72,6 +73,8 @@ const pageSize = 500;
 export function makeAuditExport(audit: Audit, clock: Clock) {
   return {
     async title({ startTime, endTime }: AuditFilter, { language }: Viewer): Promise<string> {
+      if (startTime !== undefined && endTime !== undefined && startTime >= endTime)
+        throw new AppError("rangeReversed");
       refuseLongRange({ from: startTime, to: endTime }, clock());
       const to = dayAt(endTime ? endTime - 1 : clock(), "UTC");
       const days = startTime === undefined ? to : `${dayAt(startTime, "UTC")}–${to}`;
