@@ -55,18 +55,24 @@ export function gapsOf(minutes: readonly Minute[], t: TFunction): Gap[] {
   });
 }
 
-const columns = (
-  buckets: readonly Bucket[],
-  value: (bucket: Bucket) => number | null,
-  min = value,
-  max = value,
-): Columns => ({
-  ts: buckets.map(({ ts }) => ts),
-  value: buckets.map(value),
-  min: buckets.map(min),
-  max: buckets.map(max),
-  count: buckets.map(() => joinedMinutes),
-});
+type ValueOf = (bucket: Bucket) => number | null;
+
+/** Where buckets are missing the line stays open. */
+function columns(buckets: readonly Bucket[], value: ValueOf, min = value, max = value): Columns {
+  const apart = joinedMinutes * minuteMs;
+  const open = buckets.flatMap((bucket, i): (Bucket | { ts: number })[] => {
+    const next = buckets[i + 1];
+    return next && next.ts - bucket.ts > apart ? [bucket, { ts: bucket.ts + apart }] : [bucket];
+  });
+  const of = (read: ValueOf) => open.map((bucket) => ("rate" in bucket ? read(bucket) : null));
+  return {
+    ts: open.map(({ ts }) => ts),
+    value: of(value),
+    min: of(min),
+    max: of(max),
+    count: open.map(() => joinedMinutes),
+  };
+}
 
 const axisTo = (high: number) => {
   const scale = tightScale(0, Math.max(high, 1));
