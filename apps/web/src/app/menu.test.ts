@@ -86,6 +86,6 @@ it("a group account has reports but neither plants nor settings", () => {
   expect(paths(buildMenu(makeUser({ authority: "GROUP" }), customers))).toEqual([
     ["/dashboard", "/dealer", "/dataanalysis"],
     ["/alarmlist"],
-    ["/report"],
+    ["/report", "/audit"],
   ]);
 });

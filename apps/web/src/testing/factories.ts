@@ -8,7 +8,7 @@ export function makeUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     customerId: null,
     authority: "TENANT_ADMIN",
     accountType: "dealer",
-    rights: ["view", "process", "manage"],
+    rights: ["view", "profile", "process", "manage"],
     firstName: "维",
     lastName: "张",
     companyName: "华东润达",

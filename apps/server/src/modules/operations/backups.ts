@@ -33,7 +33,7 @@ export function makeBackups({ db, pool, source, archives, jobs, clock }: Backups
   const store = makeBackupsStore(db);
 
   const enqueue = jobs.define<{ backupId: string }>({
-    name: "backup",
+    name: "platform-backup", // left out of its own archive (platform/backup/stored-tables.ts)
     schema: { type: "object", properties: { backupId: { type: "string" } }, required: ["backupId"] },
     work: ({ backupId }, { signal }) => make(backupId, signal),
     onGivenUp: ({ backupId }, reason) => store.fail(backupId, reason, clock()),

@@ -49,7 +49,7 @@ export async function waitingJobs(client: PoolClient): Promise<object[]> {
   if (!found[0]?.there) return [];
   const { rows } = await client.query<object>(`
     select id, name, data, start_after, retry_limit, retry_delay, retry_backoff, expire_seconds
-    from pgboss.job where state < 'completed' and name <> 'backup' and name not like '\\_\\_pgboss%'
+    from pgboss.job where state < 'completed' and name <> 'platform-backup' and name not like '\\_\\_pgboss%'
   `);
   return rows;
 }

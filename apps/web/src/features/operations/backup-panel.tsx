@@ -11,6 +11,8 @@ import { StateShape } from "../../ui/state-shape.tsx";
 import styles from "./operations.module.css";
 import { sizeText } from "./size-text.ts";
 
+const restoreCommand = "npm run restore -- ARCHIVE DATA_DIR";
+
 /** The backups that are kept, each with what it holds. */
 export function BackupPanel({ backups, kept }: { backups: readonly Backup[]; kept: number }) {
   const { t } = useTranslation();
@@ -26,7 +28,7 @@ export function BackupPanel({ backups, kept }: { backups: readonly Backup[]; kep
         </ul>
       )}
       <p className={styles.line}>
-        {t("operations.restoreNote")} <code>npm run restore -- ARCHIVE DATA_DIR</code>
+        {t("operations.restoreNote")} <code>{restoreCommand}</code>
       </p>
     </Panel>
   );

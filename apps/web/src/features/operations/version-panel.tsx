@@ -9,7 +9,7 @@ import styles from "./operations.module.css";
 export function VersionPanel({ version }: { version: Operations["version"] }) {
   const { t } = useTranslation();
   return (
-    <Panel title={`V${version.platform}`} note={versionLabel()}>
+    <Panel title={t("operations.version", { version: version.platform })} note={versionLabel()}>
       <p className={styles.line}>
         {t("operations.versions", {
           node: version.node,

@@ -80,6 +80,7 @@ export const operations = {
   streams: "Live pages",
   people: "People",
   sessionCount: "{{count}} sessions",
+  version: "V{{version}}",
   versions: "Node {{node}}, PostgreSQL {{database}}, schema {{count}}",
   started: "Started {{time}}",
   notesOf: "What is new in V{{version}}",

@@ -70,6 +70,7 @@ export const operations = {
   streams: "实时页面",
   people: "人员",
   sessionCount: "{{count}} 个会话",
+  version: "V{{version}}",
   versions: "Node {{node}}，PostgreSQL {{database}}，数据库版本 {{count}}",
   started: "启动于 {{time}}",
   notesOf: "V{{version}} 更新说明",
