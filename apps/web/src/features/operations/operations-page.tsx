@@ -46,11 +46,11 @@ export function OperationsPage() {
         <BackupPanel backups={data.backups} kept={data.backupsKept} />
       </div>
       <div className={styles.two}>
-        <ErrorsPanel errors={data.errors} />
         <div className={styles.column}>
-          <ConnectedPanel connected={data.connected} />
+          <ErrorsPanel errors={data.errors} />
           <VersionPanel version={data.version} />
         </div>
+        <ConnectedPanel connected={data.connected} />
       </div>
     </div>
   );
