@@ -98,11 +98,11 @@ it("is whole, however busy the platform was", async () => {
     }),
   );
   // Each device sends one message after the other, in the order of their times.
-  let sending = true;
+  const load = { going: true };
   const acknowledged = keys.map(() => 0);
   const firstMs = Date.now() - 3_600_000;
   const senders = keys.map(async (key, i) => {
-    for (let n = 0; sending; n++) {
+    for (let n = 0; load.going; n++) {
       const answer = await fetch(`${server.url}/api/v1/${key}/telemetry`, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -128,7 +128,7 @@ it("is whole, however busy the platform was", async () => {
     expect(backup?.status).not.toBe("failed");
   }
   const afterBackup = [...acknowledged];
-  sending = false;
+  load.going = false;
   await Promise.all(senders);
   expect(Math.min(...afterBackup.map((count, i) => count - (before[i] ?? 0)))).toBeGreaterThan(0);
 

@@ -94,8 +94,8 @@ export function makeAuditExport(audit: Audit, clock: Clock) {
       }
       return {
         total,
-        columns: columns.map(({ cell: _, ...label }, i) => ({
-          header: labelIn(viewer.language, label),
+        columns: columns.map((column, i) => ({
+          header: labelIn(viewer.language, column),
           kind: i === 0 ? ("time" as const) : ("text" as const),
         })),
         rows: rows(),

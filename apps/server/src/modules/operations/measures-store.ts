@@ -27,7 +27,7 @@ export function makeMeasuresStore(db: Db) {
       db.selectFrom("platform_minute").selectAll().where("at", ">=", from).orderBy("at").execute(),
 
     async addHour(hour: Insertable<Tables["platform_hour"]>): Promise<void> {
-      const { at, ...sizes } = hour;
+      const { at: _at, ...sizes } = hour;
       await db
         .insertInto("platform_hour")
         .values(hour)

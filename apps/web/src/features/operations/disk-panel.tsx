@@ -13,14 +13,14 @@ const soonMs = 60 * dayMs;
 const picture = { width: 320, height: 96 };
 
 /** What is used, how it grows, and the day the disk will be full. */
-export function DiskPanel({ storage }: { storage: Operations["storage"] }) {
+export function DiskPanel({ storage, nowMs }: { storage: Operations["storage"]; nowMs: number }) {
   const { t } = useTranslation();
   const { databaseBytes, fileBytes, freeBytes, growthBytesPerDay, fullTime } = storage;
   const used = databaseBytes + fileBytes;
   const capacity = freeBytes === null ? null : used + freeBytes;
   const zone = browserZone();
   const drawn = capacity === null ? null : diskPath(storage, capacity, picture);
-  const left = fullTime === null ? null : fullTime - Date.now();
+  const left = fullTime === null ? null : fullTime - nowMs;
   return (
     <Panel
       title={t("operations.disk")}
@@ -42,8 +42,8 @@ export function DiskPanel({ storage }: { storage: Operations["storage"] }) {
           className={styles.disk}
           viewBox={`0 0 ${picture.width} ${picture.height}`}
           preserveAspectRatio="none"
-          role="img"
-          aria-label={t("operations.disk")}
+          aria-hidden="true"
+          focusable="false"
         >
           <line className={styles.capacity} x1="0" x2={picture.width} y1="1" y2="1" />
           <path className={styles.used} d={drawn.area} />

@@ -41,7 +41,7 @@ export function OperationsPage() {
       <HealthStrip {...data} />
       <IngestPanel />
       <div className={styles.three}>
-        <DiskPanel storage={data.storage} />
+        <DiskPanel storage={data.storage} nowMs={data.time} />
         <RetentionPanel retention={data.retention} />
         <BackupPanel backups={data.backups} kept={data.backupsKept} />
       </div>
