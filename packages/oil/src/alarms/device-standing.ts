@@ -68,7 +68,7 @@ export function deviceStanding(watch: DeviceWatch, book: RuleBook): DeviceStandi
   }
   if (!keys && !sensors && !open) return null;
   keys?.sort((one, other) => countedLevel(one) - countedLevel(other) || excess(other) - excess(one));
-  const witnesses = witnessings(watch.keys, book.values());
+  const witnesses = witnessings(watch.keys, book.values(), watch.through);
   return { keys: keys ?? [], sensors: sensors ?? [], open: open ?? [], witnesses };
 }
 

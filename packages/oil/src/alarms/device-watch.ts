@@ -1,19 +1,22 @@
 import { hourMs } from "../time.ts";
+import { findIndicator } from "../catalogue/indicators.ts";
 import { counterKeys } from "../guards/channel-order.ts";
 import { marks, type Mark } from "../marks.ts";
 import { type AlarmCategory, alarmCategories, alarmCategoryOf, type AlarmLevel } from "./categories.ts";
 import { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
 import { type Joined, joinTroubles, type Levels } from "./joining.ts";
 import { watchDoubted, watchMarkedValue } from "./suppressed-alarms.ts";
-import { type KeyWatch, newKeyWatch, type Watched, watchSample } from "./key-watch.ts";
+import { type KeyWatch, newKeyWatch, refit, type Watched, watchSample } from "./key-watch.ts";
 import { type AlarmReason, heldReason, markReason } from "./reasons.ts";
 import { oddness } from "./learned-limits.ts";
 import { noteRenewal } from "./oil-renewal.ts";
-import { noteMissing } from "./presence.ts";
+import { noteMissing, noteSilence } from "./presence.ts";
 import { planOf, type RuleBook } from "./rule-book.ts";
 import { type AlarmRule, isLimit } from "./rules.ts";
 import { gather } from "./samples.ts";
+import { signalKeyOf, signals } from "./signals.ts";
 import { newSensorWatch, type SensorWatch, watchMark } from "./sensor-watch.ts";
+import { followSteps, newTemperatureStep, type TemperatureStep } from "./temperature-step.ts";
 import {
   activityAtWork,
   followTemperature,
@@ -39,6 +42,7 @@ export interface DeviceWatch {
   working: WorkingTemperature;
   /** Until when what is learned anew after an oil change is not held against the oil. */
   settlingUntil: number;
+  temperatureStep: TemperatureStep;
   /** When the machine was last seen to stand still. */
   stoodAt: number;
   keys: Record<string, KeyWatch>;
@@ -52,7 +56,7 @@ export interface DeviceWatch {
 }
 
 /** Goes up with every change of what is remembered: a memory of another shape is not gone on with. */
-export const deviceWatchVersion = 4;
+export const deviceWatchVersion = 5;
 
 export const newDeviceWatch = (): DeviceWatch => ({
   through: 0,
@@ -60,6 +64,7 @@ export const newDeviceWatch = (): DeviceWatch => ({
   loadBar: null,
   working: newWorkingTemperature(),
   settlingUntil: 0,
+  temperatureStep: newTemperatureStep(),
   stoodAt: 0,
   keys: {},
   heard: {},
@@ -116,6 +121,7 @@ function takeCircumstances(
   if (temperatureC !== null) {
     watch.temperatureC = temperatureC;
     followTemperature(watch.working, watch.through, temperatureC);
+    followSteps(watch.temperatureStep, watch.through, temperatureC);
   }
   if (loadBar !== null) watch.loadBar = loadBar;
   const tells = loadBar !== null || vibration !== null;
@@ -136,6 +142,7 @@ export function watchReading(
   withheld: WithheldRise[] | null = null,
 ): AlarmEvent[] {
   if (ts <= watch.through) return [];
+  noteSilence(watch, ts);
   watch.through = ts;
   const plan = planOf(book, keys);
   const goodAt = (i: number) => (i === -1 || (given?.[i] ?? 0) !== 0 ? null : (values[i] ?? null));
@@ -155,9 +162,10 @@ export function watchReading(
       of.spikes = [];
       if (steps.length > 0) watch.sensors[key]?.spikes.splice(-steps.length);
     }
-    const told = mark === marks.good && isWorthATicket(of, watched) ? doubtedAs(of) : mark;
-    if (told !== marks.good || watch.sensors[key]) {
+    const told = mark === marks.good && isWorthATicket(watch, of, watched) ? doubtedAs(of) : mark;
+    if ((told !== marks.good || watch.sensors[key]) && !isBeyondItsRange(of, watched, value, mark)) {
       const sensor = (watch.sensors[key] ??= newSensorWatch());
+      if (told === marks.good && isBackFromFault(sensor)) noteReplaced(watch, key);
       if (told !== marks.spike || !jumping.has(key)) watchMark(sensor, told, ts);
       if (mark !== marks.good) watchMarkedValue(sensor, of, watched, intervalMs, { value, mark, ts });
       else if (of.doubtedSince !== null) watchDoubted(sensor, of, watched, ts);
@@ -185,10 +193,34 @@ export function watchReading(
   return stepEpisodes(watch, book, ts, withheld);
 }
 
+/** What passes by itself; everything else that was wrong with a sensor was mended by somebody. */
+const ofTheFlow: ReadonlySet<Mark> = new Set([marks.airBubbles, marks.noFlow, marks.spike]);
+
+const isBackFromFault = ({ faulty, goodSince }: SensorWatch): boolean =>
+  faulty !== null && goodSince === null && !ofTheFlow.has(faulty);
+
+/** A sensor that was replaced or calibrated differs from the one before; a temperature is in whatever follows it. */
+function noteReplaced({ keys }: DeviceWatch, key: string): void {
+  for (const each in keys) {
+    const of = keys[each];
+    const signal = signals.get(each);
+    if (of && signal && (each === key || (key === "oilTemp" && signal.normalised))) refit(of);
+  }
+}
+
+/** What goes on past the range that its sensor can measure, the way it was going, is no fault of the sensor. */
+const isBeyondItsRange = (of: KeyWatch, { key }: Watched, value: number, mark: Mark): boolean =>
+  mark === marks.invalid &&
+  isRaised(of) &&
+  value > (findIndicator(key)?.plausible[1] ?? value) &&
+  of.sample > 0;
+
 /** Notes whether others contradict a raised indicator, or what it does is none of the oil's doing. */
 function doubt(watch: DeviceWatch, key: string, of: KeyWatch, ts: number): void {
   const isDoubted =
     of.noisySince !== null ||
+    isByTemperatureStep(watch, key, of) ||
+    (watch.sensors[key]?.faulty === marks.spike && isRaised(of)) ||
     (ts >= watch.settlingUntil &&
       (isOddStep(watch.keys, key) ||
         (isRaised(of) && isDoubtful(watch.keys, key, of.doubtedSince !== null))));
@@ -196,10 +228,21 @@ function doubt(watch: DeviceWatch, key: string, of: KeyWatch, ts: number): void 
   else if (of.doubtedSince !== null) of.doubtedSince = null;
 }
 
+/** A temperature that jumped as none can, and what was brought to one temperature by it. */
+const isByTemperatureStep = ({ temperatureStep }: DeviceWatch, key: string, of: KeyWatch): boolean =>
+  temperatureStep.since !== null &&
+  isRaised(of) &&
+  (key === "oilTemp" || signals.get(signalKeyOf(key))?.normalised === true);
+
 /** What is only a little unusual is waited with, not complained about. */
 const ticketSpreads = 8;
 
-function isWorthATicket(of: KeyWatch, { rules, signal }: Watched): boolean {
+function isWorthATicket(
+  { temperatureStep }: DeviceWatch,
+  of: KeyWatch,
+  { key, rules, signal }: Watched,
+): boolean {
+  if (key === "oilTemp" && temperatureStep.since !== null) return true;
   if (of.doubtedSince === null) return false;
   if (of.noisySince !== null || !signal) return true;
   if (rules.some(({ condition }, i) => of.rules[i]?.raised && isLimit(condition))) return true;
@@ -229,7 +272,7 @@ function stepEpisodes(
   if (levels)
     joinTroubles(watch.joined, watch.episodes, levels, () => ({
       reasons: reasonsOf(watch, book) ?? new Map(),
-      witnesses: witnessings(watch.keys, book.values()),
+      witnesses: witnessings(watch.keys, book.values(), ts),
     }));
   for (const category of alarmCategories) {
     const episode = watch.episodes[category] ?? null;
@@ -251,7 +294,7 @@ function stepEpisodes(
     const of = reasons?.get(category);
     const told = of ? [...of, ...releasedReasons(watch, of, ts)] : heldReasons(watch, category);
     const { episode: moved, transition } = step;
-    const witnesses = transition === "cleared" ? [] : witnessings(watch.keys, book.values());
+    const witnesses = transition === "cleared" ? [] : witnessings(watch.keys, book.values(), ts);
     events.push({ category, transition, ts, episode: moved, reasons: told, witnesses });
   }
   return events;

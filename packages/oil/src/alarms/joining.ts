@@ -60,8 +60,8 @@ function hostOf(
     const isFirst = order.indexOf(host) < order.indexOf(category);
     if (!isOpen(episodes[host]) && !(isFirst && levels[host] !== undefined)) continue;
     const { reasons, witnesses } = evidence();
-    if (isExplainedBy(host, [...reasons.values()].flat(), witnesses, reasons.get(category) ?? []))
-      return host;
+    const joining = { category, reasons: reasons.get(category) ?? [] };
+    if (isExplainedBy(host, [...reasons.values()].flat(), witnesses, joining)) return host;
   }
   return null;
 }

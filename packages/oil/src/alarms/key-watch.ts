@@ -1,7 +1,9 @@
 import { hourMs } from "../time.ts";
+import { type Course, followCourse, newCourse } from "./course.ts";
 import { distancePast, isJudgedByHours } from "./distance-past.ts";
 import {
   explainedByCause,
+  isKnown,
   learnHour,
   type LearnedLimits,
   newLearnedLimits,
@@ -44,8 +46,8 @@ export interface KeyWatch {
   /** The means of the last day's hours, the oldest first; only where a rule looks back. */
   past: [hour: number, mean: number][];
   rules: RuleWatch[];
-  /** The mean of the last samples that limits are held against, for what is normalised. */
-  smooth: number | null;
+  /** The mean of the last samples that limits are held against, for what is normalised, and which way the last one leapt. */
+  smooth: { mean: number; count: number; leapt: number } | null;
   /** What the fill differs from the one before, since an oil change that nobody recorded. */
   offset: { mean: number; count: number } | null;
   /** How much it moves from sample to sample, on the signal's scale: usually, and lately. */
@@ -70,6 +72,9 @@ export interface KeyWatch {
   lately: number[];
   /** Whether it got within hours to where it is off; null while that is not known. */
   sudden: boolean | null;
+  course: Course;
+  /** Since its sensor was replaced: what it was usually before, and what it is with the new one. */
+  refitted: { before: number; mean: number; count: number; hours: number } | null;
   /** While a rule is raised; absent in what was remembered before this was followed. */
   trouble?: Trouble | null;
 }
@@ -96,6 +101,8 @@ export const newKeyWatch = (): KeyWatch => ({
   doubtedSince: null,
   lately: [],
   sudden: null,
+  course: newCourse(),
+  refitted: null,
 });
 
 const pastKeptHours = 25;
@@ -168,8 +175,10 @@ function notePace(watch: KeyWatch, { floor }: WatchedSignal, onScale: number, ca
 }
 
 /** Samples are averaged until their noise is so small a part of the limit. */
-const noiseShare = 1 / 4;
+const noiseShare = 1 / 8;
 const mostSamples = 24;
+/** Two in a row that are so many deviations away on the same side are no noise. */
+const leapDeviations = 3;
 /** What a fill may be off the one before without being another grade. */
 const mostOffset = 15;
 
@@ -190,13 +199,57 @@ function comparable(
     offset.mean += (value - offset.mean) / offset.count;
   }
   const ofFill = offset && Math.abs(offset.mean) <= mostOffset ? offset.mean : 0;
-  const plain = value - ofFill - (cause === null ? 0 : explainedByCause(watch.learned, cause));
+  const plain = withoutRefit(
+    watch,
+    value - ofFill - (cause === null ? 0 : explainedByCause(watch.learned, cause)),
+  );
   const limit = Math.abs((plain > 0 ? towards.up : towards.down) ?? 0);
   const deviation = watch.usualNoise / meanMove;
   const wanted = limit > 0 ? ((deviation / (noiseShare * limit)) ** 2 + 1) / 2 : 1;
   const samples = Math.min(mostSamples, Math.max(1, wanted));
-  watch.smooth = watch.smooth === null ? plain : watch.smooth + (plain - watch.smooth) / samples;
-  return watch.smooth;
+  if (watch.smooth === null) watch.smooth = { mean: plain, count: 1, leapt: 0 };
+  const { smooth } = watch;
+  const away = plain - smooth.mean;
+  const leap = Math.abs(away) > leapDeviations * deviation ? Math.sign(away) : 0;
+  if (leap !== 0 && leap === smooth.leapt) [smooth.mean, smooth.count, smooth.leapt] = [plain, 1, 0];
+  else {
+    smooth.leapt = leap;
+    smooth.count += 1;
+    smooth.mean += away / Math.min(smooth.count, samples);
+  }
+  return smooth.mean;
+}
+
+/** What two instruments of one make may differ in what they tell of the same oil. */
+const mostRefit = 4;
+const refitSamples = 144;
+const refittingHours = 48;
+
+/** By how much a new instrument tells more than the one before would. */
+function refitShift({ refitted }: KeyWatch): number {
+  const shift = refitted && refitted.count > 0 ? refitted.mean - refitted.before : 0;
+  return Math.abs(shift) <= mostRefit ? shift : 0;
+}
+
+/** What is told by a new instrument as the one before would have told it. */
+function withoutRefit(watch: KeyWatch, plain: number): number {
+  const { refitted } = watch;
+  if (refitted && refitted.count < refitSamples) {
+    refitted.count += 1;
+    refitted.mean += (plain - refitted.mean) / refitted.count;
+  }
+  return plain - refitShift(watch);
+}
+
+/** The sensor was replaced: its level is learned anew, and changes are still counted from the oil that it was put into. */
+export function refit(watch: KeyWatch): void {
+  const { refitted, learned } = watch;
+  if (!isKnown(learned)) return;
+  const isAgain = refitted !== null && refitted.hours <= refittingHours;
+  const before = isAgain ? refitted.before : learned.mean - refitShift(watch);
+  watch.refitted = { before, mean: 0, count: 0, hours: 0 };
+  watch.smooth = null;
+  restart(learned);
 }
 
 /** Two values of normal noise differ by so many of its standard deviations on average. */
@@ -248,6 +301,7 @@ const stateOf = (watch: KeyWatch, i: number): RuleWatch =>
 export function startAnew(watch: KeyWatch, isNormalised: boolean): void {
   restart(watch.learned);
   if (isNormalised) watch.offset = { mean: 0, count: 0 };
+  watch.refitted = null;
   watch.smooth = null;
   watch.lately = [];
   watch.sudden = null;
@@ -256,11 +310,13 @@ export function startAnew(watch: KeyWatch, isNormalised: boolean): void {
 /** Of the way from the usual to the limit, what is unusual has to have gone this much to be worth an alarm. */
 const worthShare = 0.3;
 /** Moisture of sound machines swings with the weather and the season. */
-const worthShareOfMoisture = 0.5;
+const worthShareOfMoisture = 0.7;
+/** Weather does not come within hours. */
+const worthShareOfBurst = 0.5;
 
 /** By the hour that is over or by the days before it: what has gone far is weighed by its hours with a bound. */
 function isWorthTelling(
-  { mean, slow }: LearnedLimits,
+  { learned: { mean, slow }, sudden }: KeyWatch,
   { towards, signal }: Watched,
   offInHour: number,
 ): boolean {
@@ -269,7 +325,7 @@ function isWorthTelling(
   if (limit === null) return true;
   const way =
     signal?.worth === "linear" && signal.scale === "logarithm" ? Math.exp : (value: number) => value;
-  const share = signal?.worth === "linear" ? worthShareOfMoisture : worthShare;
+  const share = signal?.worth !== "linear" ? worthShare : sudden ? worthShareOfBurst : worthShareOfMoisture;
   return Math.abs(way(mean + off) - way(mean)) >= share * Math.abs(way(limit) - way(mean));
 }
 
@@ -295,6 +351,10 @@ function acceptNewUsual(watch: KeyWatch, { rules }: Watched): void {
 
 function endHour(watch: KeyWatch, watched: Watched, hour: Hour, settling: boolean): void {
   const { rules, signal, looksBack } = watched;
+  const { refitted } = watch;
+  if (refitted) refitted.hours += 1;
+  const isNew =
+    (settling && signal?.renewed === true) || (refitted !== null && refitted.hours <= refittingHours);
   const mean = hour.sum / hour.count;
   const onScale = hour.signal / hour.count;
   const cause = hour.cause / hour.count;
@@ -303,6 +363,12 @@ function endHour(watch: KeyWatch, watched: Watched, hour: Hour, settling: boolea
   if (signal) {
     observeHour(watch.learned, onScale, cause, signal.floor);
     notePace(watch, signal, onScale, cause);
+    if (signal.creeps)
+      followCourse(
+        watch.course,
+        signal.creeps.amountOf(mean, watch.learned.meanOfCause),
+        watch.sudden !== null,
+      );
   }
   const off = onScale - watch.learned.mean - explainedByCause(watch.learned, cause);
   let usual = true;
@@ -310,9 +376,9 @@ function endHour(watch: KeyWatch, watched: Watched, hour: Hour, settling: boolea
   for (let i = 0; i < rules.length; i++) {
     const rule = rules[i];
     if (!rule || !isJudgedByHours(rule.condition)) continue;
-    const isSettling = settling && signal?.renewed === true && rule.condition.kind === "deviation";
+    const isSettling = isNew && rule.condition.kind === "deviation";
     const past = isSettling ? null : distancePast(rule.condition, rule.key, watch, mean, endedAt);
-    const isSmall = rule.condition.kind === "deviation" && !isWorthTelling(watch.learned, watched, off);
+    const isSmall = rule.condition.kind === "deviation" && !isWorthTelling(watch, watched, off);
     const distance = past !== null && isSmall ? Math.min(past, 0) : past;
     const state = stateOf(watch, i);
     if (isSettling && state.raised) Object.assign(state, { raised: false, bits: 0, good: 0 });
@@ -326,7 +392,7 @@ function endHour(watch: KeyWatch, watched: Watched, hour: Hour, settling: boolea
   if (signal) acceptNewUsual(watch, watched);
   if (signal) {
     // Only what is not amiss teaches what is usual.
-    if (usual) learnHour(watch.learned, onScale, cause, signal.floor, settling && signal.renewed);
+    if (usual) learnHour(watch.learned, onScale, cause, signal.floor, isNew);
     watch.learned.better = better && signal.renewed ? watch.learned.better + 1 : 0;
     if (watch.learned.better >= betterHours) takeForUsual(watch.learned);
   }

@@ -1,4 +1,4 @@
-import { dayMs } from "../time.ts";
+import { dayMs, hourMs } from "../time.ts";
 import { marks } from "../marks.ts";
 import type { KeyWatch } from "./key-watch.ts";
 import { isKnown } from "./learned-limits.ts";
@@ -32,6 +32,19 @@ interface HeardWatch {
   readonly keys: Readonly<Record<string, KeyWatch>>;
   readonly heard: Readonly<Record<string, number>>;
   readonly sensors: Record<string, SensorWatch>;
+}
+
+/** While nothing at all is heard of a device, no channel of it is missing. */
+const silentFromMs = hourMs;
+
+/** Called before a reading is taken in: what fell silent with the whole device is counted from its return. */
+export function noteSilence(
+  watch: { readonly through: number; readonly heard: Record<string, number> },
+  ts: number,
+): void {
+  const silentMs = ts - watch.through;
+  if (watch.through === 0 || silentMs < silentFromMs) return;
+  for (const channel in watch.heard) watch.heard[channel] = (watch.heard[channel] ?? ts) + silentMs;
 }
 
 /** Holds channels that fell silent for faulty until they are heard again. */

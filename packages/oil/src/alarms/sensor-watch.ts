@@ -12,8 +12,9 @@ export interface SensorWatch {
   pastSince: number | null;
   /** The worst suppressed alarm, until the sensor has been sound for a while. */
   held: SuppressedAlarm | null;
-  /** When the last spikes were, the oldest first. */
+  /** When the last spikes or bubbles began, the oldest first, and which of them it was last. */
   spikes: number[];
+  spikedBy: Mark;
 }
 
 export const newSensorWatch = (): SensorWatch => ({
@@ -23,6 +24,7 @@ export const newSensorWatch = (): SensorWatch => ({
   pastSince: null,
   held: null,
   spikes: [],
+  spikedBy: marks.spike,
 });
 
 /** Marks that indicate a sensor fault. A cold start or a standstill concerns the machine and passes. */
@@ -40,30 +42,42 @@ const faultyAfterMs = 2 * hourMs;
 /** Others may need some time to see it too. */
 const driftingAfterMs = 12 * hourMs;
 const soundAfterMs = 2 * hourMs;
-/** One spike is nobody's fault; so many within a day are the sensor's. */
-const manySpikes = 6;
-const spikesWithinMs = 24 * hourMs;
+/** One spike is nobody's fault, nor is one at every start; so many within two days are the sensor's. */
+const manySpikes = 8;
+/** Air comes in swarms. */
+const manySwarms = 4;
+const spikesWithinMs = 48 * hourMs;
 
 /** What comes and goes has to stay away longer. */
 const soundAfter = ({ faulty }: SensorWatch): number =>
-  faulty === marks.spike || faulty === marks.noisy ? spikesWithinMs : soundAfterMs;
+  faulty === marks.spike || faulty === marks.airBubbles || faulty === marks.noisy
+    ? spikesWithinMs / 2
+    : soundAfterMs;
 
-function takeSpike(watch: SensorWatch, ts: number): void {
+const manyOf = ({ spikedBy }: SensorWatch): number =>
+  spikedBy === marks.airBubbles ? manySwarms : manySpikes;
+
+function takeSpike(watch: SensorWatch, mark: Mark, ts: number): void {
+  watch.spikedBy = mark;
   watch.spikes.push(ts);
-  if (watch.spikes.length > manySpikes) watch.spikes.shift();
+  if (watch.spikes.length > manyOf(watch)) watch.spikes.shift();
   watch.goodSince = null;
 }
 
 /** Asked once the values are good again: what has stayed was a step. */
-function hasManySpikes({ spikes, faulty }: SensorWatch, ts: number): boolean {
+function hasManySpikes(watch: SensorWatch, ts: number): boolean {
+  const { spikes, faulty } = watch;
   const [first = ts] = spikes;
-  return faulty === null && spikes.length >= manySpikes && ts - first <= spikesWithinMs;
+  return faulty === null && spikes.length >= manyOf(watch) && ts - first <= spikesWithinMs;
 }
 
 /** Takes a value's mark in; answers whether the sensor has become faulty or sound. */
 export function watchMark(watch: SensorWatch, mark: Mark, ts: number): boolean {
   const bad = sensorMarks.has(mark);
   if (bad) {
+    // Bubbles come in swarms: one of those is one.
+    const isFirst = watch.since === null || watch.goodSince !== null;
+    if (mark === marks.airBubbles && isFirst) takeSpike(watch, mark, ts);
     watch.goodSince = null;
     watch.since ??= ts;
     const afterMs = mark === marks.drift || mark === marks.noisy ? driftingAfterMs : faultyAfterMs;
@@ -71,10 +85,10 @@ export function watchMark(watch: SensorWatch, mark: Mark, ts: number): boolean {
     watch.faulty = mark;
     return true;
   }
-  if (mark === marks.spike) takeSpike(watch, ts);
+  if (mark === marks.spike) takeSpike(watch, mark, ts);
   if (mark !== marks.good) return false;
   if (hasManySpikes(watch, ts)) {
-    watch.faulty = marks.spike;
+    watch.faulty = watch.spikedBy;
     watch.goodSince = ts;
     return true;
   }

@@ -1,3 +1,6 @@
+import { mineralOilWater } from "../catalogue/oils.ts";
+import { saturationPpm } from "../normalise/water.ts";
+
 /** Where an indicator's ups and downs are the same size wherever it stands: amounts multiply, counted events grow as roots. */
 export type Scale = "even" | "logarithm" | "root";
 
@@ -26,6 +29,16 @@ export interface Explanations {
   readonly suddenlyDown?: readonly Explanation[];
 }
 
+/** How fast an indicator moves, where that tells causes apart. */
+export interface Creeping {
+  /** What a value amounts to at a temperature, in the measure that the pace is told in. */
+  readonly amountOf: (value: number, temperatureC: number) => number;
+  /** Less than this a day creeps. */
+  readonly belowPerDay: number;
+  /** So much within six hours is sudden. */
+  readonly suddenFrom: number;
+}
+
 /** How an indicator's statistics are learned: hourly means on this scale. */
 export interface WatchedSignal {
   readonly scale: Scale;
@@ -34,8 +47,11 @@ export interface WatchedSignal {
   readonly floor: number;
   /** Whether it is brought to one temperature by the catalogue's slope, which is not quite the oil's own. */
   readonly normalised?: boolean;
+  readonly creeps?: Creeping;
   /** How the way to its limit is measured, where that is not on its own scale. */
   readonly worth?: "linear";
+  /** Whether it is followed only so that its silence is noticed. */
+  readonly isMute?: true;
   /** Whether its oddness alone raises an alarm, or only backs others up. */
   readonly raises: boolean;
   /** Whether it gets better when the oil is changed, and what is better is then the new usual. */
@@ -79,6 +95,12 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
       raises: true,
       renewed: true,
       explanations: believed,
+      // Air brings no more than a few hundredths of saturation a day into the oil.
+      creeps: {
+        amountOf: (ppm, celsius) => ppm / saturationPpm(celsius, mineralOilWater),
+        belowPerDay: 0.06,
+        suddenFrom: 0.22,
+      },
       worth: "linear",
       causes: [],
     },
@@ -155,6 +177,8 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
   ["nfeRate", { scale: "root", follows: "load", floor: 0.5, raises: true, ...alone }],
   ["feMass", { scale: "logarithm", follows: "load", floor: 0.06, raises: true, ...alone }],
   ["vibRms", { scale: "logarithm", follows: "load", floor: 0.04, raises: true, ...alone }],
+  // Level moves by people's hands too: it is only followed.
+  ["oilLevel", { scale: "even", follows: "temperature", floor: 3, raises: false, isMute: true, ...alone }],
   ["oilTemp", { scale: "even", follows: "load", floor: 2.5, raises: true, ...alone }],
 ]);
 

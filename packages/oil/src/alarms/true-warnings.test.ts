@@ -106,7 +106,58 @@ describe("the cause", () => {
   });
 });
 
+describe("two faults at once", () => {
+  const wet = ({ waterPpm }: { waterPpm: number }, day: number) => ({
+    waterPpm: waterPpm + 60 * day,
+    waterActivity: (waterPpm + 60 * day) / 790,
+  });
+
+  it("are two records where water has had no time to corrode what wears", () => {
+    const device = full();
+    device.run(14);
+    device.run(5, (usual, day) => ({ ...wet(usual, day), feRate: usual.feRate * (1 + 3 * day) }));
+    const opened = device.told().filter((each) => each.includes("opened"));
+    expect(opened.toSorted()).toEqual(["water opened 2", "wear opened 2"]);
+  });
+
+  it("are water and dust, not drops, in oil that is far from saturated", () => {
+    const device = full();
+    device.run(14);
+    device.run(4, wet);
+    device.run(2, (usual) => ({
+      ...wet(usual, 4),
+      count_ch1: 6 * usual.count_ch1,
+      count_ch2: 6 * usual.count_ch2,
+    }));
+    const standing = deviceStanding(device.watch, device.book);
+    const causes = standing && diagnose("contamination", reasonsNow(standing), standing);
+    expect(causes?.[0]?.id).toBe("dust");
+  });
+});
+
 describe("water", () => {
+  it("is the breather's where it creeps, and the cooler's where it came fast and stays", () => {
+    for (const [id, moreAt] of [
+      ["breather", (day: number) => 15 * day],
+      ["coolerLeak", (day: number) => 450 * (1 - Math.exp(-day / 2))],
+    ] as const) {
+      const device = full();
+      device.run(14);
+      device.run(25, ({ waterPpm }, day) => ({
+        waterPpm: waterPpm + moreAt(day),
+        waterActivity: (waterPpm + moreAt(day)) / 790,
+      }));
+      expect(causeNow(device)).toBe(id);
+    }
+  });
+
+  it("is the cooler's on a steam turbine too where it comes within hours", () => {
+    const device = full({ machineType: "steamTurbine" });
+    device.run(14);
+    device.run(2, ({ waterPpm }, day) => ({ waterPpm: waterPpm + Math.min(450, 2000 * day) }));
+    expect(causeNow(device, "steamTurbine")).toBe("coolerLeak");
+  });
+
   it("is no news on cold nights at the same content", () => {
     const device = machine({ keys: ["oilTemp", "linePressure", "waterPpm", "waterActivity"] });
     const usual = (values: { oilTemp: number; waterPpm: number }, nightC: number) => {

@@ -1,4 +1,4 @@
-import { hourMs } from "../time.ts";
+import { dayMs, hourMs } from "../time.ts";
 import type { AlarmLevel } from "./categories.ts";
 import { towardsHarm } from "./harm.ts";
 import { isKnown, oddness } from "./learned-limits.ts";
@@ -106,14 +106,23 @@ export function isToldByAnother(keys: Keys, { causes }: WatchedSignal): boolean 
 /** Within hours; over days; over weeks. */
 export type Pace = "suddenly" | "slowly" | "creeping";
 
-/** A move of which the last two days have added so little takes weeks. */
+/** Of what has no measure of its own: a move of which the last two days have added so little takes weeks. */
 const creepingShare = 0.06;
 
-function paceOf({ sudden, learned: { fast, slow } }: KeyWatch): Pace | null {
-  if (sudden === null) return null;
-  if (sudden) return "suddenly";
-  return Math.abs(fast - slow) < creepingShare * Math.abs(fast) ? "creeping" : "slowly";
+function isCreeping({ learned: { fast, slow }, course }: KeyWatch, { creeps }: WatchedSignal): boolean {
+  if (creeps) return course.perDay < creeps.belowPerDay;
+  return Math.abs(fast - slow) < creepingShare * Math.abs(fast);
 }
+
+function paceOf(of: KeyWatch, signal: WatchedSignal): Pace | null {
+  if (of.sudden === null) return null;
+  const { creeps } = signal;
+  if (creeps ? of.course.within6h >= creeps.suddenFrom : of.sudden) return "suddenly";
+  return isCreeping(of, signal) ? "creeping" : "slowly";
+}
+
+/** What is raised for so long is no passing state. */
+const lastingMs = 7 * dayMs;
 
 /** What another indicator shows of a trouble: that it moved, or that it did not. */
 export interface Witnessing {
@@ -123,17 +132,20 @@ export interface Witnessing {
   readonly spreads: number;
   /** How it went there; null if that is not known. */
   readonly pace: Pace | null;
+  /** Whether it has been raised for a week; absent where it has not. */
+  readonly isLasting?: true;
 }
 
 /** What every indicator with a known usual level has to say. */
-export function witnessings(keys: Keys, books: Iterable<Watched>): Witnessing[] {
+export function witnessings(keys: Keys, books: Iterable<Watched>, ts: number): Witnessing[] {
   const all: Witnessing[] = [];
   for (const { key, signal } of books) {
     const of = keys[key];
-    if (!of || !signal || !isKnown(of.learned)) continue;
+    if (!of || !signal || signal.isMute || !isKnown(of.learned)) continue;
     const spreads = Math.round(10 * offSpreads(of, signal)) / 10;
     if (Math.abs(spreads) < movedSpreads && Math.abs(spreads) > quietSpreads) continue;
-    all.push({ key, value: of.sample, spreads, pace: paceOf(of) });
+    const isLasting = of.trouble && ts - of.trouble.since >= lastingMs ? ({ isLasting: true } as const) : {};
+    all.push({ key, value: of.sample, spreads, pace: paceOf(of, signal), ...isLasting });
   }
   return all;
 }

@@ -19,6 +19,8 @@ export interface Cause {
   readonly without: readonly Sign[];
   /** How its first sign comes. */
   readonly begins?: readonly Pace[];
+  /** The trouble that it is a consequence of: while that lasts both are one. */
+  readonly follows?: AlarmCategory;
   /** The machines on which it is the usual one; on others it is less likely. */
   readonly machines?: readonly MachineType[];
   readonly cause: Label;
@@ -59,6 +61,7 @@ const table = [
     shows: ["water"],
     mayShow: ["permittivity", "conductivity", "saturated"],
     without: ["salt"],
+    begins: ["slowly", "creeping"],
     machines: ["steamTurbine"],
     cause: { zh: "汽封漏汽进入油中", en: "Steam from the gland seals" },
     action: {
@@ -69,9 +72,11 @@ const table = [
   {
     id: "condensate",
     categories: ["water"],
+    // The air's water stays in oil that does not get hot enough to drive it out.
     shows: ["water"],
-    mayShow: ["permittivity", "conductivity", "saturated"],
+    mayShow: ["cold", "permittivity", "conductivity", "saturated"],
     without: ["salt"],
+    begins: ["slowly", "creeping"],
     machines: ["screwCompressor"],
     cause: { zh: "压缩空气冷凝水", en: "Condensate from the compressed air" },
     action: {
@@ -101,8 +106,8 @@ const table = [
   {
     id: "corrosion",
     categories: ["water"],
-    shows: ["water", "iron"],
-    mayShow: ["largeIron", "particles", "permittivity"],
+    shows: ["longWet", "iron"],
+    mayShow: ["water", "saturated", "largeIron", "particles", "permittivity", "conductivity"],
     without: [],
     cause: { zh: "油中含水引起腐蚀磨损", en: "Corrosive wear from water in oil" },
     action: { zh: "尽快脱水，检查轴承", en: "Dehydrate the oil promptly and inspect the bearings" },
@@ -142,9 +147,11 @@ const table = [
   {
     id: "droplets",
     categories: ["contamination"],
-    shows: ["particles", "water", "saturated"],
-    mayShow: ["permittivity", "conductivity"],
+    // Oil that is not saturated has no drops.
+    shows: ["saturated", "particles"],
+    mayShow: ["water", "permittivity", "conductivity", "salt", "quality", "thick", "thin"],
     without: [],
+    follows: "water",
     cause: { zh: "水滴被计为颗粒", en: "Water droplets counted as particles" },
     action: { zh: "先按进水处理，脱水后复测颗粒", en: "Remove the water first, then recount particles" },
   },
@@ -183,7 +190,7 @@ const table = [
     categories: ["wear"],
     shows: [["iron", "largeIron"]],
     mayShow: ["iron", "largeIron", "particles"],
-    without: ["nonFerrous", "vibration"],
+    without: ["vibration"],
     cause: { zh: "摩擦副异常磨损", en: "Abnormal wear of steel parts" },
     action: {
       zh: "做铁谱分析，内窥镜检查齿轮与轴承",
@@ -214,8 +221,8 @@ const table = [
   {
     id: "thinFilm",
     categories: ["wear"],
-    shows: ["iron", "thin"],
-    mayShow: ["hot", "particles", "largeIron"],
+    shows: ["tooThin", "iron"],
+    mayShow: ["thin", "hot", "particles", "largeIron"],
     without: [],
     cause: { zh: "油膜过薄", en: "Oil film too thin" },
     action: { zh: "核对粘度等级，必要时换油", en: "Check viscosity grade; change the oil if necessary" },
@@ -244,9 +251,10 @@ const table = [
   {
     id: "corrosiveWear",
     categories: ["wear"],
-    shows: ["iron", "water"],
-    mayShow: ["largeIron", "particles"],
+    shows: ["longWet", "iron"],
+    mayShow: ["water", "saturated", "largeIron", "particles", "permittivity", "conductivity"],
     without: [],
+    follows: "water",
     cause: { zh: "油中含水引起腐蚀磨损", en: "Corrosive wear from water in oil" },
     action: { zh: "尽快脱水，检查轴承", en: "Dehydrate the oil promptly and inspect the bearings" },
   },
@@ -335,6 +343,7 @@ const table = [
     shows: [["permittivity", "conductivity"], "water"],
     mayShow: ["particles", "quality"],
     without: [],
+    follows: "water",
     cause: { zh: "油中含水", en: "Water in the oil" },
     action: { zh: "先按进水处理，脱水后复测", en: "Treat the water first, then measure again" },
   },

@@ -3,7 +3,7 @@ import type { AlarmReason } from "../alarms/reasons.ts";
 import type { Pace, Witnessing } from "../alarms/witnesses.ts";
 import type { MachineType } from "../machine-types.ts";
 import { type Cause, type CauseId, causes } from "./causes.ts";
-import { quietSignsOf, type Sign, signsOf, signsOfMove } from "./signs.ts";
+import { emphatic, quietSignsOf, type Sign, signsOf, signsOfMove } from "./signs.ts";
 
 /** A probable cause, with its signs that were found and those that are missing. */
 export interface Diagnosis extends Pick<Cause, "cause" | "action"> {
@@ -63,7 +63,8 @@ function weightOf(cause: Cause, evidence: Evidence, machineType: MachineType | n
     else weight -= signs.some((sign) => quiet.has(sign)) ? contradicted : unknown;
   }
   const explained = new Set<Sign>([...shows.flat(), ...mayShow]);
-  for (const sign of seen) if (!explained.has(sign) && !ofSensors.has(sign)) weight -= unexplained;
+  for (const sign of seen)
+    if (!explained.has(sign) && !ofSensors.has(sign) && !emphatic.has(sign)) weight -= unexplained;
   for (const sign of mayShow) if (seen.has(sign)) weight += fits;
   const lead = foundIn(shows[0], seen);
   const began = lead && pace.get(lead);
@@ -104,17 +105,37 @@ export function diagnose(
     }));
 }
 
-/** Whether the probable cause of one category's trouble explains another's signs too: then both are one trouble. */
+const firstCause = (
+  category: AlarmCategory,
+  reasons: readonly AlarmReason[],
+  circumstances: Circumstances,
+) => {
+  const [first] = diagnose(category, reasons, circumstances);
+  return first && causes.find(({ id }) => id === first.id);
+};
+
+/** What is at stake when a category is to join the record of another. */
+export interface Joining {
+  readonly category: AlarmCategory;
+  readonly reasons: readonly AlarmReason[];
+}
+
+/**
+ * Whether another category's trouble is the same as an open one: its own probable cause is a consequence of it, or the probable
+ * cause of the open one explains its signs. A critical limit is told by itself unless that cause has to show it.
+ */
 export function isExplainedBy(
   host: AlarmCategory,
   reasons: readonly AlarmReason[],
   witnesses: readonly Witnessing[],
-  joining: readonly AlarmReason[],
+  joining: Joining,
 ): boolean {
-  const [first] = diagnose(host, reasons, { witnesses });
-  const known = first && causes.find(({ id }) => id === first.id);
+  if (firstCause(joining.category, reasons, { witnesses })?.follows === host) return true;
+  const known = firstCause(host, reasons, { witnesses });
   if (!known) return false;
-  const explained = new Set<Sign>([...known.shows.flat(), ...known.mayShow]);
-  const signs = joining.flatMap(signsOf);
+  const explained = new Set<Sign>(known.shows.flat());
+  if (joining.reasons.every(({ level }) => level === 2))
+    for (const sign of known.mayShow) explained.add(sign);
+  const signs = joining.reasons.flatMap(signsOf).filter((sign) => !emphatic.has(sign));
   return signs.length > 0 && signs.every((sign) => explained.has(sign));
 }

@@ -6,6 +6,7 @@ import type { Label } from "../label.ts";
 /** Signs: what alarms say about a machine's oil, as input to the diagnosis. */
 export const signs = {
   water: { zh: "水分升高", en: "water increased" },
+  longWet: { zh: "水分长期偏高", en: "water increased for a week or longer" },
   particles: { zh: "颗粒增多", en: "particle count increased" },
   filter: { zh: "滤芯压差升高", en: "filter differential pressure increased" },
   filterDown: { zh: "滤芯压差降低", en: "filter differential pressure decreased" },
@@ -15,6 +16,7 @@ export const signs = {
   vibration: { zh: "振动升高", en: "vibration increased" },
   thick: { zh: "粘度升高", en: "viscosity increased" },
   thin: { zh: "粘度降低", en: "viscosity decreased" },
+  tooThin: { zh: "粘度低于限值", en: "viscosity below its limit" },
   viscosityStep: { zh: "粘度突变", en: "sudden change of viscosity" },
   permittivity: { zh: "介电常数升高", en: "permittivity increased" },
   permittivityDown: { zh: "介电常数降低", en: "permittivity decreased" },
@@ -24,6 +26,7 @@ export const signs = {
   saturated: { zh: "水分接近饱和", en: "water near saturation" },
   quality: { zh: "油品品质下降", en: "oil quality decreased" },
   acid: { zh: "酸值或氧化值升高", en: "acid number or oxidation increased" },
+  cold: { zh: "油温偏低", en: "oil temperature low" },
   hot: { zh: "油温偏高", en: "oil temperature high" },
   lowLevel: { zh: "油位偏低", en: "oil level low" },
   pressure: { zh: "压力异常", en: "abnormal pressure" },
@@ -37,8 +40,11 @@ export type Sign = keyof typeof signs;
 const strongSpreads = 25;
 const nearSaturation = 0.9;
 
+/** What only says more of another sign: a cause need not explain it. */
+export const emphatic: ReadonlySet<Sign> = new Set(["longWet", "tooThin", "saturated"]);
+
 /** The signs that a reason stands for; none if it says nothing about the machine, as a suppressed or withdrawn one. */
-export function signsOf({ key, value, condition }: AlarmReason): Sign[] {
+export function signsOf({ key, level, value, condition }: AlarmReason): Sign[] {
   switch (condition.kind) {
     case "mark":
       return ["sensor"];
@@ -50,8 +56,10 @@ export function signsOf({ key, value, condition }: AlarmReason): Sign[] {
       return [];
     case "below":
       return present(signOfMove(key, false));
-    case "outside":
-      return present(signOfMove(key, (value ?? 0) > (condition.low + condition.high) / 2));
+    case "outside": {
+      const sign = signOfMove(key, (value ?? 0) > (condition.low + condition.high) / 2);
+      return [...present(sign), ...present(sign === "thin" && level === 1 ? "tooThin" : null)];
+    }
     default: {
       const sign = signOfMove(key, isHigh(key, value));
       const isSaturated = key === "waterActivity" && (value ?? 0) >= nearSaturation;
@@ -62,9 +70,10 @@ export function signsOf({ key, value, condition }: AlarmReason): Sign[] {
 }
 
 /** The signs that an indicator shows by having moved. */
-export function signsOfMove({ key, spreads, pace }: Witnessing): Sign[] {
+export function signsOfMove({ key, spreads, pace, isLasting }: Witnessing): Sign[] {
   const sign = Math.abs(spreads) < movedSpreads ? null : signOfMove(key, spreads > 0);
   if (!sign) return [];
+  if (sign === "water" && isLasting) return [sign, "longWet"];
   if (sign === "conductivity" && spreads >= strongSpreads) return [sign, "salt"];
   return pace === "suddenly" && (sign === "thin" || sign === "thick") ? [sign, "viscosityStep"] : [sign];
 }
@@ -86,7 +95,7 @@ const isHigh = (key: string, value: number | null): boolean =>
 const upDown: Readonly<Record<string, readonly [up: Sign | null, down: Sign | null]>> = {
   filterDp: ["filter", "filterDown"],
   vibRms: ["vibration", null],
-  oilTemp: ["hot", null],
+  oilTemp: ["hot", "cold"],
   oilLevel: [null, "lowLevel"],
   linePressure: ["pressure", "pressure"],
   oilQuality: [null, "quality"],

@@ -59,9 +59,8 @@ function restAt(history: KeyHistory, ts: number): void {
   history.sameSince = ts;
 }
 
-/** A sensor whose value hardly ever repeats: what this many steps have shown. */
+/** How often a value repeats is known after this many steps. */
 const enoughSteps = 200;
-const livelyBelow = 0.2;
 
 /** Learns how often the value repeats; a long standstill teaches nothing, or a frozen sensor would be taken for a quiet one. */
 function learnLiveliness(history: KeyHistory, same: boolean): void {
@@ -72,8 +71,9 @@ function learnLiveliness(history: KeyHistory, same: boolean): void {
   history.sameShare = share + ((same ? 1 : 0) - share) / steps;
 }
 
-const isLively = ({ steps = 0, sameShare = 1 }: KeyHistory): boolean =>
-  steps >= enoughSteps && sameShare < livelyBelow;
+/** Which share of its changes was none, and no less than what so few can tell; 1 while too little is known. */
+const repeats = ({ steps = 0, sameShare = 1 }: KeyHistory): number =>
+  steps < enoughSteps ? 1 : Math.max(sameShare, 1 / enoughSteps);
 
 /** Remembers a value that is not known already, and judges it by what was remembered: G1 and G14. */
 export function observeKey(
@@ -94,7 +94,7 @@ export function observeKey(
   if (ts > history.ts) remember(history, ts, value, temperatureC);
   // What does not move while nothing runs is not stuck.
   if (!running && !rule.movesWithTemperature) restAt(history, ts);
-  if (isStuck(history, rule, isLively(history))) return marks.stuck;
+  if (isStuck(history, rule, repeats(history))) return marks.stuck;
   if (rule.spike && isSpike(history.window, rule.spike, value)) return marks.spike;
   return marks.good;
 }

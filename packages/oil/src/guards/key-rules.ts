@@ -15,6 +15,8 @@ export interface KeyRule {
   readonly spike: SpikeRule | null;
   /** Whether the value must move when the oil temperature does. */
   readonly movesWithTemperature: boolean;
+  /** Whether it may rest at the upper end of its range: saturated oil, new oil. */
+  readonly restsAtTop: boolean;
   /** No oil in service has so little: the channel is dead. */
   readonly deadUpTo: number | null;
 }
@@ -63,6 +65,12 @@ const moving: ReadonlySet<IndicatorKey> = new Set<IndicatorKey>([
 // At the ends of saturation noise reaches past them, and that is just when the value matters.
 const slack: Partial<Record<IndicatorKey, number>> = { waterActivity: 0.02, rhSaturation: 2 };
 
+const restingAtTop: ReadonlySet<IndicatorKey> = new Set<IndicatorKey>([
+  "waterActivity",
+  "rhSaturation",
+  "oilQuality",
+]);
+
 /** New, dry, filtered oil has more. */
 const dead: Partial<Record<IndicatorKey, number>> = {
   waterActivity: 0.002,
@@ -82,6 +90,7 @@ export const keyRules: readonly (KeyRule | null)[] = keyAt.map((key) => {
     plausible,
     spike: spikeRules[key] ?? null,
     movesWithTemperature: moving.has(key),
+    restsAtTop: restingAtTop.has(key),
     deadUpTo: dead[key] ?? null,
   };
 });

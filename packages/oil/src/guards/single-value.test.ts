@@ -94,11 +94,18 @@ describe("G1, a stuck sensor", () => {
     const lively = (i: number) => ({ oilTemp: 50 + Math.sin(i) / 9, filterDp: 1 + (i % 7) / 100 });
     for (let i = 0; i < 260; i++) read(i * 10, lively(i));
     const frozen = { oilTemp: 50.05, filterDp: 1.03 };
-    for (let i = 260; i < 283; i++) expect(read(i * 10, { ...lively(i), filterDp: 1.03 }).marks).toBeNull();
-    for (let i = 283; i < 286; i++) read(i * 10, { ...lively(i), filterDp: 1.03 });
-    expect(read(2860, { ...lively(286), filterDp: 1.03 }).marks?.filterDp).toBe(marks.stuck);
-    for (let i = 287; i < 312; i++) read(i * 10, frozen);
+    for (let i = 260; i < 263; i++) expect(read(i * 10, { ...lively(i), filterDp: 1.03 }).marks).toBeNull();
+    for (let i = 263; i < 266; i++) read(i * 10, { ...lively(i), filterDp: 1.03 });
+    expect(read(2660, { ...lively(266), filterDp: 1.03 }).marks?.filterDp).toBe(marks.stuck);
+    for (let i = 267; i < 312; i++) read(i * 10, frozen);
     expect(read(3120, frozen).marks?.oilTemp).toBe(marks.stuck);
+  });
+
+  it("marks a full tank whose level never moves any more, though it is at the end of its range", () => {
+    const { read } = makeDevice();
+    for (let i = 0; i < 260; i++) read(i * 10, { oilTemp: 50, oilLevel: 80 + (i % 7) / 10 });
+    for (let i = 260; i < 270; i++) read(i * 10, { oilTemp: 50, oilLevel: 100 });
+    expect(read(2700, { oilTemp: 50, oilLevel: 100 }).marks?.oilLevel).toBe(marks.stuck);
   });
 
   it("is over with the first value that moves", () => {

@@ -16,22 +16,31 @@ interface Standing {
   readonly hottestC: number | null;
 }
 
-/** What never rests and now does, for this long and so often, does so by itself. */
-const frozenSamples = 24;
-const frozenMs = 4 * hourMs;
+/** What hardly ever rests and now does, so often that it is once in a million by chance, has frozen. */
+const byChance = 1e-6;
+const frozenMs = hourMs / 2;
+/** Of a sensor that repeats more often than this nobody can tell. */
+const livelyBelow = 0.2;
+
+const isFrozen = ({ ts, sameCount, sameSince }: Standing, sameShare: number): boolean =>
+  sameShare < livelyBelow && sameShare ** (sameCount - 1) < byChance && ts - sameSince >= frozenMs;
 
 /**
  * G1: the same value 12 times, or for 2 hours, while the oil temperature moved by more than 3 K; or, of a sensor whose value
- * hardly ever repeats, for 4 hours. Only saturated oil may rest at the upper end of the range.
+ * hardly ever repeats, for longer than chance allows. Only saturated oil and new oil may rest at the upper end of the range.
  */
 export function isStuck(
   history: Standing,
-  { plausible: [, max], movesWithTemperature }: Pick<KeyRule, "plausible" | "movesWithTemperature">,
-  lively: boolean,
+  {
+    plausible: [, max],
+    movesWithTemperature,
+    restsAtTop,
+  }: Pick<KeyRule, "plausible" | "movesWithTemperature" | "restsAtTop">,
+  sameShare: number,
 ): boolean {
   const { ts, value, sameCount, sameSince, coldestC, hottestC } = history;
-  if (value >= max) return false;
-  if (lively && sameCount >= frozenSamples && ts - sameSince >= frozenMs) return true;
+  if (restsAtTop && value >= max) return false;
+  if (isFrozen(history, sameShare)) return true;
   const long = sameCount >= samples || (sameCount >= fewestOverTime && ts - sameSince >= durationMs);
   if (!movesWithTemperature || !long || coldestC === null || hottestC === null) return false;
   return hottestC - coldestC > movedK;

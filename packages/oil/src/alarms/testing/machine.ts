@@ -1,3 +1,4 @@
+import { type Mark, marks } from "../../marks.ts";
 import type { MachineType } from "../../machine-types.ts";
 import { seeded } from "../../testing/seeded.ts";
 import { type AlarmEvent, newDeviceWatch, watchReading } from "../device-watch.ts";
@@ -50,7 +51,11 @@ export function machine({
     events,
     told: () =>
       events.map(({ category, transition, episode }) => `${category} ${transition} ${episode.level}`),
-    run(days: number, change: (usual: Values, day: number) => Partial<Values> = () => ({})): void {
+    run(
+      days: number,
+      change: (usual: Values, day: number) => Partial<Values> = () => ({}),
+      marked: Partial<Record<Key, Mark>> = {},
+    ): void {
       for (let i = 0; i < days * perDay; i++, step++) {
         const round = Math.sin((2 * Math.PI * step) / perDay);
         const load = 1 + 0.2 * round;
@@ -76,7 +81,7 @@ export function machine({
           ts: (step + 1) * interval,
           keys,
           values: keys.map((key) => values[key]),
-          marks: null,
+          marks: keys.map((key) => marked[key] ?? marks.good),
         };
         events.push(...watchReading(watch, book, interval, reading));
       }

@@ -1,0 +1,48 @@
+/** How fast an indicator moves, hour by hour, in a measure of its own. */
+export interface Course {
+  /** The amounts of the last hours, the oldest first. */
+  lately: number[];
+  /** Means over half a day and over two days. */
+  short: number;
+  long: number;
+  /** Hours since it is off. */
+  hours: number;
+  /** The most that it has moved since then: within six hours of its first day, and a day over days. */
+  within6h: number;
+  perDay: number;
+}
+
+export const newCourse = (): Course => ({
+  lately: [],
+  short: 0,
+  long: 0,
+  hours: 0,
+  within6h: 0,
+  perDay: 0,
+});
+
+const fewHours = 6;
+const shortHours = 12;
+const longHours = 48;
+const firstHours = 24;
+/** A mean over n hours follows a line n hours late. */
+const lagDays = (longHours - shortHours) / 24;
+
+export function followCourse(course: Course, amount: number, isOff: boolean): void {
+  const { lately } = course;
+  if (lately.length === 0) [course.short, course.long] = [amount, amount];
+  lately.push(amount);
+  if (lately.length > fewHours + 1) lately.shift();
+  course.short += (amount - course.short) / shortHours;
+  course.long += (amount - course.long) / longHours;
+  if (!isOff) {
+    course.hours = 0;
+    course.within6h = 0;
+    course.perDay = 0;
+    return;
+  }
+  course.hours += 1;
+  const moved = Math.abs(amount - (lately[0] ?? amount));
+  if (course.hours <= firstHours) course.within6h = Math.max(course.within6h, moved);
+  course.perDay = Math.max(course.perDay, Math.abs(course.short - course.long) / lagDays);
+}

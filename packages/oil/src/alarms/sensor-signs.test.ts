@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { marks } from "../marks.ts";
+import { dayMs, hourMs, minuteMs } from "../time.ts";
+import { noteSilence } from "./presence.ts";
+import { newSensorWatch, watchMark } from "./sensor-watch.ts";
+import { followSteps, newTemperatureStep } from "./temperature-step.ts";
+import { allKeys, type Key, machine } from "./testing/machine.ts";
+
+/** The sensors that are not believed at the end. */
+const accused = ({ watch }: ReturnType<typeof machine>): string[] =>
+  Object.keys(watch.sensors).filter((key) => watch.sensors[key]?.faulty != null);
+
+describe("a sensor is told of", () => {
+  it("whose sample has air in it again and again, each time for less than an hour", () => {
+    const sensor = newSensorWatch();
+    const isBubbling = (ts: number) => ts % (12 * hourMs) < hourMs / 2;
+    for (let ts = 0; ts < 2 * dayMs; ts += 10 * minuteMs)
+      watchMark(sensor, isBubbling(ts) ? marks.airBubbles : marks.good, ts);
+    expect(sensor.faulty).toBe(marks.airBubbles);
+  });
+
+  it("that jumps by degrees at once and stays, as no mass of oil can", () => {
+    const device = machine({ keys: ["oilTemp", "waterPpm"] });
+    device.run(14);
+    device.run(2, ({ oilTemp }) => ({ oilTemp: oilTemp + 9 }));
+    expect(accused(device)).toEqual(["oilTemp"]);
+    device.run(2);
+    expect(accused(device)).toEqual([]);
+  });
+
+  it("not where oil warms up after a start, however fast, nor where it was warmed shortly", () => {
+    for (const runsMinutes of [10, 240]) {
+      const step = newTemperatureStep();
+      let oilC = 20;
+      for (let minute = 0; minute < 480; minute += 10) {
+        const runs = minute >= 60 && minute < 60 + runsMinutes;
+        oilC += ((runs ? 55 : 20) - oilC) * (1 - Math.exp(-10 / (runs ? 24 : 120)));
+        followSteps(step, minute * minuteMs, oilC);
+        expect(step.since).toBeNull();
+      }
+    }
+  });
+
+  it("not where its device as a whole was silent", () => {
+    const watch = { through: 10 * dayMs, heard: { feRate: 10 * dayMs - hourMs / 2 } };
+    noteSilence(watch, 13 * dayMs);
+    expect(watch.heard.feRate).toBe(13 * dayMs - hourMs / 2);
+  });
+
+  it("not where it goes on past its range, the way its alarm went", () => {
+    const device = machine({ keys: allKeys });
+    device.run(14);
+    device.run(4, ({ conductivity40 }, day) => ({ conductivity40: conductivity40 * 4 ** day }));
+    device.run(1, () => ({ conductivity40: 2e6 }), { conductivity40: marks.invalid });
+    expect(device.watch.sensors.conductivity40?.faulty).not.toBe(marks.invalid);
+  });
+});
+
+describe("a sensor that was replaced", () => {
+  const keys: readonly Key[] = ["oilTemp", "viscosityDev"];
+
+  it("may differ by what two instruments differ, and the limit is still counted from the oil", () => {
+    const device = machine({ keys, machineType: "steamTurbine" });
+    const quiet = ({ viscosityDev }: { viscosityDev: number }, by: number) => ({
+      viscosityDev: 0.5 * viscosityDev + by,
+    });
+    device.run(14, (usual) => quiet(usual, 0));
+    device.run(3, (usual) => quiet(usual, 0), { viscosityDev: marks.invalid });
+    device.run(20, (usual) => quiet(usual, 2.8));
+    expect(device.told().filter((each) => !each.startsWith("sensor"))).toEqual([]);
+    device.run(5, (usual) => quiet(usual, 2.8 + 5));
+    expect(device.told()).toContain("viscosity escalated 1");
+  });
+});
+
+describe("a step of viscosity", () => {
+  it("is told within half an hour, however noisy the sensor is for its limit", () => {
+    const device = machine({ keys: ["oilTemp", "viscosityDev"], machineType: "steamTurbine" });
+    const noisy = ({ viscosityDev }: { viscosityDev: number }, by: number) => ({
+      viscosityDev: 1.5 * (viscosityDev - 1) + by,
+    });
+    device.run(14, (usual) => noisy(usual, 0));
+    expect(device.told()).toEqual([]);
+    device.run(4 / 144, (usual) => noisy(usual, 9));
+    expect(device.told()[0]).toMatch(/^viscosity opened/);
+  });
+});
