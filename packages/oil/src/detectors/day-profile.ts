@@ -1,9 +1,11 @@
 import { dayMs } from "../time.ts";
+import { levelReadings, memoryReadings, slowReadings } from "./lengths.ts";
+
 const hours = 24;
 // A reading weighs this much against what its hour has taught so far, and an hour alone against all hours.
-const slowestRate = 0.02;
-const slowestOverallRate = 0.001;
-const sharedReadings = 8;
+const slowestRate = 1 / slowReadings;
+const slowestOverallRate = 1 / memoryReadings;
+const sharedReadings = levelReadings;
 
 /** What is usual at each hour of the day, and how far from it readings usually are. */
 export interface DayProfile {

@@ -1,3 +1,5 @@
+import { stretches } from "./lengths.ts";
+
 /** What speaks against a series being as usual, gathered over its last readings. */
 export interface Evidence {
   gathered: number;
@@ -13,21 +15,28 @@ export interface Verdict {
   readonly strength: number;
 }
 
-const stretches = 8;
-// An event lasts; a chance extreme is forgotten within a few readings.
-const keptShare = 0.9;
 const negligible = 1e-6;
-// Against a series that never leaves its range this much is worth a score of a half.
-const evenEvidence = 0.03;
-// A true event of the past counts as no more than this, or it would hide the next.
-const highestPeak = 0.1;
-const restReadings = 80;
+// A twentieth of a range beyond it, all together, is worth a score of a half in a series that never leaves its range. As much
+// again is the most that a restless series is given for it: a true event of the past would hide the next.
+const evenEvidence = 0.05;
 
 /** A series is taken for restless until it has shown otherwise. */
-export const newEvidence = (): Evidence => ({ gathered: 0, peaks: [highestPeak, 0], restLeft: 0 });
+export const newEvidence = (): Evidence => ({ gathered: 0, peaks: [evenEvidence, 0], restLeft: 0 });
+
+/** How much of the evidence is kept from one reading to the next, and how many readings it rests after an event. */
+export interface Patience {
+  readonly keptShare: number;
+  readonly restReadings: number;
+}
 
 /** Adds fresh evidence and judges all of it by what the series gathers when nothing is wrong; raises an event once. */
-export function weigh(evidence: Evidence, fresh: number, beginsStretch: boolean, threshold: number): Verdict {
+export function weigh(
+  evidence: Evidence,
+  fresh: number,
+  beginsStretch: boolean,
+  threshold: number,
+  { keptShare, restReadings }: Patience,
+): Verdict {
   const { peaks } = evidence;
   if (beginsStretch) {
     peaks.push(0);
@@ -35,9 +44,9 @@ export function weigh(evidence: Evidence, fresh: number, beginsStretch: boolean,
   }
   const gathered = evidence.gathered * keptShare + fresh;
   evidence.gathered = gathered < negligible ? 0 : gathered;
-  const strength = gathered / (gathered + evenEvidence + usualPeak(peaks));
+  const strength = evidence.gathered / (evidence.gathered + evenEvidence + usualPeak(peaks));
   const newest = peaks.length - 1;
-  peaks[newest] = Math.max(peaks[newest] as number, Math.min(highestPeak, evidence.gathered));
+  peaks[newest] = Math.max(peaks[newest] as number, Math.min(evenEvidence, evidence.gathered));
   const isResting = evidence.restLeft > 0;
   if (isResting) evidence.restLeft--;
   else if (strength >= threshold) evidence.restLeft = restReadings;

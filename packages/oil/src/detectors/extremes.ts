@@ -1,10 +1,11 @@
+import { stretches } from "./lengths.ts";
+
 /** How high and how low a quantity went in each of the last stretches of time, the newest last. */
 export interface Extremes {
   readonly highs: number[];
   readonly lows: number[];
 }
 
-const stretches = 8;
 // One monstrous value must not hide every later one: the range grows by no more than its own width at once.
 const mostGrowth = 1;
 // Less than this share of the values themselves is the rounding of sums.

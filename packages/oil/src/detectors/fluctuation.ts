@@ -2,6 +2,7 @@ import { dayMs } from "../time.ts";
 import { type DayProfile, newDayProfile, surpriseOfHour } from "./day-profile.ts";
 import { type Evidence, newEvidence, type Verdict, weigh } from "./evidence.ts";
 import { type Extremes, excess, newExtremes, type StretchPosition } from "./extremes.ts";
+import { levelReadings, rateOver, slowReadings, stretchReadings } from "./lengths.ts";
 
 /** What can be unusual about a reading: each is a quantity with a range of its own. */
 export const aspects = ["value", "hour", "level", "change", "roughness"] as const;
@@ -39,11 +40,6 @@ export interface Observation extends Verdict {
 /** The default score that counts as an event, chosen for a person who looks at one series. */
 export const shippedThreshold = 0.5;
 
-// Lengths are numbers of readings, which is a series' own pace.
-const levelReadings = 24;
-const slowLevelReadings = 96;
-const learningReadings = 100;
-const stretchReadings = 625;
 // In a memory of less than a day every hour is news.
 // The first day teaches what is usual at an hour, the second how far from it readings are.
 const shortestLearningMs = 2 * dayMs;
@@ -76,6 +72,8 @@ export const newDetector = ({
   evidence: newEvidence(),
 });
 
+const patience = { keptShare: 1 - rateOver(levelReadings), restReadings: slowReadings };
+
 const unremarkable: Observation = { score: 0, strength: 0, aspects: [] };
 
 /** Takes the next reading in; what is no number is passed over. */
@@ -94,7 +92,7 @@ export function observe(state: DetectorState, tsMs: number, value: number): Obse
     fresh += beyond;
   }
   if (found.length > 1) found.sort(([, one], [, other]) => other - one);
-  const { score, strength } = weigh(state.evidence, fresh, place.beginsStretch, state.threshold);
+  const { score, strength } = weigh(state.evidence, fresh, place.beginsStretch, state.threshold, patience);
   return { score, strength, aspects: found.map(([aspect]) => aspect) };
 }
 
@@ -108,7 +106,7 @@ function moveOn(state: DetectorState, tsMs: number, value: number): StretchPosit
   }
   state.count++;
   state.stretchCount++;
-  const isLearning = state.count <= learningReadings || Math.abs(tsMs - state.startMs) < state.learningMs;
+  const isLearning = state.count <= slowReadings || Math.abs(tsMs - state.startMs) < state.learningMs;
   const isOver = state.stretchCount > stretchReadings && Math.abs(tsMs - state.stretchStartMs) >= dayMs;
   if (isOver) {
     state.stretchCount = 1;
@@ -118,8 +116,8 @@ function moveOn(state: DetectorState, tsMs: number, value: number): StretchPosit
 }
 
 function measure(state: DetectorState, tsMs: number, value: number): Record<Aspect, number> {
-  const rate = Math.max(2 / (levelReadings + 1), 1 / state.count);
-  const slowRate = Math.max(2 / (slowLevelReadings + 1), 1 / state.count);
+  const rate = Math.max(rateOver(levelReadings), 1 / state.count);
+  const slowRate = Math.max(rateOver(slowReadings), 1 / state.count);
   state.level += rate * (value - state.level);
   state.slowLevel += slowRate * (value - state.slowLevel);
   state.roughness += rate * (Math.abs(value - state.value) - state.roughness);
