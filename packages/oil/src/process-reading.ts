@@ -128,7 +128,7 @@ export function processReading(
   const oil: Oil | null = context.oil && oils[context.oil];
   const buffer = fillReadingBuffer(reading.ts, reading.values);
 
-  markImplausible(buffer);
+  markImplausible(buffer, oil);
   const temperature = temperatureOf(state, buffer);
   const goodC = temperature && temperature.mark === marks.good ? temperature.valueC : null;
   const kinematicIsDerived = deriveKinematic(buffer, temperature, oil);

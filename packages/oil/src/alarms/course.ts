@@ -10,6 +10,8 @@ export interface Course {
   /** The most that it has moved since then: within six hours of its first day, and a day over days. */
   within6h: number;
   perDay: number;
+  /** How far the two means have been apart at most, which is when the pace is told best. */
+  apart: number;
 }
 
 export const newCourse = (): Course => ({
@@ -19,14 +21,23 @@ export const newCourse = (): Course => ({
   hours: 0,
   within6h: 0,
   perDay: 0,
+  apart: 0,
 });
 
 const fewHours = 6;
 const shortHours = 12;
 const longHours = 48;
 const firstHours = 24;
-/** A mean over n hours follows a line n hours late. */
-const lagDays = (longHours - shortHours) / 24;
+/** It had been on its way for some hours before that was noticed. */
+const unnoticedHours = 12;
+
+/** By how many days' way two running means differ when a line has been followed for so many hours: n hours each in the end. */
+const lagDays = (hours: number): number =>
+  (longHours -
+    shortHours -
+    longHours * Math.exp(-hours / longHours) +
+    shortHours * Math.exp(-hours / shortHours)) /
+  24;
 
 export function followCourse(course: Course, amount: number, isOff: boolean): void {
   const { lately } = course;
@@ -39,10 +50,14 @@ export function followCourse(course: Course, amount: number, isOff: boolean): vo
     course.hours = 0;
     course.within6h = 0;
     course.perDay = 0;
+    course.apart = 0;
     return;
   }
   course.hours += 1;
   const moved = Math.abs(amount - (lately[0] ?? amount));
   if (course.hours <= firstHours) course.within6h = Math.max(course.within6h, moved);
-  course.perDay = Math.max(course.perDay, Math.abs(course.short - course.long) / lagDays);
+  const apart = Math.abs(course.short - course.long);
+  if (apart <= course.apart) return;
+  course.apart = apart;
+  course.perDay = apart / lagDays(course.hours + unnoticedHours);
 }

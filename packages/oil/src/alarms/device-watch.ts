@@ -10,13 +10,13 @@ import { type KeyWatch, newKeyWatch, refit, type Watched, watchSample } from "./
 import { type AlarmReason, heldReason, markReason } from "./reasons.ts";
 import { oddness } from "./learned-limits.ts";
 import { noteRenewal } from "./oil-renewal.ts";
-import { noteMissing, noteSilence } from "./presence.ts";
+import { noteHeard, noteMissing, noteSilence } from "./presence.ts";
 import { planOf, type RuleBook } from "./rule-book.ts";
 import { type AlarmRule, isLimit } from "./rules.ts";
 import { gather } from "./samples.ts";
 import { signalKeyOf, signals } from "./signals.ts";
 import { newSensorWatch, type SensorWatch, watchMark } from "./sensor-watch.ts";
-import { followSteps, newTemperatureStep, type TemperatureStep } from "./temperature-step.ts";
+import { followSteps, isMoving, newTemperatureStep, type TemperatureStep } from "./temperature-step.ts";
 import {
   activityAtWork,
   followTemperature,
@@ -147,7 +147,8 @@ export function watchReading(
   const plan = planOf(book, keys);
   const goodAt = (i: number) => (i === -1 || (given?.[i] ?? 0) !== 0 ? null : (values[i] ?? null));
   takeCircumstances(watch, goodAt(plan.temperatureAt), goodAt(plan.loadAt), goodAt(plan.vibrationAt));
-  for (const channel of plan.channels) watch.heard[channel] = ts;
+  noteHeard(watch.heard, plan.channels, given, ts);
+  const isWarming = isMoving(watch.temperatureStep);
   const settled = ts - watch.stoodAt > stirredMs;
   const stands = watch.stoodAt === ts;
   for (const { at, watched } of plan.entries) {
@@ -166,7 +167,7 @@ export function watchReading(
     if ((told !== marks.good || watch.sensors[key]) && !isBeyondItsRange(of, watched, value, mark)) {
       const sensor = (watch.sensors[key] ??= newSensorWatch());
       if (told === marks.good && isBackFromFault(sensor)) noteReplaced(watch, key);
-      if (told !== marks.spike || !jumping.has(key)) watchMark(sensor, told, ts);
+      if (told !== marks.spike || !(isWarming || jumping.has(key))) watchMark(sensor, told, ts);
       if (mark !== marks.good) watchMarkedValue(sensor, of, watched, intervalMs, { value, mark, ts });
       else if (of.doubtedSince !== null) watchDoubted(sensor, of, watched, ts);
     }

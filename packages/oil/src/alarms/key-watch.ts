@@ -217,7 +217,8 @@ function comparable(
     smooth.count += 1;
     smooth.mean += away / Math.min(smooth.count, samples);
   }
-  return smooth.mean;
+  // One that leaps is judged by itself, until the next shows whether it was noise.
+  return leap === 0 ? smooth.mean : plain;
 }
 
 /** What two instruments of one make may differ in what they tell of the same oil. */
@@ -268,13 +269,13 @@ const mostMove = 8;
 /** Only of the oil's chemistry: nothing in the oil makes it jump to and fro. */
 function followNoise(
   watch: KeyWatch,
-  { scale, floor, renewed }: WatchedSignal,
+  { scale, floor, renewed, isNoiseShare }: WatchedSignal,
   value: number,
   ts: number,
 ): void {
   if (!renewed) return;
   // Between a noise of the same size and one of the same share: content that comes or goes is not taken for either.
-  const noiseScale = scale === "logarithm" ? "root" : scale;
+  const noiseScale = scale === "logarithm" && !isNoiseShare ? "root" : scale;
   const [now, before] = [scaled(noiseScale, value), scaled(noiseScale, watch.sample)];
   watch.noiseSamples += 1;
   if (now === null || before === null || watch.noiseSamples < 2) return;
@@ -283,7 +284,7 @@ function followNoise(
   const move = Math.abs(moved - watch.step) / turnSpread;
   watch.step = moved;
   // Half of what it is on a logarithmic scale.
-  const least = scale === "logarithm" ? (floor / 2) * Math.abs(now) : floor;
+  const least = noiseScale === "root" ? (floor / 2) * Math.abs(now) : floor;
   watch.noise +=
     (Math.min(move, mostMove * Math.max(watch.usualNoise, least / 4)) - watch.noise) / noiseMemory;
   const isNoisy =

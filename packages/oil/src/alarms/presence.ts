@@ -19,9 +19,29 @@ const channels: readonly (readonly [lead: string, keys: readonly string[]])[] = 
   .filter((key) => !besides.has(key))
   .map((key) => [key, readOff[key] ?? [key]]);
 
+/** A channel, and where in a reading that it is read off. */
+export interface Channel {
+  readonly lead: string;
+  readonly at: readonly number[];
+}
+
 /** The channels that a reading with these keys carries. */
-export const channelsIn = (keys: readonly string[]): string[] =>
-  channels.filter(([, of]) => of.some((key) => keys.includes(key))).map(([lead]) => lead);
+export const channelsIn = (keys: readonly string[]): Channel[] =>
+  channels.flatMap(([lead, of]) => {
+    const at = of.map((key) => keys.indexOf(key)).filter((each) => each !== -1);
+    return at.length > 0 ? [{ lead, at }] : [];
+  });
+
+/** What a sensor sends when it has nothing to say is no word of it. */
+export function noteHeard(
+  heard: Record<string, number>,
+  carried: readonly Channel[],
+  given: ArrayLike<number> | null,
+  ts: number,
+): void {
+  for (const { lead, at } of carried)
+    if (given === null || at.some((each) => given[each] !== marks.invalid)) heard[lead] = ts;
+}
 
 /** A channel that reported for days, while its device goes on without it. */
 const missingAfterMs = dayMs;

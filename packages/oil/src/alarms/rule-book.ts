@@ -1,6 +1,6 @@
 import type { Watched } from "./key-watch.ts";
 import type { AlarmRule } from "./rules.ts";
-import { channelsIn } from "./presence.ts";
+import { type Channel, channelsIn } from "./presence.ts";
 import { plainSignal, scaled, type WatchedSignal, signals } from "./signals.ts";
 import { iso4406Bound } from "../codes/iso4406.ts";
 
@@ -68,7 +68,7 @@ const countOfCode = (code: number): number => 100 * iso4406Bound(Math.floor(code
 /** Where in a reading with these keys the watched indicators are. */
 export interface Plan {
   readonly entries: readonly { readonly at: number; readonly watched: Watched }[];
-  readonly channels: readonly string[];
+  readonly channels: readonly Channel[];
   readonly temperatureAt: number;
   readonly loadAt: number;
   readonly vibrationAt: number;

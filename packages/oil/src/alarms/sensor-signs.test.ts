@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { marks } from "../marks.ts";
 import { dayMs, hourMs, minuteMs } from "../time.ts";
-import { noteSilence } from "./presence.ts";
+import { channelsIn, noteHeard, noteSilence } from "./presence.ts";
 import { newSensorWatch, watchMark } from "./sensor-watch.ts";
 import { followSteps, newTemperatureStep } from "./temperature-step.ts";
 import { allKeys, type Key, machine } from "./testing/machine.ts";
@@ -45,6 +45,26 @@ describe("a sensor is told of", () => {
     const watch = { through: 10 * dayMs, heard: { feRate: 10 * dayMs - hourMs / 2 } };
     noteSilence(watch, 13 * dayMs);
     expect(watch.heard.feRate).toBe(13 * dayMs - hourMs / 2);
+  });
+
+  it("that sends nothing but error codes, of which nothing can be derived", () => {
+    const heard = { viscosityDev: dayMs };
+    const carried = channelsIn(["kinViscosity"]);
+    noteHeard(heard, carried, [marks.invalid], 2 * dayMs);
+    expect(heard.viscosityDev).toBe(dayMs);
+    noteHeard(heard, carried, [marks.good], 2 * dayMs);
+    expect(heard.viscosityDev).toBe(2 * dayMs);
+  });
+
+  it("not where conductivity multiplies with its noise, as coolant makes it", () => {
+    const device = machine({ keys: allKeys });
+    device.run(14);
+    device.run(4, ({ waterPpm, conductivity40 }, day) => ({
+      waterPpm: waterPpm + 120 * day,
+      waterActivity: (waterPpm + 120 * day) / 790,
+      conductivity40: conductivity40 * (1 + 5 * day),
+    }));
+    expect(accused(device)).toEqual([]);
   });
 
   it("not where it goes on past its range, the way its alarm went", () => {

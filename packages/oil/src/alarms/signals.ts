@@ -48,6 +48,8 @@ export interface WatchedSignal {
   /** Whether it is brought to one temperature by the catalogue's slope, which is not quite the oil's own. */
   readonly normalised?: boolean;
   readonly creeps?: Creeping;
+  /** Whether its sensor's noise is a share of the value at every level. */
+  readonly isNoiseShare?: true;
   /** How the way to its limit is measured, where that is not on its own scale. */
   readonly worth?: "linear";
   /** Whether it is followed only so that its silence is noticed. */
@@ -98,7 +100,7 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
       // Air brings no more than a few hundredths of saturation a day into the oil.
       creeps: {
         amountOf: (ppm, celsius) => ppm / saturationPpm(celsius, mineralOilWater),
-        belowPerDay: 0.06,
+        belowPerDay: 0.1,
         suddenFrom: 0.22,
       },
       worth: "linear",
@@ -160,6 +162,7 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
     "conductivity40",
     {
       scale: "logarithm",
+      isNoiseShare: true,
       follows: "temperature",
       floor: 0.03,
       raises: true,

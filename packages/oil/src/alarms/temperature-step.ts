@@ -48,3 +48,9 @@ function jumpAmong(last: TemperatureStep["last"]): number {
   const isSteady = last.every(([, each], i) => Math.abs(each - (i < before ? from : to)[1]) <= mostK);
   return isSteady ? jumpK : 0;
 }
+
+const movingK = 2;
+
+/** Whether the oil warms up or cools down: what depends on its temperature jumps with it. */
+export const isMoving = ({ last }: TemperatureStep): boolean =>
+  Math.abs((last.at(-1)?.[1] ?? 0) - (last.at(-2)?.[1] ?? last.at(-1)?.[1] ?? 0)) > movingK;

@@ -23,6 +23,8 @@ export interface Cause {
   readonly follows?: AlarmCategory;
   /** The machines on which it is the usual one; on others it is less likely. */
   readonly machines?: readonly MachineType[];
+  /** Whether others cannot have it at all. */
+  readonly onlyThere?: true;
   readonly cause: Label;
   readonly action: Label;
 }
@@ -63,6 +65,7 @@ const table = [
     without: ["salt"],
     begins: ["slowly", "creeping"],
     machines: ["steamTurbine"],
+    onlyThere: true,
     cause: { zh: "汽封漏汽进入油中", en: "Steam from the gland seals" },
     action: {
       zh: "检查汽封压力与间隙，投入油净化装置",
@@ -78,6 +81,7 @@ const table = [
     without: ["salt"],
     begins: ["slowly", "creeping"],
     machines: ["screwCompressor"],
+    onlyThere: true,
     cause: { zh: "压缩空气冷凝水", en: "Condensate from the compressed air" },
     action: {
       zh: "提高排气温度，避免频繁短时运行，排放冷凝水",
@@ -117,7 +121,7 @@ const table = [
     categories: ["contamination"],
     shows: ["particles"],
     mayShow: ["filter", "iron"],
-    without: ["saturated"],
+    without: [],
     begins: ["suddenly"],
     cause: { zh: "外界粉尘侵入", en: "Dust ingress" },
     action: { zh: "检查呼吸器与密封，投入旁路过滤", en: "Check breather and seals; run offline filtration" },
@@ -127,7 +131,7 @@ const table = [
     categories: ["contamination"],
     shows: ["particles"],
     mayShow: ["filterDown"],
-    without: ["saturated", "filter"],
+    without: ["filter"],
     begins: ["slowly", "creeping"],
     cause: { zh: "滤芯旁通或破损", en: "Filter bypassing or ruptured" },
     action: { zh: "检查旁通阀，更换滤芯", en: "Check the bypass valve and replace the element" },

@@ -49,7 +49,12 @@ const foundIn = (shown: Cause["shows"][number], seen: ReadonlySet<Sign>): Sign |
 
 const firstOf = (shown: Cause["shows"][number]): Sign => (typeof shown === "string" ? shown : shown[0]);
 
-function isPossible({ shows, without }: Cause, { seen }: Evidence): boolean {
+function isPossible(
+  { shows, without, machines, onlyThere }: Cause,
+  { seen }: Evidence,
+  machineType: MachineType | null,
+): boolean {
+  if (onlyThere && machineType && !machines?.includes(machineType)) return false;
   return foundIn(shows[0], seen) !== null && !without.some((sign) => seen.has(sign));
 }
 
@@ -92,7 +97,7 @@ export function diagnose(
 ): Diagnosis[] {
   const evidence = evidenceOf(reasons, witnesses);
   return causes
-    .filter((cause) => cause.categories.includes(category) && isPossible(cause, evidence))
+    .filter((cause) => cause.categories.includes(category) && isPossible(cause, evidence, machineType))
     .map((cause) => ({ cause, weight: weightOf(cause, evidence, machineType) }))
     .sort((one, other) => other.weight - one.weight)
     .slice(0, most)

@@ -46,6 +46,15 @@ describe("G2, invalid values", () => {
     expect(makeDevice().read(0, { oilTemp: 50, linePressure: 0, count_ch1: 0 }).marks).toBeNull();
   });
 
+  it("is no fault of a sensor where cold gear oil is thicker than it can measure", () => {
+    const at = (oilTemp: number, kinViscosity: number) =>
+      makeDevice({ machineType: "windGear", oil: "ckd320" }).read(0, { oilTemp, kinViscosity }).marks
+        ?.kinViscosity;
+    expect(at(5, 5600)).toBe(marks.coldStart);
+    expect(at(40, 5600)).toBe(marks.invalid);
+    expect(at(5, 65535)).toBe(marks.invalid);
+  });
+
   it("does not let an invalid value into the memory", () => {
     const { read, state } = makeDevice();
     read(0, { oilTemp: 50 });
