@@ -1,11 +1,12 @@
 import { type Dimension, findIndicator } from "../catalogue/indicators.ts";
 import type { Mark } from "../marks.ts";
 import { type AlarmCategory, alarmCategories, type AlarmLevel } from "./categories.ts";
-import { type DeviceWatch, tellingCategory } from "./device-watch.ts";
+import type { DeviceWatch } from "./device-watch.ts";
 import type { KeyWatch, Watched } from "./key-watch.ts";
 import { type AlarmReason, markReason } from "./reasons.ts";
 import type { RuleBook } from "./rule-book.ts";
 import { type AlarmCondition, isLimit } from "./rules.ts";
+import { tellingCategory } from "./telling.ts";
 import { type Trouble, worstRaised } from "./trouble.ts";
 import { isToldByAnother, waitsForWitness, type Witnessing, witnessings } from "./witnesses.ts";
 

@@ -1,36 +1,35 @@
 import { hourMs } from "../time.ts";
-import { findIndicator } from "../catalogue/indicators.ts";
 import { counterKeys } from "../guards/channel-order.ts";
 import { marks, type Mark } from "../marks.ts";
-import { type AlarmCategory, alarmCategories, alarmCategoryOf, type AlarmLevel } from "./categories.ts";
+import { type AlarmCategory, alarmCategories, type AlarmLevel } from "./categories.ts";
+import {
+  doubt,
+  doubtedAs,
+  isBackFromFault,
+  isBeyondItsRange,
+  isWorthATicket,
+  noteReplaced,
+} from "./doubt.ts";
 import { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
 import { type Joined, joinTroubles, type Levels } from "./joining.ts";
-import { watchDoubted, watchMarkedValue } from "./suppressed-alarms.ts";
-import { type KeyWatch, newKeyWatch, refit, type Watched, watchSample } from "./key-watch.ts";
-import { type AlarmReason, heldReason, markReason } from "./reasons.ts";
-import { oddness } from "./learned-limits.ts";
+import { type KeyWatch, newKeyWatch, watchSample } from "./key-watch.ts";
 import { noteRenewal } from "./oil-renewal.ts";
 import { noteHeard, noteMissing, noteSilence } from "./presence.ts";
+import type { AlarmReason } from "./reasons.ts";
 import { planOf, type RuleBook } from "./rule-book.ts";
-import { type AlarmRule, isLimit } from "./rules.ts";
 import { gather } from "./samples.ts";
-import { signalKeyOf, signals } from "./signals.ts";
 import { newSensorWatch, type SensorWatch, watchMark } from "./sensor-watch.ts";
+import { watchDoubted, watchMarkedValue } from "./suppressed-alarms.ts";
+import { heldReasons, raisedRules, reasonsOf, releasedReasons } from "./telling.ts";
 import { followSteps, isMoving, newTemperatureStep, type TemperatureStep } from "./temperature-step.ts";
+import { isRaised } from "./trouble.ts";
+import { type Witnessing, witnessings } from "./witnesses.ts";
 import {
   activityAtWork,
   followTemperature,
   newWorkingTemperature,
   type WorkingTemperature,
 } from "./working-temperature.ts";
-import {
-  isDoubtful,
-  isOddStep,
-  isToldByAnother,
-  waitsForWitness,
-  type Witnessing,
-  witnessings,
-} from "./witnesses.ts";
 
 /** What the watch remembers of a device; plain data, so that it can be stored. */
 export interface DeviceWatch {
@@ -46,7 +45,7 @@ export interface DeviceWatch {
   /** When the machine was last seen to stand still. */
   stoodAt: number;
   keys: Record<string, KeyWatch>;
-  /** When each channel was last reported, believed or not. */
+  /** When each channel last reported something that is no error code, believed or not. */
   heard: Record<string, number>;
   sensors: Record<string, SensorWatch>;
   episodes: Partial<Record<AlarmCategory, Episode>>;
@@ -194,72 +193,9 @@ export function watchReading(
   return stepEpisodes(watch, book, ts, withheld);
 }
 
-/** What passes by itself; everything else that was wrong with a sensor was mended by somebody. */
-const ofTheFlow: ReadonlySet<Mark> = new Set([marks.airBubbles, marks.noFlow, marks.spike]);
-
-const isBackFromFault = ({ faulty, goodSince }: SensorWatch): boolean =>
-  faulty !== null && goodSince === null && !ofTheFlow.has(faulty);
-
-/** A sensor that was replaced or calibrated differs from the one before; a temperature is in whatever follows it. */
-function noteReplaced({ keys }: DeviceWatch, key: string): void {
-  for (const each in keys) {
-    const of = keys[each];
-    const signal = signals.get(each);
-    if (of && signal && (each === key || (key === "oilTemp" && signal.normalised))) refit(of);
-  }
-}
-
-/** What goes on past the range that its sensor can measure, the way it was going, is no fault of the sensor. */
-const isBeyondItsRange = (of: KeyWatch, { key }: Watched, value: number, mark: Mark): boolean =>
-  mark === marks.invalid &&
-  isRaised(of) &&
-  value > (findIndicator(key)?.plausible[1] ?? value) &&
-  of.sample > 0;
-
-/** Notes whether others contradict a raised indicator, or what it does is none of the oil's doing. */
-function doubt(watch: DeviceWatch, key: string, of: KeyWatch, ts: number): void {
-  const isDoubted =
-    of.noisySince !== null ||
-    isByTemperatureStep(watch, key, of) ||
-    (watch.sensors[key]?.faulty === marks.spike && isRaised(of)) ||
-    (ts >= watch.settlingUntil &&
-      (isOddStep(watch.keys, key) ||
-        (isRaised(of) && isDoubtful(watch.keys, key, of.doubtedSince !== null))));
-  if (isDoubted) of.doubtedSince ??= ts;
-  else if (of.doubtedSince !== null) of.doubtedSince = null;
-}
-
-/** A temperature that jumped as none can, and what was brought to one temperature by it. */
-const isByTemperatureStep = ({ temperatureStep }: DeviceWatch, key: string, of: KeyWatch): boolean =>
-  temperatureStep.since !== null &&
-  isRaised(of) &&
-  (key === "oilTemp" || signals.get(signalKeyOf(key))?.normalised === true);
-
-/** What is only a little unusual is waited with, not complained about. */
-const ticketSpreads = 8;
-
-function isWorthATicket(
-  { temperatureStep }: DeviceWatch,
-  of: KeyWatch,
-  { key, rules, signal }: Watched,
-): boolean {
-  if (key === "oilTemp" && temperatureStep.since !== null) return true;
-  if (of.doubtedSince === null) return false;
-  if (of.noisySince !== null || !signal) return true;
-  if (rules.some(({ condition }, i) => of.rules[i]?.raised && isLimit(condition))) return true;
-  return Math.abs(oddness(of.learned, signal.floor) ?? 0) >= ticketSpreads;
-}
-
-const doubtedAs = ({ noisySince }: KeyWatch): Mark => (noisySince === null ? marks.drift : marks.noisy);
-
 /** Of the values that were held for spikes those that have stayed: they were a step, and count. */
 const stepsAmong = ({ spikes, sample }: KeyWatch, value: number): number[] =>
   spikes.filter((spike) => Math.abs(value - spike) < Math.abs(value - sample) / 2);
-
-const isRaised = ({ rules }: KeyWatch): boolean => {
-  for (const rule of rules) if (rule?.raised) return true;
-  return false;
-};
 
 function stepEpisodes(
   watch: DeviceWatch,
@@ -301,29 +237,6 @@ function stepEpisodes(
   return events;
 }
 
-/** The suppressed alarms of indicators that have now raised one. */
-function releasedReasons(
-  { sensors }: DeviceWatch,
-  raised: readonly AlarmReason[],
-  ts: number,
-): AlarmReason[] {
-  return [...new Set(raised.map(({ key }) => key))].flatMap((key) => {
-    const sensor = sensors[key];
-    if (!sensor?.held || sensor.held.until !== null || sensor.faulty !== null) return [];
-    sensor.held = { ...sensor.held, until: ts };
-    return [heldReason(key, sensor.held)];
-  });
-}
-
-/** The alarms of a category that are suppressed now: they may be the only reason that its episode clears. */
-const heldReasons = ({ sensors }: DeviceWatch, category: AlarmCategory): AlarmReason[] =>
-  Object.entries(sensors)
-    .flatMap(([key, { held }]) =>
-      held?.category === category && held.until === null ? [heldReason(key, held)] : [],
-    )
-    // A memory that was stored comes back in another order.
-    .sort((one, other) => (one.key < other.key ? -1 : 1));
-
 /**
  * The worst raised level of each category; null if nothing is raised, which is the usual case. Called for every
  * reading.
@@ -346,54 +259,4 @@ function levelsOf(watch: DeviceWatch, book: RuleBook): Levels | null {
   }
   if (levels) watch.amiss = true;
   return levels;
-}
-
-/** The raised rules of an indicator, without those that another explains or that wait for a witness. */
-function raisedRules(watch: DeviceWatch, { rules, signal }: Watched, of: KeyWatch): AlarmRule[] {
-  const another = signal !== null && isToldByAnother(watch.keys, signal);
-  return rules.filter(
-    (rule, i) =>
-      of.rules[i]?.raised &&
-      !(another && rule.level === 2) &&
-      !waitsForWitness(of, rule, of.rules[i], watch.through),
-  );
-}
-
-/** The category in whose episode an indicator's alarm is told. */
-export function tellingCategory({ joined }: DeviceWatch, key: string): AlarmCategory {
-  const category = alarmCategoryOf(key);
-  return joined[category] ?? category;
-}
-
-/** The reasons of everything raised now, by category with the worst level first; null if nothing is raised. */
-export function reasonsOf(watch: DeviceWatch, book: RuleBook): Map<AlarmCategory, AlarmReason[]> | null {
-  let reasons: Map<AlarmCategory, AlarmReason[]> | null = null;
-  for (const watched of book.values()) {
-    const { key } = watched;
-    const sensor = watch.sensors[key];
-    if (sensor && sensor.faulty !== null) {
-      reasons = add(reasons, "sensor", markReason(key, sensor.faulty));
-      if (sensor.held) reasons = add(reasons, "sensor", heldReason(key, sensor.held));
-    }
-    const of = watch.keys[key];
-    if (!of || !isRaised(of)) continue;
-    for (const { category, level, condition } of raisedRules(watch, watched, of)) {
-      const host = watch.joined[category] ?? category;
-      reasons = add(reasons, host, { key, level, value: of.sample, condition });
-    }
-  }
-  if (reasons) for (const of of reasons.values()) of.sort((one, other) => one.level - other.level);
-  return reasons;
-}
-
-function add(
-  reasons: Map<AlarmCategory, AlarmReason[]> | null,
-  category: AlarmCategory,
-  reason: AlarmReason,
-): Map<AlarmCategory, AlarmReason[]> {
-  const all = reasons ?? new Map<AlarmCategory, AlarmReason[]>();
-  const known = all.get(category);
-  if (known) known.push(reason);
-  else all.set(category, [reason]);
-  return all;
 }

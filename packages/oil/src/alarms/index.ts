@@ -25,7 +25,6 @@ export {
   type DeviceWatch,
   deviceWatchVersion,
   newDeviceWatch,
-  reasonsOf,
   type WatchedReading,
   watchReading,
   type WithheldRise,
@@ -39,3 +38,4 @@ export { type AlarmCondition, type AlarmRule, defaultAlarmRules } from "./rules.
 export { type AlarmTrigger, deviationFloor, isSameCondition, ruleOf, rulesInForce } from "./set-rules.ts";
 export { newLimitRules, primeRules, primingMs, takeOver, tellWithdrawn } from "./take-over.ts";
 export { movedSpreads, type Witnessing } from "./witnesses.ts";
+export { reasonsOf } from "./telling.ts";

@@ -1,9 +1,9 @@
 import { hourMs } from "../time.ts";
+import { comparable, isRefitting } from "./comparable.ts";
 import { type Course, followCourse, newCourse } from "./course.ts";
 import { distancePast, isJudgedByHours } from "./distance-past.ts";
 import {
   explainedByCause,
-  isKnown,
   learnHour,
   type LearnedLimits,
   newLearnedLimits,
@@ -13,6 +13,7 @@ import {
   takeForUsual,
   widen,
 } from "./learned-limits.ts";
+import { followNoise } from "./noise.ts";
 import type { AlarmRule } from "./rules.ts";
 import { newSampleGatherer, type SampleGatherer } from "./samples.ts";
 import { scaled, type WatchedSignal } from "./signals.ts";
@@ -174,127 +175,6 @@ function notePace(watch: KeyWatch, { floor }: WatchedSignal, onScale: number, ca
     watch.sudden = Math.abs(off - ofTwo(lately[0], lately[1])) >= mostOfIt * Math.abs(off);
 }
 
-/** Samples are averaged until their noise is so small a part of the limit. */
-const noiseShare = 1 / 8;
-const mostSamples = 24;
-/** Two in a row that are so many deviations away on the same side are no noise. */
-const leapDeviations = 3;
-/** What a fill may be off the one before without being another grade. */
-const mostOffset = 15;
-
-/**
- * A value normalised to 40 °C, made comparable with its limit: less the rest of the temperature, which follows the oil's own
- * slope, less what a new fill differs from the one before, and averaged where the sensor is noisy for so narrow a limit.
- */
-function comparable(
-  watch: KeyWatch,
-  { towards }: Watched,
-  value: number,
-  cause: number | null,
-  settling: boolean,
-): number {
-  const { offset } = watch;
-  if (settling && offset && offset.count < fillSamples) {
-    offset.count += 1;
-    offset.mean += (value - offset.mean) / offset.count;
-  }
-  const ofFill = offset && Math.abs(offset.mean) <= mostOffset ? offset.mean : 0;
-  const plain = withoutRefit(
-    watch,
-    value - ofFill - (cause === null ? 0 : explainedByCause(watch.learned, cause)),
-  );
-  const limit = Math.abs((plain > 0 ? towards.up : towards.down) ?? 0);
-  const deviation = watch.usualNoise / meanMove;
-  const wanted = limit > 0 ? ((deviation / (noiseShare * limit)) ** 2 + 1) / 2 : 1;
-  const samples = Math.min(mostSamples, Math.max(1, wanted));
-  if (watch.smooth === null) watch.smooth = { mean: plain, count: 1, leapt: 0 };
-  const { smooth } = watch;
-  const away = plain - smooth.mean;
-  const leap = Math.abs(away) > leapDeviations * deviation ? Math.sign(away) : 0;
-  if (leap !== 0 && leap === smooth.leapt) [smooth.mean, smooth.count, smooth.leapt] = [plain, 1, 0];
-  else {
-    smooth.leapt = leap;
-    smooth.count += 1;
-    smooth.mean += away / Math.min(smooth.count, samples);
-  }
-  // One that leaps is judged by itself, until the next shows whether it was noise.
-  return leap === 0 ? smooth.mean : plain;
-}
-
-/** What two instruments of one make may differ in what they tell of the same oil. */
-const mostRefit = 4;
-const refitSamples = 144;
-const refittingHours = 48;
-
-/** By how much a new instrument tells more than the one before would. */
-function refitShift({ refitted }: KeyWatch): number {
-  const shift = refitted && refitted.count > 0 ? refitted.mean - refitted.before : 0;
-  return Math.abs(shift) <= mostRefit ? shift : 0;
-}
-
-/** What is told by a new instrument as the one before would have told it. */
-function withoutRefit(watch: KeyWatch, plain: number): number {
-  const { refitted } = watch;
-  if (refitted && refitted.count < refitSamples) {
-    refitted.count += 1;
-    refitted.mean += (plain - refitted.mean) / refitted.count;
-  }
-  return plain - refitShift(watch);
-}
-
-/** The sensor was replaced: its level is learned anew, and changes are still counted from the oil that it was put into. */
-export function refit(watch: KeyWatch): void {
-  const { refitted, learned } = watch;
-  if (!isKnown(learned)) return;
-  const isAgain = refitted !== null && refitted.hours <= refittingHours;
-  const before = isAgain ? refitted.before : learned.mean - refitShift(watch);
-  watch.refitted = { before, mean: 0, count: 0, hours: 0 };
-  watch.smooth = null;
-  restart(learned);
-}
-
-/** Two values of normal noise differ by so many of its standard deviations on average. */
-const meanMove = 1.13;
-const fillSamples = 432;
-
-/** Two steps of noise differ by so much more than one of them is long. */
-const turnSpread = Math.sqrt(3);
-const noiseMemory = 12;
-const usualNoiseMemory = 1000;
-const enoughSamples = 300;
-const noisyTimes = 3;
-/** A step is one large move, not noise: it counts for no more than this. */
-const mostMove = 8;
-
-/** Only of the oil's chemistry: nothing in the oil makes it jump to and fro. */
-function followNoise(
-  watch: KeyWatch,
-  { scale, floor, renewed, isNoiseShare }: WatchedSignal,
-  value: number,
-  ts: number,
-): void {
-  if (!renewed) return;
-  // Between a noise of the same size and one of the same share: content that comes or goes is not taken for either.
-  const noiseScale = scale === "logarithm" && !isNoiseShare ? "root" : scale;
-  const [now, before] = [scaled(noiseScale, value), scaled(noiseScale, watch.sample)];
-  watch.noiseSamples += 1;
-  if (now === null || before === null || watch.noiseSamples < 2) return;
-  // What goes on in one direction is a course and no noise, however far apart its samples are.
-  const moved = now - before;
-  const move = Math.abs(moved - watch.step) / turnSpread;
-  watch.step = moved;
-  // Half of what it is on a logarithmic scale.
-  const least = noiseScale === "root" ? (floor / 2) * Math.abs(now) : floor;
-  watch.noise +=
-    (Math.min(move, mostMove * Math.max(watch.usualNoise, least / 4)) - watch.noise) / noiseMemory;
-  const isNoisy =
-    watch.noiseSamples >= enoughSamples && watch.noise > noisyTimes * Math.max(watch.usualNoise, least / 4);
-  if (!isNoisy) {
-    watch.noisySince = null;
-    watch.usualNoise += (move - watch.usualNoise) / Math.min(watch.noiseSamples, usualNoiseMemory);
-  } else watch.noisySince ??= ts;
-}
-
 const stateOf = (watch: KeyWatch, i: number): RuleWatch =>
   (watch.rules[i] ??= { bits: 0, raised: false, good: 0 });
 
@@ -352,10 +232,8 @@ function acceptNewUsual(watch: KeyWatch, { rules }: Watched): void {
 
 function endHour(watch: KeyWatch, watched: Watched, hour: Hour, settling: boolean): void {
   const { rules, signal, looksBack } = watched;
-  const { refitted } = watch;
-  if (refitted) refitted.hours += 1;
-  const isNew =
-    (settling && signal?.renewed === true) || (refitted !== null && refitted.hours <= refittingHours);
+  if (watch.refitted) watch.refitted.hours += 1;
+  const isNew = (settling && signal?.renewed === true) || isRefitting(watch);
   const mean = hour.sum / hour.count;
   const onScale = hour.signal / hour.count;
   const cause = hour.cause / hour.count;

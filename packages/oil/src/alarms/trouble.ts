@@ -23,6 +23,11 @@ export interface Trouble {
 
 const keptHours = 24;
 
+export const isRaised = ({ rules }: KeyWatch): boolean => {
+  for (const rule of rules) if (rule?.raised) return true;
+  return false;
+};
+
 /** The raised rule of the highest level; of several the first. */
 export function worstRaised(watch: KeyWatch, rules: readonly AlarmRule[]): AlarmRule | null {
   let worst: AlarmRule | null = null;

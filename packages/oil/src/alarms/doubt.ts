@@ -1,0 +1,70 @@
+import { findIndicator } from "../catalogue/indicators.ts";
+import { marks, type Mark } from "../marks.ts";
+import { refit } from "./comparable.ts";
+import type { DeviceWatch } from "./device-watch.ts";
+import type { KeyWatch, Watched } from "./key-watch.ts";
+import { oddness } from "./learned-limits.ts";
+import { isLimit } from "./rules.ts";
+import type { SensorWatch } from "./sensor-watch.ts";
+import { signalKeyOf, signals } from "./signals.ts";
+import { isRaised } from "./trouble.ts";
+import { isDoubtful, isOddStep } from "./witnesses.ts";
+
+/** What passes by itself; everything else that was wrong with a sensor was mended by somebody. */
+const ofTheFlow: ReadonlySet<Mark> = new Set([marks.airBubbles, marks.noFlow, marks.spike]);
+
+export const isBackFromFault = ({ faulty, goodSince }: SensorWatch): boolean =>
+  faulty !== null && goodSince === null && !ofTheFlow.has(faulty);
+
+/** A sensor that was replaced or calibrated differs from the one before; a temperature is in whatever follows it. */
+export function noteReplaced({ keys }: DeviceWatch, key: string): void {
+  for (const each in keys) {
+    const of = keys[each];
+    const signal = signals.get(each);
+    if (of && signal && (each === key || (key === "oilTemp" && signal.normalised))) refit(of);
+  }
+}
+
+/** What goes on past the range that its sensor can measure, the way it was going, is no fault of the sensor. */
+export const isBeyondItsRange = (of: KeyWatch, { key }: Watched, value: number, mark: Mark): boolean =>
+  mark === marks.invalid &&
+  isRaised(of) &&
+  value > (findIndicator(key)?.plausible[1] ?? value) &&
+  of.sample > 0;
+
+/** Notes whether others contradict a raised indicator, or what it does is none of the oil's doing. */
+export function doubt(watch: DeviceWatch, key: string, of: KeyWatch, ts: number): void {
+  const isDoubted =
+    of.noisySince !== null ||
+    isByTemperatureStep(watch, key, of) ||
+    (watch.sensors[key]?.faulty === marks.spike && isRaised(of)) ||
+    (ts >= watch.settlingUntil &&
+      (isOddStep(watch.keys, key) ||
+        (isRaised(of) && isDoubtful(watch.keys, key, of.doubtedSince !== null))));
+  if (isDoubted) of.doubtedSince ??= ts;
+  else if (of.doubtedSince !== null) of.doubtedSince = null;
+}
+
+/** A temperature that jumped as none can, and what was brought to one temperature by it. */
+const isByTemperatureStep = ({ temperatureStep }: DeviceWatch, key: string, of: KeyWatch): boolean =>
+  temperatureStep.since !== null &&
+  isRaised(of) &&
+  (key === "oilTemp" || signals.get(signalKeyOf(key))?.normalised === true);
+
+/** What is only a little unusual is waited with, not complained about. */
+const ticketSpreads = 8;
+
+export function isWorthATicket(
+  { temperatureStep }: DeviceWatch,
+  of: KeyWatch,
+  { key, rules, signal }: Watched,
+): boolean {
+  if (key === "oilTemp" && temperatureStep.since !== null) return true;
+  if (of.doubtedSince === null) return false;
+  if (of.noisySince !== null || !signal) return true;
+  if (rules.some(({ condition }, i) => of.rules[i]?.raised && isLimit(condition))) return true;
+  return Math.abs(oddness(of.learned, signal.floor) ?? 0) >= ticketSpreads;
+}
+
+export const doubtedAs = ({ noisySince }: KeyWatch): Mark =>
+  noisySince === null ? marks.drift : marks.noisy;

@@ -1,0 +1,43 @@
+import type { KeyWatch } from "./key-watch.ts";
+import { scaled, type WatchedSignal } from "./signals.ts";
+
+/** Two values of normal noise differ by so many of its standard deviations on average. */
+export const meanMove = 1.13;
+
+/** Two steps of noise differ by so much more than one of them is long. */
+const turnSpread = Math.sqrt(3);
+const noiseMemory = 12;
+const usualNoiseMemory = 1000;
+const enoughSamples = 300;
+const noisyTimes = 3;
+/** A step is one large move, not noise: it counts for no more than this. */
+const mostMove = 8;
+
+/** Only of the oil's chemistry: nothing in the oil makes it jump to and fro. */
+export function followNoise(
+  watch: KeyWatch,
+  { scale, floor, renewed, isNoiseShare }: WatchedSignal,
+  value: number,
+  ts: number,
+): void {
+  if (!renewed) return;
+  // Between a noise of the same size and one of the same share: content that comes or goes is not taken for either.
+  const noiseScale = scale === "logarithm" && !isNoiseShare ? "root" : scale;
+  const [now, before] = [scaled(noiseScale, value), scaled(noiseScale, watch.sample)];
+  watch.noiseSamples += 1;
+  if (now === null || before === null || watch.noiseSamples < 2) return;
+  // What goes on in one direction is a course and no noise, however far apart its samples are.
+  const moved = now - before;
+  const move = Math.abs(moved - watch.step) / turnSpread;
+  watch.step = moved;
+  // Half of what it is on a logarithmic scale.
+  const least = noiseScale === "root" ? (floor / 2) * Math.abs(now) : floor;
+  watch.noise +=
+    (Math.min(move, mostMove * Math.max(watch.usualNoise, least / 4)) - watch.noise) / noiseMemory;
+  const isNoisy =
+    watch.noiseSamples >= enoughSamples && watch.noise > noisyTimes * Math.max(watch.usualNoise, least / 4);
+  if (!isNoisy) {
+    watch.noisySince = null;
+    watch.usualNoise += (move - watch.usualNoise) / Math.min(watch.noiseSamples, usualNoiseMemory);
+  } else watch.noisySince ??= ts;
+}
