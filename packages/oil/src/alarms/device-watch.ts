@@ -163,7 +163,9 @@ export function watchReading(
       if (steps.length > 0) watch.sensors[key]?.spikes.splice(-steps.length);
     }
     const told = mark === marks.good && isWorthATicket(watch, of, watched) ? doubtedAs(of) : mark;
-    if ((told !== marks.good || watch.sensors[key]) && !isBeyondItsRange(of, watched, value, mark)) {
+    const isBeyond = isBeyondItsRange(of, watched, value, mark);
+    if (isBeyond) watch.heard[key] = ts;
+    if ((told !== marks.good || watch.sensors[key]) && !isBeyond) {
       const sensor = (watch.sensors[key] ??= newSensorWatch());
       if (told === marks.good && isBackFromFault(sensor)) noteReplaced(watch, key);
       if (told !== marks.spike || !(isWarming || jumping.has(key))) watchMark(sensor, told, ts);
