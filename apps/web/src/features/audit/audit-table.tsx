@@ -26,7 +26,7 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
             <th className={styles.kind}>{t("audit.columns.action")}</th>
             <th>{t("audit.columns.object")}</th>
             <th>{t("audit.columns.change")}</th>
-            <td className={styles.more} />
+            <th className={styles.more} aria-label={t("audit.columns.details")} />
           </tr>
         </thead>
         <tbody>

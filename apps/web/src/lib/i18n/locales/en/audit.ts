@@ -29,6 +29,7 @@ export const audit = {
     action: "Action",
     object: "Item",
     change: "Changes",
+    details: "Details",
   },
   sentence: {
     created: "Added {{entity}} “{{title}}”",

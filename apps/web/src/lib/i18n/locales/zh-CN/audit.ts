@@ -25,6 +25,7 @@ export const audit = {
     action: "动作",
     object: "对象",
     change: "变更内容",
+    details: "详情",
   },
   sentence: {
     created: "新增{{entity}}“{{title}}”",
