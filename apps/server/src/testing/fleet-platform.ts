@@ -12,8 +12,8 @@ interface Envelope<T = unknown> {
 const tokenMs = 10 * 60_000;
 
 /** Two dealers with customers, and one account of every kind that may touch a fleet. */
-export async function makeFleetPlatform(options: Parameters<typeof makeTestPlatform>[0] = {}) {
-  const platform = await makeTestPlatform(options);
+export async function makeFleetPlatform(given: Parameters<typeof makeTestPlatform>[0] = {}) {
+  const platform = await makeTestPlatform(given);
   const tenantId = await platform.addTenant("Dealer");
   const customerId = await platform.addCustomer(tenantId, "Mill");
   const siblingId = await platform.addCustomer(tenantId, "Sibling");

@@ -54,10 +54,10 @@ export function ForgotEmailForm() {
         }}
       />
       {sent && (
-        <p className={notes.good} role="status">
+        <output className={notes.good}>
           <TickIcon />
           <span>{t("signIn.forgot.sent", sent)}</span>
-        </p>
+        </output>
       )}
       <RefusalNote refusal={attempt.refusal} wait={attempt.wait} />
       <SubmitButton

@@ -13,17 +13,16 @@ import styles from "./sign-in-page.module.css";
 
 /** Where the link of an invitation leads: what is offered, and what it takes to accept. */
 export function InvitationPage({ onSignedIn }: { onSignedIn: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [token] = useState(takeLinkToken);
   const [offer, setOffer] = useState<InvitationOffer>();
   const [refusal, setRefusal] = useState<Refusal>();
   usePageTitle(t("shell.page.invitation"));
   useEffect(() => {
-    // Asked again in another language: why it cannot be accepted is said in the server's words.
     content("POST /invitation/open", { body: { token } }, { quiet: true }).then(setOffer, (error: unknown) =>
       setRefusal(refusalOf(error, Date.now())),
     );
-  }, [token, i18n.language]);
+  }, [token]);
 
   const lead =
     offer &&

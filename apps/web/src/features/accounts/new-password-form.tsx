@@ -28,10 +28,10 @@ export function NewPasswordForm({ onSet }: { onSet: (password: string) => Promis
   if (username !== undefined)
     return (
       <div className={styles.done}>
-        <p className={notes.good} role="status">
+        <output className={notes.good}>
           <TickIcon />
           <span>{t("signIn.newPassword.done", { username })}</span>
-        </p>
+        </output>
         <Link className={styles.beside} to="/login">
           {t("signIn.forgot.back")}
         </Link>

@@ -16,7 +16,12 @@ type KnownRefusal =
   | "errors.incorrectPassword"
   | "errors.phoneNotBound"
   | "signIn.refused.codeWrong"
-  | "signIn.secondFactor.wrong";
+  | "signIn.secondFactor.wrong"
+  | "signIn.refused.invitationUnknown"
+  | "signIn.refused.invitationUsed"
+  | "signIn.refused.invitationExpired"
+  | "signIn.refused.invitationWithdrawn"
+  | "signIn.refused.resetUnknown";
 
 const knownByCode: Readonly<Record<number, KnownRefusal>> = {
   0: "errors.noConnection",
@@ -24,6 +29,11 @@ const knownByCode: Readonly<Record<number, KnownRefusal>> = {
   1003: "errors.incorrectPassword",
   1005: "errors.phoneNotBound",
   1007: "signIn.refused.codeWrong",
+  1900: "signIn.refused.invitationUnknown",
+  1901: "signIn.refused.invitationUsed",
+  1902: "signIn.refused.invitationExpired",
+  1903: "signIn.refused.invitationWithdrawn",
+  1910: "signIn.refused.resetUnknown",
   1921: "signIn.secondFactor.wrong",
 };
 const throttledCode = 429;

@@ -36,7 +36,6 @@ export function NewKeyForm({ onClose, onMade }: NewKeyFormProps) {
         {t("people.keys.name")}
         <Input
           name="keyName"
-          autoFocus
           maxLength={maxLengths.personText}
           placeholder={t("people.keys.nameHint")}
           value={entry.name}

@@ -49,7 +49,6 @@ export function SecondFactorSetup({ onDone, cancel }: SecondFactorSetupProps) {
             {t("people.security.code")}
             <Input
               name="secondFactorCode"
-              autoFocus
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={7}

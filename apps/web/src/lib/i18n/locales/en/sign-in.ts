@@ -41,6 +41,11 @@ export const signIn = {
   refused: {
     codeWrong: "The verification code is wrong or has expired",
     codeTooSoon: "A code was sent a moment ago. Please wait before requesting another",
+    invitationUnknown: "This invitation link is not valid. Please check that you opened the whole link",
+    invitationUsed: "This invitation has already been used. Please log in",
+    invitationExpired: "This invitation has expired. Please ask the sender for a new one",
+    invitationWithdrawn: "This invitation has been withdrawn. Please contact the sender",
+    resetUnknown: "This link is not valid, has expired or has already been used. Please request a new one",
     tooManyAttempts: "Too many attempts. Please try again in {{seconds}} s",
   },
   secondFactor: {

@@ -38,6 +38,11 @@ export const signIn = {
   refused: {
     codeWrong: "验证码错误或已过期",
     codeTooSoon: "验证码刚刚发送过，请稍后再获取",
+    invitationUnknown: "邀请链接无效，请确认打开的是完整链接",
+    invitationUsed: "该邀请已被使用，请直接登录",
+    invitationExpired: "该邀请已过期，请联系邀请人重新发送",
+    invitationWithdrawn: "该邀请已被撤回，请联系邀请人",
+    resetUnknown: "链接无效、已过期或已使用，请重新获取",
     tooManyAttempts: "尝试次数过多，请 {{seconds}} 秒后再试",
   },
   secondFactor: {
