@@ -14,7 +14,7 @@ async function shoot(tokens, lang, width, name, path, act) {
   await page.screenshot({ path: `/tmp/virtual/shots/${name}-${lang}-${width}.png`, fullPage: width<500 });
   await context.close();
 }
-const t = (await login("sysadmin", process.env.PW ?? "demo1234"));
+const t = (await login(process.env.WHO ?? "sysadmin", process.env.PW ?? "demo1234"));
 const tokens = t.data ?? t;
 if (set==="main") {
   const day = 86400000;

@@ -92,7 +92,9 @@ const columns = (t: TFunction): Column<UserRow>[] => [
   {
     title: t("experience.column.end"),
     renderCell: ({ endTime }) =>
-      endTime !== null && (
+      endTime === null ? (
+        "–"
+      ) : (
         <>
           <span className={list.line}>{dateText(lastDayOf(endTime), browserZone())}</span>
           <small>
