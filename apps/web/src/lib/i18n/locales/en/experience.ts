@@ -33,7 +33,7 @@ export const experience = {
     available: "Available devices",
     given: "Associated",
     asSeen: "As the account sees them",
-    ticked: "{{ticked}} of {{total}} selected",
+    ticked: "{{ticked}} of {{total}}",
     hidden: "{{count}} of them not shown",
     searchAvailable: "Device, number, customer or oil",
     searchGiven: "Search associated devices",
