@@ -1,15 +1,16 @@
 import type { FactoryList } from "@oilcloud/contract";
 import { administrators, type Authority } from "@oilcloud/contract/values";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useSession } from "../lib/session-context.ts";
 import { useMayManage } from "../lib/use-may-manage.ts";
-import { LinkButton } from "./link-button.tsx";
+import buttons from "./buttons.module.css";
 
 type Step = "dealer" | "customer" | "device";
 
 /**
  * What an empty list waits for, with the button to do it: a dealer, then its customer, then the customer's device.
- * Nothing for those who may add none of them.
+ * Nothing for those who may add none of them. A plain link, because the shell shows it too and comes without antd.
  */
 export function NextStep() {
   const { t } = useTranslation();
@@ -17,7 +18,11 @@ export function NextStep() {
   const mayManage = useMayManage();
   const next = nextStep(user.authority, factories);
   if (!mayManage || next === null) return null;
-  return <LinkButton to={next.to}>{t(`common.nextStep.${next.step}`)}</LinkButton>;
+  return (
+    <Link className={buttons.button} to={next.to}>
+      {t(`common.nextStep.${next.step}`)}
+    </Link>
+  );
 }
 
 /** Exported for its test. */

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useListAddress } from "../../lib/address/use-list-address.ts";
 import { customersIn } from "../../lib/fleet/customers.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useMayManage } from "../../lib/use-may-manage.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
+import buttons from "../../ui/buttons.module.css";
 import { NextStep } from "../../ui/next-step.tsx";
 import { RecordPage } from "../../ui/record-page.tsx";
 import { AlarmDrawer } from "./alarm-drawer.tsx";
@@ -28,7 +28,13 @@ function WhatIsMissing() {
   const { factories } = useSession();
   const mayManage = useMayManage();
   if (customersIn(factories).every(({ deviceCount }) => deviceCount === 0)) return <NextStep />;
-  return mayManage && <LinkButton to="/alarmSet">{t("shell.page.alarmSetting")}</LinkButton>;
+  return (
+    mayManage && (
+      <Link className={buttons.button} to="/alarmSet">
+        {t("shell.page.alarmSetting")}
+      </Link>
+    )
+  );
 }
 
 /** Alarm records: one row is one episode. */
