@@ -70,9 +70,9 @@ describe("the route table", () => {
     ]);
   });
 
-  it("gives every detail page a list to stand under, and the first run the home page", () => {
+  it("gives every detail page a list to stand under, the first run the home page, experience accounts the user settings", () => {
     const parents = allRoutes.flatMap(({ parent }) => parent ?? []);
-    expect(parents).toHaveLength(6);
+    expect(parents).toHaveLength(8);
     expect(parents.every((parent) => allRoutes.some(({ path }) => path === parent))).toBe(true);
   });
 
