@@ -45,7 +45,7 @@ it("an experience account sees just the devices it was given, and no factory nam
         await box(page, experience.grants.available).getByLabel(experience.grants.searchAvailable).fill(name);
         await box(page, experience.grants.available).getByText(name, { exact: true }).first().dblclick();
       }
-      await page.getByRole("button", { name: people.save }).click();
+      await page.getByRole("button", { name: people.save, exact: true }).click();
       await box(page, experience.grants.given).getByText("Factory A").waitFor();
     },
     { language: "en" },
