@@ -3,7 +3,7 @@ import { viscosityGrades } from "./catalogue/viscosity-grades.ts";
 import { nasCountsOf } from "./codes/channels.ts";
 import { iso4406Number } from "./codes/iso4406.ts";
 import { nas1638Class } from "./codes/nas1638.ts";
-import { baselineOf, type Fill, type FilledQuantity, learnFill } from "./fill.ts";
+import { baselineOf, type Fill, type FilledQuantity, learnFill, type NewOil } from "./fill.ts";
 import type { MachineType } from "./machine-types.ts";
 import { type Mark, marks, stronger } from "./marks.ts";
 import { densityAt, kinematicViscosity } from "./normalise/density.ts";
@@ -53,7 +53,11 @@ export function deriveAging(
   buffer: ReadingBuffer,
   temperature: Temperature | null,
   oil: Oil,
-  { fill, learning }: { readonly fill: Fill | null; readonly learning: boolean },
+  {
+    fill,
+    newOil,
+    learning,
+  }: { readonly fill: Fill | null; readonly newOil: NewOil; readonly learning: boolean },
 ): void {
   const learn = (of: FilledQuantity, value: number, mark: Mark) => {
     if (fill && learning && mark === marks.good && temperature && isWorkingC(temperature.valueC))
@@ -70,14 +74,18 @@ export function deriveAging(
   if (viscosity40 !== null) {
     const mark = markOf(buffer, slots.viscosity40);
     learn("viscosity40", viscosity40, mark);
-    const change = percentChange(viscosity40, baselineOf(fill, "viscosity40", grade.viscosity40));
+    const change = percentChange(
+      viscosity40,
+      baselineOf(fill, "viscosity40", grade.viscosity40, newOil.viscosity40),
+    );
     addDerived(buffer, slots.viscosityDev, change, mark);
   }
   if (temperature && dielectric !== null) {
     const mark = stronger(markOf(buffer, slots.dielectric), temperature.mark);
     const permittivity40 = permittivityTo40(dielectric, temperature.valueC);
     learn("permittivity40", permittivity40, mark);
-    const change = percentChange(permittivity40, baselineOf(fill, "permittivity40", oil.epsilon40));
+    const baseline = baselineOf(fill, "permittivity40", oil.epsilon40, newOil.permittivity40);
+    const change = percentChange(permittivity40, baseline);
     addDerived(buffer, slots.dielectricDev40, change, mark);
   }
 }

@@ -68,6 +68,14 @@ export {
 } from "./codes/channels.ts";
 export { type Iso4406Size, iso4406Code, iso4406Number, overIso4406 } from "./codes/iso4406.ts";
 export { type NasCounts, nas1638Class, nas1638Classes, nas1638Text } from "./codes/nas1638.ts";
+export {
+  type CleanlinessComponent,
+  cleanlinessComponents,
+  type IsoTarget,
+  type PressureClass,
+  pressureClasses,
+  recommendedTarget,
+} from "./cleanliness.ts";
 export { diagnose, type Diagnosis } from "./diagnosis/diagnose.ts";
 export { type Sign, signs } from "./diagnosis/signs.ts";
 export { type IndustryKey, industries } from "./industries.ts";
@@ -86,6 +94,7 @@ export type { Point } from "./forecast/daily.ts";
 export { forecastIndicator, type IndicatorForecast } from "./forecast/forecast-indicator.ts";
 export type { DayOfHours, DaysByKey } from "./forecast/judged-quantity.ts";
 export { detectOilChanges, type IndicatorSeries, type OilRenewal } from "./forecast/oil-change.ts";
+export { type Fill, type FilledQuantity, fillTolerance, fitsNewOil, type NewOil } from "./fill.ts";
 export { type Freshness, freshnesses, freshnessOf, offlineAfterMs, staleAfterMs } from "./freshness.ts";
 export type { Label } from "./label.ts";
 export { type Agreement, compareWithOnline, stretchesAround } from "./laboratory/compare.ts";

@@ -45,6 +45,20 @@ describe("what is derived on the way in", () => {
     expect(makeDevice().read(0, { oilTemp: 40, kinViscosity: 68 }).values.viscosityDev).toBeCloseTo(47.8, 1);
   });
 
+  it("counts change from what somebody said of the new oil, unless that is another grade", () => {
+    const at = (newOil: { viscosity40?: number; permittivity40?: number }) => {
+      const { read } = makeDevice({ newOil });
+      for (let hour = 0; hour < 80; hour++)
+        read(hour * 60, { oilTemp: 40, kinViscosity: 46, dielectric: 2.25 });
+      return read(81 * 60, { oilTemp: 40, kinViscosity: 46, dielectric: 2.25 }).values;
+    };
+    expect(at({ viscosity40: 44, permittivity40: 2.2 })).toMatchObject({
+      viscosityDev: expect.closeTo((46 / 44 - 1) * 100, 6),
+      dielectricDev40: expect.closeTo((2.25 / 2.2 - 1) * 100, 6),
+    });
+    expect(at({ viscosity40: 68 }).viscosityDev).toBeCloseTo(0, 6);
+  });
+
   it("reports no viscosity at 40 °C further than 35 K from it, nor for an oil it does not know", () => {
     expect(makeDevice().read(0, { oilTemp: 75.1, kinViscosity: 12 }).values).not.toHaveProperty(
       "viscosity40",

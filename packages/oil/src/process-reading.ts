@@ -8,7 +8,7 @@ import {
   type Temperature,
 } from "./derive.ts";
 import { deriveRates, ferrousIncrease } from "./derive-rates.ts";
-import { type Fill, newFill } from "./fill.ts";
+import { type Fill, newFill, type NewOil } from "./fill.ts";
 import { hasAirBubbles } from "./guards/air-bubbles.ts";
 import { counterSlots, markDecodingFault } from "./guards/channel-order.ts";
 import { coldStartSlots, isColdStart } from "./guards/cold-start.ts";
@@ -47,7 +47,11 @@ export interface DeviceContext {
   readonly oil: OilKey | null;
   /** When the oil was last changed, where that was recorded. */
   readonly oilChangedAt?: number | null;
+  /** What the oil was like when it was new, where somebody has said so. */
+  readonly newOil?: NewOil;
 }
+
+const nothingGiven: NewOil = {};
 
 /**
  * The measured and derived values: indicators in the order of their ids, then keys that the catalogue does not know.
@@ -152,7 +156,8 @@ export function processReading(
 
   if (kinematicIsDerived) markKinematic(buffer, temperature);
   const steady = goodC === null || isSteady(state.temperature.rateKPerMin);
-  if (oil) deriveAging(buffer, temperature, oil, { fill: state.fill, learning: steady && isNew });
+  const { newOil = nothingGiven } = context;
+  if (oil) deriveAging(buffer, temperature, oil, { fill: state.fill, newOil, learning: steady && isNew });
   deriveWater(buffer, temperature, oil, context.machineType);
   deriveCodes(buffer);
   if (!steady) addMarks(buffer, temperatureDependent, marks.thermalTransient);

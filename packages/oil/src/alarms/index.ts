@@ -32,7 +32,10 @@ export {
 export { type AlarmFigure, alarmFigures } from "./figures.ts";
 export { type RunFigures, runFigures } from "./run-figures.ts";
 export { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
+export { learnAnew } from "./oil-renewal.ts";
+export { boundRange, directionOf, isInOrder, type LimitPair, pairOf, withLimits } from "./own-limits.ts";
 export type { AlarmReason, SuppressedAlarm } from "./reasons.ts";
+export { sampleMs } from "./samples.ts";
 export { type RuleBook, ruleBookOf } from "./rule-book.ts";
 export { type AlarmCondition, type AlarmRule, defaultAlarmRules } from "./rules.ts";
 export { type AlarmTrigger, deviationFloor, isSameCondition, ruleOf, rulesInForce } from "./set-rules.ts";

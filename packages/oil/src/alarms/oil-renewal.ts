@@ -1,5 +1,5 @@
 import { dayMs } from "../time.ts";
-import { type KeyWatch, startAnew } from "./key-watch.ts";
+import { type KeyWatch, newKeyWatch, startAnew } from "./key-watch.ts";
 import { signals } from "./signals.ts";
 
 /** What a change of the oil concerns of a device's watch. */
@@ -32,6 +32,14 @@ function renewOil(watch: RenewableWatch, ts: number): void {
     const of = watch.keys[key];
     const signal = signals.get(key);
     if (of && signal?.renewed) startAnew(of, signal.normalised === true && !isSettling);
+  }
+}
+
+/** Indicators that are counted from elsewhere have no usual yet. What their limits have raised goes on. */
+export function learnAnew(watch: Pick<RenewableWatch, "keys">, keys: readonly string[]): void {
+  for (const key of keys) {
+    const of = watch.keys[key];
+    if (of) watch.keys[key] = { ...newKeyWatch(), rules: of.rules, trouble: of.trouble ?? null };
   }
 }
 

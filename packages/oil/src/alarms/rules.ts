@@ -43,7 +43,7 @@ const quickKeys: ReadonlySet<string> = new Set(["oilTemp", "linePressure", "filt
 
 const oddSigmas = 5;
 
-function past(limit: Limit, value: number): AlarmCondition {
+function past(limit: Pick<Limit, "direction">, value: number): AlarmCondition {
   switch (limit.direction) {
     case "up":
       return { kind: "above", value };
@@ -57,7 +57,11 @@ function past(limit: Limit, value: number): AlarmCondition {
 /** What is usual is learned hour by hour over hours and days, so that a single hour past it says enough. */
 const unusual = { need: 1, of: 1, hysteresis: 1 };
 
-function limitRules(key: IndicatorKey, limit: Limit): AlarmRule[] {
+/** What watches for a limit: its critical bound at level 1, staying past its warning at level 2. */
+export function limitRules(
+  key: IndicatorKey,
+  limit: Pick<Limit, "direction" | "warning" | "critical">,
+): AlarmRule[] {
   const common = {
     key,
     category: alarmCategoryOf(key),
@@ -77,8 +81,12 @@ function deviationRule(key: IndicatorKey): AlarmRule[] {
 }
 
 /** What a machine is watched for before anybody has set anything. */
-export function defaultAlarmRules(machineType: MachineType, oil: OilKey | null): AlarmRule[] {
-  const limits = limitsFor(machineType, oil);
+export function defaultAlarmRules(
+  machineType: MachineType,
+  oil: OilKey | null,
+  newAcidNumber?: number,
+): AlarmRule[] {
+  const limits = limitsFor(machineType, oil, newAcidNumber);
   return indicatorKeys.flatMap((key) => {
     const limit = limits[key];
     return [...(limit ? limitRules(key, limit) : []), ...deviationRule(key)];

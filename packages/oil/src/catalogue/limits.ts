@@ -173,12 +173,13 @@ function limitOf(key: IndicatorKey, warning: number, critical: number, published
 }
 
 /**
- * The limits of a machine as values to compare readings with. A rise over the new oil needs to know the oil: without it
- * that limit is left out.
+ * The limits of a machine as values to compare readings with. A rise over the new oil needs to know the oil, or what somebody
+ * measured of it when it was new: without either that limit is left out.
  */
 export function limitsFor(
   machineType: MachineType,
   oil: OilKey | null,
+  newAcidNumber: number | null = oil && oils[oil].acidNumberNew,
 ): Partial<Record<IndicatorKey, Limit>> {
   const limits: Partial<Record<IndicatorKey, Limit>> = {};
   const row: Row = defaultLimits[machineType];
@@ -186,15 +187,13 @@ export function limitsFor(
     const [warning, critical, published] = row[key] ?? [Number.NaN, Number.NaN];
     if (key !== "acidNumber" || machineType === "transformer")
       limits[key] = limitOf(key, warning, critical, published);
-    else if (oil) {
-      const { acidNumberNew } = oils[oil];
+    else if (newAcidNumber !== null)
       limits[key] = limitOf(
         key,
-        plainNumber(acidNumberNew + warning),
-        plainNumber(acidNumberNew + critical),
+        plainNumber(newAcidNumber + warning),
+        plainNumber(newAcidNumber + critical),
         published,
       );
-    }
   }
   return limits;
 }
