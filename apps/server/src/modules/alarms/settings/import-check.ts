@@ -10,7 +10,7 @@ import {
 import { indicators, machineTypes } from "@oilcloud/oil";
 import { AppError } from "../../../platform/errors.ts";
 import { checkSheet, keyWritten, type SheetRow } from "../../../platform/files/check-sheet.ts";
-import { plainText, type SheetCell } from "../../../platform/files/sheets.ts";
+import type { SheetCell } from "../../../platform/files/sheets.ts";
 import { checkSetting } from "./check-setting.ts";
 import { type EntryColumnKey, settingEntryColumns, yesNo } from "./setting-sheets.ts";
 import { readTriggers } from "./sheet-triggers.ts";
@@ -41,6 +41,9 @@ const namesIn = (text: string) =>
     .split(/[;；、\n]/)
     .map((name) => name.trim())
     .filter((name) => name !== "");
+
+/** What is left empty is yes. */
+const isNo = (text: string): boolean => keyWritten(yesNo, text) === "no";
 
 /** Every row of a sheet as a setting, or with what is wrong with it, column by column. */
 export function checkSettingRows(
@@ -106,7 +109,8 @@ function checkRow(
     message2: text("message2"),
     contactIds,
     modes,
-    enabled: plainText(text("enabled")) !== plainText(yesNo.no.zh) && plainText(text("enabled")) !== "no",
+    enabled: !isNo(text("enabled")),
+    keepLearned: !isNo(text("keepLearned")),
   };
   const targets = (machineType ? [machineType] : deviceIds).map((target) => `${target} ${key}`);
   if (problems.length === 0) tryRules(entry, refuse);

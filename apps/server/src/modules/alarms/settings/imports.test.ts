@@ -1,4 +1,4 @@
-import type { SettingEntry, SettingImportRow } from "@oilcloud/contract";
+import type { AlarmSetting, SettingEntry, SettingImportRow } from "@oilcloud/contract";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { multipart } from "../../../testing/multipart.ts";
@@ -97,6 +97,7 @@ describe("a sheet of settings", () => {
       triggers,
       message1: "{device} {value}",
       modes: ["sms"],
+      keepLearned: false,
     });
     const before = (await platform.getSet("list", { deviceId: device.id })).rows;
     const sheet = await download("export", { deviceId: device.id }, lang);
@@ -117,9 +118,13 @@ describe("a sheet of settings", () => {
     });
     const after = (await platform.getSet("list", { deviceId: device.id })).rows;
     const same = (rows: unknown[] | undefined) =>
-      (rows as { triggers: unknown; message1: string; modes: string[]; contacts: unknown }[]).map(
-        ({ triggers: all, message1, modes, contacts }) => ({ all, message1, modes, contacts }),
-      );
+      (rows as AlarmSetting[]).map(({ triggers: all, message1, modes, contacts, keepLearned }) => ({
+        all,
+        message1,
+        modes,
+        contacts,
+        keepLearned,
+      }));
     expect(same(after)).toEqual(same(before));
   });
 

@@ -82,6 +82,13 @@ export const settingEntryColumns = [
     width: 8,
     value: (row, language) => labelIn(language, row.enabled ? yesNo.yes : yesNo.no),
   },
+  {
+    key: "keepLearned",
+    zh: "保留基线预警",
+    en: "Keep baseline warning",
+    width: 14,
+    value: (row, language) => labelIn(language, row.keepLearned ? yesNo.yes : yesNo.no),
+  },
 ] as const satisfies readonly EntryColumn[];
 
 export type EntryColumnKey = (typeof settingEntryColumns)[number]["key"];
@@ -147,6 +154,7 @@ export function settingTemplateSheet(
     contacts: known.contacts,
     modes: names(Object.values(modeNames)),
     enabled: names(Object.values(yesNo)),
+    keepLearned: names(Object.values(yesNo)),
   };
   const columns = columnsIn(language);
   const chosen = columns.flatMap((column) => {
