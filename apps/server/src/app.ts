@@ -34,6 +34,8 @@ import { notificationsModule } from "./modules/notifications/module.ts";
 import type { ToldAlarm } from "./modules/notifications/words/message-words.ts";
 import { describeBackup } from "./modules/operations/backups.ts";
 import { operationsModule, type OperationsModuleDeps } from "./modules/operations/module.ts";
+import { baselineEntity, describeBaselineChange } from "./modules/oil-settings/baseline-words.ts";
+import { oilSettingsModule } from "./modules/oil-settings/module.ts";
 import { reportsModule } from "./modules/reports/module.ts";
 import { reportEntity } from "./modules/reports/reports.ts";
 import { describeReportChange } from "./modules/reports/snapshot.ts";
@@ -172,6 +174,7 @@ export async function buildApp({
         export: describeExport,
         login: describeLogin,
         backup: describeBackup,
+        [baselineEntity]: describeBaselineChange,
       },
     }),
   );
@@ -216,6 +219,18 @@ export async function buildApp({
   );
   use("files", filesModule({ ...base, jobs, files: files("pictures") }));
   const labData = use("lab-data", labDataModule({ db, onlineAround: condition.around, clock }));
+  use(
+    "oil-settings",
+    oilSettingsModule({
+      ...base,
+      limits: alarms.limitSettings,
+      attempt: alarms.engine.attempt,
+      verdicts: condition.draftVerdicts,
+      latest: telemetry.latest,
+      fillOf: telemetry.fillOf,
+      describe: { [settingEntity]: describeSettingChange, [deviceEventEntity]: describeEventChange },
+    }),
+  );
   use("screens", screensModule(base));
   use("setup", setupModule(base));
   const operations = use(

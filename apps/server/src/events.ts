@@ -14,6 +14,8 @@ export interface EventMap {
   rulesChanged: { deviceIds: readonly string[] };
   /** An oil change was recorded or deleted. */
   oilChanged: { deviceId: string };
+  /** Somebody said what the new oil of a device is like: these indicators are counted from there. */
+  newOilChanged: { deviceId: string; keys: readonly string[] };
   /** Keys outside the catalogue were named or renamed. */
   indicatorNamesChanged: Record<string, never>;
   /** Alarms were changed by the engine or by people; emitted after the commit. */

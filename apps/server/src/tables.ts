@@ -5,6 +5,8 @@ import type {
   AccountType,
   AlarmEventKind,
   Authority,
+  BaselineQuantity,
+  EnteredEventKind,
   FileType,
   Language,
   MessageMode,
@@ -42,6 +44,17 @@ export type SessionEndReason =
   | "password-changed"
   | "disabled"
   | "closed";
+
+export interface OilBaseline {
+  device_id: string;
+  quantity: BaselineQuantity;
+  value: number;
+  source: "entered" | "lab";
+  lab_sample_id: string | null;
+  sample_no: Generated<string>;
+  set_by: string | null;
+  set_at: Date;
+}
 
 /** The tables as the migrations leave them. */
 export interface Tables {
@@ -322,6 +335,7 @@ export interface Tables {
     entity_id: string;
     before: JSONColumnType<object> | null;
     after: JSONColumnType<object> | null;
+    reason: Generated<string>;
   };
   platform_minute: {
     at: Date;
@@ -345,10 +359,13 @@ export interface Tables {
     file_count: number | null;
     error: string | null;
   };
+  oil_baseline: OilBaseline;
+  /** A view: the baselines of the oil that is in the machine now. */
+  baseline_in_force: OilBaseline;
   device_event: {
     id: Generated<string>;
     device_id: string;
-    kind: "oilChange" | "filterChange";
+    kind: EnteredEventKind;
     at: Date;
     note: Generated<string>;
     account_id: string | null;

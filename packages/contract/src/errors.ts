@@ -5,6 +5,7 @@ import { gettingInErrors } from "./getting-in-errors.ts";
 import { labErrors } from "./lab-errors.ts";
 import type { Language } from "./lists.ts";
 import { notificationErrors } from "./notification-errors.ts";
+import { oilSettingErrors } from "./oil-setting-errors.ts";
 import { peopleErrors } from "./people-errors.ts";
 import { recordErrors } from "./record-errors.ts";
 import { reportErrors } from "./report-errors.ts";
@@ -249,6 +250,7 @@ export const errors = {
   ...labErrors,
   ...peopleErrors,
   ...gettingInErrors,
+  ...oilSettingErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

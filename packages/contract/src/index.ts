@@ -16,6 +16,7 @@ import { forecastCalls } from "./calls/forecasts.ts";
 import { homeCalls } from "./calls/home.ts";
 import { invitationCalls } from "./calls/invitations.ts";
 import { labDataCalls } from "./calls/lab-data.ts";
+import { oilSettingCalls } from "./calls/oil-settings.ts";
 import { fileCalls } from "./calls/files.ts";
 import { contactCalls } from "./calls/contacts.ts";
 import { messageChannelCalls } from "./calls/message-channels.ts";
@@ -118,6 +119,14 @@ export type { ChannelEntry, ChannelSettings } from "./calls/message-channels.ts"
 export type { AlarmMessage, MessageChannel, OutboxMessage } from "./calls/notifications.ts";
 export type { DeviceImage } from "./calls/files.ts";
 export type { DeviceEvent, DeviceForecast, NearestForecast } from "./calls/forecasts.ts";
+export type {
+  OilBaseline,
+  OilChange,
+  OilLimit,
+  OilLimits,
+  OilPreview,
+  OilSettingsTree,
+} from "./calls/oil-setting-answers.ts";
 export type { LabQuantityInfo, LabResult, LabSample } from "./calls/lab-answers.ts";
 export { type LabEntry, type LabField, type LabImportRow, labFields } from "./calls/lab-data.ts";
 export type { ReportDetail, ReportEntry, ReportRow } from "./calls/reports.ts";
@@ -174,6 +183,7 @@ export const contract = {
   ...notificationCalls,
   ...messageChannelCalls,
   ...labDataCalls,
+  ...oilSettingCalls,
   ...reportCalls,
 };
 export type AppContract = typeof contract;

@@ -32,6 +32,7 @@ export const maxLengths = {
   labRemarks: 500,
   labResult: 40,
   eventNote: 500,
+  settingReason: 200,
   companyName: 60,
   personName: 32,
   personText: 64,

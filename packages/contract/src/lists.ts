@@ -109,6 +109,7 @@ export const auditEntities = [
   "export",
   "login",
   "backup",
+  "oilBaseline",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -134,10 +135,16 @@ export type Standing = (typeof standings)[number];
 export const timeTypes = ["calendar", "running"] as const;
 export type TimeType = (typeof timeTypes)[number];
 
-/** Events of a device that people record by hand; a top-up can only be detected. */
-export const enteredEventKinds = ["oilChange", "filterChange"] as const;
+/** What is done to a device and its oil; oil changes and top-ups are also detected from the values. */
+export const enteredEventKinds = ["oilChange", "topUp", "filterChange"] as const;
 export type EnteredEventKind = (typeof enteredEventKinds)[number];
-export const deviceEventKinds = [...enteredEventKinds, "topUp"] as const;
+
+/** What is known of a new oil. The first two are what change is counted from, the third what the acid number's limit is. */
+export const baselineQuantities = ["viscosity40", "permittivity40", "acidNumber"] as const;
+export type BaselineQuantity = (typeof baselineQuantities)[number];
+/** Where such a value comes from; `catalogue` where nothing better is known. */
+export const baselineSources = ["learned", "entered", "lab", "catalogue"] as const;
+export type BaselineSource = (typeof baselineSources)[number];
 
 export const exportFileTypes = ["xlsx", "csv"] as const;
 export type ExportFileType = (typeof exportFileTypes)[number];

@@ -19,6 +19,8 @@ export interface Change {
   after: object | null;
   /** An act that changes nothing that is kept; `after` holds its details. */
   act?: true;
+  /** Why, as far as somebody said so. */
+  reason?: string;
 }
 
 const kindOf = ({ before, after, act }: Change): AuditKind =>
@@ -56,6 +58,7 @@ function entryOf(change: Change) {
     entity_id: change.entityId,
     before: change.before && JSON.stringify(change.before),
     after: change.after && JSON.stringify(change.after),
+    reason: change.reason ?? "",
   };
 }
 
@@ -74,7 +77,13 @@ export function makeAuditor<Row extends Owned>(
   snapshotOf: (row: Row) => object,
   clock: Clock,
 ) {
-  return async (within: Db, accountId: string | null, before: Row | null, after: Row | null) => {
+  return async (
+    within: Db,
+    accountId: string | null,
+    before: Row | null,
+    after: Row | null,
+    reason = "",
+  ): Promise<void> => {
     const row = after ?? before;
     if (!row) return;
     const { id: entityId, tenantId, customerId } = row;
@@ -87,6 +96,7 @@ export function makeAuditor<Row extends Owned>(
       entityId,
       before: before && snapshotOf(before),
       after: after && snapshotOf(after),
+      reason,
     });
   };
 }

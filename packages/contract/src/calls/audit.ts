@@ -29,6 +29,8 @@ export const AuditRow = Type.Object({
   title: name,
   /** The differences in words; `before` or `after` is empty if there was nothing. */
   changes: Type.Array(Type.Object({ field: name, before: name, after: name })),
+  /** Why, as far as the author said so. */
+  reason: name,
 });
 export type AuditRow = Static<typeof AuditRow>;
 

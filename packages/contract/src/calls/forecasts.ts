@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { DeviceId, StartTime, told } from "../fields.ts";
-import { deviceEventKinds, enteredEventKinds } from "../lists.ts";
+import { enteredEventKinds } from "../lists.ts";
 import { maxLengths } from "../limits.ts";
 
 const name = Type.String();
@@ -47,7 +47,7 @@ export type DeviceForecast = Static<typeof DeviceForecast>;
 
 export const DeviceEvent = Type.Object({
   eventId: name,
-  kind: Type.Enum([...deviceEventKinds]),
+  kind: Type.Enum([...enteredEventKinds]),
   /** Recorded by hand, recorded when an alarm was processed, or detected from the values. */
   source: Type.Enum(["entered", "alarm", "detected"]),
   time: ms,
@@ -70,13 +70,13 @@ export const forecastCalls = {
   },
   "GET /system/deviceevent/list": {
     summary:
-      "List oil and filter changes of a device, newest first: recorded, reported with an alarm, or detected",
+      "List oil changes, top-ups and filter changes of a device, newest first: recorded, reported with an alarm, or detected",
     access: viewing,
     query: Type.Object({ deviceId: DeviceId }),
     reply: { kind: "rows", schema: DeviceEvent },
   },
   "POST /system/deviceevent/save": {
-    summary: "Record an oil or filter change",
+    summary: "Record an oil change, a top-up or a filter change",
     access: processing,
     body: Type.Object({
       deviceId: DeviceId,
@@ -87,7 +87,7 @@ export const forecastCalls = {
     reply: { kind: "data", schema: Type.Object({ eventId: name }) },
   },
   "POST /system/deviceevent/remove": {
-    summary: "Delete an oil or filter change that was recorded by hand",
+    summary: "Delete an oil change, top-up or filter change that was recorded by hand",
     access: processing,
     body: Type.Object({ deviceId: DeviceId, eventId: Type.String({ format: "uuid" }) }),
     reply: { kind: "message" },

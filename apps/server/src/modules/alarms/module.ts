@@ -40,12 +40,14 @@ export function alarmsModule({ events, offerExport, history, ...deps }: AlarmsMo
     alarms.windows.reloadSoon();
     return takeUpAnew(deviceId);
   });
+  events.on("newOilChanged", ({ deviceId, keys }) => alarms.engine.relearn(deviceId, keys));
   events.on("siteTimeZoneChanged", ({ deviceIds }) => takeUpAnew(...deviceIds));
   events.on("rulesChanged", ({ deviceIds }) => takeUpAnew(...deviceIds));
 
   return {
     ...alarms,
     limits,
+    limitSettings: settings.limits,
     finders: alarmFinders(db),
     serve(calls: Calls): void {
       alarmRoutes(calls, alarms.records);

@@ -20,7 +20,8 @@ const kinds: Record<AuditKind, Label> = {
 
 const entityNames: Record<AuditEntity, Label> = {
   alarmSetting: { zh: "报警设置", en: "Alarm setting" },
-  deviceEvent: { zh: "换油/换滤芯", en: "Oil or filter change" },
+  deviceEvent: { zh: "换油/补油/换滤芯", en: "Oil or filter change" },
+  oilBaseline: { zh: "新油基线", en: "New oil baseline" },
   report: { zh: "报告", en: "Report" },
   messageChannel: { zh: "消息通道", en: "Message channel" },
   tenant: { zh: "经销商", en: "Dealer" },
@@ -61,6 +62,7 @@ const columns: readonly Column[] = [
   { zh: "对象", en: "Name", cell: (row) => row.title },
   { zh: "工厂", en: "Factory", cell: ({ customerName }) => customerName },
   { zh: "变更内容", en: "Changes", cell: ({ changes }) => changes.map(changeText).join("\n") },
+  { zh: "原因", en: "Reason", cell: ({ reason }) => reason },
   { zh: "请求编号", en: "Request ID", cell: ({ requestId }) => requestId },
 ];
 

@@ -112,6 +112,7 @@ export function makeAuditStore(db: Db) {
         "audit.entity_id as entityId",
         "audit.before",
         "audit.after",
+        "audit.reason",
       ])
       .orderBy("audit.at", "desc")
       .orderBy("audit.id", "desc");

@@ -18,6 +18,7 @@ import { outlookWords } from "./forecast/outlook-words.ts";
 import { forecastRoutes } from "./forecast/routes.ts";
 import { sampleExportRoutes } from "./history/export-routes.ts";
 import { makeSampleExport } from "./history/sample-export.ts";
+import { makeDraftVerdicts } from "./judging/draft-verdicts.ts";
 import { makeDeviceState } from "./judging/device-state.ts";
 import { makeLimits, type SetLimitsByKey } from "./judging/judge.ts";
 import { makeJudgements } from "./judging/judgements.ts";
@@ -66,6 +67,7 @@ export function conditionModule({
   events.on("rulesChanged", ({ deviceIds }) => forecasts.wake(deviceIds));
   events.on("deviceChanged", ({ deviceId }) => forecasts.again(deviceId));
   events.on("siteTimeZoneChanged", ({ deviceIds }) => forecasts.wake(deviceIds));
+  events.on("newOilChanged", ({ deviceId }) => forecasts.again(deviceId));
   events.on("oilChanged", ({ deviceId }) => forecasts.again(deviceId));
 
   return {
@@ -82,6 +84,7 @@ export function conditionModule({
       values: dataScreen.values,
     },
     around: dataScreen.around,
+    draftVerdicts: makeDraftVerdicts(judgements, verdicts, clock),
     serve(calls: Calls): void {
       dataScreenRoutes(calls, dataScreen);
       fleetViewRoutes(calls, fleetView);

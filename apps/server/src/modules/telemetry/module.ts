@@ -21,6 +21,7 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
   events.on("deviceChanged", ({ deviceId }) => management.deviceChanged(deviceId));
   events.on("siteTimeZoneChanged", ({ deviceIds }) => deviceIds.forEach(management.deviceChanged));
   events.on("oilChanged", ({ deviceId }) => management.deviceChanged(deviceId));
+  events.on("newOilChanged", ({ deviceId }) => management.deviceChanged(deviceId));
   events.on("indicatorNamesChanged", () => keys.loadAdopted());
   return {
     ...telemetry,

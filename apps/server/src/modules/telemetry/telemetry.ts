@@ -147,6 +147,8 @@ export function makeTelemetry({ db, pool, retention, clock, onError }: Telemetry
     /** Management of devices. It reaches connected devices once `line` is attached to the edge. */
     management,
     line,
+    /** What was learned of the oil in a device. */
+    fillOf: states.fillOf,
     /** The names of a keyset's keys, in its order. */
     async keyNamesOf(keysetId: number): Promise<string[]> {
       return Promise.all((await keys.keysetOf(keysetId)).map((id) => keys.nameOf(id)));

@@ -1,8 +1,9 @@
-import { minuteMs } from "@oilcloud/oil";
+import { type AlarmRule, type DeviceStanding, learnAnew, minuteMs } from "@oilcloud/oil";
 import { othersTurn } from "./catch-up.ts";
 import type { Standings } from "./standings.ts";
 import { makeRejudging, type RejudgingDeps } from "./rejudging.ts";
-import { type Runtime, standingOf } from "./runtime.ts";
+import { type Runtime, standingOf, takeSnapshot } from "./runtime.ts";
+import { tryRules } from "./trial.ts";
 import { makeWatchStates, type WatchStatesDeps } from "./watch-states.ts";
 import type { StoredReading } from "./watched-devices-store.ts";
 
@@ -25,6 +26,8 @@ const maxWaiting = 50_000;
  */
 const keepAfterMs = 30 * minuteMs;
 const retryMs = 2000;
+/** Devices tried with other rules before readings get their turn. */
+const triedAtOnce = 8;
 /** Devices caught up with before others get their turn. */
 const devicesAtOnce = 50;
 
@@ -234,6 +237,43 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
         reloads.push({ numbers: new Set(numbers), resolve });
         start();
       });
+    },
+    /**
+     * Some of a device's indicators are counted from elsewhere from now on, so that what is usual for them is learned anew.
+     */
+    relearn: (deviceId: string, keys: readonly string[]): Promise<void> =>
+      alone(async () => {
+        const numbers = await deps.store.numbersOf([deviceId]);
+        await watches.know(numbers);
+        for (const number of numbers) {
+          const runtime = watches.of(number);
+          if (!runtime) continue;
+          learnAnew(runtime.state, keys);
+          takeSnapshot(runtime, true);
+          await watches.keepThose((each) => each === runtime);
+        }
+      }),
+    /**
+     * What would be amiss with devices under other rules, by their numbers, beside what is by those in force; nothing is changed.
+     * A device that is not known is left out.
+     */
+    async attempt(
+      drafted: readonly { number: number; rules: readonly AlarmRule[] }[],
+    ): Promise<Map<number, { now: DeviceStanding | null; then: DeviceStanding | null }>> {
+      const found = new Map<number, { now: DeviceStanding | null; then: DeviceStanding | null }>();
+      const trial = { ...deps, watches, nowMs: () => deps.clock().getTime() };
+      for (let from = 0; from < drafted.length; from += triedAtOnce)
+        await alone(async () => {
+          const some = drafted.slice(from, from + triedAtOnce);
+          await watches.know(some.map(({ number }) => number));
+          for (const { number, rules } of some) {
+            const runtime = watches.of(number);
+            if (!runtime) continue;
+            const now = await tryRules(runtime, runtime.allRules, trial);
+            found.set(number, { now, then: await tryRules(runtime, rules, trial) });
+          }
+        });
+      return found;
     },
     /** Everything that was heard has been judged, and what had come late again; that is not waited for otherwise. */
     settled,

@@ -4,6 +4,7 @@ import { makeSnapshotsStore } from "../engine/snapshots-store.ts";
 import { makeApplyTemplate } from "./apply-template.ts";
 import { makeInForceStore } from "./in-force-store.ts";
 import { makeSettingImports } from "./imports.ts";
+import { makeLimitSettings } from "./limits/limit-settings.ts";
 import { makeReplay, type ReplayDeps } from "./replay.ts";
 import { makeRulesInForce } from "./rules-in-force.ts";
 import { makeSettingDevicesStore } from "./setting-devices-store.ts";
@@ -31,6 +32,7 @@ export function makeAlarmSettings({ db, keysOf, windowsOf, rulesChanged, clock }
   });
   return {
     settings,
+    limits: makeLimitSettings({ db, settings, rulesChanged }),
     rules: makeRuleDescriptions({ inForce, devices }),
     imports: makeSettingImports(db, settings),
     applyTemplate: makeApplyTemplate({ devices, settings }),

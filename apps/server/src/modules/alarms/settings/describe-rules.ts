@@ -27,9 +27,13 @@ import type { SettingDevicesStore } from "./setting-devices-store.ts";
 import { presentIndicator, presentTrigger } from "./trigger-words.ts";
 
 /** The catalogue's conditions of a machine, by indicator. */
-export function catalogueTriggers(machineType: MachineType, oil: OilKey | null): Map<string, AlarmTrigger[]> {
+export function catalogueTriggers(
+  machineType: MachineType,
+  oil: OilKey | null,
+  newAcidNumber?: number,
+): Map<string, AlarmTrigger[]> {
   const byKey = new Map<string, AlarmTrigger[]>();
-  for (const rule of defaultAlarmRules(machineType, oil)) {
+  for (const rule of defaultAlarmRules(machineType, oil, newAcidNumber)) {
     const known = byKey.get(rule.key);
     if (known) known.push(asTrigger(rule));
     else byKey.set(rule.key, [asTrigger(rule)]);
@@ -61,12 +65,13 @@ export function makeRuleDescriptions({
     async inForce(actor: Actor, deviceId: string): Promise<RuleInForce[]> {
       const { language } = actor;
       const device = await deviceOf(actor, deviceId);
-      const [settings, judgements] = await Promise.all([
+      const [settings, [ofNewOil], judgements] = await Promise.all([
         inForce.of([deviceId]),
+        inForce.newAcidNumbers([deviceId]),
         devices.judgements(device.customerId),
       ]);
       const set = new Map(settings.map((setting) => [setting.key, setting]));
-      const catalogue = catalogueTriggers(device.machineType, device.oil);
+      const catalogue = catalogueTriggers(device.machineType, device.oil, ofNewOil?.newAcidNumber);
       const defaults = defaultAlarmRules(device.machineType, device.oil);
       const rules = [...new Set([...catalogue.keys(), ...set.keys()])].map((key): RuleInForce => {
         const setting = set.get(key);

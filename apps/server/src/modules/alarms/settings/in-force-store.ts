@@ -1,4 +1,4 @@
-import type { AlarmTrigger, MachineType } from "@oilcloud/oil";
+import type { AlarmTrigger, MachineType, OilKey } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 
@@ -12,6 +12,13 @@ export interface DecidingSetting {
   triggers: AlarmTrigger[];
   /** Whether the learned early warning of the indicator goes on beside them. */
   keepLearned: boolean;
+}
+
+export interface NewAcidNumber {
+  deviceId: string;
+  newAcidNumber: number;
+  machineType: MachineType;
+  oil: OilKey | null;
 }
 
 /**
@@ -46,6 +53,24 @@ export function makeInForceStore(db: Db) {
         from (${decidingSettings(deviceIds)}) deciding order by device_id, key
       `.execute(db);
       return rows;
+    },
+
+    /** The devices of whose new oil somebody has said the acid number, from which its limit is counted. */
+    async newAcidNumbers(deviceIds: readonly string[]): Promise<NewAcidNumber[]> {
+      if (deviceIds.length === 0) return [];
+      return db
+        .selectFrom("baseline_in_force as b")
+        .innerJoin("device", "device.id", "b.device_id")
+        .where("b.device_id", "in", deviceIds)
+        .where("b.quantity", "=", "acidNumber")
+        .select([
+          "b.device_id as deviceId",
+          "b.value as newAcidNumber",
+          "device.machine_type as machineType",
+          "device.oil",
+        ])
+        .$narrowType<{ machineType: MachineType; oil: OilKey | null }>()
+        .execute();
     },
 
     async deviceIds(): Promise<string[]> {

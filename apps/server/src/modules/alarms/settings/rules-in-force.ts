@@ -12,14 +12,14 @@ import { withLearned } from "./learned-rule.ts";
 
 /** The rules in force of devices: deciding settings, and the catalogue's defaults for everything else. */
 export function makeRulesInForce(store: InForceStore) {
-  /** Cached by machine type and oil. */
+  /** Cached by machine type, oil and what is known of it. */
   const defaults = new Map<string, AlarmRule[]>();
 
-  function defaultsOf(machineType: MachineType, oil: OilKey | null): AlarmRule[] {
-    const name = `${machineType} ${oil}`;
+  function defaultsOf(machineType: MachineType, oil: OilKey | null, newAcidNumber?: number): AlarmRule[] {
+    const name = `${machineType} ${oil} ${newAcidNumber}`;
     const known = defaults.get(name);
     if (known) return known;
-    const made = defaultAlarmRules(machineType, oil);
+    const made = defaultAlarmRules(machineType, oil, newAcidNumber);
     defaults.set(name, made);
     return made;
   }
@@ -27,10 +27,13 @@ export function makeRulesInForce(store: InForceStore) {
   return async (
     devices: readonly Pick<WatchedDevice, "id" | "machineType" | "oil">[],
   ): Promise<AlarmRule[][]> => {
-    const settings = groupBy(await store.of(devices.map(({ id }) => id)), ({ deviceId }) => deviceId);
+    const ids = devices.map(({ id }) => id);
+    const [deciding, acidNumbers] = await Promise.all([store.of(ids), store.newAcidNumbers(ids)]);
+    const settings = groupBy(deciding, ({ deviceId }) => deviceId);
+    const ofNewOil = new Map(acidNumbers.map((each) => [each.deviceId, each.newAcidNumber]));
     return devices.map(({ id, machineType, oil }) => {
       const own = settings.get(id);
-      const usual = defaultsOf(machineType, oil);
+      const usual = defaultsOf(machineType, oil, ofNewOil.get(id));
       if (!own) return usual;
       return rulesInForce(usual, new Map(own.map((setting) => [setting.key, withLearned(setting, usual)])));
     });

@@ -1,5 +1,6 @@
-import { type LimitInForce, limitSetBy } from "@oilcloud/oil";
+import type { LimitInForce } from "@oilcloud/oil";
 import type { InForceStore } from "./in-force-store.ts";
+import { limitsByDevice } from "./limits-by-device.ts";
 
 /** What people hold a device's indicators to, by indicator; null where they watch only how one moves. */
 export type DeviceLimits = ReadonlyMap<string, LimitInForce | null>;
@@ -28,16 +29,7 @@ export function makeSetLimits({ store, onError }: SetLimitsDeps) {
     try {
       while (due.size > 0) {
         const ids = [...due].slice(0, atOnce);
-        const settings = await readOnce(ids);
-        const found = new Map<string, Map<string, LimitInForce | null>>();
-        const bySetting = new Map<string, LimitInForce | null>();
-        for (const { deviceId, settingId, key, triggers } of settings) {
-          const limit = bySetting.get(settingId) ?? limitSetBy(triggers);
-          bySetting.set(settingId, limit);
-          const own = found.get(deviceId);
-          if (own) own.set(key, limit);
-          else found.set(deviceId, new Map([[key, limit]]));
-        }
+        const found = await readOnce(ids);
         for (const id of ids) known.set(id, found.get(id) ?? nothingSet);
       }
     } catch (error) {
@@ -54,7 +46,7 @@ export function makeSetLimits({ store, onError }: SetLimitsDeps) {
   async function readOnce(ids: readonly string[]) {
     for (const id of ids) due.delete(id);
     try {
-      return await store.of(ids);
+      return await limitsByDevice(store, ids);
     } catch (error) {
       for (const id of ids) due.add(id);
       throw error;

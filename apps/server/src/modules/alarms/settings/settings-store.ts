@@ -1,5 +1,5 @@
 import type { MessageMode } from "@oilcloud/contract";
-import type { AlarmLevel } from "@oilcloud/oil";
+import type { AlarmLevel, MachineType } from "@oilcloud/oil";
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { accountNameById } from "../../../platform/database/account-name.ts";
@@ -112,6 +112,18 @@ export function makeSettingsStore(db: Db) {
           .orderBy("alarm_setting.id"),
         page,
       ),
+
+    /** Those of a machine type, enabled or not. */
+    ofMachineType: (scope: Scope, customerId: string, machineType: MachineType) =>
+      rows(filtered(scope, { customerId }).where("alarm_setting.machine_type", "=", machineType)).execute(),
+
+    /** Those that name a device, enabled or not. */
+    naming: (scope: Scope, deviceId: string) =>
+      rows(
+        filtered(scope, {}).where("alarm_setting.id", "in", (eb) =>
+          eb.selectFrom("alarm_setting_device").select("setting_id").where("device_id", "=", deviceId),
+        ),
+      ).execute(),
 
     one: (scope: Scope, id: string) =>
       rows(scope, filtered(scope, {}).where("alarm_setting.id", "=", id)).executeTakeFirst(),

@@ -73,6 +73,7 @@ export async function allowedContacts(
   scope: Scope,
   of: { customerId: string; tenantId: string; settingId: string | null; contactIds: readonly string[] },
 ): Promise<number> {
+  if (of.contactIds.length === 0) return 0;
   const rows = await within
     .selectFrom("contact")
     .select("contact.id")
@@ -132,10 +133,11 @@ export async function putSetting(
       .values(setting.target.deviceIds.map((device_id) => ({ setting_id: id, key: setting.key, device_id })))
       .execute();
   await within.deleteFrom("alarm_setting_contact").where("setting_id", "=", id).execute();
-  await within
-    .insertInto("alarm_setting_contact")
-    .values(setting.contactIds.map((contact_id) => ({ setting_id: id, contact_id })))
-    .execute();
+  if (setting.contactIds.length > 0)
+    await within
+      .insertInto("alarm_setting_contact")
+      .values(setting.contactIds.map((contact_id) => ({ setting_id: id, contact_id })))
+      .execute();
   return id;
 }
 

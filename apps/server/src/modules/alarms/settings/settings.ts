@@ -38,6 +38,10 @@ export interface GivenSetting {
   customerId: string;
   setting: CheckedSetting;
   replace: boolean;
+  /** Why it is changed. */
+  reason?: string;
+  /** Another setting whose receivers it takes over; they need not be the author's to choose. */
+  receiversOf?: string | null;
 }
 
 /** Alarm settings: written with who changed what, taken up by the watch at once. */
@@ -72,27 +76,27 @@ export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
     const deviceIds = await devicesOf(within, customerId, setting.target);
     if (setting.target.kind === "devices" && deviceIds.length < setting.target.deviceIds.length)
       throw new AppError("alarmDeviceForeign");
-    const contacts = { ...factory, customerId, settingId, contactIds: setting.contactIds };
+    const named = { settingId: given.receiversOf ?? settingId, contactIds: setting.contactIds };
+    const contacts = { ...factory, customerId, ...named };
     if ((await allowedContacts(within, actor.scope, contacts)) < setting.contactIds.length)
       throw new AppError("alarmContactUnknown");
     const inTheWay = await settingsInTheWay(within, customerId, setting, settingId);
     const [first] = inTheWay;
     if (first && !replace) throw refuse(first, setting, actor.language);
-    for (const each of inTheWay) {
-      const old = await find(within, actor, each.settingId);
-      await giveWay(within, each);
-      await audit(
-        within,
-        actor.accountId,
-        old,
-        (await makeSettingsStore(within).one(actor.scope, old.id)) ?? null,
-      );
-    }
+    for (const each of inTheWay) await takeAway(within, actor, each, given.reason);
     const touched = [...deviceIds, ...(before ? await concerned(within, before) : [])];
     const by = { accountId: actor.accountId, at: clock() };
     const id = await putSetting(within, { settingId, customerId, setting, by });
-    await audit(within, actor.accountId, before, await find(within, actor, id));
+    await audit(within, actor.accountId, before, await find(within, actor, id), given.reason);
     return { id, touched };
+  }
+
+  /** Takes devices from a setting, or removes it. */
+  async function takeAway(within: Db, actor: Actor, what: InTheWay, reason?: string): Promise<void> {
+    const before = await find(within, actor, what.settingId);
+    await giveWay(within, what);
+    const after = await makeSettingsStore(within).one(actor.scope, what.settingId);
+    await audit(within, actor.accountId, before, after ?? null, reason);
   }
 
   /** All of them or none; the watch takes them up when they are written. */
@@ -128,6 +132,8 @@ export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
   return {
     detail,
     saveAll,
+    saveWithin,
+    takeAway,
 
     async list(actor: Actor, filter: SettingFilter, page: Page) {
       const { rows, total } = await store.list(actor.scope, filter, page);

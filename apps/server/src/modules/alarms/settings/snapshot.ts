@@ -9,6 +9,8 @@ import { presentIndicator, triggerWords } from "./trigger-words.ts";
 export interface SettingSnapshot {
   machineType: MachineType | null;
   devices: string[];
+  /** Absent in what was written before they were kept. */
+  deviceIds?: string[];
   key: string;
   triggers: AlarmTrigger[];
   message1: string;
@@ -23,6 +25,7 @@ export interface SettingSnapshot {
 export const settingSnapshotOf = (row: SettingRow): SettingSnapshot => ({
   machineType: row.machineType,
   devices: row.devices.map(({ deviceName }) => deviceName),
+  deviceIds: row.devices.map(({ deviceId }) => deviceId),
   key: row.key,
   triggers: row.triggers,
   message1: row.message1,

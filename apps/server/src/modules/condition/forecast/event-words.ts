@@ -5,7 +5,7 @@ import type { RecordedEvent } from "./recorded-event.ts";
 
 export const deviceEventEntity = "deviceEvent";
 
-/** An oil or filter change as it was recorded, with the name its device had then. */
+/** An oil change, top-up or filter change as it was recorded, with the name its device had then. */
 export interface EventSnapshot {
   deviceName: string;
   kind: RecordedEvent["kind"];
@@ -22,6 +22,7 @@ const fields = {
 
 const kinds = {
   oilChange: { zh: "换油", en: "Oil change" },
+  topUp: { zh: "补油", en: "Top-up" },
   filterChange: { zh: "换滤芯", en: "Filter change" },
 } as const satisfies Record<RecordedEvent["kind"], Label>;
 

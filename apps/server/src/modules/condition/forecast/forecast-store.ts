@@ -1,4 +1,5 @@
 import { type DayOfHours, dayMs, type MachineType, type OilKey } from "@oilcloud/oil";
+import type { BaselineQuantity } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { KeptForecast, LookAhead } from "./look-ahead.ts";
@@ -17,6 +18,13 @@ export interface Due {
   /** Days that must not wait for their rollups. */
   rolledUp: { from: Date; to: Date };
 }
+
+/** The indicators that are told as change against each quantity of the new oil. */
+const countedFrom: Record<BaselineQuantity, readonly string[]> = {
+  viscosity40: ["viscosityDev"],
+  permittivity40: ["dielectricDev40"],
+  acidNumber: [],
+};
 
 export interface KeptLook extends LookAhead {
   madeMs: number;
@@ -105,12 +113,21 @@ export function makeForecastStore(db: Db) {
     /** When people said that they changed the oil: by itself, or when they processed an alarm. */
     async enteredOilChanges(deviceId: string): Promise<number[]> {
       const { rows } = await sql<{ at: Date }>`
-        select at from device_event where device_id = ${deviceId} and kind = 'oilChange'
-        union all
-        select processed_at as at from alarm_episode
-        where device_id = ${deviceId} and oil_changed and processed_at is not null
+        select at from oil_change where device_id = ${deviceId}
       `.execute(db);
       return rows.map(({ at }) => at.getTime());
+    },
+
+    /** Since when indicators are counted from what somebody said of the new oil. */
+    async countedAnew(deviceId: string): Promise<Map<string, number>> {
+      const rows = await db
+        .selectFrom("baseline_in_force")
+        .where("device_id", "=", deviceId)
+        .select(["quantity", "set_at as at"])
+        .execute();
+      return new Map(
+        rows.flatMap(({ quantity, at }) => countedFrom[quantity].map((key) => [key, at.getTime()])),
+      );
     },
 
     async keep(deviceNumber: number, { madeMs, days, renewals, forecasts }: KeptLook): Promise<void> {

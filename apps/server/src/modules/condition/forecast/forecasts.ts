@@ -48,15 +48,16 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
 
   async function make(device: ForecastDevice): Promise<KeptLook> {
     const madeMs = clock().getTime();
-    const [byKeyId, entered] = await Promise.all([
+    const [byKeyId, entered, countedAnew] = await Promise.all([
       store.days(device.number, { from: new Date(madeMs - lookBackDays * dayMs), to: new Date(madeMs) }),
       store.enteredOilChanges(device.id),
+      store.countedAnew(device.id),
     ]);
     const series = new Map(
       await Promise.all([...byKeyId].map(async ([keyId, own]) => [await nameOf(keyId), own] as const)),
     );
     const renewals = renewalsIn(series);
-    const inUse = daysSince(series, inUseSince(renewals, entered));
+    const inUse = daysSince(series, inUseSince(renewals, entered), countedAnew);
     const forecasts: KeptForecast[] = [];
     for (const key of inUse.keys()) {
       const limit = limits.of(device, key);

@@ -37,8 +37,15 @@ export const inUseSince = (renewals: LookAhead["renewals"], enteredChangesMs: re
     ...renewals.filter(({ kind }) => kind === "change").map(({ tsMs }) => tsMs),
   );
 
-/** The days of the oil that is in use now. */
-export const daysSince = (days: DaysByKey, sinceMs: number): DaysByKey =>
+/** The days of the oil that is in use now; of an indicator that is counted from elsewhere, those since then. */
+export const daysSince = (
+  days: DaysByKey,
+  sinceMs: number,
+  countedAnew: ReadonlyMap<string, number> = new Map(),
+): DaysByKey =>
   new Map<string, readonly DayOfHours[]>(
-    [...days].map(([key, own]) => [key, own.filter(({ tsMs }) => tsMs >= sinceMs)]),
+    [...days].map(([key, own]) => {
+      const fromMs = Math.max(sinceMs, countedAnew.get(key) ?? 0);
+      return [key, own.filter(({ tsMs }) => tsMs >= fromMs)];
+    }),
   );

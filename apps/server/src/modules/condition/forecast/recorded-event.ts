@@ -1,7 +1,9 @@
+import type { EnteredEventKind } from "@oilcloud/contract";
+
 /** What somebody did to a machine, as it was entered. */
 export interface RecordedEvent {
   deviceId: string;
-  kind: "oilChange" | "filterChange";
+  kind: EnteredEventKind;
   at: Date;
   note: string;
 }

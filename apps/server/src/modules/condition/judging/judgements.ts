@@ -8,7 +8,7 @@ import {
   staleAfterMs,
 } from "@oilcloud/oil";
 import type { Connections, LatestValues } from "../../telemetry/interface.ts";
-import type { Limits, SetLimitsByKey } from "./judge.ts";
+import { type Limits, makeLimits, type SetLimitsByKey } from "./judge.ts";
 import { type DeviceFindings, type JudgedDevice, judgeDevice } from "./judge-device.ts";
 
 export interface DeviceJudgement {
@@ -88,6 +88,34 @@ export function makeJudgements({ latest, connections, limits, standingOf }: Judg
       };
       kept.set(device.number, judged);
       return judged;
+    },
+
+    /** How a device would be judged if other limits were set and this were amiss. Nothing is kept of it. */
+    drafted(
+      device: JudgedDevice & { number: number },
+      set: SetLimitsByKey,
+      amiss: DeviceStanding | null,
+      nowMs: number,
+    ): DeviceJudgement {
+      const newest = latest.of(device.number);
+      const lastTime = newest?.newestMs ?? null;
+      const before = kept.get(device.number)?.findings.dimensions;
+      const findings = judgeDevice(
+        makeLimits(() => set),
+        device,
+        newest,
+        amiss,
+        nowMs,
+        before,
+      );
+      const freshness = freshnessOf(lastTime, nowMs, device.intervalS * 1000);
+      return {
+        findings,
+        freshness,
+        lastTime,
+        standing: fleetStanding(findings, freshness),
+        changedMs: nowMs,
+      };
     },
 
     /**

@@ -1,4 +1,4 @@
-import { newReadingState, type ReadingState } from "@oilcloud/oil";
+import { type Fill, newReadingState, type ReadingState } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { limitConcurrency } from "../../../platform/limit-concurrency.ts";
@@ -83,6 +83,12 @@ export function makeDeviceStates(db: Db, newestStored: (deviceNumber: number) =>
         undeclared: new Set(found?.undeclared),
       };
       return runtime.memory;
+    },
+    /** What was learned of the oil in a device; null before its first reading. */
+    async fillOf(deviceNumber: number): Promise<Fill | null> {
+      const known = runtimes.get(deviceNumber)?.memory;
+      if (known) return known.state.fill;
+      return (await read([deviceNumber])).get(deviceNumber)?.state?.fill ?? null;
     },
     changed: (deviceNumber: number) => changed.add(deviceNumber),
     flush: (): Promise<void> =>

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { MachineType, OilKey } from "@oilcloud/oil";
+import type { MachineType, NewOil, OilKey } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
@@ -19,17 +19,19 @@ export interface TelemetryDevice {
   timeZone: string;
   /** When the oil was last changed, in ms, where that was recorded. */
   oilChangedAt: number | null;
+  /** What its oil was like when it was new, where somebody has said so. */
+  newOil: NewOil;
 }
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
-/** By itself, or when an alarm was processed. */
 const oilChangedAt = sql<number | null>`(
-  select 1000 * extract(epoch from max(at))::float8 from (
-    select at from device_event where device_id = device.id and kind = 'oilChange'
-    union all
-    select processed_at from alarm_episode where device_id = device.id and oil_changed
-  ) as changes
+  select 1000 * extract(epoch from max(at))::float8 from oil_change where device_id = device.id
+)`;
+
+const newOil = sql<NewOil>`(
+  select coalesce(jsonb_object_agg(quantity, value), '{}') from baseline_in_force
+  where device_id = device.id and quantity in ('viscosity40', 'permittivity40')
 )`;
 
 /**
@@ -54,6 +56,7 @@ export function makeTelemetryDevicesStore(db: Db, { maxChildren }: { maxChildren
         "device.interval_s as intervalS",
         "customer.time_zone as timeZone",
         oilChangedAt.as("oilChangedAt"),
+        newOil.as("newOil"),
       ])
       .$narrowType<{ machineType: MachineType; oil: OilKey | null }>();
 

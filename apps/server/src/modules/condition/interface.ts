@@ -1,0 +1,2 @@
+/** The types of condition that other modules may import. The values are passed in app.ts. */
+export type { DraftVerdicts } from "./judging/draft-verdicts.ts";
