@@ -48,7 +48,7 @@ describe("the highlighted entry", () => {
   });
 
   it("is none for a hidden page", () => {
-    expect(highlighted("/oilSet", "CUSTOMER_USER")).toBeUndefined();
+    expect(highlighted("/404", "SYS_ADMIN")).toBeUndefined();
   });
 });
 
@@ -83,9 +83,9 @@ describe("the breadcrumb", () => {
   });
 
   it("reaches a hidden page straight from home", () => {
-    expect(crumbs("/oilSet", "CUSTOMER_USER")).toEqual([
+    expect(crumbs("/404", "SYS_ADMIN")).toEqual([
       { title: { key: "home" }, path: "/dashboard" },
-      { title: { key: "oilSettings" } },
+      { title: { key: "notFound" } },
     ]);
   });
 });

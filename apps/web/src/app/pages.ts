@@ -38,6 +38,9 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   "/virtualdevice": lazyCode(
     async () => (await import("../features/people/experience/grants-page.tsx")).GrantsPage,
   ),
+  "/oilSet": lazyCode(
+    async () => (await import("../features/oil-settings/oil-settings-page.tsx")).OilSettingsPage,
+  ),
   "/device/detail": lazyCode(
     async () => (await import("../features/fleet/device-detail-page.tsx")).DeviceDetailPage,
   ),

@@ -5,5 +5,4 @@ export const pendingPages: readonly RoutePath[] = [
   "/bigscreen",
   "/dealer",
   "/dataanalysis/intelligent-assistant",
-  "/oilSet",
 ];

@@ -173,7 +173,14 @@ const routeTable = [
     menu: { section: "management", icon: "audit" },
   },
 
-  { path: "/oilSet", title: "oilSettings", frame: "shell", roles: ["CUSTOMER_USER"], right: "manage" },
+  {
+    path: "/oilSet",
+    title: "oilSettings",
+    frame: "shell",
+    roles: ["CUSTOMER_USER"],
+    right: "manage",
+    parent: "/dataanalysis",
+  },
   {
     path: "/virtual",
     title: "virtualUsers",

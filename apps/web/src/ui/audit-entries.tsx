@@ -38,6 +38,12 @@ function Entry({ row }: { row: AuditRow }) {
             </dd>
           </div>
         ))}
+        {row.reason !== "" && (
+          <div>
+            <dt>{t("audit.reason")}</dt>
+            <dd>{row.reason}</dd>
+          </div>
+        )}
       </dl>
     </li>
   );

@@ -10,6 +10,7 @@ import { onlyCustomer } from "../../lib/fleet/customers.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
+import { OilSettingsLink } from "../../ui/oil-settings-link.tsx";
 import { Skeleton, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import styles from "./alarm-settings.module.css";
 import { readSettingsAgain, settingsQuery } from "./api.ts";
@@ -67,6 +68,7 @@ export function AlarmSettingsPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t("shell.page.alarmSetting")}</h1>
+        <OilSettingsLink />
         <div className={styles.buttons}>
           <Button onClick={() => setOpen({ what: "templates" })}>{t("alarmSettings.templates.open")}</Button>
           <Button onClick={() => setOpen({ what: "import" })}>{t("alarmSettings.import.open")}</Button>

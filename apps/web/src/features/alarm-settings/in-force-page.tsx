@@ -3,11 +3,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Select, Table } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { customerOptions, customersIn } from "../../lib/fleet/customers.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
 import { NextStep } from "../../ui/next-step.tsx";
+import { OilSettingsLink } from "../../ui/oil-settings-link.tsx";
 import { Skeleton, Empty, Failed } from "../../ui/panel-states.tsx";
 import styles from "./alarm-settings.module.css";
 import { settingDevicesQuery, inForceQuery, settingQuery } from "./api.ts";
@@ -25,7 +27,8 @@ export function InForcePage() {
   const narrow = useNarrow();
   const { factories } = useSession();
   const [customerId, setCustomer] = useState(customersIn(factories)[0]?.customerId ?? "");
-  const [chosen, setChosen] = useState("");
+  const [query] = useSearchParams();
+  const [chosen, setChosen] = useState(query.get("deviceId") ?? "");
   const devices = useQuery({ ...settingDevicesQuery(customerId), enabled: customerId !== "" });
   const deviceId =
     (devices.data?.find((each) => each.deviceId === chosen) ?? devices.data?.[0])?.deviceId ?? "";
@@ -74,7 +77,9 @@ export function InForcePage() {
           options={(devices.data ?? []).map((each) => ({ value: each.deviceId, label: each.deviceName }))}
         />
       </div>
-      <p className={styles.note}>{t("alarmSettings.inForce.order")}</p>
+      <p className={styles.note}>
+        {t("alarmSettings.inForce.order")} <OilSettingsLink deviceId={deviceId} />
+      </p>
       {deviceCount === 0 && (
         <Empty
           sentence={t(customerId === "" ? "shell.noFactories.title" : "alarmSettings.inForce.noDevices")}

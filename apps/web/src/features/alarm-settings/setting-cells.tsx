@@ -40,6 +40,7 @@ export function Target({
 /** Who is told, and how. */
 export function Notified({ setting: { contacts, modes } }: { setting: AlarmSetting }) {
   const { t } = useTranslation();
+  if (contacts.length === 0) return <span className={styles.small}>{t("alarmSettings.limitsOnly")}</span>;
   return (
     <>
       {contacts.map(({ contactName }) => contactName).join(t("alarmSettings.joint"))}

@@ -5,6 +5,7 @@ import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
 import { showsLimits, showsVerdicts } from "../../lib/alarms/shows-verdicts.ts";
 import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
 import { content } from "../../lib/call.ts";
+import { deviceKey } from "../../lib/fleet/device-queries.ts";
 
 export type SeriesColumns = SeriesList["series"][number];
 export interface SeriesItem {
@@ -14,9 +15,7 @@ export interface SeriesItem {
 
 const conditionMs = minuteMs;
 
-const keyOf = (deviceId: string, ...rest: unknown[]) => ["analysis", deviceId, ...rest] as const;
-
-export const deviceKey = (deviceId: string) => keyOf(deviceId);
+const keyOf = (deviceId: string, ...rest: unknown[]) => [...deviceKey(deviceId), ...rest] as const;
 
 export const infoQuery = (deviceId: string) =>
   queryOptions({
@@ -132,16 +131,6 @@ export const forecastQuery = (deviceId: string) =>
     queryFn: () => content("GET /system/datascreen/getForecast", { query: { deviceId } }, { quiet: true }),
     meta: showsVerdicts(deviceId),
     staleTime: 10 * conditionMs,
-    retry: false,
-  });
-
-export const eventsQuery = (deviceId: string) =>
-  queryOptions({
-    queryKey: keyOf(deviceId, "events"),
-    queryFn: async () =>
-      (await content("GET /system/deviceevent/list", { query: { deviceId } }, { quiet: true })).rows,
-    meta: showsAlarms,
-    staleTime: conditionMs,
     retry: false,
   });
 

@@ -30,6 +30,12 @@ export function AuditChanges({ row }: { row: AuditRow }) {
         </table>
       )}
       <dl className={styles.origin}>
+        {row.reason !== "" && (
+          <div>
+            <dt>{t("audit.reason")}</dt>
+            <dd>{row.reason}</dd>
+          </div>
+        )}
         {row.client !== "" && (
           <div>
             <dt>{t("audit.client")}</dt>

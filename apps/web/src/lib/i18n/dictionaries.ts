@@ -17,6 +17,7 @@ import { home as enHome } from "./locales/en/home.ts";
 import { lab as enLab } from "./locales/en/lab.ts";
 import { notifications as enNotifications } from "./locales/en/notifications.ts";
 import { operations as enOperations } from "./locales/en/operations.ts";
+import { oilSettings as enOilSettings } from "./locales/en/oil-settings.ts";
 import { people as enPeople } from "./locales/en/people.ts";
 import { records as enRecords } from "./locales/en/records.ts";
 import { reports as enReports } from "./locales/en/reports.ts";
@@ -45,6 +46,7 @@ import { home } from "./locales/zh-CN/home.ts";
 import { lab } from "./locales/zh-CN/lab.ts";
 import { notifications } from "./locales/zh-CN/notifications.ts";
 import { operations } from "./locales/zh-CN/operations.ts";
+import { oilSettings } from "./locales/zh-CN/oil-settings.ts";
 import { people } from "./locales/zh-CN/people.ts";
 import { records } from "./locales/zh-CN/records.ts";
 import { reports } from "./locales/zh-CN/reports.ts";
@@ -76,6 +78,7 @@ export const chinese = {
   lab,
   notifications,
   operations,
+  oilSettings,
   people,
   records,
   reports,
@@ -106,6 +109,7 @@ export const english: Shape<typeof chinese> = {
   lab: enLab,
   notifications: enNotifications,
   operations: enOperations,
+  oilSettings: enOilSettings,
   people: enPeople,
   records: enRecords,
   reports: enReports,

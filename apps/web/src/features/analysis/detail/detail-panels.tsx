@@ -3,13 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../lib/session-context.ts";
-import { alarmsQuery, eventsQuery, forecastQuery, labQuery } from "../queries.ts";
+import { alarmsQuery, forecastQuery, labQuery } from "../queries.ts";
+import { eventsQuery } from "../../../lib/fleet/device-queries.ts";
 import { alarmEvents } from "./alarms/alarm-events.ts";
 import { DeviceAlarmsPanel } from "./alarms/alarms-panel.tsx";
 import { ContaminationPanel } from "./contamination/contamination-panel.tsx";
 import styles from "./detail.module.css";
 import { deviceEventMarks } from "./events/device-events.ts";
-import { RecordEvent } from "./events/record-event.tsx";
+import buttons from "../../../ui/buttons.module.css";
+import { OilSettingsLink } from "../../../ui/oil-settings-link.tsx";
+import { RecordEvent } from "../../../ui/device-events/record-event.tsx";
 import { firstChoice } from "./first-choice.ts";
 import { ForecastStrip } from "./forecast/forecast-strip.tsx";
 import { indicatorLabs, labEvents } from "./lab/lab-marks.ts";
@@ -116,9 +119,12 @@ export function DetailPanels({ info, condition, values, failedSince, onRetry, ne
                 labs={labs}
                 forecast={outlook?.forecasts.find(({ keyId }) => keyId === chosen[0]) ?? null}
                 actions={
-                  user.rights.includes("process") ? (
-                    <RecordEvent deviceId={info.deviceId} zone={info.timeZone} />
-                  ) : null
+                  <>
+                    <OilSettingsLink deviceId={info.deviceId} className={buttons.button} />
+                    {user.rights.includes("process") && (
+                      <RecordEvent deviceId={info.deviceId} zone={info.timeZone} />
+                    )}
+                  </>
                 }
                 newestMs={newestMs}
                 since={condition?.verdict.since ?? null}

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { LatestValues } from "../../../lib/live/latest-store.ts";
 import { useLatest } from "../../../lib/live/use-live.ts";
-import { deviceKey } from "../queries.ts";
+import { deviceKey } from "../../../lib/fleet/device-queries.ts";
 
 const judgeAgainMs = 5000;
 const allKeys: readonly string[] = [];

@@ -11,7 +11,8 @@ import { useNow } from "../../../../lib/use-now.ts";
 import { useSession } from "../../../../lib/session-context.ts";
 import { toast } from "../../../../lib/toast.ts";
 import buttons from "../../../../ui/buttons.module.css";
-import { deviceKey, operatingTimeQuery } from "../../queries.ts";
+import { operatingTimeQuery } from "../../queries.ts";
+import { deviceKey } from "../../../../lib/fleet/device-queries.ts";
 import { shownInZone, takenInZone } from "../../../../lib/format/site-dates.ts";
 import styles from "./device-head.module.css";
 

@@ -143,6 +143,7 @@ export const alarmSettings = {
     open: "still active",
     byAnother: "triggered by another indicator of this type",
   },
+  limitsOnly: "Limits only; notifies whoever receives all alarms",
   inForce: {
     title: "Active rules",
     add: "Add setting for this device",

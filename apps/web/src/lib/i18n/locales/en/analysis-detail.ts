@@ -161,7 +161,7 @@ export const analysisDetail = {
   },
   record: {
     open: "Record oil change",
-    title: "Record oil or filter change",
+    title: "Record oil change, top-up or filter change",
     time: "Time",
     note: "Note",
     noTime: "Please select a time",

@@ -47,6 +47,7 @@ export const audit = {
   entity: {
     alarmSetting: "alarm setting",
     deviceEvent: "oil or filter change",
+    oilBaseline: "new oil baseline",
     report: "report",
     messageChannel: "message channel",
     tenant: "dealer",
@@ -85,5 +86,6 @@ export const audit = {
   by: "{{name}}, {{time}}",
   platform: "System",
   unknown: "Not verified",
+  reason: "Reason",
   same: "Saved without changes",
 } as const satisfies Shape<typeof chinese>;

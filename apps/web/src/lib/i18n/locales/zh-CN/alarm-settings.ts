@@ -132,6 +132,7 @@ export const alarmSettings = {
     open: "仍在持续",
     byAnother: "由同类的其他指标触发",
   },
+  limitsOnly: "仅设限值，通知接收全部报警的联系人",
   inForce: {
     title: "生效规则",
     add: "为该设备添加设置",

@@ -156,7 +156,7 @@ export const analysisDetail = {
   },
   record: {
     open: "记录换油",
-    title: "记录换油或换滤芯",
+    title: "记录换油、补油或换滤芯",
     time: "时间",
     note: "备注",
     noTime: "请选择时间",

@@ -42,7 +42,8 @@ export const audit = {
   },
   entity: {
     alarmSetting: "报警设置",
-    deviceEvent: "换油/换滤芯",
+    deviceEvent: "换油/补油/换滤芯",
+    oilBaseline: "新油基线",
     report: "报告",
     messageChannel: "消息通道",
     tenant: "经销商",
@@ -80,5 +81,6 @@ export const audit = {
   by: "{{name}}，{{time}}",
   platform: "系统",
   unknown: "未通过验证",
+  reason: "原因",
   same: "内容未变化",
 } as const;

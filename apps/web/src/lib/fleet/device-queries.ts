@@ -1,0 +1,18 @@
+import { minuteMs } from "@oilcloud/oil";
+import { queryOptions } from "@tanstack/react-query";
+import { showsAlarms } from "../alarms/shows-alarms.ts";
+import { content } from "../call.ts";
+
+/** Everything below this key is about one device. */
+export const deviceKey = (deviceId: string) => ["analysis", deviceId] as const;
+
+/** What was done to the device and its oil, the newest first. */
+export const eventsQuery = (deviceId: string) =>
+  queryOptions({
+    queryKey: [...deviceKey(deviceId), "events"],
+    queryFn: async () =>
+      (await content("GET /system/deviceevent/list", { query: { deviceId } }, { quiet: true })).rows,
+    meta: showsAlarms,
+    staleTime: minuteMs,
+    retry: false,
+  });
