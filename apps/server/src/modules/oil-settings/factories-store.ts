@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/connect.ts";
-import { type Scope, visibleCustomers } from "../../platform/scope.ts";
+import { customerNameIn, type Scope, visibleCustomers } from "../../platform/scope.ts";
 
 export function makeFactoriesStore(db: Db) {
   return {
@@ -9,7 +9,7 @@ export function makeFactoriesStore(db: Db) {
         .where("customer.id", "=", customerId)
         .select([
           "customer.id as customerId",
-          "customer.name as customerName",
+          customerNameIn(scope).as("customerName"),
           "customer.time_zone as timeZone",
         ])
         .executeTakeFirstOrThrow(),

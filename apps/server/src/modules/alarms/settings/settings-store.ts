@@ -115,11 +115,15 @@ export function makeSettingsStore(db: Db) {
 
     /** Those of a machine type, enabled or not. */
     ofMachineType: (scope: Scope, customerId: string, machineType: MachineType) =>
-      rows(filtered(scope, { customerId }).where("alarm_setting.machine_type", "=", machineType)).execute(),
+      rows(
+        scope,
+        filtered(scope, { customerId }).where("alarm_setting.machine_type", "=", machineType),
+      ).execute(),
 
     /** Those that name a device, enabled or not. */
     naming: (scope: Scope, deviceId: string) =>
       rows(
+        scope,
         filtered(scope, {}).where("alarm_setting.id", "in", (eb) =>
           eb.selectFrom("alarm_setting_device").select("setting_id").where("device_id", "=", deviceId),
         ),
