@@ -23,7 +23,7 @@ export interface TestAccount {
   tenantId?: string | null;
   customerId?: string | null;
   phone?: string;
-  customers?: string[];
+  customers?: readonly string[];
   devices?: string[];
 }
 
