@@ -16,7 +16,7 @@ export type LimitProblem = "number" | "range" | "order";
 const plain = (value: number) => String(Number(value.toPrecision(12)));
 
 /** The fields as they are stored. */
-export const storedTexts = ({ own }: OilLimit): FieldTexts =>
+const storedTexts = ({ own }: OilLimit): FieldTexts =>
   own ? { warning: plain(own.warning), critical: plain(own.critical) } : { warning: "", critical: "" };
 
 export const textsOf = (limit: OilLimit, draft: Draft): FieldTexts => draft[limit.key] ?? storedTexts(limit);
