@@ -65,7 +65,7 @@ export function baselineOf(
   fill: Fill | null,
   of: FilledQuantity,
   catalogue: number,
-  given: number | undefined,
+  given?: number | undefined,
 ): number {
   if (given !== undefined && fitsNewOil(of, given, catalogue)) return given;
   if (!fill || fill[of].count === 0) return catalogue;

@@ -13,6 +13,7 @@ import { indicators } from "@oilcloud/oil";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hour, minute, type TestDevice } from "../../testing/reading-platform.ts";
 import { above, makeSettingsPlatform, type SettingsPlatform } from "../../testing/settings-platform.ts";
+import type { TestAccount } from "../../testing/test-platform.ts";
 
 let platform: SettingsPlatform;
 let press: TestDevice;
@@ -194,11 +195,11 @@ describe("limits", () => {
 
   it("can be set and seen by whoever manages the factory, and by nobody else", async () => {
     const { customerId, tenantId } = platform;
-    const people = [
+    const people: TestAccount[] = [
       { username: "owner", authority: "CUSTOMER_USER", customerId },
       { username: "keeper", authority: "CUSTOMER_USER", accountType: "maintenance", customerId },
       { username: "group", authority: "GROUP", customers: [customerId] },
-    ] as const;
+    ];
     const codes: Record<string, unknown> = {};
     for (const person of people) {
       await platform.addAccount({ ...person, tenantId });
