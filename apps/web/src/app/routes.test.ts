@@ -70,9 +70,9 @@ describe("the route table", () => {
     ]);
   });
 
-  it("gives every detail page a list to stand under, the first run the home page, experience accounts the user settings", () => {
+  it("gives every detail page a list to stand under, the first run the home page, experience accounts the user settings, oil settings data analysis", () => {
     const parents = allRoutes.flatMap(({ parent }) => parent ?? []);
-    expect(parents).toHaveLength(8);
+    expect(parents).toHaveLength(9);
     expect(parents.every((parent) => allRoutes.some(({ path }) => path === parent))).toBe(true);
   });
 

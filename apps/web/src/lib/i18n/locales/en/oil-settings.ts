@@ -24,7 +24,7 @@ export const oilSettings = {
   warning: "Warning",
   critical: "Limit",
   now: "Current",
-  nowOf: "Current values",
+  nowOf: "Current ({{count}})",
   source: "Source",
   range: "{{low}} to {{high}}",
   fieldOf: "{{indicator}}, {{bound}}",
