@@ -48,7 +48,7 @@ describe("the highlighted entry", () => {
   });
 
   it("is none for a hidden page", () => {
-    expect(highlighted("/404", "SYS_ADMIN")).toBeUndefined();
+    expect(highlighted("/404", "CUSTOMER_USER")).toBeUndefined();
   });
 });
 
@@ -83,7 +83,7 @@ describe("the breadcrumb", () => {
   });
 
   it("reaches a hidden page straight from home", () => {
-    expect(crumbs("/404", "SYS_ADMIN")).toEqual([
+    expect(crumbs("/404", "CUSTOMER_USER")).toEqual([
       { title: { key: "home" }, path: "/dashboard" },
       { title: { key: "notFound" } },
     ]);

@@ -44,7 +44,8 @@ describe("what was typed", () => {
     expect(problemOf(limit, typed("warm", ""))).toBe("number");
     expect(problemOf(limit, typed("50", "200"))).toBe("range");
     expect(problemOf(limit, typed("70", "65"))).toBe("order");
-    expect(problemOf({ ...limit, key: "oilLevel", min: 0, max: 100 }, typed("20", "30"))).toBe("order");
+    const level = { ...limit, key: "oilLevel", min: 0, max: 100 };
+    expect(problemOf(level, { oilLevel: { warning: "20", critical: "30" } })).toBe("order");
   });
 
   it("of a cleanliness code is the target and the limit as far beyond it as usual", () => {
