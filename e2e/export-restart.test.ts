@@ -125,11 +125,22 @@ it("an export survives a killed server", async () => {
 });
 
 it("the deletion of a customer survives a killed server", async () => {
-  const [customer] = await query<{ id: string; name: string }>(
-    `select customer.id, customer.name from customer join device on device.customer_id = customer.id
-     join account on account.customer_id = customer.id group by customer.id order by count(*) limit 1`,
+  const name = "To be deleted";
+  const [customer] = await query<{ id: string }>(
+    `insert into customer (tenant_id, name, area_no) select id, $1, '320500' from tenant limit 1 returning id`,
+    [name],
   );
-  if (!customer) throw new Error("the demo has no customer with devices and accounts");
+  if (!customer) throw new Error("the demo has no dealer");
+  await query(
+    `insert into device (customer_id, group_id, name, machine_type)
+     select customer_id, id, 'pump', 'hydraulic' from device_group where customer_id = $1`,
+    [customer.id],
+  );
+  await query(
+    `insert into account (username, password_hash, account_type, authority, tenant_id, customer_id)
+     select 'of.deleted', '-', 'endUser', 'CUSTOMER_USER', tenant_id, id from customer where id = $1`,
+    [customer.id],
+  );
   const left = async (table: string, column = "customer_id") =>
     (await query(`select 1 from ${table} where ${column} = $1`, [customer.id])).length;
 
@@ -139,7 +150,7 @@ it("the deletion of a customer survives a killed server", async () => {
   await holding.query("begin");
   await holding.query("select 1 from account where customer_id = $1 for update", [customer.id]);
   const answer = await fetch(
-    `${server.url}/api/system/customer/${customer.id}?name=${encodeURIComponent(customer.name)}`,
+    `${server.url}/api/system/customer/${customer.id}?name=${encodeURIComponent(name)}`,
     { method: "DELETE", headers: { "x-authorization": `Bearer ${await signedIn()}` } },
   );
   expect(await answer.json()).toMatchObject({ code: 200 });
