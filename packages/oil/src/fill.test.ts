@@ -8,7 +8,7 @@ function learned(viscosityAt: (hour: number) => number, days: number) {
   const fill = newFill(0);
   for (let hour = 0; hour < days * 24; hour++)
     learnFill(fill, "viscosity40", hour * hourMs, viscosityAt(hour));
-  return baselineOf(fill, "viscosity40", catalogue, undefined);
+  return baselineOf(fill, "viscosity40", catalogue);
 }
 const noise = (hour: number) => 3 * Math.sin(hour * 2.4);
 

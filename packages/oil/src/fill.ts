@@ -61,12 +61,7 @@ export const fitsNewOil = (of: FilledQuantity, value: number, catalogue: number)
  * What changes are counted from: what people or a laboratory said of the new oil, else the fill as it was learned; the catalogue
  * where neither is what it says the oil is.
  */
-export function baselineOf(
-  fill: Fill | null,
-  of: FilledQuantity,
-  catalogue: number,
-  given?: number | undefined,
-): number {
+export function baselineOf(fill: Fill | null, of: FilledQuantity, catalogue: number, given?: number): number {
   if (given !== undefined && fitsNewOil(of, given, catalogue)) return given;
   if (!fill || fill[of].count === 0) return catalogue;
   const { mean } = fill[of];

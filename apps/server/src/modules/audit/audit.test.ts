@@ -50,7 +50,7 @@ afterAll(() => platform.close());
 
 async function entries(as: string, query: Record<string, string> = {}, lang = "en") {
   const { body } = await platform.get(
-    `/api/system/audit/list?${new URLSearchParams({ pageSize: "100", ...query })}`,
+    `/api/system/audit/list?${new URLSearchParams({ pageSize: "100", ...query }).toString()}`,
     tokens[as],
     { lang },
   );

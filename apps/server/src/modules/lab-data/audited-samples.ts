@@ -68,8 +68,8 @@ const describeSample = describeFields(
 /** A sample and, as a field each, what the laboratory found. */
 export const describeSampleChange: Describe = (before, after, language) => {
   const described = describeSample(before, after, language);
-  const results = (kept: object | null) =>
-    new Map(((kept as { results?: KeptResult[] } | null)?.results ?? []).map((one) => [one.quantity, one]));
+  const results = (kept: { results?: KeptResult[] } | null) =>
+    new Map((kept?.results ?? []).map((one) => [one.quantity, one]));
   const [old, now] = [results(before), results(after)];
   const shown = (result: KeptResult | undefined) =>
     result && isLabQuantityKey(result.quantity) ? labValueText(labQuantity(result.quantity), result) : "";

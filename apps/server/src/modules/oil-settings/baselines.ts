@@ -54,13 +54,13 @@ export function makeBaselines({ db, store, fillOf, events, clock }: BaselinesDep
 
   async function list(viewer: Viewer, deviceId: string): Promise<OilBaseline[]> {
     const device = await find(viewer, deviceId);
-    const [given, fill] = await Promise.all([store.inForce(deviceId), fillOf(device.number)]);
+    const [entered, fill] = await Promise.all([store.inForce(deviceId), fillOf(device.number)]);
     return baselineQuantities.map((quantity): OilBaseline => {
       const { unit, decimals, range, of } = quantities[quantity];
       const catalogue = device.oil && of(device.oil);
       const fits = (value: number) =>
         !isFilled(quantity) || (catalogue !== null && fitsNewOil(quantity, value, catalogue));
-      const said = given.find((each) => each.quantity === quantity && fits(each.value));
+      const said = entered.find((each) => each.quantity === quantity && fits(each.value));
       const learned = fill && isFilled(quantity) && fill[quantity].count > 0 ? fill[quantity].mean : null;
       const base = {
         quantity,

@@ -1,6 +1,5 @@
 import type { AuditEntity, AuditRow, Language, OilChange } from "@oilcloud/contract";
 import {
-  type AlarmTrigger,
   findIndicator,
   isIndicatorKey,
   type LimitInForce,
@@ -35,7 +34,7 @@ const fields = {
 const usual: Label = { zh: "默认", en: "Default" };
 
 const limitOf = (snapshot: SettingSnapshot | null): LimitInForce | null =>
-  snapshot?.enabled ? limitSetBy(snapshot.triggers as AlarmTrigger[]) : null;
+  snapshot?.enabled ? limitSetBy(snapshot.triggers) : null;
 
 /** The bounds of a limit as people write them: ±8 %, 60 °C, −6 … +10 %. */
 function boundsText(key: string, low: number | null, high: number | null, language: Language): string {

@@ -203,9 +203,9 @@ describe("limits", () => {
     const codes: Record<string, unknown> = {};
     for (const person of people) {
       await platform.addAccount({ ...person, tenantId });
-      const token = await platform.tokenOf(person.username);
-      const saved = await post("save", { ...all(), limits: tight }, token);
-      const seen = await platform.get(`/api/system/oilset/tree?customerId=${customerId}`, token);
+      const theirs = await platform.tokenOf(person.username);
+      const saved = await post("save", { ...all(), limits: tight }, theirs);
+      const seen = await platform.get(`/api/system/oilset/tree?customerId=${customerId}`, theirs);
       codes[person.username] = [saved["code"], seen.body["code"]];
     }
     expect(codes).toEqual({ owner: [200, 200], keeper: [403, 403], group: [403, 403] });

@@ -40,28 +40,28 @@ export function makePreview({ limits, attempt, verdicts, factories, current, clo
     const judged = drafted.map((device) => {
       const now = verdicts.now(device, reader);
       const found = tried.get(device.number);
-      if (!found) return { device, now, then: now };
+      if (!found) return { device, now, after: now };
       // What the next reading changes by itself is none of the limits' doing.
       const set = inForce.find(({ id }) => id === device.id)?.set ?? device.set;
-      const unchanged = verdicts.then(device, { set, amiss: found.now }, reader);
-      const then = verdicts.then(device, { set: device.set, amiss: found.then }, reader);
-      return { device, now, then: then.standing === unchanged.standing ? now : then };
+      const unchanged = verdicts.drafted(device, { set, amiss: found.now }, reader);
+      const after = verdicts.drafted(device, { set: device.set, amiss: found.drafted }, reader);
+      return { device, now, after: after.standing === unchanged.standing ? now : after };
     });
     const nowMs = clock().getTime();
     const [clean, cleanAfter] = [inForce, drafted].map((devices) => current.cleanliness(devices, nowMs));
     return {
       deviceCount: drafted.length,
       now: countOf(judged.map(({ now }) => now.standing)),
-      after: countOf(judged.map(({ then }) => then.standing)),
+      after: countOf(judged.map(({ after }) => after.standing)),
       changes: judged
-        .filter(({ now, then }) => now.standing !== then.standing)
-        .map(({ device, now, then }) => ({
+        .filter(({ now, after }) => now.standing !== after.standing)
+        .map(({ device, now, after }) => ({
           deviceId: device.id,
           deviceName: device.name,
           before: now.standing,
-          after: then.standing,
-          reason: then.reason,
-          since: then.since,
+          after: after.standing,
+          reason: after.reason,
+          since: after.since,
         }))
         .toSorted((one, other) => place(one) - place(other)),
       counted: clean?.counted ?? 0,

@@ -59,37 +59,37 @@ export function LimitRow({ limit, draft, onChange, settings }: Props) {
         ? numberText(lowest, decimals)
         : t("oilSettings.range", { low: numberText(lowest, decimals), high: numberText(highest, decimals) });
   return (
-    <div className={styles.row} role="row" data-changed={changed}>
-      <div className={styles.name} role="rowheader">
+    <tr className={styles.row} data-changed={changed}>
+      <th className={styles.name} scope="row">
         <b>{limit.keyName}</b> <small>{limit.unit}</small>
         {limit.exceptions > 0 && (
           <small className={styles.exceptions}>
             {t("oilSettings.exceptions", { count: limit.exceptions })}
           </small>
         )}
-      </div>
-      <div className={styles.number} role="cell">
+      </th>
+      <td className={styles.number}>
         <span className={styles.narrowOnly}>{t("oilSettings.default")}</span>
         {boundText(limit, usual?.warning)}
-      </div>
-      <div className={styles.number} role="cell">
-        {boundText(limit, usual?.critical)}
-      </div>
-      <div role="cell">{field("warning")}</div>
-      <div role="cell">{field("critical")}</div>
-      <div className={styles.now} role="cell">
+      </td>
+      <td className={styles.number}>{boundText(limit, usual?.critical)}</td>
+      <td>{field("warning")}</td>
+      <td>{field("critical")}</td>
+      <td className={styles.now}>
         <span className={styles.narrowOnly}>{t("oilSettings.now")}</span>
         {now}
-      </div>
-      <div className={styles.source} role="cell">
+      </td>
+      <td className={styles.source}>
         <Source limit={limit} changed={changed} settings={settings} />
-      </div>
+      </td>
       {problem && (
-        <p id={id} className={styles.problem} role="alert">
-          {t(`oilSettings.problem.${problem}`, { min: limit.min, max: limit.max })}
-        </p>
+        <td className={styles.problem}>
+          <p id={id} role="alert">
+            {t(`oilSettings.problem.${problem}`, { min: limit.min, max: limit.max })}
+          </p>
+        </td>
       )}
-    </div>
+    </tr>
   );
 }
 

@@ -29,34 +29,36 @@ export function LimitsPanel({ title, target, data, draft, onChange }: Props) {
       note={isDevice ? data.oilName : t("oilSettings.usedBy", { count: data.deviceCount })}
       actions={<Link to={settings}>{t("oilSettings.toAlarmSettings")}</Link>}
     >
-      <div className={styles.table} role="table" aria-label={t("oilSettings.limitsOf", { name: title })}>
-        <div className={styles.tableHead} role="row">
-          <span role="columnheader">{t("oilSettings.indicator")}</span>
-          <span role="columnheader" className={styles.pairHead}>
-            {t("oilSettings.default")}
-            <Bounds />
-          </span>
-          <span role="columnheader" className={styles.pairHead}>
-            {t("oilSettings.own")}
-            <Bounds />
-          </span>
-          <span role="columnheader" className={styles.right}>
-            {t("oilSettings.nowOf", { count: data.deviceCount })}
-          </span>
-          <span role="columnheader">{t("oilSettings.source")}</span>
-        </div>
-        {data.limits
-          .filter(({ key }) => !isCode(key))
-          .map((limit) => (
-            <LimitRow
-              key={limit.key}
-              limit={limit}
-              draft={draft}
-              onChange={(texts) => onChange(limit.key, texts)}
-              settings={settings}
-            />
-          ))}
-      </div>
+      <table className={styles.table} aria-label={t("oilSettings.limitsOf", { name: title })}>
+        <thead>
+          <tr className={styles.tableHead}>
+            <th>{t("oilSettings.indicator")}</th>
+            <th className={styles.pairHead} colSpan={2}>
+              {t("oilSettings.default")}
+              <Bounds />
+            </th>
+            <th className={styles.pairHead} colSpan={2}>
+              {t("oilSettings.own")}
+              <Bounds />
+            </th>
+            <th className={styles.right}>{t("oilSettings.nowOf", { count: data.deviceCount })}</th>
+            <th>{t("oilSettings.source")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.limits
+            .filter(({ key }) => !isCode(key))
+            .map((limit) => (
+              <LimitRow
+                key={limit.key}
+                limit={limit}
+                draft={draft}
+                onChange={(texts) => onChange(limit.key, texts)}
+                settings={settings}
+              />
+            ))}
+        </tbody>
+      </table>
     </Panel>
   );
 }

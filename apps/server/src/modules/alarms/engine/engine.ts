@@ -258,19 +258,19 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
      * A device that is not known is left out.
      */
     async attempt(
-      drafted: readonly { number: number; rules: readonly AlarmRule[] }[],
-    ): Promise<Map<number, { now: DeviceStanding | null; then: DeviceStanding | null }>> {
-      const found = new Map<number, { now: DeviceStanding | null; then: DeviceStanding | null }>();
+      changed: readonly { number: number; rules: readonly AlarmRule[] }[],
+    ): Promise<Map<number, { now: DeviceStanding | null; drafted: DeviceStanding | null }>> {
+      const found = new Map<number, { now: DeviceStanding | null; drafted: DeviceStanding | null }>();
       const trial = { ...deps, watches, nowMs: () => deps.clock().getTime() };
-      for (let from = 0; from < drafted.length; from += triedAtOnce)
+      for (let from = 0; from < changed.length; from += triedAtOnce)
         await alone(async () => {
-          const some = drafted.slice(from, from + triedAtOnce);
+          const some = changed.slice(from, from + triedAtOnce);
           await watches.know(some.map(({ number }) => number));
           for (const { number, rules } of some) {
             const runtime = watches.of(number);
             if (!runtime) continue;
             const now = await tryRules(runtime, runtime.allRules, trial);
-            found.set(number, { now, then: await tryRules(runtime, rules, trial) });
+            found.set(number, { now, drafted: await tryRules(runtime, rules, trial) });
           }
         });
       return found;

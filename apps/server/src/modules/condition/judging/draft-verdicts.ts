@@ -24,7 +24,7 @@ export function makeDraftVerdicts(judgements: Judgements, verdicts: Verdicts, cl
   return {
     now: (device: DraftedMachine, reader: Reader): Verdict =>
       verdicts.of(device, judgements.of(device, nowMs()), reader, nowMs()),
-    then: (
+    drafted: (
       device: DraftedMachine,
       draft: { set: SetLimitsByKey; amiss: DeviceStanding | null },
       reader: Reader,
