@@ -16,7 +16,12 @@ const target = {
   deviceId: optionalId(DeviceId),
 };
 
-const bound = Type.Unsafe<number | null>({ type: ["number", "null"], minimum: -1e12, maximum: 1e12, examples: [1] });
+const bound = Type.Unsafe<number | null>({
+  type: ["number", "null"],
+  minimum: -1e12,
+  maximum: 1e12,
+  examples: [1],
+});
 
 /** The limits to be set; with null in both places the default applies again. */
 const limits = Type.Array(Type.Object({ key: IndicatorName, warning: bound, critical: bound }), {
