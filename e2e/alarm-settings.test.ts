@@ -121,7 +121,7 @@ describe("an alarm setting", () => {
     await row.waitFor({ state: "detached" });
     await page.getByRole("link", { name: english.shell.page.audit }).click();
     const entry = page.getByRole("row").filter({ hasText: `${device.deviceName} · ${of.indicator}` });
-    await entry.first().getByText(english.audit.kind.removed).waitFor();
+    await entry.first().getByText(english.audit.kind.removed, { exact: true }).waitFor();
     expect(complaints).toEqual([]);
     await close();
   });

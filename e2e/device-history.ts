@@ -1,4 +1,5 @@
 import { hourMs } from "@oilcloud/oil";
+import { alive, type Values } from "./machines.ts";
 import { postJson } from "./server-process.ts";
 
 interface DeviceRow {
@@ -21,10 +22,10 @@ const readingsARequest = 100;
 const readingsToBelieve = 6;
 
 /** Water in the oil that has crept past its limit, particles, and a debris counter that goes on counting. */
-function valuesAt(share: number, hour: number, worst: boolean): Record<string, number> {
+function valuesAt(share: number, hour: number, worst: boolean): Values {
   const daily = Math.sin((hour / 24) * 2 * Math.PI);
   const dirt = 1 + share * 0.2;
-  return {
+  return alive({
     // Nearly steady: an activity that stays as it is while the oil cools would be water going out.
     oilTemp: 50 + 0.5 * daily,
     waterActivity: worst ? 0.3 + 0.65 * share : 0.2 + 0.02 * daily,
@@ -38,7 +39,7 @@ function valuesAt(share: number, hour: number, worst: boolean): Record<string, n
     ),
     fe1: Math.floor(hour / 3),
     fe2: Math.floor(hour / 9),
-  };
+  });
 }
 
 interface HistoryOptions {
@@ -80,20 +81,20 @@ export async function deviceHistory(
     for (let at = 0; at < length; at += readingsARequest)
       await publish(address, readings.slice(at, at + readingsARequest));
     /** Readings in quick succession, the last of them now. */
-    const untilBelieved = (values: Record<string, number>) =>
+    const untilBelieved = (valuesNow: () => Values) =>
       publish(
         address,
         Array.from({ length: readingsToBelieve }, (_, i) => ({
           ts: Date.now() - 500 * (readingsToBelieve - 1 - i),
-          values,
+          values: valuesNow(),
         })),
       );
     // Another journey may have left it with other values.
-    await untilBelieved(valuesAt(1, days * 24, index === 0));
+    await untilBelieved(() => valuesAt(1, days * 24, index === 0));
     written.push({
       ...device,
       report: () => publish(address, { ts: Date.now(), values: valuesAt(1, days * 24, index === 0) }),
-      recover: () => untilBelieved(valuesAt(0, days * 24, false)),
+      recover: () => untilBelieved(() => valuesAt(0, days * 24, false)),
     });
   }
   return written;

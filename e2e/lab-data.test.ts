@@ -122,7 +122,7 @@ it("a single sample is entered on a phone, in English", async () => {
   try {
     await open(page);
     const panel = page.getByRole("region", { name: words.title });
-    await panel.getByRole("button", { name: words.add.open, exact: true }).click();
+    await panel.getByRole("button", { name: words.add.open, exact: true }).first().click();
     const dialog = page.getByRole("dialog", { name: words.add.title });
     const save = dialog.getByRole("button", { name: words.add.save, exact: true });
     await save.click();

@@ -25,7 +25,7 @@ interface Row {
 const stepMs = 10 * minuteMs;
 
 /** Real sensors never say the same twice; one that does counts as stuck. */
-const alive = (values: Values): Values =>
+export const alive = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,

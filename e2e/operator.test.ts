@@ -34,9 +34,9 @@ it("an edit appears in the audit log, is filtered and says what was before and a
     await page.getByRole("link", { name: shell.page.audit }).click();
     await page.getByRole("textbox", { name: audit.search }).fill("回油管，审计");
     const row = page.getByRole("row").filter({ hasText: "回油管，审计" }).first();
-    await row.getByText(audit.kind.changed).waitFor();
+    await row.getByText(audit.kind.changed, { exact: true }).waitFor();
     await row.getByText("127.0.0.1").waitFor();
-    await page.getByRole("button", { name: new RegExp(audit.kind.removed) }).click();
+    await page.getByRole("button", { name: new RegExp(`^${audit.kind.removed}\\s*\\d*$`) }).click();
     await page.getByText(audit.noneFound).waitFor();
     await page.getByRole("button", { name: audit.clear }).click();
     await row.getByRole("button").click();

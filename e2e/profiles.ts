@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 
 /** What a visitor sees the site with; it outlasts the visit, and goes to the next one who has the same. */
@@ -9,6 +10,7 @@ export interface Profile {
 
 /** Everything but cookies that a page can store. */
 const storageTypes = "local_storage,indexeddb,service_workers,cache_storage";
+const longestLeavingMs = 5000;
 const profiles = new WeakMap<Browser, Map<string, Profile[]>>();
 
 /** One that nobody visits with at the moment. */
@@ -37,8 +39,10 @@ async function newProfile(
   const profile = {
     context,
     async giveBack() {
-      await leaveNothing(context, anchor, devTools, options.baseURL);
-      keep(profile);
+      const isLeft = leaveNothing(context, anchor, devTools, options.baseURL).then(() => true);
+      // A page that is closed while it changes over to another at times never says that it is. It goes with the browser.
+      if (await Promise.race([isLeft, setTimeout(longestLeavingMs, false)])) keep(profile);
+      else context.close().catch(() => {});
     },
   };
   return profile;

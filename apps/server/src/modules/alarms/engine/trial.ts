@@ -12,10 +12,12 @@ export interface TrialDeps {
 }
 
 const mostReadings = 500;
+/** As many samples as are asked whether a limit is passed, and one that ends the last of them. */
+const samplesAhead = 6;
 
 /**
- * What would be amiss with a device under other rules once its next reading has come, taken to be like its last. The device's own
- * watch is not touched.
+ * What would be amiss with a device under other rules once enough has been heard of it for a judgement, if all of that is like
+ * what was heard last. The device's own watch is not touched.
  */
 export async function tryRules(
   { device, state, allRules }: Runtime,
@@ -31,6 +33,8 @@ export async function tryRules(
   const wanted = { number: device.number, afterMs: through - aheadMs, upToMs: through };
   const [last = []] = through > 0 ? await store.readingsBetween([wanted], mostReadings) : [];
   const silent: Withholding = { at: maintenance.at, withhold: () => undefined };
-  for (const reading of last) await watches.take(trial, { ...reading, tsMs: reading.tsMs + aheadMs }, silent);
+  for (let ahead = 1; ahead <= samplesAhead; ahead++)
+    for (const reading of last)
+      await watches.take(trial, { ...reading, tsMs: reading.tsMs + ahead * aheadMs }, silent);
   return deviceStanding(trial.state, trial.book);
 }
