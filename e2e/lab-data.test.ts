@@ -37,8 +37,9 @@ async function sheet(): Promise<Buffer> {
 
 async function open(page: Page): Promise<void> {
   await enterAs(page, "dealer");
+  // The range that a page opens with goes by how long something has been amiss.
   await page.goto(
-    `/dataanalysis/device-detail?deviceId=${device?.deviceId}&customerId=${device?.customerId}`,
+    `/dataanalysis/device-detail?deviceId=${device?.deviceId}&customerId=${device?.customerId}&range=60d`,
   );
   await page.getByTestId("line").first().waitFor();
 }

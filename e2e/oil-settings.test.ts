@@ -1,28 +1,24 @@
-import { minuteMs } from "@oilcloud/oil";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { enterAs, type Language, openBrowser, visit } from "./browser.ts";
-import { deviceHistory, type WrittenDevice } from "./device-history.ts";
+import { type Machine, type Machines, makeMachines } from "./machines.ts";
 
 const url = inject("platformUrl");
 let browser: Browser;
-/** At 50 °C and otherwise well. */
-let device: WrittenDevice;
+let machines: Machines;
+/** At 50 °C and otherwise well, and nobody else's. */
+let device: Machine;
 beforeAll(async () => {
   browser = await openBrowser();
-  const [worst, well] = await deviceHistory(url, {
-    username: "dealer",
-    customerName: "苏南特钢",
-    devices: 2,
-    days: 1,
-    stepMs: 10 * minuteMs,
-  });
-  if (!worst || !well) throw new Error("there are no devices");
-  await worst.recover();
-  device = well;
+  machines = await makeMachines(url);
+  device = await machines.add("苏南特钢", "限值试验液压站");
+  await device.was({ oilTemp: 50, waterActivity: 0.2, linePressure: 140 }, 24);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await machines.removeAll();
+  await browser.close();
+});
 
 const words = {
   "zh-CN": { ...chinese, oilTemp: "油温", hydraulic: "液压站" },
