@@ -84,6 +84,7 @@ function PlantOf({ plant }: { plant: Plant }) {
             <Button
               type="primary"
               icon={<PlusOutlined />}
+              disabled={!groups.data} // the group that it goes to is not known before
               onClick={() =>
                 setOpen({
                   kind: "addDevice",
