@@ -217,6 +217,7 @@ describe("in Chinese, the detail of the worst device", () => {
       await page.locator("[aria-pressed=false]:has([data-testid=tile-value])").first().click();
       await expect.poll(title).not.toBe(worst);
       const other = await title();
+      await page.waitForLoadState("networkidle"); // a chart that is still being read cannot be drawn on
       await drawSpan(page, 0.4, 0.8);
       await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor();
       const link = page.url();
