@@ -37,13 +37,16 @@ export const makeAuditedAttributes = (db: Db, clock: Clock) =>
         ])
         .orderBy("device_attribute.key")
         .execute();
-      const [first] = rows;
-      if (!first) return [];
-      const { id, name, customerId, tenantId } = first;
-      const values = Object.fromEntries(
-        rows.flatMap(({ key, value }) => (key === null ? [] : [[key, value]])),
-      );
-      return [{ id, tenantId, customerId, snapshot: { device: name, values } satisfies AttributesSnapshot }];
+      return ids.flatMap((id) => {
+        const own = rows.filter((row) => row.id === id);
+        const [first] = own;
+        if (!first) return [];
+        const { name, customerId, tenantId } = first;
+        const values = Object.fromEntries(
+          own.flatMap(({ key, value }) => (key === null ? [] : [[key, value]])),
+        );
+        return { id, tenantId, customerId, snapshot: { device: name, values } satisfies AttributesSnapshot };
+      });
     },
   });
 
