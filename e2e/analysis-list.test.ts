@@ -52,7 +52,7 @@ const reasons = { "zh-CN": /NAS 等级 12，超过限值 10/, en: /NAS class 12,
 async function openList(page: Page, username: string): Promise<void> {
   await page.goto("/dataanalysis");
   if (username === "sysadmin" || username === "dealer") await page.waitForURL(/\/dataanalysis\/.+/);
-  await page.locator("[data-device]").first().waitFor();
+  await page.locator("[aria-busy=false]:has([data-device])").waitFor();
 }
 const cards = (page: Page) => page.locator("[data-device]");
 const namesOf = (page: Page) => cards(page).locator("strong").allTextContents();

@@ -71,9 +71,8 @@ export function DeviceList({ groups, view, withCustomer, onStandingChange, ...po
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
   const isSeen = ({ index }: { index: number }, by = 0) => index >= startIndex - by && index <= endIndex + by;
   const wanted = [...made.filter((each) => isSeen(each)), ...made.filter((each) => !isSeen(each))];
-  const shown = useIncrementalRender(
-    wanted.flatMap(({ row }) => (row.kind === "devices" ? row.members : [])),
-  );
+  const members = wanted.flatMap(({ row }) => (row.kind === "devices" ? row.members : []));
+  const shown = useIncrementalRender(members);
   // Heights follow from the view and the rows, which the virtual list does not notice by itself.
   useLayoutEffect(() => virtual.measure(), [virtual, rows, view]);
 
@@ -89,7 +88,13 @@ export function DeviceList({ groups, view, withCustomer, onStandingChange, ...po
   const height = heights[view] - gaps[view];
   const Device = view === "cards" ? DeviceCard : DeviceRow;
   return (
-    <div ref={list} className={styles.list} style={{ height: virtual.getTotalSize() }} {...pointer}>
+    <div
+      ref={list}
+      className={styles.list}
+      style={{ height: virtual.getTotalSize() }}
+      aria-busy={shown.size < members.length}
+      {...pointer}
+    >
       {made.flatMap(({ row, index, y }) => {
         const { group } = row;
         const inSight = isSeen({ index }, beyond[view]);
