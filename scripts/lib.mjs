@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { exclusively } from "./exclusive.mjs";
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const oldestNode = [20, 19];
@@ -36,17 +37,37 @@ export function setCurrent(name, state) {
   writeFileSync(stampFile(name), hash(state));
 }
 
+/**
+ * Does a piece of work unless its stamp says that it was done for exactly this state. A second command on the same checkout
+ * waits for the first, as two at once would take the files from under each other.
+ */
+export async function ensure(name, state, work) {
+  if (isCurrent(name, state())) return;
+  const lock = `${name}-${hash(root)}`;
+  const waits = () => console.error(`Another command is at it already (${name}); waiting…`);
+  await exclusively(
+    lock,
+    async () => {
+      const now = state();
+      if (isCurrent(name, now)) return;
+      await work();
+      setCurrent(name, now);
+    },
+    waits,
+  );
+}
+
 /** Installs the locked packages unless they are there already. */
-export function install() {
-  const lock = readFileSync(path.join(root, "package-lock.json"), "utf8");
-  if (isCurrent("install", lock)) return;
+export const install = () =>
+  ensure("install", () => readFileSync(path.join(root, "package-lock.json"), "utf8"), ci);
+
+function ci() {
   console.error("Installing packages…");
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
   const options = { stdio: ["inherit", process.stderr, "inherit"] }; // what the script itself says is read from stdout
   if (npm) run(node, [npm, ...args], options);
   else run("npm", args, options);
-  setCurrent("install", lock);
 }
 
 /** Where Node keeps what it made of our TypeScript and of the packages: the next start is a second shorter. */

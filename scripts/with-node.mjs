@@ -14,7 +14,7 @@ import {
 } from "./runtime.mjs";
 
 requireNode();
-install();
+await install();
 const own = machinesNode();
 const node = chooseNode(own, broughtNode());
 if (!node) {
