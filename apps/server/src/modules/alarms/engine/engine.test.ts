@@ -169,8 +169,7 @@ async function run({ seed, scrambled, diesAtWork, clockSteps }: Course) {
   };
   const send = async (batch: readonly Reading[]): Promise<void> => {
     const notAhead = batch.filter(({ ts }) => ts <= platform.nowMs()); // or they would be refused
-    await mortal.send(notAhead);
-    await immortal.send(notAhead);
+    await Promise.all([mortal.send(notAhead), immortal.send(notAhead)]);
   };
 
   for (let round = 0; round < 50; round++) {
@@ -201,14 +200,14 @@ async function run({ seed, scrambled, diesAtWork, clockSteps }: Course) {
     deaths,
     /** Values that leave no doubt, for some hours. */
     async say(value: number, readings = 12): Promise<void> {
-      for (let i = 0; i < readings; i++) {
-        const { ts, values } = read();
-        await send([
-          {
-            ts,
-            values: { ...values, waterActivity: value, count_ch1: countAt(value) * (1 + (i % 12) / 100) },
-          },
-        ]);
+      for (let i = 0; i < readings; ) {
+        const batch: Reading[] = [];
+        for (; i < readings && batch.length < 4; i++) {
+          const { ts, values } = read();
+          const count_ch1 = countAt(value) * (1 + (i % 12) / 100);
+          batch.push({ ts, values: { ...values, waterActivity: value, count_ch1 } });
+        }
+        await send(batch);
       }
       await process.engine.flush();
       await other.engine.flush();
