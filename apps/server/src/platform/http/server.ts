@@ -33,7 +33,8 @@ const safeHeaders = {
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self' ws: wss:",
+    "connect-src 'self'",
+    "form-action 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "frame-ancestors 'self'",
@@ -64,8 +65,11 @@ export function makeHttp(
   });
   useContractValidation(http);
   acceptEmptyJson(http);
-  http.addHook("onRequest", async (_request, reply) => {
+  http.addHook("onRequest", async (request, reply) => {
     reply.headers(safeHeaders);
+    if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000");
+    // Answers hold what only the caller may read; those that may be kept say so themselves.
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
   http.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   return http;

@@ -4,6 +4,7 @@ import { Ajv, type AnySchemaObject, type Options, type ValidateFunction } from "
 import addFormats from "ajv-formats";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors.ts";
+import { isStorableText } from "../storable-text.ts";
 
 const options: Options = {
   removeAdditional: "all",
@@ -64,15 +65,18 @@ function finiteOnly(validate: ValidateFunction): ValidateFunction {
 
 const deepestInput = 32;
 
-/** Refuses a NUL in text, which PostgreSQL cannot store, and excessive nesting. */
+/** Refuses text that PostgreSQL cannot store, also as a name, and excessive nesting. */
 export function refuseUnstorable(value: unknown, field = "body", depth = 0): void {
   if (depth > deepestInput) throw new AppError("badRequest", { field });
   if (typeof value === "string") {
-    if (value.includes("\u0000")) throw new AppError("badRequest", { field });
+    if (!isStorableText(value)) throw new AppError("badRequest", { field });
   } else if (Array.isArray(value)) {
     for (const item of value) refuseUnstorable(item, field, depth + 1);
   } else if (value !== null && typeof value === "object") {
-    for (const [key, item] of Object.entries(value)) refuseUnstorable(item, key, depth + 1);
+    for (const [key, item] of Object.entries(value)) {
+      refuseUnstorable(key, field, depth + 1);
+      refuseUnstorable(item, key, depth + 1);
+    }
   }
 }
 

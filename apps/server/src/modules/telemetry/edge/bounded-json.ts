@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { isStorableText } from "../../../platform/storable-text.ts";
 import { EdgeRefusal } from "./backend.ts";
 
 export interface JsonBounds {
@@ -56,6 +57,5 @@ function checkObject(
 }
 
 function checkText(text: string): void {
-  if (text.includes("\0") || /\p{Surrogate}/u.test(text))
-    throw new EdgeRefusal("bad-payload", "text that cannot be stored");
+  if (!isStorableText(text)) throw new EdgeRefusal("bad-payload", "text that cannot be stored");
 }

@@ -89,6 +89,12 @@ describe("reading attributes", () => {
     expect(backend.calls).toEqual([["read", "device-1", { client: ["a", "b"], shared: ["c"] }]]);
   });
 
+  it("refuses keys that no database could have", async () => {
+    const answer = await get("device-1/attributes?clientKeys=a%00b");
+    expect([answer.statusCode, answer.json().reason]).toEqual([400, "bad-payload"]);
+    expect(backend.calls).toEqual([]);
+  });
+
   it("needs the right token", async () => {
     const answer = await get("stranger/attributes");
     expect([answer.statusCode, answer.body]).toEqual([401, ""]);

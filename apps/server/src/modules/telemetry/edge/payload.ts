@@ -1,3 +1,4 @@
+import { isStorableText } from "../../../platform/storable-text.ts";
 import { type AttributeKeys, EdgeRefusal, type TelemetryEntry } from "./backend.ts";
 import { type JsonBounds, parseBoundedJson } from "./bounded-json.ts";
 
@@ -170,8 +171,9 @@ function childName(value: unknown, { maxKeyLength }: JsonBounds): string {
   return name;
 }
 
-function keyList(keys: string | undefined): string[] {
-  return (keys ?? "")
+function keyList(keys = ""): string[] {
+  if (!isStorableText(keys)) throw new EdgeRefusal("bad-payload", "text that cannot be stored");
+  return keys
     .split(",")
     .map((key) => key.trim())
     .filter((key) => key !== "");
