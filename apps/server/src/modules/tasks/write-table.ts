@@ -26,8 +26,14 @@ export function writeTable(fileType: "xlsx" | "csv", { columns, rows }: Table): 
 }
 
 async function* asText(heads: Cell[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
-  yield heads;
-  for await (const row of rows) yield row.map((cell) => (cell instanceof Date ? timeText(cell) : cell));
+  yield heads.map(asCell);
+  for await (const row of rows) yield row.map(asCell);
+}
+
+/** Excel in Chinese and Japanese begins a formula at the fullwidth signs too, which the writer leaves as they are. */
+function asCell(cell: Cell): Cell {
+  if (cell instanceof Date) return timeText(cell);
+  return typeof cell === "string" && /^[＝＋－＠]/.test(cell) ? `'${cell}` : cell;
 }
 
 const timeText = (time: Date): string => time.toISOString().slice(0, 19).replace("T", " ");
