@@ -7,24 +7,22 @@ import { machineTypes, type MachineType } from "../machine-types.ts";
 import { conditionWords } from "./condition-words.ts";
 import { writtenAs } from "./number-words.ts";
 
-/** Every number of a sentence with what it is said to be. */
-function denies(words: string): string | null {
-  const number = (text: string) => Number(text.replaceAll(",", "").replace("−", "-"));
-  const num = String.raw`[−±]?[\d,]+(?:\.\d+)?`;
-  const claims: [RegExp, (value: number, bound: number) => boolean][] = [
-    [new RegExp(String.raw` (${num})[^,，;；]*[,，] ?(?:above|超过)[^\d±−]*(${num})`), (v, b) => v > b],
-    [new RegExp(String.raw` (${num})[^,，;；]*[,，] ?(?:below|低于)[^\d±−]*(${num})`), (v, b) => v < b],
-  ];
-  for (const [claim, holds] of claims) {
-    const found = claim.exec(words);
-    if (found?.[1] && found[2] && !holds(number(found[1]), number(found[2]))) return words;
-  }
-  const outside = new RegExp(String.raw` (${num})[^,，;；]*[,，] ?(?:outside|超出)[^\d±−]*±(${num})`).exec(
-    words,
-  );
-  if (outside?.[1] && outside[2] && Math.abs(number(outside[1])) <= number(outside[2])) return words;
-  return null;
-}
+const num = String.raw`[−±]?[\d,]+(?:\.\d+)?`;
+const claim = (words: string, bound: string) =>
+  new RegExp(String.raw` (${num})[^,，;；]*[,，] ?(?:${words})[^\d±−]*${bound}(${num})`);
+const claims: [RegExp, (value: number, bound: number) => boolean][] = [
+  [claim("above|超过", ""), (value, bound) => value > bound],
+  [claim("below|低于", ""), (value, bound) => value < bound],
+  [claim("outside|超出", "±"), (value, bound) => Math.abs(value) > bound],
+];
+const number = (text: string) => Number(text.replaceAll(",", "").replace("−", "-"));
+
+/** True where a number of the sentence is not what it is said to be. */
+const isDenied = (words: string): boolean =>
+  claims.some(([said, holds]) => {
+    const [, value, bound] = said.exec(words) ?? [];
+    return value !== undefined && bound !== undefined && !holds(number(value), number(bound));
+  });
 
 const courses = (bound: number): number[] => {
   const span = Math.abs(bound) || 1;
@@ -64,9 +62,7 @@ describe("what is said of a condition that was met", () => {
           const words = conditionWords(name, writtenAs(key), { level, condition, value, worst });
           for (const sentence of [words.zh, words.en]) {
             said += 1;
-            if (/[{}]|NaN|undefined|null/.test(sentence)) denied.push(sentence);
-            const contradiction = denies(sentence);
-            if (contradiction) denied.push(contradiction);
+            if (/[{}]|NaN|undefined|null/.test(sentence) || isDenied(sentence)) denied.push(sentence);
           }
         }
     }
