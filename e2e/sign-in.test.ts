@@ -172,12 +172,23 @@ describe("a session", () => {
     });
   });
 
-  it("is taken over by a tenantUserToken in the address, which then disappears", async () => {
+  it("is taken over by a tenantUserToken in the address once one agrees, and ends then", async () => {
     const { body } = await postJson(`${url}/api/login`, { username: "customer", password: "demo1234" });
     await during(async ({ page, context }) => {
       await signIn(page, "dealer");
-      await page.goto(`/alarmlist?tenantUserToken=${String(body["token"])}&x=1`);
+      const link = `/alarmlist?tenantUserToken=${String(body["token"])}&x=1`;
+      await page.goto(link);
+      await page.getByRole("button", { name: /^保持/ }).click();
+      await page.getByRole("button", { name: /张维/ }).waitFor();
+      const before = await cookie(context, "token");
+      await page.goto(link);
+      const change = page.getByRole("button", { name: "以“李建国”继续" });
+      await change.click();
+      await change.waitFor({ state: "detached" });
       await page.getByRole("button", { name: /李建国/ }).waitFor();
+      const headers = { "X-Authorization": `Bearer ${before}` };
+      const ended = await fetch(`${url}/api/getInfo`, { headers });
+      expect(await ended.json()).toMatchObject({ code: 401 });
       expect(page.url()).toBe(`${url}/alarmlist?x=1`);
       expect(await cookie(context, "refreshToken")).toBeUndefined();
     });

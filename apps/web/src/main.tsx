@@ -2,17 +2,17 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { askAhead } from "./app/ask-ahead.ts";
-import { adoptTenantUserToken } from "./lib/tenant-user-token.ts";
+import { takeTenantUserToken } from "./lib/tenant-user-token.ts";
 import "./ui/tokens.css";
 import "./ui/global.css";
 
-adoptTenantUserToken();
+const offeredToken = takeTenantUserToken();
 void askAhead(location.pathname);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App offeredToken={offeredToken} />
   </StrictMode>,
 );

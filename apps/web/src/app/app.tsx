@@ -1,13 +1,22 @@
+import { useCallback, useState } from "react";
 import { BrowserRouter, Route, Routes } from "react-router";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Toaster } from "../ui/toaster.tsx";
 import { Guard } from "./guard.tsx";
-import { ForgotRoute, InvitationRoute, NewPasswordRoute } from "./entry-routes.tsx";
+import { ChangeOver, ForgotRoute, InvitationRoute, NewPasswordRoute } from "./entry-routes.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { SignInRoute } from "./sign-in-route.tsx";
 
 /** The small first part: signing in and what needs no session. The rest is loaded behind the guard. */
-export function App() {
+export function App({ offeredToken }: { offeredToken?: string | undefined }) {
+  const [offered, setOffered] = useState(offeredToken);
+  const decided = useCallback(() => setOffered(undefined), []);
+  if (offered !== undefined)
+    return (
+      <ErrorBoundary fullScreen>
+        <ChangeOver offeredToken={offered} onDecided={decided} />
+      </ErrorBoundary>
+    );
   return (
     <ErrorBoundary fullScreen>
       <BrowserRouter>

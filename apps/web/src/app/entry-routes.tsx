@@ -11,19 +11,24 @@ const InvitationPage = lazyCode(
   async () => (await import("../features/accounts/invitation-page.tsx")).InvitationPage,
 );
 
+const ChangeOverPage = lazyCode(
+  async () => (await import("../features/accounts/change-over-page.tsx")).ChangeOverPage,
+);
+
 /** Pages before signing in that few people open; whoever only signs in does not fetch them. */
-const later = (Page: ComponentType) =>
-  function Entry() {
+const later = <Props extends object>(Page: ComponentType<Props>) =>
+  function Entry(props: Props) {
     useFetchedBrand();
     return (
       <Suspense>
-        <Page />
+        <Page {...props} />
       </Suspense>
     );
   };
 
 export const ForgotRoute = later(ForgotPage);
 export const NewPasswordRoute = later(NewPasswordPage);
+export const ChangeOver = later(ChangeOverPage);
 export const InvitationRoute = later(function Invitation() {
   const navigate = useNavigate();
   return <InvitationPage onSignedIn={() => void navigate("/", { replace: true })} />;

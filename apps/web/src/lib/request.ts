@@ -44,9 +44,12 @@ export interface Received {
   token: string | undefined;
 }
 
-export async function send(name: string, input: RequestInput): Promise<Received> {
+export async function send(
+  name: string,
+  input: RequestInput,
+  token: string | undefined = readToken(),
+): Promise<Received> {
   const [method, url] = target(name, input);
-  const token = readToken();
   try {
     const response = await fetch(url, {
       method,

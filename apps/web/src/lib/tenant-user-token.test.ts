@@ -1,32 +1,38 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { makeUser } from "../testing/factories.ts";
 import { readSessionUser, storeSessionUser } from "./session-storage.ts";
-import { adoptTenantUserToken } from "./tenant-user-token.ts";
-import { readRefreshToken, readToken, storeTokens } from "./tokens.ts";
+import { takeTenantUserToken } from "./tenant-user-token.ts";
+import { clearTokens, readRefreshToken, readToken, storeTokens } from "./tokens.ts";
 
-beforeEach(() => {
-  storeTokens({ token: "mine", refreshToken: "my-refresh" });
-  storeSessionUser(makeUser());
-});
+const mine = () => [readToken(), readRefreshToken(), readSessionUser()];
 
-it("takes the place of whoever was signed in and leaves the address bar", () => {
-  history.replaceState({ key: 1 }, "", "/alarmlist?page=2&tenantUserToken=theirs#top");
-  adoptTenantUserToken();
-  expect([readToken(), readRefreshToken(), readSessionUser()]).toEqual(["theirs", undefined, undefined]);
-  expect(location.pathname + location.search + location.hash).toBe("/alarmlist?page=2#top");
-  expect(history.state).toEqual({ key: 1 });
-});
+describe("a token in the address", () => {
+  beforeEach(() => {
+    storeTokens({ token: "mine", refreshToken: "my-refresh" });
+    storeSessionUser(makeUser());
+  });
 
-it("changes nothing when the address carries none", () => {
-  history.replaceState(null, "", "/alarmlist?page=2");
-  adoptTenantUserToken();
-  expect([readToken(), readRefreshToken(), readSessionUser()]).toEqual(["mine", "my-refresh", makeUser()]);
-});
+  it("is used where nobody is signed in, and leaves the address bar", () => {
+    clearTokens();
+    history.replaceState({ key: 1 }, "", "/alarmlist?page=2&tenantUserToken=theirs#top");
+    expect(takeTenantUserToken()).toBeUndefined();
+    expect(mine()).toEqual(["theirs", undefined, undefined]);
+    expect(location.pathname + location.search + location.hash).toBe("/alarmlist?page=2#top");
+    expect(history.state).toEqual({ key: 1 });
+  });
 
-it("is removed but not taken when it is empty", () => {
-  history.replaceState(null, "", "/?tenantUserToken=");
-  adoptTenantUserToken();
-  expect(readToken()).toBe("mine");
-  expect(location.search).toBe("");
+  it("changes nothing by itself where somebody is signed in", () => {
+    history.replaceState(null, "", "/alarmlist?page=2&tenantUserToken=theirs");
+    expect(takeTenantUserToken()).toBe("theirs");
+    expect(mine()).toEqual(["mine", "my-refresh", makeUser()]);
+    expect(location.search).toBe("?page=2");
+  });
+
+  it.each(["", "?tenantUserToken=", "?tenantUserToken=mine"])("asks nothing in vain: %s", (search) => {
+    history.replaceState(null, "", `/${search}`);
+    expect(takeTenantUserToken()).toBeUndefined();
+    expect(mine()).toEqual(["mine", "my-refresh", makeUser()]);
+    expect(location.search).toBe("");
+  });
 });

@@ -78,6 +78,13 @@ export const signIn = {
     again: "Request a new link",
     done: "The password of {{username}} has been set. Log in with it now",
   },
+  changeOver: {
+    title: "Switch accounts?",
+    lead: "This link opens the platform as {{offered}}. You are logged in as {{own}}; that session would end",
+    invalid: "The link you opened is no longer valid",
+    change: "Continue as {{offered}}",
+    stay: "Stay logged in as {{own}}",
+  },
   invitation: {
     title: "Accept invitation",
     lead: "{{inviter}} invites you to {{company}}. Account type: {{kind}}",

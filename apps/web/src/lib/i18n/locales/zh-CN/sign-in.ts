@@ -75,6 +75,13 @@ export const signIn = {
     again: "重新获取链接",
     done: "账号 {{username}} 的密码已设置，请使用新密码登录",
   },
+  changeOver: {
+    title: "切换账号？",
+    lead: "该链接将以“{{offered}}”的身份打开平台；您当前以“{{own}}”登录，切换后该会话将结束",
+    invalid: "您打开的链接已失效",
+    change: "以“{{offered}}”继续",
+    stay: "保持“{{own}}”登录",
+  },
   invitation: {
     title: "接受邀请",
     lead: "{{inviter}} 邀请您加入{{company}}，账号类型：{{kind}}",
