@@ -51,6 +51,7 @@ import {
 import { telemetryModule } from "./modules/telemetry/module.ts";
 import type { Retention } from "./modules/telemetry/store/partitions.ts";
 import { deviceEntity } from "./platform/audited-device.ts";
+import { companyBrand } from "./platform/brand.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/connect.ts";
 import { makeEvents } from "./platform/events.ts";
@@ -125,6 +126,14 @@ export async function buildApp({
     notificationsModule({
       ...base,
       channels,
+      // What keeps names and logos is made below, and asked when a message is written or sent.
+      brands: {
+        of: async (company) => {
+          const owners = companyBrand(company);
+          return { name: await screens.nameOf(owners), logo: await pictures.logos.of(owners) };
+        },
+        readLogo: (name) => pictures.logos.read(name),
+      },
       secret: signIn.secret,
       words: {
         ...messages,
@@ -217,7 +226,7 @@ export async function buildApp({
       removeDevicesOf: fleet.removeDevicesOf,
     }),
   );
-  use("files", filesModule({ ...base, jobs, files: files("pictures") }));
+  const pictures = use("files", filesModule({ ...base, jobs, files: files("pictures") }));
   const labData = use("lab-data", labDataModule({ db, onlineAround: condition.around, clock }));
   use(
     "oil-settings",
@@ -231,7 +240,7 @@ export async function buildApp({
       describe: { [settingEntity]: describeSettingChange, [deviceEventEntity]: describeEventChange },
     }),
   );
-  use("screens", screensModule(base));
+  const screens = use("screens", screensModule(base));
   use("setup", setupModule(base));
   const operations = use(
     "operations",

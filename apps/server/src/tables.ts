@@ -26,6 +26,7 @@ import type {
   Witnessing,
 } from "@oilcloud/oil";
 import type { Generated, JSONColumnType } from "kysely";
+import type { MessageBrand } from "./platform/messages/channel.ts";
 
 /** What a person said, found, did or set when something happened to an alarm. */
 export interface AlarmEventDetails {
@@ -284,6 +285,7 @@ export interface Tables {
     level: AlarmLevel | null;
     subject: string;
     body: string;
+    brand: JSONColumnType<MessageBrand> | null;
     status: MessageStatus;
     attempts: Generated<number>;
     next_attempt_at: Date | null;

@@ -16,6 +16,16 @@ export interface BrandAsked {
   tenantId: string | null;
 }
 
+/** The company on whose behalf something is said; the platform itself where both are null. */
+export type Company = BrandAsked;
+
+/** Whose name and logo stand for a company, the first that has one: the customer's, else the dealer's, else the platform's. */
+export const companyBrand = ({ customerId, tenantId }: Company): BrandOwner[] => [
+  ...(customerId ? [{ kind: "customer" as const, id: customerId }] : []),
+  ...(tenantId ? [{ kind: "tenant" as const, id: tenantId }] : []),
+  { kind: "platform" },
+];
+
 type Viewer = Pick<Identity, "accountId" | "authority" | "accountType" | "tenantId" | "customerId" | "scope">;
 
 const mayManage = (viewer: Viewer): boolean => rightsOf(viewer).includes("manage");
@@ -33,9 +43,7 @@ export async function brandOwners(db: Db, viewer: Viewer | null, asked: BrandAsk
   const isOwn = customerId === viewer.customerId && tenantId === viewer.tenantId;
   return [
     ...(isOwn && !mayManage(viewer) ? [{ kind: "account" as const, id: viewer.accountId }] : []),
-    ...(customerId ? [{ kind: "customer" as const, id: customerId }] : []),
-    ...(tenantId ? [{ kind: "tenant" as const, id: tenantId }] : []),
-    { kind: "platform" },
+    ...companyBrand({ customerId, tenantId }),
   ];
 }
 

@@ -4,8 +4,12 @@ import { SMTPServer } from "smtp-server";
 export interface ReceivedMail {
   to: string[];
   messageId: string;
+  /** Name and address of the sender. */
+  from: string;
   subject: string;
   text: string;
+  /** As it came, parts and all. */
+  raw: string;
 }
 
 /** A real mail server that keeps what it is sent; `say` decides what it answers, 250 where it says nothing. */
@@ -47,7 +51,9 @@ function parsed(raw: string): Omit<ReceivedMail, "to"> {
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(headers)?.[1] ?? "";
   const encoding = header("Content-Transfer-Encoding");
   return {
+    raw,
     messageId: header("Message-ID"),
+    from: words(header("From")),
     subject: words(header("Subject")),
     text: decoded(body.join("\r\n\r\n"), encoding).replaceAll("\r\n", "\n").trim(),
   };

@@ -78,6 +78,7 @@ export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number |
     makeNotifications({
       db,
       channels: { ...channels, email },
+      brands: { of: async () => ({ name: null, logo: null }), readLogo: async () => null },
       words: {
         tell: (facts, language) => ({ ...runs.tell(facts, language), outlook: null }),
         publicUrl: "https://oil.example.com",

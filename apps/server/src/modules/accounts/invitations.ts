@@ -68,6 +68,7 @@ export function makeInvitations(deps: InvitationsDeps) {
       values: { inviter: row.inviterName, company: row.customerName ?? row.tenantName ?? "" },
       link,
       validSeconds,
+      company: { customerId: row.customer_id, tenantId: row.tenant_id },
     });
     return { ...answer, sent: true };
   }

@@ -1,4 +1,5 @@
 import type { Language } from "@oilcloud/contract";
+import type { Company } from "../../platform/brand.ts";
 
 /** How a link that opens something reaches its owner; handed in by the notifications module. */
 export interface LinkSender {
@@ -16,6 +17,8 @@ export interface LinkMessage {
   values: Record<string, string>;
   link: string;
   validSeconds: number;
+  /** On whose behalf. */
+  company: Company;
 }
 
 /** The token stands behind the #, where neither servers nor the pages linked to get to read it. */

@@ -11,7 +11,13 @@ export function makePasswordResetStore(db: Db) {
       .selectFrom("account")
       .leftJoin("tenant", "tenant.id", "account.tenant_id")
       .leftJoin("customer", "customer.id", "account.customer_id")
-      .select(["account.id", "account.username", "account.language"])
+      .select([
+        "account.id",
+        "account.username",
+        "account.language",
+        "account.tenant_id as tenantId",
+        "account.customer_id as customerId",
+      ])
       .where("account.disabled", "=", false)
       .where("account.account_type", "<>", "experience")
       .where("tenant.closed_at", "is", null)

@@ -49,6 +49,7 @@ export function makePasswordReset(deps: PasswordResetDeps) {
         values: { username: account.username },
         link: links.passwordReset(token),
         validSeconds,
+        company: account,
       });
     }
   }

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { type AccountChoice, type Language, phonePattern, type TokenPair } from "@oilcloud/contract";
+import type { Company } from "../../platform/brand.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { AttemptLimit, LimitRule } from "../../platform/sign-in/attempt-limit.ts";
@@ -17,6 +18,8 @@ export interface CodeSender {
     to: string;
     code: string;
     language: Language;
+    /** On whose behalf; the platform's where nobody is known yet. */
+    company: Company;
   }): Promise<void>;
 }
 
@@ -55,13 +58,18 @@ export function makePhoneSignIn(deps: PhoneSignInDeps) {
     spendCode,
 
     /** Every phone is sent a code, bound or not: who asks learns nothing, and who owns the phone is told at the next step. */
-    async sendCode(target: string, language: Language, address: string) {
+    async sendCode(
+      target: string,
+      language: Language,
+      address: string,
+      company: Company = { customerId: null, tenantId: null },
+    ) {
       const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
       await limit.attempt([codesFrom(address)]);
       const waitSeconds = await codes.keep(target, hashOf(target, code), clock());
       if (waitSeconds !== null) throw new AppError("codeTooSoon", { seconds: waitSeconds });
       const channel = new RegExp(phonePattern).test(target) ? "sms" : "email";
-      await sender.sendCode({ channel, to: target, code, language });
+      await sender.sendCode({ channel, to: target, code, language, company });
       const { validSeconds, resendSeconds } = codeRules;
       const shown = deps.demo && !sender.delivers(channel) ? { demoCode: code } : {};
       return { validSeconds, resendSeconds, ...shown };

@@ -98,7 +98,7 @@ export function makeProfile(deps: ProfileDeps) {
 
     async sendCode({ identity, language, address }: Who, way: Way, to: string) {
       const row = await own(identity.accountId);
-      return addresses.sendCode(way, { before: row[way], given: to }, { language, address });
+      return addresses.sendCode(way, { before: row[way], given: to }, { language, address, company: row });
     },
 
     /** Other sessions end: whoever changes a password may do so because somebody else knows it. */

@@ -177,7 +177,7 @@ export function makeUsers(deps: UsersDeps) {
     async sendCode({ identity, language, address }: Who, id: string, way: Way, to: string) {
       const row = await find(identity, id);
       if (!isManageable(identity, row)) throw new AppError("accountAbove");
-      return addresses.sendCode(way, { before: row[way], given: to }, { language, address });
+      return addresses.sendCode(way, { before: row[way], given: to }, { language, address, company: row });
     },
 
     setDisabled: (caller: Who, id: string, disabled: boolean): Promise<UserDetail> =>

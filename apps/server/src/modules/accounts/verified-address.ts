@@ -1,4 +1,5 @@
 import { emailPattern, type ErrorName, type Language, phonePattern, type Verifies } from "@oilcloud/contract";
+import type { Company } from "../../platform/brand.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { CodeSender, PhoneSignIn } from "./phone-sign-in.ts";
 
@@ -68,12 +69,12 @@ export function makeVerifiedAddresses(
     async sendCode(
       way: Way,
       { before, given }: Pick<AddressChange, "before" | "given">,
-      caller: { language: Language; address: string },
+      caller: { language: Language; address: string; company: Company },
     ) {
       if (given.trim() === "") throw new AppError(rules[way].beforeCode);
       const address = wellFormed(way, given);
       if (address === before) throw new AppError(rules[way].unchanged);
-      return codes.sendCode(address, caller.language, caller.address);
+      return codes.sendCode(address, caller.language, caller.address, caller.company);
     },
 
     /** The address to store; a code that proves a changed one is spent. */

@@ -25,5 +25,8 @@ export function filesModule({ db, clock, jobs, files }: FilesModuleDeps) {
     jobs,
     clock,
   });
-  return { serve: (calls: Calls) => fileRoutes(calls, pictures) };
+  return {
+    serve: (calls: Calls) => fileRoutes(calls, pictures),
+    logos: { of: pictures.logoOfFirst, read: pictures.logoToSend },
+  };
 }

@@ -98,13 +98,13 @@ export function makePicturesStore(db: Db) {
     of: (viewer: Viewer, kind: Picture["kind"], owner: Owner) =>
       seen(viewer).where("kind", "=", kind).where(ownedBy(owner)).executeTakeFirst(),
 
-    /** The platform's own, which takes no viewer. */
-    ofPlatform: (kind: Picture["kind"]): Promise<Picture | undefined> =>
+    /** An owner's logo for what nobody looks at by a session: the login page and messages. */
+    logoOf: (owner: Owner): Promise<Picture | undefined> =>
       db
         .selectFrom("stored_file")
         .select(columns)
-        .where("kind", "=", kind)
-        .where(ownedBy({ kind: "platform" }))
+        .where("kind", "=", "logo")
+        .where(ownedBy(owner))
         .executeTakeFirst(),
 
     async names(): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import {
   type Authority,
   type DeviceImage,
@@ -11,6 +12,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { removeOrphanedFiles } from "../../platform/files/orphaned-files.ts";
 import { type ImageSize, imageSize } from "../../platform/files/image-size.ts";
+import { sniff } from "../../platform/files/sniff.ts";
 import type { Audited } from "../../platform/audited.ts";
 import type { Identity } from "../../platform/http/caller.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
@@ -29,6 +31,8 @@ export interface PicturesDeps {
 const avatar = { kind: "avatar", width: 300, height: 300 } as const;
 /** Pixels; the largest camera pictures are smaller. */
 const maxImageSide = 10_000;
+/** A logo is in every message of a storm of alarms. */
+const heaviestInMessage = 128 * 1024;
 const logo = { kind: "logo", width: 200, height: 100 } as const;
 /** Those who choose among many images must be able to tell them apart. */
 const mustName: readonly (Authority | null)[] = ["SYS_ADMIN", "CUSTOMER_USER"];
@@ -152,9 +156,27 @@ export function makePictures({ rows, owners, audited, bytes, jobs, clock }: Pict
       return set({ kind: "tenant", id: tenantId ?? "" }, file, logo);
     },
 
+    /** The file of the first of these owners' logos; null where none has one. */
+    async logoOfFirst(possible: readonly BrandOwner[]): Promise<string | null> {
+      for (const owner of possible) {
+        const found = await rows.logoOf(owner);
+        if (found) return found.name;
+      }
+      return null;
+    },
+    /** A logo to come along with a message; null if it has been replaced since, or is too heavy for one. */
+    async logoToSend(name: string): Promise<{ bytes: Buffer; mediaType: string } | null> {
+      const found = await bytes.get(name);
+      if (!found) return null;
+      const content = await buffer(found.body);
+      if (content.length > heaviestInMessage) return null;
+      const type = sniff(content);
+      return type && { bytes: content, mediaType: mediaTypes[type] };
+    },
+
     /** What everybody may see before logging in. */
     async platformLogo(): Promise<SentFile> {
-      const picture = await rows.ofPlatform("logo");
+      const picture = await rows.logoOf({ kind: "platform" });
       const found = picture && (await bytes.get(picture.name));
       if (!picture || !found) throw new AppError("notFound");
       return { ...found, type: picture.type, name: picture.title, show: "inline", immutable: false };

@@ -5,7 +5,8 @@ import type { ChangedAlarm } from "../../events.ts";
 import { makeLoop } from "../../platform/background-loop.ts";
 import { after, type Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
-import type { Channels } from "../../platform/messages/channel.ts";
+import type { Company } from "../../platform/brand.ts";
+import type { Channels, MessageBrand } from "../../platform/messages/channel.ts";
 import { makeDeciding } from "./deciding/decide.ts";
 import { makeNextTold } from "./deciding/next-told.ts";
 import type { NamedReceivers } from "./deciding/receivers.ts";
@@ -13,6 +14,8 @@ import { makeReceiversStore } from "./deciding/receivers-store.ts";
 import { makeDigests } from "./sending/digests.ts";
 import { makeQueueStore } from "./sending/queue-store.ts";
 import { makeSender } from "./sending/sender.ts";
+import { type MessageBrands, rememberBrands } from "./message-brands.ts";
+import type { Written } from "./words/signed.ts";
 import { coalesceRuns } from "./coalesce-runs.ts";
 import { type AccountLink, linkWords } from "./words/link-words.ts";
 import { makeMessageWords, type MessageWordsDeps } from "./words/message-words.ts";
@@ -20,6 +23,7 @@ import { makeMessageWords, type MessageWordsDeps } from "./words/message-words.t
 export interface NotificationsDeps {
   db: Db;
   channels: Channels;
+  brands: MessageBrands;
   words: MessageWordsDeps;
   named: NamedReceivers;
   clock: Clock;
@@ -39,12 +43,14 @@ const stopWithinMs = 5000;
 export function makeNotifications({
   db,
   channels,
+  brands,
   words: wordsDeps,
   named,
   clock,
   onError,
 }: NotificationsDeps) {
   const words = makeMessageWords(wordsDeps);
+  const brandOf = rememberBrands(brands.of, clock);
   const receivers = makeReceiversStore(db);
   const deciding = makeDeciding({
     db,
@@ -52,12 +58,13 @@ export function makeNotifications({
     named,
     words,
     channels,
+    brandOf,
     escalateAfterMinutes: wordsDeps.escalateAfterMinutes,
     clock,
   });
   const queue = makeQueueStore(db);
-  const makeDueDigests = makeDigests({ db, words, clock });
-  const sender = makeSender({ queue, channels, clock });
+  const makeDueDigests = makeDigests({ db, words, brandOf, clock });
+  const sender = makeSender({ queue, channels, readLogo: brands.readLogo, clock });
   let stopped = false;
 
   async function decide(): Promise<void> {
@@ -99,7 +106,8 @@ export function makeNotifications({
   async function enqueue(
     kind: "code" | "test",
     to: { mode: MessageMode; address: string; language: Language },
-    written: { subject: string; body: string },
+    written: Written,
+    brand: MessageBrand,
     uselessAfterSeconds: number,
   ): Promise<string> {
     const now = clock();
@@ -112,6 +120,7 @@ export function makeNotifications({
         receiver: "",
         ...to,
         ...written,
+        brand: JSON.stringify(brand),
         status: configured ? "waiting" : "unconfigured",
         next_attempt_at: configured ? now : null,
         useless_after: after(now, uselessAfterSeconds),
@@ -144,18 +153,22 @@ export function makeNotifications({
         to,
         code,
         language,
+        company,
       }: {
         channel: "sms" | "email";
         to: string;
         code: string;
         language: Language;
+        company: Company;
       }) {
         const address = { mode: channel, address: to, language };
-        await enqueue("code", address, words.code(code, language), codeSeconds);
+        const brand = await brandOf(company);
+        await enqueue("code", address, words.code(code, channel, language, brand), brand, codeSeconds);
       },
-      async sendLink({ channel, to, language, validSeconds, ...link }: AccountLink) {
+      async sendLink({ channel, to, language, validSeconds, company, ...link }: AccountLink) {
         const address = { mode: channel, address: to, language };
-        await enqueue("code", address, linkWords(link, channel, language), validSeconds);
+        const brand = await brandOf(company);
+        await enqueue("code", address, linkWords(link, channel, language, brand), brand, validSeconds);
       },
     },
 
@@ -167,8 +180,14 @@ export function makeNotifications({
 
     testWords: (language: Language) => words.test(language),
 
-    sendTest: (mode: MessageMode, address: string, language: Language) =>
-      enqueue("test", { mode, address, language }, words.test(language), codeSeconds),
+    sendTest: async (mode: MessageMode, address: string, language: Language) =>
+      enqueue(
+        "test",
+        { mode, address, language },
+        words.test(language),
+        await brandOf({ customerId: null, tenantId: null }),
+        codeSeconds,
+      ),
 
     async start(): Promise<void> {
       await queue.revive(messageModes.filter(isConfigured), after(clock(), -newsSeconds), clock());

@@ -4,6 +4,11 @@ import type { Calls } from "../../platform/http/calls.ts";
 import { screenRoutes } from "./routes.ts";
 import { makeSystemNameStore } from "./system-name-store.ts";
 
-export const screensModule = ({ db, clock }: { db: Db; clock: Clock }) => ({
-  serve: (calls: Calls) => screenRoutes(calls, db, makeSystemNameStore(db, clock)),
-});
+export function screensModule({ db, clock }: { db: Db; clock: Clock }) {
+  const names = makeSystemNameStore(db, clock);
+  return {
+    serve: (calls: Calls) => screenRoutes(calls, db, names),
+    /** What the first of them that has a name calls the platform; null where none has. */
+    nameOf: names.first,
+  };
+}

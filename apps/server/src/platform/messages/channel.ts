@@ -1,5 +1,12 @@
 import type { Language, MessageMode } from "@oilcloud/contract";
 
+/** Under whose name and logo a message is sent; null where nobody has set one. */
+export interface MessageBrand {
+  name: string | null;
+  /** The name of the logo's file. */
+  logo: string | null;
+}
+
 /** A message to be sent. A repetition after a crash has the same id, by which a gateway can recognise it. */
 export interface OutgoingMessage {
   id: string;
@@ -7,6 +14,10 @@ export interface OutgoingMessage {
   subject: string;
   text: string;
   language: Language;
+  /** What the platform is called to whoever receives it; empty where nobody has named it. */
+  brand: string;
+  /** Shown above the text by channels that can. */
+  logo: { bytes: Buffer; mediaType: string } | null;
 }
 
 /** A channel that sends messages: mail server or HTTP gateway. */

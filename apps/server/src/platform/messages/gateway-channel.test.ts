@@ -30,6 +30,8 @@ const message = {
   subject: "Alarm",
   text: 'Oil "wet"\n{to}',
   language: "en",
+  brand: "Oil Watch",
+  logo: null,
 } as const;
 const channel = (env: Record<string, string> = {}) => {
   const { sms } = readMessageConfig({ SMS_GATEWAY_URL: url, ...env });
@@ -42,7 +44,7 @@ it("posts the configured body with the texts in it, its token and an idempotency
   const sms = channel({
     SMS_GATEWAY_TOKEN: "secret",
     SMS_GATEWAY_HEADERS: '{"X-App":"oil"}',
-    SMS_GATEWAY_BODY: '{"phones":["{to}"],"sign":"Oil","params":{"text":"{subject}: {text}"},"type":1}',
+    SMS_GATEWAY_BODY: '{"phones":["{to}"],"sign":"{brand}","params":{"text":"{subject}: {text}"},"type":1}',
   });
   expect(await sms.send(message)).toBe('200 {"code":0}');
   expect(asked.headers).toMatchObject({
@@ -52,7 +54,7 @@ it("posts the configured body with the texts in it, its token and an idempotency
   });
   expect(asked.body).toEqual({
     phones: ["13800000002"],
-    sign: "Oil",
+    sign: "Oil Watch",
     params: { text: 'Alarm: Oil "wet"\n{to}' },
     type: 1,
   });

@@ -6,7 +6,7 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export interface GatewayConfig {
   url: string;
   headers: Record<string, string>;
-  /** Template of the body; `{id}`, `{to}`, `{subject}`, `{text}` and `{language}` in its texts are filled in. */
+  /** Template of the body; `{id}`, `{to}`, `{subject}`, `{text}`, `{language}` and `{brand}` in its texts are filled in. */
   body: Json;
   /** Text that a successful answer contains, for gateways that report errors with status 200. */
   goodAnswer: string | null;
@@ -39,8 +39,8 @@ const isFinal = (status: number) =>
 function filled(body: Json, message: OutgoingMessage): Json {
   if (typeof body === "string")
     return body.replace(
-      /\{(id|to|subject|text|language)\}/g,
-      (_, name: keyof OutgoingMessage) => message[name],
+      /\{(id|to|subject|text|language|brand)\}/g,
+      (_, name: Exclude<keyof OutgoingMessage, "logo">) => message[name],
     );
   if (Array.isArray(body)) return body.map((item) => filled(item, message));
   if (body === null || typeof body !== "object") return body;

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { type Channel, MessageRefused } from "./channel.ts";
+import { withLogo } from "./letter-with-logo.ts";
 
 export interface SmtpConfig {
   url: string;
@@ -14,13 +15,15 @@ export function makeSmtpChannel({ url, from }: SmtpConfig): Channel {
   const { hostname, host } = new URL(url);
   return {
     via: host,
-    async send({ id, to, subject, text, language }) {
+    async send({ id, to, subject, text, language, brand, logo }) {
       try {
         const { response } = await transport.sendMail({
-          from,
+          // The address is the one that the mail server accepts; the name is the one that the receiver knows.
+          from: brand === "" ? from : { name: brand, address: addressOf(from) },
           to,
           subject,
           text,
+          ...(logo && withLogo(text, brand, logo)),
           messageId: `<${id}@${domainOf(from) ?? hostname}>`,
           headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
         });
@@ -33,4 +36,5 @@ export function makeSmtpChannel({ url, from }: SmtpConfig): Channel {
   };
 }
 
+const addressOf = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1];

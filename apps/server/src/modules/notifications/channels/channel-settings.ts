@@ -137,7 +137,9 @@ export function makeChannelSettings(deps: ChannelSettingsDeps) {
         fromEnvironment[mode] ?? channelOf(mode, fieldsOf(entry), secret ?? secretOf(stored) ?? "");
       const { subject, body: text } = deps.testWords(language);
       try {
-        const message = { id: randomUUID(), to: address.trim(), subject, text, language };
+        // Under the sender that is configured, which is what is tried.
+        const sender = { brand: "", logo: null };
+        const message = { id: randomUUID(), to: address.trim(), subject, text, language, ...sender };
         return { sent: true, answer: await channel.send(message) };
       } catch (error) {
         return { sent: false, answer: wordsOf(error) };

@@ -3,6 +3,7 @@ import type { AlarmEventKind } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Channels } from "../../../platform/messages/channel.ts";
+import type { BrandOf } from "../message-brands.ts";
 import type { AlarmFacts, AlarmMessageKind } from "../words/facts.ts";
 import type { MessageWords } from "../words/message-words.ts";
 import { assigneeOf, readAssignments } from "./assignees.ts";
@@ -23,6 +24,7 @@ export interface DecideDeps {
   named: NamedReceivers;
   words: MessageWords;
   channels: Channels;
+  brandOf: BrandOf;
   escalateAfterMinutes: number;
   clock: Clock;
 }
@@ -38,6 +40,7 @@ export function makeDeciding({
   named,
   words,
   channels,
+  brandOf,
   escalateAfterMinutes,
   clock,
 }: DecideDeps) {
@@ -52,6 +55,7 @@ export function makeDeciding({
     { person, modes, template }: Receiver,
   ): Promise<number> {
     const now = clock();
+    const brand = await brandOf(about);
     let told = 0;
     for (const mode of modes) {
       const address = person.addresses[mode];
@@ -67,7 +71,8 @@ export function makeDeciding({
         address,
         language: person.language,
         level: about.level,
-        ...words.alarm({ kind, ...about }, mode, person.language, template),
+        ...words.alarm({ kind, ...about }, mode, person.language, template, brand),
+        brand: JSON.stringify(brand),
         ...whenToSend(person, about.level, now),
         ...(channels[mode] === null && { status: "unconfigured", next_attempt_at: null }),
         created_at: now,

@@ -18,8 +18,6 @@ export interface AlarmHappening {
   tenantId: string;
   customerId: string;
   customerName: string;
-  /** What the customer, else its dealer, else the platform calls itself. */
-  systemName: string | null;
   timeZone: string;
   deviceId: string | null;
   deviceName: string | null;
@@ -59,9 +57,6 @@ export type NewNotification = Insertable<Tables["notification"]>;
 
 const happening = sql`
   episode.id as "episodeId", customer.tenant_id as "tenantId", customer.id as "customerId",
-  coalesce(customer.system_name,
-    (select tenant.system_name from tenant where tenant.id = customer.tenant_id),
-    (select platform_setting.system_name from platform_setting)) as "systemName",
   customer.name as "customerName", customer.time_zone as "timeZone", device.id as "deviceId",
   device.name as "deviceName", device.number as "deviceNumber", episode.category, episode.figures, episode.witnesses,
   device.machine_type as "machineType",

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { after, type Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { eventsStore } from "../deciding/events-store.ts";
+import type { BrandOf } from "../message-brands.ts";
 import { timeZoneOf } from "../time-zone.ts";
 import type { MessageWords } from "../words/message-words.ts";
 
@@ -14,6 +15,13 @@ interface Crowd {
   digestAt: Date | null;
 }
 
+export interface DigestsDeps {
+  db: Db;
+  words: MessageWords;
+  brandOf: BrandOf;
+  clock: Clock;
+}
+
 const mostInAMinute = 10;
 const minuteS = 60;
 
@@ -21,7 +29,7 @@ const minuteS = 60;
  * Combines messages into one digest: more than ten to one person within a minute, and those held back through quiet
  * hours.
  */
-export function makeDigests({ db, words, clock }: { db: Db; words: MessageWords; clock: Clock }) {
+export function makeDigests({ db, words, brandOf, clock }: DigestsDeps) {
   /** Somebody and a way for whom more than one message is due. */
   async function crowds(now: Date): Promise<Crowd[]> {
     const { rows } = await sql<Crowd>`
@@ -77,22 +85,25 @@ export function makeDigests({ db, words, clock }: { db: Db; words: MessageWords;
         .where("notification_id", "in", ids)
         .execute();
       const listed = due.map(({ subject, level, created_at: at }) => ({ subject, level, at }));
+      const customerId = due.every(({ customer_id }) => customer_id === first.customer_id)
+        ? first.customer_id
+        : null;
+      const brand = await brandOf({ customerId, tenantId: first.tenant_id });
       const digestId = await eventsStore.add(
         trx,
         {
           occasion: `digest:${first.id}`,
           kind: "digest",
           tenant_id: first.tenant_id,
-          customer_id: due.every(({ customer_id }) => customer_id === first.customer_id)
-            ? first.customer_id
-            : null,
+          customer_id: customerId,
           contact_id: contactId,
           receiver: first.receiver,
           mode,
           address: first.address,
           language: first.language,
           level: due.some(({ level }) => level === 1) ? 1 : 2,
-          ...words.digest(listed, mode, first.language, zone),
+          ...words.digest(listed, mode, first.language, zone, brand),
+          brand: JSON.stringify(brand),
           status: "waiting",
           next_attempt_at: now,
           created_at: now,

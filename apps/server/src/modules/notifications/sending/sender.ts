@@ -1,11 +1,13 @@
 import type { MessageMode } from "@oilcloud/contract";
 import { after, type Clock } from "../../../platform/clock.ts";
 import { type Channels, MessageRefused } from "../../../platform/messages/channel.ts";
+import type { MessageBrands } from "../message-brands.ts";
 import { type QueuedMessage, type QueueStore, tooLate } from "./queue-store.ts";
 
 export interface SenderDeps {
   queue: QueueStore;
   channels: Channels;
+  readLogo: MessageBrands["readLogo"];
   clock: Clock;
 }
 
@@ -17,15 +19,23 @@ const atOnce = 8;
 const longestAnswer = 500;
 
 /** Sends what is due. A message may be sent twice when we die in between, and then bears the same key. */
-export function makeSender({ queue, channels, clock }: SenderDeps) {
+export function makeSender({ queue, channels, readLogo, clock }: SenderDeps) {
   async function send(message: QueuedMessage): Promise<void> {
-    const { id, address, subject, body, language, mode, attempts, useless_after } = message;
+    const { id, address, subject, body, language, mode, attempts, useless_after, brand } = message;
     const wait = backOffSeconds[attempts - 1];
     try {
       const channel = channels[mode];
       if (!channel) throw new MessageRefused("not configured");
       if (useless_after !== null && useless_after < clock()) throw new MessageRefused(tooLate);
-      const answer = await channel.send({ id, to: address, subject, text: body, language });
+      const answer = await channel.send({
+        id,
+        to: address,
+        subject,
+        text: body,
+        language,
+        brand: brand?.name ?? "",
+        logo: mode === "email" && brand?.logo ? await readLogo(brand.logo) : null,
+      });
       await queue.sent(message, answer.slice(0, longestAnswer), clock());
     } catch (error) {
       const final = error instanceof MessageRefused || wait === undefined;

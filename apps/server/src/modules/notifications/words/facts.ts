@@ -27,8 +27,6 @@ export interface AlarmFacts {
   clearedAt: Date | null;
   at: Date;
   customerName: string;
-  /** What the platform is called there; null where nobody named it. */
-  systemName?: string | null;
   /** null: the whole site */
   deviceName: string | null;
   /** the site's own */

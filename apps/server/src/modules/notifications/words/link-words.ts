@@ -1,6 +1,8 @@
 import type { Language } from "@oilcloud/contract";
 import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
-import type { Written } from "./message-words.ts";
+import type { Company } from "../../../platform/brand.ts";
+import type { MessageBrand } from "../../../platform/messages/channel.ts";
+import { signed, type Written } from "./signed.ts";
 
 /** A link that opens an account; what it says beside the link depends on its kind. */
 export interface AccountLink {
@@ -11,6 +13,7 @@ export interface AccountLink {
   values: Record<string, string>;
   link: string;
   validSeconds: number;
+  company: Company;
 }
 
 interface LinkText {
@@ -21,14 +24,14 @@ interface LinkText {
 
 const texts: Record<AccountLink["kind"], LinkText> = {
   invitation: {
-    subject: { zh: "邀请您使用油液监测平台", en: "Invitation to the oil monitoring platform" },
+    subject: { zh: "邀请您使用{platform}", en: "Invitation to {platform}" },
     letter: {
-      zh: "{inviter} 邀请您使用油液监测平台{at}。\n\n请打开以下链接设置账号：\n{link}\n\n链接只能使用一次，7 天内有效。如与您无关，请忽略本邮件。",
-      en: "{inviter} invites you to the oil monitoring platform{at}.\n\nOpen this link to set up your account:\n{link}\n\nThe link works once and is valid for 7 days. If you did not expect this message, ignore it.",
+      zh: "{inviter} 邀请您使用{platform}{at}。\n\n请打开以下链接设置账号：\n{link}\n\n链接只能使用一次，7 天内有效。如与您无关，请忽略本邮件。",
+      en: "{inviter} invites you to {platform}{at}.\n\nOpen this link to set up your account:\n{link}\n\nThe link works once and is valid for 7 days. If you did not expect this message, ignore it.",
     },
     short: {
-      zh: "{inviter} 邀请您使用油液监测平台{at}，请在 7 天内打开：{link}",
-      en: "{inviter} invites you to the oil monitoring platform{at}. Open within 7 days: {link}",
+      zh: "{inviter} 邀请您使用{platform}{at}，请在 7 天内打开：{link}",
+      en: "{inviter} invites you to {platform}{at}. Open within 7 days: {link}",
     },
   },
   passwordReset: {
@@ -46,15 +49,24 @@ const texts: Record<AccountLink["kind"], LinkText> = {
 /** The company somebody is invited to; administrators of the platform belong to none. */
 const at: Label = { zh: "（{company}）", en: " of {company}" };
 
+/** What the platform is called where nobody has named it. */
+const unnamed: Label = { zh: "油液监测平台", en: "the oil monitoring platform" };
+
 export function linkWords(
   { kind, values, link }: Pick<AccountLink, "kind" | "values" | "link">,
   channel: AccountLink["channel"],
   language: Language,
+  brand: MessageBrand,
 ): Written {
   const { subject, letter, short } = texts[kind];
-  const named = { ...values, link, at: values["company"] ? sayIn(language, at, values) : "" };
+  const named = {
+    ...values,
+    link,
+    platform: brand.name ?? labelIn(language, unnamed),
+    at: values["company"] ? sayIn(language, at, values) : "",
+  };
   return {
-    subject: labelIn(language, subject),
-    body: sayIn(language, channel === "email" ? letter : short, named),
+    subject: sayIn(language, subject, named),
+    body: signed(sayIn(language, channel === "email" ? letter : short, named), channel, brand),
   };
 }

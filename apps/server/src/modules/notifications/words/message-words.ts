@@ -3,12 +3,9 @@ import { type AlarmLevel, alarmCategoryLabels } from "@oilcloud/oil";
 import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
 import { advice } from "./advice.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
+import type { MessageBrand } from "../../../platform/messages/channel.ts";
 import { type AlarmFacts, mainFigures } from "./facts.ts";
-
-export interface Written {
-  subject: string;
-  body: string;
-}
+import { signed, type Written } from "./signed.ts";
 
 export interface MessageWordsDeps {
   /** What the platform says of an alarm now, as its pages do. */
@@ -84,7 +81,13 @@ const digestLines: Record<MessageMode, number> = { email: 100, wechat: 20, sms: 
 export function makeMessageWords({ tell, publicUrl, escalateAfterMinutes }: MessageWordsDeps) {
   return {
     /** The usual message, or a setting's own in its place; letters have room for more than short messages. */
-    alarm(facts: AlarmFacts, mode: MessageMode, language: Language, template: string | null): Written {
+    alarm(
+      facts: AlarmFacts,
+      mode: MessageMode,
+      language: Language,
+      template: string | null,
+      brand: MessageBrand,
+    ): Written {
       const { kind, category, reasons, level, customerName, deviceName } = facts;
       const told = tell(facts, language);
       const isOver = kind === "cleared";
@@ -112,9 +115,8 @@ export function makeMessageWords({ tell, publicUrl, escalateAfterMinutes }: Mess
         named[name as keyof typeof letter] === "" ? [] : [sayIn(language, line, named)],
       );
       const text = own ?? (mode === "email" ? lines.join("\n") : subject);
-      const signed = mode === "email" && facts.systemName ? `\n\n${facts.systemName}` : "";
-      const link = sayIn(language, look, named);
-      return { subject, body: `${text}\n${mode === "email" ? "\n" : ""}${link}${signed}` };
+      const body = `${text}\n${mode === "email" ? "\n" : ""}${sayIn(language, look, named)}`;
+      return { subject, body: signed(body, mode, brand) };
     },
 
     /** Several messages as one; the weightiest first. */
@@ -123,6 +125,7 @@ export function makeMessageWords({ tell, publicUrl, escalateAfterMinutes }: Mess
       mode: MessageMode,
       language: Language,
       timeZone: string,
+      brand: MessageBrand,
     ): Written {
       const byWeight = listed.toSorted(
         (a, b) => (a.level ?? 3) - (b.level ?? 3) || a.at.getTime() - b.at.getTime(),
@@ -137,12 +140,12 @@ export function makeMessageWords({ tell, publicUrl, escalateAfterMinutes }: Mess
         ...(more > 0 ? [sayIn(language, digestMore, { count: String(more) })] : []),
         sayIn(language, digestLook, { link: `${publicUrl}/alarmlist` }),
       ];
-      return { subject, body: lines.join("\n") };
+      return { subject, body: signed(lines.join("\n"), mode, brand) };
     },
 
-    code: (digits: string, language: Language): Written => ({
+    code: (digits: string, mode: MessageMode, language: Language, brand: MessageBrand): Written => ({
       subject: labelIn(language, codeSubject),
-      body: sayIn(language, code, { code: digits }),
+      body: signed(sayIn(language, code, { code: digits }), mode, brand),
     }),
     test: (language: Language): Written => ({
       subject: labelIn(language, test),
