@@ -39,6 +39,8 @@ const noIds: Ids = {
   account: "",
 };
 
+const tenMegabytes = Buffer.from(JSON.stringify({ username: "a".repeat(10 * 1024 * 1024) }));
+
 describe.each(withBody)("%s", (name, call) => {
   it.each([
     ["broken JSON", '{"a":', 400],
@@ -79,11 +81,10 @@ describe.each(withBody)("%s", (name, call) => {
   });
 
   it("refuses content that is too large, and content that is not JSON", async () => {
-    const large = JSON.stringify({ username: "a".repeat(2 * 1024 * 1024) });
     const tooLarge = await send(platform.http, {
       method: methodOf(name),
       url: pathOf(name),
-      payload: large,
+      payload: tenMegabytes,
       headers: headers(),
     });
     expect(tooLarge).toMatchObject({
@@ -101,6 +102,56 @@ describe.each(withBody)("%s", (name, call) => {
   });
 });
 
+/** The fields of a body that hold lists, and those that hold a name or another single line. */
+interface Fields {
+  properties?: Record<string, { type?: string; maxLength?: number; pattern?: string }>;
+}
+const fieldsOf = (call: Call) => Object.entries((call.body as Fields | undefined)?.properties ?? {});
+const lists = withBody.flatMap(([name, call]) =>
+  fieldsOf(call).flatMap(([field, { type }]) => (type === "array" ? [[name, field, call] as const] : [])),
+);
+
+describe("a list as long as a body may be", () => {
+  const endless = `[${Array<string>(500_000).fill("1").join(",")}]`;
+
+  it.each(lists)("is refused with a sentence: %s, %s", async (name, field, call) => {
+    const good = sampleOf(call.body, { ...noIds, tenant: tenantId }) as object;
+    const rest = JSON.stringify({ ...good, [field]: undefined }).slice(1, -1);
+    const { status, body } = await send(platform.http, {
+      method: methodOf(name),
+      url: pathOf(name),
+      payload: `{"${field}":${endless}${rest === "" ? "" : `,${rest}`}}`,
+      headers: headers(),
+    });
+    expect(status).toBeLessThan(500);
+    expect(status).not.toBe(413); // it is short enough to be looked at
+    sentenceIn(body);
+  });
+});
+
+describe("names", () => {
+  /** What people read as the name of something; searches, which find nothing, and what is typed again, are none. */
+  const isName = (field: string) =>
+    /^(systemName|deviceName|deviceNo|groupName|sensorName|contactName|name|nameZh|nameEn|lastName|firstName|department|position|fileName|theme|applicant|wechat|unit|machine|nameplateNo|monitoringOil|monitoringPosition)$/.test(
+      field,
+    );
+  const names = withBody.flatMap(([name, call]) =>
+    fieldsOf(call).flatMap(([field, { type, maxLength, pattern }]) =>
+      type === "string" && isName(field) ? [[name, field, maxLength, pattern] as const] : [],
+    ),
+  );
+
+  it("are short, and hold no marks of direction or control characters, in every call", () => {
+    expect(names.length).toBeGreaterThan(20);
+    for (const [name, field, maxLength = Infinity, pattern = ""] of names) {
+      const takes = (text: string) => new RegExp(pattern, "u").test(text);
+      expect({ name, field, isShort: maxLength <= 255 }).toEqual({ name, field, isShort: true });
+      for (const mark of ["\u202e", "\u2066", "\u200f", "\u0007", "\n"])
+        expect({ name, field, mark, taken: takes(`Li${mark}Na`) }).toMatchObject({ taken: false });
+    }
+  });
+});
+
 describe("text that means something elsewhere", () => {
   const hostile = [
     "'; drop table account; --",
@@ -110,7 +161,7 @@ describe("text that means something elsewhere", () => {
     "{{7*7}}",
     "../../etc/passwd",
     "%00%0d%0aSet-Cookie:a=b",
-    "\u202Eabc\uD83D\uDE00",
+    "שלום \uD83D\uDE00",
   ];
 
   it.each(hostile)("is an unknown user name when it is %j", async (text) => {

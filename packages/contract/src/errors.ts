@@ -15,6 +15,11 @@ export type { ErrorEntry } from "./error-entry.ts";
 export const errors = {
   badRequest: { code: 400, en: "{field} is not valid", "zh-CN": "{field} 的值不正确" },
   fieldRequired: { code: 400, en: "{field} is required", "zh-CN": "缺少 {field}" },
+  unreadable: {
+    code: 400,
+    en: "Please remove line breaks, control characters and marks of writing direction",
+    "zh-CN": "请去掉换行、控制字符和文字方向标记",
+  },
   malformed: { code: 400, status: 400, en: "The request is malformed", "zh-CN": "请求格式错误" },
   unauthorized: {
     code: 401,

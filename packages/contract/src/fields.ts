@@ -3,10 +3,12 @@ import type { ErrorName } from "./errors.ts";
 import {
   emailPattern,
   largestPage,
+  linePattern,
   maxLengths,
   minCodeLength,
   minPasswordLength,
   mostTrendDevices,
+  namePattern,
   phonePattern,
 } from "./limits.ts";
 import { languages } from "./lists.ts";
@@ -47,6 +49,9 @@ export const optionalId = (id: ReturnType<typeof uuid>) =>
 /** The error to return when the field is invalid. */
 export const told = (problem: ErrorName) => ({ problem });
 
+/** One line of text that anything readable may stand in. */
+export const line = { pattern: linePattern, ...told("unreadable") };
+
 export const Phone = Type.String({
   pattern: phonePattern,
   ...told("phoneFormat"),
@@ -81,7 +86,7 @@ export const VerificationCode = Type.String({
 export const SystemName = Type.String({
   minLength: 1,
   maxLength: maxLengths.systemName,
-  pattern: "\\S",
+  pattern: namePattern,
   ...told("nameRequired"),
 });
 export const Language = Type.Enum([...languages]);

@@ -1,14 +1,14 @@
 import { industries, machineTypes, oils, type SensorModelKey, sensorModels } from "@oilcloud/oil";
 import { Type } from "typebox";
 import { ofEachText } from "./device-texts.ts";
-import { AreaNo, CustomerId, DeviceId, GroupId, optionalId, TenantId, told } from "./fields.ts";
+import { AreaNo, CustomerId, DeviceId, GroupId, line, optionalId, TenantId, told } from "./fields.ts";
 import { largestTankL, longestIntervalS, maxLengths, namePattern } from "./limits.ts";
 import { timeTypes } from "./lists.ts";
 
 /** A required name, with the error for one that is empty or not readable. */
 const required = (problem: Parameters<typeof told>[0], maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: namePattern, ...told(problem) });
-const text = (maxLength: number) => Type.String({ maxLength });
+const text = (maxLength: number) => Type.String({ maxLength, ...line });
 
 export const DeviceName = required("deviceNameRequired", maxLengths.deviceName);
 export const GroupName = required("groupNameRequired", maxLengths.groupName);
@@ -21,8 +21,8 @@ export const GroupOfDevice = Type.String({ format: "uuid", ...told("deviceGroupR
 const MachineTypeKey = Type.Enum(Object.keys(machineTypes) as (keyof typeof machineTypes)[]);
 export const SensorModelName = Type.Enum(Object.keys(sensorModels) as SensorModelKey[]);
 /** A key of the catalogue, or the name of an oil that is not in it. */
-const OilNo = Type.String({ maxLength: 64, examples: Object.keys(oils).slice(0, 1) });
-const Industry = Type.String({ maxLength: 40, examples: Object.keys(industries).slice(0, 1) });
+const OilNo = Type.String({ maxLength: 64, ...line, examples: Object.keys(oils).slice(0, 1) });
+const Industry = Type.String({ maxLength: 40, ...line, examples: Object.keys(industries).slice(0, 1) });
 /** A URL on this platform or another; only http(s), so that no script can be executed. */
 const ImageUrl = Type.String({ maxLength: 500, pattern: "^((/|https?://).*)?$", examples: [""] });
 

@@ -45,6 +45,9 @@ export const unprintable =
 /** A name: something to read, without control characters and marks of direction, which would make it look like another. */
 export const namePattern = `^[^${unprintable}]*[^\\s${unprintable}][^${unprintable}]*$`;
 
+/** One line of text without such characters; may be empty. */
+export const linePattern = `^[^${unprintable}]*$`;
+
 export const minPasswordLength = 6;
 export const minCodeLength = 6;
 /** A mobile number of mainland China without the country code. */

@@ -1,9 +1,6 @@
 import { Type } from "typebox";
 import { told } from "./fields.ts";
-import { emailPattern, maxLengths, namePattern, newPasswordPattern, unprintable } from "./limits.ts";
-
-/** Text without control characters and marks of direction, which would make a name look like another. */
-const printable = `^[^${unprintable}]*$`;
+import { emailPattern, linePattern, maxLengths, namePattern, newPasswordPattern } from "./limits.ts";
 
 export const CompanyName = Type.String({
   minLength: 1,
@@ -15,7 +12,7 @@ export const CompanyName = Type.String({
 export const contactFields = {
   contactName: Type.String({
     maxLength: maxLengths.contactName,
-    pattern: printable,
+    pattern: linePattern,
     ...told("personNameRequired"),
     examples: ["Li"],
   }),
@@ -34,13 +31,13 @@ export const contactFields = {
 };
 export const PersonName = Type.String({
   maxLength: maxLengths.personName,
-  pattern: printable,
+  pattern: linePattern,
   ...told("personNameRequired"),
   examples: ["Li"],
 });
 export const PersonText = Type.String({
   maxLength: maxLengths.personText,
-  pattern: printable,
+  pattern: linePattern,
   examples: ["-"],
 });
 export const NewUsername = Type.String({

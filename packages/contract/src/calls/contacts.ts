@@ -1,8 +1,8 @@
 import { type AlarmLevel, alarmLevels } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import type { Contract } from "../call.ts";
-import { ContactId, CustomerId, Language, optionalId, TenantId, told } from "../fields.ts";
-import { emailPattern, maxLengths, phonePattern } from "../limits.ts";
+import { ContactId, CustomerId, Language, line, optionalId, TenantId, told } from "../fields.ts";
+import { emailPattern, maxLengths, namePattern, phonePattern } from "../limits.ts";
 import { messageModes } from "../lists.ts";
 import { managingAuthorities } from "../access.ts";
 
@@ -69,7 +69,7 @@ export const contactCalls = {
       contactName: Type.String({
         minLength: 1,
         maxLength: maxLengths.contactName,
-        pattern: "\\S",
+        pattern: namePattern,
         ...told("contactNameRequired"),
       }),
       phone: Type.Optional(
@@ -82,7 +82,7 @@ export const contactCalls = {
       email: Type.Optional(
         Type.String({ pattern: `${emailPattern}|^$`, ...told("emailFormat"), examples: ["li@example.com"] }),
       ),
-      wechat: Type.Optional(Type.String({ maxLength: maxLengths.wechat })),
+      wechat: Type.Optional(Type.String({ maxLength: maxLengths.wechat, ...line })),
       language: Language,
       timeZone: Type.Optional(Type.String({ maxLength: 64, ...told("timeZoneUnknown"), examples: [""] })),
       quietFrom: Type.Optional(TimeOfDay),

@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
 import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
-import { CustomerId, optionalId, TenantId } from "../fields.ts";
+import { CustomerId, optionalId, TenantId, told } from "../fields.ts";
 import type { Upload } from "../files.ts";
-import { maxFileBytes, maxLengths } from "../limits.ts";
+import { linePattern, maxFileBytes, maxLengths } from "../limits.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
 const managing = { roles: managingAuthorities, right: "manage" } as const;
@@ -51,7 +51,9 @@ export const fileCalls = {
       "must give it a name",
     access: managing,
     body: Type.Object({
-      fileName: Type.Optional(Type.String({ maxLength: maxLengths.imageName, problem: "imageNameRequired" })),
+      fileName: Type.Optional(
+        Type.String({ maxLength: maxLengths.imageName, pattern: linePattern, ...told("imageNameRequired") }),
+      ),
       dir: Type.Optional(directory),
     }),
     upload: deviceImage,

@@ -6,6 +6,7 @@ import {
   CustomerId,
   DeviceId,
   EndTime,
+  line,
   optionalId,
   pageFields,
   StartTime,
@@ -136,7 +137,7 @@ export const labDataCalls = {
     access: managing,
     body: Type.Object({
       customerId: CustomerId,
-      fileName: Type.Optional(Type.String({ maxLength: 255 })),
+      fileName: Type.Optional(Type.String({ maxLength: 255, ...line })),
       samples: Type.Array(LabEntry, { minItems: 1, maxItems: maxImportRows.labSamples }),
     }),
     reply: {

@@ -15,7 +15,7 @@ import {
   told,
 } from "../fields.ts";
 import type { Upload } from "../files.ts";
-import { maxFileBytes, maxLengths } from "../limits.ts";
+import { maxFileBytes, maxLengths, namePattern } from "../limits.ts";
 import { reportKinds } from "../lists.ts";
 
 const name = Type.String();
@@ -62,10 +62,14 @@ const flag = Type.Optional(Type.Boolean());
 export const ReportEntry = Type.Object({
   deviceId: Type.String({ ...DeviceId, ...told("reportDeviceRequired") }),
   kind: Kind,
-  theme: Type.String({ pattern: "\\S", maxLength: maxLengths.reportTheme, ...told("reportThemeRequired") }),
+  theme: Type.String({
+    pattern: namePattern,
+    maxLength: maxLengths.reportTheme,
+    ...told("reportThemeRequired"),
+  }),
   diagnosticTheme: text(maxLengths.reportDiagnosticTheme),
   applicant: Type.String({
-    pattern: "\\S",
+    pattern: namePattern,
     maxLength: maxLengths.reportApplicant,
     ...told("reportApplicantRequired"),
   }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
-import { DeviceId, optionalId, pageFields, StartTime, told } from "../fields.ts";
+import { DeviceId, line, optionalId, pageFields, StartTime, told } from "../fields.ts";
 import { fleetFilter, IndicatorName, SensorModelName, SensorName, TimeOrNull } from "../fleet-fields.ts";
 import { FieldSensor, SensorInfo } from "./device-answers.ts";
 import { maxLengths } from "../limits.ts";
@@ -85,7 +85,7 @@ export const sensorCalls = {
       deviceId: DeviceId,
       model: SensorModelName,
       sensorName: SensorName,
-      code: Type.Optional(Type.String({ maxLength: maxLengths.sensorCode })),
+      code: Type.Optional(Type.String({ maxLength: maxLengths.sensorCode, ...line })),
       installTime: Type.Optional(TimeOrNull),
       calibrateTime: Type.Optional(TimeOrNull),
     }),
@@ -98,7 +98,7 @@ export const sensorCalls = {
       sensorId: SensorId,
       model: Type.Optional(SensorModelName),
       sensorName: Type.Optional(SensorName),
-      code: Type.Optional(Type.String({ maxLength: maxLengths.sensorCode })),
+      code: Type.Optional(Type.String({ maxLength: maxLengths.sensorCode, ...line })),
       installTime: Type.Optional(StartTime),
     }),
     reply: { kind: "data", schema: SensorInfo },
@@ -127,7 +127,7 @@ export const sensorCalls = {
       key: Type.String({ minLength: 1, maxLength: 255 }),
       nameZh: IndicatorName,
       nameEn: IndicatorName,
-      unit: Type.String({ maxLength: maxLengths.indicatorUnit }),
+      unit: Type.String({ maxLength: maxLengths.indicatorUnit, ...line }),
       decimals: Type.Integer({ minimum: 0, maximum: 6, ...told("decimalsInvalid") }),
     }),
     reply: { kind: "data", schema: AdoptedIndicator },

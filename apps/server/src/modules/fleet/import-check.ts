@@ -4,6 +4,7 @@ import {
   type ImportedDevice,
   type Language,
   maxImportRows,
+  linePattern,
   namePattern,
   ofEachText,
 } from "@oilcloud/contract";
@@ -27,6 +28,7 @@ export interface DeviceImportContext {
 }
 
 const readable = new RegExp(namePattern, "u");
+const oneLine = new RegExp(linePattern, "u");
 
 const longest: Partial<Record<EntryColumn, number>> = {
   deviceName: 64,
@@ -75,6 +77,7 @@ function checkRow(
 
   for (const [key, most] of Object.entries(longest) as [EntryColumn, number][])
     if (text(key).length > most) refuse(key, "importTextTooLong", { most });
+    else if (key !== "deviceName" && !oneLine.test(text(key))) refuse(key, "unreadable");
   if (!readable.test(text("deviceName"))) refuse("deviceName", "deviceNameRequired");
   unique("deviceName", seen.names, "deviceNameTaken");
   unique("deviceNo", seen.numbers, "deviceNoTaken");
