@@ -227,7 +227,7 @@ export async function buildApp({
     }),
   );
   const pictures = use("files", filesModule({ ...base, jobs, files: files("pictures") }));
-  const labData = use("lab-data", labDataModule({ db, onlineAround: condition.around, clock }));
+  const labData = use("lab-data", labDataModule({ ...base, onlineAround: condition.around }));
   use(
     "oil-settings",
     oilSettingsModule({

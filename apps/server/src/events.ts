@@ -16,6 +16,8 @@ export interface EventMap {
   oilChanged: { deviceId: string };
   /** Somebody said what the new oil of a device is like: these indicators are counted from there. */
   newOilChanged: { deviceId: string; keys: readonly string[] };
+  /** Laboratory samples of these devices were added or removed; the earliest of each was drawn at that time. */
+  labSamplesChanged: { changed: readonly { deviceId: string; fromMs: number }[] };
   /** Keys outside the catalogue were named or renamed. */
   indicatorNamesChanged: Record<string, never>;
   /** Alarms were changed by the engine or by people; emitted after the commit. */

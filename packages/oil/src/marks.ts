@@ -15,6 +15,7 @@ export const marks = {
   drift: 10,
   missing: 11,
   noisy: 12,
+  labDiffers: 13,
 } as const;
 
 export type MarkName = keyof typeof marks;
@@ -38,6 +39,11 @@ export const markLabels = {
   },
   missing: { guard: "G13", zh: "该通道不再上报数据", en: "Channel no longer reports" },
   noisy: { guard: "G15", zh: "信号噪声异常增大", en: "Signal unusually noisy" },
+  labDiffers: {
+    guard: "G9",
+    zh: "与化验结果不符，疑似传感器漂移或偏移",
+    en: "Disagrees with the laboratory: sensor drift or offset suspected",
+  },
 } as const satisfies Record<MarkName, Label & { guard: string | null }>;
 
 // Faults of the sensor say more than circumstances of the machine; indexed by mark.
@@ -49,6 +55,7 @@ const strength: Record<Mark, number> = {
   4: 4,
   12: 4.5,
   10: 5,
+  13: 5.5,
   7: 6,
   3: 7,
   6: 8,

@@ -3,6 +3,7 @@ import type { Mark } from "../marks.ts";
 import { type AlarmCategory, alarmCategories, type AlarmLevel } from "./categories.ts";
 import type { DeviceWatch } from "./device-watch.ts";
 import type { KeyWatch, Watched } from "./key-watch.ts";
+import type { LabFinding } from "./laboratory-witness.ts";
 import { type AlarmReason, markReason } from "./reasons.ts";
 import type { RuleBook } from "./rule-book.ts";
 import { type AlarmCondition, isLimit } from "./rules.ts";
@@ -44,6 +45,8 @@ export interface DeviceStanding {
   readonly open: readonly OpenEpisode[];
   /** What the indicators show of it by having moved or not; absent in what was stored before this was noted. */
   readonly witnesses?: readonly Witnessing[];
+  /** What laboratory samples say of the sensors; absent where there is nothing. */
+  readonly laboratory?: readonly LabFinding[];
 }
 
 /** Null if nothing is amiss, which is the usual case. Called for every reading. */
@@ -70,7 +73,9 @@ export function deviceStanding(watch: DeviceWatch, book: RuleBook): DeviceStandi
   if (!keys && !sensors && !open) return null;
   keys?.sort((one, other) => countedLevel(one) - countedLevel(other) || excess(other) - excess(one));
   const witnesses = witnessings(watch.keys, book.values(), watch.through);
-  return { keys: keys ?? [], sensors: sensors ?? [], open: open ?? [], witnesses };
+  const findings = Object.values(watch.findings).toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const laboratory = findings.length > 0 ? { laboratory: findings } : {};
+  return { keys: keys ?? [], sensors: sensors ?? [], open: open ?? [], witnesses, ...laboratory };
 }
 
 function keyStanding(watch: DeviceWatch, watched: Watched, of: KeyWatch): KeyStanding | null {

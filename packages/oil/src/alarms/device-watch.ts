@@ -12,6 +12,14 @@ import {
 } from "./doubt.ts";
 import { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
 import { type Joined, joinTroubles, type Levels } from "./joining.ts";
+import {
+  applyFindings,
+  followRecent,
+  type LabFinding,
+  type LabWitness,
+  noteSamples,
+  type RecentMean,
+} from "./laboratory-witness.ts";
 import { type KeyWatch, newKeyWatch, watchSample } from "./key-watch.ts";
 import { noteRenewal } from "./oil-renewal.ts";
 import { noteHeard, noteMissing, noteSilence } from "./presence.ts";
@@ -20,7 +28,7 @@ import { planOf, type RuleBook } from "./rule-book.ts";
 import { gather } from "./samples.ts";
 import { newSensorWatch, type SensorWatch, watchMark } from "./sensor-watch.ts";
 import { watchDoubted, watchMarkedValue } from "./suppressed-alarms.ts";
-import { heldReasons, raisedRules, reasonsOf, releasedReasons } from "./telling.ts";
+import { heldReasons, laboratoryReasons, raisedRules, reasonsOf, releasedReasons } from "./telling.ts";
 import { followSteps, isMoving, newTemperatureStep, type TemperatureStep } from "./temperature-step.ts";
 import { isRaised } from "./trouble.ts";
 import { type Witnessing, witnessings } from "./witnesses.ts";
@@ -48,6 +56,9 @@ export interface DeviceWatch {
   /** When each channel last reported something that is no error code, believed or not. */
   heard: Record<string, number>;
   sensors: Record<string, SensorWatch>;
+  /** What the indicators were lately that a laboratory measures too, and what its last samples say of their sensors. */
+  recent: Record<string, RecentMean>;
+  findings: Record<string, LabFinding>;
   episodes: Partial<Record<AlarmCategory, Episode>>;
   joined: Joined;
   /** Whether anything is raised, a sensor faulty or an episode open; absent in what was remembered before this was noted. */
@@ -55,7 +66,7 @@ export interface DeviceWatch {
 }
 
 /** Goes up with every change of what is remembered: a memory of another shape is not gone on with. */
-export const deviceWatchVersion = 5;
+export const deviceWatchVersion = 6;
 
 export const newDeviceWatch = (): DeviceWatch => ({
   through: 0,
@@ -68,6 +79,8 @@ export const newDeviceWatch = (): DeviceWatch => ({
   keys: {},
   heard: {},
   sensors: {},
+  recent: {},
+  findings: {},
   episodes: {},
   joined: {},
 });
@@ -100,6 +113,7 @@ export interface WithheldRise {
 /** The guard holds two values before it believes a step. */
 const mostSpikes = 2;
 const none: readonly number[] = [];
+const noSamples: readonly LabWitness[] = [];
 const counted: ReadonlySet<string> = new Set(counterKeys);
 /** Jumps with the machine's own starts and stops. */
 const jumping: ReadonlySet<string> = new Set(["filterDp", "linePressure", "sampleFlow"]);
@@ -131,7 +145,8 @@ function takeCircumstances(
 /**
  * Judges one reading and answers the events it caused. Readings must come in order of time; one older than the newest
  * changes nothing. Where `withheld` is given, nothing opens, comes back or rises: what would have is added to it, and what is
- * still amiss does so with the first reading without it. What is open goes on and may clear.
+ * still amiss does so with the first reading without it. What is open goes on and may clear. `samples` are all that laboratories
+ * found of the device's oil; each counts with the first reading after it was drawn.
  */
 export function watchReading(
   watch: DeviceWatch,
@@ -139,14 +154,21 @@ export function watchReading(
   intervalMs: number,
   { ts, keys, values, marks: given }: WatchedReading,
   withheld: WithheldRise[] | null = null,
+  samples: readonly LabWitness[] = noSamples,
 ): AlarmEvent[] {
   if (ts <= watch.through) return [];
   noteSilence(watch, ts);
+  if (samples.length > 0) noteSamples(watch, samples, watch.through, ts);
   watch.through = ts;
   const plan = planOf(book, keys);
   const goodAt = (i: number) => (i === -1 || (given?.[i] ?? 0) !== 0 ? null : (values[i] ?? null));
   takeCircumstances(watch, goodAt(plan.temperatureAt), goodAt(plan.loadAt), goodAt(plan.vibrationAt));
   noteHeard(watch.heard, plan.channels, given, ts);
+  for (const { at, key } of plan.compared) {
+    const value = goodAt(at);
+    if (value !== null && !Number.isNaN(value)) followRecent(watch.recent, key, ts, value);
+  }
+  if (!isEmpty(watch.findings)) applyFindings(watch, ts);
   const isWarming = isMoving(watch.temperatureStep);
   const settled = ts - watch.stoodAt > stirredMs;
   const stands = watch.stoodAt === ts;
@@ -195,6 +217,11 @@ export function watchReading(
   return stepEpisodes(watch, book, ts, withheld);
 }
 
+function isEmpty(record: object): boolean {
+  for (const _ in record) return false;
+  return true;
+}
+
 /** Of the values that were held for spikes those that have stayed: they were a step, and count. */
 const stepsAmong = ({ spikes, sample }: KeyWatch, value: number): number[] =>
   spikes.filter((spike) => Math.abs(value - spike) < Math.abs(value - sample) / 2);
@@ -231,7 +258,9 @@ function stepEpisodes(
     if (!step.episode || !step.transition) continue;
     reasons ??= reasonsOf(watch, book);
     const of = reasons?.get(category);
-    const told = of ? [...of, ...releasedReasons(watch, of, ts)] : heldReasons(watch, category);
+    const told = of
+      ? [...of, ...releasedReasons(watch, of, ts), ...laboratoryReasons(watch, category)]
+      : heldReasons(watch, category);
     const { episode: moved, transition } = step;
     const witnesses = transition === "cleared" ? [] : witnessings(watch.keys, book.values(), ts);
     events.push({ category, transition, ts, episode: moved, reasons: told, witnesses });

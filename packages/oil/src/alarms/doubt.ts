@@ -3,6 +3,7 @@ import { marks, type Mark } from "../marks.ts";
 import { refit } from "./comparable.ts";
 import type { DeviceWatch } from "./device-watch.ts";
 import type { KeyWatch, Watched } from "./key-watch.ts";
+import { laboratoryKeyOf } from "./laboratory-witness.ts";
 import { oddness } from "./learned-limits.ts";
 import { isLimit } from "./rules.ts";
 import type { SensorWatch } from "./sensor-watch.ts";
@@ -35,10 +36,12 @@ export const isBeyondItsRange = (of: KeyWatch, { key }: Watched, value: number, 
 /** Notes whether others contradict a raised indicator, or what it does is none of the oil's doing. */
 export function doubt(watch: DeviceWatch, key: string, of: KeyWatch, ts: number): void {
   const isDoubted =
+    (of.laboratory === "refutes" && isRaised(of)) ||
     of.noisySince !== null ||
     isByTemperatureStep(watch, key, of) ||
     (watch.sensors[key]?.faulty === marks.spike && isRaised(of)) ||
     (ts >= watch.settlingUntil &&
+      of.laboratory !== "confirms" &&
       (isOddStep(watch.keys, key) ||
         (isRaised(of) && isDoubtful(watch.keys, key, of.doubtedSince !== null))));
   if (isDoubted) of.doubtedSince ??= ts;
@@ -60,11 +63,15 @@ export function isWorthATicket(
   { key, rules, signal }: Watched,
 ): boolean {
   if (key === "oilTemp" && temperatureStep.since !== null) return true;
+  if (isWrongByLaboratory(of)) return laboratoryKeyOf(key) === key || isRaised(of);
   if (of.doubtedSince === null) return false;
   if (of.noisySince !== null || !signal) return true;
   if (rules.some(({ condition }, i) => of.rules[i]?.raised && isLimit(condition))) return true;
   return Math.abs(oddness(of.learned, signal.floor) ?? 0) >= ticketSpreads;
 }
 
-export const doubtedAs = ({ noisySince }: KeyWatch): Mark =>
-  noisySince === null ? marks.drift : marks.noisy;
+export const isWrongByLaboratory = ({ laboratory }: KeyWatch): boolean =>
+  laboratory === "refutes" || laboratory === "wrong";
+
+export const doubtedAs = (of: KeyWatch): Mark =>
+  isWrongByLaboratory(of) ? marks.labDiffers : of.noisySince === null ? marks.drift : marks.noisy;

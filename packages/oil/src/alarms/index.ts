@@ -32,6 +32,7 @@ export {
 export { type AlarmFigure, alarmFigures } from "./figures.ts";
 export { type RunFigures, runFigures } from "./run-figures.ts";
 export { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
+export { isComparedInLaboratory, type LabFinding, type LabWitness } from "./laboratory-witness.ts";
 export { learnAnew } from "./oil-renewal.ts";
 export { boundRange, directionOf, isInOrder, type LimitPair, pairOf, withLimits } from "./own-limits.ts";
 export type { AlarmReason, SuppressedAlarm } from "./reasons.ts";

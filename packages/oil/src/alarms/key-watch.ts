@@ -13,6 +13,7 @@ import {
   takeForUsual,
   widen,
 } from "./learned-limits.ts";
+import type { LabVerdict } from "./laboratory-witness.ts";
 import { followNoise } from "./noise.ts";
 import type { AlarmRule } from "./rules.ts";
 import { newSampleGatherer, type SampleGatherer } from "./samples.ts";
@@ -69,6 +70,8 @@ export interface KeyWatch {
   now: number;
   /** Since when it is amiss by its rules while other sensors contradict it. */
   doubtedSince: number | null;
+  /** What the last laboratory sample still says of it. */
+  laboratory: LabVerdict;
   /** How far off the last hours were, in spreads, the oldest first. */
   lately: number[];
   /** Whether it got within hours to where it is off; null while that is not known. */
@@ -100,6 +103,7 @@ export const newKeyWatch = (): KeyWatch => ({
   sample: 0,
   now: 0,
   doubtedSince: null,
+  laboratory: null,
   lately: [],
   sudden: null,
   course: newCourse(),

@@ -1,10 +1,12 @@
 import { dayMs } from "../time.ts";
 import { type KeyWatch, newKeyWatch, startAnew } from "./key-watch.ts";
+import { dropFindings, type LabFinding } from "./laboratory-witness.ts";
 import { signals } from "./signals.ts";
 
 /** What a change of the oil concerns of a device's watch. */
 interface RenewableWatch {
   readonly keys: Record<string, KeyWatch>;
+  readonly findings: Record<string, LabFinding>;
   settlingUntil: number;
 }
 
@@ -28,6 +30,7 @@ function isRenewed(keys: RenewableWatch["keys"]): boolean {
 function renewOil(watch: RenewableWatch, ts: number): void {
   const isSettling = ts < watch.settlingUntil;
   watch.settlingUntil = ts + settlingMs;
+  dropFindings(watch);
   for (const key in watch.keys) {
     const of = watch.keys[key];
     const signal = signals.get(key);

@@ -1,5 +1,6 @@
 import type { Mark } from "../marks.ts";
 import type { AlarmCategory, AlarmLevel } from "./categories.ts";
+import type { LabFinding } from "./laboratory-witness.ts";
 import type { AlarmCondition } from "./rules.ts";
 
 /** An alarm that would have been raised if a guard had not marked its value. */
@@ -25,6 +26,8 @@ export interface AlarmReason {
     | AlarmCondition
     | { readonly kind: "mark"; readonly mark: Mark }
     | { readonly kind: "held"; readonly held: SuppressedAlarm }
+    /** What a laboratory found beside what was measured online. */
+    | { readonly kind: "laboratory"; readonly finding: LabFinding }
     /** Nobody watches for it any more. */
     | { readonly kind: "withdrawn" }
     /** The device did not report for this long although its interval is shorter. */
@@ -43,6 +46,13 @@ export const heldReason = (key: string, held: SuppressedAlarm): AlarmReason => (
   level: 2,
   value: held.value,
   condition: { kind: "held", held },
+});
+
+export const laboratoryReason = (key: string, finding: LabFinding): AlarmReason => ({
+  key,
+  level: 2,
+  value: finding.online,
+  condition: { kind: "laboratory", finding },
 });
 
 export const markReason = (key: string, mark: Mark): AlarmReason => ({

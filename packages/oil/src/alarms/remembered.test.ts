@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { marks } from "../marks.ts";
 import { seeded } from "../testing/seeded.ts";
-import { type DeviceWatch, newDeviceWatch, watchReading } from "./device-watch.ts";
+import { type AlarmEvent, type DeviceWatch, newDeviceWatch, watchReading } from "./device-watch.ts";
 import { ruleBookOf } from "./rule-book.ts";
 import { defaultAlarmRules } from "./rules.ts";
 
@@ -21,6 +21,7 @@ it.each([1, 2, 3])("goes on from what was stored as if it had never been put awa
   const kept = newDeviceWatch();
   let revived = newDeviceWatch();
   let level = 0.3;
+  const events: [kept: AlarmEvent[], revived: AlarmEvent[]] = [[], []];
   for (let i = 1; i < 2500; i++) {
     if (next() < 0.1) level = [0.2, 0.55, 0.9][Math.floor(next() * 3)] ?? 0.2;
     const noise = 1 + next() / 50;
@@ -38,8 +39,10 @@ it.each([1, 2, 3])("goes on from what was stored as if it had never been put awa
       ],
       marks: keys.map(() => (next() < 0.08 ? marks.spike : next() < 0.03 ? marks.stuck : marks.good)),
     };
-    const events = watchReading(kept, book, 600_000, reading);
+    events[0].push(...watchReading(kept, book, 600_000, reading));
     if (next() < 0.2) revived = stored(revived);
-    expect(watchReading(revived, book, 600_000, reading)).toEqual(events);
+    events[1].push(...watchReading(revived, book, 600_000, reading));
   }
+  expect(events[0].length).toBeGreaterThan(0);
+  expect(events[1]).toEqual(events[0]);
 });

@@ -1,5 +1,6 @@
 import type { Watched } from "./key-watch.ts";
 import type { AlarmRule } from "./rules.ts";
+import { isFollowedForSamples } from "./laboratory-witness.ts";
 import { type Channel, channelsIn } from "./presence.ts";
 import { plainSignal, scaled, type WatchedSignal, signals } from "./signals.ts";
 import { iso4406Bound } from "../codes/iso4406.ts";
@@ -69,6 +70,8 @@ const countOfCode = (code: number): number => 100 * iso4406Bound(Math.floor(code
 export interface Plan {
   readonly entries: readonly { readonly at: number; readonly watched: Watched }[];
   readonly channels: readonly Channel[];
+  /** What laboratory samples are held against. */
+  readonly compared: readonly { readonly at: number; readonly key: string }[];
   readonly temperatureAt: number;
   readonly loadAt: number;
   readonly vibrationAt: number;
@@ -91,6 +94,7 @@ export function planOf(book: RuleBook, keys: readonly string[]): Plan {
     plan = {
       entries,
       channels: channelsIn(keys),
+      compared: keys.flatMap((key, at) => (isFollowedForSamples(key) ? [{ at, key }] : [])),
       temperatureAt: keys.indexOf("oilTemp"),
       loadAt: keys.indexOf("linePressure"),
       vibrationAt: keys.indexOf("vibRms"),

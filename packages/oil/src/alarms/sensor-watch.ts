@@ -37,6 +37,7 @@ const sensorMarks: ReadonlySet<Mark> = new Set([
   marks.drift,
   marks.missing,
   marks.noisy,
+  marks.labDiffers,
 ]);
 const faultyAfterMs = 2 * hourMs;
 /** Others may need some time to see it too. */

@@ -1,5 +1,6 @@
 import { marks, type Mark } from "../marks.ts";
 import { distancePast } from "./distance-past.ts";
+import { doubtedAs } from "./doubt.ts";
 import type { KeyWatch, Watched } from "./key-watch.ts";
 import type { SuppressedAlarm } from "./reasons.ts";
 import { type AlarmRule, isLimit } from "./rules.ts";
@@ -59,5 +60,5 @@ export function watchDoubted(sensor: SensorWatch, of: KeyWatch, { rules }: Watch
     rules,
     (each, i) => (of.rules[i]?.raised ?? false) && waitsForWitness(of, each, of.rules[i], ts),
   );
-  if (rule) hold(sensor, rule, { mark: marks.drift, value: of.sample, since: ts });
+  if (rule) hold(sensor, rule, { mark: doubtedAs(of), value: of.sample, since: ts });
 }

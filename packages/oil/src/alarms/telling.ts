@@ -1,7 +1,8 @@
 import { type AlarmCategory, alarmCategoryOf } from "./categories.ts";
 import type { DeviceWatch } from "./device-watch.ts";
 import type { KeyWatch, Watched } from "./key-watch.ts";
-import { type AlarmReason, heldReason, markReason } from "./reasons.ts";
+import { type AlarmReason, heldReason, laboratoryReason, markReason } from "./reasons.ts";
+import { marks } from "../marks.ts";
 import type { RuleBook } from "./rule-book.ts";
 import type { AlarmRule } from "./rules.ts";
 import { isRaised } from "./trouble.ts";
@@ -30,6 +31,16 @@ export const heldReasons = ({ sensors }: DeviceWatch, category: AlarmCategory): 
     // A memory that was stored comes back in another order.
     .sort((one, other) => (one.key < other.key ? -1 : 1));
 
+/** What laboratory samples say of the sensors behind a category's alarm. */
+export const laboratoryReasons = ({ findings }: DeviceWatch, category: AlarmCategory): AlarmReason[] =>
+  Object.keys(findings)
+    .filter((key) => alarmCategoryOf(key) === category)
+    .toSorted()
+    .flatMap((key) => {
+      const finding = findings[key];
+      return finding ? [laboratoryReason(key, finding)] : [];
+    });
+
 /** The raised rules of an indicator, without those that another explains or that wait for a witness. */
 export function raisedRules(watch: DeviceWatch, { rules, signal }: Watched, of: KeyWatch): AlarmRule[] {
   const another = signal !== null && isToldByAnother(watch.keys, signal);
@@ -55,6 +66,8 @@ export function reasonsOf(watch: DeviceWatch, book: RuleBook): Map<AlarmCategory
     const sensor = watch.sensors[key];
     if (sensor && sensor.faulty !== null) {
       reasons = add(reasons, "sensor", markReason(key, sensor.faulty));
+      const finding = sensor.faulty === marks.labDiffers ? watch.findings[key] : undefined;
+      if (finding) reasons = add(reasons, "sensor", laboratoryReason(key, finding));
       if (sensor.held) reasons = add(reasons, "sensor", heldReason(key, sensor.held));
     }
     const of = watch.keys[key];

@@ -74,7 +74,10 @@ const doubtMs: Record<AlarmLevel, number> = { 1: hourMs, 2: 24 * hourMs };
 /** What is back in order for so many samples is not believed just then. */
 const goodAgain = 3;
 
-/** Whether a raised rule of an indicator in doubt still waits. What is only unusual, without a limit passed, waits for a witness. */
+/**
+ * Whether a raised rule of an indicator in doubt still waits. What a laboratory has refuted waits while the finding stands;
+ * what is only unusual, without a limit passed, waits for a witness.
+ */
 export function waitsForWitness(
   of: KeyWatch,
   { level, condition }: AlarmRule,
@@ -82,6 +85,7 @@ export function waitsForWitness(
   ts: number,
 ): boolean {
   if (of.doubtedSince === null) return false;
+  if (of.laboratory === "refutes") return true;
   if (!isLimit(condition) || (state?.good ?? 0) >= goodAgain) return true;
   const since = level === 1 && of.trouble?.level === 1 ? of.trouble.levelSince : of.doubtedSince;
   return ts - since < doubtMs[level];

@@ -55,7 +55,7 @@ describe("the catalogue as a whole", () => {
     const { oilTemp, waterActivity, count_ch1, iso4, nasClass, fe1, nfe1, feRate, viscosity40 } = indicators;
     const ids = [oilTemp, waterActivity, count_ch1, iso4, nasClass, fe1, nfe1, feRate, viscosity40];
     expect(ids.map(({ id }) => id)).toEqual([1, 100, 201, 220, 230, 301, 311, 320, 402]);
-    expect(Object.values(marks)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(Object.values(marks)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
   });
 
   it("has a unit that reads in both languages, a range and decimals for every indicator", () => {

@@ -52,6 +52,7 @@ export function signsOf({ key, level, value, condition }: AlarmReason): Sign[] {
     case "outage":
       return ["silent"];
     case "held":
+    case "laboratory":
     case "withdrawn":
       return [];
     case "below":

@@ -1,6 +1,7 @@
 import type { AlarmRun, Language } from "@oilcloud/contract";
 import {
   type AlarmCategory,
+  alarmCategoryOf,
   type AlarmCondition,
   type AlarmFigure,
   alarmFigures,
@@ -9,6 +10,7 @@ import {
   diagnose,
   findIndicator,
   isIndicatorKey,
+  type LabFinding,
   indicators,
   reasonsNow,
   runFigures,
@@ -104,9 +106,20 @@ export function makeAlarmRuns({ standingOf, latestOf }: AlarmRunsDeps) {
     return standing?.witnesses ?? witnesses;
   }
 
+  /** What laboratory samples say of the sensors behind an episode: now while it is open, else as it was written down. */
+  function laboratoryOf({ category, reasons, clearedAt, deviceNumber }: RunningEpisode): LabFinding[] {
+    const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
+    if (!standing)
+      return reasons.flatMap(({ condition }) => (condition.kind === "laboratory" ? [condition.finding] : []));
+    return (standing.laboratory ?? []).filter(({ key, agrees }) =>
+      category === "sensor" ? !agrees : alarmCategoryOf(key) === category,
+    );
+  }
+
   return {
     of,
     witnessesOf,
+    laboratoryOf,
     diagnosisOf,
     /** What a message says of an episode. */
     tell(episode: RunningEpisode, language: Language) {

@@ -41,6 +41,9 @@ export function alarmsModule({ events, offerExport, history, ...deps }: AlarmsMo
     return takeUpAnew(deviceId);
   });
   events.on("newOilChanged", ({ deviceId, keys }) => alarms.engine.relearn(deviceId, keys));
+  events.on("labSamplesChanged", async ({ changed }) => {
+    for (const { deviceId, fromMs } of changed) await alarms.engine.sampled(deviceId, fromMs);
+  });
   events.on("siteTimeZoneChanged", ({ deviceIds }) => takeUpAnew(...deviceIds));
   events.on("rulesChanged", ({ deviceIds }) => takeUpAnew(...deviceIds));
 

@@ -5,10 +5,12 @@ import {
   type AlarmReason,
   conditionWords,
   findIndicator,
+  type LabFinding,
   type Mark,
   markLabels,
   marks,
   type SuppressedAlarm,
+  valueWords,
   writtenAs,
 } from "@oilcloud/oil";
 import { durationWords } from "../../platform/duration-words.ts";
@@ -30,6 +32,14 @@ const sentences = {
   heldBefore: {
     zh: "{name}：因“{mark}”，“{category}”报警推迟 {duration}",
     en: '{name}: "{category}" alarm delayed by {duration}: {mark}',
+  },
+  labDiffers: {
+    zh: "化验{name} {lab}，在线 {online}，两者不符",
+    en: "{name}: laboratory {lab}, online {online}, they disagree",
+  },
+  labAgrees: {
+    zh: "化验{name} {lab}，与在线 {online} 相符",
+    en: "{name}: laboratory {lab}, agrees with {online} online",
   },
   silence: {
     zh: "已 {duration}无数据，应每 {interval}上报一次",
@@ -73,6 +83,8 @@ export function reasonWords(
       return say("mark", { mark: labelIn(language, markName(condition.mark)) });
     case "held":
       return heldWords(key, condition.held, language, say);
+    case "laboratory":
+      return laboratoryWords(condition.finding, language);
     case "silence": {
       const { forMs, intervalMs } = condition;
       return say("silence", {
@@ -85,6 +97,20 @@ export function reasonWords(
       return say(`${of}Outage`, { silent: String(silent), devices: String(devices) });
     }
   }
+}
+
+/** A laboratory's value beside the one that was online when the sample was drawn. */
+export function laboratoryWords(
+  { key, value, below, online, agrees }: LabFinding,
+  language: Language,
+): string {
+  const indicator = findIndicator(key);
+  const written = (number: number) => (indicator ? valueWords(number, indicator) : String(number));
+  return sayIn(language, sentences[agrees ? "labAgrees" : "labDiffers"], {
+    name: indicator ? labelIn(language, indicator) : key,
+    lab: `${below ? "<" : ""}${written(value)}`,
+    online: written(online),
+  });
 }
 
 /** Which alarm was suppressed, by which mark, and for how long if that is over. */

@@ -10,7 +10,15 @@ import type {
   RecentAlarm,
   Told,
 } from "@oilcloud/contract";
-import { alarmCategoryLabels, dayMs, findIndicator, minuteMs, type Sign, signs } from "@oilcloud/oil";
+import {
+  alarmCategoryLabels,
+  type AlarmReason,
+  dayMs,
+  findIndicator,
+  minuteMs,
+  type Sign,
+  signs,
+} from "@oilcloud/oil";
 import type { Page } from "../../platform/database/paging.ts";
 import type { SignedInActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -20,7 +28,7 @@ import { maskedAddress } from "../../platform/messages/masked-address.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { refuseLongRange } from "../../platform/query-range.ts";
 import { eventWords } from "./event-words.ts";
-import { witnessesInWords } from "./witness-words.ts";
+import { laboratoryInWords, witnessesInWords } from "./witness-words.ts";
 import { measuringSensors } from "./measuring-sensors.ts";
 import type { AlarmRuns } from "./alarm-runs.ts";
 import { reasonWords, wholeSite } from "./reason-words.ts";
@@ -121,8 +129,11 @@ export function makeRecords({ store, clock, nextTold, runs }: RecordsDeps) {
     const signWords = (of: readonly Sign[]) => of.map((sign) => labelIn(language, signs[sign]));
     return {
       ...asRow(row, language),
-      witnesses: witnessesInWords(witnesses, row.reasons, language),
-      reasons: row.reasons.map((reason) => {
+      witnesses: [
+        ...laboratoryInWords(runs.laboratoryOf(row), row.timeZone, language),
+        ...witnessesInWords(witnesses, row.reasons, language),
+      ],
+      reasons: row.reasons.filter(isNoSample).map((reason) => {
         const indicator = findIndicator(reason.key);
         return {
           keyId: indicator?.id ?? null,
@@ -215,6 +226,9 @@ export function makeRecords({ store, clock, nextTold, runs }: RecordsDeps) {
 }
 
 export type Records = ReturnType<typeof makeRecords>;
+
+/** Samples are told with their time beside the other evidence. */
+const isNoSample = ({ condition }: AlarmReason): boolean => condition.kind !== "laboratory";
 
 const personSince = (account: { id: string; name: string } | null, since: Date | null): PersonSince | null =>
   account && since && { accountId: account.id, accountName: account.name, time: since.getTime() };

@@ -1,3 +1,4 @@
+import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { makeAuditedSamples } from "./audited-samples.ts";
@@ -8,14 +9,21 @@ import { makeSamples, type OnlineAround } from "./samples.ts";
 export interface LabDataDeps {
   db: Db;
   onlineAround: OnlineAround;
+  events: Pick<Events, "emit">;
   clock: Clock;
 }
 
 /** What laboratories found, entered by hand or with a sheet. It goes with its device, which the database sees to. */
-export function makeLabData({ db, onlineAround, clock }: LabDataDeps) {
+export function makeLabData({ db, onlineAround, events, clock }: LabDataDeps) {
   const store = makeLabSamplesStore(db);
   return {
-    samples: makeSamples({ store, audited: makeAuditedSamples(db, clock), onlineAround, clock }),
+    samples: makeSamples({
+      store,
+      audited: makeAuditedSamples(db, clock),
+      onlineAround,
+      changed: (changed) => void events.emit("labSamplesChanged", { changed }),
+      clock,
+    }),
     imports: makeLabImports(store, clock),
   };
 }

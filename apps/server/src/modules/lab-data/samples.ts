@@ -28,13 +28,15 @@ export interface SamplesDeps {
   store: LabSamplesStore;
   audited: Audited;
   onlineAround: OnlineAround;
+  /** Called after the commit with the devices whose samples changed, and when the earliest of those was drawn. */
+  changed(devices: readonly { deviceId: string; fromMs: number }[]): void;
   clock: Clock;
 }
 
 const comparedIds = [...new Set(labQuantityKeys.flatMap((key) => onlineIdOf(key) ?? []))];
 
 /** Samples in scope. Whatever device or customer a call names has been found in the caller's scope before. */
-export function makeSamples({ store, audited, onlineAround, clock }: SamplesDeps) {
+export function makeSamples({ store, audited, onlineAround, changed, clock }: SamplesDeps) {
   async function present({ scope, language }: Viewer, rows: readonly LabSampleRow[]): Promise<LabSample[]> {
     const byDevice = new Map<string, number[]>();
     for (const { deviceId, sampledAt } of rows)
@@ -56,8 +58,11 @@ export function makeSamples({ store, audited, onlineAround, clock }: SamplesDeps
   const check = (actor: Actor, entry: LabEntry, fileName: string | null) =>
     checkEntry(entry, { nowMs: clock().getTime(), language: actor.language, fileName });
 
-  const keep = ({ accountId }: Actor, samples: readonly NewSample[]) =>
-    audited.addAll((trx) => store.addAll(trx, samples, accountId, clock()));
+  async function keep({ accountId }: Actor, samples: readonly NewSample[]): Promise<string[]> {
+    const added = await audited.addAll((trx) => store.addAll(trx, samples, accountId, clock()));
+    if (added.length > 0) changed(earliestOf(samples));
+    return added;
+  }
 
   return {
     async list(viewer: Viewer, filter: SampleFilter, page: Page) {
@@ -92,10 +97,20 @@ export function makeSamples({ store, audited, onlineAround, clock }: SamplesDeps
     },
 
     async remove({ scope }: Viewer, deviceId: string, sampleId: string): Promise<void> {
+      const known = await store.one(scope, deviceId, sampleId);
       const gone = await audited.change([sampleId], (trx) => store.remove(trx, scope, deviceId, sampleId));
-      if (!gone) throw new AppError("labSampleUnknown");
+      if (!gone || !known) throw new AppError("labSampleUnknown");
+      changed(earliestOf([known]));
     },
   };
+}
+
+/** The devices of samples, each with the time of its earliest. */
+function earliestOf(samples: readonly Pick<NewSample, "deviceId" | "sampledAt">[]) {
+  const earliest = new Map<string, number>();
+  for (const { deviceId, sampledAt } of samples)
+    earliest.set(deviceId, Math.min(sampledAt.getTime(), earliest.get(deviceId) ?? Number.POSITIVE_INFINITY));
+  return Array.from(earliest, ([deviceId, fromMs]) => ({ deviceId, fromMs }));
 }
 
 export type Samples = ReturnType<typeof makeSamples>;

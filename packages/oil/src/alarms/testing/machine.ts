@@ -2,6 +2,7 @@ import { type Mark, marks } from "../../marks.ts";
 import type { MachineType } from "../../machine-types.ts";
 import { seeded } from "../../testing/seeded.ts";
 import { type AlarmEvent, newDeviceWatch, watchReading } from "../device-watch.ts";
+import type { LabWitness } from "../laboratory-witness.ts";
 import { ruleBookOf } from "../rule-book.ts";
 import { defaultAlarmRules } from "../rules.ts";
 
@@ -22,6 +23,8 @@ const usualKeys = [
   "filterDp",
   "waterActivity",
   "feRate",
+  "viscosity40",
+  "iso4",
 ] as const;
 export type Key = (typeof usualKeys)[number];
 export type Values = Record<Key, number>;
@@ -44,11 +47,15 @@ export function machine({
   const book = ruleBookOf(defaultAlarmRules(machineType, "hm46"));
   const watch = newDeviceWatch();
   const events: AlarmEvent[] = [];
+  const samples: LabWitness[] = [];
   let step = 0;
   return {
     watch,
     book,
     events,
+    /** A laboratory's value of oil that is drawn now. */
+    sample: (key: LabWitness["key"], value: number) =>
+      void samples.push({ atMs: step * interval + 1, key, value, below: false }),
     told: () =>
       events.map(({ category, transition, episode }) => `${category} ${transition} ${episode.level}`),
     run(
@@ -75,6 +82,8 @@ export function machine({
           filterDp: 1 + 0.05 * noise(),
           waterActivity: waterPpm / 790,
           feRate: 12 + 3 * noise(),
+          viscosity40: 46.5,
+          iso4: 16,
         };
         const values = { ...usual, ...change(usual, i / perDay) };
         const reading = {
@@ -83,7 +92,7 @@ export function machine({
           values: keys.map((key) => values[key]),
           marks: keys.map((key) => marked[key] ?? marks.good),
         };
-        events.push(...watchReading(watch, book, interval, reading));
+        events.push(...watchReading(watch, book, interval, reading, null, samples));
       }
     },
   };

@@ -253,6 +253,19 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
           await watches.keepThose((each) => each === runtime);
         }
       }),
+    /** Laboratory samples of a device, drawn at that time or later, were added or removed: it is judged again from there. */
+    sampled: (deviceId: string, fromMs: number): Promise<void> =>
+      alone(async () => {
+        const [device] = await deps.store.load(await deps.store.numbersOf([deviceId]));
+        if (!device) return;
+        await watches.know([device.number]);
+        const runtime = watches.of(device.number);
+        if (!runtime) return;
+        runtime.device = { ...runtime.device, labSamples: device.labSamples };
+        if (fromMs > runtime.state.through) return;
+        await deps.snapshots.ask(device.number, fromMs, deps.clock());
+        rejudging.ask(device.number, fromMs, false);
+      }),
     /**
      * What would be amiss with devices under other rules, by their numbers, beside what is by those in force; nothing is changed.
      * A device that is not known is left out.

@@ -71,8 +71,9 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
   let stopped = false;
   const isStopped = () => stopped;
 
-  function ask(number: number, fromMs: number): void {
-    if (run?.number === number && fromMs > run.readThroughMs) {
+  /** `isReading`: it is a reading, which a run that has not come so far reads in its place. */
+  function ask(number: number, fromMs: number, isReading = true): void {
+    if (isReading && run?.number === number && fromMs > run.readThroughMs) {
       run.fromMs = Math.min(fromMs, run.fromMs);
       return;
     }

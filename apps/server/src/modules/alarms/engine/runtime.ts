@@ -173,7 +173,8 @@ export function takeReading(
   const values = vals.map(Math.fround);
   const window = maintenance.at(device.number, tsMs);
   const withheld: WithheldRise[] | null = window && [];
-  const events = watchReading(state, book, device.intervalMs, { ts: tsMs, keys, values, marks }, withheld);
+  const reading = { ts: tsMs, keys, values, marks };
+  const events = watchReading(state, book, device.intervalMs, reading, withheld, device.labSamples);
   if (window && withheld)
     for (const { category, level, reasons } of withheld) {
       const { key = null, value = null } = reasons[0] ?? {};

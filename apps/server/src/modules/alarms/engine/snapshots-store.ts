@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { rulesKept } from "./rule-book-cache.ts";
 import { type Snapshot, snapshotSpacing, unpackState } from "./snapshots.ts";
-import type { KeptWatch } from "./watched-device.ts";
 
 type Taken = { device: { number: number }; snapshots: readonly Snapshot[] };
 
@@ -55,7 +54,7 @@ async function thinOut(trx: Db, numbers: readonly number[], now: Date): Promise<
 /** Notes devices that are to be judged again, from the earliest time that anything asks for. */
 export async function askAgain(
   trx: Db,
-  late: readonly Pick<KeptWatch, "device" | "lateSince">[],
+  late: readonly { device: { number: number }; lateSince: number | null }[],
   now: Date,
 ): Promise<void> {
   const asked = late.flatMap(({ device, lateSince }) =>
@@ -121,6 +120,10 @@ export function makeSnapshotsStore(db: Db) {
       const rows = await db.selectFrom("alarm_rejudging").selectAll().execute();
       return rows.map(({ device_number, from_at }) => ({ number: device_number, fromMs: from_at.getTime() }));
     },
+
+    /** Has a device judged again from a time on, also after a restart. */
+    ask: (deviceNumber: number, fromMs: number, now: Date): Promise<void> =>
+      askAgain(db, [{ device: { number: deviceNumber }, lateSince: fromMs }], now),
 
     /** There is no such device any more, or nothing to judge. */
     async dismiss(deviceNumber: number): Promise<void> {

@@ -3,6 +3,7 @@ import type {
   AlarmEvent,
   DeviceWatch,
   Episode,
+  LabWitness,
   MachineType,
   OilKey,
   RuleBook,
@@ -17,6 +18,8 @@ export interface WatchedDevice {
   machineType: MachineType;
   oil: OilKey | null;
   intervalMs: number;
+  /** What laboratories found of its oil, the oldest first. */
+  labSamples: readonly LabWitness[];
 }
 
 export interface StoredWatch extends WatchedDevice {

@@ -14,6 +14,7 @@ import {
   openEpisodesOf,
   tellFoundLate,
 } from "./episode-rows.ts";
+import { labWitnessesOf } from "./lab-witnesses.ts";
 import { askAgain, keepSnapshots } from "./snapshots-store.ts";
 import type { KeptWatch, StoredWatch } from "./watched-device.ts";
 
@@ -62,10 +63,17 @@ export function makeWatchedDevicesStore(db: Db) {
         ])
         .$narrowType<{ machineType: MachineType; oil: OilKey | null }>()
         .execute();
-      const open = await openEpisodesOf(db, rows);
+      const [open, samples] = await Promise.all([
+        openEpisodesOf(db, rows),
+        labWitnessesOf(
+          db,
+          rows.map(({ id }) => id),
+        ),
+      ]);
       return rows.map(({ intervalS, ...row }) => ({
         ...row,
         intervalMs: intervalS * 1000,
+        labSamples: samples.get(row.id) ?? [],
         openEpisodes: open.get(row.id) ?? [],
       }));
     },

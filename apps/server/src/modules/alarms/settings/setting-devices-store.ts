@@ -2,6 +2,7 @@ import type { MachineType, OilKey } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { type Scope, visibleDevices } from "../../../platform/scope.ts";
+import { labWitnessesOf } from "../engine/lab-witnesses.ts";
 import type { StoredReading } from "../engine/watched-devices-store.ts";
 
 interface SampleRow {
@@ -28,7 +29,9 @@ export function makeSettingDevicesStore(db: Db) {
         ])
         .$narrowType<{ machineType: MachineType; oil: OilKey | null }>()
         .executeTakeFirst();
-      return row && { ...row, intervalMs: row.intervalS * 1000 };
+      if (!row) return undefined;
+      const samples = await labWitnessesOf(db, [row.id]);
+      return { ...row, intervalMs: row.intervalS * 1000, labSamples: samples.get(row.id) ?? [] };
     },
 
     /** A device's stored readings of a time range in order. */

@@ -241,7 +241,7 @@ export const alarms = {
     trend: "Trend around the alarm",
     evidence: "Evidence",
     reasons: "Reasons",
-    witnesses: "Other indicators",
+    witnesses: "Other indicators and laboratory samples",
     diagnosis: "Possible causes and actions",
     causes: "Possible causes",
     steps: "Actions",

@@ -233,7 +233,7 @@ export const alarms = {
     trend: "报警前后趋势",
     evidence: "证据",
     reasons: "原因",
-    witnesses: "其他指标",
+    witnesses: "其他指标与化验",
     diagnosis: "可能原因与处理建议",
     causes: "可能原因",
     steps: "处理建议",
