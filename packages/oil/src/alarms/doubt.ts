@@ -70,7 +70,7 @@ export function isWorthATicket(
   return Math.abs(oddness(of.learned, signal.floor) ?? 0) >= ticketSpreads;
 }
 
-export const isWrongByLaboratory = ({ laboratory }: KeyWatch): boolean =>
+const isWrongByLaboratory = ({ laboratory }: KeyWatch): boolean =>
   laboratory === "refutes" || laboratory === "wrong";
 
 export const doubtedAs = (of: KeyWatch): Mark =>

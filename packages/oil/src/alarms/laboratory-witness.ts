@@ -101,7 +101,7 @@ function unusualBy(key: string, of: KeyWatch): number | null {
 const clearlyOff = 3;
 
 /** Holds a sample against what was measured when it was taken; null where that says nothing of the sensor. */
-export function findingOf(
+function findingOf(
   witness: LabWitness,
   recent: RecentMean | undefined,
   of: KeyWatch,
@@ -132,7 +132,7 @@ export type LabVerdict =
   | null;
 
 /** A finding stands while the sensor stays where the sample found it, for a month at most. */
-export function verdictOf(finding: LabFinding, recent: RecentMean | undefined, ts: number): LabVerdict {
+function verdictOf(finding: LabFinding, recent: RecentMean | undefined, ts: number): LabVerdict {
   const { key, value, below, online, atMs, agrees, confirms } = finding;
   if (ts - atMs > standsMs || !recent) return null;
   const isWhereItWas = agreement(key, online, false, recent.mean)?.kind === "agrees";
