@@ -1,56 +1,25 @@
 import type { EventMap } from "./events.ts";
-import { accountEntity, describeAccountChange } from "./modules/accounts/account-snapshot.ts";
-import { describeLogin } from "./modules/accounts/audited-logins.ts";
-import { apiKeyEntity, describeApiKeyChange } from "./modules/accounts/api-key-snapshot.ts";
-import { describeInvitationChange, invitationEntity } from "./modules/accounts/invitation-snapshot.ts";
 import { accountsModule } from "./modules/accounts/module.ts";
-import { describeHandling } from "./modules/alarms/handling/audited-handling.ts";
-import { describeWindowChange } from "./modules/alarms/maintenance/audited-windows.ts";
 import { alarmReceivers, alarmsModule } from "./modules/alarms/module.ts";
-import { settingEntity } from "./modules/alarms/settings/settings.ts";
-import { describeSettingChange } from "./modules/alarms/settings/snapshot.ts";
 import { areasModule } from "./modules/areas/module.ts";
 import { auditModule } from "./modules/audit/module.ts";
 import { companiesModule } from "./modules/companies/module.ts";
-import { describeCompanyChange } from "./modules/companies/snapshot.ts";
-import { describeEventChange, deviceEventEntity } from "./modules/condition/forecast/event-words.ts";
 import { conditionModule } from "./modules/condition/module.ts";
-import { describePictureChange } from "./modules/files/audited-pictures.ts";
 import { filesModule } from "./modules/files/module.ts";
-import {
-  describeGroupChange,
-  describeIndicatorNameChange,
-  describeSensorChange,
-} from "./modules/fleet/audited-things.ts";
-import { describeDeviceChange } from "./modules/fleet/device-snapshot.ts";
 import { fleetModule } from "./modules/fleet/module.ts";
-import { describeSampleChange } from "./modules/lab-data/audited-samples.ts";
 import { labDataModule } from "./modules/lab-data/module.ts";
 import { serveLive } from "./modules/live/serve-live.ts";
-import { customerEntity } from "./modules/fleet/customer-snapshot.ts";
-import { channelEntity, describeChannelChange } from "./modules/notifications/channels/snapshot.ts";
-import { describeContactChange } from "./modules/notifications/contacts/audited-contacts.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
 import type { ToldAlarm } from "./modules/notifications/words/message-words.ts";
-import { describeBackup } from "./modules/operations/backups.ts";
 import { operationsModule, type OperationsModuleDeps } from "./modules/operations/module.ts";
-import { baselineEntity, describeBaselineChange } from "./modules/oil-settings/baseline-words.ts";
 import { oilSettingsModule } from "./modules/oil-settings/module.ts";
 import { reportsModule } from "./modules/reports/module.ts";
-import { reportEntity } from "./modules/reports/reports.ts";
-import { describeReportChange } from "./modules/reports/snapshot.ts";
 import { screensModule } from "./modules/screens/module.ts";
 import { setupModule } from "./modules/setup/module.ts";
-import { describePlatformChange, platformEntity } from "./modules/setup/snapshot.ts";
-import { describeExport } from "./modules/tasks/audited-export.ts";
 import { tasksModule } from "./modules/tasks/module.ts";
-import {
-  describeAttributesChange,
-  describeDeviceCall,
-} from "./modules/telemetry/management/audited-things.ts";
 import { telemetryModule } from "./modules/telemetry/module.ts";
 import type { Retention } from "./modules/telemetry/store/partitions.ts";
-import { deviceEntity } from "./platform/audited-device.ts";
+import { makeAuditWords } from "./platform/audit-words.ts";
 import { companyBrand } from "./platform/brand.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/connect.ts";
@@ -114,6 +83,7 @@ export async function buildApp({
   const jobs = makeJobs({ pool, onError });
   const lifecycle = makeLifecycle();
   const modules: Module[] = [];
+  const words = makeAuditWords(() => modules);
   function use<M extends Module>(name: string, module: M): M {
     modules.push(module);
     return lifecycle.add(name, module);
@@ -158,33 +128,7 @@ export async function buildApp({
       jobs,
       offerExport: tasks.offer,
       keepDays: auditDays,
-      describe: {
-        [settingEntity]: describeSettingChange,
-        [reportEntity]: describeReportChange,
-        [deviceEventEntity]: describeEventChange,
-        [channelEntity]: describeChannelChange,
-        tenant: describeCompanyChange,
-        [customerEntity]: describeCompanyChange,
-        [accountEntity]: describeAccountChange,
-        [invitationEntity]: describeInvitationChange,
-        [apiKeyEntity]: describeApiKeyChange,
-        [platformEntity]: describePlatformChange,
-        [deviceEntity]: describeDeviceChange,
-        deviceGroup: describeGroupChange,
-        sensor: describeSensorChange,
-        indicatorName: describeIndicatorNameChange,
-        attribute: describeAttributesChange,
-        deviceCall: describeDeviceCall,
-        contact: describeContactChange,
-        maintenanceWindow: describeWindowChange,
-        alarm: describeHandling,
-        labSample: describeSampleChange,
-        picture: describePictureChange,
-        export: describeExport,
-        login: describeLogin,
-        backup: describeBackup,
-        [baselineEntity]: describeBaselineChange,
-      },
+      describe: words.of,
     }),
   );
   const alarms = use(
@@ -237,7 +181,7 @@ export async function buildApp({
       verdicts: condition.draftVerdicts,
       latest: telemetry.latest,
       fillOf: telemetry.fillOf,
-      describe: { [settingEntity]: describeSettingChange, [deviceEventEntity]: describeEventChange },
+      describe: words.of,
     }),
   );
   const screens = use("screens", screensModule(base));
@@ -270,6 +214,8 @@ export async function buildApp({
   for (const { serve } of modules) serve?.(calls);
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
+  const unclear = words.unclear();
+  if (unclear.length > 0) throw new Error(`One module has to describe each of ${unclear.join(", ")}`);
   telemetry.serveDevices(http);
   const live = serveLive(http, {
     ...base,

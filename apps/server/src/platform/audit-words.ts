@@ -1,4 +1,4 @@
-import type { AuditRow, Language } from "@oilcloud/contract";
+import { auditEntities, type AuditEntity, type AuditRow, type Language } from "@oilcloud/contract";
 import { changedFields } from "./audit.ts";
 import { type Label, labelIn, labelOf } from "./labels.ts";
 
@@ -8,6 +8,22 @@ export type Describe = (
   after: object | null,
   language: Language,
 ) => Pick<AuditRow, "title" | "changes">;
+
+/** The words of some entities. */
+export type AuditWords = Partial<Record<AuditEntity, Describe>>;
+/** The words of any entity. */
+export type DescribeEntity = (entity: AuditEntity) => Describe;
+
+/** Puts the words of all modules together. An entity without words, or with two, is refused at the start. */
+export function makeAuditWords(modules: () => readonly { describes?: AuditWords }[]) {
+  const found = (entity: AuditEntity) => modules().flatMap(({ describes }) => describes?.[entity] ?? []);
+  const of: DescribeEntity = (entity) => {
+    const [describe] = found(entity);
+    if (!describe) throw new Error(`Nobody describes ${entity}`);
+    return describe;
+  };
+  return { of, unclear: () => auditEntities.filter((entity) => found(entity).length !== 1) };
+}
 
 /** What a snapshot may hold. */
 type Kept = string | number | boolean | null | readonly string[];

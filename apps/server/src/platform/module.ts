@@ -1,3 +1,4 @@
+import type { AuditWords } from "./audit-words.ts";
 import type { Calls } from "./http/calls.ts";
 import type { Finders } from "./scope.ts";
 import type { Service } from "./lifecycle.ts";
@@ -7,4 +8,6 @@ export interface Module extends Service {
   serve?(calls: Calls): void;
   /** Look-ups of this module's entities by the ids in calls. */
   finders?: Finders;
+  /** Puts what the audit keeps of this module's entities into words. */
+  describes?: AuditWords;
 }

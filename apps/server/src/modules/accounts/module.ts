@@ -6,13 +6,15 @@ import type { Calls } from "../../platform/http/calls.ts";
 import { makeSeal } from "../../platform/seal.ts";
 import { makeAccessTokens } from "../../platform/sign-in/access-tokens.ts";
 import { makeAttemptLimit } from "../../platform/sign-in/attempt-limit.ts";
-import { makeLoginNotes } from "./audited-logins.ts";
+import { describeLogin, makeLoginNotes } from "./audited-logins.ts";
 import { makeAcceptInvitation } from "./accept-invitation.ts";
 import { makeAccountPlaces } from "./account-place.ts";
+import { accountEntity, describeAccountChange } from "./account-snapshot.ts";
 import { makeAccountsStore } from "./accounts-store.ts";
 import { makeCodesStore } from "./codes-store.ts";
 import { makeExperience } from "./experience.ts";
 import { makeExperienceStore } from "./experience-store.ts";
+import { apiKeyEntity, describeApiKeyChange } from "./api-key-snapshot.ts";
 import { makeApiKeysStore } from "./api-keys-store.ts";
 import { isApiKey, makeApiKeys } from "./api-keys.ts";
 import {
@@ -22,6 +24,7 @@ import {
   secondFactorRoutes,
 } from "./getting-in-routes.ts";
 import { makeHousekeeping } from "./housekeeping.ts";
+import { describeInvitationChange, invitationEntity } from "./invitation-snapshot.ts";
 import { makeInvitations } from "./invitations.ts";
 import { makeInvitationsStore } from "./invitations-store.ts";
 import { type LinkSender, makeLinks } from "./links.ts";
@@ -130,6 +133,12 @@ export function accountsModule(deps: AccountsDeps) {
           ? Promise.resolve(null)
           : keys.authenticate(token, given.address),
     finders: accountFinders(db),
+    describes: {
+      [accountEntity]: describeAccountChange,
+      [invitationEntity]: describeInvitationChange,
+      [apiKeyEntity]: describeApiKeyChange,
+      login: describeLogin,
+    },
     /** Ends the sessions of everybody of a dealer or customer and answers whose they were. */
     endSessionsOf: (within: Db, company: { kind: "tenant" | "customer"; id: string }) =>
       sessions.endOfCompany(within, company, clock()),

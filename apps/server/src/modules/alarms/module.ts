@@ -5,7 +5,9 @@ import type { OfferExport } from "../tasks/interface.ts";
 import { type AlarmsDeps, makeAlarms } from "./alarms.ts";
 import { alarmExportRoutes } from "./export-routes.ts";
 import { alarmFinders } from "./finders.ts";
+import { describeHandling } from "./handling/audited-handling.ts";
 import { handlingRoutes } from "./handling/routes.ts";
+import { describeWindowChange } from "./maintenance/audited-windows.ts";
 import { maintenanceRoutes } from "./maintenance/routes.ts";
 import { alarmRoutes } from "./routes.ts";
 import { makeAlarmSettings } from "./settings/alarm-settings.ts";
@@ -13,6 +15,8 @@ import { makeInForceStore } from "./settings/in-force-store.ts";
 import { makeReceivers } from "./settings/receivers.ts";
 import { alarmSettingRoutes, type History } from "./settings/routes.ts";
 import { makeSetLimits } from "./settings/set-limits.ts";
+import { settingEntity } from "./settings/settings.ts";
+import { describeSettingChange } from "./settings/snapshot.ts";
 
 export interface AlarmsModuleDeps extends AlarmsDeps {
   events: Pick<Events, "on" | "emit">;
@@ -52,6 +56,11 @@ export function alarmsModule({ events, offerExport, history, ...deps }: AlarmsMo
     limits,
     limitSettings: settings.limits,
     finders: alarmFinders(db),
+    describes: {
+      [settingEntity]: describeSettingChange,
+      maintenanceWindow: describeWindowChange,
+      alarm: describeHandling,
+    },
     serve(calls: Calls): void {
       alarmRoutes(calls, alarms.records);
       handlingRoutes(calls, alarms.handling);

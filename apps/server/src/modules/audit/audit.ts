@@ -1,5 +1,5 @@
 import type { AuditEntity, AuditRow, Language } from "@oilcloud/contract";
-import type { Describe } from "../../platform/audit-words.ts";
+import type { DescribeEntity } from "../../platform/audit-words.ts";
 import type { Viewer } from "../../platform/actor.ts";
 import { clientName } from "../../platform/client-name.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -9,7 +9,7 @@ import type { AuditEntry, AuditFilter, AuditStore, Cursor } from "./audit-store.
 export interface AuditDeps {
   store: AuditStore;
   /** Each kind of thing says in its own words what a change was. */
-  describe: Readonly<Record<AuditEntity, Describe>>;
+  describe: DescribeEntity;
   clock: Clock;
 }
 
@@ -26,7 +26,7 @@ export function makeAudit({ store, describe, clock }: AuditDeps) {
     ...row,
     client: clientName(client),
     customerName: customerName ?? "",
-    ...describe[row.entity](before, after, language),
+    ...describe(row.entity)(before, after, language),
   });
 
   async function rows({ scope, language }: Viewer, filter: AuditFilter, limit: number, after: Cursor | null) {

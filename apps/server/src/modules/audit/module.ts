@@ -1,6 +1,5 @@
-import type { AuditEntity } from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
-import type { Describe } from "../../platform/audit-words.ts";
+import type { DescribeEntity } from "../../platform/audit-words.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
@@ -17,7 +16,7 @@ export interface AuditModuleDeps {
   jobs: Pick<Jobs, "define" | "repeat">;
   offerExport: OfferExport;
   /** Each kind of thing says in its own words what a change was. */
-  describe: Readonly<Record<AuditEntity, Describe>>;
+  describe: DescribeEntity;
   /** How long entries are kept. */
   keepDays: number;
 }

@@ -7,6 +7,7 @@ import { makeCompaniesStore } from "./companies-store.ts";
 import { type CompanyJob, makeCompanies } from "./companies.ts";
 import { makeCompanyRemoval } from "./removal.ts";
 import { companyRoutes } from "./routes.ts";
+import { describeCompanyChange } from "./snapshot.ts";
 
 export interface CompaniesModuleDeps {
   db: Db;
@@ -40,5 +41,8 @@ export function companiesModule(deps: CompaniesModuleDeps) {
     store,
     enqueueRemoval: (job, within) => enqueue(job, { within }),
   });
-  return { serve: (calls: Calls) => companyRoutes(calls, companies) };
+  return {
+    describes: { tenant: describeCompanyChange, customer: describeCompanyChange },
+    serve: (calls: Calls) => companyRoutes(calls, companies),
+  };
 }

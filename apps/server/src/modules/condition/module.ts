@@ -11,6 +11,7 @@ import { dataScreenRoutes } from "./data-screen/routes.ts";
 import type { AlarmsSeen } from "./fleet-view/alarms-seen.ts";
 import { makeFleetView } from "./fleet-view/fleet-view.ts";
 import { fleetViewRoutes } from "./fleet-view/routes.ts";
+import { describeEventChange, deviceEventEntity } from "./forecast/event-words.ts";
 import { makeDeviceEventsStore } from "./forecast/events-store.ts";
 import { makeForecastStore } from "./forecast/forecast-store.ts";
 import { makeForecasts } from "./forecast/forecasts.ts";
@@ -84,6 +85,7 @@ export function conditionModule({
       values: dataScreen.values,
     },
     around: dataScreen.around,
+    describes: { [deviceEventEntity]: describeEventChange },
     draftVerdicts: makeDraftVerdicts(judgements, verdicts, clock),
     serve(calls: Calls): void {
       dataScreenRoutes(calls, dataScreen);

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
-import { makeAuditedPictures } from "./audited-pictures.ts";
+import { describePictureChange, makeAuditedPictures } from "./audited-pictures.ts";
 import { makePicturesStore } from "./pictures-store.ts";
 import { makePictures } from "./pictures.ts";
 import { fileRoutes } from "./routes.ts";
@@ -26,6 +26,7 @@ export function filesModule({ db, clock, jobs, files }: FilesModuleDeps) {
     clock,
   });
   return {
+    describes: { picture: describePictureChange },
     serve: (calls: Calls) => fileRoutes(calls, pictures),
     logos: { of: pictures.logoOfFirst, read: pictures.logoToSend },
   };

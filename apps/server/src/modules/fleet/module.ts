@@ -24,6 +24,9 @@ import { fleetRoutes } from "./routes.ts";
 import { sensorRoutes } from "./sensor-routes.ts";
 import { makeSensorsStore } from "./sensors-store.ts";
 import { makeSensors } from "./sensors.ts";
+import { deviceEntity } from "../../platform/audited-device.ts";
+import { describeGroupChange, describeIndicatorNameChange, describeSensorChange } from "./audited-things.ts";
+import { describeDeviceChange } from "./device-snapshot.ts";
 
 export interface FleetDeps {
   db: Db;
@@ -62,6 +65,12 @@ export function fleetModule({ db, events, telemetry, jobs, beforeRemoval, clock 
   const groups = makeGroups(makeGroupsStore(db), makeAuditedGroups(db, clock));
   const namesChanged = () => events.emit("indicatorNamesChanged", {});
   return {
+    describes: {
+      [deviceEntity]: describeDeviceChange,
+      deviceGroup: describeGroupChange,
+      sensor: describeSensorChange,
+      indicatorName: describeIndicatorNameChange,
+    },
     /** Removes a customer's devices and waits until their readings are gone; begun anew, it goes on where it was. */
     async removeDevicesOf(customerId: string, signal: AbortSignal): Promise<void> {
       for (const id of await store.idsForRemoval(customerId)) {

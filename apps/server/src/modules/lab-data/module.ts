@@ -1,8 +1,13 @@
 import type { Calls } from "../../platform/http/calls.ts";
 import { type LabDataDeps, makeLabData } from "./lab-data.ts";
 import { labDataRoutes } from "./routes.ts";
+import { describeSampleChange } from "./audited-samples.ts";
 
 export function labDataModule(deps: LabDataDeps) {
   const labData = makeLabData(deps);
-  return { ...labData, serve: (calls: Calls) => labDataRoutes(calls, labData) };
+  return {
+    ...labData,
+    describes: { labSample: describeSampleChange },
+    serve: (calls: Calls) => labDataRoutes(calls, labData),
+  };
 }

@@ -2,7 +2,8 @@ import type { Events } from "../../events.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import { makeSeal } from "../../platform/seal.ts";
 import { makeChannelSettings } from "./channels/channel-settings.ts";
-import { makeAuditedContacts } from "./contacts/audited-contacts.ts";
+import { channelEntity, describeChannelChange } from "./channels/snapshot.ts";
+import { describeContactChange, makeAuditedContacts } from "./contacts/audited-contacts.ts";
 import { makeContactsStore } from "./contacts/contacts-store.ts";
 import { makeContacts } from "./contacts/contacts.ts";
 import { contactFinders } from "./contacts/finders.ts";
@@ -42,6 +43,7 @@ export function notificationsModule({ events, secret, channels, ...deps }: Notif
       await notifications.start();
     },
     finders: contactFinders(db),
+    describes: { [channelEntity]: describeChannelChange, contact: describeContactChange },
     serve: (calls: Calls) =>
       notificationRoutes(calls, {
         contacts: makeContacts({

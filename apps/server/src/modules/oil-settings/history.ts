@@ -1,4 +1,4 @@
-import type { AuditEntity, AuditRow, Language, OilChange } from "@oilcloud/contract";
+import type { AuditEntity, Language, OilChange } from "@oilcloud/contract";
 import {
   findIndicator,
   isIndicatorKey,
@@ -8,18 +8,12 @@ import {
   plainNumber,
 } from "@oilcloud/oil";
 import type { Viewer } from "../../platform/actor.ts";
+import type { DescribeEntity } from "../../platform/audit-words.ts";
 import { changedFields } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 import { customerInScope } from "../../platform/scope.ts";
 import type { SettingSnapshot } from "../alarms/interface.ts";
-
-/** Puts a change into words, as the audit does. */
-type Describe = (
-  before: object | null,
-  after: object | null,
-  language: Language,
-) => Pick<AuditRow, "title" | "changes">;
 
 type Entity = Extract<AuditEntity, "alarmSetting" | "oilBaseline" | "deviceEvent">;
 const kinds = { alarmSetting: "limit", oilBaseline: "baseline", deviceEvent: "event" } as const;
@@ -77,7 +71,7 @@ function undoOf(before: SettingSnapshot | null, after: SettingSnapshot | null): 
 }
 
 /** What was changed of limits, baselines, oil and filters; what else settings say is told with the settings. */
-export function makeHistory(db: Db, describe: Readonly<Record<Entity, Describe>>) {
+export function makeHistory(db: Db, describe: DescribeEntity) {
   return async ({ scope, language }: Viewer, customerId: string): Promise<OilChange[]> => {
     const rows = await db
       .selectFrom("audit")
@@ -101,7 +95,7 @@ export function makeHistory(db: Db, describe: Readonly<Record<Entity, Describe>>
       .limit(mostRead)
       .execute();
     return rows.flatMap(({ id, at, accountName, kind, entity, before, after, reason }) => {
-      const described = describe[entity](before, after, language);
+      const described = describe(entity)(before, after, language);
       const common = {
         auditId: id,
         time: at.getTime(),

@@ -1,12 +1,13 @@
 import type { Fill } from "@oilcloud/oil";
 import type { Events } from "../../events.ts";
+import type { DescribeEntity } from "../../platform/audit-words.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { AlarmEngine, LimitSettings } from "../alarms/interface.ts";
 import type { DraftVerdicts } from "../condition/interface.ts";
 import type { LatestValues } from "../telemetry/interface.ts";
-import { describeBaselineChange } from "./baseline-words.ts";
+import { baselineEntity, describeBaselineChange } from "./baseline-words.ts";
 import { makeBaselines } from "./baselines.ts";
 import { makeBaselinesStore } from "./baselines-store.ts";
 import { makeCurrentValues } from "./current-values.ts";
@@ -26,7 +27,8 @@ export interface OilSettingsModuleDeps {
   verdicts: DraftVerdicts;
   latest: Pick<LatestValues, "of">;
   fillOf(deviceNumber: number): Promise<Fill | null>;
-  describe: Omit<Parameters<typeof makeHistory>[1], "oilBaseline">;
+  /** Words of what is listed in the history, which are other modules' too. */
+  describe: DescribeEntity;
 }
 
 /** What a plant holds its oil to: limits, cleanliness targets and what its new oil is like. */
@@ -37,8 +39,11 @@ export function oilSettingsModule(deps: OilSettingsModuleDeps) {
     limits,
     view: makeLimitsView(shared),
     preview: makePreview(shared),
-    history: makeHistory(db, { ...describe, oilBaseline: describeBaselineChange }),
+    history: makeHistory(db, describe),
     baselines: makeBaselines({ ...deps, store: makeBaselinesStore(db) }),
   };
-  return { serve: (calls: Calls) => oilSettingRoutes(calls, settings) };
+  return {
+    serve: (calls: Calls) => oilSettingRoutes(calls, settings),
+    describes: { [baselineEntity]: describeBaselineChange },
+  };
 }

@@ -6,7 +6,7 @@ import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { RecentErrors } from "../../platform/recent-errors.ts";
 import type { Measured } from "../telemetry/interface.ts";
-import { makeBackups } from "./backups.ts";
+import { describeBackup, makeBackups } from "./backups.ts";
 import { makeHealthStore } from "./health-store.ts";
 import { makeMeasuresStore } from "./measures-store.ts";
 import { makeMeasuring } from "./measuring.ts";
@@ -58,6 +58,7 @@ export function operationsModule(deps: OperationsModuleDeps) {
     clock,
   });
   return {
+    describes: { backup: describeBackup },
     measure: measuring.measure,
     start: measuring.start,
     stop: measuring.stop,

@@ -5,8 +5,9 @@ import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { reportFinders } from "./finders.ts";
 import { makeReportFiles } from "./report-files.ts";
-import { makeReports } from "./reports.ts";
+import { makeReports, reportEntity } from "./reports.ts";
 import { reportRoutes } from "./routes.ts";
+import { describeReportChange } from "./snapshot.ts";
 
 export interface ReportsModuleDeps {
   db: Db;
@@ -21,6 +22,7 @@ export function reportsModule({ db, clock, jobs, files }: ReportsModuleDeps) {
   return {
     beforeDeviceRemoval,
     finders: reportFinders(db),
+    describes: { [reportEntity]: describeReportChange },
     serve: (calls: Calls) => reportRoutes(calls, reports),
   };
 }

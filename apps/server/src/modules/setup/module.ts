@@ -6,7 +6,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import { actorOf } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import { makeSetupStore } from "./setup-store.ts";
-import { platformEntity } from "./snapshot.ts";
+import { describePlatformChange, platformEntity } from "./snapshot.ts";
 
 /** What leads the administrator of an empty platform to its first reading. */
 export function setupModule({ db, clock }: { db: Db; clock: Clock }) {
@@ -50,6 +50,7 @@ export function setupModule({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
+    describes: { [platformEntity]: describePlatformChange },
     serve(calls: Calls): void {
       calls.handle("GET /system/setup", state);
       calls.handle("PUT /system/setup/systemName", async ({ body, caller }) => {

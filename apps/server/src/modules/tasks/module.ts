@@ -6,6 +6,7 @@ import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { taskRoutes } from "./routes.ts";
 import { makeTasksStore } from "./tasks-store.ts";
 import { makeTasks } from "./tasks.ts";
+import { describeExport } from "./audited-export.ts";
 
 export interface TasksModuleDeps {
   db: Db;
@@ -16,5 +17,9 @@ export interface TasksModuleDeps {
 
 export function tasksModule({ db, clock, jobs, files }: TasksModuleDeps) {
   const tasks = makeTasks({ tasks: makeTasksStore(db), files, jobs, clock });
-  return { ...tasks, serve: (calls: Calls) => taskRoutes(calls, tasks) };
+  return {
+    ...tasks,
+    describes: { export: describeExport },
+    serve: (calls: Calls) => taskRoutes(calls, tasks),
+  };
 }

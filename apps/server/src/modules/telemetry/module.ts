@@ -6,6 +6,7 @@ import { defaultEdgeLimits } from "./edge/limits.ts";
 import { makeMqttServer } from "./edge/mqtt-server.ts";
 import { deviceManagementRoutes } from "./management/routes.ts";
 import { makeTelemetry, type TelemetryDeps } from "./telemetry.ts";
+import { describeAttributesChange, describeDeviceCall } from "./management/audited-things.ts";
 
 export interface TelemetryModuleDeps extends TelemetryDeps {
   events: Pick<Events, "on">;
@@ -26,6 +27,7 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
   return {
     ...telemetry,
     mqtt,
+    describes: { attribute: describeAttributesChange, deviceCall: describeDeviceCall },
     serve: (calls: Calls) => deviceManagementRoutes(calls, management),
     serveDevices: (http: FastifyInstance) => serveDeviceApi(http, edge),
   };
