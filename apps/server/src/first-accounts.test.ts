@@ -18,8 +18,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const start = (demo: boolean) =>
-  firstAccounts({ db: platform.db, files: makeLocalFileStores(folder), demo, demoLanguage: "en" });
+const start = (demo: boolean, host = "127.0.0.1") =>
+  firstAccounts({ db: platform.db, files: makeLocalFileStores(folder), demo, host, demoLanguage: "en" });
 const codeOf = async (username: string, password: string) =>
   (await platform.signIn(username, password)).body["code"];
 
@@ -28,6 +28,8 @@ it("opens a demo with the published password, shuts it at the first start withou
     news: ["Demo accounts: sysadmin, dealer, customer, group, visitor, keeper; password demo1234"],
     demo: true,
   });
+  const reachable = await start(true, "0.0.0.0");
+  expect(reachable.news[1]).toContain("the demo's passwords are published");
   const { body } = await platform.signIn("dealer", demoPassword);
   const token = String(body["token"]);
   expect((await platform.get("/api/getInfo", token)).body["code"]).toBe(200);

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { isIPv4 } from "node:net";
+import { styleText } from "node:util";
 import type { Language } from "@oilcloud/contract";
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import { seedDemo } from "./demo/seed.ts";
@@ -12,6 +14,8 @@ export interface FirstAccountsDeps {
   db: Db;
   files: FileStores;
   demo: boolean;
+  /** The address that the platform listens at. */
+  host: string;
   demoLanguage: Language;
 }
 
@@ -27,6 +31,7 @@ export async function firstAccounts({
   db,
   files,
   demo,
+  host,
   demoLanguage,
 }: FirstAccountsDeps): Promise<FirstAccounts> {
   const accounts = makeAccountsStore(db);
@@ -34,7 +39,7 @@ export async function firstAccounts({
     await makeAreasStore(db).fill(); // customers lie in areas
     await seedDemo(db, files, demoLanguage);
   }
-  if (demo) return greetDemo(await accounts.demoUsernames());
+  if (demo) return greetDemo(await accounts.demoUsernames(), host);
   const nobodyKnows = await hashPassword(randomBytes(24).toString("base64url"));
   const disabled = inOrder(await accounts.disableDemo(new Date(), nobodyKnows));
   const news = disabled.length > 0 ? [`Demo accounts disabled: ${disabled.join(", ")}`] : [];
@@ -54,11 +59,20 @@ export async function firstAccounts({
  * They stay disabled once they were: `DEMO=1` is what a start assumes, and forgetting to say `DEMO=0` must not reopen a
  * platform in use to whoever has read the demo's password.
  */
-function greetDemo(usernames: readonly string[]): FirstAccounts {
+function greetDemo(usernames: readonly string[], host: string): FirstAccounts {
   if (usernames.length === 0)
     return { news: ["Demo accounts stay disabled: this data was used with DEMO=0"], demo: false };
-  return { news: [`Demo accounts: ${inOrder(usernames).join(", ")}; password ${demoPassword}`], demo: true };
+  const greeting = `Demo accounts: ${inOrder(usernames).join(", ")}; password ${demoPassword}`;
+  return { news: isLoopback(host) ? [greeting] : [greeting, publicDemo], demo: true };
 }
+
+const publicDemo = styleText(
+  "red",
+  "Warning: other machines can reach this platform, and the demo's passwords are published. Set DEMO=0 before real use.",
+);
+
+const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
 
 const inOrder = (usernames: readonly string[]) =>
   demoAccounts.map(({ username }) => username).filter((username) => usernames.includes(username));
