@@ -35,6 +35,7 @@ import { makeJobs } from "./platform/jobs/jobs.ts";
 import { makeLifecycle } from "./platform/lifecycle.ts";
 import type { Channels } from "./platform/messages/channel.ts";
 import type { Module } from "./platform/module.ts";
+import { makeNameMask } from "./platform/name-mask.ts";
 import { makeRecentErrors } from "./platform/recent-errors.ts";
 import { makeSees, siteFinders } from "./platform/scope.ts";
 
@@ -80,6 +81,7 @@ export async function buildApp({
   };
   const events = makeEvents<EventMap>(onError);
   const base = { db, clock, events, onError };
+  const nameMask = makeNameMask(db);
   const jobs = makeJobs({ pool, onError });
   const lifecycle = makeLifecycle();
   const modules: Module[] = [];
@@ -120,7 +122,7 @@ export async function buildApp({
     "accounts",
     accountsModule({ ...base, codes: notifications.codes, publicUrl: messages.publicUrl, signIn }),
   );
-  const tasks = use("tasks", tasksModule({ ...base, jobs, files: files("exports") }));
+  const tasks = use("tasks", tasksModule({ ...base, jobs, files: files("exports"), nameMask }));
   const audit = use(
     "audit",
     auditModule({
@@ -153,6 +155,7 @@ export async function buildApp({
     fleetModule({
       ...base,
       jobs,
+      nameMask,
       beforeRemoval: reports.beforeDeviceRemoval,
       telemetry: {
         ...condition.ofDevice,
@@ -210,7 +213,7 @@ export async function buildApp({
   await serveDocs(http);
   await acceptUploads(http);
   const sees = makeSees(siteFinders(db), ...modules.map(({ finders }) => finders ?? {}));
-  const calls = serveCalls(http, { authenticate: accounts.authenticate, sees });
+  const calls = serveCalls(http, { authenticate: accounts.authenticate, sees, nameMask });
   for (const { serve } of modules) serve?.(calls);
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
@@ -221,6 +224,7 @@ export async function buildApp({
     ...base,
     telemetry,
     alarms: alarms.live,
+    nameMask,
     authenticate: accounts.authenticate,
   });
   serveHealth(http, db);

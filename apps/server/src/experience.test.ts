@@ -75,8 +75,26 @@ beforeAll(async () => {
     account: userId,
   };
   await give({});
+  await writeNamesEverywhere();
 });
 afterAll(() => platform.close());
+
+/** People write the names of factories into every text there is. */
+async function writeNamesEverywhere(): Promise<void> {
+  const said = "ask secret steel or Covert Paper of Other Dealer";
+  const { db } = platform;
+  await db
+    .updateTable("device")
+    .set({ name: "pump of Secret Steel", machine: said })
+    .where("id", "=", given[0] ?? "")
+    .execute();
+  await db.updateTable("device_group").set({ name: "Secret Steel, hall 2" }).execute();
+  await db.updateTable("report").set({ theme: said, remarks: said, applicant: said }).execute();
+  await db.updateTable("maintenance_window").set({ reason: said }).execute();
+  await db.updateTable("alarm_setting").set({ message_1: said }).execute();
+  const comment = { alarmId: own.alarm, text: said };
+  expect((await platform.post("/api/system/alarmrecord/comment", comment, root)).body["code"]).toBe(200);
+}
 
 const put = (url: string, payload: object, token: string) =>
   send(platform.http, { method: "PUT", url, payload, headers: { "x-authorization": `Bearer ${token}` } });
@@ -121,11 +139,18 @@ describe("an experience account from which factory names are hidden", () => {
     expect(await namesSeen()).toEqual(["Factory A", "Factory B"]);
   });
 
+  it("reads what people wrote with the same names in it", async () => {
+    const token = await platform.tokenOf("guest");
+    const { body } = await platform.get(`/api/system/report/detail?reportId=${own.report}`, token);
+    expect(body["data"]).toMatchObject({ remarks: "ask Factory A or Factory B of ***" });
+  });
+
   it("gets exports with the same names, and no report files", async () => {
     const token = await platform.tokenOf("guest");
     const { bytes } = await platform.get("/api/system/customerdevice/export?fileType=xlsx", token);
     const sheet = JSON.stringify(await readFirstSheet(bytes));
     expect(sheet).toContain("Factory B");
+    expect(sheet).toContain("pump of Factory A");
     for (const secret of secrets) expect(sheet).not.toContain(secret);
     const file = await platform.get(`/api/system/report/download?reportId=${own.report}`, token);
     expect(file.body["code"]).toBe(1559);

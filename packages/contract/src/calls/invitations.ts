@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
 import { accountKinds, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
-import { Language } from "../fields.ts";
+import { CustomerId, Language, optionalId } from "../fields.ts";
+import { maxLengths } from "../limits.ts";
 import { AddressText, LinkToken, NewPassword, NewUsername, PersonName } from "../people-fields.ts";
 import { accountScopeFields, Way } from "./users.ts";
 
@@ -58,6 +59,12 @@ export const invitationCalls = {
   "GET /system/invitation/list": {
     summary: "List the invitations in the caller's scope that have not been accepted or withdrawn",
     access: managing,
+    query: Type.Object({
+      /** Part of the name, email or phone. */
+      search: Type.Optional(Type.String({ maxLength: maxLengths.search })),
+      accountKind: Type.Optional(Type.Union([Kind, Type.Literal("")])),
+      customerId: optionalId(CustomerId),
+    }),
     reply: { kind: "rows", schema: InvitationRow },
   },
   "POST /system/invitation": {

@@ -173,7 +173,7 @@ export const userCalls = {
   },
   "PUT /system/user/resetPassword": {
     summary:
-      "Reset the password of an account and end its sessions. The new one is returned only once and must be changed at first login",
+      "Reset the password of an account, end its sessions and revoke its API keys. The new one is returned only once and must be changed at first login",
     access: managing,
     body: Type.Object({ userId: AccountId }),
     reply: { kind: "data", schema: Type.Object({ userId: name, password: name }) },

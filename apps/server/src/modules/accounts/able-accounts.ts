@@ -16,6 +16,7 @@ export const ableAccounts = (db: Db, now: Date) =>
       "account.authority",
       "account.account_type",
       "account.mask_names",
+      "account.ends_at",
       "account.language",
       "second_factor.confirmed_at as second_factor_at",
       "platform_setting.second_factor_kinds",

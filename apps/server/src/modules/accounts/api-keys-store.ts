@@ -31,6 +31,9 @@ export function makeApiKeysStore(db: Db) {
         .returningAll()
         .executeTakeFirst(),
 
+    removeAll: (within: Db, accountId: string) =>
+      within.deleteFrom("api_key").where("account_id", "=", accountId).returningAll().execute(),
+
     /** The key with its owner, while both are good. */
     owner: (hash: Buffer, now: Date) =>
       ableAccounts(db, now)

@@ -126,6 +126,27 @@ describe("an API key", () => {
       expect((await call(old, "GET", "/getInfo")).status).toBe(401);
   });
 
+  it("is revoked with an entry in the log when somebody else resets its owner's password", async () => {
+    const owner = await platform.addAccount({
+      username: "forgetful",
+      authority: "CUSTOMER_USER",
+      tenantId: platform.tenantId,
+      customerId: platform.customerId,
+    });
+    const { key, keyId } = await addKey("forgetful");
+    expect(await platform.ask("dealer", "PUT", "user/resetPassword", { userId: owner })).toMatchObject({
+      code: 200,
+    });
+    expect((await call(key, "GET", "/getInfo")).status).toBe(401);
+    const entry = await platform.db
+      .selectFrom("audit")
+      .select(["account_name", "after"])
+      .where("entity_id", "=", keyId)
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    expect(entry).toMatchObject({ account_name: "dealer", after: null });
+  });
+
   it("is no cookie, opens no stream, and is nothing for shared accounts", async () => {
     const { key } = await addKey("dealer");
     const byCookie = await platform.http.inject({

@@ -1,6 +1,7 @@
 import { type ApiKeyRow, type AppContract, type Input, mostKeys } from "@oilcloud/contract";
 import type { Selectable } from "kysely";
 import { writeAudit } from "../../platform/audit.ts";
+import type { Company } from "../../platform/brand.ts";
 import { after, type Clock, secondsUntil } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -27,12 +28,11 @@ export const isApiKey = (token: string): boolean => token.startsWith(beginning);
 
 /** Keys with which other programs call as their owner, or less. */
 export function makeApiKeys({ db, store, clock }: { db: Db; store: ApiKeysStore; clock: Clock }) {
-  const audit = (within: Db, identity: Identity, id: string, snapshots: object) =>
+  const audit = (within: Db, { tenantId, customerId }: Company, id: string, snapshots: object) =>
     writeAudit(within, {
       at: clock(),
-      accountId: identity.accountId,
-      tenantId: identity.tenantId,
-      customerId: identity.customerId,
+      tenantId,
+      customerId,
       entity: apiKeyEntity,
       entityId: id,
       before: null,
@@ -74,6 +74,12 @@ export function makeApiKeys({ db, store, clock }: { db: Db; store: ApiKeysStore;
         await audit(trx, identity, id, { before: apiKeySnapshotOf(row) });
       });
       return { keyId: id };
+    },
+
+    /** All of an account, when somebody else resets its password: the new owner of the password need not know of them. */
+    async revokeAll(within: Db, owner: Company & { id: string }): Promise<void> {
+      for (const row of await store.removeAll(within, owner.id))
+        await audit(within, owner, row.id, { before: apiKeySnapshotOf(row) });
     },
 
     /** Looked up on every call, so that revoking it, or disabling its owner, holds at once. */

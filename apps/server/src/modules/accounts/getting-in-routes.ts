@@ -9,7 +9,9 @@ import type { SecondFactor } from "./second-factor.ts";
 import { originOf } from "./sessions-store.ts";
 
 export function invitationRoutes(calls: Calls, invitations: Invitations, acceptance: AcceptInvitation): void {
-  calls.handle("GET /system/invitation/list", async ({ caller }) => listed(await invitations.list(caller)));
+  calls.handle("GET /system/invitation/list", async ({ query, caller }) =>
+    listed(await invitations.list(caller, query)),
+  );
   calls.handle("POST /system/invitation", ({ body, caller }) => invitations.invite(caller, body));
   calls.handle("POST /system/invitation/resend", ({ body, caller }) =>
     invitations.resend(caller, body.invitationId),

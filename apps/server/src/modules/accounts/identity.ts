@@ -22,6 +22,7 @@ export function identityOf(
     ...by,
     ...owner,
     scope: scopeOf({ ...owner, maskedIn }),
+    endsAt: account.ends_at,
     initialPassword: account.must_change_password,
     secondFactorMissing:
       account.second_factor_at === null && account.second_factor_kinds.includes(kindOf(owner)),

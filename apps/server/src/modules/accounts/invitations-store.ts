@@ -1,13 +1,22 @@
+import type { AccountKind } from "@oilcloud/contract";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { after } from "../../platform/clock.ts";
 import { accountNameById } from "../../platform/database/account-name.ts";
+import { containing } from "../../platform/database/containing.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { managedInScope, type Scope, visibleCustomers } from "../../platform/scope.ts";
 import type { Tables } from "../../tables.ts";
+import { kindColumns } from "./account-kinds.ts";
 
 /** Those who open a link late are told why it does not serve, for this long. */
 const explainedSeconds = 90 * 86_400;
 const mostListed = 500;
+
+export interface InvitationFilter {
+  search?: string | undefined;
+  accountKind?: AccountKind | "" | undefined;
+  customerId?: string | null | undefined;
+}
 
 export function makeInvitationsStore(db: Db) {
   const invitations = (within: Db = db) =>
@@ -29,14 +38,25 @@ export function makeInvitationsStore(db: Db) {
 
   return {
     /** Those that can still be accepted or sent again, the newest first. */
-    open: (scope: Scope) =>
-      invitations()
+    open(scope: Scope, { search = "", accountKind, customerId }: InvitationFilter) {
+      let query = invitations()
         .where(managedInScope(scope, "invitation"))
         .where("used_at", "is", null)
-        .where("withdrawn_at", "is", null)
-        .orderBy("invitation.created_at", "desc")
-        .limit(mostListed)
-        .execute(),
+        .where("withdrawn_at", "is", null);
+      // As accounts are searched: in names and addresses together.
+      if (search.trim())
+        query = query.where(
+          sql<boolean>`lower(invitation.last_name || invitation.first_name || ' ' || invitation.address)
+            like lower(${containing(search.trim())})`,
+        );
+      if (accountKind) {
+        const { authority, accountType } = kindColumns(accountKind);
+        query = query.where("invitation.authority", "=", authority);
+        if (accountKind !== "group") query = query.where("invitation.account_type", "=", accountType);
+      }
+      if (customerId) query = query.where("invitation.customer_id", "=", customerId);
+      return query.orderBy("invitation.created_at", "desc").limit(mostListed).execute();
+    },
 
     one: (scope: Scope, id: string, within: Db) =>
       invitations(within)

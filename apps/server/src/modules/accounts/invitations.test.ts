@@ -82,6 +82,20 @@ describe("an invitation", () => {
     expect((await open(token)).body["code"]).toBe(1901);
   });
 
+  it("is found by name and address, kind and customer, as accounts are", async () => {
+    const { address } = await invite("dealer", { lastName: "Ouyang", firstName: "Xiu" });
+    const found = async (query: Record<string, string>) => {
+      const asked = `invitation/list?${new URLSearchParams(query).toString()}`;
+      const { rows = [] } = await platform.ask<InvitationRow>("dealer", "GET", asked);
+      return rows.map((row) => row.address);
+    };
+    expect(await found({ search: "ouyang" })).toEqual([address]);
+    expect(await found({ search: address.slice(0, 6), accountKind: "endUser" })).toContain(address);
+    expect(await found({ search: "ouyang", accountKind: "group" })).toEqual([]);
+    expect(await found({ search: "ouyang", customerId: platform.customerId })).toEqual([address]);
+    expect(await found({ search: "%" })).toEqual([]);
+  });
+
   it("makes one account of two acceptances at once", async () => {
     const { token } = await invite("dealer");
     const codes = (await Promise.all([accept(token), accept(token)])).map(({ body }) => body["code"]);

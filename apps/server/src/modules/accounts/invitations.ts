@@ -9,7 +9,7 @@ import type { AttemptLimit } from "../../platform/sign-in/attempt-limit.ts";
 import { kindOf, kindsWithin } from "./account-kinds.ts";
 import type { AccountPlaces } from "./account-place.ts";
 import { invitationEntity, invitationSnapshotOf } from "./invitation-snapshot.ts";
-import type { Invitation, InvitationsStore } from "./invitations-store.ts";
+import type { Invitation, InvitationFilter, InvitationsStore } from "./invitations-store.ts";
 import type { Links, LinkSender } from "./links.ts";
 import { newToken, tokenHash } from "./secret-tokens.ts";
 import type { VerifiedAddresses } from "./verified-address.ts";
@@ -74,8 +74,8 @@ export function makeInvitations(deps: InvitationsDeps) {
   }
 
   return {
-    async list({ identity }: Who): Promise<InvitationRow[]> {
-      return (await store.open(identity.scope)).map((row) => present(row, clock()));
+    async list({ identity }: Who, filter: InvitationFilter): Promise<InvitationRow[]> {
+      return (await store.open(identity.scope, filter)).map((row) => present(row, clock()));
     },
 
     async invite({ identity, language }: Who, entry: Entry): Promise<SentInvitation> {

@@ -100,7 +100,8 @@ export function accountsModule(deps: AccountsDeps) {
   const store = makeUsersStore(db);
   const shared = { db, sessions, logins, addresses, events, clock };
   const places = makeAccountPlaces(store);
-  const users = makeUsers({ ...shared, store, places, secondFactors: factors });
+  const keys = makeApiKeys({ db, store: makeApiKeysStore(db), clock });
+  const users = makeUsers({ ...shared, store, places, keys, secondFactors: factors });
   const experience = makeExperience({ db, store: makeExperienceStore(db), users });
   const provePassword = makeOwnPassword(accounts, limit);
   const profile = makeProfile({ ...shared, accounts, users: store, provePassword });
@@ -121,7 +122,6 @@ export function accountsModule(deps: AccountsDeps) {
   const guarding = { db, store: factors, check, users: store, provePassword, seal, clock };
   const secondFactor = makeSecondFactor(guarding);
   const policy = makeSecondFactorPolicy({ db, store: factors, events, clock });
-  const keys = makeApiKeys({ db, store: makeApiKeysStore(db), clock });
   const expired = [sessions.forgetExpired, invitationsStore.forgetOld, resets.forgetExpired];
   const { start, stop } = makeHousekeeping(expired, clock, onError);
   return {

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { ApiKeys } from "./api-keys.ts";
 import type { AccountKind, AppContract, Input, UserDetail, UserRow } from "@oilcloud/contract";
 import type { Events } from "../../events.ts";
 import { writeAudit } from "../../platform/audit.ts";
@@ -24,6 +25,7 @@ export interface UsersDeps {
   store: UsersStore;
   places: AccountPlaces;
   sessions: SessionsStore;
+  keys: Pick<ApiKeys, "revokeAll">;
   logins: LoginNotes;
   secondFactors: Pick<SecondFactorStore, "remove">;
   addresses: VerifiedAddresses;
@@ -37,7 +39,7 @@ type UserEntry = Input<AppContract["PUT /system/user"]>["body"];
 
 /** The accounts that others manage. Whoever manages them never gives more than they have, nor touches who has more. */
 export function makeUsers(deps: UsersDeps) {
-  const { db, store, places, sessions, secondFactors, logins, addresses, events, clock } = deps;
+  const { db, store, places, sessions, keys, secondFactors, logins, addresses, events, clock } = deps;
   const { placeOf, refusePhoneInGroup } = places;
 
   async function find({ scope }: Identity, id: string, within?: Db): Promise<UserRowOfStore> {
@@ -193,7 +195,7 @@ export function makeUsers(deps: UsersDeps) {
       if (id === caller.identity.accountId) throw new AppError("ownPasswordReset");
       const password = initialPassword();
       const password_hash = await hashPassword(password);
-      await change(caller, id, async (trx) => {
+      await change(caller, id, async (trx, row) => {
         const now = clock();
         // With a password of its own an account of the demo is one like any other.
         await store.change(trx, id, {
@@ -203,6 +205,7 @@ export function makeUsers(deps: UsersDeps) {
           demo: false,
         });
         await sessions.endAll(trx, [id], "password-changed", now);
+        await keys.revokeAll(trx, row);
         return { passwordSet: true };
       });
       return { userId: id, password };

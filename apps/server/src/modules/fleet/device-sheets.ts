@@ -1,6 +1,7 @@
 import type { FleetDevice, Language, SentFile } from "@oilcloud/contract";
 import { industries, type Label, machineTypes, oils } from "@oilcloud/oil";
 import { labelIn } from "../../platform/labels.ts";
+import { maskCell, type MaskText } from "../../platform/name-mask.ts";
 import { choicesSheet, sheetFile } from "../../platform/files/sheets.ts";
 import { deviceEntryColumns, shownColumns, timeTypeNames } from "./sheet-columns.ts";
 
@@ -11,12 +12,18 @@ const words = {
   templateFile: { zh: "设备导入模板", en: "device-import-template" },
 } as const satisfies Record<string, Label>;
 
-export function deviceExportSheet(devices: readonly FleetDevice[], language: Language): Promise<SentFile> {
+export function deviceExportSheet(
+  devices: readonly FleetDevice[],
+  language: Language,
+  mask: MaskText,
+): Promise<SentFile> {
   return sheetFile(labelIn(language, words.exportFile), [
     {
       name: labelIn(language, words.devices),
       columns: shownColumns.map((column) => ({ heading: labelIn(language, column), width: column.width })),
-      rows: devices.map((device) => shownColumns.map((column) => column.value(device, language))),
+      rows: devices.map((device) =>
+        shownColumns.map((column) => maskCell(column.value(device, language), mask)),
+      ),
     },
   ]);
 }

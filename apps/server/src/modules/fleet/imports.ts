@@ -5,6 +5,7 @@ import { defaultGroupNames } from "../../platform/labels.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { readSheet } from "../../platform/files/sheets.ts";
+import type { NameMask } from "../../platform/name-mask.ts";
 import { explainConstraint } from "./constraints.ts";
 import { columnsOf } from "./device-columns.ts";
 import type { DeviceList, DeviceListQuery } from "./device-list.ts";
@@ -20,14 +21,15 @@ export interface ImportsDeps {
   audited: Audited;
   groups: Pick<Groups, "list">;
   list: Pick<DeviceList, "all">;
+  nameMask: NameMask;
   clock: Clock;
 }
 
 /** Devices out to a sheet and in from one. The customer has been found in the caller's scope before. */
-export function makeImports({ store, devices, audited, groups, list, clock }: ImportsDeps) {
+export function makeImports({ store, devices, audited, groups, list, nameMask, clock }: ImportsDeps) {
   return {
     async export(viewer: Viewer, query: DeviceListQuery): Promise<SentFile> {
-      return deviceExportSheet(await list.all(viewer, query), viewer.language);
+      return deviceExportSheet(await list.all(viewer, query), viewer.language, await nameMask(viewer.scope));
     },
 
     async template(viewer: Viewer, customerId: string): Promise<SentFile> {

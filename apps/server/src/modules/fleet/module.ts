@@ -3,6 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { NameMask } from "../../platform/name-mask.ts";
 import { makeAuditedDevices } from "../../platform/audited-device.ts";
 import { makeAdoptedIndicators } from "./adopted-indicators.ts";
 import { makeAuditedGroups, makeAuditedSensors } from "./audited-things.ts";
@@ -35,10 +36,12 @@ export interface FleetDeps {
   jobs: Pick<Jobs, "define">;
   /** What others keep of a device is seen to in the transaction that removes it. */
   beforeRemoval(within: Db, deviceId: string): Promise<void>;
+  /** Hides names of factories in what people wrote. */
+  nameMask: NameMask;
   clock: Clock;
 }
 
-export function fleetModule({ db, events, telemetry, jobs, beforeRemoval, clock }: FleetDeps) {
+export function fleetModule({ db, events, telemetry, jobs, beforeRemoval, nameMask, clock }: FleetDeps) {
   const store = makeDevicesStore(db);
   const audited = makeAuditedDevices(db, clock);
   const list = makeDeviceList(store, telemetry);
@@ -86,7 +89,15 @@ export function fleetModule({ db, events, telemetry, jobs, beforeRemoval, clock 
       deviceRoutes(calls, { devices, list, groups, telemetry });
       importRoutes(
         calls,
-        makeImports({ store: makeDeviceImportsStore(db), devices: store, audited, groups, list, clock }),
+        makeImports({
+          store: makeDeviceImportsStore(db),
+          devices: store,
+          audited,
+          groups,
+          list,
+          nameMask,
+          clock,
+        }),
       );
       sensorRoutes(calls, { sensors, adopted: makeAdoptedIndicators(db, clock, namesChanged), telemetry });
     },

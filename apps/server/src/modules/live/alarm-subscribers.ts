@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs } from "@oilcloud/oil";
 import type { LiveAlarm, OpenAlarms } from "@oilcloud/contract";
 import type { ChangedAlarm, Events } from "../../events.ts";
+import type { NameMask } from "../../platform/name-mask.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { type AnswerTail, alarmsTail, verdictsTail } from "./answers.ts";
 
@@ -29,6 +30,7 @@ const recentMs = minuteMs;
 export function makeAlarmSubscribers(
   source: AlarmSource,
   events: Pick<Events, "on">,
+  nameMask: NameMask,
   onError: (error: unknown) => void,
 ) {
   const listeners = new Set<AlarmSubscriber>();
@@ -46,8 +48,13 @@ export function makeAlarmSubscribers(
       await source.inScope(scope, changed),
       await source.devicesInScope(scope, deviceIds),
     ];
+    const mask = alarms.length > 0 ? await nameMask(scope) : null;
+    const shown = alarms.map((alarm) => ({
+      ...alarm,
+      deviceName: alarm.deviceName && mask ? mask(alarm.deviceName) : alarm.deviceName,
+    }));
     return [
-      ...(alarms.length > 0 ? [alarmsTail(alarms, await source.open(scope))] : []),
+      ...(alarms.length > 0 ? [alarmsTail(shown, await source.open(scope))] : []),
       ...(devices.length > 0 ? [verdictsTail(devices)] : []),
     ];
   }

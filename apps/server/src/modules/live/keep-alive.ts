@@ -15,12 +15,15 @@ export interface KeepAliveDeps {
 
 export const sessionOver = "The session is over";
 
+/** How soon after an account's end its streams close. */
+const endedWithinMs = 2000;
+
 /** One timer for all connections: pings each turn, and checks sessions and scopes every second turn. */
 export function makeKeepAlive(
   { connections, authenticate, store, clock, onError }: KeepAliveDeps,
   pingMs: number,
 ) {
-  let turns = 0;
+  let taken = 0;
   let checking: Promise<void> | null = null;
 
   function turn(): void {
@@ -29,7 +32,7 @@ export function makeKeepAlive(
       if (expiryMs(connection.token) <= nowMs) connection.close(closeCodes.sessionOver, sessionOver);
       else connection.ping();
     }
-    if (++turns % 2 === 0) {
+    if (++taken % 2 === 0) {
       checking ??= check().finally(() => {
         checking = null;
       });
@@ -57,7 +60,26 @@ export function makeKeepAlive(
     connection.keepOnly(visible);
   }
 
-  return { ...makeLoop({ everyMs: pingMs, work: turn, onError }), turn, check };
+  /** An end that was known beforehand needs no look at the database. */
+  function closeEnded(): void {
+    const now = clock();
+    for (const connection of connections) {
+      const { endsAt } = connection.identity();
+      if (endsAt !== null && endsAt <= now) connection.close(closeCodes.sessionOver, sessionOver);
+    }
+  }
+
+  const turns = makeLoop({ everyMs: pingMs, work: turn, onError });
+  const endings = makeLoop({ everyMs: endedWithinMs, work: closeEnded, onError });
+  return {
+    start(): void {
+      turns.start();
+      endings.start();
+    },
+    stop: () => Promise.all([turns.stop(), endings.stop()]),
+    turn,
+    check,
+  };
 }
 
 /** The token was verified when it came; here only its own end is read. */

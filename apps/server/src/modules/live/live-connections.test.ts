@@ -103,6 +103,17 @@ describe("staying", () => {
     await allGone();
   });
 
+  it("ends with 1011 soon after the account's own end, without a turn of the timer", async () => {
+    const end = new Date(platform.now().getTime() + 60_000);
+    const guest = { username: "guest", accountType: "experience", authority: "CUSTOMER_USER" } as const;
+    const id = await platform.addAccount(guest);
+    await platform.db.updateTable("account").set({ ends_at: end }).where("id", "=", id).execute();
+    const client = await connectLive(live.url(await platform.tokenOf("guest")));
+    platform.pass(61);
+    expect(await client.closed).toBe(1011);
+    await allGone();
+  });
+
   it("ends with 1011 when the session was ended", async () => {
     const token = await tenant.token();
     const client = await connectLive(live.url(token));

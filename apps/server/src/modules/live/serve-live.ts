@@ -8,6 +8,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Identity, isHeldBack } from "../../platform/http/caller.ts";
 import { apiBase } from "../../platform/http/calls.ts";
+import type { NameMask } from "../../platform/name-mask.ts";
 import type { Telemetry } from "../telemetry/interface.ts";
 import { type AlarmSource, makeAlarmSubscribers } from "./alarm-subscribers.ts";
 import { makeExecuteCommand } from "./execute-command.ts";
@@ -28,6 +29,7 @@ export interface LiveDeps {
   alarms: AlarmSource;
   events: Pick<Events, "on">;
   authenticate(token: string): Promise<Identity | null>;
+  nameMask: NameMask;
   clock: Clock;
   onError(error: unknown): void;
 }
@@ -42,7 +44,7 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
   const history = makeHistoryStore(db, telemetry.series);
   const store = makeLiveStore(db);
   const firstAnswer = makeFirstAnswer({ latest: telemetry.latest, history, names, clock });
-  const alarms = makeAlarmSubscribers(deps.alarms, events, onError);
+  const alarms = makeAlarmSubscribers(deps.alarms, events, deps.nameMask, onError);
   const { devices } = telemetry;
   const execute = makeExecuteCommand({ devices, firstAnswer, history, store, alarms, onError });
 

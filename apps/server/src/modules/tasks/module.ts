@@ -3,6 +3,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { NameMask } from "../../platform/name-mask.ts";
 import { taskRoutes } from "./routes.ts";
 import { makeTasksStore } from "./tasks-store.ts";
 import { makeTasks } from "./tasks.ts";
@@ -13,10 +14,11 @@ export interface TasksModuleDeps {
   clock: Clock;
   jobs: Jobs;
   files: FileStore;
+  nameMask: NameMask;
 }
 
-export function tasksModule({ db, clock, jobs, files }: TasksModuleDeps) {
-  const tasks = makeTasks({ tasks: makeTasksStore(db), files, jobs, clock });
+export function tasksModule({ db, clock, jobs, files, nameMask }: TasksModuleDeps) {
+  const tasks = makeTasks({ tasks: makeTasksStore(db), files, jobs, nameMask, clock });
   return {
     ...tasks,
     describes: { export: describeExport },

@@ -7,6 +7,7 @@ import type { FileStore } from "../../platform/files/file-store.ts";
 import { removeOrphanedFiles } from "../../platform/files/orphaned-files.ts";
 import type { Caller, Identity } from "../../platform/http/caller.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { maskCell, type MaskText, type NameMask } from "../../platform/name-mask.ts";
 import type { Scope } from "../../platform/scope.ts";
 import type { Exporter, Table } from "./exporter.ts";
 import type { TasksStore } from "./tasks-store.ts";
@@ -16,6 +17,8 @@ export interface TasksDeps {
   tasks: TasksStore;
   files: FileStore;
   jobs: Pick<Jobs, "define" | "repeat">;
+  /** Hides names of factories in what people wrote. */
+  nameMask: NameMask;
   clock: Clock;
 }
 
@@ -26,7 +29,7 @@ const mostUnfinished = 10;
 const progressEveryMs = 500;
 
 /** Files made in the background, each for the account that asked. */
-export function makeTasks({ tasks, files, jobs, clock }: TasksDeps) {
+export function makeTasks({ tasks, files, jobs, nameMask, clock }: TasksDeps) {
   const exporters = new Map<string, Exporter<unknown>>();
 
   const enqueueExport = jobs.define<{ taskId: string }>({
@@ -50,7 +53,10 @@ export function makeTasks({ tasks, files, jobs, clock }: TasksDeps) {
     if (!exporter) throw new Error(`Nobody exports ${task.exporter}`);
     await tasks.begin(taskId);
     const table = await exporter.open(task.params, { scope: task.scope as Scope, language: task.language });
-    const rows = reporting(table, (percent) => tasks.progress(taskId, percent));
+    const mask = await nameMask(task.scope as Scope);
+    const rows = reporting({ ...table, rows: maskedRows(table.rows, mask) }, (percent) =>
+      tasks.progress(taskId, percent),
+    );
     const file = await files.put(writeTable(task.file_type, { ...table, rows }), signal);
     if (!(await tasks.finish(taskId, file, clock()))) await files.delete(file.name);
   }
@@ -76,7 +82,7 @@ export function makeTasks({ tasks, files, jobs, clock }: TasksDeps) {
         fileType: FileType,
       ): Promise<string> => {
         const { accountId, scope } = identity;
-        const title = await exporter.title(params, { scope, language });
+        const title = (await nameMask(scope))(await exporter.title(params, { scope, language }));
         if ((await tasks.unfinished(accountId)) >= mostUnfinished) {
           throw new AppError("exportsWaiting", { count: mostUnfinished });
         }
@@ -121,6 +127,10 @@ function present(task: Awaited<ReturnType<TasksStore["list"]>>["rows"][number]):
     status: task.status,
     url: task.file_name ? `/api/system/task/download?id=${task.id}` : null,
   };
+}
+
+async function* maskedRows(rows: Table["rows"], mask: MaskText) {
+  for await (const row of rows) yield row.map((cell) => maskCell(cell, mask));
 }
 
 /** Tells how far it has come, now and then. The last percent is the file's being whole. */

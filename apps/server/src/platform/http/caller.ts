@@ -24,6 +24,8 @@ export interface Identity {
   initialPassword: boolean;
   /** Must have a second factor, and has yet to set it up. */
   secondFactorMissing: boolean;
+  /** When the account ends; null for one without an end. */
+  endsAt: Date | null;
   /** How another program calls in the account's name; null for a person's session. */
   key: { readOnly: boolean } | null;
 }

@@ -16,6 +16,7 @@ const authenticate = async (accountId: string): Promise<Identity> => ({
   tenantId: null,
   customerId: null,
   scope: { kind: "platform" },
+  endsAt: null,
   initialPassword: false,
   secondFactorMissing: false,
   key: null,
@@ -27,7 +28,11 @@ it("works on few calls of one account at a time, and on others' meanwhile", asyn
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const calls = serveCalls(http, { authenticate, sees: async () => true });
+  const calls = serveCalls(http, {
+    authenticate,
+    sees: async () => true,
+    nameMask: async () => (text) => text,
+  });
   calls.handle("GET /system/task/listAllTask", async () => {
     underWay++;
     await finished;

@@ -14,7 +14,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { AppError } from "../errors.ts";
 import { limitConcurrencyByKey } from "../limit-concurrency-by-key.ts";
 import { withOrigin } from "../origin.ts";
-import type { Scope, Sees } from "../scope.ts";
+import { maskAnswer, type NameMask } from "../name-mask.ts";
+import { maskingOf, type Scope, type Sees } from "../scope.ts";
 import { bareRefusal, refusal, success, writtenOut } from "./answers.ts";
 import {
   type AuthenticateOptions,
@@ -42,6 +43,7 @@ export interface Calls {
 export interface CallsDeps {
   authenticate(token: string, options?: AuthenticateOptions): Promise<Identity | null>;
   sees: Sees;
+  nameMask: NameMask;
 }
 
 export const apiBase = "/api";
@@ -100,7 +102,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             });
           const content = await (identity && !call.waits ? limited(identity.accountId, work) : work());
           if (call.reply.kind === "file") return sendFile(reply, content as SentFile);
-          const answer = success(call, content, caller.language);
+          const answer = await masked(success(call, content, caller.language), call, identity, deps);
           return call.large ? reply.type(json).send(writtenOut(answer)) : answer;
         },
         errorHandler: (error, request, reply) => {
@@ -111,6 +113,12 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
     },
     missing: () => (Object.keys(contract) as CallName[]).filter((name) => !handled.has(name)),
   };
+}
+
+/** Hides names of factories in what people wrote from an account that must not read them. */
+async function masked(answer: unknown, { reply }: Call, identity: Identity | null, { nameMask }: CallsDeps) {
+  if (!identity || !maskingOf(identity.scope)) return answer;
+  return maskAnswer(answer, replySchema(reply), await nameMask(identity.scope));
 }
 
 function routeSchema(call: Call, path: string) {

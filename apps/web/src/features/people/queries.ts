@@ -61,10 +61,15 @@ export const userSessionsQuery = (userId: string) =>
     queryFn: async () => (await content("GET /system/user/sessions", { query: { userId } })).rows,
   });
 
-export const invitationsQuery = queryOptions({
-  queryKey: [...peopleKey, "invitations"],
-  queryFn: async () => (await content("GET /system/invitation/list")).rows,
-});
+export type InvitationFilter = Pick<UserFilter, "search" | "accountKind" | "customerId">;
+
+export const invitationsQuery = ({ search, accountKind, customerId }: InvitationFilter) =>
+  queryOptions({
+    queryKey: [...peopleKey, "invitations", search, accountKind, customerId],
+    queryFn: async () =>
+      (await content("GET /system/invitation/list", { query: { search, accountKind, customerId } })).rows,
+    placeholderData: keepPreviousData,
+  });
 
 export const secondFactorQuery = queryOptions({
   queryKey: [...peopleKey, "second-factor"],

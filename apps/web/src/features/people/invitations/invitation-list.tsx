@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/call.ts";
 import { browserZone, timeText } from "../../../lib/format/times.ts";
 import { ProblemNote } from "../../../ui/problem-note.tsx";
-import { invitationsQuery } from "../queries.ts";
+import { type InvitationFilter, invitationsQuery } from "../queries.ts";
 import { StateMark } from "../state-mark.tsx";
 import { usePeopleChange } from "../use-change.ts";
 import { SentDialog, WithdrawDialog } from "./invitation-dialogs.tsx";
@@ -15,10 +15,10 @@ import styles from "./invitations.module.css";
 /** More than these are shown when asked for: the accounts below are what the page is about. */
 const fewest = 3;
 
-/** Who was invited and has not accepted yet; nothing where there is nobody. */
-export function InvitationList() {
+/** Who was invited and has not accepted yet, of those that are looked for; nothing where there is nobody. */
+export function InvitationList({ filter }: { filter: InvitationFilter }) {
   const { t } = useTranslation();
-  const { data: invitations = [] } = useQuery(invitationsQuery);
+  const { data: invitations = [] } = useQuery(invitationsQuery(filter));
   const [all, setAll] = useState(false);
   const [withdrawing, setWithdrawing] = useState<InvitationRow | null>(null);
   const [sent, setSent] = useState<{ sent: SentInvitation; address: string } | null>(null);

@@ -41,7 +41,8 @@ export function UsersPage() {
           </Button>
         </Space>
       }
-      waiting={<InvitationList />}
+      // Who has not accepted yet is neither enabled nor disabled.
+      waiting={filter.state === "" && <InvitationList filter={filter} />}
       query={users}
       state={list}
       searchHint={t("people.users.searchHint")}

@@ -89,7 +89,7 @@ export const people = {
     disableTitle: "Disable account {{name}}",
     resetTitle: "Reset the password of {{name}}",
     resetSentence:
-      "A new initial password is generated and shown only once. {{name}} is logged out at once and must change it at the next login",
+      "A new initial password is generated and shown only once. {{name}} is logged out at once, all API keys of the account are revoked, and the password must be changed at the next login",
     removeTitle: "Delete account {{name}}",
     removeSentence: "This cannot be undone. Alarms and reports processed by the account are kept",
     passwordTitle: "Initial password of {{name}}",

@@ -82,7 +82,8 @@ export const people = {
     disableSentence: "停用后，{{name}} 立即退出登录，不能再登录。数据保留，可以重新启用",
     disableTitle: "停用账号 {{name}}",
     resetTitle: "重置 {{name}} 的密码",
-    resetSentence: "将生成新的初始密码，只显示一次。{{name}} 立即退出登录，下次登录时必须修改密码",
+    resetSentence:
+      "将生成新的初始密码，只显示一次。{{name}} 立即退出登录，其 API 密钥全部吊销，下次登录时必须修改密码",
     removeTitle: "删除账号 {{name}}",
     removeSentence: "删除后不能恢复。其处理过的报警和报告保留",
     passwordTitle: "{{name}} 的初始密码",

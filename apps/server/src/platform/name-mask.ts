@@ -1,0 +1,88 @@
+import type { Db } from "./database/connect.ts";
+import { customerNameIn, maskingOf, type Scope, visibleCustomers } from "./scope.ts";
+
+/** Hides the names of factories in a text that people wrote. */
+export type MaskText = (text: string) => string;
+
+const asItIs: MaskText = (text) => text;
+/** In place of a dealer's name, which has no alias. */
+const hidden = "***";
+/** A name of one letter would hide half of every text. */
+const shortest = 2;
+
+/**
+ * Names of factories and dealers in what people wrote: remarks, notes, names of devices. Fields that hold a factory's
+ * name as such are masked where they are selected (`customerNameIn`); texts are searched when they leave the platform.
+ */
+export function makeNameMask(db: Db) {
+  return async (scope: Scope): Promise<MaskText> => {
+    if (!maskingOf(scope)) return asItIs;
+    const rows = await visibleCustomers(db, scope)
+      .innerJoin("tenant", "tenant.id", "customer.tenant_id")
+      .select(["customer.name", "tenant.name as dealer", customerNameIn(scope).as("alias")])
+      .execute();
+    return maskOf([
+      ...rows.map(({ name, alias }) => [name, alias] as const),
+      ...rows.map(({ dealer }) => [dealer, hidden] as const),
+    ]);
+  };
+}
+
+export type NameMask = ReturnType<typeof makeNameMask>;
+
+export function maskOf(names: readonly (readonly [name: string, shown: string])[]): MaskText {
+  const shown = new Map(
+    names.filter(([name]) => name.length >= shortest).map(([name, alias]) => [name.toLowerCase(), alias]),
+  );
+  if (shown.size === 0) return asItIs;
+  // The longer first: one name may begin with another.
+  const longestFirst = [...shown.keys()].toSorted((a, b) => b.length - a.length);
+  const any = new RegExp(longestFirst.map((name) => escaped(name)).join("|"), "giu");
+  return (text) => text.replace(any, (name) => shown.get(name.toLowerCase()) ?? hidden);
+}
+
+/** A cell of a sheet: numbers and times stay as they are. */
+export const maskCell = <Cell>(cell: Cell, mask: MaskText): Cell | string =>
+  typeof cell === "string" ? mask(cell) : cell;
+
+const escaped = (name: string) => name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
+interface SchemaNode {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: SchemaNode[];
+  items?: SchemaNode;
+  properties?: Record<string, SchemaNode>;
+  additionalProperties?: SchemaNode | boolean;
+  patternProperties?: Record<string, SchemaNode>;
+}
+
+/** Masks every text of an answer. Words of a list are left, whatever a factory is called. */
+export function maskAnswer(value: unknown, node: SchemaNode | undefined, mask: MaskText): unknown {
+  if (typeof value === "string") return node && isWordOfList(node, value) ? value : mask(value);
+  if (Array.isArray(value)) {
+    const items = itemsOf(node);
+    return value.map((item) => maskAnswer(item, items, mask));
+  }
+  if (value === null || typeof value !== "object" || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, maskAnswer(item, fieldOf(node, key), mask)]),
+  );
+}
+
+const optionsOf = (node: SchemaNode | undefined): SchemaNode[] =>
+  node ? [node, ...(node.anyOf ?? []).flatMap(optionsOf)] : [];
+const isWordOfList = (node: SchemaNode, value: string): boolean =>
+  optionsOf(node).some((option) => option.const === value || option.enum?.includes(value));
+const itemsOf = (node: SchemaNode | undefined): SchemaNode | undefined =>
+  optionsOf(node).find(({ items }) => items)?.items;
+
+function fieldOf(node: SchemaNode | undefined, key: string): SchemaNode | undefined {
+  for (const { properties, additionalProperties, patternProperties } of optionsOf(node)) {
+    const found = properties?.[key] ?? Object.values(patternProperties ?? {})[0];
+    if (found) return found;
+    if (typeof additionalProperties === "object") return additionalProperties;
+  }
+  return undefined;
+}
