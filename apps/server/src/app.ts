@@ -49,7 +49,7 @@ export interface AppDeps {
   /** How long entries of the audit are kept. */
   auditDays: number;
   /** Where the data is, for how much room is left, and what a restored platform needs to open what it sealed. */
-  platform: Pick<OperationsModuleDeps, "dataDir" | "secrets">;
+  platform: Pick<OperationsModuleDeps, "dataDir" | "secrets" | "backups">;
   messages: { channels: Channels; publicUrl: string; escalateAfterMinutes: number };
   /** the built web app, or null to serve the API alone */
   siteDir: string | null;

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { defaultLanguage, type Language, languages } from "@oilcloud/contract";
 import { type MessageConfig, readMessageConfig } from "./message-config.ts";
+import { type BackupPlan, usualBackups } from "./modules/operations/backup-plan.ts";
 import { type Retention, usualRetention } from "./modules/telemetry/store/partitions.ts";
 import { StartupError } from "./platform/errors.ts";
 import type { S3Settings } from "./platform/files/s3-client.ts";
@@ -27,6 +28,7 @@ export interface Config {
   retention: Retention;
   /** How long entries of the audit are kept. */
   auditDays: number;
+  backups: BackupPlan;
 }
 
 /** Three years. */
@@ -57,6 +59,10 @@ export function readConfig(env: Environment, projectRoot: string): Config {
       hourDays: wholeNumber(env, "KEEP_HOURS_DAYS", usualRetention.hourDays, 180, 36_525),
     },
     auditDays: wholeNumber(env, "KEEP_AUDIT_DAYS", usualAuditDays, 180, 36_525),
+    backups: {
+      dailyAt: timeOfDay(env, "BACKUP_AT"),
+      kept: wholeNumber(env, "KEEP_BACKUPS", usualBackups.kept, 1, 365),
+    },
   };
 }
 
@@ -68,6 +74,14 @@ function wholeNumber(env: Environment, name: string, otherwise: number, min: num
     throw new StartupError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
   }
   return value;
+}
+
+function timeOfDay(env: Environment, name: string): string | null {
+  const text = env[name];
+  if (!text) return null;
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text))
+    throw new StartupError(`${name} must be a time such as 02:30, not "${text}".`);
+  return text;
 }
 
 function flag(env: Environment, name: string, otherwise: boolean): boolean {

@@ -58,6 +58,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
         dataDir: config.databaseUrl ? null : config.dataDir,
         // One that is given from outside is given to the restored platform too.
         secrets: config.authSecret ? {} : { "sign-in": secret },
+        backups: config.backups,
       },
       messages: {
         channels: makeChannels(config.messages),

@@ -111,4 +111,12 @@ export const settingFields = {
 };
 
 export const SettingEntry = Type.Object({ ...targetFields, ...settingFields });
+
+/** A row of a sheet: one that names neither contacts nor modes is a limit, of which whoever receives all alarms is notified. */
+export const ImportedSetting = Type.Object({
+  ...Type.Omit(SettingEntry, ["customerId"]).properties,
+  contactIds: Type.Array(Type.String({ format: "uuid" }), { maxItems: 50, uniqueItems: true }),
+  modes: Type.Array(MessageModeName, { maxItems: messageModes.length, uniqueItems: true }),
+});
+export type ImportedSetting = Static<typeof ImportedSetting>;
 export type SettingEntry = Static<typeof SettingEntry>;

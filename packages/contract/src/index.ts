@@ -61,7 +61,7 @@ export type {
   Told,
 } from "./calls/alarm-handling-answers.ts";
 export type { MaintenanceWindow, WithheldAlarm } from "./calls/maintenance.ts";
-export type { SettingEntry, TriggerEntry } from "./alarm-setting-fields.ts";
+export type { ImportedSetting, SettingEntry, TriggerEntry } from "./alarm-setting-fields.ts";
 export type {
   AlarmReplay,
   AlarmSetting,

@@ -9,6 +9,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { inject } from "vitest";
 import { buildApp } from "../app.ts";
 import { usualAuditDays } from "../config.ts";
+import { type BackupPlan, usualBackups } from "../modules/operations/backup-plan.ts";
 import { usualRetention } from "../modules/telemetry/store/partitions.ts";
 import { connectDatabase, type Database } from "../platform/database/connect.ts";
 import { makeLocalFileStores } from "../platform/files/file-store.ts";
@@ -32,7 +33,13 @@ const noChannels: Channels = { sms: null, email: null, wechat: null };
 export const testPassword = "secret123";
 
 /** A whole platform without a port: its own database, a clock that stands still until it is moved. */
-export async function makeTestPlatform({ channels = noChannels }: { channels?: Channels } = {}) {
+export async function makeTestPlatform({
+  channels = noChannels,
+  backups = usualBackups,
+}: {
+  channels?: Channels;
+  backups?: BackupPlan;
+} = {}) {
   const database = await copyOfTemplate();
   const { db } = database;
   let now = new Date("2026-11-12T06:26:38Z");
@@ -41,7 +48,7 @@ export async function makeTestPlatform({ channels = noChannels }: { channels?: C
     await buildApp({
       retention: usualRetention,
       auditDays: usualAuditDays,
-      platform: { dataDir: tmpdir(), secrets: {} },
+      platform: { dataDir: tmpdir(), secrets: {}, backups },
       database,
       clock: () => now,
       http: { logger: false, proxies: 1 },

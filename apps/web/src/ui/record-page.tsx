@@ -6,6 +6,7 @@ import { CallError } from "../lib/call-error.ts";
 import { type PageRequest, pageSizes } from "../lib/paging.ts";
 import buttons from "./buttons.module.css";
 import { Skeleton, Empty, Failed, OldData } from "./panel-states.tsx";
+import list from "./list.module.css";
 import styles from "./record-list.module.css";
 
 interface RecordPageProps<Row> {
@@ -42,7 +43,7 @@ export function RecordPage<Row>({ query, page, onTurn, nothing, children }: Reco
       {data && data.rows.length > 0 && (
         <>
           {children(data.rows)}
-          <footer className={styles.foot}>
+          <footer className={`${list.foot} ${styles.foot}`}>
             <span className={styles.note}>{t("common.total", { total: data.total })}</span>
             <Pagination
               size="small"

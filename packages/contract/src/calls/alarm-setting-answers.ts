@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { AlarmLevelNumber, SettingEntry, TriggerEntry } from "../alarm-setting-fields.ts";
+import { AlarmLevelNumber, ImportedSetting, TriggerEntry } from "../alarm-setting-fields.ts";
 import { checkedRow } from "../sheet-import.ts";
 import { MessageModeName } from "./contacts.ts";
 
@@ -135,7 +135,7 @@ export const ReplayInForce = Type.Object({
 export type ReplayInForce = Static<typeof ReplayInForce>;
 
 export const SettingImportRow = Type.Object({
-  ...checkedRow(Type.Omit(SettingEntry, ["customerId"])),
+  ...checkedRow(ImportedSetting),
   /** Whether it would replace an existing setting. */
   replaces: Type.Boolean(),
 });

@@ -6,6 +6,7 @@ import {
   Levels,
   MachineTypeName,
   Modes,
+  ImportedSetting,
   SettingEntry,
   settingFields,
   targetFields,
@@ -165,7 +166,7 @@ export const alarmSettingCalls = {
     access: managing,
     body: Type.Object({
       customerId: CustomerId,
-      settings: Type.Array(Type.Omit(SettingEntry, ["customerId"]), {
+      settings: Type.Array(ImportedSetting, {
         minItems: 1,
         maxItems: maxImportRows.alarmSettings,
       }),

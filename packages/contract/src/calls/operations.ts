@@ -15,6 +15,7 @@ export const Backup = Type.Object({
   backupId: name,
   startTime: time,
   endTime: timeOrNull,
+  /** Who made it; empty for the daily one. */
   accountName: name,
   status: Type.Enum(["running", "done", "failed"]),
   /** Progress in per cent. */
@@ -109,6 +110,8 @@ export const Operations = Type.Object({
   errors: Type.Array(RecentError),
   backups: Type.Array(Backup),
   backupsKept: Type.Integer(),
+  /** When a backup is made every day, "02:30" on the server's clock; null: only by hand. */
+  backupDailyAt: Type.Union([name, Type.Null()]),
 });
 export type Operations = Static<typeof Operations>;
 

@@ -14,7 +14,11 @@ export function makeBackupsStore(db: Db) {
       db.selectFrom("backup").selectAll().where("id", "=", id).executeTakeFirst(),
 
     /** With the job that will do it, or not at all. */
-    begin: (accountId: string, now: Date, enqueue: (id: string, trx: Db) => Promise<void>): Promise<string> =>
+    begin: (
+      accountId: string | null,
+      now: Date,
+      enqueue: (id: string, trx: Db) => Promise<void>,
+    ): Promise<string> =>
       db.transaction().execute(async (trx) => {
         const { id } = await trx
           .insertInto("backup")
@@ -28,6 +32,15 @@ export function makeBackupsStore(db: Db) {
         await enqueue(id, trx);
         return id;
       }),
+
+    async lastBegun(): Promise<Date | null> {
+      const last = await db
+        .selectFrom("backup")
+        .select("started_at")
+        .orderBy("started_at", "desc")
+        .executeTakeFirst();
+      return last?.started_at ?? null;
+    },
 
     async progress(id: string, percent: number): Promise<void> {
       await db

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { Backup, SentFile } from "@oilcloud/contract";
+import { minuteMs } from "@oilcloud/oil";
 import type { Pool } from "pg";
 import { type BackupSource, writeBackup, type Written } from "../../platform/backup/write-backup.ts";
 import { writeAudit } from "../../platform/audit.ts";
@@ -12,6 +13,8 @@ import { AppError } from "../../platform/errors.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { removeOrphanedFiles } from "../../platform/files/orphaned-files.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { makeLoop } from "../../platform/background-loop.ts";
+import { type BackupPlan, isBackupDue } from "./backup-plan.ts";
 import { type BackupRow, makeBackupsStore } from "./backups-store.ts";
 
 export interface BackupsDeps {
@@ -21,15 +24,17 @@ export interface BackupsDeps {
   /** Where archives are kept. */
   archives: FileStore;
   jobs: Pick<Jobs, "define" | "repeat">;
+  plan: BackupPlan;
   clock: Clock;
+  onError(error: unknown): void;
 }
 
-const kept = 7;
 const progressEveryMs = 500;
+const lookEveryMs = minuteMs;
 const packedBytes = 256 * 1024;
 
 /** Archives of the whole platform, made while it runs. */
-export function makeBackups({ db, pool, source, archives, jobs, clock }: BackupsDeps) {
+export function makeBackups({ db, pool, source, archives, jobs, plan, clock, onError }: BackupsDeps) {
   const store = makeBackupsStore(db);
 
   const enqueue = jobs.define<{ backupId: string }>({
@@ -77,7 +82,7 @@ export function makeBackups({ db, pool, source, archives, jobs, clock }: Backups
     );
     const file = await archives.put(packed, signal);
     await store.finish(id, { ...file, ...written }, clock());
-    for (const name of await store.dropOldest(kept)) await archives.delete(name);
+    for (const name of await store.dropOldest(plan.kept)) await archives.delete(name);
   }
 
   const note = (entityId: string, after: object) =>
@@ -92,18 +97,36 @@ export function makeBackups({ db, pool, source, archives, jobs, clock }: Backups
       act: true,
     });
 
+  async function begin(accountId: string | null): Promise<string> {
+    const id = await store
+      .begin(accountId, clock(), (backupId, trx) => enqueue({ backupId }, { within: trx }))
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new AppError("backupRunning") : error;
+      });
+    await note(id, { step: "begun" });
+    return id;
+  }
+
+  /** Of several nodes that find it due, the first begins it: only one can run. */
+  async function beginIfDue(): Promise<void> {
+    if (plan.dailyAt === null || !isBackupDue(plan.dailyAt, clock(), await store.lastBegun())) return;
+    await begin(null).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+  }
+  const daily = makeLoop({ everyMs: lookEveryMs, firstAfterMs: 0, work: beginIfDue, onError });
+
   return {
-    kept,
+    plan,
+    beginIfDue,
+    start(): void {
+      if (plan.dailyAt !== null) daily.start();
+    },
+    stop: daily.stop,
     list: async (): Promise<Backup[]> => (await store.list()).map(present),
 
     async begin(accountId: string): Promise<Backup> {
-      const id = await store
-        .begin(accountId, clock(), (backupId, trx) => enqueue({ backupId }, { within: trx }))
-        .catch((error: unknown) => {
-          throw isUniqueViolation(error) ? new AppError("backupRunning") : error;
-        });
-      await note(id, { step: "begun" });
-      const row = await store.one(id);
+      const row = await store.one(await begin(accountId));
       if (!row) throw new AppError("notFound");
       return present(row);
     },

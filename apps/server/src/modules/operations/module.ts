@@ -6,6 +6,7 @@ import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { RecentErrors } from "../../platform/recent-errors.ts";
 import type { Measured } from "../telemetry/interface.ts";
+import type { BackupPlan } from "./backup-plan.ts";
 import { describeBackup, makeBackups } from "./backups.ts";
 import { makeHealthStore } from "./health-store.ts";
 import { makeMeasuresStore } from "./measures-store.ts";
@@ -22,6 +23,7 @@ export interface OperationsModuleDeps extends Pick<OperationsDeps, "connected" |
   files: FileStores;
   errors: RecentErrors;
   ingested(): Measured;
+  backups: BackupPlan;
   /** null where the database is on another machine. */
   dataDir: string | null;
   /** What a restored platform needs to open what it sealed. */
@@ -43,7 +45,9 @@ export function operationsModule(deps: OperationsModuleDeps) {
     },
     archives: files("backups"),
     jobs,
+    plan: deps.backups,
     clock,
+    onError,
   });
   const { mqttPort, keepDays } = deps;
   const operations = makeOperations({
@@ -60,8 +64,15 @@ export function operationsModule(deps: OperationsModuleDeps) {
   return {
     describes: { backup: describeBackup },
     measure: measuring.measure,
-    start: measuring.start,
-    stop: measuring.stop,
+    backUpIfDue: backups.beginIfDue,
+    start(): void {
+      measuring.start();
+      backups.start();
+    },
+    async stop(): Promise<void> {
+      await backups.stop();
+      await measuring.stop();
+    },
     serve(calls: Calls): void {
       calls.handle("GET /system/operations/overview", ({ caller }) => operations.overview(caller.language));
       calls.handle("GET /system/operations/minutes", () => operations.minutes());

@@ -9,6 +9,7 @@ import {
   type ReadingPlatform,
   type TestDevice,
 } from "../../testing/reading-platform.ts";
+import { makeTestPlatform } from "../../testing/test-platform.ts";
 
 let platform: ReadingPlatform;
 let pump: TestDevice;
@@ -23,6 +24,8 @@ afterAll(() => platform.close());
 
 const ask = async <T>(call: string) =>
   (await platform.get(`/api/system/operations/${call}`, token)).body["data"] as T;
+const localTimeOf = (at: Date) =>
+  [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
 const overview = () => ask<Operations>("overview");
 
 it("counts what was stored, minute by minute", async () => {
@@ -102,6 +105,27 @@ it("makes one backup at a time, which holds every table with its rows and sums",
   expect(end?.kind).toBe("end");
   const accounts = end?.kind === "end" && end.sums.find((sum) => sum.of === "table account");
   expect(accounts).toMatchObject({ rows: 1 });
+});
+
+it("makes a backup every day if so configured, once, and says when", async () => {
+  const dailyAt = localTimeOf(new Date("2026-11-12T06:26:00Z")); // just before the clock of tests begins
+  const nightly = await makeTestPlatform({ backups: { dailyAt, kept: 2 } });
+  await nightly.addAccount({ username: "root" });
+  const asRoot = await nightly.tokenOf("root");
+  const look = async () => {
+    const { body } = await nightly.get("/api/system/operations/overview", asRoot);
+    return body["data"] as Operations;
+  };
+  await nightly.operations.backUpIfDue();
+  await nightly.operations.backUpIfDue();
+  const { backups, backupDailyAt, backupsKept } = await look();
+  expect({ backupDailyAt, backupsKept }).toEqual({
+    backupDailyAt: dailyAt,
+    backupsKept: 2,
+  });
+  expect(backups.map(({ accountName }) => accountName)).toEqual([""]);
+  expect((await overview()).backupDailyAt).toBeNull();
+  await nightly.close();
 });
 
 it("is for administrators of the platform alone", async () => {

@@ -142,7 +142,8 @@ export function makeOperations(deps: OperationsDeps) {
         connected: { devices, streams, devicesKnown: await health.devices(), people: await people(now) },
         errors: errors.list().map(({ at, ...noted }) => ({ time: at.getTime(), ...noted })),
         backups: await backups.list(),
-        backupsKept: backups.kept,
+        backupsKept: backups.plan.kept,
+        backupDailyAt: backups.plan.dailyAt,
       };
     },
 

@@ -6,6 +6,7 @@ import { durationText } from "../../lib/format/durations.ts";
 import { numberText, withUnit } from "../../lib/format/numbers.ts";
 import { timeText } from "../../lib/format/times.ts";
 import { LevelBadge } from "../../ui/state-badge.tsx";
+import list from "../../ui/list.module.css";
 import styles from "../../ui/record-list.module.css";
 import { walkRows } from "../../ui/walk-rows.ts";
 import { afterTheFact, afterTheFactAt } from "./after-the-fact.ts";
@@ -24,8 +25,8 @@ export function AlarmRows({ rows, chosen, selection, onOpen }: AlarmRowsProps) {
   const { t } = useTranslation();
   const selected = rows.filter(({ alarmId }) => selection?.has(alarmId)).length;
   return (
-    <div className={styles.frame}>
-      <table className={`${styles.table} ${own.columns}`} data-selectable={selection !== null}>
+    <div className={`${list.frame} ${styles.frame}`}>
+      <table className={`${list.table} ${styles.table} ${own.columns}`} data-selectable={selection !== null}>
         <thead>
           <tr>
             {selection && (
@@ -82,7 +83,7 @@ function Cells({ row }: { row: AlarmRow }) {
         <LevelBadge level={row.level} />
       </td>
       <td className={own.device}>
-        <button type="button" className={styles.name} onKeyDown={walkRows}>
+        <button type="button" className={`${list.name} ${styles.name}`} onKeyDown={walkRows}>
           {row.deviceName ?? t("alarms.wholeSite")}
         </button>
         <span className={styles.small} title={row.code}>

@@ -9,6 +9,7 @@ import { browserZone, utcOffsetText } from "../../lib/format/times.ts";
 import { Empty, Failed, OldData, Skeleton } from "../../ui/panel-states.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditTable } from "./audit-table.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import styles from "./audit.module.css";
 import { askedBy, type AuditAsked, readAuditAddress } from "./filter.ts";
 import { auditCountsQuery, auditQuery } from "./queries.ts";
@@ -32,9 +33,7 @@ export function AuditPage() {
   const retry = () => void entries.refetch();
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t("audit.title")}</h1>
-        <p>{t("audit.note")}</p>
+      <PageHead title={t("audit.title")} note={t("audit.note")}>
         <Button
           icon={<ExportOutlined />}
           disabled={total === 0}
@@ -43,7 +42,7 @@ export function AuditPage() {
         >
           {t("audit.export", { count: total })}
         </Button>
-      </header>
+      </PageHead>
       <AuditFilters address={address} counts={counts} onChange={filter} />
       {isError && data && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
       {isError && !data && <Failed sentence={error.message} onRetry={retry} />}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Failed, OldData, Skeleton } from "../../ui/panel-states.tsx";
 import { ChannelPanel } from "./channel-panel.tsx";
+import list from "../../ui/list.module.css";
 import styles from "./notifications.module.css";
 import { channelSettingsQuery } from "./queries.ts";
 
@@ -11,8 +12,8 @@ export function ChannelsPage() {
   const channels = useQuery(channelSettingsQuery);
   const retry = () => void channels.refetch();
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={list.page}>
+      <header className={`${list.head} ${styles.head}`}>
         <div>
           <h1>{t("notifications.channels.title")}</h1>
           <p>{t("notifications.channels.note")}</p>

@@ -3,6 +3,7 @@ import { Button } from "antd";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { utcOffsetText } from "../../lib/format/times.ts";
+import list from "../../ui/list.module.css";
 import styles from "./notifications.module.css";
 
 interface ContactListProps {
@@ -17,8 +18,8 @@ const columns = ["name", "addresses", "wants", "quiet", "messageLanguage"] as co
 export function ContactList({ contacts, onModify, onRemove }: ContactListProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.frame}>
-      <table className={styles.contacts}>
+    <div className={`${list.frame} ${styles.frame}`}>
+      <table className={`${list.table} ${styles.contacts}`}>
         <thead>
           <tr>
             {columns.map((column) => (

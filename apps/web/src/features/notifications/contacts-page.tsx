@@ -9,6 +9,7 @@ import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Skeleton, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactList } from "./contact-list.tsx";
+import list from "../../ui/list.module.css";
 import styles from "./notifications.module.css";
 import { channelsQuery, contactsQuery } from "./queries.ts";
 import { RemoveContact } from "./remove-contact.tsx";
@@ -25,8 +26,8 @@ export function ContactsPage() {
   const retry = () => void contacts.refetch();
   const close = () => setOpen(null);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={list.page}>
+      <header className={`${list.head} ${styles.head}`}>
         <div>
           <h1>{t("notifications.contacts.title")}</h1>
           <p>{t("notifications.contacts.note")}</p>

@@ -13,6 +13,7 @@ import { Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { ChannelStrip } from "./channel-strip.tsx";
 import { MessageDrawer } from "./message-drawer.tsx";
 import { MessageStatus } from "./message-status.tsx";
+import list from "../../ui/list.module.css";
 import styles from "./notifications.module.css";
 import { OutboxFilters } from "./outbox-filters.tsx";
 import { StatusCounts } from "./status-counts.tsx";
@@ -41,8 +42,8 @@ export function OutboxPage() {
   const pager = usePager(messages.data?.total, asked, (page) => setAsked({ ...asked, ...page }));
   const filtered = Object.values(filter).some((value) => value !== "" && value !== null);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={list.page}>
+      <header className={`${list.head} ${styles.head}`}>
         <div>
           <h1>{t("notifications.outbox.title")}</h1>
           <p>

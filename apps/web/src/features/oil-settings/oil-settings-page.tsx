@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { customersIn } from "../../lib/fleet/customers.ts";
 import { useSession } from "../../lib/session-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/panel-states.tsx";
 import { treeQuery } from "./api.ts";
+import { ExportButton } from "./export-button.tsx";
 import { MachineTree } from "./machine-tree.tsx";
 import styles from "./oil-settings.module.css";
 import { nameOfTarget, type Target, targetIn } from "./target.ts";
@@ -34,17 +36,18 @@ export function OilSettingsPage() {
   const count = tree?.machineTypes.reduce((sum, { devices }) => sum + devices.length, 0) ?? 0;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t("shell.page.oilSettings")}</h1>
-        {tree && (
-          <p>
-            {t("oilSettings.subtitle", {
-              factory: tree.customerName,
-              devices: t("oilSettings.tree.devices", { count }),
-            })}
-          </p>
-        )}
-      </header>
+      <PageHead
+        title={t("shell.page.oilSettings")}
+        note={
+          tree &&
+          t("oilSettings.subtitle", {
+            factory: tree.customerName,
+            devices: t("oilSettings.tree.devices", { count }),
+          })
+        }
+      >
+        {tree && <ExportButton customerId={customerId} />}
+      </PageHead>
       {isError && !tree ? (
         <Failed sentence={error.message} onRetry={() => void refetch()} />
       ) : !tree ? (

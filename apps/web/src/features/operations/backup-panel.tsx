@@ -13,8 +13,15 @@ import { sizeText } from "./size-text.ts";
 
 const restoreCommand = "npm run restore -- ARCHIVE DATA_DIR";
 
+export interface BackupPanelProps {
+  backups: readonly Backup[];
+  kept: number;
+  /** When one is made every day; null: only by hand. */
+  dailyAt: string | null;
+}
+
 /** The backups that are kept, each with what it holds. */
-export function BackupPanel({ backups, kept }: { backups: readonly Backup[]; kept: number }) {
+export function BackupPanel({ backups, kept, dailyAt }: BackupPanelProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t("operations.backups")} note={t("operations.backupsKept", { count: kept })}>
@@ -27,6 +34,9 @@ export function BackupPanel({ backups, kept }: { backups: readonly Backup[]; kep
           ))}
         </ul>
       )}
+      <p className={styles.line}>
+        {dailyAt === null ? t("operations.noDailyBackup") : t("operations.dailyBackup", { time: dailyAt })}
+      </p>
       <p className={styles.line}>
         {t("operations.restoreNote")} <code>{restoreCommand}</code>
       </p>
@@ -53,7 +63,7 @@ function BackupLine({ backup }: { backup: Backup }) {
             t("operations.backupHolds", {
               rows: numberText(rows),
               files: numberText(files),
-              name: accountName,
+              name: accountName || t("operations.daily"),
             })}
         </small>
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { durationText } from "../../lib/format/durations.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Failed, OldData, Skeleton } from "../../ui/panel-states.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { BackupButton } from "./backup-button.tsx";
 import { BackupPanel } from "./backup-panel.tsx";
 import { ConnectedPanel } from "./connected-panel.tsx";
@@ -29,21 +30,21 @@ export function OperationsPage() {
     );
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t("operations.title")}</h1>
-        <p>
-          {t("operations.upSince", { time: durationText(nowMs - data.version.startTime, t) })} ·{" "}
-          {t("operations.checked", { time: durationText(nowMs - dataUpdatedAt, t) })}
-        </p>
+      <PageHead
+        title={t("operations.title")}
+        note={`${t("operations.upSince", {
+          time: durationText(nowMs - data.version.startTime, t),
+        })} · ${t("operations.checked", { time: durationText(nowMs - dataUpdatedAt, t) })}`}
+      >
         <BackupButton backups={data.backups} />
-      </header>
+      </PageHead>
       {isError && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
       <HealthStrip {...data} />
       <IngestPanel />
       <div className={styles.three}>
         <DiskPanel storage={data.storage} nowMs={data.time} />
         <RetentionPanel retention={data.retention} />
-        <BackupPanel backups={data.backups} kept={data.backupsKept} />
+        <BackupPanel backups={data.backups} kept={data.backupsKept} dailyAt={data.backupDailyAt} />
       </div>
       <div className={styles.two}>
         <div className={styles.column}>

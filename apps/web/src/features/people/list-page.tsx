@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import shared from "../../ui/list.module.css";
 import styles from "./list-page.module.css";
 import { ListRows } from "./list-rows.tsx";
 import type { Column } from "./list-table.tsx";
@@ -35,8 +36,8 @@ export interface ListPageProps<Row> {
 export function ListPage<Row>({ title, note, add, query, state, ...list }: ListPageProps<Row>) {
   const { searchHint, filters, none, waiting, children, ...table } = list;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={shared.page}>
+      <header className={`${shared.head} ${styles.head}`}>
         <div className={styles.title}>
           <h1>{title}</h1>
           {query.data && <span className={styles.note}>{note(query.data.total)}</span>}

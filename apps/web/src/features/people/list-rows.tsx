@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePager } from "../../lib/use-pager.ts";
 import { Empty, Failed, OldData, Skeleton } from "../../ui/panel-states.tsx";
+import list from "../../ui/list.module.css";
 import styles from "./list-page.module.css";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 import type { ListState } from "./use-list-state.ts";
@@ -38,7 +39,7 @@ export function ListRows<Row>({ query, state, none, ...table }: ListRowsProps<Ro
         <Empty sentence={none.sentence}>{none.action}</Empty>
       )}
       {data.total > 0 && (
-        <footer className={styles.foot}>
+        <footer className={list.foot}>
           <span className={styles.note}>{showTotal(data.total)}</span>
           <Pagination size="small" {...pager} />
         </footer>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import list from "../../ui/list.module.css";
 import styles from "./list-page.module.css";
 
 export interface Column<Row> {
@@ -18,8 +19,8 @@ export interface ListTableProps<Row> {
 
 export function ListTable<Row>({ rows, columns, keyOf, isOff, onOpen }: ListTableProps<Row>) {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={`${list.frame} ${styles.frame}`}>
+      <table className={`${list.table} ${styles.table}`}>
         <thead>
           <tr>
             {columns.map(({ title, actions }) =>

@@ -6,6 +6,7 @@ import { bytesText } from "../../lib/format/bytes.ts";
 import { dateText } from "../../lib/format/times.ts";
 import { reportLink } from "../../lib/reports/queries.ts";
 import { ProcessingMark } from "../../ui/processing-mark.tsx";
+import list from "../../ui/list.module.css";
 import styles from "../../ui/record-list.module.css";
 import { walkRows } from "../../ui/walk-rows.ts";
 import { AbnormalFlags } from "./abnormal-flags.tsx";
@@ -14,8 +15,8 @@ import own from "./report-list.module.css";
 export function ReportRows({ rows }: { rows: readonly ReportRow[] }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.frame}>
-      <table className={`${styles.table} ${own.columns}`}>
+    <div className={`${list.frame} ${styles.frame}`}>
+      <table className={`${list.table} ${styles.table} ${own.columns}`}>
         <thead>
           <tr>
             <th>{t("reports.column.theme")}</th>
@@ -48,7 +49,7 @@ function Row({ row }: { row: ReportRow }) {
     >
       <td>
         <Link
-          className={styles.name ?? ""}
+          className={`${list.name} ${styles.name}`}
           to={reportLink(row.reportId)}
           title={row.theme}
           onKeyDown={walkRows}

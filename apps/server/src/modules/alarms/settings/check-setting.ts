@@ -1,4 +1,9 @@
-import { messagePlaceholders, mostSettingDevices, type SettingEntry } from "@oilcloud/contract";
+import {
+  type ImportedSetting,
+  messagePlaceholders,
+  mostSettingDevices,
+  type SettingEntry,
+} from "@oilcloud/contract";
 import { type AlarmTrigger, findIndicator, type MachineType } from "@oilcloud/oil";
 import type { MessageMode } from "@oilcloud/contract";
 import { AppError } from "../../../platform/errors.ts";
@@ -47,15 +52,21 @@ function checkedMessage(message = ""): string {
   return message.trim();
 }
 
+/** Names nobody to notify, as oil settings do; the form asks for contacts, a sheet may leave them out. */
+const isLimitOnly = ({ contactIds, modes }: ImportedSetting): boolean =>
+  contactIds.length === 0 && modes.length === 0;
+
 /** The rules that hold for every setting, each refused in its own words. */
-export function checkSetting(entry: Omit<SettingEntry, "customerId">): CheckedSetting {
+export function checkSetting(entry: ImportedSetting): CheckedSetting {
   const target = targetOf(entry);
   if (!findIndicator(entry.key)) throw new AppError("alarmIndicatorRequired");
   const levels = [...new Set(entry.levels)];
   if (levels.length === 0) throw new AppError("alarmLevelRequired");
   const triggers = triggersOf(entry.key, levels, entry.triggers);
-  if (entry.contactIds.length === 0) throw new AppError("alarmContactRequired");
-  if (entry.modes.length === 0) throw new AppError("alarmModeRequired");
+  if (!isLimitOnly(entry)) {
+    if (entry.contactIds.length === 0) throw new AppError("alarmContactRequired");
+    if (entry.modes.length === 0) throw new AppError("alarmModeRequired");
+  }
   return {
     target,
     key: entry.key,

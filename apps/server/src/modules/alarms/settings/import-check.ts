@@ -1,9 +1,9 @@
 import {
   type ErrorName,
+  type ImportedSetting,
   type Language,
   maxImportRows,
   type MessageMode,
-  type SettingEntry,
   type SettingImportRow,
   type TriggerEntry,
 } from "@oilcloud/contract";
@@ -24,8 +24,6 @@ export interface SettingImportContext {
   /** `device or machine type`, a blank, and the indicator. */
   taken: ReadonlySet<string>;
 }
-
-type Entry = Omit<SettingEntry, "customerId">;
 
 /** Where a refusal of the rules is shown. */
 const columnOf: Partial<Record<ErrorName, EntryColumnKey>> = {
@@ -100,7 +98,7 @@ function checkRow(
     return mode ? [mode] : [];
   });
 
-  const entry: Entry = {
+  const entry: ImportedSetting = {
     ...(machineType ? { machineType } : { deviceIds }),
     key: key ?? "",
     levels: ([1, 2] as const).filter((level) => both.some((trigger) => trigger.level === level)),
@@ -127,7 +125,7 @@ function checkRow(
 }
 
 /** The same rules as in the form; a level is given by its condition. */
-function tryRules(entry: Entry, refuse: SheetRow<EntryColumnKey>["refuse"]): void {
+function tryRules(entry: ImportedSetting, refuse: SheetRow<EntryColumnKey>["refuse"]): void {
   if (entry.levels.length === 0) return refuse("level1", "alarmTriggerRequired");
   try {
     checkSetting(entry);

@@ -86,6 +86,26 @@ describe("a sheet of settings", () => {
     expect((await platform.getSet("list", { deviceId: device.id })).total).toBe(1);
   });
 
+  it("that names nobody is a limit; contacts without a mode, or a mode without contacts, are refused", async () => {
+    const { rows } = await check([
+      [name, null, "Oil temperature", "above 80", null, null, null],
+      [name, null, "Oil temperature", "above 80", null, "Li", null],
+      [name, null, "Oil temperature", "above 80", null, null, "SMS"],
+    ]);
+    expect(rows?.map(({ problems }) => problems.map(({ column }) => column))).toEqual([
+      [],
+      ["Notification mode"],
+      ["Contacts"],
+    ]);
+    const { customerId } = platform;
+    const settings = [rows?.[0]?.entry];
+    expect(await platform.postSet("import", { customerId, settings })).toMatchObject({
+      data: { imported: 1 },
+    });
+    const kept = (await platform.getSet("list", { deviceId: device.id })).rows;
+    expect(kept).toContainEqual(expect.objectContaining({ key: "oilTemp", contacts: [], modes: [] }));
+  });
+
   it.each(["en", "zh-CN"])("that was exported comes in again as it was (%s)", async (lang) => {
     const triggers = [
       { level: 1, kind: "outside", low: -10, high: 12.5, need: 2, of: 4, clearAfter: 9, hysteresis: 0.25 },

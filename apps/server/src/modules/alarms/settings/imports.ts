@@ -1,4 +1,9 @@
-import { maxImportRows, type SentFile, type SettingEntry, type SettingImportRow } from "@oilcloud/contract";
+import {
+  type ImportedSetting,
+  maxImportRows,
+  type SentFile,
+  type SettingImportRow,
+} from "@oilcloud/contract";
 import type { Actor } from "../../../platform/actor.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { readSheet } from "../../../platform/files/sheets.ts";
@@ -60,7 +65,7 @@ export function makeSettingImports(db: Db, settings: Pick<Settings, "saveAll">) 
     async run(
       actor: Actor,
       customerId: string,
-      entries: readonly Omit<SettingEntry, "customerId">[],
+      entries: readonly ImportedSetting[],
       replace: boolean,
     ): Promise<{ imported: number }> {
       const given = entries.map((entry) => ({

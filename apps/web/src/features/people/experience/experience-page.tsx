@@ -6,7 +6,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { browserZone, dateText } from "../../../lib/format/times.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import list from "../list-page.module.css";
+import list from "../../../ui/list.module.css";
+import rows from "../list-page.module.css";
 import { ListPage } from "../list-page.tsx";
 import { type Column, TwoLines } from "../list-table.tsx";
 import { noUserFilter, usersQuery } from "../queries.ts";
@@ -96,7 +97,7 @@ const columns = (t: TFunction): Column<UserRow>[] => [
         "–"
       ) : (
         <>
-          <span className={list.line}>{dateText(lastDayOf(endTime), browserZone())}</span>
+          <span className={rows.line}>{dateText(lastDayOf(endTime), browserZone())}</span>
           <small>
             <DaysLeft endTime={endTime} />
           </small>

@@ -2,7 +2,7 @@ import type { UserRow } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { browserZone, timeText } from "../../../lib/format/times.ts";
-import list from "../list-page.module.css";
+import list from "../../../ui/list.module.css";
 import { type Column, TwoLines } from "../list-table.tsx";
 import styles from "../people.module.css";
 import { StateMark } from "../state-mark.tsx";

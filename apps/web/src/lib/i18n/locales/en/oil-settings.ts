@@ -2,6 +2,7 @@ import type { Shape } from "../../shape.ts";
 import type { oilSettings as chinese } from "../zh-CN/oil-settings.ts";
 
 export const oilSettings = {
+  export: "Export limits",
   subtitle: "{{factory}} · {{devices}}. Limits apply to oil states, alarms and forecasts alike",
   noDevices: "No devices yet",
   tree: {

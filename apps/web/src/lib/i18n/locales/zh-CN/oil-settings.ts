@@ -1,4 +1,5 @@
 export const oilSettings = {
+  export: "导出限值",
   subtitle: "{{factory}} · {{devices}}。限值同时用于油液状态、报警和预测",
   noDevices: "暂无设备",
   tree: {
