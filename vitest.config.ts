@@ -6,6 +6,7 @@ const ownServers = journeysOf(
   "alarm-storm",
   "backup",
   "connection",
+  "empty-platform",
   "export-restart",
   "faults",
   "first-run",

@@ -132,7 +132,7 @@ describe("a list as long as a body may be", () => {
 describe("names", () => {
   /** What people read as the name of something; searches, which find nothing, and what is typed again, are none. */
   const isName = (field: string) =>
-    /^(systemName|deviceName|deviceNo|groupName|sensorName|contactName|name|nameZh|nameEn|lastName|firstName|department|position|fileName|theme|applicant|wechat|unit|machine|nameplateNo|monitoringOil|monitoringPosition)$/.test(
+    /^(systemName|tenantName|customerName|deviceName|deviceNo|groupName|sensorName|contactName|name|nameZh|nameEn|lastName|firstName|department|position|fileName|theme|applicant|wechat|unit|machine|nameplateNo|monitoringOil|monitoringPosition)$/.test(
       field,
     );
   const names = withBody.flatMap(([name, call]) =>
