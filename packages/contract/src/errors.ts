@@ -9,6 +9,7 @@ import { oilSettingErrors } from "./oil-setting-errors.ts";
 import { peopleErrors } from "./people-errors.ts";
 import { recordErrors } from "./record-errors.ts";
 import { reportErrors } from "./report-errors.ts";
+import { screenErrors } from "./screen-errors.ts";
 
 export type { ErrorEntry } from "./error-entry.ts";
 
@@ -256,6 +257,7 @@ export const errors = {
   ...peopleErrors,
   ...gettingInErrors,
   ...oilSettingErrors,
+  ...screenErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

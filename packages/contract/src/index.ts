@@ -6,10 +6,13 @@ import { alarmSettingCalls } from "./calls/alarm-settings.ts";
 import { auditCalls } from "./calls/audit.ts";
 import { areaCalls } from "./calls/areas.ts";
 import { companyCalls } from "./calls/companies.ts";
+import { customerScreenCalls } from "./calls/customer-screen.ts";
 import { dataScreenCalls } from "./calls/data-screen.ts";
+import { dealerScreenCalls } from "./calls/dealer-screen.ts";
 import { deviceEdgeCalls } from "./calls/device-edge.ts";
 import { deviceImportCalls } from "./calls/device-import.ts";
 import { deviceCalls } from "./calls/devices.ts";
+import { displayLinkCalls } from "./calls/display-links.ts";
 import { experienceCalls } from "./calls/experience.ts";
 import { factoryCalls } from "./calls/factories.ts";
 import { forecastCalls } from "./calls/forecasts.ts";
@@ -39,6 +42,7 @@ export * from "./access.ts";
 export * from "./api-key-access.ts";
 export * from "./call.ts";
 export * from "./device-texts.ts";
+export * from "./display-access.ts";
 export type {
   AnalysisGroup,
   AnalysisList,
@@ -138,6 +142,25 @@ export type { ApiKeyRow } from "./calls/api-keys.ts";
 export type { SecondFactorState } from "./calls/second-factor.ts";
 export type { Profile } from "./calls/profile.ts";
 export type { SetupState } from "./calls/setup.ts";
+export type {
+  CustomerScreen,
+  NextCareList,
+  ScreenAlarm,
+  ScreenMachine,
+  ScreenRegion,
+} from "./calls/customer-screen-answers.ts";
+export type {
+  AllData,
+  AnalysisContent,
+  DealerScreen,
+  DistributorAnalysis,
+  DistributorMap,
+  MapData,
+  WarnFactory,
+} from "./calls/dealer-screen-answers.ts";
+export type { DisplayLinkRow, OpenedDisplay } from "./calls/display-links.ts";
+export type { ScreenSettings } from "./calls/screen-setting-answers.ts";
+export type { ScreenDataEntry } from "./screen-fields.ts";
 export type { DownloadTask } from "./calls/tasks.ts";
 export type { SentCode, SessionRow, UserDetail, UserRow, Verifies } from "./calls/users.ts";
 export * from "./errors.ts";
@@ -169,6 +192,9 @@ export const contract = {
   ...operationCalls,
   ...areaCalls,
   ...screenCalls,
+  ...dealerScreenCalls,
+  ...customerScreenCalls,
+  ...displayLinkCalls,
   ...dataScreenCalls,
   ...deviceEdgeCalls,
   ...seriesCalls,

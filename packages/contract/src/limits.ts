@@ -36,6 +36,8 @@ export const maxLengths = {
   companyName: 60,
   personName: 32,
   personText: 64,
+  screenText: 100,
+  displayName: 60,
 } as const;
 
 /** What names may not contain, as the inside of a character class: control characters and marks of direction. */
@@ -95,3 +97,9 @@ export const longestIntervalS = 604_800;
 export const largestTankL = 1_000_000;
 /** The largest page of a long list. */
 export const largestPage = 500;
+
+/** Rows of each list of a big screen's settings; the top lists have three. */
+export const mostScreenRows = 200;
+export const topRows = 3;
+/** Display links that one company may have. */
+export const mostDisplayLinks = 50;

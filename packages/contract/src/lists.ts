@@ -148,3 +148,11 @@ export type BaselineSource = (typeof baselineSources)[number];
 
 export const exportFileTypes = ["xlsx", "csv"] as const;
 export type ExportFileType = (typeof exportFileTypes)[number];
+
+/** The big screens: the dealer's fleet on a map, and the customer's own plant. */
+export const screenKinds = ["dealer", "customer"] as const;
+export type ScreenKind = (typeof screenKinds)[number];
+
+/** What people have done about an alarm so far. */
+export const alarmProgress = ["unprocessed", "processing", "processed"] as const;
+export type AlarmProgress = (typeof alarmProgress)[number];

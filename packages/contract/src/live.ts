@@ -1,5 +1,19 @@
 import type { AlarmCategory, AlarmLevel } from "@oilcloud/oil";
-import type { AlarmEventKind } from "./lists.ts";
+import type {
+  CustomerScreen,
+  NextCareList,
+  ScreenAlarm,
+  ScreenRegion,
+} from "./calls/customer-screen-answers.ts";
+import type {
+  AllData,
+  AnalysisContent,
+  DealerScreen,
+  DistributorAnalysis,
+  MapData,
+  WarnFactory,
+} from "./calls/dealer-screen-answers.ts";
+import type { AlarmEventKind, Language, ScreenKind } from "./lists.ts";
 
 /** The messages of the live stream, `/api/ws/plugins/telemetry?token=…`, in ThingsBoard's format. */
 interface LiveCommand {
@@ -43,11 +57,56 @@ export interface AlarmSubCmd {
   unsubscribe?: boolean;
 }
 
+/**
+ * Subscribes to a big screen. The first answer has all its parts; then come those that have changed, and at least every
+ * ten seconds a message that says that the rest is still so. One subscription each for the country and for a province.
+ */
+export interface ScreenSubCmd {
+  cmdId: number;
+  screen: ScreenKind;
+  /** Of a dealer's screen: this dealer; all dealers or one's own if left out. */
+  tenantId?: string;
+  /** Of a dealer's screen: the area that `map` shows; the whole country if left out. */
+  areaNo?: string;
+  /** Of a plant's screen; one's own customer if left out. */
+  customerId?: string;
+  /** By default Chinese. */
+  language?: Language;
+  unsubscribe?: boolean;
+}
+
+/** The parts of a dealer's screen, each as its call answers it. */
+export interface DealerScreenParts {
+  screen: DealerScreen;
+  analysis: DistributorAnalysis;
+  map: MapData;
+  all: AllData;
+  content: AnalysisContent[];
+  warnings: WarnFactory[];
+}
+/** The parts of a plant's screen, each as its call answers it. */
+export interface CustomerScreenParts {
+  screen: CustomerScreen;
+  regions: ScreenRegion[];
+  warnings: WarnFactory[];
+  content: AnalysisContent[];
+  alarms: ScreenAlarm[];
+  care: NextCareList;
+}
+
+export interface LiveScreen {
+  /** All parts of the screen were found to be so at this time. */
+  asOf: number;
+  /** The parts that are new or have changed. */
+  parts: Partial<DealerScreenParts> | Partial<CustomerScreenParts>;
+}
+
 export interface LiveCommands {
   tsSubCmds?: TsSubCmd[];
   historyCmds?: HistoryCmd[];
   attrSubCmds?: AttrSubCmd[];
   alarmSubCmds?: AlarmSubCmd[];
+  screenSubCmds?: ScreenSubCmd[];
 }
 
 /** An event of an alarm; details are in its record. */
@@ -89,6 +148,8 @@ export type LiveMessage =
       /** For alarm subscriptions: devices whose verdict has changed; in the first answer those of the last minute. */
       verdicts?: string[];
       openAlarms?: OpenAlarms;
+      /** For subscriptions to a big screen. */
+      screen?: LiveScreen;
     }
   | {
       subscriptionId: number;
