@@ -125,6 +125,10 @@ function allows(access: Access, who: Who): boolean {
   );
 }
 
+/** A sibling has the caller's own dealer: what names nothing else asks for the caller's own. */
+const asksOtherwise = (name: CallName, call: Call, ids: Ids) =>
+  JSON.stringify(requestFor(name, call, ids)) !== JSON.stringify(requestFor(name, call, own));
+
 const pointsAtSomething = (call: Call) => JSON.stringify(call).includes('"entity"');
 
 describe.each(calls)("%s", (name, call) => {
@@ -151,7 +155,7 @@ describe.each(calls)("%s", (name, call) => {
         expect(unknown.body["code"]).toBe(404);
         expect((await make(name, call, own, token)).body["code"]).not.toBe(404);
         const hidden = who === "sysadmin" ? [] : who === "dealer" ? [foreign] : [foreign, sibling];
-        for (const ids of hidden) {
+        for (const ids of hidden.filter((each) => asksOtherwise(name, call, each))) {
           const { status, body } = await make(name, call, ids, token);
           expect({ who, status, body }).toEqual({ who, status: unknown.status, body: unknown.body });
         }
