@@ -14,6 +14,7 @@ import type { ToldAlarm } from "./modules/notifications/words/message-words.ts";
 import { operationsModule, type OperationsModuleDeps } from "./modules/operations/module.ts";
 import { oilSettingsModule } from "./modules/oil-settings/module.ts";
 import { reportsModule } from "./modules/reports/module.ts";
+import { isDisplayToken } from "./modules/screens/display-links.ts";
 import { screensModule } from "./modules/screens/module.ts";
 import { setupModule } from "./modules/setup/module.ts";
 import { tasksModule } from "./modules/tasks/module.ts";
@@ -25,7 +26,7 @@ import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/connect.ts";
 import { makeEvents } from "./platform/events.ts";
 import type { FileStores } from "./platform/files/file-store.ts";
-import { serveCalls } from "./platform/http/calls.ts";
+import { type CallsDeps, serveCalls } from "./platform/http/calls.ts";
 import { serveDocs } from "./platform/http/docs.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { type HttpOptions, makeHttp } from "./platform/http/server.ts";
@@ -33,7 +34,7 @@ import { serveSite } from "./platform/http/site.ts";
 import { acceptUploads } from "./platform/http/uploads.ts";
 import { makeJobs } from "./platform/jobs/jobs.ts";
 import { makeLifecycle } from "./platform/lifecycle.ts";
-import type { Channels } from "./platform/messages/channel.ts";
+import type { Channels, MessageBrand } from "./platform/messages/channel.ts";
 import type { Module } from "./platform/module.ts";
 import { makeNameMask } from "./platform/name-mask.ts";
 import { makeRecentErrors } from "./platform/recent-errors.ts";
@@ -51,6 +52,8 @@ export interface AppDeps {
   /** Where the data is, for how much room is left, and what a restored platform needs to open what it sealed. */
   platform: Pick<OperationsModuleDeps, "dataDir" | "secrets" | "backups">;
   messages: { channels: Channels; publicUrl: string; escalateAfterMinutes: number };
+  /** The approval number that stands beside maps of China; empty: none. */
+  mapApprovalNo: string;
   /** the built web app, or null to serve the API alone */
   siteDir: string | null;
 }
@@ -71,6 +74,7 @@ export async function buildApp({
   auditDays,
   platform,
   messages: { channels, ...messages },
+  mapApprovalNo,
   siteDir,
 }: AppDeps) {
   const errors = makeRecentErrors(clock);
@@ -100,7 +104,7 @@ export async function buildApp({
       channels,
       // What keeps names and logos is made below, and asked when a message is written or sent.
       brands: {
-        of: async (company) => {
+        of: async (company): Promise<MessageBrand> => {
           const owners = companyBrand(company);
           return { name: await screens.nameOf(owners), logo: await pictures.logos.of(owners) };
         },
@@ -187,7 +191,18 @@ export async function buildApp({
       describe: words.of,
     }),
   );
-  const screens = use("screens", screensModule(base));
+  const screens = use(
+    "screens",
+    screensModule({
+      ...base,
+      fleet: condition.screens,
+      alarms: alarms.onScreens,
+      logoOf: pictures.logoOf,
+      // The live stream is made below and asked when somebody looks.
+      openStreams: (linkId) => live.streamsOf(linkId),
+      mapApprovalNo,
+    }),
+  );
   use("setup", setupModule(base));
   const operations = use(
     "operations",
@@ -213,7 +228,9 @@ export async function buildApp({
   await serveDocs(http);
   await acceptUploads(http);
   const sees = makeSees(siteFinders(db), ...modules.map(({ finders }) => finders ?? {}));
-  const calls = serveCalls(http, { authenticate: accounts.authenticate, sees, nameMask });
+  const authenticate: CallsDeps["authenticate"] = (token, given) =>
+    isDisplayToken(token) ? screens.authenticate(token, given) : accounts.authenticate(token, given);
+  const calls = serveCalls(http, { authenticate, sees, nameMask });
   for (const { serve } of modules) serve?.(calls);
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
@@ -225,7 +242,8 @@ export async function buildApp({
     telemetry,
     alarms: alarms.live,
     nameMask,
-    authenticate: accounts.authenticate,
+    screens: screens.watched(sees),
+    authenticate,
   });
   serveHealth(http, db);
   await serveSite(http, siteDir);

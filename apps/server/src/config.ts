@@ -29,6 +29,8 @@ export interface Config {
   /** How long entries of the audit are kept. */
   auditDays: number;
   backups: BackupPlan;
+  /** The approval number that stands beside maps of China. */
+  mapApprovalNo: string;
 }
 
 /** Three years. */
@@ -58,6 +60,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
       sampleDays: wholeNumber(env, "KEEP_SAMPLES_DAYS", usualRetention.sampleDays, 31, 36_525),
       hourDays: wholeNumber(env, "KEEP_HOURS_DAYS", usualRetention.hourDays, 180, 36_525),
     },
+    mapApprovalNo: (env["MAP_APPROVAL_NO"] ?? "").trim(),
     auditDays: wholeNumber(env, "KEEP_AUDIT_DAYS", usualAuditDays, 180, 36_525),
     backups: {
       dailyAt: timeOfDay(env, "BACKUP_AT"),

@@ -26,7 +26,9 @@ export interface EventMap {
   standingsChanged: { changed: readonly { deviceId: string; deviceNumber: number }[] };
   /** Accounts were disabled, deleted, signed out or given other rights: what they may see is looked up anew. */
   accountsChanged: { accountIds: readonly string[] | "all" };
-  /** A session was signed out or revoked; its open streams are closed. */
+  /** What a dealer's screen shows was set, or that it shows it. */
+  screenChanged: { tenantId: string };
+  /** A session was signed out or revoked, or a display link was; its open streams are closed. */
   sessionEnded: { sessionId: string };
 }
 

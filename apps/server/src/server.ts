@@ -54,6 +54,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
       files,
       retention: config.retention,
       auditDays: config.auditDays,
+      mapApprovalNo: config.mapApprovalNo,
       platform: {
         dataDir: config.databaseUrl ? null : config.dataDir,
         // One that is given from outside is given to the restored platform too.

@@ -13,6 +13,8 @@ import type {
   MessageStatus,
   ReportKind,
   Resolution,
+  ScreenDataEntry,
+  ScreenKind,
 } from "@oilcloud/contract";
 import type {
   AlarmCategory,
@@ -45,6 +47,9 @@ export type SessionEndReason =
   | "password-changed"
   | "disabled"
   | "closed";
+
+/** The lists of a dealer's screen that were saved. */
+export type SavedScreenData = Omit<ScreenDataEntry, "tenantId" | "isOpen">;
 
 export interface OilBaseline {
   device_id: string;
@@ -83,7 +88,9 @@ export interface Tables {
     tenant_id: string;
     name: string;
     system_name: string | null;
-    area_no: string;
+    /** null outside China */
+    area_no: string | null;
+    country: Generated<string>;
     time_zone: Generated<string>;
     created_at: Generated<Date>;
     industry: Generated<string>;
@@ -119,6 +126,27 @@ export interface Tables {
     other_oil: Generated<string>;
     image_url: Generated<string>;
     tank_volume_l: number | null;
+  };
+  screen_setting: {
+    tenant_id: string;
+    is_open: Generated<boolean>;
+    dealer_may_set: Generated<boolean>;
+    data: JSONColumnType<SavedScreenData> | null;
+    saved_at: Date | null;
+    saved_by: string | null;
+  };
+  display_link: {
+    id: Generated<string>;
+    hash: Buffer;
+    start: string;
+    name: string;
+    screen: ScreenKind;
+    tenant_id: string | null;
+    customer_id: string | null;
+    created_at: Date;
+    created_by: string | null;
+    last_used_at: Date | null;
+    last_address: Generated<string>;
   };
   fleet_change: { id: Generated<string>; changes: Generated<string> };
   sensor: {

@@ -5,6 +5,7 @@
 const closed = [
   "/system/apiKey",
   "/system/customer",
+  "/system/displaylink",
   "/system/invitation",
   "/system/language",
   "/system/notification/channel",

@@ -37,6 +37,7 @@ export const maxLengths = {
   personName: 32,
   personText: 64,
   screenText: 100,
+  screenMessage: 300,
   displayName: 60,
 } as const;
 

@@ -110,6 +110,8 @@ export const auditEntities = [
   "login",
   "backup",
   "oilBaseline",
+  "bigScreen",
+  "displayLink",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

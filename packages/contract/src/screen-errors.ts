@@ -29,8 +29,8 @@ export const screenErrors = {
   },
   screenTextTooLong: {
     code: 1825,
-    en: "The text can have at most 100 characters",
-    "zh-CN": "文字最多 100 个字符",
+    en: "The text is too long: names have at most 100 characters, alarm messages 300",
+    "zh-CN": "文字过长：名称最多 100 个字符，报警内容最多 300 个字符",
   },
   warnStatusRange: {
     code: 1826,

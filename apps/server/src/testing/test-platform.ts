@@ -49,6 +49,7 @@ export async function makeTestPlatform({
       retention: usualRetention,
       auditDays: usualAuditDays,
       platform: { dataDir: tmpdir(), secrets: {}, backups },
+      mapApprovalNo: "GS(2024)0650",
       database,
       clock: () => now,
       http: { logger: false, proxies: 1 },

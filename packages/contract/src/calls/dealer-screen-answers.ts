@@ -26,7 +26,7 @@ export type DistributorAnalysis = Static<typeof DistributorAnalysis>;
 /** An active alarm, newest first. `status` is its level. */
 export const WarnFactory = Type.Object({
   customerName: Text,
-  alarmMsg: Text,
+  alarmMsg: Type.String({ maxLength: maxLengths.screenMessage, ...told("screenTextTooLong") }),
   createTime: Type.Integer({
     minimum: 0,
     maximum: 4_102_444_800_000,

@@ -19,7 +19,7 @@ import type { AccountPlaces } from "./account-place.ts";
 import { accountEntity, accountSnapshotOf } from "./account-snapshot.ts";
 import { columnsOf } from "./invitations.ts";
 import type { InvitationsStore } from "./invitations-store.ts";
-import { tokenHash } from "./secret-tokens.ts";
+import { tokenHash } from "../../platform/secret-tokens.ts";
 import type { SessionOrigin } from "./sessions-store.ts";
 import type { UsersStore } from "./users-store.ts";
 import { explained, refuseNameless } from "./users.ts";

@@ -11,7 +11,7 @@ import type { Tables } from "../../tables.ts";
 import { apiKeyEntity, apiKeySnapshotOf } from "./api-key-snapshot.ts";
 import type { ApiKeysStore } from "./api-keys-store.ts";
 import { identityOf } from "./identity.ts";
-import { newToken, tokenHash } from "./secret-tokens.ts";
+import { newToken, tokenHash } from "../../platform/secret-tokens.ts";
 
 type Who = Caller<Identity>;
 type Entry = Input<AppContract["POST /system/apiKey"]>["body"];

@@ -21,6 +21,7 @@ export function identityOf(
   return {
     ...by,
     ...owner,
+    display: null,
     scope: scopeOf({ ...owner, maskedIn }),
     endsAt: account.ends_at,
     initialPassword: account.must_change_password,

@@ -11,7 +11,7 @@ import type { AccountPlaces } from "./account-place.ts";
 import { invitationEntity, invitationSnapshotOf } from "./invitation-snapshot.ts";
 import type { Invitation, InvitationFilter, InvitationsStore } from "./invitations-store.ts";
 import type { Links, LinkSender } from "./links.ts";
-import { newToken, tokenHash } from "./secret-tokens.ts";
+import { newToken, tokenHash } from "../../platform/secret-tokens.ts";
 import type { VerifiedAddresses } from "./verified-address.ts";
 
 export interface InvitationsDeps {

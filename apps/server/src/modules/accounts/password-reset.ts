@@ -10,7 +10,7 @@ import { accountEntity, accountSnapshotOf } from "./account-snapshot.ts";
 import type { CodesStore } from "./codes-store.ts";
 import type { Links, LinkSender } from "./links.ts";
 import type { PasswordResetStore } from "./password-reset-store.ts";
-import { newToken, tokenHash } from "./secret-tokens.ts";
+import { newToken, tokenHash } from "../../platform/secret-tokens.ts";
 import type { SessionsStore } from "./sessions-store.ts";
 import type { UsersStore } from "./users-store.ts";
 import type { VerifiedAddresses } from "./verified-address.ts";

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { SessionEndReason } from "../../tables.ts";
 import { clientName } from "../../platform/client-name.ts";
 import { ableAccounts } from "./able-accounts.ts";
-import { newToken, tokenHash } from "./secret-tokens.ts";
+import { newToken, tokenHash } from "../../platform/secret-tokens.ts";
 
 const sessionSeconds = 14 * 24 * 3600;
 

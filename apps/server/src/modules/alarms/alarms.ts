@@ -22,6 +22,7 @@ import { makeWindowsInForce } from "./maintenance/windows-in-force.ts";
 import { makeWindowsStore } from "./maintenance/windows-store.ts";
 import { makeRecordExport } from "./record-export.ts";
 import { makeRecords } from "./records.ts";
+import { makeScreenAlarms } from "./screen-alarms.ts";
 import { makeRecordsStore } from "./records-store.ts";
 import { makeInForceStore } from "./settings/in-force-store.ts";
 import { makeRulesInForce } from "./settings/rules-in-force.ts";
@@ -123,6 +124,7 @@ export function makeAlarms({
     /** Until when a device, named by its number or id, is in maintenance; null if it is not. */
     maintenanceUntil: windows.until,
     recordExport: makeRecordExport(makeExportStore(db)),
+    onScreens: makeScreenAlarms({ db, runs, clock }),
     /** For the live stream: what of the moves a scope covers, and how many alarms in it nobody has taken on. */
     live: {
       inScope: makeChangedAlarms(db, clock),

@@ -44,6 +44,8 @@ const entityNames: Record<AuditEntity, Label> = {
   export: { zh: "导出", en: "Export" },
   login: { zh: "登录", en: "Login" },
   backup: { zh: "备份", en: "Backup" },
+  bigScreen: { zh: "经销商大屏", en: "Dealer screen" },
+  displayLink: { zh: "投屏链接", en: "Display link" },
 };
 
 interface Column extends Label {

@@ -1,2 +1,3 @@
 /** The types of condition that other modules may import. The values are passed in app.ts. */
 export type { DraftVerdicts } from "./judging/draft-verdicts.ts";
+export type { FleetScreens } from "./screens/fleet-screens.ts";

@@ -24,6 +24,7 @@ import { makeDeviceState } from "./judging/device-state.ts";
 import { makeLimits, type SetLimitsByKey } from "./judging/judge.ts";
 import { makeJudgements } from "./judging/judgements.ts";
 import { makeVerdicts } from "./judging/verdicts.ts";
+import { makeFleetScreens } from "./screens/fleet-screens.ts";
 
 export interface ConditionDeps {
   db: Db;
@@ -65,6 +66,15 @@ export function conditionModule({
     forecasts,
     clock,
   });
+  const screens = makeFleetScreens({
+    db,
+    latest: telemetry.latest,
+    judgements,
+    verdicts,
+    limits,
+    forecasts,
+    clock,
+  });
   events.on("rulesChanged", ({ deviceIds }) => forecasts.wake(deviceIds));
   events.on("deviceChanged", ({ deviceId }) => forecasts.again(deviceId));
   events.on("siteTimeZoneChanged", ({ deviceIds }) => forecasts.wake(deviceIds));
@@ -86,6 +96,8 @@ export function conditionModule({
     },
     around: dataScreen.around,
     describes: { [deviceEventEntity]: describeEventChange },
+    /** What big screens show of fleets and plants. */
+    screens,
     draftVerdicts: makeDraftVerdicts(judgements, verdicts, clock),
     serve(calls: Calls): void {
       dataScreenRoutes(calls, dataScreen);

@@ -27,6 +27,7 @@ export function filesModule({ db, clock, jobs, files }: FilesModuleDeps) {
   });
   return {
     describes: { picture: describePictureChange },
+    logoOf: pictures.logoOf,
     serve: (calls: Calls) => fileRoutes(calls, pictures),
     logos: { of: pictures.logoOfFirst, read: pictures.logoToSend },
   };

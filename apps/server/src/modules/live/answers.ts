@@ -24,6 +24,12 @@ export const alarmsTail = (
 export const verdictsTail = (deviceIds: readonly string[]): AnswerTail =>
   `"data":{},"latestValues":{},"verdicts":${JSON.stringify(deviceIds)}}`;
 
+/** The given parts of a big screen, each as JSON. */
+export const screenTail = (asOf: number, parts: ReadonlyMap<string, string>): AnswerTail => {
+  const written = [...parts].map(([part, json]) => `${JSON.stringify(part)}:${json}`);
+  return `"data":{},"latestValues":{},"screen":{"asOf":${asOf},"parts":{${written.join(",")}}}}`;
+};
+
 export const answer = (cmdId: number, tail: AnswerTail): string =>
   `{"subscriptionId":${cmdId},"errorCode":0,"errorMsg":null,${tail}`;
 

@@ -1,4 +1,5 @@
-import type { LiveAggregation } from "@oilcloud/contract";
+import { defaultLanguage, languages, type LiveAggregation, screenKinds } from "@oilcloud/contract";
+import type { AskedScreen } from "../screens/interface.ts";
 import { historyLimits } from "./limits.ts";
 
 /** Which keys are wanted: null is all of them. */
@@ -18,6 +19,7 @@ export type Command =
   | { kind: "attributes"; cmdId: number; deviceId: string; keys: WantedKeys; scope: AttributesScope }
   | { kind: "history"; cmdId: number; deviceId: string; query: HistoryQuery }
   | { kind: "alarms"; cmdId: number }
+  | ({ kind: "screen"; cmdId: number } & AskedScreen)
   | { kind: "unsubscribe"; cmdId: number }
   | { kind: "refused"; cmdId: number; why: string };
 
@@ -76,6 +78,10 @@ const readers: Record<string, Reader> = {
     kind: fields["unsubscribe"] === true ? "unsubscribe" : "alarms",
     cmdId,
   }),
+  screenSubCmds(cmdId, fields) {
+    if (fields["unsubscribe"] === true) return { kind: "unsubscribe", cmdId };
+    return { kind: "screen", cmdId, ...screenOf(fields) };
+  },
 };
 
 /** What a client's message asks for. Never throws: what cannot be understood is a refused command. */
@@ -118,6 +124,29 @@ function deviceOf({ entityType, entityId }: Fields): string {
   if (entityType !== "DEVICE") throw new Refused("Entity type must be DEVICE");
   if (typeof entityId !== "string" || !uuid.test(entityId)) throw new Refused("Device id is not an id");
   return entityId.toLowerCase();
+}
+
+function screenOf(fields: Fields): AskedScreen {
+  const { screen, areaNo = "", language = defaultLanguage } = fields;
+  if (!isOneOf(screenKinds, screen)) throw new Refused("Unknown screen");
+  if (!isOneOf(languages, language)) throw new Refused("Unknown language");
+  if (typeof areaNo !== "string" || !/^(\d{6})?$/.test(areaNo)) throw new Refused("Unknown area");
+  return {
+    screen,
+    areaNo,
+    language,
+    tenantId: idOf(fields, "tenantId"),
+    customerId: idOf(fields, "customerId"),
+  };
+}
+
+const isOneOf = <T>(list: readonly T[], value: unknown): value is T => (list as unknown[]).includes(value);
+
+function idOf(fields: Fields, name: string): string | null {
+  const id = fields[name] ?? null;
+  if (id === null || id === "") return null;
+  if (typeof id !== "string" || !uuid.test(id)) throw new Refused(`${name} is not an id`);
+  return id.toLowerCase();
 }
 
 /** In one order, so that who asks for the same shares the same. */

@@ -1,9 +1,11 @@
 import type { RawData, WebSocket } from "ws";
 import type { Identity } from "../../platform/http/caller.ts";
 import type { AlarmSubscribers } from "./alarm-subscribers.ts";
+import type { WatchedScreen } from "../screens/interface.ts";
 import { type AnswerTail, answer, unauthorizedCommand } from "./answers.ts";
 import { type Command, readCommands, sideBySide, type WantedKeys } from "./commands.ts";
 import type { LiveLimits } from "./limits.ts";
+import type { ScreenSubscribers } from "./screen-subscribers.ts";
 import { type Subscription, type SubscriptionIndex, wantedOf } from "./subscription-index.ts";
 
 export const closeCodes = { goingAway: 1001, policy: 1008, sessionOver: 1011 } as const;
@@ -36,8 +38,12 @@ export type LiveConnection = ReturnType<typeof makeConnection>;
 interface Held {
   /** null where it is of no single device */
   deviceNumber: number | null;
+  isScreen?: true;
   end(): void;
 }
+
+const placeOf = ({ scope, authority, accountType }: Identity): string =>
+  JSON.stringify([scope, authority, accountType]);
 
 /** One client: its commands in order, its subscriptions, and how much waits to be read by it. */
 export function makeConnection({ socket, token, identity, index, limits, execute }: ConnectionDeps) {
@@ -102,9 +108,16 @@ export function makeConnection({ socket, token, identity, index, limits, execute
     push,
     forget,
     identity: () => current,
-    /** The account may have been given another authority since. */
+    /** The account may have been given another authority since; a screen was opened for the one it had. */
     renew(identityNow: Identity): void {
+      const isSame = placeOf(identityNow) === placeOf(current);
       current = identityNow;
+      if (isSame) return;
+      for (const [cmdId, held] of subscriptions) {
+        if (!held?.isScreen) continue;
+        forget(cmdId);
+        push(unauthorizedCommand(cmdId));
+      }
     },
 
     /** Reserves a subscription id before the look-up and ends the subscription that used it. */
@@ -129,6 +142,14 @@ export function makeConnection({ socket, token, identity, index, limits, execute
       const end = subscribers.add({ scope: () => current.scope, deliver });
       subscriptions.set(cmdId, { deviceNumber: null, end });
       return { release };
+    },
+
+    /** The same for a big screen that was found for this identity. */
+    subscribeScreen(cmdId: number, screen: WatchedScreen, subscribers: ScreenSubscribers) {
+      const { deliver, release } = newsOf(cmdId);
+      const { first, end } = subscribers.add(screen, deliver);
+      subscriptions.set(cmdId, { deviceNumber: null, isScreen: true, end });
+      return { first, release };
     },
 
     devices: () => [...subscriptions.values()].flatMap((held) => held?.deviceNumber ?? []),

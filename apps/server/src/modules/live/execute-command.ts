@@ -1,4 +1,7 @@
 import { limitConcurrencyByKey } from "../../platform/limit-concurrency-by-key.ts";
+import type { ScreenKind } from "@oilcloud/contract";
+import type { Identity } from "../../platform/http/caller.ts";
+import type { AskedScreen, WatchedScreen } from "../screens/interface.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "../telemetry/interface.ts";
 import type { AlarmSubscribers } from "./alarm-subscribers.ts";
 import { answer, badRequest, internalError, tailOf, unauthorizedCommand } from "./answers.ts";
@@ -7,6 +10,7 @@ import type { LiveConnection, CommandReply } from "./connection.ts";
 import type { FirstAnswer } from "./first-answer.ts";
 import type { HistoryStore } from "./history-store.ts";
 import type { LiveStore } from "./live-store.ts";
+import type { ScreenSubscribers } from "./screen-subscribers.ts";
 
 /** Concurrent history queries per account. They are heavy, and an account may have many connections. */
 const mostHistories = 2;
@@ -17,10 +21,20 @@ export interface ExecuteCommandDeps {
   history: HistoryStore;
   store: LiveStore;
   alarms: AlarmSubscribers;
+  screens: ScreenSubscribers;
+  /** The screen that somebody asks for; null where they may not watch it. */
+  watched: ScreenSource;
   onError(error: unknown): void;
 }
 
-type DeviceCommand = Exclude<Command, { kind: "refused" | "unsubscribe" | "alarms" }>;
+export type ScreenSource = (identity: Identity, asked: AskedScreen) => Promise<WatchedScreen | null>;
+
+type DeviceCommand = Exclude<Command, { kind: "refused" | "unsubscribe" | "alarms" | "screen" }>;
+type ScreenCommand = Extract<Command, { kind: "screen" }>;
+
+/** What a display link may ask for besides its screen: live values of a plant's machines. */
+const isOpenToDisplay = (screen: ScreenKind, { kind }: Command): boolean =>
+  kind === "screen" || (screen === "customer" && kind === "subscribe");
 
 /** Executes one command of a client: looks the device up in its scope and answers. */
 export function makeExecuteCommand({
@@ -29,6 +43,8 @@ export function makeExecuteCommand({
   history,
   store,
   alarms,
+  screens,
+  watched,
   onError,
 }: ExecuteCommandDeps) {
   const limited = limitConcurrencyByKey(mostHistories);
@@ -53,6 +69,21 @@ export function makeExecuteCommand({
     const { release } = connection.subscribeAlarms(cmdId, alarms);
     const tail = await alarms.firstAnswer(connection.identity().scope);
     return { text: answer(cmdId, tail), after: release };
+  }
+
+  async function withScreen(
+    connection: LiveConnection,
+    { cmdId, ...asked }: ScreenCommand,
+  ): Promise<CommandReply | null> {
+    if (!connection.reserve(cmdId)) return { text: badRequest(cmdId, "Too many subscriptions") };
+    const screen = await watched(connection.identity(), asked);
+    if (!connection.isOpen()) return null;
+    if (!screen) {
+      connection.forget(cmdId);
+      return { text: unauthorizedCommand(cmdId) };
+    }
+    const { first, release } = connection.subscribeScreen(cmdId, screen, screens);
+    return { text: answer(cmdId, await first()), after: release };
   }
 
   async function answerFor(
@@ -88,6 +119,10 @@ export function makeExecuteCommand({
         return null;
       default:
         try {
+          const { display } = connection.identity();
+          if (display && !isOpenToDisplay(display.screen, command))
+            return { text: unauthorizedCommand(command.cmdId) };
+          if (command.kind === "screen") return await withScreen(connection, command);
           if (command.kind === "alarms") return await withAlarms(connection, command.cmdId);
           return await withDevice(connection, command);
         } catch (error) {

@@ -29,7 +29,9 @@ export function makeKeepAlive(
   function turn(): void {
     const nowMs = clock().getTime();
     for (const connection of connections) {
-      if (expiryMs(connection.token) <= nowMs) connection.close(closeCodes.sessionOver, sessionOver);
+      // A display link has no end of its own.
+      if (!connection.identity().display && expiryMs(connection.token) <= nowMs)
+        connection.close(closeCodes.sessionOver, sessionOver);
       else connection.ping();
     }
     if (++taken % 2 === 0) {

@@ -11,7 +11,7 @@ import { apiBase } from "../../platform/http/calls.ts";
 import type { NameMask } from "../../platform/name-mask.ts";
 import type { Telemetry } from "../telemetry/interface.ts";
 import { type AlarmSource, makeAlarmSubscribers } from "./alarm-subscribers.ts";
-import { makeExecuteCommand } from "./execute-command.ts";
+import { makeExecuteCommand, type ScreenSource } from "./execute-command.ts";
 import { closeCodes, type LiveConnection, makeConnection } from "./connection.ts";
 import { makeFanOut } from "./fan-out.ts";
 import { makeFirstAnswer } from "./first-answer.ts";
@@ -19,6 +19,7 @@ import { makeHistoryStore } from "./history-store.ts";
 import { makeKeyNames } from "./key-names.ts";
 import { defaultLiveLimits, type LiveLimits } from "./limits.ts";
 import { makeLiveStore } from "./live-store.ts";
+import { makeScreenSubscribers } from "./screen-subscribers.ts";
 import { serveAnyway } from "./other-upgrades.ts";
 import { makeSubscriptionIndex } from "./subscription-index.ts";
 import { makeKeepAlive, sessionOver } from "./keep-alive.ts";
@@ -27,6 +28,7 @@ export interface LiveDeps {
   db: Db;
   telemetry: Pick<Telemetry, "keys" | "latest" | "devices" | "series" | "onSamples">;
   alarms: AlarmSource;
+  screens: ScreenSource;
   events: Pick<Events, "on">;
   authenticate(token: string): Promise<Identity | null>;
   nameMask: NameMask;
@@ -45,8 +47,18 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
   const store = makeLiveStore(db);
   const firstAnswer = makeFirstAnswer({ latest: telemetry.latest, history, names, clock });
   const alarms = makeAlarmSubscribers(deps.alarms, events, deps.nameMask, onError);
+  const screens = makeScreenSubscribers({ events, clock, onError });
   const { devices } = telemetry;
-  const execute = makeExecuteCommand({ devices, firstAnswer, history, store, alarms, onError });
+  const execute = makeExecuteCommand({
+    devices,
+    firstAnswer,
+    history,
+    store,
+    alarms,
+    screens,
+    watched: deps.screens,
+    onError,
+  });
 
   // While nobody listens, the pipeline carries nothing for us.
   let stopHearing: (() => void) | null = null;
@@ -123,6 +135,7 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
   http.addHook("preClose", async () => {
     stopping = true;
     await keepAlive.stop();
+    await screens.stop();
     for (const connection of connections) connection.close(closeCodes.goingAway, "The server is stopping");
     const deadline = Date.now() + partingMs;
     while (connections.size > 0 && Date.now() < deadline) await sleep(10);
@@ -132,11 +145,14 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
   return {
     /** Looks after all connections now, as the timer does. */
     turn: keepAlive.turn,
+    /** How many streams a session or display link has open. */
+    streamsOf: (sessionId: string): number =>
+      [...connections].filter((connection) => connection.identity().sessionId === sessionId).length,
     /** What is held right now; all zero when nobody is connected. */
     counts: () => ({
       connections: connections.size,
       devices: index.devices(),
-      listeners: (stopHearing ? 1 : 0) + alarms.size(),
+      listeners: (stopHearing ? 1 : 0) + alarms.size() + screens.size(),
       subscriptions: [...connections].reduce((sum, { subscriptionCount }) => sum + subscriptionCount(), 0),
     }),
   };

@@ -6,6 +6,7 @@ import {
   languages,
   type Right,
   rightsOf,
+  type ScreenKind,
 } from "@oilcloud/contract";
 import type { FastifyRequest } from "fastify";
 import type { SignedInActor, Viewer } from "../actor.ts";
@@ -28,6 +29,8 @@ export interface Identity {
   endsAt: Date | null;
   /** How another program calls in the account's name; null for a person's session. */
   key: { readOnly: boolean } | null;
+  /** The screen that a display link shows, in place of an account; null for accounts. */
+  display: { linkId: string; screen: ScreenKind } | null;
 }
 
 export interface AuthenticateOptions {
@@ -42,9 +45,11 @@ export interface AuthenticateOptions {
 export const isHeldBack = ({ initialPassword, secondFactorMissing }: Identity): boolean =>
   initialPassword || secondFactorMissing;
 
-/** The rights of the account, or what of them its key has. */
+/** The rights of the account, or what of them its key has; a display link looks and does nothing. */
 export const rightsHeld = (identity: Identity): readonly Right[] =>
-  identity.key?.readOnly ? rightsOf(identity).filter((right) => right === "view") : rightsOf(identity);
+  identity.key?.readOnly || identity.display
+    ? rightsOf(identity).filter((right) => right === "view")
+    : rightsOf(identity);
 
 /** The caller: account, origin and language. */
 export interface Caller<I extends Identity | null = Identity | null> {

@@ -5,6 +5,7 @@ import {
   type Content,
   contract,
   type Input,
+  isOpenToDisplay,
   isOpenToKey,
   type ReceivedFile,
   replySchema,
@@ -146,6 +147,10 @@ async function admit(request: FastifyRequest, name: CallName, deps: CallsDeps): 
   const { access, reply, withInitialPassword, withoutSecondFactor }: Call = contract[name];
   const identity = await identify(request, reply.kind === "file", deps);
   if (identity?.key && !isOpenToKey(name, identity.key)) throw new AppError("keyNotAllowed");
+  if (identity?.display && !isOpenToDisplay(name, identity.display.screen)) {
+    if (access === "public") return null; // as anybody may
+    throw new AppError("displayNotAllowed");
+  }
   if (access === "public") return identity;
   if (!identity) throw new AppError("unauthorized");
   if (identity.initialPassword && !withInitialPassword) throw new AppError("passwordChangeRequired");

@@ -35,6 +35,22 @@ export interface ViewedDevice {
   displayKeyIds: number[];
 }
 
+/** The same with its place, its industry and how it looks. */
+export interface PlacedDevice extends ViewedDevice {
+  areaNo: string | null;
+  country: string;
+  industry: string;
+  createdAt: Date;
+  imageUrl: string;
+  monitoringPosition: string;
+}
+
+export interface PlacedArea {
+  areaNo: string;
+  nameZh: string;
+  nameEn: string;
+}
+
 export interface FleetCustomer {
   customerId: string;
   customerName: string;
@@ -47,6 +63,16 @@ export interface FleetCustomer {
 /** Devices, groups and customers as whole fleets are shown. */
 export function makeFleetStore(db: Db) {
   const kept = makeKeptRows(db);
+
+  const placed = (scope: Scope) =>
+    devices(scope).select([
+      sql<string | null>`coalesce(device.area_no, customer.area_no)`.as("areaNo"),
+      "customer.country",
+      sql<string>`coalesce(nullif(device.industry, ''), customer.industry)`.as("industry"),
+      "device.created_at as createdAt",
+      "device.image_url as imageUrl",
+      "device.monitoring_position as monitoringPosition",
+    ]);
 
   const devices = (scope: Scope) =>
     visibleDevices(db, scope)
@@ -82,6 +108,18 @@ export function makeFleetStore(db: Db) {
           // Whoever types a name asks for others with each letter.
           return filter.deviceName?.trim() ? read() : keep(nameOf("devices", scope, filter), read);
         },
+        /** For screens, which show a scope as a whole. */
+        placed: (scope: Scope, filter: Pick<FleetFilter, "customerId">): Promise<readonly PlacedDevice[]> =>
+          keep(nameOf("placed", scope, filter), () =>
+            placed(scope).where(chosen(filter)).orderBy("device.number").execute(),
+          ),
+        areas: (): Promise<readonly PlacedArea[]> =>
+          keep("areas", () =>
+            db
+              .selectFrom("area")
+              .select(["area_no as areaNo", "name_zh as nameZh", "name_en as nameEn"])
+              .execute(),
+          ),
         groups: (scope: Scope, filter: FleetFilter) =>
           keep(nameOf("groups", scope, filter), () => groups(scope, filter)),
         customers: (scope: Scope, language: Language) =>

@@ -162,13 +162,18 @@ export function makeForecastStore(db: Db) {
     },
 
     /** The nearest of every device that has one. */
-    async nearest(): Promise<Map<number, KeptForecast>> {
+    async nearest(): Promise<Map<number, { forecast: KeptForecast; madeMs: number }>> {
       const rows = await db
         .selectFrom("device_forecast")
-        .select(["device_number", sql<KeptForecast>`forecasts -> 0`.as("nearest")])
+        .select(["device_number", "made_at", sql<KeptForecast>`forecasts -> 0`.as("forecast")])
         .where(sql<boolean>`jsonb_array_length(forecasts) > 0`)
         .execute();
-      return new Map(rows.map(({ device_number, nearest }) => [device_number, nearest]));
+      return new Map(
+        rows.map(({ device_number, made_at, forecast }) => [
+          device_number,
+          { forecast, madeMs: made_at.getTime() },
+        ]),
+      );
     },
 
     async forget(deviceIds: readonly string[]): Promise<void> {

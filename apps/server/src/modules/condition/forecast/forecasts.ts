@@ -43,7 +43,7 @@ const thinkingMs = 800;
 
 /** How long until limits are passed. Made in the background, in pieces, and remembered for whole fleets. */
 export function makeForecasts({ store, nameOf, limits, clock, onError }: ForecastsDeps) {
-  let nearest = new Map<number, { forecast: KeptForecast | null; changedMs: number }>();
+  let nearest = new Map<number, { forecast: KeptForecast | null; changedMs: number; madeMs: number }>();
   let stopped = false;
 
   async function make(device: ForecastDevice): Promise<KeptLook> {
@@ -77,7 +77,8 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
   function remember(deviceNumber: number, forecast: KeptForecast | null, nowMs: number): void {
     const before = nearest.get(deviceNumber);
     const same = JSON.stringify(before?.forecast ?? null) === JSON.stringify(forecast);
-    if (!same || !before) nearest.set(deviceNumber, { forecast, changedMs: same ? 0 : nowMs });
+    const changedMs = same ? (before?.changedMs ?? 0) : nowMs;
+    nearest.set(deviceNumber, { forecast, changedMs, madeMs: nowMs });
   }
 
   /** Some of those that are due; the rest wait for their turn. */
@@ -148,6 +149,12 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
         latestMs: forecast.latestMs,
       };
     },
+    /** The same with its limit and where it stands now. */
+    nearestInFull(deviceNumber: number, language: Language) {
+      const forecast = ahead(deviceNumber);
+      return forecast && isIndicatorKey(forecast.key) ? presented(forecast, language) : null;
+    },
+    madeMs: (deviceNumber: number): number | null => nearest.get(deviceNumber)?.madeMs ?? null,
     crossesMs: (deviceNumber: number): number | null => ahead(deviceNumber)?.crossesMs ?? null,
     changedMs: (deviceNumber: number): number => nearest.get(deviceNumber)?.changedMs ?? 0,
 
@@ -170,7 +177,7 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
 
     async start(): Promise<void> {
       const kept = await store.nearest();
-      nearest = new Map([...kept].map(([number, forecast]) => [number, { forecast, changedMs: 0 }]));
+      nearest = new Map([...kept].map(([number, known]) => [number, { ...known, changedMs: 0 }]));
       turns.start();
     },
     async stop(): Promise<void> {

@@ -48,6 +48,8 @@ export const audit = {
     alarmSetting: "alarm setting",
     deviceEvent: "oil or filter change",
     oilBaseline: "new oil baseline",
+    bigScreen: "dealer screen",
+    displayLink: "display link",
     report: "report",
     messageChannel: "message channel",
     tenant: "dealer",

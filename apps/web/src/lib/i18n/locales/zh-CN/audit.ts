@@ -44,6 +44,8 @@ export const audit = {
     alarmSetting: "报警设置",
     deviceEvent: "换油/补油/换滤芯",
     oilBaseline: "新油基线",
+    bigScreen: "经销商大屏",
+    displayLink: "投屏链接",
     report: "报告",
     messageChannel: "消息通道",
     tenant: "经销商",

@@ -1,0 +1,118 @@
+import type { KeyValue, Language, NextCareList, ScreenMachine, ScreenRegion } from "@oilcloud/contract";
+import { machineTypes, oils, worstFirst } from "@oilcloud/oil";
+import { groupBy } from "../../../platform/group-by.ts";
+import { groupNameIn, labelIn, labelOf } from "../../../platform/labels.ts";
+import type { makeDeviceCards } from "../fleet-view/device-cards.ts";
+import type { FleetCustomer } from "../fleet-view/fleet-store.ts";
+import { listedIndicators } from "../fleet-view/key-values.ts";
+import type { Forecasts } from "../forecast/forecasts.ts";
+import { countStandings, type Judgements, rankOf, worstStanding } from "../judging/judgements.ts";
+import { dimensionNames } from "../judging/oil-words.ts";
+import type { Verdicts } from "../judging/verdicts.ts";
+import { alarmTypeOf } from "./dealer-parts.ts";
+import type { JudgedPlace } from "./fleet-tally.ts";
+
+const mostCare = 20;
+
+export interface PlantDeps {
+  judgements: Judgements;
+  verdicts: Verdicts;
+  cards: ReturnType<typeof makeDeviceCards>;
+  forecasts: Pick<Forecasts, "nearestInFull" | "madeMs" | "crossesMs" | "nearest">;
+}
+
+export interface Plant {
+  /** The worst first. */
+  judged: readonly JudgedPlace[];
+  groups: readonly { groupId: string; groupName: string; isDefault: boolean; customerId: string }[];
+  customers: ReadonlyMap<string, FleetCustomer>;
+  sensors: ReadonlyMap<string, number>;
+  nowMs: number;
+}
+
+/** A plant's workshops and machines as its screen shows them. */
+export function makePlantParts({ judgements, verdicts, cards, forecasts }: PlantDeps) {
+  function machineOf(
+    { device, judgement }: JudgedPlace,
+    { customers, sensors, nowMs }: Plant,
+    language: Language,
+  ): ScreenMachine {
+    const timeZone = customers.get(device.customerId)?.timeZone ?? "UTC";
+    const verdict = verdicts.of(device, judgement, { language, timeZone }, nowMs);
+    return {
+      name: device.name,
+      code: device.id,
+      deviceNo: device.deviceNo,
+      machineTypeName: labelOf(machineTypes, device.machineType, language),
+      oilName: device.oil ? labelOf(oils, device.oil, language) : device.otherOil || null,
+      monitoringPosition: device.monitoringPosition,
+      deviceImage: device.imageUrl,
+      sensorCount: sensors.get(device.id) ?? 0,
+      state: verdict.state,
+      standing: verdict.standing,
+      alarmType: alarmTypeOf(verdict.standing),
+      since: verdict.since,
+      reason: verdict.reason,
+      openAlarms: verdict.openAlarms,
+      ...judgements.communication(device.id, judgement),
+      dimensions: judgement.findings.dimensions
+        .filter(({ dimension }) => dimension !== "operation")
+        .map(({ dimension, state }) => ({
+          dimension,
+          dimensionName: labelIn(language, dimensionNames[dimension]),
+          state,
+        })),
+      values: cards
+        .values(device, judgement, nowMs)
+        .flatMap((value): KeyValue[] =>
+          listedIndicators([value.keyId], language).map((indicator) => ({ ...indicator, ...value })),
+        ),
+      forecast: verdict.forecast,
+    };
+  }
+
+  return {
+    regions(plant: Plant, language: Language): ScreenRegion[] {
+      const members = groupBy(plant.judged, ({ device }) => device.groupId);
+      return plant.groups
+        .flatMap(({ groupId, groupName, isDefault, customerId }) => {
+          const own = members.get(groupId);
+          if (!own?.[0]) return [];
+          const counts = countStandings(own.map(({ judgement }) => judgement.standing));
+          const standing = worstStanding(counts);
+          const region: ScreenRegion = {
+            name: groupNameIn(language, { name: groupName, isDefault }),
+            code: groupId,
+            customerName: plant.customers.get(customerId)?.customerName ?? "",
+            onlineMachines: own.filter(({ judgement }) => judgement.freshness === "fresh").length,
+            machines: own.length,
+            standing,
+            alarmType: alarmTypeOf(standing),
+            counts,
+            subItems: own.map((each) => machineOf(each, plant, language)),
+          };
+          return [{ region, rank: rankOf(own[0].judgement, forecasts.crossesMs(own[0].device.number)) }];
+        })
+        .sort((one, other) => worstFirst(one.rank, other.rank))
+        .map(({ region }) => region);
+    },
+
+    care({ judged }: Plant, language: Language): NextCareList {
+      const made = judged.flatMap(({ device }) => forecasts.madeMs(device.number) ?? []);
+      const rows = judged
+        .flatMap(({ device }) => {
+          const forecast = forecasts.nearestInFull(device.number, language);
+          const shortName = forecasts.nearest(device.number, language)?.shortName;
+          if (!forecast || shortName === undefined) return [];
+          const { keyId, keyName, unit, decimals, fromValue, limit, crossesMs, earliestMs, latestMs } =
+            forecast;
+          const crossing = { crossesMs, earliestMs, latestMs };
+          const shown = { keyId, keyName, shortName, unit, decimals, value: fromValue, limit };
+          return [{ deviceId: device.id, deviceName: device.name, ...shown, ...crossing }];
+        })
+        .sort((one, other) => one.crossesMs - other.crossesMs)
+        .slice(0, mostCare);
+      return { madeTime: made.length > 0 ? Math.max(...made) : null, rows };
+    },
+  };
+}

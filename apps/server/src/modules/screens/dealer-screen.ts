@@ -1,0 +1,106 @@
+import type { DealerScreen, DealerScreenParts, Language } from "@oilcloud/contract";
+import type { Db } from "../../platform/database/connect.ts";
+import { brandOwners } from "../../platform/brand.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { type Identity, rightsHeld } from "../../platform/http/caller.ts";
+import type { ScreenAlarms } from "../alarms/interface.ts";
+import type { FleetScreens } from "../condition/interface.ts";
+import { customMap } from "./custom-parts.ts";
+import { type DealerAudience, dealerAudience } from "./screen-audience.ts";
+import type { ScreenSettingsStore, StoredScreen } from "./screen-settings-store.ts";
+import type { makeSharedFindings } from "./shared-findings.ts";
+import type { SystemNameStore } from "./system-name-store.ts";
+
+export interface DealerScreenDeps {
+  db: Db;
+  fleet: FleetScreens;
+  alarms: ScreenAlarms;
+  findings: ReturnType<typeof makeSharedFindings>;
+  settings: ScreenSettingsStore;
+  names: SystemNameStore;
+  logoOf(caller: Identity, asked: { customerId: null; tenantId: string | null }): Promise<string>;
+  mapApprovalNo: string;
+  clock: Clock;
+}
+
+export interface AskedDealer {
+  tenantId: string | null;
+  areaNo: string;
+}
+
+/** Each part is made when it is asked for; the fleet is counted once for all that are asked for together. */
+export type Lazily<Parts> = { [Part in keyof Parts]: () => Promise<Parts[Part]> };
+
+/** A dealer's screen: its fleet, or what it saved to be shown instead. */
+export function makeDealerScreen(deps: DealerScreenDeps) {
+  const { db, fleet, alarms, findings, settings, names, logoOf, mapApprovalNo, clock } = deps;
+
+  async function parts(
+    identity: Identity,
+    { tenantId, areaNo }: AskedDealer,
+    language: Language,
+  ): Promise<Lazily<DealerScreenParts>> {
+    const audience = dealerAudience(identity, tenantId);
+    const stored = audience.tenantId ? await settings.of(audience.tenantId) : undefined;
+    const custom = audience.mayBeCustom && stored?.isOpen ? stored.data : null;
+    const screen = () => head(identity, audience, stored, custom !== null);
+    if (custom)
+      return {
+        screen,
+        analysis: async () => custom.distributorAnalysisVO,
+        map: async () => customMap(custom, areaNo, language),
+        all: async () => custom.allDataVO,
+        content: async () => custom.analysisContentVOList,
+        warnings: async () => custom.warnFactoryVOList,
+      };
+    const viewer = { scope: audience.scope, language };
+    let looked: ReturnType<FleetScreens["dealer"]> | null = null;
+    const look = () => (looked ??= fleet.dealer(viewer));
+    return {
+      screen,
+      analysis: async () => findings(new Set((await look()).customerIds)),
+      map: async () => (await look()).map(areaNo),
+      all: async () => (await look()).all(),
+      content: async () => (await look()).content(),
+      warnings: () => alarms.warnings(viewer),
+    };
+  }
+
+  async function head(
+    identity: Identity,
+    { tenantId }: DealerAudience,
+    stored: StoredScreen | undefined,
+    custom: boolean,
+  ): Promise<DealerScreen> {
+    const asked = { customerId: null, tenantId };
+    const [systemName, logo, tenants] = await Promise.all([
+      brandOwners(db, identity, asked).then(names.first),
+      logoOf(identity, asked),
+      identity.scope.kind === "platform" && !identity.display ? settings.tenants() : [],
+    ]);
+    return {
+      tenantId,
+      tenantName: stored?.tenantName ?? "",
+      systemName: systemName ?? "",
+      logo,
+      custom,
+      savedTime: custom ? (stored?.savedAt?.getTime() ?? null) : null,
+      asOf: clock().getTime(),
+      mapApprovalNo,
+      tenants,
+      maySet: tenantId !== null && maySet(identity, stored),
+    };
+  }
+
+  return { parts };
+}
+
+export type DealerScreens = ReturnType<typeof makeDealerScreen>;
+
+/** Administrators of the platform edit every dealer's screen, a dealer its own if they allow it. */
+export function maySet(identity: Identity, stored: Pick<StoredScreen, "dealerMaySet"> | undefined): boolean {
+  if (!rightsHeld(identity).includes("manage")) return false;
+  return (
+    identity.scope.kind === "platform" || (identity.scope.kind === "tenant" && stored?.dealerMaySet === true)
+  );
+}
