@@ -2,6 +2,8 @@ import type {
   AlarmDetail,
   AlarmRow,
   AlarmSetting,
+  AllData,
+  AnalysisContent,
   AnalysisList,
   AnalysisMember,
   AttentionList,
@@ -10,7 +12,10 @@ import type {
   HomeOverview,
   HomeSite,
   IndicatorValue,
+  MapData,
   OilCondition,
+  ScreenRegion,
+  WarnFactory,
 } from "@oilcloud/contract";
 import { isDeepStrictEqual } from "node:util";
 import { oilStates, worstState } from "@oilcloud/oil";
@@ -126,6 +131,7 @@ async function disagreements(): Promise<string[]> {
   for (const { verdict } of members) tally[verdict.standing]++;
   same("counts of the list", list.counts, tally);
   same("worst first", rankedNames(members), rankedNames(members.toSorted(byRank)));
+  found.push(...(await screenDisagreements({ members, overview, site, alarms })));
   const wanting = members.filter(({ verdict }) => ["abnormal", "risk", "silent"].includes(verdict.standing));
   same(
     "who needs something",
@@ -195,6 +201,89 @@ async function disagreements(): Promise<string[]> {
   }
   return found;
 }
+
+/** Both big screens, held against the lists. */
+async function screenDisagreements(lists: {
+  members: readonly AnalysisMember[];
+  overview: HomeOverview;
+  site: HomeSite | undefined;
+  alarms: readonly AlarmRow[];
+}): Promise<string[]> {
+  const { members, overview, site, alarms } = lists;
+  const dealer = "distributordatascreen";
+  const [all, map, province, content, warnings] = [
+    await data<AllData>(`${dealer}/getAllData`),
+    await data<MapData>(`${dealer}/getMapData`),
+    await data<MapData>(`${dealer}/getMapData?areaNo=320000`),
+    await data<AnalysisContent[]>(`${dealer}/getAnalysisContent`),
+    await data<WarnFactory[]>(`${dealer}/getWarningFactory`),
+  ];
+  const regions = await data<ScreenRegion[]>(
+    `customerdatascreen/getRegions?customerId=${platform.customerId}`,
+  );
+  const ofOil = alarms.filter(({ category }) => oilCategories.includes(category));
+  const level = (wanted: number) => ofOil.filter((row) => row.level === wanted).length;
+  const category = (wanted: string) => ofOil.filter((row) => row.category === wanted).length;
+  const alarmType = (standing: string) => (standing === "abnormal" ? 1 : standing === "risk" ? 2 : 0);
+  const figures = {
+    deviceCst: overview.devices,
+    onlineCst: overview.online,
+    alarmCst: ofOil.length,
+    firstLevelCst: level(1),
+    secondLevelCst: level(2),
+  };
+  const pairs: [string, unknown, unknown][] = [
+    [
+      "alarms by level and category",
+      all.distributorAlarmVO,
+      {
+        firstLevel: level(1),
+        secondLevel: level(2),
+        firstCst: category("contamination"),
+        secondCst: category("water"),
+        thirdCst: category("viscosity"),
+        fourthCst: category("quality"),
+        fivthCst: category("wear"),
+      },
+    ],
+    ["devices", all.distributorDeviceVO, { allCst: overview.devices, onlineCst: overview.online }],
+    ["country", pick(map.distributorMapBase, figures), figures],
+    ["its only province", map.distributorMapContents.map((each) => pick(each, figures)), [figures]],
+    ["province", pick(province.distributorMapBase, figures), figures],
+    ["its only city", province.distributorMapContents.map((each) => pick(each, figures)), [figures]],
+    [
+      "content",
+      content,
+      [{ customerName: site?.customerName, alarmLevel: alarmType(site?.worst ?? "unknown") }],
+    ],
+    ["site", province.sites[0]?.alarmLevel, alarmType(site?.worst ?? "unknown")],
+    [
+      "warnings",
+      warnings.map(({ createTime, status, alarmMsg }) => `${createTime} ${status} ${alarmMsg}`).toSorted(),
+      ofOil.map((row) => `${row.levelTime} ${row.level} ${row.deviceName}: ${row.reason}`).toSorted(),
+    ],
+    [
+      "machines",
+      regions.flatMap(({ subItems }) =>
+        subItems.map(({ code, state, standing, since, reason, openAlarms, forecast }) => ({
+          code,
+          verdict: { state, standing, since, reason, openAlarms, forecast },
+        })),
+      ),
+      members.map(({ deviceId, verdict: { state, standing, since, reason, openAlarms, forecast } }) => ({
+        code: deviceId,
+        verdict: { state, standing, since, reason, openAlarms, forecast },
+      })),
+    ],
+  ];
+  return pairs.flatMap(([what, one, other]) =>
+    isDeepStrictEqual(one, other)
+      ? []
+      : [`screen, ${what}: ${JSON.stringify(one)} but ${JSON.stringify(other)}`],
+  );
+}
+
+const oilCategories = ["contamination", "water", "viscosity", "quality", "wear"];
 
 const pick = (from: object | null, like: object) =>
   Object.fromEntries(Object.keys(like).map((key) => [key, from && Reflect.get(from, key)]));

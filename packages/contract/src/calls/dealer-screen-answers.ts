@@ -45,7 +45,7 @@ export const AnalysisContent = Type.Object({
 export type AnalysisContent = Static<typeof AnalysisContent>;
 
 /** Active alarms of the five categories of the oil, by level and by category; both add up to the same. */
-export const DistributorAlarm = Type.Object({
+const DistributorAlarm = Type.Object({
   firstLevel: Count,
   secondLevel: Count,
   /** Contamination. */
@@ -60,9 +60,9 @@ export const DistributorAlarm = Type.Object({
   fivthCst: Count,
 });
 /** A machine type with the oil that most of its devices are filled with. */
-export const DistributorCrew = Type.Object({ crewName: Text, crewCst: Count, oilNo: Text });
+const DistributorCrew = Type.Object({ crewName: Text, crewCst: Count, oilNo: Text });
 /** An industry with the area that most of its devices are in. */
-export const DistributorIndustry = Type.Object({ industryName: Text, industryCst: Count, areaName: Text });
+const DistributorIndustry = Type.Object({ industryName: Text, industryCst: Count, areaName: Text });
 
 export const AllData = Type.Object({
   distributorAlarmVO: DistributorAlarm,

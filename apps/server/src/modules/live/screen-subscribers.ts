@@ -18,9 +18,13 @@ type Deliver = (tail: AnswerTail) => void;
 interface Watching {
   screen: WatchedScreen;
   listeners: Set<Deliver>;
+  /** Those who have yet to get their first answer. */
+  coming: number;
   /** The parts as they were last told, by name. */
   told: Map<string, string>;
   asOf: number;
+  /** When they were made, by a clock that nobody sets. */
+  madeMs: number;
   making: Promise<void> | null;
 }
 
@@ -47,6 +51,7 @@ export function makeScreenSubscribers({ events, clock, onError }: ScreenSubscrib
     }
     for (const [part, json] of news) watching.told.set(part, json);
     watching.asOf = asOf;
+    watching.madeMs = performance.now();
     const tail = screenTail(asOf, news);
     for (const deliver of watching.listeners) deliver(tail);
   }
@@ -87,28 +92,43 @@ export function makeScreenSubscribers({ events, clock, onError }: ScreenSubscrib
   events.on("screenChanged", hear);
 
   return {
-    /** Answers how to get the first answer, with all parts, and how to stop listening. */
+    /** Answers how to get the first answer, with all parts, which is asked for once, and how to stop listening. */
     add(screen: WatchedScreen, deliver: Deliver) {
       const { name } = screen;
       const watching: Watching = watched.get(name) ?? {
         screen,
         listeners: new Set(),
+        coming: 0,
         told: new Map(),
         asOf: 0,
+        madeMs: Number.NEGATIVE_INFINITY,
         making: null,
       };
       watched.set(name, watching);
-      watching.listeners.add(deliver);
+      watching.coming++;
       turns.start();
+      let isOver = false;
+      const leaves = () => {
+        if (watching.coming === 0 && watching.listeners.size === 0 && watched.get(name) === watching)
+          watched.delete(name);
+        if (watched.size === 0) void turns.stop();
+      };
       return {
         async first(): Promise<AnswerTail> {
-          if (clock().getTime() - watching.asOf > sharedForMs) await refresh(watching);
-          return screenTail(watching.asOf, watching.told);
+          try {
+            if (performance.now() - watching.madeMs > sharedForMs) await refresh(watching);
+            // From here on it hears what changes; what is made before is in this answer.
+            if (!isOver) watching.listeners.add(deliver);
+            return screenTail(watching.asOf, watching.told);
+          } finally {
+            watching.coming--;
+            leaves();
+          }
         },
         end(): void {
+          isOver = true;
           watching.listeners.delete(deliver);
-          if (watching.listeners.size === 0 && watched.get(name) === watching) watched.delete(name);
-          if (watched.size === 0) void turns.stop();
+          leaves();
         },
       };
     },

@@ -44,14 +44,14 @@ export interface FleetTally {
 }
 
 /** Screens tell of the oil: what the specification has a figure for. */
-export const oilCategories = alarmCategories.slice(0, 5) as readonly OilCategory[];
+const oilCategories = alarmCategories.slice(0, 5) as readonly OilCategory[];
 export type OilCategory = Exclude<AlarmCategory, "operation" | "sensor" | "communication">;
 const isOfOil = new Set<string>(oilCategories);
 
 export const home = "CN";
 export const provinceOf = (areaNo: string): string => `${areaNo.slice(0, 2)}0000`;
 
-export const noFigures = (): Figures => ({ devices: 0, online: 0, added: 0, level1: 0, level2: 0 });
+const noFigures = (): Figures => ({ devices: 0, online: 0, added: 0, level1: 0, level2: 0 });
 
 const order: readonly Standing[] = ["abnormal", "risk", "normal", "silent", "unknown"];
 const isWorse = (one: Standing, other: Standing) => order.indexOf(one) < order.indexOf(other);
