@@ -1,8 +1,10 @@
 // Alarms held against machines of another hand's physics: climates, seasons, services, sensor sets and faults drawn by seed.
 // node bench/life.mjs [--seeds 1000,1001] [--devices 100] [--days 180] [--kinds shear,drift] [--case 1000:17] [--verbose]
+// --lab 30: every machine's oil goes to a laboratory every 30 days, and its results are in at once.
 // --server: the same lives through a server of our own as well, and whether it raises the same.
 // Tune on seeds below 100, report on seeds from 1000 on.
 import { parseArgs } from "node:util";
+import { dayMs } from "@oilcloud/oil";
 import { makeFleet, purposeOf } from "./life/fleet.mjs";
 import { printScores, printStory, printWrong } from "./life/print.mjs";
 import { scoreDevice } from "./life/score.mjs";
@@ -16,6 +18,7 @@ const { values: options } = parseArgs({
     days: { type: "string" },
     kinds: { type: "string" },
     case: { type: "string" },
+    lab: { type: "string" },
     server: { type: "boolean", default: false },
     verbose: { type: "boolean", default: false },
   },
@@ -43,6 +46,7 @@ console.log(
 const devicesOf = () =>
   seeds
     .flatMap((seed) => makeFleet(seed, count, days, wanted))
+    .map((device) => (options.lab ? { ...device, labEveryMs: Number(options.lab) * dayMs } : device))
     .filter(({ name }) => !options.case || name === options.case);
 
 function watchAll() {

@@ -5,6 +5,7 @@ import { services, step } from "./machine.mjs";
 import { trueStanding } from "./oil-now.mjs";
 import { corrupt } from "./sensor-faults.mjs";
 import { instruments, measure, newInstrument } from "./sensors.mjs";
+import { isSampled, sampleOf } from "./laboratory.mjs";
 import { startMs } from "./fleet.mjs";
 
 const truthEveryMs = hourMs;
@@ -43,6 +44,7 @@ export function* livesOf(device) {
     if (gaps.some(({ from, until }) => ts >= from && ts < until)) continue;
     const values = measure(machine, sensors, random, ts);
     corrupt(values, troubles.sensor, ts);
-    yield { ts, values, level: isTold ? truth.level : null };
+    const samples = isSampled(device, ts) ? sampleOf(device, ts) : [];
+    yield { ts, values, samples, level: isTold ? truth.level : null };
   }
 }

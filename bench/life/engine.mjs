@@ -19,12 +19,14 @@ export function makeEngine({ machineType, oil }, cadenceMs) {
   const watch = newDeviceWatch();
   const state = newReadingState();
   const context = { machineType, oil };
+  const found = [];
   const standing = () => deviceStanding(watch, book);
   return {
     /** The events that one message causes. */
-    take({ ts, values }) {
+    take({ ts, values, samples = [] }) {
+      found.push(...samples);
       const { keys, values: judged, marks } = processReading(context, state, { ts, values });
-      return watchReading(watch, book, cadenceMs, { ts, keys, values: judged, marks });
+      return watchReading(watch, book, cadenceMs, { ts, keys, values: judged, marks }, null, found);
     },
     /** Keys of the sensors that are not believed now. */
     accused: () => standing()?.sensors.map(({ key }) => key) ?? [],

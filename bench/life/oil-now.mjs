@@ -2,7 +2,7 @@
 import { alarmCategoryOf } from "@oilcloud/oil";
 import { codesOf, countAt, viscosityAt } from "./machine.mjs";
 
-const viscosity40Of = ({ fill, fx, viscosityPerOxidation }) =>
+export const viscosity40Of = ({ fill, fx, viscosityPerOxidation }) =>
   fill.viscosity40 * (1 + fx.viscosity) * (1 + viscosityPerOxidation * fx.oxidation);
 
 export const kinematicOf = (machine) =>
