@@ -27,6 +27,17 @@ describe("a diagnosis", () => {
     expect(first("contamination", above("iso4"), above("waterActivity"))?.cause.en).toMatch(/droplets/);
   });
 
+  it("is what has passed its critical limit, where that explains the rest", () => {
+    const particles = { ...above("nasClass"), level: 2 } as const;
+    const filter = { ...above("filterDp"), level: 2 } as const;
+    const suddenly = [{ key: "count_ch1", value: 1, spreads: 9, pace: "suddenly" }] as const;
+    const causeOf = (...reasons: AlarmReason[]) =>
+      diagnose("contamination", reasons, { witnesses: suddenly })[0]?.id;
+    expect(causeOf(above("filterDp"), particles)).toBe("filterClogged");
+    expect(causeOf(filter, above("nasClass"))).toBe("dust");
+    expect(causeOf(above("filterDp"), above("nasClass"))).toBe("dust");
+  });
+
   it("tells the missing evidence of what it is less sure of", () => {
     const told = diagnose("wear", [above("feRate")]);
     expect(told[0]?.missing).toEqual([]);

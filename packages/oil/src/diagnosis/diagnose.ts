@@ -1,4 +1,4 @@
-import type { AlarmCategory } from "../alarms/categories.ts";
+import { type AlarmCategory, alarmCategoryOf } from "../alarms/categories.ts";
 import type { AlarmReason } from "../alarms/reasons.ts";
 import type { Pace, Witnessing } from "../alarms/witnesses.ts";
 import type { MachineType } from "../machine-types.ts";
@@ -18,15 +18,21 @@ const contradicted = 1;
 const unknown = 0.3;
 /** What a cause leaves unexplained speaks against it. */
 const unexplained = 0.4;
+/** What it cannot show comes from something else, if it is there as well. */
+const foreign = 1.5;
 /** What it may show and does fits. */
 const fits = 0.15;
 /** What a machine of this type usually has. */
 const usualHere = 0.5;
 const rightPace = 0.4;
+/** A critical limit is passed by what a cause shows first; where by what it only may show, it is less likely. */
+const beside = 0.5;
 
 interface Evidence {
   readonly seen: ReadonlySet<Sign>;
   readonly quiet: ReadonlySet<Sign>;
+  /** Those that have passed a critical limit. */
+  readonly critical: ReadonlySet<Sign>;
   /** How signs came, of those of which it is known. */
   readonly pace: ReadonlyMap<Sign, Pace>;
 }
@@ -36,7 +42,16 @@ function evidenceOf(reasons: readonly AlarmReason[], witnesses: readonly Witness
   const pace = new Map<Sign, Pace>();
   for (const witness of witnesses)
     if (witness.pace) for (const sign of signsOfMove(witness)) pace.set(sign, witness.pace);
-  return { seen, quiet: new Set(witnesses.flatMap(quietSignsOf).filter((sign) => !seen.has(sign))), pace };
+  const quiet = new Set(witnesses.flatMap(quietSignsOf).filter((sign) => !seen.has(sign)));
+  return { seen, quiet, critical: criticalSigns(reasons), pace };
+}
+
+function criticalSigns(reasons: readonly AlarmReason[]): Set<Sign> {
+  const critical = new Set(reasons.filter(({ level }) => level === 1).flatMap(signsOf));
+  // What says how a sign came is as grave as the sign.
+  if (critical.has("thin") || critical.has("thick")) critical.add("viscosityStep");
+  if (critical.has("water")) critical.add("longWet");
+  return critical;
 }
 
 /** A sign, or the first of several that would do. */
@@ -50,17 +65,17 @@ const foundIn = (shown: Cause["shows"][number], seen: ReadonlySet<Sign>): Sign |
 const firstOf = (shown: Cause["shows"][number]): Sign => (typeof shown === "string" ? shown : shown[0]);
 
 function isPossible(
-  { shows, without, machines, onlyThere }: Cause,
+  { shows, machines, onlyThere }: Cause,
   { seen }: Evidence,
   machineType: MachineType | null,
 ): boolean {
   if (onlyThere && machineType && !machines?.includes(machineType)) return false;
-  return foundIn(shows[0], seen) !== null && !without.some((sign) => seen.has(sign));
+  return foundIn(shows[0], seen) !== null;
 }
 
 function weightOf(cause: Cause, evidence: Evidence, machineType: MachineType | null): number {
-  const { seen, quiet, pace } = evidence;
-  const { shows, mayShow, begins, machines } = cause;
+  const { seen, quiet, critical, pace } = evidence;
+  const { shows, mayShow, without, begins, machines } = cause;
   let weight = 0;
   for (const shown of shows) {
     const signs = typeof shown === "string" ? [shown] : shown;
@@ -71,7 +86,9 @@ function weightOf(cause: Cause, evidence: Evidence, machineType: MachineType | n
   for (const sign of seen)
     if (!explained.has(sign) && !ofSensors.has(sign) && !emphatic.has(sign)) weight -= unexplained;
   for (const sign of mayShow) if (seen.has(sign)) weight += fits;
+  for (const sign of without) if (seen.has(sign)) weight -= foreign;
   const lead = foundIn(shows[0], seen);
+  if (mayShow.some((sign) => critical.has(sign)) && foundIn(shows[0], critical) === null) weight -= beside;
   const began = lead && pace.get(lead);
   if (begins && began) weight += begins.includes(began) ? rightPace : -rightPace;
   if (machines && machineType) weight += machines.includes(machineType) ? usualHere : -usualHere;
@@ -125,6 +142,12 @@ export interface Joining {
   readonly reasons: readonly AlarmReason[];
 }
 
+/** Whether a cause has to show what the open record was raised for; else it is probably another trouble's. */
+const isAbout = ({ shows }: Cause, host: AlarmCategory, reasons: readonly AlarmReason[]): boolean => {
+  const own = reasons.filter(({ key }) => alarmCategoryOf(key) === host).flatMap(signsOf);
+  return own.length === 0 || own.some((sign) => shows.flat().includes(sign));
+};
+
 /**
  * Whether another category's trouble is the same as an open one: its own probable cause is a consequence of it, or the probable
  * cause of the open one explains its signs. A critical limit is told by itself unless that cause has to show it.
@@ -137,7 +160,7 @@ export function isExplainedBy(
 ): boolean {
   if (firstCause(joining.category, reasons, { witnesses })?.follows === host) return true;
   const known = firstCause(host, reasons, { witnesses });
-  if (!known) return false;
+  if (!known || !isAbout(known, host, reasons)) return false;
   const explained = new Set<Sign>(known.shows.flat());
   if (joining.reasons.every(({ level }) => level === 2))
     for (const sign of known.mayShow) explained.add(sign);
