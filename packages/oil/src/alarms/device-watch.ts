@@ -115,8 +115,9 @@ const mostSpikes = 2;
 const none: readonly number[] = [];
 const noSamples: readonly LabWitness[] = [];
 const counted: ReadonlySet<string> = new Set(counterKeys);
-/** Jumps with the machine's own starts and stops. */
-const jumping: ReadonlySet<string> = new Set(["filterDp", "linePressure", "sampleFlow"]);
+/** Jumps with the machine's own starts and stops, or with its work. */
+const jumpsAtStarts = "filterDp";
+const jumping: ReadonlySet<string> = new Set([jumpsAtStarts, "linePressure", "sampleFlow"]);
 /** Indicators that rise by cooling alone. */
 const activities: ReadonlySet<string> = new Set(["waterActivity", "rhSaturation"]);
 const runsFromBar = 0.5;
@@ -172,6 +173,8 @@ export function watchReading(
   const isWarming = isMoving(watch.temperatureStep);
   const settled = ts - watch.stoodAt > stirredMs;
   const stands = watch.stoodAt === ts;
+  /** Whether it is seen to have been running for hours. */
+  const runsOn = settled && (plan.loadAt !== -1 || plan.vibrationAt !== -1);
   for (const { at, watched } of plan.entries) {
     const { key } = watched;
     const value = values[at] ?? Number.NaN;
@@ -190,7 +193,8 @@ export function watchReading(
     if ((told !== marks.good || watch.sensors[key]) && !isBeyond) {
       const sensor = (watch.sensors[key] ??= newSensorWatch());
       if (told === marks.good && isBackFromFault(sensor)) noteReplaced(watch, key);
-      if (told !== marks.spike || !(isWarming || jumping.has(key))) watchMark(sensor, told, ts);
+      const jumps = jumping.has(key) && !(key === jumpsAtStarts && runsOn);
+      if (told !== marks.spike || !(isWarming || jumps)) watchMark(sensor, told, ts);
       if (mark !== marks.good) watchMarkedValue(sensor, of, watched, intervalMs, { value, mark, ts });
       else if (of.doubtedSince !== null) watchDoubted(sensor, of, watched, ts);
     }

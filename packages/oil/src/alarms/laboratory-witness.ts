@@ -78,10 +78,16 @@ const agreement = (key: string, lab: number, below: boolean, online: number) => 
 const isOfTheBottle = (key: string, lab: number, online: number): boolean =>
   compared.get(key)?.group === "contamination" && online < lab;
 
-/** Free water is in the bottle, and not in what the sensor tells of dissolved water. */
-const isFreeWater = (key: string, lab: number, online: number, activity: number | null): boolean =>
-  key === "waterPpm" && online < lab && activity !== null && activity >= saturatedFrom;
+/**
+ * Free water is in the bottle, and not in what the sensor tells of dissolved water. Less than a tenth of saturation is what the
+ * catalogue's solubility is off the oil's own, and not the sensor.
+ */
+function isOfTheOil(key: string, lab: number, online: number, activity: number | null): boolean {
+  if (key !== "waterPpm" || activity === null) return false;
+  return (online < lab && activity >= saturatedFrom) || activity * Math.abs(lab / online - 1) < solubilityShare;
+}
 const saturatedFrom = 0.9;
+const solubilityShare = 0.1;
 
 /** By how much one value is above another, as a share in logarithms: codes double. */
 const logarithmic = (key: string, online: number, lab: number): number =>
@@ -112,7 +118,7 @@ function findingOf(
   const online = recent.mean;
   const { kind } = agreement(key, value, below, online) ?? {};
   if (kind !== "agrees" && kind !== "differs") return null;
-  if (kind === "differs" && (isOfTheBottle(key, value, online) || isFreeWater(key, value, online, activity)))
+  if (kind === "differs" && (isOfTheBottle(key, value, online) || isOfTheOil(key, value, online, activity)))
     return null;
   const off = unusualBy(laboratoryKeyOf(key), of);
   const confirms = kind === "agrees" && off !== null && isNearer(logarithmic(key, online, value), off);

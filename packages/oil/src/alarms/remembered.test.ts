@@ -40,7 +40,7 @@ it.each([1, 2, 3])("goes on from what was stored as if it had never been put awa
       marks: keys.map(() => (next() < 0.08 ? marks.spike : next() < 0.03 ? marks.stuck : marks.good)),
     };
     events[0].push(...watchReading(kept, book, 600_000, reading));
-    if (next() < 0.2) revived = stored(revived);
+    if (next() < 0.05) revived = stored(revived);
     events[1].push(...watchReading(revived, book, 600_000, reading));
   }
   expect(events[0].length).toBeGreaterThan(0);

@@ -13,10 +13,14 @@ export const movedSpreads = 3;
 /** Up to this it counts as unmoved; in between it says nothing. */
 const quietSpreads = 2;
 
-/** A witness has moved when it is itself off, by as much as it would have to be. */
+/** A single sample is as noisy as this many of the spreads that means over hours have. */
+const sampleNoise = 2;
+
+/** A witness has moved when it is itself off, by as much as it would have to be; or just now, where that is far enough out. */
 function hasMoved(of: KeyWatch, { moves, by }: Witness): boolean {
   const spreads = oddness(of.learned, by / movedSpreads) ?? 0;
-  return (moves === "either" ? Math.abs(spreads) : moves === "up" ? spreads : -spreads) >= movedSpreads;
+  const along = (off: number) => (moves === "either" ? Math.abs(off) : moves === "up" ? off : -off);
+  return along(spreads) >= movedSpreads || along(of.now) >= sampleNoise * movedSpreads;
 }
 
 /** Whether sensors that would have to see it are there, and none of them does. */
@@ -30,9 +34,6 @@ function isRefuted(keys: Keys, explanation: Explanation): boolean {
   }
   return asked > 0;
 }
-
-/** A single sample is as noisy as this many of the spreads that means over hours have. */
-const sampleNoise = 2;
 
 /** Over hours or days, or just now where a single sample is far enough out. */
 function offSpreads({ learned, now }: KeyWatch, { floor }: WatchedSignal): number {
