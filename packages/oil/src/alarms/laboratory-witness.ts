@@ -84,7 +84,9 @@ const isOfTheBottle = (key: string, lab: number, online: number): boolean =>
  */
 function isOfTheOil(key: string, lab: number, online: number, activity: number | null): boolean {
   if (key !== "waterPpm" || activity === null) return false;
-  return (online < lab && activity >= saturatedFrom) || activity * Math.abs(lab / online - 1) < solubilityShare;
+  return (
+    (online < lab && activity >= saturatedFrom) || activity * Math.abs(lab / online - 1) < solubilityShare
+  );
 }
 const saturatedFrom = 0.9;
 const solubilityShare = 0.1;

@@ -19,6 +19,23 @@ describe("a sensor is told of", () => {
     expect(sensor.faulty).toBe(marks.airBubbles);
   });
 
+  it.each([
+    ["that spikes time and again while its machine runs on", 150, ["filterDp"]],
+    ["not where the pressure over a filter jumps with the machine's starts", 0, []],
+    ["not where nothing tells whether the machine runs", null, []],
+  ])("%s", (_, pressure, expected) => {
+    const device = machine({
+      keys: ["oilTemp", "filterDp", ...(pressure === null ? [] : ["linePressure" as const])],
+    });
+    const runsAt = () => (pressure === null ? {} : { linePressure: pressure });
+    device.run(7);
+    for (let i = 0; i < 12; i++) {
+      device.run(1 / 144, runsAt, { filterDp: marks.spike });
+      device.run(11 / 144);
+    }
+    expect(accused(device)).toEqual(expected);
+  });
+
   it("that jumps by degrees at once and stays, as no mass of oil can", () => {
     const device = machine({ keys: ["oilTemp", "waterPpm"] });
     device.run(14);

@@ -3,7 +3,7 @@ import { type AlarmCategory, alarmCategories } from "../alarms/categories.ts";
 import type { AlarmReason } from "../alarms/reasons.ts";
 import { marks } from "../marks.ts";
 import { causes } from "./causes.ts";
-import { diagnose } from "./diagnose.ts";
+import { diagnose, isExplainedBy } from "./diagnose.ts";
 
 const above = (key: string, value = 1): AlarmReason => ({
   key,
@@ -36,6 +36,19 @@ describe("a diagnosis", () => {
     expect(causeOf(above("filterDp"), particles)).toBe("filterClogged");
     expect(causeOf(filter, above("nasClass"))).toBe("dust");
     expect(causeOf(above("filterDp"), above("nasClass"))).toBe("dust");
+  });
+
+  it("takes no other trouble into a record that its cause is not about", () => {
+    const dilution = [above("viscosityDev", -12), { ...above("oilQuality"), level: 2 } as const];
+    const witnesses = [
+      { key: "density", value: 860, spreads: -8, pace: "slowly" },
+      { key: "viscosityDev", value: -12, spreads: -20, pace: "slowly" },
+    ] as const;
+    const thin = { category: "viscosity", reasons: [above("viscosityDev", -12)] } as const;
+    expect(diagnose("quality", dilution, { witnesses })[0]?.id).toBe("dilution");
+    expect(isExplainedBy("quality", dilution, witnesses, thin)).toBe(false);
+    const permittive = [...dilution, above("dielectricDev40", 12)];
+    expect(isExplainedBy("quality", permittive, witnesses, thin)).toBe(true);
   });
 
   it("tells the missing evidence of what it is less sure of", () => {
