@@ -39,9 +39,9 @@ const mostPeakDays = 10;
 
 /**
  * When a series of one point a day leads past the bound, by the days since its last step. Null where they do not surely enough lead there, or where nobody could act on
- * the answer because it is too vague.
+ * the answer because it is too vague. The band is widened about its middle by as much as it has to be to hold what it promises.
  */
-export function daysToLimit(points: readonly Point[], { side, bound }: Ahead): Forecast | null {
+export function daysToLimit(points: readonly Point[], { side, bound }: Ahead, widening = 1): Forecast | null {
   const days = sinceLastStep(daysOf(points));
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || days.length < fewestDays) return null;
@@ -56,10 +56,12 @@ export function daysToLimit(points: readonly Point[], { side, bound }: Ahead): F
   const reached = bandShares.map((share) =>
     firstDay(horizonDays, (ahead) => chanceAt(ahead) >= share * chance),
   );
-  const [earliestDays = 0, middleDays = 0, latestDays = 0] = reached;
+  const [tenth = 0, middleDays = 0, ninetieth = 0] = reached;
   // What comes within the day is an alarm's matter.
-  if (latestDays < 1) return null;
-  if (latestDays - earliestDays > widestDays && latestDays > widestRatio * earliestDays) return null;
+  if (ninetieth < 1) return null;
+  if (ninetieth - tenth > widestDays && ninetieth > widestRatio * tenth) return null;
+  const earliestDays = Math.max(0, middleDays - widening * (middleDays - tenth));
+  const latestDays = middleDays + widening * (ninetieth - middleDays);
   return { kind: "crosses", level, days: middleDays, earliestDays, latestDays };
 }
 

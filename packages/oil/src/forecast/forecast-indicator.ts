@@ -1,5 +1,6 @@
 import { type Bounds, boundsAhead } from "../bounds.ts";
 import { dayMs } from "../time.ts";
+import { wideningFor } from "./band-of.ts";
 import { daysToLimit } from "./days-to-limit.ts";
 import { type DaysByKey, judgedQuantity } from "./judged-quantity.ts";
 
@@ -17,12 +18,14 @@ export interface IndicatorForecast {
 
 /** Whether and when an indicator passes the nearest of its bounds, by its days since the oil was changed; null once it is past one. */
 export function forecastIndicator(key: string, bounds: Bounds, days: DaysByKey): IndicatorForecast | null {
+  const widening = wideningFor(key);
+  if (widening === null) return null;
   let nearest: IndicatorForecast | null = null;
   for (const ahead of boundsAhead(bounds)) {
     const quantity = judgedQuantity(key, ahead, days);
     const last = quantity?.points.at(-1);
     if (!quantity || !last) return null;
-    const forecast = daysToLimit(quantity.points, { side: ahead.side, bound: quantity.bound });
+    const forecast = daysToLimit(quantity.points, { side: ahead.side, bound: quantity.bound }, widening);
     if (forecast?.kind === "past") return null;
     if (!forecast) continue;
     const after = (count: number) => Math.round(last.tsMs + count * dayMs);

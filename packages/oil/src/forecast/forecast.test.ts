@@ -33,6 +33,14 @@ describe("the days to a limit", () => {
     expect(level).toBeCloseTo(5.9, 0);
   });
 
+  it("have a band that is widened about its middle where that is asked for", () => {
+    const [plain, wide] = [1, 1.5].map((by) => crossing(daysToLimit(rising(60, 1), above(8), by)));
+    if (!plain || !wide) throw new Error("no crossing");
+    expect(wide.days).toBe(plain.days);
+    expect(wide.days - wide.earliestDays).toBeCloseTo(1.5 * (plain.days - plain.earliestDays));
+    expect(wide.latestDays - wide.days).toBeCloseTo(1.5 * (plain.latestDays - plain.days));
+  });
+
   it("bear gaps and wild days", () => {
     const points = rising(80, 3).filter((_, day) => day < 20 || day > 35);
     const wild = points.map((point, i) => (i % 9 === 4 ? { ...point, value: 60 } : point));
@@ -179,5 +187,16 @@ describe("the forecast of an indicator", () => {
       ["kinViscosity", viscosity],
     ]);
     expect(forecastIndicator("filterDp", bounds(2.8), known)).toBeNull();
+  });
+
+  it("are not told of what levels off before its limit time and again", () => {
+    const next = noise(15);
+    const counts = days(40, (day) => 250_000 * 2 ** ((day - 59) / 10 + 0.05 * next()));
+    const known = new Map([
+      ["count_ch2", counts],
+      ["count_ch3", counts],
+    ]);
+    expect(forecastIndicator("iso6", bounds(19), known)).not.toBeNull();
+    expect(forecastIndicator("iso14", bounds(19), known)).toBeNull();
   });
 });
