@@ -59,6 +59,7 @@ export interface DeviceWatch {
   /** What the indicators were lately that a laboratory measures too, and what its last samples say of their sensors. */
   recent: Record<string, RecentMean>;
   findings: Record<string, LabFinding>;
+  agreed: Record<string, number>;
   episodes: Partial<Record<AlarmCategory, Episode>>;
   joined: Joined;
   /** Whether anything is raised, a sensor faulty or an episode open; absent in what was remembered before this was noted. */
@@ -81,6 +82,7 @@ export const newDeviceWatch = (): DeviceWatch => ({
   sensors: {},
   recent: {},
   findings: {},
+  agreed: {},
   episodes: {},
   joined: {},
 });

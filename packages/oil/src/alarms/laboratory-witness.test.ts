@@ -95,6 +95,18 @@ describe("a laboratory sample that says nothing against the sensor", () => {
     expect(device.told()).toEqual([]);
   });
 
+  it("is one that solubility explains, unless the sensor agreed before and has moved since", () => {
+    const [first, later] = [machine({ keys }), machine({ keys })];
+    later.sample("waterPpm", 100);
+    for (const device of [first, later]) device.run(10, tells(100));
+    later.sample("waterPpm", 95);
+    for (const device of [first, later]) device.run(10, tells(100));
+    for (const device of [first, later]) device.sample("waterPpm", 70);
+    for (const device of [first, later]) device.run(1, tells(105));
+    expect(sensorsOf(first)).toEqual([]);
+    expect(sensorsOf(later)).toEqual([{ key: "waterPpm", mark: marks.labDiffers }]);
+  });
+
   it("is one with more water than oil can dissolve", () => {
     const device = machine({ keys });
     device.run(14);

@@ -78,18 +78,27 @@ const agreement = (key: string, lab: number, below: boolean, online: number) => 
 const isOfTheBottle = (key: string, lab: number, online: number): boolean =>
   compared.get(key)?.group === "contamination" && online < lab;
 
-/**
- * Free water is in the bottle, and not in what the sensor tells of dissolved water. Less than a tenth of saturation is what the
- * catalogue's solubility is off the oil's own, and not the sensor.
- */
-function isOfTheOil(key: string, lab: number, online: number, activity: number | null): boolean {
-  if (key !== "waterPpm" || activity === null) return false;
-  return (
-    (online < lab && activity >= saturatedFrom) || activity * Math.abs(lab / online - 1) < solubilityShare
-  );
-}
+/** Free water is in the bottle, and not in what the sensor tells of dissolved water. */
+const isFreeWater = (key: string, lab: number, online: number, activity: number | null): boolean =>
+  key === "waterPpm" && online < lab && activity !== null && activity >= saturatedFrom;
 const saturatedFrom = 0.9;
+
+/**
+ * Less than a tenth of saturation is what the catalogue's solubility is off the oil's own, and not the sensor; unless the sensor
+ * has agreed with a laboratory on this oil before, and has moved from it since.
+ */
+function isOfSolubility(
+  key: string,
+  apart: number,
+  activity: number | null,
+  before: number | undefined,
+): boolean {
+  if (key !== "waterPpm" || activity === null) return false;
+  if (before !== undefined && Math.abs(apart - before) >= movedSince) return false;
+  return activity * Math.abs(Math.expm1(-apart)) < solubilityShare;
+}
 const solubilityShare = 0.1;
+const movedSince = Math.log(1.25);
 
 /** By how much one value is above another, as a share in logarithms: codes double. */
 const logarithmic = (key: string, online: number, lab: number): number =>
@@ -113,17 +122,21 @@ function findingOf(
   witness: LabWitness,
   recent: RecentMean | undefined,
   of: KeyWatch,
-  activity: number | null,
+  { activity, before }: { activity: number | null; before: number | undefined },
 ): LabFinding | null {
   const { key, value, below, atMs } = witness;
   if (!recent || atMs - recent.ts > reachMs) return null;
   const online = recent.mean;
   const { kind } = agreement(key, value, below, online) ?? {};
   if (kind !== "agrees" && kind !== "differs") return null;
-  if (kind === "differs" && (isOfTheBottle(key, value, online) || isOfTheOil(key, value, online, activity)))
-    return null;
+  const apart = logarithmic(key, online, value);
+  const isExplained =
+    isOfTheBottle(key, value, online) ||
+    isFreeWater(key, value, online, activity) ||
+    isOfSolubility(key, apart, activity, before);
+  if (kind === "differs" && isExplained) return null;
   const off = unusualBy(laboratoryKeyOf(key), of);
-  const confirms = kind === "agrees" && off !== null && isNearer(logarithmic(key, online, value), off);
+  const confirms = kind === "agrees" && off !== null && isNearer(apart, off);
   return { ...witness, online, agrees: kind === "agrees", confirms };
 }
 
@@ -155,11 +168,13 @@ interface SampledWatch {
   readonly recent: Record<string, RecentMean>;
   /** The newest finding of each indicator, while it stands. */
   readonly findings: Record<string, LabFinding>;
+  /** By how much each was above the laboratory when it last agreed, in logarithms. */
+  readonly agreed: Record<string, number>;
 }
 
 /** Takes in the samples that were drawn after a time and up to another. */
 export function noteSamples(
-  { keys, recent, findings }: SampledWatch,
+  { keys, recent, findings, agreed }: SampledWatch,
   samples: readonly LabWitness[],
   afterMs: number,
   upToMs: number,
@@ -168,8 +183,11 @@ export function noteSamples(
     if (sample.atMs <= afterMs || sample.atMs > upToMs) continue;
     const lead = laboratoryKeyOf(sample.key);
     const of = keys[lead];
-    const finding = of && findingOf(sample, recent[sample.key], of, recent[activityKey]?.mean ?? null);
-    if (finding) findings[lead] = finding;
+    const known = { activity: recent[activityKey]?.mean ?? null, before: agreed[lead] };
+    const finding = of && findingOf(sample, recent[sample.key], of, known);
+    if (!finding) continue;
+    findings[lead] = finding;
+    if (finding.agrees) agreed[lead] = logarithmic(sample.key, finding.online, sample.value);
   }
 }
 
@@ -190,8 +208,9 @@ export function applyFindings({ keys, recent, findings }: SampledWatch, ts: numb
 }
 
 /** Of other oil than the sampled one they say nothing. */
-export function dropFindings({ keys, findings }: Pick<SampledWatch, "keys" | "findings">): void {
+export function dropFindings({ keys, findings, agreed }: Omit<SampledWatch, "recent">): void {
   for (const lead in findings) delete findings[lead];
+  for (const lead in agreed) delete agreed[lead];
   for (const key in keys) {
     const of = keys[key];
     if (of) of.laboratory = null;

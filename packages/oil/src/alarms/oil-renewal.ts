@@ -7,6 +7,7 @@ import { signals } from "./signals.ts";
 interface RenewableWatch {
   readonly keys: Record<string, KeyWatch>;
   readonly findings: Record<string, LabFinding>;
+  readonly agreed: Record<string, number>;
   settlingUntil: number;
 }
 
