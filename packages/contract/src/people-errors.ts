@@ -151,4 +151,9 @@ export const peopleErrors = {
     en: "Some of the devices no longer exist. Please reload the page",
     "zh-CN": "部分设备已不存在，请刷新页面",
   },
+  countryUnknown: {
+    code: 1758,
+    en: "Please select a country",
+    "zh-CN": "请选择国家",
+  },
 } as const satisfies Record<string, ErrorEntry>;

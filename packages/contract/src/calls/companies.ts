@@ -31,7 +31,10 @@ export const Customer = Type.Object({
   tenantId: name,
   tenantName: name,
   areaNo: name,
+  /** Of a site outside China the country. */
   areaName: name,
+  /** ISO 3166-1 alpha-2. */
+  country: name,
   industry: name,
   industryName: name,
   timeZone: name,
@@ -49,7 +52,10 @@ const tenantEntry = {
 };
 const customerEntry = {
   customerName: CompanyName,
+  /** Empty outside China. */
   areaNo: AreaChoice,
+  /** ISO 3166-1 alpha-2; China if left out. */
+  country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$", ...told("countryUnknown"), examples: ["CN"] })),
   industry: Type.Optional(Type.String({ maxLength: 40, examples: ["metallurgy"] })),
   timeZone: Type.String({
     minLength: 1,

@@ -39,6 +39,7 @@ export function makeCompaniesStore(db: Db) {
       .select([
         "customer.tenant_id as tenantId",
         "tenant.name as tenantName",
+        "customer.country",
         "customer.industry",
         "customer.time_zone as timeZone",
         sql<string>`(select count(*) from device where device.customer_id = customer.id)`.as("deviceCount"),

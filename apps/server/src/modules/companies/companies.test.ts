@@ -58,6 +58,27 @@ describe("dealers and customers", () => {
     expect(menu.data?.find((each) => each.tenantId === tenantId)?.customers).toHaveLength(1);
   });
 
+  it("lie in a country, and in an area of it if that is China", async () => {
+    const entry = { customerName: "Hanoi works", areaNo: "", country: "VN", timeZone: "Asia/Ho_Chi_Minh" };
+    const added = await ask<Customer>("dealer", "POST", "customer", entry);
+    expect(added.data).toMatchObject({ country: "VN", areaNo: "", areaName: "Vietnam" });
+    const customerId = added.data?.customerId ?? "";
+    expect(await ask("dealer", "PUT", "customer", { ...entry, customerId, country: "CN" })).toMatchObject({
+      code: 1704,
+    });
+    expect(await ask("dealer", "PUT", "customer", { ...entry, customerId, country: "XX" })).toMatchObject({
+      code: 1758,
+    });
+    const moved = await ask<Customer>("dealer", "PUT", "customer", {
+      ...entry,
+      ...site,
+      customerId,
+      country: "CN",
+    });
+    expect(moved.data).toMatchObject({ country: "CN", areaName: "Suzhou, Jiangsu" });
+    await ask("dealer", "DELETE", `customer/${customerId}?name=Hanoi%20works`);
+  });
+
   it("have names of their own, without marks that hide what they are", async () => {
     expect(await ask("root", "POST", "tenant", { tenantName: "Dealer" })).toMatchObject({ code: 1701 });
     expect(await ask("dealer", "POST", "customer", { customerName: "Mill", ...site })).toMatchObject({

@@ -6,6 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Page, Paged } from "../../platform/database/paging.ts";
 import type { DatabaseError } from "../../platform/database/sql-state.ts";
+import { homeCountry, isCountry } from "../../platform/country-names.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { isTimeZone } from "../../platform/time-zones.ts";
@@ -253,11 +254,14 @@ const tenantColumns = (entry: TenantEntry) => ({
 });
 
 function customerColumns(entry: CustomerEntry) {
-  if (entry.areaNo === "") throw new AppError("areaRequired");
+  const country = entry.country ?? homeCountry;
+  if (!isCountry(country)) throw new AppError("countryUnknown");
+  if (country === homeCountry && entry.areaNo === "") throw new AppError("areaRequired");
   if (!isTimeZone(entry.timeZone)) throw new AppError("timeZoneUnknown");
   return {
     name: entry.customerName.trim(),
-    area_no: entry.areaNo,
+    country,
+    area_no: country === homeCountry ? entry.areaNo : null,
     time_zone: entry.timeZone,
     ...(entry.industry !== undefined && { industry: entry.industry.trim() }),
     ...contactColumns(entry),

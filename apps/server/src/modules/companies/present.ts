@@ -1,11 +1,14 @@
 import type { Customer, Language, Tenant } from "@oilcloud/contract";
 import { industries } from "@oilcloud/oil";
+import { countryName, homeCountry } from "../../platform/country-names.ts";
 import { labelOf } from "../../platform/labels.ts";
 import type { CustomerRow, TenantRow } from "./companies-store.ts";
 
-type AreaOfRow = Pick<TenantRow, "areaNo" | "areaZh" | "areaEn" | "regionZh" | "regionEn">;
+type AreaOfRow = Pick<TenantRow, "areaNo" | "areaZh" | "areaEn" | "regionZh" | "regionEn"> &
+  Partial<Pick<CustomerRow, "country">>;
 
 export function areaNameOf(row: AreaOfRow, language: Language): string {
+  if (row.country && row.country !== homeCountry) return countryName(row.country, language);
   const parts = language === "en" ? [row.areaEn, row.regionEn] : [row.regionZh, row.areaZh];
   return parts.filter((part) => part !== null).join(language === "en" ? ", " : " ");
 }
@@ -35,6 +38,7 @@ export const presentCustomer = (row: CustomerRow, language: Language): Customer 
   customerName: row.name,
   tenantId: row.tenantId,
   tenantName: row.tenantName,
+  country: row.country,
   industry: row.industry,
   industryName: labelOf(industries, row.industry, language),
   timeZone: row.timeZone,

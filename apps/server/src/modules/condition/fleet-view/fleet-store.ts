@@ -3,6 +3,7 @@ import type { MachineType, OilKey } from "@oilcloud/oil";
 import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import type { Tables } from "../../../tables.ts";
 import type { Db } from "../../../platform/database/connect.ts";
+import { countryName, homeCountry } from "../../../platform/country-names.ts";
 import { containing } from "../../../platform/database/containing.ts";
 import {
   customerInScope,
@@ -168,17 +169,21 @@ export function makeFleetStore(db: Db) {
         tellingIn(scope, "tenant.name").as("tenantName"),
         tellingIn(scope, `area.${column}`).as("area"),
         tellingIn(scope, `around.${column}`).as("around"),
+        tellingIn(scope, "customer.country").as("country"),
       ])
       .orderBy("tenant.created_at")
       .orderBy("tenant.name")
       .orderBy("customer.created_at")
       .orderBy("customer.name")
       .execute();
-    return rows.map(({ area, around, ...customer }) => ({
+    return rows.map(({ area, around, country, ...customer }) => ({
       ...customer,
-      areaName: (language === "en" ? [area, around] : [around, area])
-        .filter((each) => each)
-        .join(language === "en" ? ", " : " "),
+      areaName:
+        country && country !== homeCountry
+          ? countryName(country, language)
+          : (language === "en" ? [area, around] : [around, area])
+              .filter((each) => each)
+              .join(language === "en" ? ", " : " "),
     }));
   }
 }

@@ -1,5 +1,6 @@
 import type { Standing } from "@oilcloud/contract";
 import { type AlarmCategory, alarmCategories } from "@oilcloud/oil";
+import { homeCountry } from "../../../platform/country-names.ts";
 import type { PlacedDevice } from "../fleet-view/fleet-store.ts";
 import { startOfDay } from "../fleet-view/site-days.ts";
 import type { DeviceJudgement } from "../judging/judgements.ts";
@@ -48,7 +49,6 @@ const oilCategories = alarmCategories.slice(0, 5) as readonly OilCategory[];
 export type OilCategory = Exclude<AlarmCategory, "operation" | "sensor" | "communication">;
 const isOfOil = new Set<string>(oilCategories);
 
-export const home = "CN";
 export const provinceOf = (areaNo: string): string => `${areaNo.slice(0, 2)}0000`;
 
 const noFigures = (): Figures => ({ devices: 0, online: 0, added: 0, level1: 0, level2: 0 });
@@ -76,7 +76,7 @@ export function tallyFleet(
     const { customerId, areaNo, country } = device;
     const own = figuresOf(device, judgement, midnightOf(customerId), tally.categories);
     add(tally.all, own);
-    if (country === home) add(entry(tally.areas, areaNo ?? "", noFigures), own);
+    if (country === homeCountry) add(entry(tally.areas, areaNo ?? "", noFigures), own);
     else {
       const there = entry(tally.countries, country, () => ({ ...noFigures(), customers: new Set<string>() }));
       there.customers.add(customerId);
@@ -91,7 +91,7 @@ export function tallyFleet(
     if (isWorse(judgement.standing, customer.worst)) customer.worst = judgement.standing;
     customer.newestSince = Math.max(customer.newestSince, judgement.findings.trouble?.since ?? 0);
     rank(tally.machines, device.machineType, device.oil ?? device.otherOil);
-    rank(tally.industries, device.industry, country === home && areaNo ? provinceOf(areaNo) : country);
+    rank(tally.industries, device.industry, country === homeCountry && areaNo ? provinceOf(areaNo) : country);
   }
   return tally;
 }

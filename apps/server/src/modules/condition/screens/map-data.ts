@@ -1,4 +1,5 @@
 import type { Language, MapData } from "@oilcloud/contract";
+import { countryName, homeCountry } from "../../../platform/country-names.ts";
 import { groupBy } from "../../../platform/group-by.ts";
 import { type Label, labelIn } from "../../../platform/labels.ts";
 import type { FleetCustomer, PlacedArea } from "../fleet-view/fleet-store.ts";
@@ -6,7 +7,6 @@ import { alarmTypeOf } from "./dealer-parts.ts";
 import {
   type Figures,
   type FleetTally,
-  home,
   type JudgedPlace,
   provinceOf,
   sumOf,
@@ -19,9 +19,8 @@ const isProvince = (areaNo: string) => areaNo.endsWith("0000");
 /** Names of areas and countries in one language. */
 export function makePlaceNames(areas: readonly PlacedArea[], language: Language) {
   const byNo = new Map(areas.map((area) => [area.areaNo, language === "en" ? area.nameEn : area.nameZh]));
-  const countries = new Intl.DisplayNames([language], { type: "region" });
   return (place: string): string =>
-    byNo.get(place) ?? (/^[A-Z]{2}$/.test(place) ? (countries.of(place) ?? place) : "");
+    byNo.get(place) ?? (/^[A-Z]{2}$/.test(place) ? countryName(place, language) : "");
 }
 export type PlaceNames = ReturnType<typeof makePlaceNames>;
 
@@ -78,7 +77,7 @@ export function mapDataOf(fleet: MappedFleet, areaNo: string, language: Language
         secondLevelAreaNo: null,
       }))
       .sort(byDevices),
-    sites: sitesIn(fleet, (place) => place.device.country === home && inside(place.device.areaNo)),
+    sites: sitesIn(fleet, (place) => place.device.country === homeCountry && inside(place.device.areaNo)),
     countries: [],
   };
 }
