@@ -11,6 +11,7 @@ const ofMachine = [
   "GET /system/datascreen/getOilCondition",
   "GET /system/datascreen/getTsKvLatestByDeviceId",
   "GET /system/datascreen/getTsKvPollutionDegree",
+  "GET /system/deviceevent/list",
   "POST /system/dataanalysis/listSeries",
 ];
 

@@ -8,7 +8,7 @@ import { type AnswerTail, screenTail } from "./answers.ts";
 /** At least so often a screen is told that what it shows is still so. */
 const everyMs = 10_000;
 /** How long changes are collected before screens are made anew. */
-const pauseMs = 500;
+const pauseMs = 1000;
 /** Who asks so soon after another is told the same. */
 const sharedForMs = 1000;
 

@@ -111,10 +111,10 @@ export function makeDisplayLinksStore(db: Db) {
         ])
         .executeTakeFirst(),
 
-    async used(id: string, at: Date, address: string): Promise<void> {
+    async used(id: string, at: Date, address: string | undefined): Promise<void> {
       await db
         .updateTable("display_link")
-        .set({ last_used_at: at, last_address: address })
+        .set({ last_used_at: at, ...(address !== undefined && { last_address: address }) })
         .where("id", "=", id)
         .execute();
     },

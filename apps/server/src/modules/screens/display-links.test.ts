@@ -123,6 +123,10 @@ describe("a display link", () => {
     expect(
       (await show(token, `datascreen/getOilCondition?deviceId=${platform.devices.granted}`)).body["code"],
     ).toBe(200);
+    const event = { deviceId: platform.devices.granted, kind: "oilChange", time: platform.now().getTime() };
+    await platform.ask("customer", "POST", "deviceevent/save", { ...event, note: "by hand" });
+    const events = await show(token, `deviceevent/list?deviceId=${platform.devices.granted}`);
+    expect(events.body["rows"]).toMatchObject([{ kind: "oilChange", note: "", accountName: null }]);
     const other = await platform.addTenant("Third dealer");
     const ofDealer = await dealerLink();
     expect((await show(ofDealer.token, `${dealer}/getAllData?tenantId=${other}`)).body["code"]).toBe(404);

@@ -130,7 +130,7 @@ export function makeDisplayLinks({ db, store, events, openStreams, clock }: Disp
       if (!link) return null;
       const now = clock();
       if (!link.lastUsedAt || secondsUntil(link.lastUsedAt, now) >= usedEverySeconds)
-        await store.used(link.id, now, address ?? "");
+        await store.used(link.id, now, address);
       return identityOf(link);
     },
   };

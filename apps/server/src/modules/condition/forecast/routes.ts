@@ -25,7 +25,13 @@ export function forecastRoutes(calls: Calls, { forecasts, store, events, clock }
       forecasts.renewals(query.deviceId),
     ]);
     const rows: DeviceEvent[] = [
-      ...told.map(({ id, at, ...event }) => ({ ...event, eventId: id, time: at.getTime() })),
+      ...told.map(({ id, at, ...event }) => ({
+        ...event,
+        // A wall is read by everybody: it says what was done, not by whom.
+        ...(caller.identity.display && { note: "", accountName: null }),
+        eventId: id,
+        time: at.getTime(),
+      })),
       ...renewals.map(({ kind, tsMs }) => ({
         eventId: `${kind} ${tsMs}`,
         kind: kind === "change" ? ("oilChange" as const) : ("topUp" as const),
