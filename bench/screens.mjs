@@ -1,0 +1,82 @@
+// Big screens with 10,000 devices in 300 customers: how long their calls take, and what 20 viewers cost the database beside one.
+import { indicators } from "@oilcloud/oil";
+import { connectDatabase } from "../e2e/database.ts";
+import { makeDataDir, postJson, removeDataDir, startServerProcess } from "../e2e/server-process.ts";
+import { timesOf } from "./analysis/calls.mjs";
+import { calm } from "./telemetry/platform.mjs";
+import { addDealer } from "./screens/fleet.mjs";
+import { alarmDelay, databaseWork, watching } from "./screens/viewers.mjs";
+
+const line = (name, text) => console.log(`${name.padEnd(46)} ${text}`);
+const dataDir = await makeDataDir();
+const env = { DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "warn" };
+const watchedSeconds = 60;
+
+// The first start lays out the database; the second finds the fleet in it.
+let server = await startServerProcess(env);
+const password = /password (\S+) \(shown only now\)/.exec(server.greeting)?.[1];
+let db = await connectDatabase(dataDir);
+try {
+  const { tenantId, deviceToken } = await addDealer(db, indicators, {
+    customers: 300,
+    devices: 10_000,
+    alarms: 600,
+  });
+  await db.end();
+  await server.stop();
+  server = await startServerProcess(env);
+  db = await connectDatabase(dataDir);
+  await calm({ serverPid: server.child.pid, dataDir });
+  const { body } = await postJson(`${server.url}/api/login`, { username: "sysadmin", password });
+  const headers = { "x-authorization": `Bearer ${body.token}`, lang: "zh-CN" };
+  const base = "/system/distributordatascreen";
+  for (const call of [
+    "getAllData",
+    "getMapData",
+    "getMapData?areaNo=320000",
+    "getData",
+    "getAnalysisContent",
+    "getWarningFactory",
+    "getScreen",
+  ])
+    for (const [whose, query] of [
+      ["all dealers", ""],
+      ["one dealer", `tenantId=${tenantId}`],
+    ]) {
+      const path = `${base}/${call}${call.includes("?") ? "&" : "?"}${query}`;
+      line(`${call}, ${whose}`, `${await timesOf(server.url, headers, path)} (target p95 30 ms)`);
+    }
+
+  const link = await postJson(
+    `${server.url}/api/system/displaylink`,
+    { name: "bench", screen: "dealer", tenantId },
+    String(body.token),
+  );
+  const token = String(link.body.data.token);
+  const mqttPort = Number(/mqtt:\/\/\S+:(\d+)/.exec(server.greeting)?.[1]);
+  const delay = await alarmDelay({ url: server.url, mqttPort, token, deviceToken });
+  line("from an alarm over MQTT to the wall", `${delay.toFixed(0)} ms (target 3000 ms)`);
+  const works = [];
+  for (const viewers of [0, 1, 20]) {
+    const stop = await watching(server.url, token, viewers);
+    await calm({ serverPid: server.child.pid, dataDir });
+    const before = await databaseWork(db);
+    await new Promise((resolve) => setTimeout(resolve, watchedSeconds * 1000));
+    const after = await databaseWork(db);
+    const messages = await stop();
+    const work = { queries: after.queries - before.queries, pages: after.pages - before.pages };
+    works.push(work);
+    line(
+      `${viewers} viewers for ${watchedSeconds} s`,
+      `${work.queries} queries, ${work.pages} pages, ${messages} messages`,
+    );
+  }
+  // What the server does without anybody watching is no viewer's.
+  const [nobody, one, many] = works;
+  const times = (what) => ((many[what] - nobody[what]) / (one[what] - nobody[what])).toFixed(2);
+  line("20 viewers beside one", `${times("queries")} × queries, ${times("pages")} × pages (target 1.3 ×)`);
+} finally {
+  await db.end();
+  await server.stop();
+  await removeDataDir(dataDir);
+}
