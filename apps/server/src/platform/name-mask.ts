@@ -30,7 +30,7 @@ export function makeNameMask(db: Db) {
 
 export type NameMask = ReturnType<typeof makeNameMask>;
 
-export function maskOf(names: readonly (readonly [name: string, shown: string])[]): MaskText {
+function maskOf(names: readonly (readonly [name: string, shown: string])[]): MaskText {
   const shown = new Map(
     names.filter(([name]) => name.length >= shortest).map(([name, alias]) => [name.toLowerCase(), alias]),
   );
