@@ -6,6 +6,7 @@ import { usePageName } from "../../lib/page-name.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Logo } from "../../ui/logo.tsx";
+import { Skeleton } from "../../ui/panel-states.tsx";
 import { crumbsFor } from "../crumbs.ts";
 import { highlightedTrail } from "../highlight.ts";
 import { buildMenu } from "../menu.ts";
@@ -24,6 +25,9 @@ import { useAlarmNews } from "./use-alarm-news.ts";
 import { useNewVersion } from "./use-new-version.ts";
 import { useWaitingActionsSent } from "./use-waiting-actions-sent.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
+
+/** While the code of the first page comes; on the way to another the page before stays. */
+const pageHeights = [40, 320, 180];
 
 export function Shell() {
   const { t } = useTranslation();
@@ -49,7 +53,7 @@ export function Shell() {
 
   const content = (
     <ErrorBoundary place={pathname}>
-      <Suspense>
+      <Suspense fallback={<Skeleton heights={pageHeights} />}>
         <Outlet />
       </Suspense>
     </ErrorBoundary>

@@ -14,6 +14,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { lazyCode } from "../../lib/lazy-code.ts";
 import { closeDialog, type DialogName, openDialog, useOpenDialog } from "../../lib/open-dialogs.ts";
+import { accountKindOf } from "../../lib/account-kind.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { displayName } from "../../lib/user-name.ts";
 import { DialogBoundary } from "../../ui/dialog-boundary.tsx";
@@ -79,7 +80,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
       <b className={styles.name}>{name}</b>
       <span className={styles.note}>
         {user.companyName && <span className={styles.company}>{user.companyName}</span>}
-        <span>{t(`common.accountType.${user.accountType}`)}</span>
+        <span>{t(`people.kind.${accountKindOf(user)}`)}</span>
       </span>
     </span>
   );

@@ -54,8 +54,12 @@ export function ListTable<Row>({ rows, columns, keyOf, isOff, onOpen }: ListTabl
   );
 }
 
+/** A dash where there is nothing to say; on phones, where no title stands above it, the cell is left out. */
+export const Nothing = () => <span data-nothing="true">–</span>;
+
 /** Two lines of a cell, each cut where it is too long; a dash where there is nothing. */
 export function TwoLines({ first, second }: { first: string; second: string }) {
+  if (!first && !second) return <Nothing />;
   return (
     <>
       <span className={styles.line}>{first || "–"}</span>

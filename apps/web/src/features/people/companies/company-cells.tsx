@@ -1,13 +1,16 @@
 import type { Customer, Tenant } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
+import { Nothing } from "../list-table.tsx";
 import { StateMark } from "../state-mark.tsx";
 
 export function ContactCell({ company }: { company: Tenant | Customer }) {
   const { contactName, contactPhone, contactEmail } = company;
+  const addresses = [contactPhone, contactEmail].filter(Boolean).join(" · ");
+  if (!contactName && !addresses) return <Nothing />;
   return (
     <>
       <span>{contactName || "–"}</span>
-      <small>{[contactPhone, contactEmail].filter(Boolean).join(" · ")}</small>
+      <small>{addresses}</small>
     </>
   );
 }

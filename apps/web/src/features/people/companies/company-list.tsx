@@ -65,7 +65,7 @@ export function CompanyList<Row extends Tenant | Customer>(props: CompanyListPro
   return (
     <ListPage
       title={t(`people.${kind}.title`)}
-      note={(total) => t(`people.${kind}.note`, { total })}
+      note={(total) => t(`people.${kind}.note`, { count: total })}
       add={
         before?.action ?? (
           <Button type="primary" onClick={() => setOpen({ kind: "add" })}>

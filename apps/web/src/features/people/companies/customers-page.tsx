@@ -4,7 +4,7 @@ import { Button, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { utcOffsetText } from "../../../lib/format/times.ts";
 import { useSession } from "../../../lib/session-context.ts";
-import type { Column } from "../list-table.tsx";
+import { type Column, Nothing } from "../list-table.tsx";
 import { customersQuery, noCompanyFilter } from "../queries.ts";
 import { useListState } from "../use-list-state.ts";
 import { type Company, MoveCustomerDialog } from "./company-dialogs.tsx";
@@ -41,7 +41,7 @@ export function CustomersPage() {
         </>
       ),
     },
-    { title: t("people.company.industry"), renderCell: ({ industryName }) => industryName || "–" },
+    { title: t("people.company.industry"), renderCell: ({ industryName }) => industryName || <Nothing /> },
   ];
   return (
     <CompanyList

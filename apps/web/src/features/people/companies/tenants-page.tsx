@@ -1,6 +1,7 @@
 import type { Tenant } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Nothing } from "../list-table.tsx";
 import { noCompanyFilter, tenantsQuery } from "../queries.ts";
 import { useListState } from "../use-list-state.ts";
 import type { Company } from "./company-dialogs.tsx";
@@ -24,7 +25,7 @@ export function TenantsPage() {
       companyOf={companyOf}
       query={tenants}
       state={state}
-      described={[{ title: t("people.company.area"), renderCell: ({ areaName }) => areaName || "–" }]}
+      described={[{ title: t("people.company.area"), renderCell: ({ areaName }) => areaName || <Nothing /> }]}
       counts={({ customerCount, deviceCount, accountCount }) =>
         t("people.company.tenantCounts", {
           customers: customerCount,

@@ -9,7 +9,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import list from "../../../ui/list.module.css";
 import rows from "../list-page.module.css";
 import { ListPage } from "../list-page.tsx";
-import { type Column, TwoLines } from "../list-table.tsx";
+import { type Column, Nothing, TwoLines } from "../list-table.tsx";
 import { noUserFilter, usersQuery } from "../queries.ts";
 import { useListState } from "../use-list-state.ts";
 import { UserState } from "../users/user-columns.tsx";
@@ -28,7 +28,7 @@ export function ExperiencePage() {
   return (
     <ListPage<UserRow>
       title={t("experience.title")}
-      note={(total) => t("experience.note", { total })}
+      note={(total) => t("experience.note", { count: total })}
       add={
         <Button type="primary" onClick={() => setOpen({ userId: null })}>
           {t("experience.add")}
@@ -94,7 +94,7 @@ const columns = (t: TFunction): Column<UserRow>[] => [
     title: t("experience.column.end"),
     renderCell: ({ endTime }) =>
       endTime === null ? (
-        "–"
+        <Nothing />
       ) : (
         <>
           <span className={rows.line}>{dateText(lastDayOf(endTime), browserZone())}</span>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { accountKindOf } from "../../../lib/account-kind.ts";
 import { browserZone, dateText } from "../../../lib/format/times.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { openDialog } from "../../../lib/open-dialogs.ts";
@@ -77,7 +78,7 @@ function ProfileRows({ profile }: { profile: Profile }) {
         <div>
           <b>{displayName(user, language)}</b>
           <span>
-            {[profile.username, t(`common.accountType.${user.accountType}`), user.companyName]
+            {[profile.username, t(`people.kind.${accountKindOf(user)}`), user.companyName]
               .filter(Boolean)
               .join(" · ")}
           </span>

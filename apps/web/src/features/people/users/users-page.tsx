@@ -31,7 +31,7 @@ export function UsersPage() {
   return (
     <ListPage<UserRow>
       title={t("shell.page.userSettings")}
-      note={(total) => t("people.users.note", { total })}
+      note={(total) => t("people.users.note", { count: total })}
       add={
         <Space wrap>
           {user.authority === "SYS_ADMIN" && <LinkButton to="/virtual">{t("experience.manage")}</LinkButton>}

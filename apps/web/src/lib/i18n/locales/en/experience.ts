@@ -3,7 +3,8 @@ import type { experience as chinese } from "../zh-CN/experience.ts";
 
 export const experience = {
   title: "Experience accounts",
-  note: "{{total}} accounts, read-only, limited to associated devices, no login after the end date",
+  note_one: "{{count}} account, read-only, limited to associated devices, no login after the end date",
+  note: "{{count}} accounts, read-only, limited to associated devices, no login after the end date",
   add: "Add experience account",
   none: "No experience accounts yet. Add one and associate the devices to be tried",
   manage: "Experience accounts",
@@ -29,7 +30,7 @@ export const experience = {
   grants: {
     title: "Devices of experience accounts",
     note: "Experience accounts are read-only and see only their associated devices",
-    choose: "Please select an experience account on the left",
+    choose: "Please select an experience account",
     available: "Available devices",
     given: "Associated",
     asSeen: "As the account sees them",

@@ -81,7 +81,7 @@ export const oilSettings = {
     saved: "Baseline saved",
   },
   events: { title: "Oil and filter changes", none: "No changes recorded yet" },
-  perDevice: "Baselines, oil changes and top-ups are kept per device. Select a device on the left",
+  perDevice: "Baselines, oil changes and top-ups are kept per device. Please select a device",
   preview: {
     title: "Effect of saving",
     states: "Current states",

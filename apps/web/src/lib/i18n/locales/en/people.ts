@@ -27,7 +27,8 @@ export const people = {
     deleting: "Deleting",
   },
   users: {
-    note: "{{total}} accounts",
+    note_one: "{{count}} account",
+    note: "{{count}} accounts",
     add: "Add account",
     searchHint: "User name, name, mobile, email",
     allKinds: "All types",
@@ -251,7 +252,8 @@ export const people = {
   },
   tenants: {
     title: "Dealers",
-    note: "{{total}} dealers",
+    note_one: "{{count}} dealer",
+    note: "{{count}} dealers",
     add: "Add dealer",
     none: "No dealers yet. Add a dealer, then its customers",
     addTitle: "Add dealer",
@@ -261,7 +263,8 @@ export const people = {
   },
   customers: {
     title: "Customers",
-    note: "{{total}} customers",
+    note_one: "{{count}} customer",
+    note: "{{count}} customers",
     add: "Add customer",
     none: "No customers yet. Add a customer, then its devices and accounts",
     noneYetDealer: "Add a dealer first, then its customers",

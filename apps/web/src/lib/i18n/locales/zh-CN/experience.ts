@@ -1,6 +1,6 @@
 export const experience = {
   title: "体验账号",
-  note: "共 {{total}} 个，只读，只能看到关联的设备，到期后无法登录",
+  note: "共 {{count}} 个，只读，只能看到关联的设备，到期后无法登录",
   add: "新建体验账号",
   none: "暂无体验账号，新建后可关联设备供客户试用",
   manage: "体验账号管理",
@@ -19,7 +19,7 @@ export const experience = {
   grants: {
     title: "体验账号设备关联",
     note: "体验账号只读，只能看到关联的设备",
-    choose: "请在左侧选择体验账号",
+    choose: "请选择体验账号",
     available: "可选设备",
     given: "已关联",
     asSeen: "按体验者所见显示",

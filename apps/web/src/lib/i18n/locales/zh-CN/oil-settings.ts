@@ -70,7 +70,7 @@ export const oilSettings = {
     saved: "新油基线已保存",
   },
   events: { title: "换油、补油与换滤芯", none: "暂无记录" },
-  perDevice: "新油基线、换油和补油按设备记录，请在左侧选择设备",
+  perDevice: "新油基线、换油和补油按设备记录，请先选择设备",
   preview: {
     title: "保存后的变化",
     states: "当前状态",

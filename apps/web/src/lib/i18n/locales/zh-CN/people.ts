@@ -24,7 +24,7 @@ export const people = {
     deleting: "删除中",
   },
   users: {
-    note: "{{total}} 个账号",
+    note: "{{count}} 个账号",
     add: "添加账号",
     searchHint: "用户名、姓名、手机、邮箱",
     allKinds: "全部类型",
@@ -236,7 +236,7 @@ export const people = {
   },
   tenants: {
     title: "经销商",
-    note: "{{total}} 家经销商",
+    note: "{{count}} 家经销商",
     add: "添加经销商",
     none: "暂无经销商。添加经销商后，可为其添加客户",
     addTitle: "添加经销商",
@@ -246,7 +246,7 @@ export const people = {
   },
   customers: {
     title: "客户",
-    note: "{{total}} 家客户",
+    note: "{{count}} 家客户",
     add: "添加客户",
     none: "暂无客户。添加客户后，可为其添加设备和账号",
     noneYetDealer: "请先添加经销商，再添加客户",
