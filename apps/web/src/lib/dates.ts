@@ -12,3 +12,17 @@ export function clockText(at: Date, language: Language): string {
 export function minuteText(at: Date): string {
   return dayjs(at).format("YYYY-MM-DD HH:mm");
 }
+
+/** `2026年11月12日` or `12 Nov 2026`, of a date such as `2026-11-12`. */
+export function longDateText(date: string, language: Language): string {
+  return language === "zh-CN"
+    ? dayjs(date).format("YYYY年M月D日")
+    : dayjs(date).locale("en").format("D MMM YYYY");
+}
+
+/** `星期四` or `Thursday`. */
+export function weekdayText(date: string, language: Language): string {
+  return dayjs(date)
+    .locale(language === "zh-CN" ? "zh-cn" : "en")
+    .format("dddd");
+}

@@ -26,6 +26,7 @@ import { sheetImport as enSheetImport } from "./locales/en/sheet-import.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
 import { state as enState } from "./locales/en/state.ts";
+import { wall as enWall } from "./locales/en/wall.ts";
 import { alarmSettings } from "./locales/zh-CN/alarm-settings.ts";
 import { alarms } from "./locales/zh-CN/alarms.ts";
 import { analysisCompare } from "./locales/zh-CN/analysis-compare.ts";
@@ -56,6 +57,7 @@ import { shell } from "./locales/zh-CN/shell.ts";
 import { signIn } from "./locales/zh-CN/sign-in.ts";
 import { state } from "./locales/zh-CN/state.ts";
 import { tasks } from "./locales/zh-CN/tasks.ts";
+import { wall } from "./locales/zh-CN/wall.ts";
 import type { Shape } from "./shape.ts";
 
 export const chinese = {
@@ -88,6 +90,7 @@ export const chinese = {
   signIn,
   state,
   tasks,
+  wall,
 };
 export const english: Shape<typeof chinese> = {
   alarmSettings: enAlarmSettings,
@@ -119,4 +122,5 @@ export const english: Shape<typeof chinese> = {
   signIn: enSignIn,
   state: enState,
   tasks: enTasks,
+  wall: enWall,
 };

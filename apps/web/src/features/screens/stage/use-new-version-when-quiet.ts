@@ -1,0 +1,22 @@
+import { minuteMs, secondMs } from "@oilcloud/oil";
+import { useEffect } from "react";
+import { connection } from "../../../lib/connection.ts";
+import { checkVersion, isOutdated, reloadOnce } from "../../../lib/site-version.ts";
+import { useIdle } from "./use-last-input.ts";
+import { useWallInterval } from "./use-wall-interval.ts";
+
+/**
+ * Loads a new version of the web by itself, as nobody opens another page on a wall: looked for when the server is back and
+ * every quarter of an hour, loaded once nobody has touched anything for a minute and nothing is being edited.
+ */
+export function useNewVersionWhenQuiet(editing: boolean): void {
+  const quiet = useIdle(minuteMs) && !editing;
+  useEffect(() => connection.onReturn(() => void checkVersion()), []);
+  useWallInterval(() => void checkVersion(), 15 * minuteMs);
+  useWallInterval(
+    () => {
+      if (isOutdated() && !connection.isLost()) reloadOnce();
+    },
+    quiet ? 5 * secondMs : null,
+  );
+}
