@@ -1,8 +1,9 @@
-import type { AlarmSubCmd, LiveCommands, LiveMessage } from "@oilcloud/contract";
+import type { AlarmSubCmd, LiveCommands, LiveMessage, ScreenSubCmd } from "@oilcloud/contract";
 import type { Refreshed } from "../refresh.ts";
 import { type AlarmsListener, createAlarmTopic } from "./alarm-topic.ts";
 import { backOffMs } from "./back-off.ts";
 import { inParts, parseMessage } from "./messages.ts";
+import { createScreenTopics, type ScreenListener, type WantedScreen } from "./screen-topic.ts";
 import { isProbablyOver, sessionOf } from "./token-session.ts";
 import {
   createTopics,
@@ -52,6 +53,7 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
   const nextCmdId = () => ++lastCmdId;
   const topics = createTopics(nextCmdId);
   const alarms = createAlarmTopic(nextCmdId);
+  const screens = createScreenTopics(nextCmdId, now);
   const watchers = new Set<() => void>();
   let state: LiveState = { kind: "closed" };
   let socket: LiveSocket | null = null;
@@ -70,7 +72,7 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
   }
 
   const connecting = (): LiveState => ({ kind: "connecting", again: wasOpen || failures > 0 });
-  const isWanted = () => topics.size() > 0 || alarms.isWanted() || holders > 0;
+  const isWanted = () => topics.size() > 0 || alarms.isWanted() || screens.size() > 0 || holders > 0;
 
   function drop(): void {
     clearTimeout(retryTimer);
@@ -111,6 +113,7 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
     const historyCmds = wasOpen ? topics.catchUp(now()) : [];
     wasOpen = true;
     tellAlarms(alarms.subscribeAll());
+    tellScreens(screens.subscribeAll());
     // Few at a time: the server reads messages of at most 64 kB.
     for (const part of inParts(tsSubCmds, 100)) send({ tsSubCmds: part });
     for (const part of inParts(historyCmds, 20)) send({ historyCmds: part });
@@ -124,6 +127,7 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
     lastMessage = message;
     topics.dispatch(message);
     alarms.dispatch(message);
+    screens.dispatch(message);
   }
 
   /** A browser does not say why a connection was never made, so the token is doubted first. */
@@ -154,6 +158,10 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
 
   function tellAlarms(alarmSubCmds: AlarmSubCmd[]): void {
     if (alarmSubCmds.length > 0) send({ alarmSubCmds });
+  }
+
+  function tellScreens(screenSubCmds: ScreenSubCmd[]): void {
+    if (screenSubCmds.length > 0) send({ screenSubCmds });
   }
 
   function close(): void {
@@ -209,6 +217,19 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
       else tellAlarms(commands);
       return () => {
         tellAlarms(alarms.leave(listener));
+        closeWhenIdle();
+      };
+    },
+
+    /** Hears all parts of a big screen, then those that change, and every ten seconds that the rest is still so. */
+    subscribeScreen(wanted: WantedScreen, given: ScreenListener): () => void {
+      const listener: ScreenListener = (screen) => given(screen);
+      clearTimeout(idleTimer);
+      const commands = screens.join(wanted, listener);
+      if (isForeign() || state.kind === "closed") connect();
+      else tellScreens(commands);
+      return () => {
+        tellScreens(screens.leave(wanted, listener));
         closeWhenIdle();
       };
     },

@@ -1,0 +1,28 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { live } from "./live.ts";
+import type { PartsOf, ScreenState, WantedScreen } from "./screen-topic.ts";
+
+const nothingYet: ScreenState = { parts: {}, heardMs: null, refused: null };
+
+/** A big screen as the server sends it: everything first, then what changes. Nothing is asked for while it is null. */
+export function useLiveScreen<K extends keyof PartsOf>(
+  wanted: (WantedScreen & { screen: K }) | null,
+): ScreenState<PartsOf[K]> {
+  const name = wanted === null ? null : JSON.stringify(wanted);
+  const store = useMemo(() => createStore(name), [name]);
+  return useSyncExternalStore(store.subscribe, store.snapshot) as ScreenState<PartsOf[K]>;
+}
+
+function createStore(name: string | null) {
+  let state = nothingYet;
+  return {
+    snapshot: () => state,
+    subscribe(changed: () => void): () => void {
+      if (name === null) return () => {};
+      return live.subscribeScreen(JSON.parse(name) as WantedScreen, (next) => {
+        state = next;
+        changed();
+      });
+    },
+  };
+}
