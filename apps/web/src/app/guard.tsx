@@ -5,6 +5,7 @@ import { signInPath } from "../lib/redirect.ts";
 import { readToken } from "../lib/tokens.ts";
 import { ConnectionNote } from "../ui/connection-note.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { findRoute } from "./routes.ts";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
 
 const SignedIn = lazyCode(async () => (await import("./signed-in.tsx")).SignedIn);
@@ -19,7 +20,7 @@ export function Guard() {
           <SignedIn />
         </Suspense>
       </ErrorBoundary>
-      <ConnectionNote />
+      {findRoute(location.pathname)?.frame !== "screen" && <ConnectionNote />}
     </>
   );
 }

@@ -5,6 +5,9 @@ import type { RoutePath } from "./route-table.ts";
 export const pages: Partial<Record<RoutePath, LazyCode>> = {
   "/dashboard": lazyCode(async () => (await import("./dashboard-page.tsx")).DashboardPage),
   "/firstRun": lazyCode(async () => (await import("./first-run-page.tsx")).FirstRunPage),
+  "/dealer": lazyCode(
+    async () => (await import("../features/screens/dealer/dealer-wall-page.tsx")).DealerWallPage,
+  ),
   "/dataanalysis": lazyCode(
     async () => (await import("../features/analysis/list/analysis-list-page.tsx")).AnalysisListPage,
   ),

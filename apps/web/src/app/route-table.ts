@@ -63,13 +63,15 @@ const routeTable = [
     path: "/bigscreen",
     title: "monitoringScreen",
     frame: "screen",
-    menu: { section: "monitoring", icon: "screen", roles: ["CUSTOMER_USER"] },
+    roles: ["CUSTOMER_USER"],
+    menu: { section: "monitoring", icon: "screen" },
   },
   {
     path: "/dealer",
     title: "monitoringScreen",
     frame: "screen",
-    menu: { section: "monitoring", icon: "screen", roles: dealerSide },
+    roles: dealerSide,
+    menu: { section: "monitoring", icon: "screen" },
   },
   {
     path: "/dataanalysis",

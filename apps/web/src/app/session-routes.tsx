@@ -4,10 +4,12 @@ import { useSession } from "../lib/session-context.ts";
 import { CustomerPage, FirstCustomer } from "./customer-page.tsx";
 import { type Factories, factoriesOf } from "./factories.ts";
 import { Page } from "./page.tsx";
-import type { AppRoute } from "./route-table.ts";
+import { pages } from "./pages.ts";
+import type { AppRoute, RoutePath } from "./route-table.ts";
 import { holderOf, routesFor } from "./routes.ts";
 import { ScreenFrame } from "./screen-frame.tsx";
 import { Shell } from "./shell/shell.tsx";
+import { WallFrame } from "./wall-frame.tsx";
 
 /** Only what this account may open exists; any other address is unknown. */
 export function SessionRoutes() {
@@ -20,13 +22,16 @@ export function SessionRoutes() {
       <Route element={<Shell />}>
         {routes.filter(({ frame }) => frame === "shell").map((route) => shellRoutes(route, factories))}
       </Route>
-      <Route element={<ScreenFrame />}>
-        {routes
-          .filter(({ frame }) => frame === "screen")
-          .map((route) => (
-            <Route key={route.path} path={route.path} element={<Page route={route} />} />
-          ))}
-      </Route>
+      {routes
+        .filter(({ frame }) => frame === "screen")
+        .map((route) => (
+          <Route
+            key={route.path}
+            element={pages[route.path as RoutePath] ? <WallFrame /> : <ScreenFrame />}
+          >
+            <Route path={route.path} element={<Page route={route} />} />
+          </Route>
+        ))}
       <Route path="*" element={<Navigate to="/404" replace />} />
     </Routes>
   );

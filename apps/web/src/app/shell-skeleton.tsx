@@ -1,9 +1,14 @@
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { findRoute } from "./routes.ts";
 import styles from "./shell-skeleton.module.css";
 
-/** The shell's outline, shown only to those who wait. */
+/** The shell's outline, shown only to those who wait; where a wall will stand, its darkness. */
 export function ShellSkeleton() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  if (findRoute(pathname)?.frame === "screen")
+    return <output className={styles.wall} aria-label={t("shell.loading")} />;
   return (
     <div className={styles.skeleton}>
       <output className="visually-hidden">{t("shell.loading")}</output>

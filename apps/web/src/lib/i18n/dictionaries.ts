@@ -7,6 +7,7 @@ import { analysisList as enAnalysisList } from "./locales/en/analysis-list.ts";
 import { audit as enAudit } from "./locales/en/audit.ts";
 import { chart as enChart } from "./locales/en/chart.ts";
 import { common as enCommon } from "./locales/en/common.ts";
+import { dealerWall as enDealerWall } from "./locales/en/dealer-wall.ts";
 import { errors as enErrors } from "./locales/en/errors.ts";
 import { experience as enExperience } from "./locales/en/experience.ts";
 import { exports as enExports } from "./locales/en/exports.ts";
@@ -37,6 +38,7 @@ import { audit } from "./locales/zh-CN/audit.ts";
 import { chart } from "./locales/zh-CN/chart.ts";
 import { tasks as enTasks } from "./locales/en/tasks.ts";
 import { common } from "./locales/zh-CN/common.ts";
+import { dealerWall } from "./locales/zh-CN/dealer-wall.ts";
 import { errors } from "./locales/zh-CN/errors.ts";
 import { experience } from "./locales/zh-CN/experience.ts";
 import { exports } from "./locales/zh-CN/exports.ts";
@@ -70,6 +72,7 @@ export const chinese = {
   audit,
   chart,
   common,
+  dealerWall,
   errors,
   experience,
   exports,
@@ -102,6 +105,7 @@ export const english: Shape<typeof chinese> = {
   audit: enAudit,
   chart: enChart,
   common: enCommon,
+  dealerWall: enDealerWall,
   errors: enErrors,
   experience: enExperience,
   exports: enExports,

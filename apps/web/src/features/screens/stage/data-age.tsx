@@ -13,6 +13,7 @@ export function DataAge({ state }: { state: PanelState }) {
     case "loading":
       return null;
     case "empty":
+      if (state.asOfMs !== undefined) return <RunningAge sinceMs={state.asOfMs} />;
       return <span className={styles.age}>{t("wall.age.none")}</span>;
     case "live":
       return <RunningAge sinceMs={state.asOfMs} />;

@@ -37,14 +37,17 @@ interface WallPanelProps {
   loadingRows?: readonly number[];
   /** The content reaches the frame, as lists with selected rows do. */
   flush?: boolean;
+  /** Something has just happened here that must be noticed; another key each time. */
+  alert?: string | undefined;
   children: ReactNode;
 }
 
 export function WallPanel(props: WallPanelProps) {
-  const { at, title, scope, tools, state, flush = false, children } = props;
+  const { at, title, scope, tools, state, flush = false, alert, children } = props;
   const titleId = useId();
   return (
     <section className={styles.panel} style={placed(at)} data-state={state.kind} aria-labelledby={titleId}>
+      {alert !== undefined && <i key={alert} className={styles.alert} aria-hidden="true" />}
       <header className={styles.head}>
         <i className={styles.marker} aria-hidden="true" />
         <h2 id={titleId}>{title}</h2>
@@ -77,12 +80,12 @@ function Content({
         ))}
       </output>
     );
-  if (state.kind === "empty") return <NoData sentence={state.sentence} />;
+  if (state.kind === "empty") return <NoData {...state} />;
   return children;
 }
 
 /** Nothing to show yet. A zero is a number and not this. */
-function NoData({ sentence }: { sentence: string }) {
+function NoData({ title, sentence }: { title?: string; sentence: string }) {
   const { t } = useTranslation();
   return (
     <div className={styles.none}>
@@ -90,7 +93,7 @@ function NoData({ sentence }: { sentence: string }) {
         <rect x="1" y="1" width="42" height="34" rx="3" />
         <path d="M9 12h4M17 12h4M9 18h4M17 18h4M25 18h4M9 24h4M17 24h4M25 24h4M33 24h3" />
       </svg>
-      <strong>{t("wall.noData")}</strong>
+      <strong>{title ?? t("wall.noData")}</strong>
       <span>{sentence}</span>
     </div>
   );

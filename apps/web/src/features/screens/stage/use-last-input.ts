@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const inputs = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
 
-let lastInputMs = performance.now();
+let lastInputMs = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
 function noteInput(): void {
@@ -19,9 +19,11 @@ function watchInput(listener: () => void): () => void {
   };
 }
 
-/** Whether nobody has touched mouse, keyboard or screen for so long. Watches input only while somebody asks. */
+const idleFor = () => performance.now() - lastInputMs;
+
+/** Whether nobody has touched mouse, keyboard or screen for so long. A wall that was just opened counts as left alone. */
 export function useIdle(afterMs: number): boolean {
-  const [idle, setIdle] = useState(false);
+  const [idle, setIdle] = useState(() => idleFor() >= afterMs);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let waiting = false;
@@ -30,7 +32,7 @@ export function useIdle(afterMs: number): boolean {
       timer = setTimeout(look, ms);
     };
     const look = () => {
-      const left = afterMs - (performance.now() - lastInputMs);
+      const left = afterMs - idleFor();
       waiting = left > 0;
       if (waiting) wait(left);
       else setIdle(true);
@@ -39,7 +41,7 @@ export function useIdle(afterMs: number): boolean {
       setIdle(false);
       if (!waiting) wait(afterMs);
     });
-    wait(afterMs);
+    look();
     return () => {
       leave();
       clearTimeout(timer);

@@ -1,0 +1,19 @@
+import { ConfigProvider } from "antd";
+import { Suspense } from "react";
+import { Outlet, useLocation } from "react-router";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { useAntdTheme } from "../ui/use-antd-theme.ts";
+
+/** A wall fills the window and brings its own head; dialogs above it are dark like it. */
+export function WallFrame() {
+  const theme = useAntdTheme("dark");
+  return (
+    <ConfigProvider theme={theme}>
+      <ErrorBoundary fullScreen place={useLocation().pathname}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </ConfigProvider>
+  );
+}

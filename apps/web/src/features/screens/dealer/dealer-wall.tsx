@@ -1,0 +1,106 @@
+import type { DealerScreen } from "@oilcloud/contract";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { browserZone } from "../../../lib/format/times.ts";
+import { useLanguage } from "../../../lib/i18n/use-language.ts";
+import { useLiveScreen } from "../../../lib/live/use-live-screen.ts";
+import { Stage } from "../stage/stage.tsx";
+import { useLost } from "../stage/use-lost.ts";
+import { useScreenState } from "../stage/use-screen-state.ts";
+import { WallHeader } from "../stage/wall-header.tsx";
+import { WallLogo } from "../stage/wall-logo.tsx";
+import { AlarmSplit } from "./alarm-split.tsx";
+import { Analyses } from "./analyses.tsx";
+import { CountryMap } from "./country-map.tsx";
+import { CustomerAnalysis } from "./customer-analysis.tsx";
+import { FiguresStrip } from "./figures-strip.tsx";
+import { ProvinceMap } from "./province-map.tsx";
+import { Ranking } from "./ranking.tsx";
+import { WarningFactories } from "./warning-factories.tsx";
+
+interface DealerWallProps {
+  /** null: all dealers, or the caller's own. */
+  tenantId: string | null;
+  /** Where the logo leads; nowhere on a television without an account. */
+  home?: string;
+  tools?: (screen: DealerScreen) => ReactNode;
+  /** Something is being edited above the wall. */
+  editing?: boolean;
+}
+
+export function DealerWall({ tenantId, home, tools, editing = false }: DealerWallProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [areaNo, setAreaNo] = useState<string | null>(null);
+  const wanted = { screen: "dealer", language, ...(tenantId !== null && { tenantId }) } as const;
+  const country = useLiveScreen(wanted);
+  const province = useLiveScreen(areaNo === null ? null : { ...wanted, areaNo });
+  const { screen, all, analysis, content, warnings } = country.parts;
+  const savedMs = screen?.custom ? screen.savedTime : null;
+  const state = useScreenState(country, savedMs);
+  const provinceState = useScreenState(province, savedMs);
+  const lost = useLost(country.heardMs !== null);
+  const scope = areaNo === null ? undefined : t("dealerWall.map.nation");
+  const mapped = areaNo === null ? country : province;
+  const mapState = areaNo === null ? state : provinceState;
+  return (
+    <Stage editing={editing}>
+      <WallHeader
+        logo={screen && <WallLogo url={screen.logo} />}
+        name={screen ? screen.tenantName || t("dealerWall.choice.all") : ""}
+        kind={t("dealerWall.kind")}
+        title={screen ? screen.systemName || t("common.platformName") : ""}
+        timeZone={browserZone()}
+        source={screen?.custom ? "custom" : "live"}
+        lost={lost ? { lastDataMs: country.heardMs } : null}
+        tools={screen && tools?.(screen)}
+        {...(home !== undefined && { home })}
+      />
+      <AlarmSplit alarms={all?.distributorAlarmVO} scope={scope} state={state} />
+      <Ranking
+        at={[24, 464, 432, 288]}
+        title={t("dealerWall.machines.title")}
+        scope={scope}
+        rows={all?.distributorCrewVOs.map(({ crewName, crewCst, oilNo }) => ({
+          name: crewName,
+          count: crewCst,
+          note: oilNo === "" ? "" : t("dealerWall.machines.oil", { oil: oilNo }),
+        }))}
+        emptySentence={t("dealerWall.machines.emptySentence")}
+        state={state}
+      />
+      <Ranking
+        at={[24, 768, 432, 288]}
+        title={t("dealerWall.industries.title")}
+        scope={scope}
+        rows={all?.distributorIndustryVOs.map(({ industryName, industryCst, areaName }) => ({
+          name: industryName,
+          count: industryCst,
+          note: areaName === "" ? "" : t("dealerWall.industries.area", { area: areaName }),
+        }))}
+        emptySentence={t("dealerWall.industries.emptySentence")}
+        state={state}
+      />
+      <FiguresStrip map={mapped.parts.map} province={areaNo !== null} state={mapState} />
+      {areaNo === null ? (
+        <CountryMap
+          map={country.parts.map}
+          approvalNo={screen?.mapApprovalNo ?? ""}
+          state={state}
+          onOpen={setAreaNo}
+        />
+      ) : (
+        <ProvinceMap
+          areaNo={areaNo}
+          map={province.parts.map}
+          approvalNo={screen?.mapApprovalNo ?? ""}
+          state={provinceState}
+          onBack={() => setAreaNo(null)}
+        />
+      )}
+      <Analyses analysis={analysis} state={state} />
+      <WarningFactories warnings={warnings} scope={scope} state={state} />
+      <CustomerAnalysis content={content} scope={scope} state={state} />
+    </Stage>
+  );
+}

@@ -1,0 +1,92 @@
+import type { MapData } from "@oilcloud/contract";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { numberText } from "../../../lib/format/numbers.ts";
+import { LevelShape } from "../stage/level-shape.tsx";
+import { Frame } from "../stage/panel.tsx";
+import type { PanelState } from "../stage/panel-state.ts";
+import { RollingNumber } from "../stage/rolling-number.tsx";
+import styles from "./figures-strip.module.css";
+
+interface FiguresStripProps {
+  map: MapData | undefined;
+  /** A province is shown and not the country. */
+  province: boolean;
+  state: PanelState;
+}
+
+/** The six figures that lead the wall, of the country or of the province on the map. */
+export function FiguresStrip({ map, province, state }: FiguresStripProps) {
+  const { t } = useTranslation();
+  const base = map?.distributorMapBase;
+  const count = map?.distributorMapContents.length ?? 0;
+  const rate = base && base.deviceCst > 0 ? (100 * base.onlineCst) / base.deviceCst : null;
+  return (
+    <Frame at={[472, 96, 976, 132]} state={state} label={t("dealerWall.figures.label")}>
+      <dl className={styles.strip} data-loading={base === undefined}>
+        <Figure
+          name={t("dealerWall.figures.devices")}
+          value={base?.deviceCst}
+          note={t(province ? "dealerWall.figures.cities" : "dealerWall.figures.provinces", { count })}
+          kind="large"
+        />
+        <Figure
+          name={t("dealerWall.figures.online")}
+          value={base?.onlineCst}
+          note={t("dealerWall.figures.onlineRate", { rate: numberText(rate, 1) })}
+          kind="live"
+        />
+        <Figure
+          name={t("dealerWall.figures.added")}
+          value={base?.todayAddCst}
+          sign={base && base.todayAddCst > 0 ? "+" : ""}
+          note={t("dealerWall.figures.unit")}
+        />
+        <i className={styles.rule} aria-hidden="true" />
+        <Figure
+          name={t("dealerWall.figures.alarms")}
+          value={base?.alarmCst}
+          note={t("dealerWall.figures.bothLevels")}
+        />
+        <Figure
+          name={t("dealerWall.figures.level1")}
+          shape={<LevelShape level={1} />}
+          value={base?.firstLevelCst}
+          note={t("dealerWall.figures.abnormalData")}
+          kind="level1"
+        />
+        <Figure
+          name={t("dealerWall.figures.level2")}
+          shape={<LevelShape level={2} />}
+          value={base?.secondLevelCst}
+          note={t("dealerWall.figures.abnormalSwing")}
+          kind="level2"
+        />
+      </dl>
+    </Frame>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: number | undefined;
+  note: string;
+  sign?: string;
+  shape?: ReactNode;
+  kind?: "large" | "live" | "level1" | "level2";
+}
+
+function Figure({ name, value, note, sign = "", shape, kind }: FigureProps) {
+  return (
+    <div className={styles.figure} data-kind={kind}>
+      <dt>
+        {shape}
+        {name}
+      </dt>
+      <dd>
+        <strong>{value !== undefined && <RollingNumber value={value} sign={sign} />}</strong>
+        <span>{value !== undefined && note}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { WarnFactory } from "@oilcloud/contract";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { browserZone, clockTimeText, dateText } from "../../../lib/format/times.ts";
+import { LevelShape } from "../stage/level-shape.tsx";
+import { WallPanel } from "../stage/panel.tsx";
+import { orEmpty, type PanelState } from "../stage/panel-state.ts";
+import { ScrollList } from "../stage/scroll-list.tsx";
+import { useArrivals } from "./use-arrivals.ts";
+import styles from "./warning-factories.module.css";
+
+const keyOf = ({ customerName, alarmMsg, createTime, status }: WarnFactory) =>
+  [createTime, status, customerName, alarmMsg].join("|");
+
+interface WarningFactoriesProps {
+  warnings: readonly WarnFactory[] | undefined;
+  scope: string | undefined;
+  state: PanelState;
+}
+
+/** Active alarms, newest first. One of level 1 that arrives is brought to the top of the list, and its frame shows it. */
+export function WarningFactories({ warnings, scope, state }: WarningFactoriesProps) {
+  const { t } = useTranslation();
+  const urgent = useMemo(
+    () => warnings?.filter(({ status }) => status === 1).map((warning) => keyOf(warning)),
+    [warnings],
+  );
+  const arrived = useArrivals(urgent);
+  const rows = useMemo(
+    () =>
+      (warnings ?? []).map((warning) => ({
+        key: keyOf(warning),
+        content: <Warning warning={warning} isNew={arrived.has(keyOf(warning))} />,
+      })),
+    [warnings, arrived],
+  );
+  const newest = [...arrived].at(-1);
+  return (
+    <WallPanel
+      at={[1464, 96, 432, 520]}
+      title={t("dealerWall.warnings.title")}
+      scope={scope}
+      state={orEmpty(state, warnings?.length === 0, {
+        title: t("dealerWall.warnings.none"),
+        sentence: t("dealerWall.warnings.noneSentence"),
+      })}
+      alert={newest}
+      loadingRows={[44, 44, 44, 44, 44, 44]}
+    >
+      <ScrollList
+        rows={rows}
+        rowHeight={68}
+        height={470}
+        label={t("dealerWall.warnings.title")}
+        show={newest}
+      />
+    </WallPanel>
+  );
+}
+
+function Warning({ warning, isNew }: { warning: WarnFactory; isNew: boolean }) {
+  const { t } = useTranslation();
+  const level = warning.status === 1 ? 1 : 2;
+  return (
+    <div className={styles.warning} data-level={level} data-new={isNew}>
+      <LevelShape level={level} size={15} />
+      <strong>{warning.customerName}</strong>
+      <span className={styles.level}>{t(level === 1 ? "wall.level.level1" : "wall.level.level2")}</span>
+      <span className={styles.time}>{shortTime(warning.createTime)}</span>
+      <span className={styles.message}>{warning.alarmMsg}</span>
+    </div>
+  );
+}
+
+/** The time of day, or the day if it is another one. */
+function shortTime(ms: number): string {
+  const zone = browserZone();
+  const day = dateText(ms, zone);
+  return day === dateText(Date.now(), zone) ? clockTimeText(ms, zone) : day.slice(5);
+}

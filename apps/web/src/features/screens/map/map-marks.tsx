@@ -1,0 +1,29 @@
+import { LevelShape } from "../stage/level-shape.tsx";
+import styles from "./map-marks.module.css";
+import type { MapMark } from "./marks.ts";
+
+/**
+ * A shape for each place with alarms, and two ripples of the same shape. Each ripple is a layer of its own that only its
+ * transform and opacity change, so that the map below is never painted again for it.
+ */
+export function MapMarks({ marks }: { marks: readonly MapMark[] }) {
+  return (
+    <div className={styles.marks} aria-hidden="true">
+      {marks.map(({ key, level, at: [left, top] }) => (
+        <span key={key} className={styles.mark} data-level={level} style={{ left, top }}>
+          <Ripple level={level} />
+          <Ripple level={level} />
+          <LevelShape level={level} size={18} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Ripple({ level }: { level: 1 | 2 }) {
+  return (
+    <svg className={styles.ripple} viewBox="0 0 18 18">
+      <path d={level === 1 ? "M9 1 17 9 9 17 1 9Z" : "M9 2 17 16.4H1Z"} />
+    </svg>
+  );
+}
