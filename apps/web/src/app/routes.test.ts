@@ -15,6 +15,8 @@ const gated: Record<string, Authority[]> = {
   "/deviceInfo": ["SYS_ADMIN", "TENANT_ADMIN"],
   "/device": ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER"],
   "/oilSet": ["CUSTOMER_USER"],
+  "/bigscreen": ["CUSTOMER_USER"],
+  "/dealer": ["SYS_ADMIN", "TENANT_ADMIN", "GROUP"],
   "/virtual": ["SYS_ADMIN"],
   "/virtualdevice": ["SYS_ADMIN"],
 };
@@ -33,9 +35,7 @@ describe("route filtering", () => {
   );
 
   it("keeps routes without roles for everybody", () => {
-    expect(pathsFor([])).toEqual(
-      expect.arrayContaining(["/dashboard", "/dataanalysis", "/bigscreen", "/dealer"]),
-    );
+    expect(pathsFor([])).toEqual(expect.arrayContaining(["/dashboard", "/dataanalysis", "/alarmlist"]));
   });
 
   it("keeps every route for the role admin", () => {

@@ -25,10 +25,7 @@ export function SessionRoutes() {
       {routes
         .filter(({ frame }) => frame === "screen")
         .map((route) => (
-          <Route
-            key={route.path}
-            element={pages[route.path as RoutePath] ? <WallFrame /> : <ScreenFrame />}
-          >
+          <Route key={route.path} element={pages[route.path as RoutePath] ? <WallFrame /> : <ScreenFrame />}>
             <Route path={route.path} element={<Page route={route} />} />
           </Route>
         ))}

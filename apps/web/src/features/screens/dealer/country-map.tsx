@@ -84,7 +84,6 @@ function Areas({
   return (
     <div className={styles.areas}>
       <AreaMap
-        label={t("dealerWall.map.country")}
         size={size}
         areas={areas}
         projection={projection}

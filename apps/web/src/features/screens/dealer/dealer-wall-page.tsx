@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import { DealerChoice } from "./dealer-choice.tsx";
 import { DealerWall } from "./dealer-wall.tsx";
 
 /** The wall of the account's own dealer; administrators of the platform choose one, or all. */
@@ -8,16 +7,5 @@ export function DealerWallPage() {
   const tenantId = search.get("tenantId");
   const choose = (chosen: string | null) =>
     setSearch(chosen === null ? {} : { tenantId: chosen }, { replace: true });
-  return (
-    <DealerWall
-      key={tenantId}
-      tenantId={tenantId}
-      home="/dashboard"
-      tools={(screen) =>
-        screen.tenants.length > 0 && (
-          <DealerChoice tenants={screen.tenants} chosen={tenantId} onChoose={choose} />
-        )
-      }
-    />
-  );
+  return <DealerWall key={tenantId} tenantId={tenantId} home="/dashboard" onChoose={choose} />;
 }

@@ -1,4 +1,3 @@
-import type { DealerScreen } from "@oilcloud/contract";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { browserZone } from "../../../lib/format/times.ts";
@@ -13,6 +12,7 @@ import { AlarmSplit } from "./alarm-split.tsx";
 import { Analyses } from "./analyses.tsx";
 import { CountryMap } from "./country-map.tsx";
 import { CustomerAnalysis } from "./customer-analysis.tsx";
+import { DealerChoice } from "./dealer-choice.tsx";
 import { FiguresStrip } from "./figures-strip.tsx";
 import { ProvinceMap } from "./province-map.tsx";
 import { Ranking } from "./ranking.tsx";
@@ -23,12 +23,15 @@ interface DealerWallProps {
   tenantId: string | null;
   /** Where the logo leads; nowhere on a television without an account. */
   home?: string;
-  tools?: (screen: DealerScreen) => ReactNode;
+  /** Where another dealer's wall can be chosen. */
+  onChoose?: (tenantId: string | null) => void;
+  /** Shown with the cursor. */
+  tools?: ReactNode;
   /** Something is being edited above the wall. */
   editing?: boolean;
 }
 
-export function DealerWall({ tenantId, home, tools, editing = false }: DealerWallProps) {
+export function DealerWall({ tenantId, home, onChoose, tools, editing = false }: DealerWallProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [areaNo, setAreaNo] = useState<string | null>(null);
@@ -53,7 +56,14 @@ export function DealerWall({ tenantId, home, tools, editing = false }: DealerWal
         timeZone={browserZone()}
         source={screen?.custom ? "custom" : "live"}
         lost={lost ? { lastDataMs: country.heardMs } : null}
-        tools={screen && tools?.(screen)}
+        tools={
+          <>
+            {onChoose && screen && screen.tenants.length > 0 && (
+              <DealerChoice tenants={screen.tenants} chosen={tenantId} onChoose={onChoose} />
+            )}
+            {tools}
+          </>
+        }
         {...(home !== undefined && { home })}
       />
       <AlarmSplit alarms={all?.distributorAlarmVO} scope={scope} state={state} />

@@ -3,7 +3,6 @@ import { minuteMs } from "@oilcloud/oil";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { numberText } from "../../../lib/format/numbers.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { AreaMap } from "../map/area-map.tsx";
 import { Locator } from "../map/locator.tsx";
@@ -113,7 +112,6 @@ function Cities({ areas, contents, grey, hovered, onHover }: CitiesProps) {
   return (
     <div className={styles.cities}>
       <AreaMap
-        label={t("dealerWall.map.province")}
         size={size}
         areas={areas}
         projection={projection}
@@ -126,7 +124,6 @@ function Cities({ areas, contents, grey, hovered, onHover }: CitiesProps) {
           t("dealerWall.map.area", {
             name: chinese ? area.name : area.nameEn,
             count: figure?.devices ?? 0,
-            text: numberText(figure?.devices ?? 0),
           })
         }
         onHover={onHover}

@@ -15,7 +15,6 @@ export interface AreaFigure {
 }
 
 interface AreaMapProps {
-  label: string;
   size: Point;
   areas: readonly MapArea[];
   projection: Projection;
@@ -36,7 +35,7 @@ const slabDrop = 11;
 
 /** Areas shaded by what they hold, as a slab with marks and names above it. */
 export function AreaMap(props: AreaMapProps) {
-  const { label, size, areas, projection, figures, marks, chosen, counted = false, grey } = props;
+  const { size, areas, projection, figures, marks, chosen, counted = false, grey } = props;
   const [width, height] = size;
   const drawn = useMemo(
     () => areas.map((area) => ({ area, path: projection.path(area) })),
@@ -46,7 +45,7 @@ export function AreaMap(props: AreaMapProps) {
   const outline = drawn.find(({ area }) => area.areaNo === chosen && !area.inset);
   return (
     <div className={styles.map} style={{ width, height }} data-grey={grey}>
-      <svg width={width} height={height} role="group" aria-label={label}>
+      <svg width={width} height={height}>
         <path className={styles.slab} d={slab} transform={`translate(0 ${slabDrop})`} />
         {drawn.map(({ area, path }) => (
           <AreaShape key={area.areaNo + area.name} {...props} area={area} path={path} />

@@ -9,7 +9,7 @@ export interface NameToPlace {
 }
 
 const widthOf = (text: string, size: number) =>
-  [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? size : size * 0.54), 0);
+  Array.from(text).reduce((sum, letter) => sum + (letter > "\u2e80" ? size : size * 0.54), 0);
 
 /** The names that have room: largest area first, none over another and none in an area too small for it. */
 export function namesWithRoom(names: readonly NameToPlace[], size: number, height = size): NameToPlace[] {

@@ -43,5 +43,5 @@ export function shadeClasses(bounds: readonly number[]): ShadeClass[] {
       from,
       to: i === starts.length - 1 ? null : (starts[i + 1] ?? 0) - 1,
     }))
-    .reverse();
+    .toReversed();
 }

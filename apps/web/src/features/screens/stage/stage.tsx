@@ -18,13 +18,11 @@ const narrowScale = 1280 / stageWidth;
 interface StageProps {
   /** Something is being edited above the stage: no new version is loaded meanwhile. */
   editing?: boolean;
-  /** The header's line and the whole wall show that the connection is lost. */
-  offline?: boolean;
   children: ReactNode;
 }
 
 /** 1920 × 1080 on which a wall is laid out, scaled into any window. */
-export function Stage({ editing = false, offline = false, children }: StageProps) {
+export function Stage({ editing = false, children }: StageProps) {
   const { t } = useTranslation();
   const { scale, left, top } = useFit();
   const idle = useIdle(cursorMs);
@@ -37,7 +35,6 @@ export function Stage({ editing = false, offline = false, children }: StageProps
       data-theme="dark"
       data-idle={idle || undefined}
       data-paused={!visible || undefined}
-      data-offline={offline || undefined}
       lang={useLanguage()}
     >
       <main
