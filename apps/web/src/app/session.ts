@@ -40,6 +40,14 @@ export const systemNameQuery = ({ id, customerId, tenantId }: CurrentUser) =>
     retry: false,
   });
 
+/** Whether a dealer may set its own screen; asked for anew when the menu is opened, as the administrator may change it. */
+export const maySetScreenQuery = queryOptions({
+  queryKey: ["session", "maySetScreen"],
+  queryFn: async () =>
+    (await content("GET /system/distributordatascreen/getScreen", {}, { quiet: true })).maySet,
+  retry: false,
+});
+
 async function loadUser(context: QueryFunctionContext): Promise<CurrentUser> {
   const user = await content("GET /getInfo", {}, quietIfPrefetched(context));
   if (holderOf(user).roles.length === 0) throw new Error(i18n.t("errors.noRole"));

@@ -1,7 +1,15 @@
 import { create } from "zustand";
 
 /** The dialogs of the user's menu, which any page may ask for; the avatar's is opened from the profile. */
-export type DialogName = "profile" | "avatar" | "logo" | "tasks" | "deviceImages" | "platformName";
+export type DialogName =
+  | "profile"
+  | "avatar"
+  | "logo"
+  | "screenSettings"
+  | "displayLinks"
+  | "tasks"
+  | "deviceImages"
+  | "platformName";
 
 /** Whose it is about, where that is not the user's own side. */
 export interface DialogSubject {

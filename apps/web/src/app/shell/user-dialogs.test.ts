@@ -8,12 +8,24 @@ const holder = (authority: Authority, accountType: AccountType) => ({
 });
 
 it.each([
-  ["SYS_ADMIN", "administrator", ["profile", "logo", "tasks", "deviceImages"]],
-  ["TENANT_ADMIN", "dealer", ["profile", "logo", "tasks", "platformName"]],
-  ["CUSTOMER_USER", "endUser", ["profile", "logo", "tasks", "deviceImages", "platformName"]],
+  [
+    "SYS_ADMIN",
+    "administrator",
+    ["profile", "logo", "screenSettings", "displayLinks", "tasks", "deviceImages"],
+  ],
+  ["TENANT_ADMIN", "dealer", ["profile", "logo", "displayLinks", "tasks", "platformName"]],
+  ["CUSTOMER_USER", "endUser", ["profile", "logo", "displayLinks", "tasks", "deviceImages", "platformName"]],
   ["GROUP", "endUser", ["profile", "logo", "tasks", "platformName"]],
   ["CUSTOMER_USER", "experience", ["logo", "tasks", "platformName"]],
   ["CUSTOMER_USER", "maintenance", ["profile", "logo", "tasks", "platformName"]],
 ] as const)("offers %s (%s) what it can do something with", (authority, accountType, expected) => {
   expect(userDialogs(holder(authority, accountType))).toEqual(expected);
+});
+
+it("offers a dealer the settings of its screen where the administrator allows it", () => {
+  const dealer = { ...holder("TENANT_ADMIN", "dealer"), maySetScreen: true };
+  expect(userDialogs(dealer)).toContain("screenSettings");
+  expect(userDialogs({ ...holder("CUSTOMER_USER", "endUser"), maySetScreen: true })).not.toContain(
+    "screenSettings",
+  );
 });

@@ -4,12 +4,19 @@ import type { DialogName } from "../../lib/open-dialogs.ts";
 /** The avatar has no entry of its own: it is part of the profile. */
 export type UserDialog = Exclude<DialogName, "avatar">;
 
-type Holder = Pick<CurrentUser, "authority" | "rights">;
+type Holder = Pick<CurrentUser, "authority" | "rights"> & {
+  /** A dealer's own screen is the dealer's to set where the administrator allows it. */
+  maySetScreen?: boolean;
+};
 
 const isOpenTo: Record<UserDialog, (user: Holder) => boolean> = {
   profile: ({ rights }) => rights.includes("profile"),
   // Whoever manages nothing sets both for the own view alone.
   logo: () => true,
+  screenSettings: ({ authority, rights, maySetScreen = false }) =>
+    rights.includes("manage") &&
+    (authority === "SYS_ADMIN" || (authority === "TENANT_ADMIN" && maySetScreen)),
+  displayLinks: ({ authority, rights }) => authority !== "GROUP" && rights.includes("manage"),
   tasks: () => true,
   deviceImages: ({ authority, rights }) =>
     (authority === "SYS_ADMIN" || authority === "CUSTOMER_USER") && rights.includes("manage"),

@@ -1,15 +1,18 @@
 import {
+  DesktopOutlined,
   DownloadOutlined,
   DownOutlined,
   EditOutlined,
   HomeOutlined,
+  LinkOutlined,
   LogoutOutlined,
   PictureOutlined,
   TrademarkOutlined,
   UserOutlined,
 } from "@ant-design/icons";
+import { useQuery } from "@tanstack/react-query";
 import { Dropdown } from "antd";
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { lazyCode } from "../../lib/lazy-code.ts";
@@ -18,7 +21,7 @@ import { accountKindOf } from "../../lib/account-kind.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { displayName } from "../../lib/user-name.ts";
 import { DialogBoundary } from "../../ui/dialog-boundary.tsx";
-import { logOut } from "../session.ts";
+import { logOut, maySetScreenQuery } from "../session.ts";
 import { Face } from "./face.tsx";
 import { userDialogs } from "./user-dialogs.ts";
 import styles from "./user-menu.module.css";
@@ -31,6 +34,13 @@ const dialogs: Record<DialogName, ComponentType<{ onClose: () => void }>> = {
   ),
   avatar: lazyCode(async () => (await import("../../features/files/avatar-dialog.tsx")).AvatarDialog),
   logo: lazyCode(async () => (await import("../../features/files/logo-dialog.tsx")).LogoDialog),
+  screenSettings: lazyCode(
+    async () =>
+      (await import("../../features/screens/settings/screen-settings-dialog.tsx")).ScreenSettingsDialog,
+  ),
+  displayLinks: lazyCode(
+    async () => (await import("../../features/screens/links/display-links-dialog.tsx")).DisplayLinksDialog,
+  ),
   tasks: lazyCode(async () => (await import("../../features/tasks/tasks-dialog.tsx")).TasksDialog),
   deviceImages: lazyCode(
     async () => (await import("../../features/files/device-images-dialog.tsx")).DeviceImagesDialog,
@@ -41,6 +51,8 @@ const dialogs: Record<DialogName, ComponentType<{ onClose: () => void }>> = {
 const icons = {
   profile: <UserOutlined />,
   logo: <TrademarkOutlined />,
+  screenSettings: <DesktopOutlined />,
+  displayLinks: <LinkOutlined />,
   tasks: <DownloadOutlined />,
   deviceImages: <PictureOutlined />,
   platformName: <EditOutlined />,
@@ -54,6 +66,9 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
   const { user } = useSession();
   const { open } = useOpenDialog();
   const name = displayName(user, language);
+  const [unfolded, setUnfolded] = useState(false);
+  const isDealer = user.authority === "TENANT_ADMIN";
+  const maySetScreen = useQuery({ ...maySetScreenQuery, enabled: unfolded && isDealer }).data ?? false;
 
   const leave = async () => {
     await logOut();
@@ -66,7 +81,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
       label: t("shell.user.home"),
       onClick: () => navigate("/dashboard"),
     },
-    ...userDialogs(user).map((dialog) => ({
+    ...userDialogs({ ...user, maySetScreen }).map((dialog) => ({
       key: dialog,
       icon: icons[dialog],
       label: t(`shell.user.${dialog}`),
@@ -91,6 +106,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
       <Dropdown
         menu={{ items: compact ? [head, ...items] : items }}
         trigger={["click"]}
+        onOpenChange={setUnfolded}
         placement="bottomRight"
       >
         <button

@@ -8,6 +8,7 @@ import { audit as enAudit } from "./locales/en/audit.ts";
 import { chart as enChart } from "./locales/en/chart.ts";
 import { common as enCommon } from "./locales/en/common.ts";
 import { dealerWall as enDealerWall } from "./locales/en/dealer-wall.ts";
+import { displayLinks as enDisplayLinks } from "./locales/en/display-links.ts";
 import { errors as enErrors } from "./locales/en/errors.ts";
 import { experience as enExperience } from "./locales/en/experience.ts";
 import { exports as enExports } from "./locales/en/exports.ts";
@@ -22,6 +23,7 @@ import { oilSettings as enOilSettings } from "./locales/en/oil-settings.ts";
 import { people as enPeople } from "./locales/en/people.ts";
 import { records as enRecords } from "./locales/en/records.ts";
 import { reports as enReports } from "./locales/en/reports.ts";
+import { screenSettings as enScreenSettings } from "./locales/en/screen-settings.ts";
 import { setup as enSetup } from "./locales/en/setup.ts";
 import { sheetImport as enSheetImport } from "./locales/en/sheet-import.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
@@ -39,6 +41,7 @@ import { chart } from "./locales/zh-CN/chart.ts";
 import { tasks as enTasks } from "./locales/en/tasks.ts";
 import { common } from "./locales/zh-CN/common.ts";
 import { dealerWall } from "./locales/zh-CN/dealer-wall.ts";
+import { displayLinks } from "./locales/zh-CN/display-links.ts";
 import { errors } from "./locales/zh-CN/errors.ts";
 import { experience } from "./locales/zh-CN/experience.ts";
 import { exports } from "./locales/zh-CN/exports.ts";
@@ -53,6 +56,7 @@ import { oilSettings } from "./locales/zh-CN/oil-settings.ts";
 import { people } from "./locales/zh-CN/people.ts";
 import { records } from "./locales/zh-CN/records.ts";
 import { reports } from "./locales/zh-CN/reports.ts";
+import { screenSettings } from "./locales/zh-CN/screen-settings.ts";
 import { setup } from "./locales/zh-CN/setup.ts";
 import { sheetImport } from "./locales/zh-CN/sheet-import.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
@@ -73,6 +77,7 @@ export const chinese = {
   chart,
   common,
   dealerWall,
+  displayLinks,
   errors,
   experience,
   exports,
@@ -87,6 +92,7 @@ export const chinese = {
   people,
   records,
   reports,
+  screenSettings,
   setup,
   sheetImport,
   shell,
@@ -106,6 +112,7 @@ export const english: Shape<typeof chinese> = {
   chart: enChart,
   common: enCommon,
   dealerWall: enDealerWall,
+  displayLinks: enDisplayLinks,
   errors: enErrors,
   experience: enExperience,
   exports: enExports,
@@ -120,6 +127,7 @@ export const english: Shape<typeof chinese> = {
   people: enPeople,
   records: enRecords,
   reports: enReports,
+  screenSettings: enScreenSettings,
   setup: enSetup,
   sheetImport: enSheetImport,
   shell: enShell,

@@ -61,6 +61,8 @@ export const shell = {
     home: "Home page",
     profile: "Profile settings",
     logo: "Logo setting",
+    screenSettings: "Big-screen settings",
+    displayLinks: "Display links",
     tasks: "Download tasks",
     deviceImages: "Upload device images",
     platformName: "Platform name",

@@ -58,6 +58,8 @@ export const shell = {
     home: "首页",
     profile: "个人设置",
     logo: "Logo 设置",
+    screenSettings: "大屏设置",
+    displayLinks: "投屏链接",
     tasks: "下载任务",
     deviceImages: "上传设备图片",
     platformName: "平台名称",

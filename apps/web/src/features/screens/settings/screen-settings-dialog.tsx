@@ -1,0 +1,65 @@
+import type { FactoryTenant } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Modal, Select } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../../lib/session-context.ts";
+import { Empty, Failed, Skeleton } from "../../../ui/panel-states.tsx";
+import { settingsQuery } from "./settings-api.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import styles from "./settings.module.css";
+import { useConfirmLoss } from "./use-confirm-loss.tsx";
+
+/** What a dealer's wall shows: its devices' data, or what stands here. */
+export function ScreenSettingsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { user, factories } = useSession();
+  const tenants = user.authority === "SYS_ADMIN" ? (factories as FactoryTenant[]) : [];
+  const [tenantId, setTenantId] = useState(user.tenantId ?? tenants[0]?.tenantId ?? "");
+  const loss = useConfirmLoss();
+  const settings = useQuery({ ...settingsQuery(tenantId), enabled: tenantId !== "" });
+
+  return (
+    <Modal
+      open
+      className={styles.dialog ?? ""}
+      width={1060}
+      centered
+      title={t("screenSettings.title")}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={() => loss.before(onClose)}
+      destroyOnHidden
+    >
+      {tenantId === "" ? (
+        <Empty sentence={t("common.nextStep.dealer")} />
+      ) : settings.isError ? (
+        <Failed sentence={t("screenSettings.readFailed")} onRetry={() => void settings.refetch()} />
+      ) : settings.isPending ? (
+        <Skeleton heights={[40, 60, 60, 60, 60]} />
+      ) : (
+        <SettingsForm
+          key={tenantId}
+          settings={settings.data}
+          onChanged={loss.setChanged}
+          onClose={() => loss.before(onClose)}
+          dealer={
+            tenants.length > 0 && (
+              <label className={styles.dealer}>
+                <span>{t("screenSettings.dealer")}</span>
+                <Select
+                  value={tenantId}
+                  showSearch={{ optionFilterProp: "label" }}
+                  aria-label={t("screenSettings.dealer")}
+                  options={tenants.map((tenant) => ({ value: tenant.tenantId, label: tenant.tenantName }))}
+                  onChange={(next: string) => loss.before(() => setTenantId(next))}
+                />
+              </label>
+            )
+          }
+        />
+      )}
+      {loss.question}
+    </Modal>
+  );
+}
