@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 import { useVisible } from "./use-visible.ts";
 
-/** Runs every so often while the tab is visible; `null` stops it. */
-export function useWallInterval(run: () => void, everyMs: number | null): void {
+/** Runs every so often while the tab is visible; `null` stops it. Another `since` begins the time anew. */
+export function useWallInterval(run: () => void, everyMs: number | null, since?: string): void {
   const visible = useVisible();
   const tick = useEffectEvent(run);
   useEffect(() => {
     if (everyMs === null || !visible) return;
     const timer = setInterval(() => tick(), everyMs);
     return () => clearInterval(timer);
-  }, [everyMs, visible]);
+  }, [everyMs, visible, since]);
 }
