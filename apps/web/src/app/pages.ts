@@ -8,6 +8,7 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   "/dealer": lazyCode(
     async () => (await import("../features/screens/dealer/dealer-wall-page.tsx")).DealerWallPage,
   ),
+  "/bigscreen": lazyCode(async () => (await import("../features/screens/plant/plant-page.tsx")).PlantPage),
   "/dataanalysis": lazyCode(
     async () => (await import("../features/analysis/list/analysis-list-page.tsx")).AnalysisListPage,
   ),

@@ -21,6 +21,7 @@ import { notifications as enNotifications } from "./locales/en/notifications.ts"
 import { operations as enOperations } from "./locales/en/operations.ts";
 import { oilSettings as enOilSettings } from "./locales/en/oil-settings.ts";
 import { people as enPeople } from "./locales/en/people.ts";
+import { plantWall as enPlantWall } from "./locales/en/plant-wall.ts";
 import { records as enRecords } from "./locales/en/records.ts";
 import { reports as enReports } from "./locales/en/reports.ts";
 import { screenSettings as enScreenSettings } from "./locales/en/screen-settings.ts";
@@ -54,6 +55,7 @@ import { notifications } from "./locales/zh-CN/notifications.ts";
 import { operations } from "./locales/zh-CN/operations.ts";
 import { oilSettings } from "./locales/zh-CN/oil-settings.ts";
 import { people } from "./locales/zh-CN/people.ts";
+import { plantWall } from "./locales/zh-CN/plant-wall.ts";
 import { records } from "./locales/zh-CN/records.ts";
 import { reports } from "./locales/zh-CN/reports.ts";
 import { screenSettings } from "./locales/zh-CN/screen-settings.ts";
@@ -90,6 +92,7 @@ export const chinese = {
   operations,
   oilSettings,
   people,
+  plantWall,
   records,
   reports,
   screenSettings,
@@ -125,6 +128,7 @@ export const english: Shape<typeof chinese> = {
   operations: enOperations,
   oilSettings: enOilSettings,
   people: enPeople,
+  plantWall: enPlantWall,
   records: enRecords,
   reports: enReports,
   screenSettings: enScreenSettings,

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import { i18n } from "../../../../lib/i18n/index.ts";
-import { joinedTo, outlookOf, spanWithOutlook } from "./outlook-of.ts";
+import { joinedTo } from "../../../../ui/chart-lanes/joined-outlook.ts";
+import { outlookOf, spanWithOutlook } from "./outlook-of.ts";
 
 const day = 86_400_000;
 const forecast = {

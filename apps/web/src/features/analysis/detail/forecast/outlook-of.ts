@@ -1,7 +1,7 @@
 import type { DeviceForecast } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 import { timeText } from "../../../../lib/format/times.ts";
-import type { Columns, Outlook, TimeSpan } from "../../../../ui/chart-lanes/model.ts";
+import type { Outlook, TimeSpan } from "../../../../ui/chart-lanes/model.ts";
 
 type Forecast = DeviceForecast["forecasts"][number];
 
@@ -34,22 +34,4 @@ export function outlookOf(forecast: Forecast, zone: string, t: TFunction): Outlo
       ? t("forecast.openDay", { day, from })
       : t("forecast.day", { day, from, to: dayText(latestMs, zone) });
   return { fromMs, fromValue, limit, crossesMs, earliestMs, latestMs, text };
-}
-
-/** As near to the outlook's own course, as a share of the way that is left, the newest value is on it. */
-const onCourse = 0.15;
-
-/**
- * The outlook as it is drawn; none once its day has come. Where the newest value is on its course, the line goes on where the
- * curve ends. Where the limit is judged by peaks and the curve is below them, it begins at the level of the latest peaks.
- */
-export function joinedTo({ ts, value }: Pick<Columns, "ts" | "value">, outlook: Outlook): Outlook | null {
-  const newest = value.findLastIndex((each) => each !== null);
-  const [nowMs, now] = [ts[newest], value[newest]];
-  if (nowMs === undefined || now === undefined || now === null) return outlook;
-  const { fromMs, fromValue, crossesMs, limit } = outlook;
-  if (nowMs >= crossesMs) return null;
-  const expected = fromValue + ((limit - fromValue) * (nowMs - fromMs)) / (crossesMs - fromMs);
-  const isOnCourse = Math.abs(now - expected) <= onCourse * Math.abs(limit - expected);
-  return isOnCourse ? { ...outlook, fromMs: nowMs, fromValue: now } : outlook;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { levelText } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { makeLimit, makeSeries } from "../../../../testing/analysis.ts";
-import { silences } from "./gaps.ts";
+import { silences } from "../../../../ui/chart-lanes/gaps.ts";
 import { trendLanes, withLivePoints } from "./trend-lanes.ts";
 
 const minute = 60_000;

@@ -11,9 +11,9 @@ import { layOut } from "../../../../ui/chart-lanes/layout.ts";
 import { limitLines, type LimitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { indicatorText } from "../../../../lib/format/indicator-text.ts";
 import type { SeriesColumns } from "../../queries.ts";
-import { joinedTo } from "../forecast/outlook-of.ts";
+import { joinedTo } from "../../../../ui/chart-lanes/joined-outlook.ts";
 import type { IndicatorLab } from "../lab/lab-marks.ts";
-import { isGap, type Silence, silences } from "./gaps.ts";
+import { isGap, type Silence, silences } from "../../../../ui/chart-lanes/gaps.ts";
 
 export interface TrendWords {
   limit: LimitWords;

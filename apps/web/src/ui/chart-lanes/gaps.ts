@@ -1,5 +1,7 @@
-import type { TimeSpan } from "../../../../ui/chart-lanes/model.ts";
-import type { SeriesColumns } from "../../queries.ts";
+import type { SeriesList } from "@oilcloud/contract";
+import type { TimeSpan } from "./model.ts";
+
+type SeriesColumns = SeriesList["series"][number];
 
 export interface Silence extends TimeSpan {
   /** `silent`: nothing at all came; `heldBack`: others came, so these were not to be trusted. */
@@ -13,7 +15,7 @@ export const isGap = (silentMs: number, { cadenceMs }: Pick<SeriesColumns, "cade
   silentMs > gapTimes * cadenceMs;
 
 /** Where a series has nothing: between its points, and after the last one if that is long ago. */
-function spansWithout(series: SeriesColumns, untilMs: number): TimeSpan[] {
+export function spansWithout(series: SeriesColumns, untilMs: number): TimeSpan[] {
   const { ts, value, bucketMs, resolution } = series;
   const reachMs = resolution === "raw" ? 0 : bucketMs;
   const spans: TimeSpan[] = [];

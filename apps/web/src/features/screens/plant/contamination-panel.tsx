@@ -1,0 +1,110 @@
+import type { IndicatorValue } from "@oilcloud/contract";
+import { as4059Text } from "@oilcloud/oil";
+import { useTranslation } from "react-i18next";
+import { numberText } from "../../../lib/format/numbers.ts";
+import { WallPanel } from "../stage/panel.tsx";
+import type { PanelState } from "../stage/panel-state.ts";
+import styles from "./contamination.module.css";
+import { isoCells, type LadderLimits, ladderOf, nasCells } from "./ladder.ts";
+
+interface Props {
+  indicators: readonly IndicatorValue[];
+  state: PanelState;
+}
+
+/** The sizes of ISO 4406, and the channel that counts each per 100 mL. */
+const sizes = [
+  { key: "iso4", um: 4, count: "count_ch1" },
+  { key: "iso6", um: 6, count: "count_ch2" },
+  { key: "iso14", um: 14, count: "count_ch3" },
+] as const;
+
+const usable = (value: IndicatorValue | undefined) => (value && value.mark === null ? value.value : null);
+const limitsOf = (value: IndicatorValue | undefined): LadderLimits => ({
+  warning: value?.limit?.highWarning ?? null,
+  critical: value?.limit?.highCritical ?? null,
+});
+
+/** The cells that a bound lies behind carry its name. */
+const isBehind = (number: number, bound: number | null) => bound !== null && number === Math.floor(bound);
+
+/** Particles as ladders of codes: a cell more is twice as many. */
+export function ContaminationPanel({ indicators, state }: Props) {
+  const { t } = useTranslation();
+  const of = (key: string) => indicators.find((each) => each.key === key);
+  const iso = sizes.map(({ key, um, count }) => ({ um, value: of(key), count: usable(of(count)) }));
+  const nas = of("nasClass");
+  const code = iso.map(({ value }) => usable(value) ?? "–").join("/");
+  const written = (side: keyof LadderLimits) => {
+    const numbers = iso.map(({ value }) => limitsOf(value)[side]);
+    return numbers.every((number) => number !== null) ? numbers.join("/") : null;
+  };
+  const [warning, limit] = [written("warning"), written("critical")];
+  const nasLimits = limitsOf(nas);
+  const nasValue = usable(nas);
+  return (
+    <WallPanel at={[944, 244, 536, 384]} title={t("plantWall.contamination")} state={state}>
+      <div className={styles.code}>
+        <span>ISO 4406</span>
+        <b>{code}</b>
+        <small>
+          {[
+            warning && t("plantWall.warningCode", { code: warning }),
+            limit && t("plantWall.limitCode", { code: limit }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </small>
+      </div>
+      {iso.map(({ um, value, count }) => (
+        <div key={um} className={styles.rung}>
+          <span>≥ {um} µm(c)</span>
+          <Ladder cells={isoCells} value={usable(value)} limits={limitsOf(value)} />
+          <b>{usable(value) ?? "–"}</b>
+          <small>{count === null ? "" : t("plantWall.perMl", { particles: perMlText(count) })}</small>
+        </div>
+      ))}
+      <div className={styles.nas}>
+        <div>
+          <span>NAS 1638</span>
+          <b>
+            {nasValue === null ? "–" : as4059Text(Math.round(nasValue))}{" "}
+            <small>{t("plantWall.nasClass")}</small>
+          </b>
+        </div>
+        <Ladder cells={nasCells} value={nasValue} limits={nasLimits} numbered />
+      </div>
+    </WallPanel>
+  );
+}
+
+const perMlText = (per100Ml: number) => {
+  const perMl = per100Ml / 100;
+  return numberText(perMl, perMl < 10 ? 1 : 0);
+};
+
+interface LadderProps {
+  cells: readonly number[];
+  value: number | null;
+  limits: LadderLimits;
+  numbered?: boolean;
+}
+
+function Ladder({ cells, value, limits, numbered = false }: LadderProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.ladder} data-numbered={numbered}>
+      {ladderOf(cells, value, limits).map(({ number, filled, zone, now }) => (
+        <i key={number} data-filled={filled} data-zone={zone} data-now={now}>
+          {numbered && number}
+          {numbered && isBehind(number, limits.warning) && (
+            <em data-bound="warning">{t("plantWall.warningFoot")}</em>
+          )}
+          {numbered && isBehind(number, limits.critical) && (
+            <em data-bound="limit">{t("plantWall.limitFoot")}</em>
+          )}
+        </i>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ScreenMachine, ScreenRegion } from "@oilcloud/contract";
+import { memo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { indicatorText } from "../../../lib/format/indicator-text.ts";
+import { useLatest } from "../../../lib/live/use-live.ts";
+import { MachineArt } from "../../../ui/machine-art/machine-art.tsx";
+import { WallPanel } from "../stage/panel.tsx";
+import { ScrollList } from "../stage/scroll-list.tsx";
+import { withLive } from "./live-indicators.ts";
+import styles from "./plant.module.css";
+import { StandingMark } from "./standing.tsx";
+import type { Plant } from "./use-plant.ts";
+
+interface Props {
+  plant: Plant;
+  region: ScreenRegion | null;
+  focusId: string | null;
+  onChoose: (deviceId: string) => void;
+}
+
+const shownValues = 3;
+
+/** The machines of a workshop, worst first, with their values live. */
+export function MachinesPanel({ plant, region, focusId, onChoose }: Props) {
+  const { t } = useTranslation();
+  const machines = region?.subItems ?? [];
+  const none = machines.length === 0 ? t("plantWall.noMachines") : null;
+  return (
+    <WallPanel
+      at={[24, 412, 400, 644]}
+      title={region ? t("plantWall.machinesOf", { name: region.name }) : t("plantWall.machines")}
+      state={plant.stateOf(plant.parts.regions, none)}
+      flush
+    >
+      <ScrollList
+        label={t("plantWall.machines")}
+        rowHeight={84}
+        height={594}
+        show={focusId ?? undefined}
+        rows={machines.map((machine) => ({
+          key: machine.code,
+          content: <MachineRow machine={machine} focused={machine.code === focusId} onChoose={onChoose} />,
+        }))}
+      />
+    </WallPanel>
+  );
+}
+
+interface RowProps {
+  machine: ScreenMachine;
+  focused: boolean;
+  onChoose: (deviceId: string) => void;
+}
+
+const MachineRow = memo(function MachineRow({ machine, focused, onChoose }: RowProps) {
+  const given = machine.values.slice(0, shownValues);
+  const live = useLatest(
+    machine.code,
+    given.map(({ key }) => key),
+  );
+  return (
+    <button
+      type="button"
+      className={styles.machine}
+      aria-pressed={focused}
+      data-silent={machine.standing === "silent"}
+      onClick={() => onChoose(machine.code)}
+    >
+      <span className={styles.thumb}>
+        <MachineImage machine={machine} />
+      </span>
+      <span className={styles.machineHead}>
+        <b className={styles.name}>{machine.name}</b>
+        <StandingMark standing={machine.standing} />
+      </span>
+      <span className={styles.values}>
+        {withLive(given, live).map((value) => (
+          <span key={value.key} className={styles.value} data-status={value.status}>
+            <span>{value.shortName}</span>
+            <b>
+              {indicatorText(value, value.value)} <small>{value.unit}</small>
+            </b>
+          </span>
+        ))}
+      </span>
+    </button>
+  );
+});
+
+/** Its own picture, else a drawing. */
+export function MachineImage({ machine }: { machine: ScreenMachine }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { deviceImage } = machine;
+  if (deviceImage === "" || deviceImage === broken) return <MachineArt machineType="" />;
+  return <img src={deviceImage} alt="" onError={() => setBroken(deviceImage)} />;
+}

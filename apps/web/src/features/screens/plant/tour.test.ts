@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { stayMs, stopAfter, type TourStop, tourOf } from "./tour.ts";
+
+const machine = (deviceId: string, changes: Partial<TourStop> = {}): TourStop => ({
+  deviceId,
+  standing: "normal",
+  since: null,
+  crossesMs: null,
+  ...changes,
+});
+const ids = (tour: readonly TourStop[]) => tour.map(({ deviceId }) => deviceId).join("");
+
+it("goes through the machines in trouble, the worst first and the longest over before the newer", () => {
+  const machines = [
+    machine("a"),
+    machine("b", { standing: "risk", since: 5 }),
+    machine("c", { standing: "abnormal", since: 9 }),
+    machine("d", { standing: "risk", since: 2 }),
+    machine("e", { standing: "silent" }),
+  ];
+  expect(ids(tourOf(machines))).toBe("cdb");
+});
+
+it("goes through all that report where nothing is amiss, and through all where nothing reports", () => {
+  expect(ids(tourOf([machine("a"), machine("b", { standing: "silent" }), machine("c")]))).toBe("ac");
+  expect(ids(tourOf([machine("a", { standing: "silent" })]))).toBe("a");
+  expect(tourOf([])).toEqual([]);
+});
+
+it("stays longest with the worst", () => {
+  const stays = (["abnormal", "risk", "normal"] as const).map((standing) =>
+    stayMs(machine("a", { standing })),
+  );
+  expect(stays).toEqual(stays.toSorted((one, other) => other - one));
+  expect(new Set(stays).size).toBe(3);
+});
+
+it("begins again after the last, and with the first where the machine in focus has left the tour", () => {
+  const tour = [machine("a"), machine("b")];
+  expect(
+    [stopAfter(tour, "a"), stopAfter(tour, "b"), stopAfter(tour, "gone"), stopAfter(tour, null)].map(
+      (stop) => stop?.deviceId,
+    ),
+  ).toEqual(["b", "a", "a", "a"]);
+  expect(stopAfter([], "a")).toBeNull();
+});

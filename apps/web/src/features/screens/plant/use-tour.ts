@@ -1,0 +1,38 @@
+import type { ScreenMachine } from "@oilcloud/contract";
+import { minuteMs } from "@oilcloud/oil";
+import { useMemo, useState } from "react";
+import { useStill } from "../stage/use-still.ts";
+import { useWallInterval } from "../stage/use-wall-interval.ts";
+import { stayMs, stopAfter, type TourStop, tourOf } from "./tour.ts";
+
+/** So long a machine that somebody has chosen stays; then the wall goes on by itself, as nobody comes to free it. */
+const heldForMs = 3 * minuteMs;
+
+const stopOf = ({ code, standing, since, forecast }: ScreenMachine): TourStop => ({
+  deviceId: code,
+  standing,
+  since,
+  crossesMs: forecast?.crossesMs ?? null,
+});
+
+/** Which machine is in focus: the worst first, each for its time; a choice holds it. */
+export function useTour(machines: readonly ScreenMachine[]) {
+  const tour = useMemo(() => tourOf(machines.map(stopOf)), [machines]);
+  const [chosen, setChosen] = useState<{ deviceId: string; held: boolean } | null>(null);
+  const still = useStill();
+  const present = machines.find(({ code }) => code === chosen?.deviceId);
+  const focus = present ?? machines.find(({ code }) => code === tour[0]?.deviceId) ?? null;
+  const held = present !== undefined && chosen?.held === true;
+  const goOn = () => {
+    const next = stopAfter(tour, focus?.code ?? null);
+    if (next) setChosen({ deviceId: next.deviceId, held: false });
+  };
+  const waitMs = held ? heldForMs : focus && !still ? stayMs(stopOf(focus)) : null;
+  useWallInterval(goOn, machines.length > 1 ? waitMs : null, `${focus?.code} ${held}`);
+  return {
+    focus,
+    held,
+    choose: (deviceId: string) => setChosen({ deviceId, held: true }),
+    goOn,
+  };
+}
