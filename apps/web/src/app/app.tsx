@@ -3,7 +3,13 @@ import { BrowserRouter, Route, Routes } from "react-router";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Toaster } from "../ui/toaster.tsx";
 import { Guard } from "./guard.tsx";
-import { ChangeOver, ForgotRoute, InvitationRoute, NewPasswordRoute } from "./entry-routes.tsx";
+import {
+  ChangeOver,
+  DisplayRoute,
+  ForgotRoute,
+  InvitationRoute,
+  NewPasswordRoute,
+} from "./entry-routes.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { SignInRoute } from "./sign-in-route.tsx";
 
@@ -26,6 +32,7 @@ export function App({ offeredToken }: { offeredToken?: string | undefined }) {
           <Route path="/forgot" element={<ForgotRoute />} />
           <Route path="/newpassword" element={<NewPasswordRoute />} />
           <Route path="/invitation" element={<InvitationRoute />} />
+          <Route path="/display" element={<DisplayRoute />} />
           <Route path="/404" element={<NotFoundPage />} />
           <Route path="*" element={<Guard />} />
         </Routes>

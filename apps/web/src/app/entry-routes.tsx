@@ -14,6 +14,7 @@ const InvitationPage = lazyCode(
 const ChangeOverPage = lazyCode(
   async () => (await import("../features/accounts/change-over-page.tsx")).ChangeOverPage,
 );
+const DisplayPage = lazyCode(async () => (await import("./display-page.tsx")).DisplayPage);
 
 /** Pages before signing in that few people open; whoever only signs in does not fetch them. */
 const later = <Props extends object>(Page: ComponentType<Props>) =>
@@ -33,3 +34,4 @@ export const InvitationRoute = later(function Invitation() {
   const navigate = useNavigate();
   return <InvitationPage onSignedIn={() => void navigate("/", { replace: true })} />;
 });
+export const DisplayRoute = later(DisplayPage);

@@ -57,5 +57,6 @@ export const publicPages: readonly RoutePath[] = [
   "/forgot",
   "/newpassword",
   "/invitation",
+  "/display",
   "/404",
 ];

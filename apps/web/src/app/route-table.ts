@@ -48,6 +48,7 @@ const routeTable = [
   { path: "/forgot", title: "forgot", frame: "public" },
   { path: "/newpassword", title: "newPassword", frame: "public" },
   { path: "/invitation", title: "invitation", frame: "public" },
+  { path: "/display", title: "monitoringScreen", frame: "public" },
   { path: "/404", title: "notFound", frame: "public" },
 
   { path: "/dashboard", title: "home", frame: "shell", menu: { section: "monitoring", icon: "home" } },

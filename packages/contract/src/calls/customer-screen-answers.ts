@@ -25,6 +25,7 @@ const ScreenMachine = Type.Object({
   name,
   code: name,
   deviceNo: nameOrNull,
+  machineType: name,
   machineTypeName: name,
   oilName: nameOrNull,
   monitoringPosition: name,

@@ -43,6 +43,7 @@ export function makePlantParts({ judgements, verdicts, cards, forecasts }: Plant
       name: device.name,
       code: device.id,
       deviceNo: device.deviceNo,
+      machineType: device.machineType,
       machineTypeName: labelOf(machineTypes, device.machineType, language),
       oilName: device.oil ? labelOf(oils, device.oil, language) : device.otherOil || null,
       monitoringPosition: device.monitoringPosition,

@@ -88,8 +88,7 @@ function liveLeading<D extends ConditionDimension>(dimension: D, indicators: Foc
 }
 
 /** Of the oil's four dimensions; how the machine runs is told by its own state above. */
-const worstOf = (shown: readonly ConditionDimension[]) =>
-  shown.reduce<OilState>((worst, { state }) => worstState(worst, state), "unknown");
+const worstOf = (shown: readonly ConditionDimension[]) => worstState(shown.map(({ state }) => state));
 
 function Hub({ machine, worst: standing }: { machine: ScreenMachine; worst: OilState }) {
   const { t } = useTranslation();

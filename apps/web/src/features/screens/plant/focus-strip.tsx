@@ -53,7 +53,7 @@ export function FocusStrip({ machine, focus, state, held }: Props) {
             {source.filter(Boolean).join(" · ")}
           </p>
         </div>
-        {focus.keyValues.map((value) => (
+        {focus.figures.map((value) => (
           <Figure key={value.key} value={value} />
         ))}
       </div>

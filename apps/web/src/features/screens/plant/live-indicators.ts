@@ -1,4 +1,4 @@
-import type { IndicatorValue } from "@oilcloud/contract";
+import type { IndicatorValue, KeyValue } from "@oilcloud/contract";
 import type { LatestValues } from "../../../lib/live/latest-store.ts";
 
 interface Measured {
@@ -25,3 +25,35 @@ export const newestMs = (
   const newest = values.reduce((latest, { ts }) => Math.max(latest, ts), lastTime ?? 0);
   return newest === 0 ? null : newest;
 };
+
+const mostFigures = 5;
+/** Particles have a panel of their own. */
+const isParticle = (key: string) => /^(iso|count_|nas)/.test(key);
+
+/** The figures of the strip: the machine's key values, then what else it measures, in its own order. */
+export function stripFigures(
+  keyValues: readonly KeyValue[],
+  indicators: readonly IndicatorValue[],
+): KeyValue[] {
+  const known = new Set(keyValues.map(({ keyId }) => keyId));
+  const others = indicators
+    .filter(
+      ({ keyId, key, value, mark }) =>
+        !known.has(keyId) && !isParticle(key) && value !== null && mark === null,
+    )
+    .map(
+      ({ limit, markName: _name, stale: _stale, ...value }): KeyValue => ({
+        ...value,
+        shortName: value.keyName,
+        lowCritical: limit?.lowCritical ?? null,
+        lowWarning: limit?.lowWarning ?? null,
+        highWarning: limit?.highWarning ?? null,
+        highCritical: limit?.highCritical ?? null,
+      }),
+    );
+  const limited = (value: KeyValue) => (value.highCritical ?? value.lowCritical) !== null;
+  return [
+    ...keyValues,
+    ...others.toSorted((one, other) => Number(limited(other)) - Number(limited(one))),
+  ].slice(0, mostFigures);
+}

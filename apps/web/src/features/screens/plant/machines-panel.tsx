@@ -1,10 +1,11 @@
 import type { ScreenMachine, ScreenRegion } from "@oilcloud/contract";
-import { memo, useState } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { indicatorText } from "../../../lib/format/indicator-text.ts";
 import { useLatest } from "../../../lib/live/use-live.ts";
 import { MachineArt } from "../../../ui/machine-art/machine-art.tsx";
 import { WallPanel } from "../stage/panel.tsx";
+import { WallPicture } from "../wall-picture.tsx";
 import { ScrollList } from "../stage/scroll-list.tsx";
 import { withLive } from "./live-indicators.ts";
 import styles from "./plant.module.css";
@@ -87,10 +88,9 @@ const MachineRow = memo(function MachineRow({ machine, focused, onChoose }: RowP
   );
 });
 
-/** Its own picture, else a drawing. */
+/** Its own picture, else a drawing of its type. */
 export function MachineImage({ machine }: { machine: ScreenMachine }) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const { deviceImage } = machine;
-  if (deviceImage === "" || deviceImage === broken) return <MachineArt machineType="" />;
-  return <img src={deviceImage} alt="" onError={() => setBroken(deviceImage)} />;
+  return (
+    <WallPicture src={machine.deviceImage} otherwise={<MachineArt machineType={machine.machineType} />} />
+  );
 }

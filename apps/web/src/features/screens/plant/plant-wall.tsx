@@ -4,6 +4,7 @@ import { browserZone } from "../../../lib/format/times.ts";
 import { Logo } from "../../../ui/logo.tsx";
 import { Stage } from "../stage/stage.tsx";
 import { WallHeader } from "../stage/wall-header.tsx";
+import { WallPicture } from "../wall-picture.tsx";
 import { AlarmsPanel } from "./alarms-panel.tsx";
 import { CarePanel } from "./care-panel.tsx";
 import { FocusPanels, NoFocus } from "./focus-panels.tsx";
@@ -37,7 +38,7 @@ export function PlantWall({ customerId, home }: Props) {
   return (
     <Stage offline={plant.lost}>
       <WallHeader
-        logo={screen?.logo ? <img className={styles.logo} src={screen.logo} alt="" /> : <Logo size={44} />}
+        logo={<WallPicture src={screen?.logo ?? ""} className={styles.logo} otherwise={<Logo size={44} />} />}
         name={screen?.customerName || t("plantWall.emptyName")}
         kind={t("plantWall.kind")}
         title={screen?.systemName || t("common.platformName")}

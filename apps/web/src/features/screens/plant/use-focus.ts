@@ -2,22 +2,27 @@ import type { ScreenMachine } from "@oilcloud/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLatest } from "../../../lib/live/use-live.ts";
+import { isDisplay } from "../../../lib/tokens.ts";
 import { conditionQuery, eventsQuery, forecastQuery, valuesQuery } from "./focus-queries.ts";
-import { newestMs, withLive } from "./live-indicators.ts";
+import { newestMs, stripFigures, withLive } from "./live-indicators.ts";
 
 /** What is known of the machine in focus, its values live. */
 export function useFocus(machine: ScreenMachine) {
   const condition = useQuery({ ...conditionQuery(machine), placeholderData: keepPreviousSame(machine) });
   const values = useQuery({ ...valuesQuery(machine), placeholderData: keepPreviousSame(machine) });
   const forecast = useQuery(forecastQuery(machine));
-  const events = useQuery(eventsQuery(machine));
+  // Who did it is nobody's business in a lobby, so a display link cannot ask.
+  const events = useQuery({ ...eventsQuery(machine), enabled: !isDisplay() });
   const live = useLatest(machine.code, noKeys);
   const indicators = useMemo(() => withLive(values.data ?? [], live), [values.data, live]);
-  const keyValues = useMemo(() => withLive(machine.values, live), [machine.values, live]);
+  const figures = useMemo(
+    () => stripFigures(withLive(machine.values, live), indicators),
+    [machine.values, live, indicators],
+  );
   return {
     dimensions: condition.data?.dimensions,
     indicators,
-    keyValues,
+    figures,
     isRead: values.data !== undefined,
     forecast: forecast.data,
     events: events.data ?? noEvents,

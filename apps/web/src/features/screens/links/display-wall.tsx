@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { content } from "../../../lib/call.ts";
+import { gotNoAnswer } from "../../../lib/call-error.ts";
+import { connection } from "../../../lib/connection.ts";
+import { live } from "../../../lib/live/live.ts";
+import { actAsDisplay } from "../../../lib/tokens.ts";
+import { PlantWall } from "../plant/plant-wall.tsx";
+import { displayToken } from "./display-token.ts";
+import { FullScreenNote } from "./full-screen-note.tsx";
+
+/** Opens the wall of the link in the address. Whether it still holds is asked again whenever the stream breaks off. */
+export function DisplayWall() {
+  const { t } = useTranslation();
+  const [token] = useState(() => displayToken(location.hash, localStorage));
+  const opened = useQuery({
+    queryKey: ["screens", "display", token],
+    queryFn: async () => {
+      const display = await content(
+        "POST /system/displaylink/open",
+        { body: { token: token ?? "" } },
+        { quiet: true },
+      );
+      actAsDisplay(token ?? "");
+      return display;
+    },
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const { refetch } = opened;
+  useEffect(() => {
+    if (token === null) return undefined;
+    const leave = [connection.onReturn(() => void refetch()), onBreak(() => void refetch())];
+    return () => {
+      for (const each of leave) each();
+    };
+  }, [token, refetch]);
+
+  // Another link put into the address of a running television.
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener("hashchange", reload);
+    return () => removeEventListener("hashchange", reload);
+  }, []);
+
+  if (token === null)
+    return <FullScreenNote title={t("displayLinks.page.none")} sentence={t("displayLinks.page.noneHint")} />;
+  if (opened.error && !gotNoAnswer(opened.error))
+    return (
+      <FullScreenNote title={t("displayLinks.page.refused")} sentence={t("displayLinks.page.refusedHint")} />
+    );
+  if (!opened.data)
+    return (
+      <FullScreenNote
+        title={t("displayLinks.page.opening")}
+        sentence={opened.error ? t("displayLinks.page.away") : ""}
+      />
+    );
+  const { customerId } = opened.data;
+  return <PlantWall {...(customerId === null ? {} : { customerId })} />;
+}
+
+/** Told each time the stream breaks off after it was open: a revoked link is one reason. */
+function onBreak(broken: () => void): () => void {
+  let open = false;
+  return live.watchState(() => {
+    const isOpen = live.state().kind === "open";
+    if (open && !isOpen) broken();
+    open = isOpen;
+  });
+}

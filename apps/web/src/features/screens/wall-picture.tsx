@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { content } from "../../lib/call.ts";
+import { isDisplay } from "../../lib/tokens.ts";
+
+interface Props {
+  src: string;
+  className?: string | undefined;
+  /** Shown where there is no picture, or it cannot be read. */
+  otherwise: ReactNode;
+}
+
+/** A picture of the platform. A display link has no cookie to read it with, so its bytes are asked for like any other data. */
+export function WallPicture(props: Props) {
+  if (props.src === "") return props.otherwise;
+  return isDisplay() ? <FetchedPicture {...props} /> : <Picture {...props} />;
+}
+
+function Picture({ src, className, otherwise }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (broken === src) return otherwise;
+  return <img className={className} src={src} alt="" onError={() => setBroken(src)} />;
+}
+
+const fileUrlIn = (src: string) => new URL(src, location.href).searchParams.get("fileUrl");
+
+function FetchedPicture({ src, className, otherwise }: Props) {
+  const fileUrl = fileUrlIn(src);
+  const { data } = useQuery({
+    queryKey: ["pictures", "display", src],
+    queryFn: () =>
+      content("GET /system/uploadFile/downloadImg", { query: { fileUrl: fileUrl ?? "" } }, { quiet: true }),
+    enabled: fileUrl !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!data) return undefined;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return address === null ? otherwise : <Picture className={className} src={address} otherwise={otherwise} />;
+}
