@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/call.ts";
 import { gotNoAnswer } from "../../../lib/call-error.ts";
 import { connection } from "../../../lib/connection.ts";
+import { lazyCode } from "../../../lib/lazy-code.ts";
 import { live } from "../../../lib/live/live.ts";
 import { actAsDisplay } from "../../../lib/tokens.ts";
-import { PlantWall } from "../plant/plant-wall.tsx";
 import { displayToken } from "./display-token.ts";
 import { FullScreenNote } from "./full-screen-note.tsx";
+
+const DealerWall = lazyCode(async () => (await import("../dealer/dealer-wall.tsx")).DealerWall);
+const PlantWall = lazyCode(async () => (await import("../plant/plant-wall.tsx")).PlantWall);
 
 /** Opens the wall of the link in the address. Whether it still holds is asked again whenever the stream breaks off. */
 export function DisplayWall() {
@@ -58,8 +61,16 @@ export function DisplayWall() {
         sentence={opened.error ? t("displayLinks.page.away") : ""}
       />
     );
-  const { customerId } = opened.data;
-  return <PlantWall {...(customerId === null ? {} : { customerId })} />;
+  const { screen, tenantId, customerId } = opened.data;
+  return (
+    <Suspense>
+      {screen === "dealer" ? (
+        <DealerWall tenantId={tenantId} />
+      ) : (
+        <PlantWall {...(customerId === null ? {} : { customerId })} />
+      )}
+    </Suspense>
+  );
 }
 
 /** Told each time the stream breaks off after it was open: a revoked link is one reason. */

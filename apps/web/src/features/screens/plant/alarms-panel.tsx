@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { timeText } from "../../../lib/format/times.ts";
 import { LevelShape } from "../stage/level-shape.tsx";
 import { WallPanel } from "../stage/panel.tsx";
+import { orEmpty } from "../stage/panel-state.ts";
 import { ScrollList } from "../stage/scroll-list.tsx";
 import styles from "./plant.module.css";
 import { useNewAlarms } from "./use-new-alarms.ts";
@@ -19,12 +20,15 @@ export function AlarmsPanel({ plant, timeZone, onChoose }: Props) {
   const { t } = useTranslation();
   const { alarms } = plant.parts;
   const { fresh, newest } = useNewAlarms(alarms);
-  const none = alarms?.length === 0 ? t("plantWall.alarmsFill") : null;
   return (
     <WallPanel
       at={[1496, 96, 400, 440]}
       title={t("plantWall.alarms")}
-      state={plant.stateOf(alarms, none)}
+      state={orEmpty(plant.state, alarms?.length === 0, {
+        title: t("plantWall.noAlarms"),
+        sentence: t("plantWall.alarmsFill"),
+      })}
+      alert={newest}
       flush
     >
       <ScrollList

@@ -1,10 +1,10 @@
 import type { NextCareList } from "@oilcloud/contract";
 import { dayMs, minuteMs } from "@oilcloud/oil";
 import { useTranslation } from "react-i18next";
-import { clockTimeText } from "../../../lib/format/times.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { limitText } from "../../../ui/chart-lanes/limit-lines.ts";
 import { WallPanel } from "../stage/panel.tsx";
+import { orEmpty, type PanelState } from "../stage/panel-state.ts";
 import { ScrollList } from "../stage/scroll-list.tsx";
 import { careBar, soonDays } from "./care-bar.ts";
 import styles from "./care.module.css";
@@ -12,27 +12,27 @@ import type { Plant } from "./use-plant.ts";
 
 interface Props {
   plant: Plant;
-  timeZone: string;
   onChoose: (deviceId: string) => void;
 }
 
 /** Who reaches a limit next, on a common axis of sixty days. */
-export function CarePanel({ plant, timeZone, onChoose }: Props) {
+export function CarePanel({ plant, onChoose }: Props) {
   const { t } = useTranslation();
   const nowMs = useNow(minuteMs);
   const { care } = plant.parts;
   const rows = (care?.rows ?? []).filter(({ crossesMs }) => crossesMs - nowMs < 60 * dayMs);
-  const none = care && rows.length === 0 ? t("plantWall.noCare") : null;
+  // As old as the newest forecast, not as the word that nothing has changed.
+  const known: PanelState =
+    plant.state.kind === "live" && care?.madeTime ? { kind: "live", asOfMs: care.madeTime } : plant.state;
   return (
     <WallPanel
       at={[1496, 552, 400, 504]}
       title={t("plantWall.care")}
-      scope={
-        care?.madeTime
-          ? t("plantWall.madeAt", { time: clockTimeText(care.madeTime, timeZone) })
-          : t("plantWall.careScope")
-      }
-      state={plant.stateOf(care, none)}
+      scope={t("plantWall.careScope")}
+      state={orEmpty(known, rows.length === 0, {
+        title: t("plantWall.noCare"),
+        sentence: t("plantWall.careFills"),
+      })}
       flush
     >
       <ScrollList

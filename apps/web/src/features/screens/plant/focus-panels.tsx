@@ -1,10 +1,11 @@
 import type { ScreenAlarm, ScreenMachine } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Frame, WallPanel } from "../stage/panel.tsx";
-import type { PanelState } from "../stage/panel-state.ts";
+import { orEmpty, type PanelState } from "../stage/panel-state.ts";
 import { ContaminationPanel } from "./contamination-panel.tsx";
 import { DialPanel } from "./dial-panel.tsx";
 import { FocusStrip } from "./focus-strip.tsx";
+import styles from "./plant.module.css";
 import { TrendPanel } from "./trend-panel.tsx";
 import { useFocus } from "./use-focus.ts";
 import type { Plant } from "./use-plant.ts";
@@ -23,7 +24,7 @@ const particleKeys = ["iso4", "nasClass"];
 export function FocusPanels({ plant, machine, held, alarms, timeZone }: Props) {
   const { t } = useTranslation();
   const focus = useFocus(machine);
-  const known = plant.stateOf(plant.parts.regions);
+  const known = plant.state;
   const measured: PanelState =
     focus.lastMs === null
       ? known
@@ -54,12 +55,11 @@ export function FocusPanels({ plant, machine, held, alarms, timeZone }: Props) {
 /** Before there is a machine: frames in their places, so that nothing moves when one comes. */
 export function NoFocus({ plant }: { plant: Plant }) {
   const { t } = useTranslation();
-  const none = plant.machines.length === 0 ? t("plantWall.noMachines") : null;
-  const state = plant.stateOf(plant.parts.regions, none);
+  const state = orEmpty(plant.state, plant.machines.length === 0, { sentence: t("plantWall.noMachines") });
   return (
     <>
       <Frame at={[440, 96, 1040, 132]} state={state} label={t("plantWall.focus")}>
-        {null}
+        {state.kind === "empty" && <p className={styles.noFocus}>{state.sentence}</p>}
       </Frame>
       <WallPanel at={[440, 244, 488, 384]} title={t("plantWall.dimensions")} state={state}>
         {null}

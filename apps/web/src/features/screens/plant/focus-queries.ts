@@ -3,10 +3,9 @@ import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { content } from "../../../lib/call.ts";
 import { deviceKey } from "../../../lib/fleet/device-queries.ts";
+import { trendDays } from "./trend-span.ts";
 
 const quiet = { quiet: true } as const;
-export const trendDays = 30;
-export const outlookDays = 14;
 /** Enough for a line of a thousand pixels. */
 const trendPoints = 500;
 

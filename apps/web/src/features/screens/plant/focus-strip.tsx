@@ -68,7 +68,7 @@ function Figure({ value }: { value: KeyValue }) {
     .filter((text) => text !== null);
   const notes = [
     value.unit,
-    limits.length > 0 ? t("plantWall.limits", { limits: limits.join(" / ") }) : null,
+    limits.length > 0 ? t("plantWall.limitsShort", { limits: limits.join(" / ") }) : null,
   ];
   return (
     <div className={styles.figure} data-status={value.status}>

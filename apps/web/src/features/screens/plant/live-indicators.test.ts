@@ -47,7 +47,7 @@ it("shows the key values first, then what has a limit, and no particles", () => 
     indicator(4, "waterPpm", { limit }),
     indicator(5, "density", { mark: "stuck" }),
   ];
-  expect(stripFigures([keyValue(1, "oilTemp")], indicators).map(({ key }) => key)).toEqual([
+  expect(stripFigures([keyValue(1, "oilTemp")], indicators, "en").map(({ key }) => key)).toEqual([
     "oilTemp",
     "waterPpm",
     "pressure",

@@ -5,7 +5,8 @@ import { indicatorText } from "../../../lib/format/indicator-text.ts";
 import { useLatest } from "../../../lib/live/use-live.ts";
 import { MachineArt } from "../../../ui/machine-art/machine-art.tsx";
 import { WallPanel } from "../stage/panel.tsx";
-import { WallPicture } from "../wall-picture.tsx";
+import { orEmpty } from "../stage/panel-state.ts";
+import { WallPicture } from "../stage/wall-picture.tsx";
 import { ScrollList } from "../stage/scroll-list.tsx";
 import { withLive } from "./live-indicators.ts";
 import styles from "./plant.module.css";
@@ -25,12 +26,11 @@ const shownValues = 3;
 export function MachinesPanel({ plant, region, focusId, onChoose }: Props) {
   const { t } = useTranslation();
   const machines = region?.subItems ?? [];
-  const none = machines.length === 0 ? t("plantWall.noMachines") : null;
   return (
     <WallPanel
       at={[24, 412, 400, 644]}
       title={region ? t("plantWall.machinesOf", { name: region.name }) : t("plantWall.machines")}
-      state={plant.stateOf(plant.parts.regions, none)}
+      state={orEmpty(plant.state, machines.length === 0, { sentence: t("plantWall.noMachines") })}
       flush
     >
       <ScrollList

@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { browserZone } from "../../../lib/format/times.ts";
-import { Logo } from "../../../ui/logo.tsx";
 import { Stage } from "../stage/stage.tsx";
 import { WallHeader } from "../stage/wall-header.tsx";
-import { WallPicture } from "../wall-picture.tsx";
+import { WallLogo } from "../stage/wall-logo.tsx";
 import { AlarmsPanel } from "./alarms-panel.tsx";
 import { CarePanel } from "./care-panel.tsx";
 import { FocusPanels, NoFocus } from "./focus-panels.tsx";
 import { MachinesPanel } from "./machines-panel.tsx";
-import styles from "./plant.module.css";
 import { usePlant } from "./use-plant.ts";
 import { useTour } from "./use-tour.ts";
 import { WorkshopsPanel } from "./workshops-panel.tsx";
@@ -36,12 +34,12 @@ export function PlantWall({ customerId, home }: Props) {
     (looked?.besides === (focus?.code ?? null) && plant.regions.find(({ code }) => code === looked?.code)) ||
     ofFocus;
   return (
-    <Stage offline={plant.lost}>
+    <Stage>
       <WallHeader
-        logo={<WallPicture src={screen?.logo ?? ""} className={styles.logo} otherwise={<Logo size={44} />} />}
-        name={screen?.customerName || t("plantWall.emptyName")}
+        logo={screen && <WallLogo url={screen.logo} />}
+        name={screen?.customerName ?? ""}
         kind={t("plantWall.kind")}
-        title={screen?.systemName || t("common.platformName")}
+        title={screen ? screen.systemName || t("common.platformName") : ""}
         timeZone={timeZone}
         source="live"
         lost={plant.lost ? { lastDataMs: plant.heardMs } : null}
@@ -63,7 +61,7 @@ export function PlantWall({ customerId, home }: Props) {
         <NoFocus plant={plant} />
       )}
       <AlarmsPanel plant={plant} timeZone={timeZone} onChoose={choose} />
-      <CarePanel plant={plant} timeZone={timeZone} onChoose={choose} />
+      <CarePanel plant={plant} onChoose={choose} />
     </Stage>
   );
 }

@@ -6,7 +6,7 @@ import styles from "./plant.module.css";
 type Standing = ScreenMachine["standing"];
 
 /** A standing as the walls draw it: abnormal like level 1, risk like level 2, and a ring for what is not heard of. */
-export const levelOf: Record<Standing, WallLevel> = {
+const levelOf: Record<Standing, WallLevel> = {
   abnormal: 1,
   risk: 2,
   normal: 0,

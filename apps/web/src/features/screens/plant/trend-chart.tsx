@@ -45,12 +45,8 @@ export function TrendChart({ picture, series, marks, outlook, timeZone, nowMs }:
       ]
     : [];
   return (
-    <svg
-      className={styles.chart}
-      viewBox={`0 0 ${plot.width} ${plot.height}`}
-      role="img"
-      aria-label={series.keyName}
-    >
+    <svg className={styles.chart} viewBox={`0 0 ${plot.width} ${plot.height}`}>
+      <title>{series.keyName}</title>
       <clipPath id={clip}>
         <rect x={left} y={top} width={right - left} height={bottom - top} />
       </clipPath>

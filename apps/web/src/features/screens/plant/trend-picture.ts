@@ -11,7 +11,7 @@ import {
   tightScale,
   type ValueScale,
 } from "../../../ui/chart-lanes/value-scale.ts";
-import { outlookDays, trendDays } from "./focus-queries.ts";
+import { outlookDays, trendDays } from "./trend-span.ts";
 
 export type Series = SeriesList["series"][number];
 type Forecast = DeviceForecast["forecasts"][number];

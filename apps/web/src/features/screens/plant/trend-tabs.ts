@@ -11,11 +11,11 @@ const mostTabs = 5;
 /** The indicators whose course can be looked at: the machine's key values, then what leads its dimensions. */
 export function trendTabs(machine: ScreenMachine, dimensions: readonly ConditionDimension[]): TrendTab[] {
   const forecast = machine.forecast ? [machine.forecast] : [];
-  const leading = dimensions.flatMap(({ leading }) =>
+  const ofDimensions = dimensions.flatMap(({ leading }) =>
     leading ? [{ ...leading, shortName: leading.keyName }] : [],
   );
   const tabs = new Map<number, TrendTab>();
-  for (const { keyId, shortName } of [...forecast, ...machine.values, ...leading])
+  for (const { keyId, shortName } of [...forecast, ...machine.values, ...ofDimensions])
     if (!tabs.has(keyId)) tabs.set(keyId, { keyId, shortName });
   return [...tabs.values()].slice(0, mostTabs);
 }

@@ -1,6 +1,7 @@
 import type { ScreenMachine } from "@oilcloud/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useLatest } from "../../../lib/live/use-live.ts";
 import { isDisplay } from "../../../lib/tokens.ts";
 import { conditionQuery, eventsQuery, forecastQuery, valuesQuery } from "./focus-queries.ts";
@@ -8,6 +9,7 @@ import { newestMs, stripFigures, withLive } from "./live-indicators.ts";
 
 /** What is known of the machine in focus, its values live. */
 export function useFocus(machine: ScreenMachine) {
+  const language = useLanguage();
   const condition = useQuery({ ...conditionQuery(machine), placeholderData: keepPreviousSame(machine) });
   const values = useQuery({ ...valuesQuery(machine), placeholderData: keepPreviousSame(machine) });
   const forecast = useQuery(forecastQuery(machine));
@@ -16,8 +18,8 @@ export function useFocus(machine: ScreenMachine) {
   const live = useLatest(machine.code, noKeys);
   const indicators = useMemo(() => withLive(values.data ?? [], live), [values.data, live]);
   const figures = useMemo(
-    () => stripFigures(withLive(machine.values, live), indicators),
-    [machine.values, live, indicators],
+    () => stripFigures(withLive(machine.values, live), indicators, language),
+    [machine.values, live, indicators, language],
   );
   return {
     dimensions: condition.data?.dimensions,

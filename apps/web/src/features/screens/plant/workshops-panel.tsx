@@ -1,6 +1,7 @@
 import type { ScreenRegion } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { WallPanel } from "../stage/panel.tsx";
+import { orEmpty } from "../stage/panel-state.ts";
 import { ScrollList } from "../stage/scroll-list.tsx";
 import styles from "./plant.module.css";
 import { StandingMark } from "./standing.tsx";
@@ -17,7 +18,6 @@ interface Props {
 export function WorkshopsPanel({ plant, shown, onChoose }: Props) {
   const { t } = useTranslation();
   const { screen } = plant.parts;
-  const none = plant.regions.length === 0 ? t("plantWall.noMachines") : null;
   return (
     <WallPanel
       at={[24, 96, 400, 300]}
@@ -25,7 +25,7 @@ export function WorkshopsPanel({ plant, shown, onChoose }: Props) {
       scope={
         screen && t("plantWall.workshopsOnline", { online: screen.onlineMachines, all: screen.machines })
       }
-      state={plant.stateOf(plant.parts.regions, none)}
+      state={orEmpty(plant.state, plant.regions.length === 0, { sentence: t("plantWall.noMachines") })}
       flush
     >
       <ScrollList

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { call } from "../../../lib/call.ts";
 import { useLiveState } from "../../../lib/live/use-live.ts";
+import { isDisplay } from "../../../lib/tokens.ts";
 import { useConnectionLost } from "../../../lib/use-connection.ts";
 
 /** Whether the wall has lost its server. A stream that was closed for good makes the session be looked at, as nothing else asks. */
@@ -9,7 +10,7 @@ export function useLost(heardBefore: boolean): boolean {
   const unreachable = useConnectionLost();
   const ended = kind === "closed" && heardBefore;
   useEffect(() => {
-    if (ended) void call("GET /getInfo", {}).catch(() => {});
+    if (ended && !isDisplay()) void call("GET /getInfo", {}).catch(() => {});
   }, [ended]);
   return (
     unreachable ||

@@ -7,7 +7,7 @@ export function useWallInterval(run: () => void, everyMs: number | null, since?:
   const tick = useEffectEvent(run);
   useEffect(() => {
     if (everyMs === null || !visible) return;
-    const timer = setInterval(() => tick(), everyMs);
+    const timer = setInterval(() => tick(), everyMs, since);
     return () => clearInterval(timer);
   }, [everyMs, visible, since]);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
-import { content } from "../../lib/call.ts";
-import { isDisplay } from "../../lib/tokens.ts";
+import { type ReactNode, useState } from "react";
+import { content } from "../../../lib/call.ts";
+import { isDisplay } from "../../../lib/tokens.ts";
 
 interface Props {
   src: string;
@@ -28,18 +28,27 @@ function FetchedPicture({ src, className, otherwise }: Props) {
   const fileUrl = fileUrlIn(src);
   const { data } = useQuery({
     queryKey: ["pictures", "display", src],
-    queryFn: () =>
-      content("GET /system/uploadFile/downloadImg", { query: { fileUrl: fileUrl ?? "" } }, { quiet: true }),
+    queryFn: async () =>
+      dataUrlOf(
+        await content(
+          "GET /system/uploadFile/downloadImg",
+          { query: { fileUrl: fileUrl ?? "" } },
+          { quiet: true },
+        ),
+      ),
     enabled: fileUrl !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!data) return undefined;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return address === null ? otherwise : <Picture className={className} src={address} otherwise={otherwise} />;
+  return data === undefined ? otherwise : <Picture className={className} src={data} otherwise={otherwise} />;
+}
+
+/** A picture as an address of its own, which nobody has to give back. */
+function dataUrlOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("unreadable")));
+    reader.readAsDataURL(file);
+  });
 }
