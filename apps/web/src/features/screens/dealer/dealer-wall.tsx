@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { browserZone } from "../../../lib/format/times.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useLiveScreen } from "../../../lib/live/use-live-screen.ts";
+import { usePreviewParts } from "../preview-messages.ts";
 import { Stage } from "../stage/stage.tsx";
 import { useLost } from "../stage/use-lost.ts";
 import { useScreenState } from "../stage/use-screen-state.ts";
@@ -36,7 +37,9 @@ export function DealerWall({ tenantId, home, onChoose, tools, editing = false }:
   const language = useLanguage();
   const [areaNo, setAreaNo] = useState<string | null>(null);
   const wanted = { screen: "dealer", language, ...(tenantId !== null && { tenantId }) } as const;
-  const country = useLiveScreen(wanted);
+  const live = useLiveScreen(wanted);
+  const preview = usePreviewParts();
+  const country = preview ? { ...live, parts: { ...live.parts, ...preview } } : live;
   const province = useLiveScreen(areaNo === null ? null : { ...wanted, areaNo });
   const { screen, all, analysis, content, warnings } = country.parts;
   const savedMs = screen?.custom ? screen.savedTime : null;

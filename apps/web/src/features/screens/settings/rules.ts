@@ -79,7 +79,7 @@ export function problemsBeforeAdding(draft: Draft, section: SectionName, row?: n
 }
 
 /** Crews without a name or an oil number are left out when the form is saved, so nothing of theirs stands in its way. */
-export const isDropped = (crew: Cells): boolean =>
+const isDropped = (crew: Cells): boolean =>
   (crew["crewName"] ?? "").trim() === "" || (crew["oilNo"] ?? "").trim() === "";
 
 export function problemsBeforeSaving(draft: Draft): Problem[] {

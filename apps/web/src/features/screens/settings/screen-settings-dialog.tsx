@@ -8,6 +8,7 @@ import { Empty, Failed, Skeleton } from "../../../ui/panel-states.tsx";
 import { settingsQuery } from "./settings-api.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import styles from "./settings.module.css";
+import { useWide } from "./use-wide.ts";
 import { useConfirmLoss } from "./use-confirm-loss.tsx";
 
 /** What a dealer's wall shows: its devices' data, or what stands here. */
@@ -23,7 +24,7 @@ export function ScreenSettingsDialog({ onClose }: { onClose: () => void }) {
     <Modal
       open
       className={styles.dialog ?? ""}
-      width={1060}
+      width={useWide() ? 1580 : 1060}
       centered
       title={t("screenSettings.title")}
       footer={null}

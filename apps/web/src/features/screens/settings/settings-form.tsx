@@ -16,6 +16,8 @@ import { SourceBar } from "./source-bar.tsx";
 import { settingsQuery } from "./settings-api.ts";
 import styles from "./settings.module.css";
 import { useDraft } from "./use-draft.ts";
+import { useWide } from "./use-wide.ts";
+import { WallPreview } from "./wall-preview.tsx";
 import { useSettingsChanges } from "./use-settings-changes.ts";
 
 interface Props {
@@ -62,8 +64,9 @@ export function SettingsForm({ settings, dealer, onChanged, onClose }: Props) {
       tellFailure(error, t("screenSettings.readFailed"));
     }
   };
+  const wide = useWide();
   return (
-    <div className={styles.form}>
+    <div className={styles.form} data-wide={wide}>
       <SourceBar
         settings={settings}
         custom={changes.custom}
@@ -84,6 +87,7 @@ export function SettingsForm({ settings, dealer, onChanged, onClose }: Props) {
       ) : (
         <OnlineNotice />
       )}
+      {wide && <WallPreview tenantId={tenantId} draft={changes.custom ? form.draft : null} />}
       <SettingsFoot
         settings={settings}
         custom={changes.custom}
