@@ -1,12 +1,13 @@
 /**
  * Runs in the page before its own code: waits of a second and more take so many times less, and what is waiting and connected is
- * counted. Shorter ones are animations, which take the time they take.
+ * counted. Shorter ones are animations and take their time. No wait becomes shorter than a tenth of a second: that would be a
+ * load that no week has.
  */
 export function quickened(speed) {
   const { setTimeout: later, clearTimeout: notLater, setInterval: again, clearInterval: notAgain } = window;
   const waiting = new Set();
   const sockets = new Set();
-  const sooner = (ms) => (speed > 1 && ms >= 1000 ? Math.max(16, ms / speed) : ms);
+  const sooner = (ms) => (speed > 1 && ms >= 1000 ? Math.max(100, ms / speed) : ms);
 
   window.setTimeout = (run, ms = 0, ...given) => {
     const id = later(

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useLatest } from "../../../lib/live/use-live.ts";
-import { isDisplay } from "../../../lib/tokens.ts";
 import { conditionQuery, eventsQuery, forecastQuery, valuesQuery } from "./focus-queries.ts";
 import { newestMs, stripFigures, withLive } from "./live-indicators.ts";
 
@@ -13,8 +12,7 @@ export function useFocus(machine: ScreenMachine) {
   const condition = useQuery({ ...conditionQuery(machine), placeholderData: keepPreviousSame(machine) });
   const values = useQuery({ ...valuesQuery(machine), placeholderData: keepPreviousSame(machine) });
   const forecast = useQuery(forecastQuery(machine));
-  // Who did it is nobody's business in a lobby, so a display link cannot ask.
-  const events = useQuery({ ...eventsQuery(machine), enabled: !isDisplay() });
+  const events = useQuery(eventsQuery(machine));
   const live = useLatest(machine.code, noKeys);
   const indicators = useMemo(() => withLive(values.data ?? [], live), [values.data, live]);
   const figures = useMemo(
