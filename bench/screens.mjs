@@ -42,6 +42,9 @@ try {
       ["one dealer", `tenantId=${tenantId}`],
     ]) {
       const path = `${base}/${call}${call.includes("?") ? "&" : "?"}${query}`;
+      const asked = await fetch(`${server.url}/api${path}`, { headers });
+      const { code, msg } = await asked.json();
+      if (code !== 200) throw new Error(`${call}: ${msg}`);
       line(`${call}, ${whose}`, `${await timesOf(server.url, headers, path)} (target p95 30 ms)`);
     }
 

@@ -1,7 +1,6 @@
 // Televisions that watch the same screen by a display link, what the database does meanwhile, and how soon they hear of an alarm.
 import { once } from "node:events";
 import { connectAsync } from "mqtt";
-import { WebSocket } from "ws";
 
 /** Opens so many; answers how to close them, which tells how many messages came. */
 export async function watching(url, token, viewers) {
@@ -9,9 +8,9 @@ export async function watching(url, token, viewers) {
   const sockets = await Promise.all(
     Array.from({ length: viewers }, async () => {
       const socket = new WebSocket(`${url.replace("http", "ws")}/api/ws/plugins/telemetry?token=${token}`);
-      socket.on("message", () => messages++);
-      await new Promise((resolve, reject) => socket.on("open", resolve).on("error", reject));
-      const first = new Promise((resolve) => socket.once("message", resolve));
+      socket.addEventListener("message", () => messages++);
+      await once(socket, "open");
+      const first = once(socket, "message");
       socket.send(JSON.stringify({ screenSubCmds: [{ cmdId: 1, screen: "dealer", language: "en" }] }));
       await first;
       return socket;
@@ -21,7 +20,7 @@ export async function watching(url, token, viewers) {
     await Promise.all(
       sockets.map((socket) => {
         socket.close();
-        return new Promise((resolve) => socket.on("close", resolve));
+        return once(socket, "close");
       }),
     );
     return messages;
@@ -47,8 +46,8 @@ export async function alarmDelay({ url, mqttPort, token, deviceToken }) {
   await once(socket, "open");
   const shown = new Promise((resolve) => {
     let messages = 0;
-    socket.on("message", (text) => {
-      if (messages++ > 0 && JSON.parse(text).screen?.parts.warnings) resolve();
+    socket.addEventListener("message", ({ data }) => {
+      if (messages++ > 0 && JSON.parse(data).screen?.parts.warnings) resolve();
     });
   });
   socket.send(JSON.stringify({ screenSubCmds: [{ cmdId: 1, screen: "dealer", language: "en" }] }));
