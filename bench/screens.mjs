@@ -13,7 +13,7 @@ const watchedSeconds = 30;
 
 // The first start lays out the database; the second finds the fleet in it.
 let server = await startServerProcess(env);
-const password = /password (\S+) \(shown only now\)/.exec(server.greeting)?.[1];
+const password = /password (\S+) \(shown only once\)/.exec(server.greeting)?.[1];
 let db = await connectDatabase(dataDir);
 try {
   const { tenantId, deviceToken } = await addDealer(db, indicators, {

@@ -17,7 +17,7 @@ const mqttPortOf = ({ greeting }) => Number(/mqtt:\/\/\S+:(\d+)/.exec(greeting)?
 export async function startPlatform() {
   const dataDir = await makeDataDir();
   const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0" });
-  const adminPassword = /password (\S+) \(shown only now\)/.exec(server.greeting)?.[1];
+  const adminPassword = /password (\S+) \(shown only once\)/.exec(server.greeting)?.[1];
   const db = await connectDatabase(dataDir);
   // Several, as one alone is not let send as much as a server takes.
   await db.query("insert into tenant (name) select 'bench ' || n from generate_series(1, 4) as n");
