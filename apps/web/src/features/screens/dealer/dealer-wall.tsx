@@ -5,6 +5,7 @@ import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useLiveScreen } from "../../../lib/live/use-live-screen.ts";
 import { usePreviewParts } from "../preview-messages.ts";
 import { Stage } from "../stage/stage.tsx";
+import { noteInput } from "../stage/use-last-input.ts";
 import { useLost } from "../stage/use-lost.ts";
 import { useScreenState } from "../stage/use-screen-state.ts";
 import { WallHeader } from "../stage/wall-header.tsx";
@@ -45,6 +46,10 @@ export function DealerWall({ tenantId, home, onChoose, tools, editing = false }:
   const savedMs = screen?.custom ? screen.savedTime : null;
   const state = useScreenState(country, savedMs);
   const provinceState = useScreenState(province, savedMs);
+  const open = (opened: string) => {
+    noteInput();
+    setAreaNo(opened);
+  };
   const lost = useLost(country.heardMs !== null);
   const scope = areaNo === null ? undefined : t("dealerWall.map.nation");
   const mapped = areaNo === null ? country : province;
@@ -100,7 +105,7 @@ export function DealerWall({ tenantId, home, onChoose, tools, editing = false }:
           map={country.parts.map}
           approvalNo={screen?.mapApprovalNo ?? ""}
           state={state}
-          onOpen={setAreaNo}
+          onOpen={open}
         />
       ) : (
         <ProvinceMap

@@ -2,20 +2,24 @@ import { useEffect, useState } from "react";
 
 const inputs = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
 
+/** Before the page acts on it: what the act shows must find it noted. */
+const early = { capture: true, passive: true };
+
 let lastInputMs = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
-function noteInput(): void {
+/** Somebody does something; also for acts that come without a mouse or a key, as those of assistive technology do. */
+export function noteInput(): void {
   lastInputMs = performance.now();
   for (const listener of listeners) listener();
 }
 
 function watchInput(listener: () => void): () => void {
-  if (listeners.size === 0) for (const kind of inputs) addEventListener(kind, noteInput, { passive: true });
+  if (listeners.size === 0) for (const kind of inputs) addEventListener(kind, noteInput, early);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) for (const kind of inputs) removeEventListener(kind, noteInput);
+    if (listeners.size === 0) for (const kind of inputs) removeEventListener(kind, noteInput, early);
   };
 }
 
