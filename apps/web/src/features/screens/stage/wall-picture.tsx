@@ -47,7 +47,7 @@ function FetchedPicture({ src, className, otherwise }: Props) {
 function dataUrlOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
     reader.addEventListener("error", () => reject(reader.error ?? new Error("unreadable")));
     reader.readAsDataURL(file);
   });
