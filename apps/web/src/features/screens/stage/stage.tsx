@@ -2,7 +2,7 @@ import { secondMs } from "@oilcloud/oil";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import "./wall-fonts.css";
+import "./wall-fonts.ts";
 import { stageHeight, stageWidth } from "./fit.ts";
 import styles from "./stage.module.css";
 import { useFit } from "./use-fit.ts";
