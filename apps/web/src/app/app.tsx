@@ -3,13 +3,7 @@ import { BrowserRouter, Route, Routes } from "react-router";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Toaster } from "../ui/toaster.tsx";
 import { Guard } from "./guard.tsx";
-import {
-  ChangeOver,
-  DisplayRoute,
-  ForgotRoute,
-  InvitationRoute,
-  NewPasswordRoute,
-} from "./entry-routes.tsx";
+import { ChangeOver, DisplayRoute, ForgotRoute, InvitationRoute, NewPasswordRoute } from "./entry-routes.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { SignInRoute } from "./sign-in-route.tsx";
 
