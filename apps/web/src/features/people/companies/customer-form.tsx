@@ -2,9 +2,12 @@ import type { Customer } from "@oilcloud/contract";
 import { maxLengths } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Form, Input, Select } from "antd";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/call.ts";
 import { timeZoneOfArea } from "../../../lib/fleet/area-time-zone.ts";
+import { countries, homeCountry } from "../../../lib/fleet/countries.ts";
+import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { AreaField } from "../../../ui/area-field.tsx";
 import { ProblemNote } from "../../../ui/problem-note.tsx";
 import { TimeZoneSelect } from "../../../ui/time-zone-select.tsx";
@@ -17,6 +20,7 @@ import type { DealerChoice } from "./use-dealers.ts";
 interface CustomerValues {
   tenantId: string;
   customerName: string;
+  country: string;
   areaNo: string;
   industry: string[];
   timeZone: string;
@@ -38,12 +42,15 @@ interface CustomerFormProps {
 export function CustomerForm({ customer, dealers, renderFrame, onSaved }: CustomerFormProps) {
   const { t } = useTranslation();
   const [form] = Form.useForm<CustomerValues>();
+  const language = useLanguage();
   const industries = useQuery(industriesQuery);
+  const choices = useMemo(() => countries(language), [language]);
   const initial: CustomerValues = customer
     ? { ...customer, industry: customer.industry === "" ? [] : [customer.industry] }
     : {
         tenantId: dealers[0]?.value ?? "",
         customerName: "",
+        country: homeCountry,
         areaNo: "",
         industry: [],
         timeZone: timeZoneOfArea(""),
@@ -51,9 +58,11 @@ export function CustomerForm({ customer, dealers, renderFrame, onSaved }: Custom
         contactPhone: "",
         contactEmail: "",
       };
+  const isHome = (Form.useWatch("country", form) ?? initial.country) === homeCountry;
   const change = usePeopleChange(
     ({ tenantId, industry, ...values }: CustomerValues) => {
-      const body = { ...values, industry: industry.at(-1) ?? "" };
+      const areaNo = values.country === homeCountry ? values.areaNo : "";
+      const body = { ...values, areaNo, industry: industry.at(-1) ?? "" };
       return customer
         ? content("PUT /system/customer", { body: { customerId: customer.customerId, ...body } })
         : content("POST /system/customer", { body: { tenantId, ...body } });
@@ -82,9 +91,14 @@ export function CustomerForm({ customer, dealers, renderFrame, onSaved }: Custom
       <Form.Item name="customerName" label={t("people.company.name")} required>
         <Input maxLength={maxLengths.companyName} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="areaNo" label={t("people.company.area")} required>
-        <AreaField />
+      <Form.Item name="country" label={t("people.company.country")} required>
+        <Select options={choices} showSearch={{ optionFilterProp: "label" }} />
       </Form.Item>
+      {isHome && (
+        <Form.Item name="areaNo" label={t("people.company.area")} required>
+          <AreaField />
+        </Form.Item>
+      )}
       <Form.Item name="industry" label={t("people.company.industry")}>
         <Select
           mode="tags"

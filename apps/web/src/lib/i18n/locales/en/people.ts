@@ -207,6 +207,7 @@ export const people = {
   },
   company: {
     name: "Name",
+    country: "Country",
     area: "Area",
     industry: "Industry",
     timeZone: "Time zone",

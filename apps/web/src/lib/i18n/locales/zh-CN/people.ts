@@ -193,6 +193,7 @@ export const people = {
   },
   company: {
     name: "名称",
+    country: "国家",
     area: "地区",
     industry: "行业",
     timeZone: "时区",
