@@ -133,15 +133,15 @@ function expectedMenu(username: string, language: Language): string[] {
 /** What each account has under its name, and which pages are not theirs. */
 const accounts = {
   sysadmin: {
-    entries: ["home", "profile", "logo", "tasks", "deviceImages", "logOut"],
+    entries: ["home", "profile", "logo", "screenSettings", "displayLinks", "tasks", "deviceImages", "logOut"],
     closed: ["/oilSet", "/dataanalysis/not-a-tenant/not-a-customer"],
   },
   dealer: {
-    entries: ["home", "profile", "logo", "tasks", "platformName", "logOut"],
+    entries: ["home", "profile", "logo", "displayLinks", "tasks", "platformName", "logOut"],
     closed: ["/sensorManager", "/operator", "/oilSet", "/virtual", "/dataanalysis/not-a-customer"],
   },
   customer: {
-    entries: ["home", "profile", "logo", "tasks", "deviceImages", "platformName", "logOut"],
+    entries: ["home", "profile", "logo", "displayLinks", "tasks", "deviceImages", "platformName", "logOut"],
     closed: ["/sensorManager", "/deviceInfo", "/virtualdevice", "/dataanalysis/some-customer"],
   },
   group: {
@@ -200,7 +200,7 @@ describe("ways through the shell", () => {
       await page.getByRole("link", { name: "返回大屏" }).click();
       await page.waitForURL("**/bigScreen");
       await page.goto("/BIGSCREEN");
-      await page.getByRole("link", { name: /首页/ }).first().waitFor();
+      await page.getByRole("link", { name: /进入后台$/ }).waitFor();
     });
     await as("dealer", async ({ page }) => {
       await page.getByRole("link", { name: "返回大屏" }).click();

@@ -103,7 +103,7 @@ function Hub({ machine, worst: standing }: { machine: ScreenMachine; worst: OilS
 }
 
 function Corner({
-  dimension: { dimension, dimensionName, state, leading },
+  dimension: { dimension, dimensionName, state, leading, reason },
 }: {
   dimension: ConditionDimension;
 }) {
@@ -127,7 +127,7 @@ function Corner({
           )}
         </>
       ) : (
-        <span>{t("plantWall.noIndicator")}</span>
+        <span>{reason || t("plantWall.noIndicator")}</span>
       )}
     </div>
   );
