@@ -28,7 +28,6 @@ import type {
   Witnessing,
 } from "@oilcloud/oil";
 import type { Generated, JSONColumnType } from "kysely";
-import type { MessageBrand } from "./platform/messages/channel.ts";
 
 /** What a person said, found, did or set when something happened to an alarm. */
 export interface AlarmEventDetails {
@@ -313,7 +312,7 @@ export interface Tables {
     level: AlarmLevel | null;
     subject: string;
     body: string;
-    brand: JSONColumnType<MessageBrand> | null;
+    brand: JSONColumnType<{ name: string | null; logo: string | null }> | null;
     status: MessageStatus;
     attempts: Generated<number>;
     next_attempt_at: Date | null;

@@ -406,7 +406,7 @@ export const englishNames: Record<string, string> = {
   "533100": "Dehong",
   "533300": "Nujiang",
   "533400": "Diqing",
-  "540000": "Tibet",
+  "540000": "Xizang",
   "540100": "Lhasa",
   "540200": "Shigatse",
   "540300": "Chamdo",

@@ -23,7 +23,7 @@ export const dealerWall = {
     abnormalSwing: "fluctuation",
   },
   split: {
-    title: "Active alarms by type",
+    title: "Alarms by type",
     firstCst: "Contamination",
     secondCst: "Water ingress",
     thirdCst: "Viscosity",
