@@ -13,11 +13,14 @@ export function minuteText(at: Date): string {
   return dayjs(at).format("YYYY-MM-DD HH:mm");
 }
 
+const longDate: Record<Language, Intl.DateTimeFormat> = {
+  "zh-CN": new Intl.DateTimeFormat("zh-CN", { dateStyle: "long", timeZone: "UTC" }),
+  en: new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }),
+};
+
 /** `2026年11月12日` or `12 Nov 2026`, of a date such as `2026-11-12`. */
 export function longDateText(date: string, language: Language): string {
-  return language === "zh-CN"
-    ? dayjs(date).format("YYYY年M月D日")
-    : dayjs(date).locale("en").format("D MMM YYYY");
+  return longDate[language].format(Date.parse(date));
 }
 
 /** `星期四` or `Thursday`. */

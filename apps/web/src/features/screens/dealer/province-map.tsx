@@ -57,7 +57,7 @@ export function ProvinceMap({ areaNo, map, approvalNo, state, onBack }: Province
             </svg>
             {t("dealerWall.map.back")}
           </button>
-          <kbd>Esc</kbd>
+          <kbd>{t("dealerWall.map.backKey")}</kbd>
           <span>{t("dealerWall.map.nation")} ›</span>
           <h2>{own && (chinese ? own.name : own.nameEn)}</h2>
         </nav>

@@ -8,8 +8,10 @@ export interface NameToPlace {
   bounds: Bounds;
 }
 
+/** Chinese characters are as wide as they are high. */
+const isWide = (letter: string) => (letter.codePointAt(0) ?? 0) > 0x2e80;
 const widthOf = (text: string, size: number) =>
-  Array.from(text).reduce((sum, letter) => sum + (letter > "\u2e80" ? size : size * 0.54), 0);
+  Array.from(text).reduce((sum, letter) => sum + (isWide(letter) ? size : size * 0.54), 0);
 
 /** The names that have room: largest area first, none over another and none in an area too small for it. */
 export function namesWithRoom(names: readonly NameToPlace[], size: number, height = size): NameToPlace[] {

@@ -45,7 +45,7 @@ export function ContaminationPanel({ indicators, state }: Props) {
   return (
     <WallPanel at={[944, 244, 536, 384]} title={t("plantWall.contamination")} state={state}>
       <div className={styles.code}>
-        <span>ISO 4406</span>
+        <span>{t("plantWall.iso")}</span>
         <b>{code}</b>
         <small>
           {[
@@ -58,7 +58,7 @@ export function ContaminationPanel({ indicators, state }: Props) {
       </div>
       {iso.map(({ um, value, count }) => (
         <div key={um} className={styles.rung}>
-          <span>≥ {um} µm(c)</span>
+          <span>{t("plantWall.particleSize", { um })}</span>
           <Ladder cells={isoCells} value={usable(value)} limits={limitsOf(value)} />
           <b>{usable(value) ?? "–"}</b>
           <small>{count === null ? "" : t("plantWall.perMl", { particles: perMlText(count) })}</small>
@@ -66,7 +66,7 @@ export function ContaminationPanel({ indicators, state }: Props) {
       ))}
       <div className={styles.nas}>
         <div>
-          <span>NAS 1638</span>
+          <span>{t("plantWall.nas")}</span>
           <b>
             {nasValue === null ? "–" : as4059Text(Math.round(nasValue))}{" "}
             <small>{t("plantWall.nasClass")}</small>

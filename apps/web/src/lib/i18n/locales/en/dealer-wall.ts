@@ -63,6 +63,7 @@ export const dealerWall = {
     province: "Devices in the province",
     nation: "Nationwide",
     back: "Back to the country",
+    backKey: "Esc",
     area: "{{name}}, devices: {{count}}",
   },
   legend: {

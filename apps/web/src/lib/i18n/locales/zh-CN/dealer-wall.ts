@@ -58,6 +58,7 @@ export const dealerWall = {
     province: "省内设备分布",
     nation: "全国",
     back: "返回全国",
+    backKey: "Esc",
     area: "{{name}}，设备 {{count}} 台",
   },
   legend: {
