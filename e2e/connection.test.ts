@@ -201,6 +201,38 @@ describe("after another version was installed", () => {
   });
 });
 
+describe("a wall that nobody attends to", () => {
+  it("keeps its last picture while the server is away, says so, and goes on by the same link when it is back", async () => {
+    const { body } = await postJson(`${server.url}/api/login`, { username: "dealer", password: "demo1234" });
+    const made = await fetch(`${server.url}/api/system/displaylink`, {
+      method: "POST",
+      headers: { "x-authorization": `Bearer ${String(body["token"])}`, "content-type": "application/json" },
+      body: JSON.stringify({ name: "Lobby", screen: "dealer" }),
+    });
+    const { data } = (await made.json()) as { data: { path: string } };
+    const here = await visit(browser, server.url, {
+      firstTime: true,
+      viewport: { width: 1920, height: 1080 },
+    });
+    try {
+      const { page } = here;
+      await page.goto(data.path);
+      const figures = page.getByText("设备总数");
+      await figures.waitFor();
+      const live = page.getByText("实时", { exact: true });
+      await live.waitFor();
+      await server.stop();
+      await page.getByText(/连接已中断/).waitFor();
+      expect(await figures.isVisible()).toBe(true);
+      await startAgain();
+      await live.waitFor();
+      await expect.poll(() => page.getByText(/连接已中断/).count()).toBe(0);
+    } finally {
+      await here.close();
+    }
+  });
+});
+
 describe("a session that has ended elsewhere", () => {
   it("says why on the sign-in page", async () => {
     await atHome(async ({ page, context }) => {
