@@ -32,7 +32,7 @@ const strip = (page: Page) => page.getByRole("region", { name: words.focus });
 const focused = (page: Page) => strip(page).locator("[data-device]").getAttribute("data-device");
 const rows = (page: Page) => page.getByRole("list", { name: words.machines, exact: true });
 
-/** Clicks the machine in the list of its workshop, whichever that is. */
+/** Clicks the machine in the list of its workshop, whichever that is; a long list is turned until it is in the window. */
 async function choose(page: Page, { deviceName }: Machine): Promise<void> {
   const row = rows(page).getByRole("button", { name: deviceName });
   const workshops = page.getByRole("list", { name: words.workshops }).getByRole("button");
@@ -40,13 +40,32 @@ async function choose(page: Page, { deviceName }: Machine): Promise<void> {
     .poll(async () => {
       for (const workshop of await workshops.all()) {
         await workshop.click();
-        if (await row.isVisible()) return true;
+        await rows(page).hover();
+        for (let turn = 0; turn < 30; turn++) {
+          if ((await row.count()) === 1 && (await row.evaluate(isInWindow))) return true;
+          if (
+            !(await page
+              .locator("[data-overflows=true]")
+              .filter({ has: rows(page) })
+              .count())
+          )
+            break;
+          await page.mouse.wheel(0, 100);
+          await page.evaluate(() => new Promise((seen) => requestAnimationFrame(seen)));
+        }
       }
       return false;
     })
     .toBe(true);
   await row.click();
   await expect.poll(() => focused(page)).toBe(deviceName);
+}
+
+/** A row that does not fit whole fades out at the foot of the list. */
+function isInWindow(row: Element): boolean {
+  const { top, bottom } = row.getBoundingClientRect();
+  const window = row.closest("[data-overflows]")?.getBoundingClientRect();
+  return window !== undefined && top >= window.top - 1 && bottom <= window.bottom + 1;
 }
 
 const onWall = (work: (page: Page) => Promise<void>, options: Visiting = {}) =>

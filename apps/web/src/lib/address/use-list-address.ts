@@ -9,18 +9,15 @@ export function useListAddress<T>(read: (params: URLSearchParams) => T, beside: 
   const [params, setParams] = useSearchParams();
 
   const change: ChangeAddress = useCallback(
-    (changes) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null || value === "") next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
+    (changes) => {
+      // The address itself, not what was last rendered of it: two changes may come before the next rendering.
+      const next = new URLSearchParams(location.search);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null || value === "") next.delete(name);
+        else next.set(name, value);
+      }
+      setParams(next, { replace: true });
+    },
     [setParams],
   );
   // Another filter begins with the first page.
