@@ -5,7 +5,7 @@ export const homeCountry = "CN";
 
 /** Codes that name unions, tests or nothing, and parts of China, which are among its areas. */
 const none = new Set(["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ", "HK", "MO", "TW"]);
-const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 const codes = letters.flatMap((first) => letters.map((second) => first + second));
 /** A code of a country that is no more is written as that of its successor. */
 const isInUse = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
