@@ -199,11 +199,12 @@ describe("quiet hours", () => {
 describe("a storm", () => {
   it("of 200 alarms is one message that lists them, the weightiest first", async () => {
     await platform.addPerson();
-    const episodes: string[] = [];
-    for (let i = 0; i < 200; i++) {
-      const each = await platform.addDevice(platform.customerId, `unit ${String(i).padStart(3, "0")}`);
-      episodes.push(await platform.happen(each, "opened", i === 150 ? 1 : 2));
-    }
+    const episodes = await Promise.all(
+      Array.from({ length: 200 }, async (_, i) => {
+        const each = await platform.addDevice(platform.customerId, `unit ${String(i).padStart(3, "0")}`);
+        return platform.happen(each, "opened", i === 150 ? 1 : 2);
+      }),
+    );
     await settle();
     expect(platform.mail.mails).toHaveLength(1);
     expect(platform.mail.mails[0]?.subject).toBe("200 alarm messages, 1 level 1");
