@@ -25,3 +25,9 @@ export class CallError extends Error {
 export const noAnswer = 0;
 
 export const gotNoAnswer = (error: unknown): boolean => error instanceof CallError && error.code === noAnswer;
+
+const firstOwnCode = 1000;
+
+/** The platform itself said no, as opposed to a server that is away, is stopping or has failed. */
+export const wasRefused = (error: unknown): boolean =>
+  error instanceof CallError && error.code >= firstOwnCode;

@@ -1,8 +1,9 @@
+import { secondMs } from "@oilcloud/oil";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/call.ts";
-import { gotNoAnswer } from "../../../lib/call-error.ts";
+import { wasRefused } from "../../../lib/call-error.ts";
 import { connection } from "../../../lib/connection.ts";
 import { lazyCode } from "../../../lib/lazy-code.ts";
 import { live } from "../../../lib/live/live.ts";
@@ -12,6 +13,8 @@ import { FullScreenNote } from "./full-screen-note.tsx";
 
 const DealerWall = lazyCode(async () => (await import("../dealer/dealer-wall.tsx")).DealerWall);
 const PlantWall = lazyCode(async () => (await import("../plant/plant-wall.tsx")).PlantWall);
+
+const askAgainMs = 5 * secondMs;
 
 /** Opens the wall of the link in the address. Whether it still holds is asked again whenever the stream breaks off. */
 export function DisplayWall() {
@@ -31,6 +34,7 @@ export function DisplayWall() {
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    refetchInterval: ({ state }) => (state.error && !wasRefused(state.error) ? askAgainMs : false),
   });
   const { refetch } = opened;
   useEffect(() => {
@@ -50,7 +54,7 @@ export function DisplayWall() {
 
   if (token === null)
     return <FullScreenNote title={t("displayLinks.page.none")} sentence={t("displayLinks.page.noneHint")} />;
-  if (opened.error && !gotNoAnswer(opened.error))
+  if (wasRefused(opened.error))
     return (
       <FullScreenNote title={t("displayLinks.page.refused")} sentence={t("displayLinks.page.refusedHint")} />
     );
