@@ -127,7 +127,8 @@ export function makeDisplayLinks({ db, store, events, openStreams, clock }: Disp
     /** Looked up on every call, so that revoking it holds at once. */
     async authenticate(token: string, { address }: AuthenticateOptions = {}): Promise<Identity | null> {
       const link = await lookUp(() => store.byHash(tokenHash(token)));
-      if (!link) return null;
+      // Without its dealer a plant's link would fall through to the scope of the whole platform.
+      if (!link || (link.customerId && !link.tenantId)) return null;
       const now = clock();
       if (!link.lastUsedAt || secondsUntil(link.lastUsedAt, now) >= usedEverySeconds)
         await store.used(link.id, now, address);
