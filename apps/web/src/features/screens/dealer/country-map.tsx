@@ -9,7 +9,7 @@ import type { MapArea } from "../map/map-file.ts";
 import { mapQuery, placesQuery } from "../map/map-query.ts";
 import { marksOf } from "../map/marks.ts";
 import { projectInto } from "../map/projection.ts";
-import { classBounds, classOf } from "../map/shading.ts";
+import { classBounds, figuresOf } from "../map/shading.ts";
 import { DataAge } from "../stage/data-age.tsx";
 import type { PanelState } from "../stage/panel-state.ts";
 import { Abroad } from "./abroad.tsx";
@@ -64,15 +64,7 @@ function Areas({
   const contents = map?.distributorMapContents ?? noContents;
   const projection = useMemo(() => projectInto(areas, size, 0.75), [areas]);
   const byNo = useMemo(() => new Map(areas.map((area) => [area.areaNo, area])), [areas]);
-  const figures = useMemo(() => {
-    const bounds = classBounds(contents.map(({ deviceCst }) => deviceCst));
-    return new Map(
-      contents.map(({ areaNo, deviceCst }) => [
-        areaNo,
-        { areaNo, shade: classOf(deviceCst, bounds), devices: deviceCst },
-      ]),
-    );
-  }, [contents]);
+  const figures = useMemo(() => figuresOf(contents), [contents]);
   const marks = useMemo(
     () => marksOf(contents, byNo, places, projection.at),
     [contents, byNo, places, projection],

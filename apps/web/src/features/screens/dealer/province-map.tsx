@@ -10,7 +10,7 @@ import type { MapArea } from "../map/map-file.ts";
 import { mapQuery } from "../map/map-query.ts";
 import { marksOf } from "../map/marks.ts";
 import { projectInto } from "../map/projection.ts";
-import { classBounds, classOf } from "../map/shading.ts";
+import { figuresOf } from "../map/shading.ts";
 import { DataAge } from "../stage/data-age.tsx";
 import type { PanelState } from "../stage/panel-state.ts";
 import { useIdle } from "../stage/use-last-input.ts";
@@ -96,15 +96,7 @@ function Cities({ areas, contents, grey, hovered, onHover }: CitiesProps) {
   const { t } = useTranslation();
   const chinese = useLanguage() === "zh-CN";
   const projection = useMemo(() => projectInto(mainland(areas), size), [areas]);
-  const figures = useMemo(() => {
-    const bounds = classBounds(contents.map(({ deviceCst }) => deviceCst));
-    return new Map(
-      contents.map(({ areaNo, deviceCst }) => [
-        areaNo,
-        { areaNo, shade: classOf(deviceCst, bounds), devices: deviceCst },
-      ]),
-    );
-  }, [contents]);
+  const figures = useMemo(() => figuresOf(contents), [contents]);
   const marks = useMemo(() => {
     const byNo = new Map(areas.map((area) => [area.areaNo, area]));
     return marksOf(contents, byNo, noPlaces, projection.at);

@@ -27,6 +27,17 @@ export function classOf(count: number, bounds: readonly number[]): number {
   return above === 0 ? 1 : 4 - (bounds.length - above);
 }
 
+/** What a map shows of each area, by its number. */
+export function figuresOf(contents: readonly { areaNo: string; deviceCst: number }[]) {
+  const bounds = classBounds(contents.map(({ deviceCst }) => deviceCst));
+  return new Map(
+    contents.map(({ areaNo, deviceCst }) => [
+      areaNo,
+      { areaNo, shade: classOf(deviceCst, bounds), devices: deviceCst },
+    ]),
+  );
+}
+
 export interface ShadeClass {
   shade: number;
   /** Both inclusive; no upper end for the highest. */
