@@ -1,8 +1,5 @@
 import type { Language } from "@oilcloud/contract";
 
-/** The country that areas are of. */
-export const homeCountry = "CN";
-
 const names: Record<Language, Intl.DisplayNames> = {
   "zh-CN": new Intl.DisplayNames(["zh-CN"], { type: "region", fallback: "none" }),
   en: new Intl.DisplayNames(["en"], { type: "region", fallback: "none" }),

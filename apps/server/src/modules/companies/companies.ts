@@ -1,4 +1,12 @@
-import type { AppContract, AuditEntity, Customer, ErrorName, Input, Tenant } from "@oilcloud/contract";
+import {
+  homeCountry,
+  type AppContract,
+  type AuditEntity,
+  type Customer,
+  type ErrorName,
+  type Input,
+  type Tenant,
+} from "@oilcloud/contract";
 import type { Events } from "../../events.ts";
 import type { SignedInActor, Viewer } from "../../platform/actor.ts";
 import { writeAudit } from "../../platform/audit.ts";
@@ -6,7 +14,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Page, Paged } from "../../platform/database/paging.ts";
 import type { DatabaseError } from "../../platform/database/sql-state.ts";
-import { homeCountry, isCountry } from "../../platform/country-names.ts";
+import { isCountry } from "../../platform/country-names.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { isTimeZone } from "../../platform/time-zones.ts";

@@ -1,6 +1,6 @@
-import type { Customer, Language, Tenant } from "@oilcloud/contract";
+import { homeCountry, type Customer, type Language, type Tenant } from "@oilcloud/contract";
 import { industries } from "@oilcloud/oil";
-import { countryName, homeCountry } from "../../platform/country-names.ts";
+import { countryName } from "../../platform/country-names.ts";
 import { labelOf } from "../../platform/labels.ts";
 import type { CustomerRow, TenantRow } from "./companies-store.ts";
 

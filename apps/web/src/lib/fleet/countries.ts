@@ -1,7 +1,5 @@
+import { homeCountry } from "@oilcloud/contract/values";
 import type { Language } from "../i18n/language.ts";
-
-/** The country whose sites have an area. */
-export const homeCountry = "CN";
 
 /** Codes that name unions, tests or nothing, and parts of China, which are among its areas. */
 const none = new Set(["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ", "HK", "MO", "TW"]);

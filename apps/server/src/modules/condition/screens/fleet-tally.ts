@@ -1,6 +1,5 @@
-import type { Standing } from "@oilcloud/contract";
+import { homeCountry, type Standing } from "@oilcloud/contract";
 import { type AlarmCategory, alarmCategories } from "@oilcloud/oil";
-import { homeCountry } from "../../../platform/country-names.ts";
 import type { PlacedDevice } from "../fleet-view/fleet-store.ts";
 import { startOfDay } from "../fleet-view/site-days.ts";
 import type { DeviceJudgement } from "../judging/judgements.ts";

@@ -1,5 +1,5 @@
-import type { Language, MapData } from "@oilcloud/contract";
-import { countryName, homeCountry } from "../../../platform/country-names.ts";
+import { homeCountry, type Language, type MapData } from "@oilcloud/contract";
+import { countryName } from "../../../platform/country-names.ts";
 import { groupBy } from "../../../platform/group-by.ts";
 import { type Label, labelIn } from "../../../platform/labels.ts";
 import type { FleetCustomer, PlacedArea } from "../fleet-view/fleet-store.ts";

@@ -1,12 +1,12 @@
 import type { Customer } from "@oilcloud/contract";
-import { maxLengths } from "@oilcloud/contract/values";
+import { homeCountry, maxLengths } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Form, Input, Select } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/call.ts";
 import { timeZoneOfArea } from "../../../lib/fleet/area-time-zone.ts";
-import { countries, homeCountry } from "../../../lib/fleet/countries.ts";
+import { countries } from "../../../lib/fleet/countries.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { AreaField } from "../../../ui/area-field.tsx";
 import { ProblemNote } from "../../../ui/problem-note.tsx";
