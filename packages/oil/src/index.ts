@@ -76,7 +76,27 @@ export {
   pressureClasses,
   recommendedTarget,
 } from "./cleanliness.ts";
+export type { CauseId } from "./diagnosis/causes.ts";
 export { diagnose, type Diagnosis } from "./diagnosis/diagnose.ts";
+export { diagnoseMachine } from "./diagnosis/diagnose-machine.ts";
+export type {
+  CourseEvent,
+  CourseForecast,
+  CourseSample,
+  IndicatorCourse,
+  MachineCourse,
+} from "./diagnosis/machine-course.ts";
+export {
+  type DiagnosisFinding,
+  type Evidence,
+  type MachineDiagnosis,
+  type MissingEvidence,
+  type Part,
+  type PartId,
+  type Severity,
+  urgencies,
+  type Urgency,
+} from "./diagnosis/machine-diagnosis.ts";
 export { type Sign, signs } from "./diagnosis/signs.ts";
 export { type IndustryKey, industries } from "./industries.ts";
 export {

@@ -8,6 +8,7 @@ import type { OfferExport } from "../tasks/interface.ts";
 import type { Telemetry } from "../telemetry/interface.ts";
 import { makeDataScreen } from "./data-screen/data-screen.ts";
 import { dataScreenRoutes } from "./data-screen/routes.ts";
+import { makeDiagnoses } from "./diagnosis/diagnoses.ts";
 import type { AlarmsSeen } from "./fleet-view/alarms-seen.ts";
 import { makeFleetView } from "./fleet-view/fleet-view.ts";
 import { fleetViewRoutes } from "./fleet-view/routes.ts";
@@ -83,6 +84,7 @@ export function conditionModule({
 
   return {
     forecasts,
+    diagnoses: makeDiagnoses({ db, telemetry, judgements, limits, clock }),
     /** When a device passes its nearest limit, in words; null where none is in sight. */
     outlook: (deviceNumber: number | null, language: Language): string | null =>
       deviceNumber === null

@@ -1,0 +1,97 @@
+import {
+  type CourseEvent,
+  dayMs,
+  diagnoseMachine,
+  indicatorKeyById,
+  type MachineCourse,
+  type MachineDiagnosis,
+} from "@oilcloud/oil";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Scope } from "../../../platform/scope.ts";
+import type { Telemetry } from "../../telemetry/interface.ts";
+import { makeDeviceEventsStore } from "../forecast/events-store.ts";
+import { makeForecastStore } from "../forecast/forecast-store.ts";
+import type { Limits } from "../judging/judge.ts";
+import type { Judgements } from "../judging/judgements.ts";
+import { asJudged, makeShownDevicesStore } from "../shown-devices-store.ts";
+import { makeCourseStore } from "./course-store.ts";
+
+export interface DiagnosesDeps {
+  db: Db;
+  telemetry: Pick<Telemetry, "latest">;
+  judgements: Judgements;
+  limits: Limits;
+  clock: Clock;
+}
+
+const lookBackDays = 90;
+
+/** What the course of its last weeks says about a machine. */
+export function makeDiagnoses({ db, telemetry, judgements, limits, clock }: DiagnosesDeps) {
+  const devices = makeShownDevicesStore(db);
+  const courses = makeCourseStore(db);
+  const ahead = makeForecastStore(db);
+  const events = makeDeviceEventsStore(db);
+
+  async function courseOf(scope: Scope, deviceId: string): Promise<MachineCourse> {
+    const found = await devices.one(scope, deviceId);
+    if (!found) throw new AppError("notFound");
+    const device = asJudged(found);
+    const now = clock();
+    const nowMs = now.getTime();
+    const since = new Date(nowMs - lookBackDays * dayMs);
+    const [byKeyId, samples, entered, kept] = await Promise.all([
+      ahead.days(device.number, { from: since, to: now }),
+      courses.samples(deviceId, since),
+      events.list(scope, deviceId),
+      ahead.kept(device.number),
+    ]);
+    const { findings } = judgements.of(device, nowMs);
+    const latest = telemetry.latest.of(device.number);
+    const detected = (kept?.renewals ?? []).map(
+      ({ kind, tsMs }): CourseEvent => ({
+        kind: kind === "change" ? "oilChange" : "topUp",
+        atMs: tsMs,
+        source: "detected",
+      }),
+    );
+    return {
+      nowMs,
+      machineType: device.machineType,
+      oil: device.oil,
+      states: findings.dimensions.map(({ dimension, state }) => ({ dimension, state })),
+      standing: findings.standing,
+      indicators: [...new Set([...byKeyId.keys(), ...(latest?.keyIds ?? [])])].flatMap((keyId) => {
+        const key = indicatorKeyById(keyId);
+        if (!key) return [];
+        const place = latest?.keyIds.indexOf(keyId) ?? -1;
+        const value = latest?.vals[place];
+        const atMs = latest?.times[place];
+        return [
+          {
+            key,
+            latest: value === undefined || atMs === undefined ? null : { value, atMs },
+            limit: limits.of(device, key),
+            days: byKeyId.get(keyId) ?? [],
+          },
+        ];
+      }),
+      forecasts: (kept?.forecasts ?? []).filter(({ crossesMs }) => crossesMs >= nowMs),
+      samples,
+      events: [
+        ...entered.map(({ kind, at }): CourseEvent => ({ kind, atMs: at.getTime(), source: "entered" })),
+        ...detected,
+      ].sort((one, other) => one.atMs - other.atMs),
+    };
+  }
+
+  return {
+    /** Throws where the scope does not include the device. */
+    of: async (scope: Scope, deviceId: string): Promise<MachineDiagnosis> =>
+      diagnoseMachine(await courseOf(scope, deviceId)),
+  };
+}
+
+export type Diagnoses = ReturnType<typeof makeDiagnoses>;
