@@ -119,6 +119,17 @@ export const errors = {
     en: "The spreadsheet is too large: at most {most} MB uncompressed",
     "zh-CN": "表格过大，解压后不能超过 {most} MB",
   },
+  sheetTooComplex: {
+    code: 1261,
+    en: "The spreadsheet is too complex to read; please keep only the rows to import",
+    "zh-CN": "表格内容过于复杂，无法读取，请只保留要导入的行",
+  },
+  sheetsWaiting: {
+    code: 1262,
+    status: 429,
+    en: "Other spreadsheets are still being read; please try again in a moment",
+    "zh-CN": "其他表格正在读取，请稍后再试",
+  },
   exportTypeRequired: { code: 1220, en: "Please select a file type", "zh-CN": "请选择文件类型" },
   exportKeysRequired: {
     code: 1221,

@@ -4,7 +4,7 @@ import type { Audited } from "../../platform/audited.ts";
 import { defaultGroupNames } from "../../platform/labels.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
-import { readSheet } from "../../platform/files/sheets.ts";
+import { readSheet } from "../../platform/files/read-sheet.ts";
 import type { NameMask } from "../../platform/name-mask.ts";
 import { explainConstraint } from "./constraints.ts";
 import { columnsOf } from "./device-columns.ts";
@@ -42,7 +42,7 @@ export function makeImports({ store, devices, audited, groups, list, nameMask, c
 
     /** Row by row what would be imported, and what not and why. Nothing is changed. */
     async check(viewer: Viewer, customerId: string, bytes: Uint8Array): Promise<DeviceImportRow[]> {
-      const sheet = await readSheet(bytes, maxImportRows.devices + 2);
+      const sheet = await readSheet(viewer.scope, bytes, maxImportRows.devices + 2);
       const known = await groups.list(viewer, customerId);
       const groupIds = new Map(known.map(({ groupName, groupId }) => [groupName.toLowerCase(), groupId]));
       // The default group is known by its name in either language.

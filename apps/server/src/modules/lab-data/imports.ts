@@ -1,7 +1,7 @@
 import { type LabImportRow, maxImportRows, type SentFile } from "@oilcloud/contract";
 import type { Viewer } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { readSheet } from "../../platform/files/sheets.ts";
+import { readSheet } from "../../platform/files/read-sheet.ts";
 import { checkSampleRows, sampleName } from "./import-check.ts";
 import { sampleTemplateSheet } from "./sample-sheet.ts";
 import type { LabSamplesStore } from "./samples-store.ts";
@@ -16,7 +16,7 @@ export function makeLabImports(store: Pick<LabSamplesStore, "factory" | "taken">
 
     /** Row by row what would be recorded, and what not and why. Nothing is changed. */
     async check({ scope, language }: Viewer, customerId: string, bytes: Uint8Array): Promise<LabImportRow[]> {
-      const sheet = await readSheet(bytes, maxImportRows.labSamples + 2);
+      const sheet = await readSheet(scope, bytes, maxImportRows.labSamples + 2);
       const { timeZone, devices } = await store.factory(scope, customerId);
       const deviceIds = new Map<string, string[]>();
       for (const { id, name, deviceNo } of devices)

@@ -1,8 +1,6 @@
 import { Readable } from "node:stream";
 import type { SentFile } from "@oilcloud/contract";
-import { readXlsx, writeXlsx } from "hucre/xlsx";
-import { AppError } from "../errors.ts";
-import { unpackedZip } from "./unpacked-zip.ts";
+import { writeXlsx } from "hucre/xlsx";
 
 export type SheetCell = string | number | boolean | Date | null;
 
@@ -41,19 +39,6 @@ export function choicesSheet(
   const longest = Math.max(0, ...columns.map(({ choices }) => choices.length));
   const rows = Array.from({ length: longest }, (_, i) => columns.map(({ choices }) => choices[i] ?? null));
   return { name, columns, rows };
-}
-
-const mostUnpackedBytes = 20 * 1024 * 1024;
-/** The range read, far larger than people fill in: a single cell in a far corner would create all rows before it. */
-const range = "A1:CV10000";
-
-/** Reads the cells of the first sheet, at most `maxRows` rows. */
-export async function readSheet(bytes: Uint8Array, maxRows: number): Promise<SheetCell[][]> {
-  const unpacked = await unpackedZip(bytes, mostUnpackedBytes);
-  const workbook = await readXlsx(unpacked, { sheets: [0], maxRows, range }).catch(() => {
-    throw new AppError("importUnreadable");
-  });
-  return workbook.sheets[0]?.rows ?? [];
 }
 
 /** The text of a cell. */

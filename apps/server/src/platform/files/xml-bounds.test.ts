@@ -19,6 +19,7 @@ it.each([
   ["elements that only seem to end", `<a b="/>">`.repeat(100_000)],
   ["elements without number", "<a/>".repeat(1_100_000)],
   ["ends without number", "</a>".repeat(1_100_000)],
+  ["entities without number", "&lt;".repeat(1_100_000)],
 ])("stops at %s", (_, text) => {
   expect(readable(`<sst>${text}`)).toBe(false);
 });

@@ -1,3 +1,4 @@
+const ampersand = 0x26;
 const open = 0x3c;
 const close = 0x3e;
 const slash = 0x2f;
@@ -8,12 +9,14 @@ const asides = new Set([0x21, 0x3f]);
 /** Far beyond any sheet that people fill in. */
 const deepest = 100;
 const mostTags = 1_000_000;
+const mostEntities = 1_000_000;
 
 /**
  * Checks the size and depth of a workbook's XML before it is parsed. A few kilobytes can unpack to millions of nested
  * elements, and a parser needs a hundred times that memory.
  */
 export function isReadableXml(bytes: Buffer): boolean {
+  if (!hasAtMost(bytes, ampersand, mostEntities)) return false;
   let depth = 0;
   let tags = 0;
   for (let at = bytes.indexOf(open); at !== -1; at = bytes.indexOf(open, at + 1)) {
@@ -26,6 +29,13 @@ export function isReadableXml(bytes: Buffer): boolean {
       if (bytes[at - 1] !== slash && ++depth > deepest) return false;
     }
   }
+  return true;
+}
+
+function hasAtMost(bytes: Buffer, byte: number, most: number): boolean {
+  let count = 0;
+  for (let at = bytes.indexOf(byte); at !== -1; at = bytes.indexOf(byte, at + 1))
+    if (++count > most) return false;
   return true;
 }
 

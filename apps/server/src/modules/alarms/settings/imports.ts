@@ -6,7 +6,7 @@ import {
 } from "@oilcloud/contract";
 import type { Actor } from "../../../platform/actor.ts";
 import type { Db } from "../../../platform/database/connect.ts";
-import { readSheet } from "../../../platform/files/sheets.ts";
+import { readSheet } from "../../../platform/files/read-sheet.ts";
 import { checkSetting } from "./check-setting.ts";
 import { checkSettingRows } from "./import-check.ts";
 import { makeSettingImportsStore } from "./imports-store.ts";
@@ -50,7 +50,7 @@ export function makeSettingImports(db: Db, settings: Pick<Settings, "saveAll">) 
     },
 
     async check(actor: Actor, customerId: string, bytes: Uint8Array): Promise<SettingImportRow[]> {
-      const sheet = await readSheet(bytes, maxImportRows.alarmSettings + 2);
+      const sheet = await readSheet(actor.scope, bytes, maxImportRows.alarmSettings + 2);
       const { devices, contacts, taken } = await lookUp(actor, customerId);
       const { language } = actor;
       return checkSettingRows(sheet, {
