@@ -64,33 +64,43 @@ export function makeTelemetry({ db, pool, retention, clock, onError }: Telemetry
   const listeners = new Set<SampleListener>();
 
   const meter = makeIngestMeter();
-  const writer = makeSampleWriter({
-    store: makeSamplesStore({ pool, keys, newestOf }),
-    partitions,
-    pending,
-    meter,
-    onError,
-    announce(rows) {
-      latest.takeIn(rows).catch(onError);
-      for (const listener of listeners) {
-        try {
-          listener(rows);
-        } catch (error) {
-          onError(error); // a failing listener must not stop the pipeline
+  const makeWriter = () =>
+    makeSampleWriter({
+      store: makeSamplesStore({ pool, keys, newestOf }),
+      partitions,
+      pending,
+      meter,
+      onError,
+      announce(rows) {
+        latest.takeIn(rows).catch(onError);
+        for (const listener of listeners) {
+          try {
+            listener(rows);
+          } catch (error) {
+            onError(error); // a failing listener must not stop the pipeline
+          }
         }
-      }
-    },
-  });
+      },
+    });
+  const writer = makeWriter();
+  const backlogWriter = makeWriter();
   const ingest = makeIngest({
     keys,
     states,
     undeclared: makeUndeclaredKeys(db, keys),
     writer,
+    backlogWriter,
     refusals,
     keepDays: retention.sampleDays,
     clock,
   });
-  const rollups = makeRollupWorker({ db, partitions, pending, writer, clock });
+  const rollups = makeRollupWorker({
+    db,
+    partitions,
+    pending,
+    writer: { settled: () => Promise.all([writer.settled(), backlogWriter.settled()]) },
+    clock,
+  });
   const backend = makeEdgeBackend({
     devices,
     ingest,
@@ -169,7 +179,9 @@ export function makeTelemetry({ db, pool, retention, clock, onError }: Telemetry
     async stop(): Promise<void> {
       rollups.stop();
       for (const each of loops) await each.stop();
+      await ingest.stop();
       await writer.stop();
+      await backlogWriter.stop();
       await latest.flush();
       await states.flush();
       await refusals.flush();

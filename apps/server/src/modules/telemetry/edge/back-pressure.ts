@@ -13,7 +13,8 @@ export interface PressureLimits {
 
 /**
  * Counts bytes waiting for their commit. Above the limit reading pauses, below half of it reading resumes. Bytes of a
- * closed session still count, because they still occupy memory. `whole` is the counter of all devices together.
+ * closed session still count, because they still occupy memory. `whole` is the counter this one is a part of, as a tenant's
+ * of its devices: while that is paused, so are its parts.
  */
 export function makeBackPressure(
   { bytes: maxBytes, lag }: PressureLimits,
@@ -24,7 +25,7 @@ export function makeBackPressure(
   let paused = false;
   return {
     get paused() {
-      return paused;
+      return paused || (whole?.paused ?? false);
     },
     get waiting() {
       return waiting;

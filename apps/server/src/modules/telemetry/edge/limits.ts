@@ -12,6 +12,8 @@ export interface EdgeLimits {
   maxWaitingBytes: number;
   /** Expected delay of a commit; above it no session is read, which slows senders down instead of queueing. */
   maxLagMs: number;
+  /** Uncommitted bytes of one tenant's devices; above it only their sessions are not read. */
+  maxWaitingBytesOfTenant: number;
   /** Uncommitted bytes of one device; above it only its own sessions are not read. */
   maxWaitingBytesOfDevice: number;
   /** Bytes sent to a session and not yet taken by it; above it the connection is cut. */
@@ -36,6 +38,7 @@ export const defaultEdgeLimits: EdgeLimits = {
   maxInflight: 100,
   maxWaitingBytes: 16 * 1024 * 1024,
   maxLagMs: 1000,
+  maxWaitingBytesOfTenant: 4 * 1024 * 1024,
   maxWaitingBytesOfDevice: 256 * 1024,
   maxUnsentBytes: 256 * 1024,
   connectTimeoutMs: 10_000,

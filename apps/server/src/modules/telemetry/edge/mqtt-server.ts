@@ -50,8 +50,9 @@ const tcpProbeMs = 60_000;
 export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps): MqttServer {
   const sessions = new Set<Session>();
   const byDevice = new Map<string, DeviceSession[]>();
-  /** Kept while bytes are waiting, so that a device that reconnects does not start again at zero. */
+  /** Of devices and of tenants; kept while bytes are waiting, so that who reconnects does not start again at zero. */
   const flows = new Map<string, BackPressure>();
+  const tenantFlows = new Map<string, BackPressure>();
   let wallMs = clock().getTime();
   let onEmpty: (() => void) | null = null;
 
@@ -66,11 +67,11 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
         for (const session of sessions) session.goOn();
       },
     ),
-    flowOf({ id }: EdgeDevice): BackPressure {
+    flowOf({ id, tenantId }: EdgeDevice): BackPressure {
       const known = flows.get(id);
       if (known) return known;
       const goOn = () => listening(id).forEach(({ line }) => line.goOn());
-      const flow = makeBackPressure({ bytes: limits.maxWaitingBytesOfDevice }, goOn, host.flow);
+      const flow = makeBackPressure({ bytes: limits.maxWaitingBytesOfDevice }, goOn, tenantFlow(tenantId));
       flows.set(id, flow);
       return flow;
     },
@@ -94,6 +95,18 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     },
   } satisfies SessionHost;
 
+  function tenantFlow(tenantId: string): BackPressure {
+    const known = tenantFlows.get(tenantId);
+    if (known) return known;
+    const goOn = () => {
+      for (const open of byDevice.values())
+        for (const { device, line } of open) if (device.tenantId === tenantId) line.goOn();
+    };
+    const flow = makeBackPressure({ bytes: limits.maxWaitingBytesOfTenant }, goOn, host.flow);
+    tenantFlows.set(tenantId, flow);
+    return flow;
+  }
+
   function tell(event: "sessionOpened" | "sessionClosed", device: EdgeDevice): void {
     try {
       backend[event](device);
@@ -108,6 +121,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     wallMs = now;
     for (const session of sessions) session.sweep(host.nowMs);
     for (const [id, flow] of flows) if (flow.waiting === 0 && !byDevice.has(id)) flows.delete(id);
+    if (flows.size === 0) tenantFlows.clear();
   }
 
   const sweeping = makeLoop({

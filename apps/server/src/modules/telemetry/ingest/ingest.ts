@@ -1,5 +1,7 @@
+import { hourMs } from "@oilcloud/oil";
 import type { TelemetryDevice } from "../store/devices-store.ts";
 import { EdgeRefusal, type Refusal, type TelemetryEntry } from "../edge/backend.ts";
+import { makeBacklog } from "./backlog.ts";
 import { makePrepare, type PrepareDeps, type Prepared } from "./prepare-rows.ts";
 import { makeRateLimiter } from "./rate-limit.ts";
 import type { RefusalCounts, SentValue } from "./refusal-counts.ts";
@@ -8,12 +10,21 @@ import { mostUndeclaredKeys } from "./undeclared-keys.ts";
 
 export interface IngestDeps extends PrepareDeps {
   writer: SampleWriter;
+  /** Of its own connection to the database, so that what is now does not wait for what was. */
+  backlogWriter: SampleWriter;
   refusals: RefusalCounts;
 }
 
 const maxWaitingRows = 200_000;
 /** Limit for one device, whose messages may hold many readings each: it must not use up the whole queue. */
 const maxWaitingRowsOfDevice = 20_000;
+/** Limit for all that waits behind the present; each tenant with something there has an equal share. */
+const maxBacklogRows = 200_000;
+/** More readings in a message, or older ones, wait behind what is now. */
+const mostAtOnce = 50;
+const oldMs = hourMs;
+/** Somebody reports while the last reading of the present is not older. */
+const presentMs = 500;
 const perDevice = { perSecond: 100, burst: 2000 };
 const perTenant = { perSecond: 20_000, burst: 100_000 };
 
@@ -24,7 +35,7 @@ const sentences: Partial<Record<Refusal, string>> = {
 };
 
 /** Takes readings in: rate limits, guards and derived values, then the store. Resolves after the commit. */
-export function makeIngest({ writer, refusals, clock, ...deps }: IngestDeps) {
+export function makeIngest({ writer, backlogWriter, refusals, clock, ...deps }: IngestDeps) {
   const prepare = makePrepare({ ...deps, clock });
   const deviceLimit = makeRateLimiter(perDevice);
   const tenantLimit = makeRateLimiter(perTenant);
@@ -57,30 +68,56 @@ export function makeIngest({ writer, refusals, clock, ...deps }: IngestDeps) {
     if (waitSeconds > 0) refuse(device, "rate-limited", Math.ceil(waitSeconds));
   }
 
-  async function lay(device: TelemetryDevice, { rows, refused, notANumber }: Prepared): Promise<void> {
+  async function lay(
+    device: TelemetryDevice,
+    { rows, refused, notANumber }: Prepared,
+    through: SampleWriter,
+  ): Promise<void> {
     if (rows.length > 0) {
-      const notLaid = await writer.write(rows);
+      const notLaid = await through.write(rows);
       if (notLaid.has(rows)) throw notLaid.get(rows);
     }
     if (notANumber) refuseValue(device, notANumber);
     if (refused) refuse(device, refused);
   }
 
+  /** Not async, so that the message itself is not kept in memory until the commit. */
+  function storeThrough(
+    through: SampleWriter,
+    device: TelemetryDevice,
+    entries: TelemetryEntry[],
+    nowMs: number,
+  ): Promise<void> {
+    const prepared = prepare(device, entries, nowMs);
+    return prepared instanceof Promise
+      ? prepared.then((ready) => lay(device, ready, through))
+      : lay(device, prepared, through);
+  }
+
+  let presentAtMs = 0;
+  const backlog = makeBacklog({
+    store: async (device, entries) => storeThrough(backlogWriter, device, entries, clock().getTime()),
+    othersReport: () => performance.now() - presentAtMs < presentMs,
+  });
+
+  const isOfThePast = (entries: readonly TelemetryEntry[], nowMs: number): boolean =>
+    entries.length > mostAtOnce || (entries[0]?.ts ?? nowMs) < nowMs - oldMs;
+
   return {
     /** Refuses a device that exceeds its rate. Attribute requests count too. */
     admit: (device: TelemetryDevice) => admit(device, clock().getTime()),
-    /** Not async, so that the message itself is not kept in memory until the commit. */
     store(device: TelemetryDevice, entries: TelemetryEntry[]): Promise<void> {
       try {
         const nowMs = clock().getTime();
         admit(device, nowMs);
-        const prepared = prepare(device, entries, nowMs);
-        const laid =
-          prepared instanceof Promise ? prepared.then((ready) => lay(device, ready)) : lay(device, prepared);
-        if (entries.length === 1) return laid; // single readings are bounded by the rate limit
+        if (!isOfThePast(entries, nowMs) && !backlog.holds(device)) {
+          presentAtMs = performance.now();
+          return storeThrough(writer, device, entries, nowMs);
+        }
+        if (backlog.isPastShare(device.tenantId, maxBacklogRows)) refuse(device, "rate-limited");
         const { length } = entries;
         countWaiting(device.number, length);
-        return laid.finally(() => countWaiting(device.number, -length));
+        return backlog.add(device, entries).finally(() => countWaiting(device.number, -length));
       } catch (error) {
         return Promise.reject(error);
       }
@@ -90,6 +127,7 @@ export function makeIngest({ writer, refusals, clock, ...deps }: IngestDeps) {
       deviceLimit.sweep(clock().getTime());
       tenantLimit.sweep(clock().getTime());
     },
+    stop: backlog.stop,
   };
 }
 

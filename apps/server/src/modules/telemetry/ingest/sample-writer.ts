@@ -104,7 +104,12 @@ export function makeSampleWriter({ store, partitions, pending, announce, meter, 
       if (texts.length > 0) await partitions.ensure("text_sample", tsMs);
     }
     const unknown = pending.unknownOf(rows);
-    await store.insert(rows, unknown);
+    try {
+      await store.insert(rows, unknown);
+    } catch (error) {
+      pending.drop(unknown);
+      throw error;
+    }
     pending.learn(unknown);
   }
 

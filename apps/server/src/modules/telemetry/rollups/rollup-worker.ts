@@ -4,13 +4,12 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Partitions } from "../store/partitions.ts";
 import type { PendingHours } from "../store/pending-hours.ts";
-import type { SampleWriter } from "../ingest/sample-writer.ts";
 
 export interface RollupDeps {
   db: Db;
   partitions: Partitions;
   pending: PendingHours;
-  writer: Pick<SampleWriter, "settled">;
+  writer: { settled(): Promise<unknown> };
   clock: Clock;
 }
 

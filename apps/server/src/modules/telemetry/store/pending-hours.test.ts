@@ -10,9 +10,12 @@ const rows: SampleRow[] = [
 
 it("marks an hour once, until it is rolled up", () => {
   const pending = makePendingHours();
-  expect(pending.unknownOf(rows)).toEqual([hour]);
-  expect(pending.unknownOf(rows)).toEqual([hour]); // the first try was not committed
-  pending.learn([hour]);
+  const failed = pending.unknownOf(rows);
+  expect(failed).toEqual([hour]);
+  pending.drop(failed);
+  const marked = pending.unknownOf(rows);
+  expect(marked).toEqual([hour]);
+  pending.learn(marked);
   expect(pending.unknownOf(rows)).toEqual([]);
   pending.forget([hour]);
   expect(pending.unknownOf(rows)).toEqual([hour]);
@@ -23,5 +26,14 @@ it("marks an hour anew whose mark was taken up before we knew that it was there"
   const marked = pending.unknownOf(rows);
   pending.forget([hour]);
   pending.learn(marked);
+  expect(pending.unknownOf(rows)).toEqual([hour]);
+});
+
+it("does not take one transaction's mark for another's that is still on its way", () => {
+  const pending = makePendingHours();
+  const first = pending.unknownOf(rows);
+  pending.forget([hour]);
+  pending.unknownOf(rows);
+  pending.learn(first);
   expect(pending.unknownOf(rows)).toEqual([hour]);
 });

@@ -11,11 +11,12 @@ const hoursSpan = 10_000_000;
  */
 export function makePendingHours() {
   const known = new Set<number>();
-  /** Hours being marked, and not forgotten since. */
-  const marking = new Set<number>();
+  /** Hours being marked, and not forgotten since, by transaction: several may mark the same one. */
+  const marking = new Map<readonly PendingHour[], Set<number>>();
   return {
     /**
-     * The hours of these rows that have to be marked in the same transaction. `learn` caches them after the commit.
+     * The hours of these rows that have to be marked in the same transaction. `learn` caches them after the commit;
+     * `drop` lets them go where it failed.
      */
     unknownOf(rows: readonly SampleRow[]): PendingHour[] {
       const found = new Map<number, PendingHour>();
@@ -24,19 +25,24 @@ export function makePendingHours() {
         const key = deviceNumber * hoursSpan + hour;
         if (known.has(key)) continue;
         found.set(key, { deviceNumber, hourMs: hour * hourMs });
-        marking.add(key);
       }
       // Sorted, so that concurrent writers lock the marks in the same order and cannot deadlock.
-      return [...found].sort(([one], [other]) => one - other).map(([, hour]) => hour);
+      const hours = [...found].sort(([one], [other]) => one - other).map(([, hour]) => hour);
+      if (hours.length > 0) marking.set(hours, new Set(found.keys()));
+      return hours;
     },
     learn(hours: readonly PendingHour[]): void {
-      for (const hour of hours) if (marking.delete(keyOf(hour))) known.add(keyOf(hour));
+      for (const key of marking.get(hours) ?? []) known.add(key);
+      marking.delete(hours);
+    },
+    drop(hours: readonly PendingHour[]): void {
+      marking.delete(hours);
     },
     /** Forgets hours, including those whose mark is visible in the database before the commit was acknowledged. */
     forget(hours: readonly PendingHour[]): void {
       for (const hour of hours) {
         known.delete(keyOf(hour));
-        marking.delete(keyOf(hour));
+        for (const marked of marking.values()) marked.delete(keyOf(hour));
       }
     },
   };

@@ -1,0 +1,75 @@
+import { setImmediate as breath } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { EdgeRefusal, type TelemetryEntry } from "../edge/backend.ts";
+import type { TelemetryDevice } from "../store/devices-store.ts";
+import { makeBacklog } from "./backlog.ts";
+
+const device = (tenantId: string, number: number) => ({ tenantId, number }) as TelemetryDevice;
+const readings = (count: number): TelemetryEntry[] =>
+  Array.from({ length: count }, (_, i) => ({ ts: i, values: { oilTemp: 40 } }));
+
+/** Notes which device's readings were stored, in order. */
+function makeStored(fail: (device: TelemetryDevice, entries: TelemetryEntry[]) => unknown = () => null) {
+  const stored: [device: number, from: number, count: number][] = [];
+  return {
+    stored,
+    backlog: makeBacklog({
+      othersReport: () => false,
+      async store(of, entries) {
+        await breath();
+        const error = fail(of, entries);
+        if (error) throw error;
+        stored.push([of.number, entries[0]?.ts ?? -1, entries.length]);
+      },
+    }),
+  };
+}
+
+it("lets tenants take turns: a small one does not wait for a large one", async () => {
+  const { backlog, stored } = makeStored();
+  const ended: string[] = [];
+  const flood = Array.from({ length: 14 }, (_, i) => backlog.add(device("flooder", i), readings(1440)));
+  const neighbour = backlog.add(device("neighbour", 100), readings(240)).then(() => ended.push("neighbour"));
+  await Promise.all([...flood.map((each) => each.then(() => ended.push("flooder"))), neighbour]);
+  expect(ended[0]).toBe("neighbour");
+  expect(stored.reduce((sum, [, , count]) => sum + count, 0)).toBe(14 * 1440 + 240);
+  expect(backlog.waitingRows()).toBe(0);
+});
+
+it("stores what one device sent in its order, and holds what comes behind it", async () => {
+  const { backlog, stored } = makeStored();
+  const own = device("one", 1);
+  expect(backlog.holds(own)).toBe(false);
+  const sent = [backlog.add(own, readings(250)), backlog.add(own, [{ ts: 999, values: {} }])];
+  expect(backlog.holds(own)).toBe(true);
+  await Promise.all(sent);
+  expect(stored.map(([, from]) => from)).toEqual([0, 100, 200, 999]);
+  expect(backlog.holds(own)).toBe(false);
+});
+
+it("stores the rest of a message of which something is refused, and then tells", async () => {
+  const { backlog, stored } = makeStored((_, entries) =>
+    entries[0]?.ts === 100 ? new EdgeRefusal("too-old", "too old") : null,
+  );
+  await expect(backlog.add(device("one", 1), readings(300))).rejects.toMatchObject({ reason: "too-old" });
+  expect(stored.map(([, from]) => from)).toEqual([0, 200]);
+});
+
+it("gives each tenant with something waiting an equal share", async () => {
+  const { backlog } = makeStored();
+  const sent = [backlog.add(device("one", 1), readings(600))];
+  expect(backlog.isPastShare("one", 1000)).toBe(false);
+  sent.push(backlog.add(device("two", 2), readings(10)));
+  expect(backlog.isPastShare("one", 1000)).toBe(true);
+  expect(backlog.isPastShare("two", 1000)).toBe(false);
+  await Promise.all(sent);
+});
+
+it("refuses what has not had its turn when it stops, so that it is sent again", async () => {
+  const { backlog } = makeStored();
+  const sent = backlog.add(device("one", 1), readings(5000));
+  const refused = expect(sent).rejects.toMatchObject({ reason: "unavailable" });
+  await backlog.stop();
+  await refused;
+  await expect(backlog.add(device("one", 1), readings(1))).rejects.toMatchObject({ reason: "unavailable" });
+});

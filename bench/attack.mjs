@@ -1,0 +1,40 @@
+// One tenant, or a stranger, takes all it can get: what its neighbours feel of it, beside a calm time of the same run.
+import { connectDatabase } from "../e2e/database.ts";
+import { makeDataDir, removeDataDir, startServerProcess } from "../e2e/server-process.ts";
+import { addTenant } from "./attack/fleet.mjs";
+import { acknowledgementTimes } from "./attack/neighbour.mjs";
+import { floodWithThePast } from "./attack/past-flood.mjs";
+
+const seconds = Number(process.env["SECONDS"] ?? 15);
+const dataDir = await makeDataDir();
+const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "error" });
+const db = await connectDatabase(dataDir);
+const line = (name, text) => console.log(`${name.padEnd(40)} ${text}`);
+const ms = (value) => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;
+
+try {
+  const mqttPort = Number(/mqtt:\/\/\S+:(\d+)/.exec(server.greeting)?.[1]);
+  const neighbour = { mqttPort, url: server.url, ...(await addTenant(db, "neighbour", 2)) };
+  const flooder = { mqttPort, url: server.url, ...(await addTenant(db, "flooder", 14)) };
+  await acknowledgementTimes(neighbour, 3); // warms it up
+  const calm = await acknowledgementTimes(neighbour, seconds);
+  for (const [name, attack, attacker] of [
+    ["14 devices send their past", floodWithThePast, flooder],
+    ["one device sends its past", floodWithThePast, { ...flooder, tokens: flooder.tokens.slice(0, 1) }],
+  ]) {
+    const stop = await attack(attacker);
+    const beside = await acknowledgementTimes(neighbour, seconds);
+    const done = await stop();
+    for (const way of ["mqtt", "http"])
+      line(
+        `${name}, ${way}`,
+        `p50 ${ms(calm[way].p50)} → ${ms(beside[way].p50)}, p99 ${ms(calm[way].p99)} → ${ms(beside[way].p99)}, ` +
+          `${(beside[way].p99 / calm[way].p99).toFixed(1)} × (target 2 ×), ${beside[way].unanswered} of ${beside[way].sent} unanswered, ` +
+          `${JSON.stringify(done)}`,
+      );
+  }
+} finally {
+  await db.end();
+  await server.stop();
+  await removeDataDir(dataDir);
+}

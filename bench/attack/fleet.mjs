@@ -1,0 +1,29 @@
+// Two tenants in the database: one attacks, the other only wants to work.
+import { createHash } from "node:crypto";
+
+const hashed = (token) => createHash("sha256").update(token).digest();
+
+/** Answers the tokens of a tenant's devices. */
+export async function addTenant(db, name, devices) {
+  const {
+    rows: [tenant],
+  } = await db.query("insert into tenant (name) values ($1) returning id", [name]);
+  const {
+    rows: [customer],
+  } = await db.query(
+    "insert into customer (tenant_id, name, area_no) select $1, $2, area_no from area where parent_no is not null limit 1 returning id",
+    [tenant.id, name],
+  );
+  const { rows: made } = await db.query(
+    `insert into device (customer_id, group_id, name, machine_type, oil, interval_s)
+     select $1, id, $2 || ' ' || n, 'hydraulic', 'hm46', 10
+     from device_group cross join generate_series(1, $3::int) as n where customer_id = $1 returning id`,
+    [customer.id, name, devices],
+  );
+  const tokens = made.map((_, i) => `${name}-${i}`);
+  await db.query(
+    `insert into device_token select id, token, now() from unnest($1::uuid[], $2::bytea[]) as given (id, token)`,
+    [made.map(({ id }) => id), tokens.map(hashed)],
+  );
+  return { tenantId: tenant.id, customerId: customer.id, tokens };
+}

@@ -1,0 +1,51 @@
+// What a neighbour feels: how long its devices wait for acknowledgements, over MQTT and HTTP.
+import { setTimeout as sleep } from "node:timers/promises";
+import { connectAsync } from "mqtt";
+
+const everyMs = 50;
+
+/** Publishes for so many seconds and answers how long each acknowledgement took; what never came counts as the whole time. */
+export async function acknowledgementTimes({ mqttPort, url, tokens: [first, second] }, seconds) {
+  const client = await connectAsync(`mqtt://127.0.0.1:${mqttPort}`, { username: first });
+  const until = performance.now() + seconds * 1000;
+  const mqtt = [];
+  const http = [];
+  const reading = () => JSON.stringify({ oilTemp: 40 + Math.random(), waterActivity: 0.3 });
+  const timed = async (into, work) => {
+    const started = performance.now();
+    const place = into.push(seconds * 1000) - 1;
+    if (await work()) into[place] = performance.now() - started;
+  };
+  const pending = [];
+  while (performance.now() < until) {
+    pending.push(
+      timed(mqtt, () =>
+        client.publishAsync("v1/devices/me/telemetry", reading(), { qos: 1 }).then(
+          () => true,
+          () => false,
+        ),
+      ),
+      timed(http, () =>
+        fetch(`${url}/api/v1/${second}/telemetry`, { method: "POST", body: reading() }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      ),
+    );
+    await sleep(everyMs);
+  }
+  await Promise.race([Promise.all(pending), sleep(seconds * 1000)]);
+  await client.endAsync(true);
+  return { mqtt: figures(mqtt, seconds), http: figures(http, seconds) };
+}
+
+function figures(times, seconds) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+  return {
+    p50: at(0.5),
+    p99: at(0.99),
+    unanswered: times.filter((time) => time >= seconds * 1000).length,
+    sent: times.length,
+  };
+}
