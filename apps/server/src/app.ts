@@ -214,7 +214,11 @@ export async function buildApp({
       errors,
       ingested: telemetry.ingested,
       // The live stream is made below and asked when somebody looks.
-      connected: () => ({ devices: telemetry.connections.count(), streams: live.counts().connections }),
+      connected: () => ({
+        devices: telemetry.connections.count(),
+        streams: live.counts().connections,
+        refused: telemetry.mqtt.refused(),
+      }),
       mqttPort: telemetry.mqtt.port,
       keepDays: { samples: retention.sampleDays, hours: retention.hourDays, audit: auditDays },
       ...platform,

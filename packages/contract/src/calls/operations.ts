@@ -95,6 +95,8 @@ export const Operations = Type.Object({
   connected: Type.Object({
     devices: Type.Integer(),
     devicesKnown: Type.Integer(),
+    /** Connections of devices refused or ended since the start because there were too many. */
+    refused: Type.Integer(),
     streams: Type.Integer(),
     people: Type.Array(
       Type.Object({

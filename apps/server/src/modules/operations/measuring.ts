@@ -56,12 +56,14 @@ export function makeMeasuring(deps: MeasuringDeps) {
   async function measure(): Promise<void> {
     const now = clock();
     const { points, lagMedian, lagWorst } = ingested();
+    const { devices, streams } = connected();
     await store.addMinute({
       at: floorTo(now, minuteMs),
       points,
       lag_median: lagMedian,
       lag_worst: lagWorst,
-      ...connected(),
+      devices,
+      streams,
     });
     const hour = floorTo(now, hourMs);
     if (hour.getTime() === hourWritten) return;

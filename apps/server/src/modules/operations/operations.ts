@@ -16,7 +16,7 @@ export interface OperationsDeps {
   measuring: Measuring;
   backups: Backups;
   errors: RecentErrors;
-  connected(): { devices: number; streams: number };
+  connected(): { devices: number; streams: number; refused: number };
   mqttPort(): number | null;
   keepDays: { samples: number; hours: number; audit: number };
   clock: Clock;
@@ -119,7 +119,7 @@ export function makeOperations(deps: OperationsDeps) {
       const { version, migrations, ...parts } = await healthNow(now);
       const sizes = await health.sizes();
       const stored = await storage(now);
-      const { devices, streams } = connected();
+      const { devices, streams, refused } = connected();
       return {
         time: now.getTime(),
         version: {
@@ -139,7 +139,13 @@ export function makeOperations(deps: OperationsDeps) {
           { what: "audit", days: keepDays.audit, bytes: sizes.audit },
           { what: "files", days: null, bytes: stored.fileBytes },
         ],
-        connected: { devices, streams, devicesKnown: await health.devices(), people: await people(now) },
+        connected: {
+          devices,
+          streams,
+          refused,
+          devicesKnown: await health.devices(),
+          people: await people(now),
+        },
         errors: errors.list().map(({ at, ...noted }) => ({ time: at.getTime(), ...noted })),
         backups: await backups.list(),
         backupsKept: backups.plan.kept,

@@ -8,7 +8,7 @@ import styles from "./operations.module.css";
 /** Who is there: devices, open pages, and people who did something in the last quarter of an hour. */
 export function ConnectedPanel({ connected }: { connected: Operations["connected"] }) {
   const { t } = useTranslation();
-  const { devices, devicesKnown, streams, people } = connected;
+  const { devices, devicesKnown, refused, streams, people } = connected;
   return (
     <Panel title={t("operations.connected")} note={t("operations.connectedNote")}>
       <dl className={styles.facts}>
@@ -18,6 +18,12 @@ export function ConnectedPanel({ connected }: { connected: Operations["connected
             {numberText(devices)} / {numberText(devicesKnown)}
           </dd>
         </div>
+        {refused > 0 && (
+          <div>
+            <dt>{t("operations.refusedConnections")}</dt>
+            <dd>{numberText(refused)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t("operations.streams")}</dt>
           <dd>{numberText(streams)}</dd>

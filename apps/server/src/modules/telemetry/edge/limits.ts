@@ -1,3 +1,5 @@
+import { mostOpenFiles } from "../../../platform/open-files.ts";
+
 export interface RateLimits {
   messages: string;
   telemetryMessages: string;
@@ -18,6 +20,13 @@ export interface EdgeLimits {
   maxWaitingBytesOfDevice: number;
   /** Bytes sent to a session and not yet taken by it; above it the connection is cut. */
   maxUnsentBytes: number;
+  /** Sessions with the same token; one more ends the oldest. */
+  maxSessionsOfDevice: number;
+  maxSessionsOfTenant: number;
+  /** All connections together; the rest of the process's files is for people, health checks and the database. */
+  maxConnections: number;
+  /** Connections from one address that have not shown a token yet. */
+  maxStrangersOfAddress: number;
   connectTimeoutMs: number;
   /** Interval at which keepalives and deadlines of all connections are checked. */
   sweepMs: number;
@@ -41,6 +50,10 @@ export const defaultEdgeLimits: EdgeLimits = {
   maxWaitingBytesOfTenant: 4 * 1024 * 1024,
   maxWaitingBytesOfDevice: 256 * 1024,
   maxUnsentBytes: 256 * 1024,
+  maxSessionsOfDevice: 2,
+  maxSessionsOfTenant: 20_000,
+  maxConnections: Math.floor(mostOpenFiles() * 0.7),
+  maxStrangersOfAddress: 2000,
   connectTimeoutMs: 10_000,
   sweepMs: 1000,
   lingerMs: 3000,

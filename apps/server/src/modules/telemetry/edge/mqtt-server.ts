@@ -2,7 +2,8 @@ import { createServer, type Server } from "node:net";
 import { makeLoop } from "../../../platform/background-loop.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { EdgeBackend, EdgeDevice, EdgeLog } from "./backend.ts";
-import type { DeviceSession } from "./device-session.ts";
+import { makeAdmission } from "./admission.ts";
+import type { DeviceSession, Line } from "./device-session.ts";
 import { type BackPressure, makeBackPressure } from "./back-pressure.ts";
 import type { EdgeLimits } from "./limits.ts";
 import { reason } from "./packets.ts";
@@ -39,6 +40,8 @@ export interface MqttServer {
   /** Ends the sessions of a device, for example after its token was changed. */
   endSessions(deviceId: string): void;
   connections(): number;
+  /** How many connections were refused or ended because there were too many. */
+  refused(): number;
   /** The port it listens on, or null. */
   port(): number | null;
 }
@@ -53,6 +56,10 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
   /** Of devices and of tenants; kept while bytes are waiting, so that who reconnects does not start again at zero. */
   const flows = new Map<string, BackPressure>();
   const tenantFlows = new Map<string, BackPressure>();
+  const admission = makeAdmission(limits, log);
+  /** What to call for each session that has not shown a token yet. */
+  const strangers = new Map<Line, () => void>();
+  const sessionsOfTenant = new Map<string, number>();
   let wallMs = clock().getTime();
   let onEmpty: (() => void) | null = null;
 
@@ -76,24 +83,41 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
       return flow;
     },
     opened(session: DeviceSession) {
-      const { device } = session;
-      const others = byDevice.get(device.id);
-      if (others) others.push(session);
-      else byDevice.set(device.id, [session]);
+      const { device, line } = session;
+      known(line);
+      const others = byDevice.get(device.id) ?? [];
+      byDevice.set(device.id, [...others, session]);
+      sessionsOfTenant.set(device.tenantId, (sessionsOfTenant.get(device.tenantId) ?? 0) + 1);
       tell("sessionOpened", device);
+      if (others.length >= limits.maxSessionsOfDevice) {
+        admission.refuse();
+        others.find(({ draining }) => !draining)?.drain(reason.sessionTakenOver);
+      } else if ((sessionsOfTenant.get(device.tenantId) ?? 0) > limits.maxSessionsOfTenant) {
+        admission.refuse();
+        session.drain(reason.quotaExceeded);
+      }
     },
     closed(session: DeviceSession) {
       const { device } = session;
       const left = (byDevice.get(device.id) ?? []).filter((other) => other !== session);
       if (left.length > 0) byDevice.set(device.id, left);
       else byDevice.delete(device.id);
+      const ofTenant = (sessionsOfTenant.get(device.tenantId) ?? 1) - 1;
+      if (ofTenant > 0) sessionsOfTenant.set(device.tenantId, ofTenant);
+      else sessionsOfTenant.delete(device.tenantId);
       tell("sessionClosed", device);
     },
     gone(session: Session) {
+      known(session);
       sessions.delete(session);
       if (sessions.size === 0) onEmpty?.();
     },
   } satisfies SessionHost;
+
+  function known(line: Line): void {
+    strangers.get(line)?.();
+    strangers.delete(line);
+  }
 
   function tenantFlow(tenantId: string): BackPressure {
     const known = tenantFlows.get(tenantId);
@@ -122,6 +146,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     for (const session of sessions) session.sweep(host.nowMs);
     for (const [id, flow] of flows) if (flow.waiting === 0 && !byDevice.has(id)) flows.delete(id);
     if (flows.size === 0) tenantFlows.clear();
+    admission.notice(host.nowMs);
   }
 
   const sweeping = makeLoop({
@@ -130,7 +155,13 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     onError: (error) => log.error({ err: error }, "the sweep over the sessions failed"),
   });
   const server: Server = createServer({ noDelay: true, keepAlive: true, keepAliveInitialDelay: tcpProbeMs });
-  server.on("connection", (socket) => sessions.add(new Session(host, socket)));
+  server.on("connection", (socket) => {
+    const leave = admission.enter(socket, sessions.size);
+    if (!leave) return socket.destroy();
+    const session = new Session(host, socket);
+    sessions.add(session);
+    strangers.set(session, leave);
+  });
   server.on("error", (error) => log.error({ err: error }, "the MQTT listener failed"));
 
   const listening = (deviceId: string): DeviceSession[] => byDevice.get(deviceId) ?? [];
@@ -182,6 +213,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     },
 
     connections: () => sessions.size,
+    refused: admission.refused,
     port() {
       const bound = server.address();
       return typeof bound === "object" && bound ? bound.port : null;

@@ -18,6 +18,7 @@ export const reason = {
   serverShuttingDown: 0x8b,
   badAuthenticationMethod: 0x8c,
   keepAliveTimeout: 0x8d,
+  sessionTakenOver: 0x8e,
   topicFilterInvalid: 0x8f,
   topicNameInvalid: 0x90,
   topicAliasInvalid: 0x94,

@@ -78,6 +78,7 @@ export const operations = {
   noErrors: "No errors since the start",
   background: "Background",
   connected: "Connected",
+  refusedConnections: "Connections refused",
   connectedNote: "Last 15 min",
   devices: "Devices",
   streams: "Live pages",

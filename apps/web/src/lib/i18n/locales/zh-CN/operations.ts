@@ -68,6 +68,7 @@ export const operations = {
   noErrors: "启动以来没有错误",
   background: "后台",
   connected: "在线",
+  refusedConnections: "被拒连接",
   connectedNote: "近 15 分钟",
   devices: "设备",
   streams: "实时页面",
