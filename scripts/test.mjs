@@ -14,9 +14,12 @@ ensureChromium();
 ensureMosquitto();
 
 const checks = await check();
-// Journeys do not share the machine with the others: what a browser waits for is kept from it by little else.
-const runs = await Promise.all([runTests(["processes"]), runTests(["unit", "server*"])]);
-runs.push(...(await Promise.all([runTests(["journeys"]), runTests(["journeys-fleet"])])));
+// Two at a time, one for each core: what a browser waits for is kept from it by little else.
+const processes = runTests(["processes"]);
+const servers = runTests(["unit", "server*"]);
+const journeys = servers.then(() => runTests(["journeys"]));
+const fleet = Promise.all([processes, servers]).then(() => runTests(["journeys-fleet"]));
+const runs = await Promise.all([processes, servers, journeys, fleet]);
 const sum = (count) => runs.reduce((total, run) => total + run[count], checks[count]);
 const failed = sum("failed");
 console.log(`${sum("passed")} passed, ${failed} failed`);
