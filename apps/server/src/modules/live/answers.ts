@@ -3,13 +3,31 @@ import type { LiveAlarm, LiveData, LiveMessage, OpenAlarms } from "@oilcloud/con
 /** A successful answer without its id. It is shared by all subscribers to the same keys of a device. */
 export type AnswerTail = string;
 
-export function tailOf(data: LiveData): AnswerTail {
-  const latestValues = Object.create(null) as Record<string, number>;
-  for (const [key, points] of Object.entries(data)) {
-    if (points[0]) latestValues[key] = points[0][0];
+/** The points of each key, written once for all subscribers, whichever of the keys they want. */
+export type WrittenKeys = ReadonlyMap<string, { data: string; latest: string }>;
+
+export const writeKeys = (data: LiveData): WrittenKeys =>
+  new Map(
+    Object.entries(data).map(([key, points]) => {
+      const name = JSON.stringify(key);
+      return [key, { data: `${name}:${JSON.stringify(points)}`, latest: `${name}:${points[0]?.[0] ?? 0}` }];
+    }),
+  );
+
+/** The answer with some of the keys, in the order given; null if none of them was written. */
+export function tailWith(written: WrittenKeys, keys: Iterable<string>): AnswerTail | null {
+  let [data, latest] = ["", ""];
+  for (const key of keys) {
+    const of = written.get(key);
+    if (!of) continue;
+    data += data === "" ? of.data : `,${of.data}`;
+    latest += latest === "" ? of.latest : `,${of.latest}`;
   }
-  return `"data":${JSON.stringify(data)},"latestValues":${JSON.stringify(latestValues)}}`;
+  return data === "" ? null : `"data":{${data}},"latestValues":{${latest}}}`;
 }
+
+export const tailOf = (data: LiveData): AnswerTail =>
+  tailWith(writeKeys(data), Object.keys(data)) ?? '"data":{},"latestValues":{}}';
 
 /** With the fields of any other answer, so that a client that knows nothing of alarms still reads it. */
 export const alarmsTail = (

@@ -2,6 +2,7 @@ import type { RawData, WebSocket } from "ws";
 import type { Identity } from "../../platform/http/caller.ts";
 import type { AlarmSubscribers } from "./alarm-subscribers.ts";
 import type { WatchedScreen } from "../screens/interface.ts";
+import type { AccountShare } from "./account-shares.ts";
 import { type AnswerTail, answer, unauthorizedCommand } from "./answers.ts";
 import { type Command, readCommands, sideBySide, type WantedKeys } from "./commands.ts";
 import type { LiveLimits } from "./limits.ts";
@@ -22,6 +23,7 @@ export interface ConnectionDeps {
   identity: Identity;
   index: SubscriptionIndex;
   limits: LiveLimits;
+  share: AccountShare;
   /** Executes one command and answers the reply; must not throw. */
   execute(connection: LiveConnection, command: Command): Promise<CommandReply | null>;
 }
@@ -46,7 +48,7 @@ const placeOf = ({ scope, authority, accountType }: Identity): string =>
   JSON.stringify([scope, authority, accountType]);
 
 /** One client: its commands in order, its subscriptions, and how much waits to be read by it. */
-export function makeConnection({ socket, token, identity, index, limits, execute }: ConnectionDeps) {
+export function makeConnection({ socket, token, identity, index, limits, share, execute }: ConnectionDeps) {
   const subscriptions = new Map<number, Held | null>();
   let waiting = 0;
   let turn: Promise<void> = Promise.resolve();
@@ -62,7 +64,7 @@ export function makeConnection({ socket, token, identity, index, limits, execute
 
   function forget(cmdId: number): void {
     subscriptions.get(cmdId)?.end();
-    subscriptions.delete(cmdId);
+    if (subscriptions.delete(cmdId)) share.giveBack();
   }
 
   function forgetAll(): void {
@@ -74,6 +76,7 @@ export function makeConnection({ socket, token, identity, index, limits, execute
     if (!isOpen()) return;
     socket.send(message);
     if (socket.bufferedAmount > limits.maxOutboundBytes) close(closeCodes.policy, "Too slow to keep up");
+    else if (!share.hear(message.length)) close(closeCodes.policy, "Too much for one account");
   }
 
   /** The next command waits until the answer is sent, so that a large answer does not get a slow client disconnected. */
@@ -123,7 +126,7 @@ export function makeConnection({ socket, token, identity, index, limits, execute
     /** Reserves a subscription id before the look-up and ends the subscription that used it. */
     reserve(cmdId: number): boolean {
       forget(cmdId);
-      if (subscriptions.size >= limits.maxSubscriptions) return false;
+      if (subscriptions.size >= limits.maxSubscriptions || !share.take()) return false;
       subscriptions.set(cmdId, null);
       return true;
     },
@@ -194,7 +197,10 @@ export function makeConnection({ socket, token, identity, index, limits, execute
   socket.on("pong", () => {
     unanswered = 0;
   });
-  socket.on("close", forgetAll);
+  socket.once("close", () => {
+    forgetAll();
+    share.leave();
+  });
   socket.on("error", () => {}); // a broken frame or a lost peer: the socket ends itself, which is heard as "close"
   return connection;
 }

@@ -1,8 +1,9 @@
+import { setImmediate as breath } from "node:timers/promises";
 import type { LiveData } from "@oilcloud/contract";
 import type { SampleRow } from "../telemetry/interface.ts";
-import { addPoint, type AnswerTail, emptyData, realText, tailOf } from "./answers.ts";
+import { addPoint, type AnswerTail, emptyData, realText, tailWith, writeKeys } from "./answers.ts";
 import type { KeyNames } from "./key-names.ts";
-import type { SubscriptionIndex, Wanted } from "./subscription-index.ts";
+import type { SubscriptionIndex } from "./subscription-index.ts";
 
 /** Brings committed rows to who listens. A batch waits only for names seen for the first time, and never overtakes. */
 export function makeFanOut(index: SubscriptionIndex, names: KeyNames, onError: (error: unknown) => void) {
@@ -13,16 +14,31 @@ export function makeFanOut(index: SubscriptionIndex, names: KeyNames, onError: (
     const byDevice = interesting(rows, index);
     if (byDevice.size === 0) return;
     const strange = [...byDevice.values()].flat().filter((row) => !names.knowsAll(row));
-    if (waiting === 0 && strange.length === 0) return deliver(byDevice, index, names);
+    const listeners = [...byDevice.keys()].reduce((sum, number) => sum + (index.of(number)?.size ?? 0), 0);
+    if (waiting === 0 && strange.length === 0 && listeners <= mostInARow) {
+      for (const send of deliveries(byDevice, index, names)) send();
+      return;
+    }
     waiting++;
     turn = turn
       .then(() => Promise.all(strange.map((row) => names.learnRow(row))))
-      .then(() => deliver(byDevice, index, names))
+      .then(() => inTurns(deliveries(byDevice, index, names)))
       .catch(onError)
       .finally(() => {
         waiting--;
       });
   };
+}
+
+/** Others are served after as many: who listens to much makes himself wait, and nobody else. */
+const mostInARow = 200;
+
+async function inTurns(sends: Iterable<() => void>): Promise<void> {
+  let sent = 0;
+  for (const send of sends) {
+    send();
+    if (++sent % mostInARow === 0) await breath();
+  }
 }
 
 function interesting(rows: readonly SampleRow[], index: SubscriptionIndex): Map<number, SampleRow[]> {
@@ -36,31 +52,30 @@ function interesting(rows: readonly SampleRow[], index: SubscriptionIndex): Map<
   return byDevice;
 }
 
-function deliver(byDevice: Map<number, SampleRow[]>, index: SubscriptionIndex, names: KeyNames): void {
+/** What is to be sent to each subscriber, made when it is its turn. */
+function* deliveries(
+  byDevice: ReadonlyMap<number, readonly SampleRow[]>,
+  index: SubscriptionIndex,
+  names: KeyNames,
+): Generator<() => void> {
   for (const [deviceNumber, rows] of byDevice) {
+    const written = writeKeys(dataOf(rows, names));
     const tails = new Map<string, AnswerTail | null>();
-    for (const subscription of index.of(deviceNumber) ?? []) {
-      let tail = tails.get(subscription.wanted.id);
-      if (tail === undefined) {
-        tail = tailFor(rows, subscription.wanted, names);
-        tails.set(subscription.wanted.id, tail);
-      }
-      if (tail !== null) subscription.deliver(tail);
-    }
+    for (const { wanted, deliver } of [...(index.of(deviceNumber) ?? [])])
+      yield () => {
+        let tail = tails.get(wanted.id);
+        if (tail === undefined)
+          tails.set(wanted.id, (tail = tailWith(written, wanted.keys ?? written.keys())));
+        if (tail !== null) deliver(tail);
+      };
   }
 }
 
-function tailFor(rows: readonly SampleRow[], wanted: Wanted, names: KeyNames): AnswerTail | null {
+function dataOf(rows: readonly SampleRow[], names: KeyNames): LiveData {
   const data: LiveData = emptyData();
-  let points = 0;
-  const add = (key: string, tsMs: number, value: string) => {
-    if (!wanted.has(key)) return;
-    addPoint(data, key, tsMs, value);
-    points++;
-  };
   for (const { keysetId, tsMs, vals, texts } of rows) {
-    names.ofKeyset(keysetId).forEach((key, i) => add(key, tsMs, realText(vals[i] ?? Number.NaN)));
-    for (const { keyId, value } of texts) add(names.of(keyId), tsMs, value);
+    names.ofKeyset(keysetId).forEach((key, i) => addPoint(data, key, tsMs, realText(vals[i] ?? Number.NaN)));
+    for (const { keyId, value } of texts) addPoint(data, names.of(keyId), tsMs, value);
   }
-  return points === 0 ? null : tailOf(data);
+  return data;
 }

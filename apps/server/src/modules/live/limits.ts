@@ -5,7 +5,11 @@ export interface LiveLimits {
   /** what may wait for a slow reader before it is cut off */
   maxOutboundBytes: number;
   maxInboundBytes: number;
+  /** Of one connection, and of all connections of an account together. */
   maxSubscriptions: number;
+  maxSubscriptionsOfAccount: number;
+  /** What all connections of an account may be sent, a burst aside. */
+  maxBytesPerSecond: number;
   maxConnectionsPerAccount: number;
   pingMs: number;
 }
@@ -14,6 +18,8 @@ export const defaultLiveLimits: LiveLimits = {
   maxOutboundBytes: 1024 * 1024,
   maxInboundBytes: 64 * 1024,
   maxSubscriptions: 2000,
+  maxSubscriptionsOfAccount: 6000,
+  maxBytesPerSecond: 2 * 1024 * 1024,
   maxConnectionsPerAccount: 50,
   pingMs: 30_000,
 };

@@ -10,6 +10,7 @@ import { type Identity, isHeldBack } from "../../platform/http/caller.ts";
 import { apiBase } from "../../platform/http/calls.ts";
 import type { NameMask } from "../../platform/name-mask.ts";
 import type { Telemetry } from "../telemetry/interface.ts";
+import { makeAccountShares } from "./account-shares.ts";
 import { type AlarmSource, makeAlarmSubscribers } from "./alarm-subscribers.ts";
 import { makeExecuteCommand, type ScreenSource } from "./execute-command.ts";
 import { closeCodes, type LiveConnection, makeConnection } from "./connection.ts";
@@ -68,6 +69,7 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
   });
 
   const connections = new Set<LiveConnection>();
+  const shares = makeAccountShares(limits);
   const keepAlive = makeKeepAlive({ connections, authenticate, store, clock, onError }, limits.pingMs);
   events.on("sessionEnded", ({ sessionId }) => {
     for (const connection of connections)
@@ -97,7 +99,8 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
     identity: Identity,
   ): void {
     sockets.handleUpgrade(request, raw, head, (socket) => {
-      const connection = makeConnection({ socket, token, identity, index, limits, execute });
+      const share = shares.join(identity.accountId);
+      const connection = makeConnection({ socket, token, identity, index, limits, share, execute });
       const own = [...connections].filter((other) => other.identity().accountId === identity.accountId);
       if (own.length >= limits.maxConnectionsPerAccount) {
         return connection.close(closeCodes.policy, "Max user sessions limit reached");

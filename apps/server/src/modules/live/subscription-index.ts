@@ -12,13 +12,15 @@ export interface Subscription {
 /** `id` is the same for the same keys, so that an answer is made once for all who share it. */
 export interface Wanted {
   id: string;
+  /** Null: all of them. */
+  keys: ReadonlySet<string> | null;
   has(key: string): boolean;
 }
 
 export function wantedOf(keys: WantedKeys): Wanted {
-  if (!keys) return { id: "", has: () => true };
+  if (!keys) return { id: "", keys: null, has: () => true };
   const set = new Set(keys);
-  return { id: keys.join(","), has: (key) => set.has(key) };
+  return { id: keys.join(","), keys: set, has: (key) => set.has(key) };
 }
 
 /** Who listens to which device, so that a reading costs only what its listeners cost. */
