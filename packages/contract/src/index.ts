@@ -15,6 +15,7 @@ import { deviceCalls } from "./calls/devices.ts";
 import { displayLinkCalls } from "./calls/display-links.ts";
 import { experienceCalls } from "./calls/experience.ts";
 import { factoryCalls } from "./calls/factories.ts";
+import { diagnosisCalls } from "./calls/diagnosis.ts";
 import { forecastCalls } from "./calls/forecasts.ts";
 import { homeCalls } from "./calls/home.ts";
 import { invitationCalls } from "./calls/invitations.ts";
@@ -122,6 +123,7 @@ export type { Contact } from "./calls/contacts.ts";
 export type { ChannelEntry, ChannelSettings } from "./calls/message-channels.ts";
 export type { AlarmMessage, MessageChannel, OutboxMessage } from "./calls/notifications.ts";
 export type { DeviceImage } from "./calls/files.ts";
+export type { DeviceDiagnosis } from "./calls/diagnosis.ts";
 export type { DeviceEvent, DeviceForecast, NearestForecast } from "./calls/forecasts.ts";
 export type {
   OilBaseline,
@@ -186,6 +188,7 @@ export const contract = {
   ...alarmCalls,
   ...alarmHandlingCalls,
   ...maintenanceCalls,
+  ...diagnosisCalls,
   ...forecastCalls,
   ...alarmSettingCalls,
   ...auditCalls,

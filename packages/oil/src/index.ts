@@ -88,6 +88,7 @@ export type {
 } from "./diagnosis/machine-course.ts";
 export {
   type DiagnosisFinding,
+  type DiagnosisNote,
   type Evidence,
   type MachineDiagnosis,
   type MissingEvidence,

@@ -149,6 +149,24 @@ const table = [
     },
   },
   {
+    id: "dirtyOil",
+    categories: ["contamination"],
+    shows: ["serviced", "particles"],
+    mayShow: ["filter"],
+    without: [],
+    cause: { zh: "新油不洁或维护带入脏物", en: "Dirty new oil, or dirt let in during service" },
+    action: { zh: "循环冲洗过滤 24–48 小时后复测", en: "Flush through a filter for 24–48 h and recount" },
+  },
+  {
+    id: "underFiltration",
+    categories: ["contamination"],
+    shows: ["longDirty", "particles"],
+    mayShow: [],
+    without: ["filter", "iron"],
+    cause: { zh: "过滤能力不足", en: "Insufficient filtration" },
+    action: { zh: "换用更精的滤芯或加装旁路过滤", en: "Fit a finer element or add offline filtration" },
+  },
+  {
     id: "droplets",
     categories: ["contamination"],
     // Oil that is not saturated has no drops.
@@ -340,6 +358,15 @@ const table = [
     begins: ["slowly", "creeping"],
     cause: { zh: "添加剂消耗", en: "Additive depletion" },
     action: { zh: "补充添加剂或部分换油", en: "Replenish additives or change part of the oil" },
+  },
+  {
+    id: "endOfLife",
+    categories: ["quality"],
+    shows: ["usedUp"],
+    mayShow: ["quality", "permittivity", "thick", "acid", "conductivity"],
+    without: [],
+    cause: { zh: "油品寿命将尽", en: "Oil near the end of its life" },
+    action: { zh: "取样检测酸值与 RPVOT，安排换油", en: "Test acid number and RPVOT; schedule an oil change" },
   },
   {
     id: "waterInOil",

@@ -1,24 +1,36 @@
+import { alarmCategoryOf, type AlarmCategory } from "../alarms/categories.ts";
 import {
   countedLevel,
   type DeviceStanding,
   dimensionOf,
   dimensionOfEpisode,
-  type KeyStanding,
+  leadingTrouble,
   reasonsNow,
 } from "../alarms/device-standing.ts";
-import type { AlarmCategory } from "../alarms/categories.ts";
-import { type Dimension, indicators, isIndicatorKey } from "../catalogue/indicators.ts";
+import type { Dimension } from "../catalogue/indicators.ts";
 import { worstState } from "../oil-state.ts";
-import { dayMs } from "../time.ts";
-import { conditionWords } from "../words/condition-words.ts";
+import { causes } from "./causes.ts";
+import { viewOf } from "./course-view.ts";
 import { diagnose, type Diagnosis } from "./diagnose.ts";
+import { aheadFindings } from "./findings-ahead.ts";
+import { findingOfCause } from "./finding-of-cause.ts";
+import { labFindings } from "./findings-laboratory.ts";
 import type { MachineCourse } from "./machine-course.ts";
-import type { DiagnosisFinding, Evidence, MachineDiagnosis, Severity, Urgency } from "./machine-diagnosis.ts";
-import { signs } from "./signs.ts";
+import type { DiagnosisFinding, DiagnosisNote, Evidence, MachineDiagnosis } from "./machine-diagnosis.ts";
+import { amissEvidence } from "./raised-evidence.ts";
+import { causeRules, noteRules } from "./rules/index.ts";
+import { weigh } from "./rules/rule.ts";
 
-/** Explains what is amiss with a machine by all that is known of its last weeks. */
+/**
+ * Explains what is amiss with a machine by all that is known of its last weeks. Which cause leads is decided where the verdict and
+ * the alarms decide it (`diagnose`, from what the alarms count); the course says what speaks for and against it, how grave it
+ * is, what to bring, and what no alarm has raised yet.
+ */
 export function diagnoseMachine(course: MachineCourse): MachineDiagnosis {
   const { nowMs, states, standing } = course;
+  const raised = standing ? raisedFindings(course, standing) : [];
+  const ahead = aheadFindings(course, raised);
+  const own = ownFindings(course, [...raised, ...ahead]);
   return {
     madeMs: nowMs,
     state: worstState(states.map(({ state }) => state)),
@@ -27,96 +39,103 @@ export function diagnoseMachine(course: MachineCourse): MachineDiagnosis {
       state,
       leading: leadingOf(course, dimension),
     })),
-    findings: standing ? findingsOf(course, standing) : [],
+    findings: [...raised, ...[...labFindings(course, raised), ...ahead, ...own].toSorted(byGravity)],
+    notes: notesOf(course),
   };
 }
+
+const byGravity = (one: DiagnosisFinding, other: DiagnosisFinding) => other.severity - one.severity;
 
 function leadingOf({ standing, nowMs }: MachineCourse, dimension: Dimension): Evidence | null {
   const worst = standing?.keys.find(({ key }) => dimensionOf(key) === dimension);
   return worst ? amissEvidence(worst, nowMs) : null;
 }
 
-/** One for each trouble that is open, the gravest first; then what is raised and has no alarm yet. */
-function findingsOf(course: MachineCourse, standing: DeviceStanding): DiagnosisFinding[] {
-  const categories = [
-    ...standing.open.toSorted((one, other) => one.level - other.level || one.since - other.since),
-  ].map(({ category }) => category);
-  for (const { category } of standing.keys) if (!categories.includes(category)) categories.push(category);
-  return categories.flatMap((category) => findingOf(course, standing, category) ?? []);
+/** One for each trouble that is open, then what is raised and has no alarm yet; what the verdict names comes first. */
+function raisedFindings(course: MachineCourse, standing: DeviceStanding): DiagnosisFinding[] {
+  const leading = leadingTrouble(standing);
+  const first = leading?.episode?.category ?? leading?.key?.category;
+  const categories = new Set<AlarmCategory>([
+    ...(first ? [first] : []),
+    ...standing.open.map(({ category }) => category),
+    ...standing.keys.map(({ category }) => category),
+    ...(standing.sensors.length > 0 ? (["sensor"] as const) : []),
+  ]);
+  const found = [...categories].flatMap((category) => raisedFinding(course, standing, category) ?? []);
+  const isFirst = ({ category }: DiagnosisFinding) => category === first;
+  return [
+    ...found.filter(isFirst),
+    ...found
+      .filter((finding) => !isFirst(finding))
+      .toSorted(
+        (one, other) => other.severity - one.severity || (one.sinceMs ?? 0) - (other.sinceMs ?? 0),
+      ),
+  ];
 }
 
-function findingOf(
-  { nowMs, machineType, forecasts }: MachineCourse,
+function raisedFinding(
+  course: MachineCourse,
   standing: DeviceStanding,
   category: AlarmCategory,
 ): DiagnosisFinding | null {
   const { witnesses = [], keys, open } = standing;
-  const causes = diagnose(category, reasonsNow(standing), { witnesses, machineType });
-  const [first, ...others] = causes;
-  if (!first) return null;
+  const likely = diagnose(category, reasonsNow(standing), { witnesses, machineType: course.machineType });
   const episode = open.find((each) => each.category === category);
   const own = keys.filter((each) => each.category === category);
-  const level = episode?.level ?? Math.min(2, ...own.map(countedLevel));
-  const forecast = forecasts.find(({ key }) => own.some((each) => each.key === key)) ?? null;
-  return {
-    cause: first.id,
-    rules: [],
+  return findingOfCause(course, {
     category,
+    likely: [...likely.slice(0, 1), ...courseOnly(course, category, likely), ...likely.slice(1)],
+    level: episode?.level ?? (Math.min(2, ...own.map(countedLevel)) === 1 ? 1 : 2),
     dimension: episode ? dimensionOfEpisode(episode, keys) : dimensionOf(own[0]?.key ?? ""),
-    severity: (level === 1 ? 3 : 2) satisfies Severity,
-    name: first.cause,
-    action: first.action,
-    urgency: urgencyOf(level, forecast?.crossesMs ?? null, nowMs),
     sinceMs: episode?.since ?? own[0]?.since ?? null,
-    confidence: confidenceOf(first),
-    supports: own.map((each) => amissEvidence(each, nowMs)),
-    against: [],
-    missing: first.missing.map((sign) => ({
-      words: signs[sign],
-      from: "inspection",
-      by: signs[sign],
-    })),
-    parts: [],
-    forecast,
-    alternatives: others.map((other) => ({
-      cause: other.id,
-      name: other.cause,
-      action: other.action,
-      confidence: confidenceOf(other),
-      supports: [],
-      against: [],
-    })),
-  };
+    raised: own.map((each) => amissEvidence(each, course.nowMs)),
+    forecast: course.forecasts.find(({ key }) => own.some((each) => each.key === key)) ?? null,
+  });
 }
 
-const confidenceOf = ({ found, missing }: Diagnosis) => ({
-  matched: found.length,
-  expected: found.length + missing.length,
-});
-
-function urgencyOf(level: number, crossesMs: number | null, nowMs: number): Urgency {
-  if (level === 1) return "now";
-  const days = crossesMs === null ? Number.POSITIVE_INFINITY : (crossesMs - nowMs) / dayMs;
-  return days <= 7 ? "thisWeek" : days <= 30 ? "thisMonth" : "nextStop";
+/** Causes that only the course can tell, beside those that the alarms know of. */
+function courseOnly(
+  course: MachineCourse,
+  category: AlarmCategory,
+  known: readonly Diagnosis[],
+): Diagnosis[] {
+  if (known.length === 0) return [];
+  const since = course.standing?.open.find((each) => each.category === category)?.since ?? null;
+  const view = viewOf(course, since);
+  return causes
+    .filter(({ id, categories }) => categories.includes(category) && known.every((each) => each.id !== id))
+    .filter(({ id }) => causeRules.some((rule) => rule.cause === id && weigh(rule, view).fires))
+    .map(({ id, cause, action }) => ({ id, cause, action, found: [], missing: [] }));
 }
 
-/** What a raised indicator says, from a week before it was raised on. */
-function amissEvidence({ key, value, worst, since, level, condition }: KeyStanding, nowMs: number): Evidence {
-  const indicator = isIndicatorKey(key) ? indicators[key] : null;
-  const name = indicator ?? { zh: key, en: key };
-  const limit = "value" in condition ? condition.value : condition.kind === "outside" ? condition.high : null;
-  return {
-    kind: "value",
-    words: conditionWords(
-      name,
-      { unit: indicator?.unit ?? "", decimals: indicator?.decimals ?? 2 },
-      { level, condition, value, worst },
-    ),
-    key: isIndicatorKey(key) ? key : null,
-    atMs: nowMs,
-    value,
-    limit,
-    fromMs: since - 7 * dayMs,
-    toMs: nowMs,
-  };
+/** What a rule tells without any alarm, of a category of which nothing is said yet. */
+function ownFindings(course: MachineCourse, told: readonly DiagnosisFinding[]): DiagnosisFinding[] {
+  const view = viewOf(course, course.nowMs);
+  return causeRules
+    .filter((rule) => rule.byItself && weigh(rule, view).fires)
+    .flatMap((rule) => {
+      const cause = causes.find(({ id }) => id === rule.cause);
+      const [category] = cause?.categories ?? [];
+      if (!cause || !category || told.some((each) => each.category === category)) return [];
+      const { id, cause: name, action } = cause;
+      const [first] = weigh(rule, view).supports;
+      const finding = findingOfCause(course, {
+        category,
+        likely: [{ id, cause: name, action, found: [], missing: [] }],
+        level: null,
+        dimension: first?.key ? dimensionOf(first.key) : "operation",
+        sinceMs: null,
+        raised: [],
+        forecast: course.forecasts.find(({ key }) => alarmCategoryOf(key) === category) ?? null,
+      });
+      return finding ? [finding] : [];
+    });
+}
+
+function notesOf(course: MachineCourse): DiagnosisNote[] {
+  const view = viewOf(course, course.nowMs);
+  return noteRules.flatMap((rule) => {
+    const { fires, supports } = weigh(rule, view);
+    return fires ? [{ rule: rule.id, words: rule.words, supports }] : [];
+  });
 }

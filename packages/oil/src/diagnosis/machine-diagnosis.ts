@@ -83,6 +83,12 @@ export interface DiagnosisFinding {
   }[];
 }
 
+export interface DiagnosisNote {
+  readonly rule: string;
+  readonly words: Label;
+  readonly supports: readonly Evidence[];
+}
+
 export interface MachineDiagnosis {
   readonly madeMs: number;
   readonly state: OilState;
@@ -92,6 +98,8 @@ export interface MachineDiagnosis {
     /** The indicator that leads it, with its value and limit. */
     readonly leading: Evidence | null;
   }[];
-  /** The gravest first; empty: nothing is amiss and nothing in sight. */
+  /** What the verdict names first, then the gravest first; empty: nothing is amiss and nothing in sight. */
   readonly findings: readonly DiagnosisFinding[];
+  /** What is unusual in the course and explains itself: nobody has to go there for it. */
+  readonly notes: readonly DiagnosisNote[];
 }

@@ -32,6 +32,10 @@ export const signs = {
   pressure: { zh: "压力异常", en: "abnormal pressure" },
   sensor: { zh: "传感器数据不可信", en: "unreliable sensor data" },
   silent: { zh: "没有收到数据", en: "no data received" },
+  // What no alarm tells, only the course of weeks.
+  serviced: { zh: "刚换油、补油或换滤芯", en: "oil or filter changed or topped up just before" },
+  longDirty: { zh: "颗粒长期偏高", en: "particle count high for a week or longer" },
+  usedUp: { zh: "油品寿命将尽", en: "oil near the end of its life" },
 } as const satisfies Record<string, Label>;
 
 export type Sign = keyof typeof signs;

@@ -118,7 +118,8 @@ function limitWords(condition: LimitCondition, written: Written): string {
   return withUnit(`±${shortest(condition.high, written.decimals)}`, written.unit);
 }
 
-function filled({ zh, en }: Label, values: Record<string, string | Label>): Label {
+/** A sentence with its places filled in, in both languages. */
+export function filled({ zh, en }: Label, values: Record<string, string | Label>): Label {
   const fill = (text: string, language: "zh" | "en") =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name];

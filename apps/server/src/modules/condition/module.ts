@@ -9,6 +9,7 @@ import type { Telemetry } from "../telemetry/interface.ts";
 import { makeDataScreen } from "./data-screen/data-screen.ts";
 import { dataScreenRoutes } from "./data-screen/routes.ts";
 import { makeDiagnoses } from "./diagnosis/diagnoses.ts";
+import { diagnosisRoutes } from "./diagnosis/routes.ts";
 import type { AlarmsSeen } from "./fleet-view/alarms-seen.ts";
 import { makeFleetView } from "./fleet-view/fleet-view.ts";
 import { fleetViewRoutes } from "./fleet-view/routes.ts";
@@ -76,6 +77,7 @@ export function conditionModule({
     forecasts,
     clock,
   });
+  const diagnoses = makeDiagnoses({ db, telemetry, judgements, limits, clock });
   events.on("rulesChanged", ({ deviceIds }) => forecasts.wake(deviceIds));
   events.on("deviceChanged", ({ deviceId }) => forecasts.again(deviceId));
   events.on("siteTimeZoneChanged", ({ deviceIds }) => forecasts.wake(deviceIds));
@@ -84,7 +86,7 @@ export function conditionModule({
 
   return {
     forecasts,
-    diagnoses: makeDiagnoses({ db, telemetry, judgements, limits, clock }),
+    diagnoses,
     /** When a device passes its nearest limit, in words; null where none is in sight. */
     outlook: (deviceNumber: number | null, language: Language): string | null =>
       deviceNumber === null
@@ -104,6 +106,7 @@ export function conditionModule({
     serve(calls: Calls): void {
       dataScreenRoutes(calls, dataScreen);
       fleetViewRoutes(calls, fleetView);
+      diagnosisRoutes(calls, diagnoses);
       forecastRoutes(calls, { forecasts, store: makeDeviceEventsStore(db), events, clock });
       const { keys, latest } = telemetry;
       sampleExportRoutes(calls, offerExport("samples", makeSampleExport({ db, keys, latest })));

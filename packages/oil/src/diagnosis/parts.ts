@@ -1,0 +1,19 @@
+import type { Label } from "../label.ts";
+import type { Part, PartId } from "./machine-diagnosis.ts";
+
+const piece: Label = { zh: "件", en: "pc" };
+const litre: Label = { zh: "L", en: "L" };
+
+const parts: Readonly<Record<PartId, Omit<Part, "id">>> = {
+  filterElement: { label: { zh: "滤芯", en: "Filter element" }, amount: 1, unit: piece },
+  breather: { label: { zh: "干燥呼吸器", en: "Desiccant breather" }, amount: 1, unit: piece },
+  // How much depends on the tank.
+  oil: { label: { zh: "同牌号新油", en: "New oil of the same grade" }, amount: null, unit: litre },
+  sampleBottle: { label: { zh: "取样瓶", en: "Sample bottle" }, amount: 1, unit: piece },
+  sealKit: { label: { zh: "密封件", en: "Seal kit" }, amount: 1, unit: piece },
+  purifier: { label: { zh: "真空滤油机", en: "Vacuum dehydrator" }, amount: 1, unit: piece },
+  sensor: { label: { zh: "备用传感器", en: "Spare sensor" }, amount: 1, unit: piece },
+  borescope: { label: { zh: "内窥镜", en: "Borescope" }, amount: 1, unit: piece },
+};
+
+export const partsOf = (ids: readonly PartId[]): Part[] => ids.map((id) => ({ id, ...parts[id] }));
