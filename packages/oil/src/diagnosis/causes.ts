@@ -366,7 +366,10 @@ const table = [
     mayShow: ["quality", "permittivity", "thick", "acid", "conductivity"],
     without: [],
     cause: { zh: "油品寿命将尽", en: "Oil near the end of its life" },
-    action: { zh: "取样检测酸值与 RPVOT，安排换油", en: "Test acid number and RPVOT; schedule an oil change" },
+    action: {
+      zh: "取样检测酸值与 RPVOT，安排换油",
+      en: "Test acid number and RPVOT; schedule an oil change",
+    },
   },
   {
     id: "waterInOil",

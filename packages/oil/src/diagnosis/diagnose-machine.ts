@@ -67,9 +67,7 @@ function raisedFindings(course: MachineCourse, standing: DeviceStanding): Diagno
     ...found.filter(isFirst),
     ...found
       .filter((finding) => !isFirst(finding))
-      .toSorted(
-        (one, other) => other.severity - one.severity || (one.sinceMs ?? 0) - (other.sinceMs ?? 0),
-      ),
+      .toSorted((one, other) => other.severity - one.severity || (one.sinceMs ?? 0) - (other.sinceMs ?? 0)),
   ];
 }
 

@@ -188,7 +188,9 @@ const sampleReachMs = 60 * dayMs;
 export const sampledAbove =
   (quantity: LabQuantityKey, bound: number, test: TestId): Expectation =>
   ({ course: { samples, nowMs } }) => {
-    const newest = samples.findLast((each) => each.quantity === quantity && each.atMs > nowMs - sampleReachMs);
+    const newest = samples.findLast(
+      (each) => each.quantity === quantity && each.atMs > nowMs - sampleReachMs,
+    );
     if (!newest) return { says: "unknown", missing: tests[test] };
     const written = labQuantity(quantity);
     const isAbove = newest.value > bound && !newest.below;

@@ -21,10 +21,7 @@ const sentence = {
 } as const satisfies Label;
 
 /** A limit that is on its way to be reached, of categories of which nothing is raised; each by its nearest. */
-export function aheadFindings(
-  course: MachineCourse,
-  told: readonly DiagnosisFinding[],
-): DiagnosisFinding[] {
+export function aheadFindings(course: MachineCourse, told: readonly DiagnosisFinding[]): DiagnosisFinding[] {
   const nearest = new Map<AlarmCategory, CourseForecast>();
   for (const forecast of course.forecasts) {
     const category = alarmCategoryOf(forecast.key);

@@ -24,9 +24,7 @@ const leastSamples = 2;
 /** Sensors that the laboratory contradicts over several samples (G9), where no ticket says so already. */
 export function labFindings(course: MachineCourse, told: readonly DiagnosisFinding[]): DiagnosisFinding[] {
   if (told.some(({ category }) => category === "sensor")) return [];
-  const apart = labQuantityKeys
-    .map((quantity) => apartOf(course, quantity))
-    .filter((each) => each !== null);
+  const apart = labQuantityKeys.map((quantity) => apartOf(course, quantity)).filter((each) => each !== null);
   // A code and a class are the same counter's: one ticket for each sensor.
   const byDimension = new Map(apart.map((evidence) => [dimensionOf(evidence[0]?.key ?? ""), evidence]));
   return [...byDimension.values()].map(labFinding);

@@ -134,6 +134,16 @@ export const forecastQuery = (deviceId: string) =>
     retry: false,
   });
 
+/** What the course of its last weeks says about the device. */
+export const diagnosisQuery = (deviceId: string) =>
+  queryOptions({
+    queryKey: keyOf(deviceId, "diagnosis"),
+    queryFn: () => content("GET /system/diagnosis/device", { query: { deviceId } }, { quiet: true }),
+    meta: showsVerdicts(deviceId),
+    staleTime: conditionMs,
+    retry: 1,
+  });
+
 const mostSamples = 100;
 
 /** What laboratories found in the device's oil, the newest first. */

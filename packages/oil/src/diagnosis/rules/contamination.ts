@@ -115,7 +115,12 @@ export const contaminationRules: readonly CauseRule[] = [
     cause: "underFiltration",
     severity: 2,
     urgency: "thisMonth",
-    expects: [lasts(["nasClass", "iso4"], 99, 7), comesSlowly(...counts), doesNotRise("filterDp"), noMoreIron],
+    expects: [
+      lasts(["nasClass", "iso4"], 99, 7),
+      comesSlowly(...counts),
+      doesNotRise("filterDp"),
+      noMoreIron,
+    ],
     parts: ["filterElement"],
     tests: ["element"],
   },

@@ -199,12 +199,16 @@ const cases: readonly Case[] = [
   {
     of: "A2",
     fires: [{ oilQuality: { was: 92, is: 70, ...weeks }, viscosityDev: 0.5, dielectricDev40: 0.3 }],
-    not: [{ oilQuality: { was: 92, is: 70, ...weeks }, viscosityDev: { was: 0, is: 6 }, dielectricDev40: 0.3 }],
+    not: [
+      { oilQuality: { was: 92, is: 70, ...weeks }, viscosityDev: { was: 0, is: 6 }, dielectricDev40: 0.3 },
+    ],
   },
   {
     of: "A3",
     fires: [{ viscosityDev: { was: 0, is: -9, ...weeks }, dielectricDev40: 0.3, density: 868 }],
-    not: [{ viscosityDev: { was: 0, is: -9, ...weeks }, dielectricDev40: 0.3, density: { was: 868, is: 855 } }],
+    not: [
+      { viscosityDev: { was: 0, is: -9, ...weeks }, dielectricDev40: 0.3, density: { was: 868, is: 855 } },
+    ],
   },
   {
     of: "A4",
@@ -247,8 +251,12 @@ const noteCases: readonly Case[] = [
   },
   {
     of: "W5",
-    fires: [{ waterActivity: { was: 0.4, swing: 0.15, waves: -0.05 }, oilTemp: { was: 40, swing: 25, waves: 5 } }],
-    not: [{ waterActivity: { was: 0.4, swing: 0.15, waves: 0.05 }, oilTemp: { was: 40, swing: 25, waves: 5 } }],
+    fires: [
+      { waterActivity: { was: 0.4, swing: 0.15, waves: -0.05 }, oilTemp: { was: 40, swing: 25, waves: 5 } },
+    ],
+    not: [
+      { waterActivity: { was: 0.4, swing: 0.15, waves: 0.05 }, oilTemp: { was: 40, swing: 25, waves: 5 } },
+    ],
   },
   {
     of: "P7",
@@ -265,8 +273,16 @@ const noteCases: readonly Case[] = [
     fires: [{ feRate: { was: 20, waves: 5 }, linePressure: { was: 180, waves: 20 } }],
     not: [{ feRate: { was: 20, waves: -5 }, linePressure: { was: 180, waves: 20 } }],
   },
-  { of: "A8", fires: [{}, { events: [event("oilChange", 5)] }], not: [{}, { events: [event("oilChange", 40)] }] },
-  { of: "A9", fires: [{}, { events: [event("topUp", 5)] }], not: [{}, { events: [event("filterChange", 5)] }] },
+  {
+    of: "A8",
+    fires: [{}, { events: [event("oilChange", 5)] }],
+    not: [{}, { events: [event("oilChange", 40)] }],
+  },
+  {
+    of: "A9",
+    fires: [{}, { events: [event("topUp", 5)] }],
+    not: [{}, { events: [event("filterChange", 5)] }],
+  },
 ];
 
 const firing = (rules: typeof causeRules | typeof noteRules, course: MachineCourse, at: number) => {

@@ -22,7 +22,15 @@ export interface Drawn {
 
 export type DrawnCourse = Partial<Record<IndicatorKey, Drawn | number>>;
 
-function daysOf({ was, is = was, overDays = 0, sinceDays = 6, swing = 0, days = knownDays, waves = 0 }: Drawn) {
+function daysOf({
+  was,
+  is = was,
+  overDays = 0,
+  sinceDays = 6,
+  swing = 0,
+  days = knownDays,
+  waves = 0,
+}: Drawn) {
   return Array.from({ length: days }, (_, i): DayOfHours => {
     const ago = days - i;
     const grown = overDays === 0 ? (ago <= sinceDays ? 1 : 0) : Math.min(1, Math.max(0, 1 - ago / overDays));

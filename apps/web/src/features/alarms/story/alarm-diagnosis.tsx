@@ -2,6 +2,7 @@ import { CheckOutlined, MinusOutlined } from "@ant-design/icons";
 import type { AlarmDetail } from "@oilcloud/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { EvidenceCells } from "../../../ui/evidence-cells.tsx";
 import styles from "./causes.module.css";
 
 type Cause = AlarmDetail["diagnosis"][number];
@@ -9,18 +10,9 @@ type Cause = AlarmDetail["diagnosis"][number];
 const shownFirst = 3;
 
 /** How many of the signs it should have were found. */
-export function SignCells({ cause: { found, missing } }: { cause: Cause }) {
-  const { t } = useTranslation();
-  const total = found.length + missing.length;
-  return (
-    <span className={styles.cells} title={t("alarms.diagnosis.cells", { found: found.length, total })}>
-      {Array.from({ length: total }, (_, index) => (
-        <i key={index} data-found={index < found.length} />
-      ))}
-      {found.length}/{total}
-    </span>
-  );
-}
+export const SignCells = ({ cause: { found, missing } }: { cause: Cause }) => (
+  <EvidenceCells found={found.length} total={found.length + missing.length} />
+);
 
 export function Signs({ cause: { found, missing }, most }: { cause: Cause; most?: number }) {
   const { t } = useTranslation();

@@ -3,12 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../lib/session-context.ts";
-import { alarmsQuery, forecastQuery, labQuery } from "../queries.ts";
+import { alarmsQuery, diagnosisQuery, forecastQuery, labQuery } from "../queries.ts";
 import { eventsQuery } from "../../../lib/fleet/device-queries.ts";
 import { alarmEvents } from "./alarms/alarm-events.ts";
 import { DeviceAlarmsPanel } from "./alarms/alarms-panel.tsx";
 import { ContaminationPanel } from "./contamination/contamination-panel.tsx";
 import styles from "./detail.module.css";
+import { DiagnosisPanel } from "./diagnosis/diagnosis-panel.tsx";
 import { deviceEventMarks } from "./events/device-events.ts";
 import buttons from "../../../ui/buttons.module.css";
 import { OilSettingsLink } from "../../../ui/oil-settings-link.tsx";
@@ -48,6 +49,7 @@ export function DetailPanels({ info, condition, values, failedSince, onRetry, ne
   const { user } = useSession();
   const forecast = useQuery(forecastQuery(info.deviceId));
   const outlook = forecast.data;
+  const diagnosis = useQuery(diagnosisQuery(info.deviceId));
   const { data: happened } = useQuery(eventsQuery(info.deviceId));
   const samples = useQuery(labQuery(info.deviceId));
   const labs = useMemo(() => indicatorLabs(samples.data ?? [], t), [samples.data, t]);
@@ -73,7 +75,7 @@ export function DetailPanels({ info, condition, values, failedSince, onRetry, ne
   const links = detailLinks(info);
   const [firstMetal, ...otherMetal] = metal;
   // What comes below waits until it is known how much stands above it, so that nothing moves once it is read.
-  const isSettled = values !== undefined && !forecast.isPending;
+  const isSettled = values !== undefined && !forecast.isPending && !diagnosis.isPending;
   const shown = sectionIds.filter(
     (id) => (id !== "contamination" || counted) && (id !== "metal" || firstMetal !== undefined),
   );
@@ -101,6 +103,9 @@ export function DetailPanels({ info, condition, values, failedSince, onRetry, ne
               onChoose={(keyId) => setPicked([keyId])}
             />
           )}
+          <Section id="diagnosis">
+            <DiagnosisPanel diagnosis={diagnosis} chosen={chosen} onChoose={(keyId) => setPicked([keyId])} />
+          </Section>
           <Section id="trend">
             {chosen.length > 0 && (
               <TrendPanel

@@ -1,5 +1,14 @@
 /** The parts of the detail page from top to bottom. */
-export const sectionIds = ["overview", "tiles", "trend", "contamination", "records", "lab", "metal"] as const;
+export const sectionIds = [
+  "overview",
+  "tiles",
+  "diagnosis",
+  "trend",
+  "contamination",
+  "records",
+  "lab",
+  "metal",
+] as const;
 export type SectionId = (typeof sectionIds)[number];
 
 const sameRow = 8;

@@ -1,0 +1,57 @@
+// Machines of another hand's physics (bench/life): every fault asked about just before it is mended, sound ones every so often.
+import { dayMs, diagnoseMachine, hourMs } from "@oilcloud/oil";
+import { isRightCause } from "../life/causes.mjs";
+import { livesOf } from "../life/device.mjs";
+import { categoriesOf } from "../life/faults.mjs";
+import { startMs } from "../life/fleet.mjs";
+import { canBeTold } from "../life/sensor-faults.mjs";
+import { makeKnown } from "./course.mjs";
+
+const soundEveryMs = 15 * dayMs;
+const soundFromMs = 30 * dayMs;
+
+function questionsOf({ troubles, endMs }) {
+  const asked = [
+    ...troubles.machine.map((trouble) => ({ ts: trouble.endMs - hourMs, trouble, kind: "fault" })),
+    ...troubles.sensor
+      .filter(({ kind }) => kind !== "counterReset")
+      .map((trouble) => ({ ts: trouble.endMs - hourMs, trouble, kind: "sensor" })),
+  ];
+  if (troubles.machine.length + troubles.sensor.length === 0)
+    for (let ts = startMs + soundFromMs; ts < endMs; ts += soundEveryMs) asked.push({ ts, kind: "sound" });
+  return asked.sort((one, other) => one.ts - other.ts);
+}
+
+/** What is wrong now: with two at once each is asked about by itself. */
+const together = ({ troubles }, { trouble, ts }) =>
+  troubles.machine.some((one) => one !== trouble && ts >= one.onsetMs && ts < one.endMs);
+
+export function* askedOfLives(devices) {
+  for (const device of devices) {
+    const known = makeKnown(device.machine, device.cadenceMs);
+    const due = questionsOf(device);
+    const services = [...device.services];
+    for (const message of livesOf(device)) {
+      while (services[0] && services[0].ts <= message.ts) {
+        const { kind, ts } = services.shift();
+        if (["oilChange", "topUp", "filterChange"].includes(kind))
+          known.note({ kind, atMs: ts, source: "entered" });
+      }
+      known.take(message);
+      while (due[0] && due[0].ts <= message.ts) {
+        const question = due.shift();
+        const { findings } = diagnoseMachine(known.courseAt(message.ts));
+        yield {
+          name: `${device.name} ${device.machine.machineType} ${device.sensors.setName}`,
+          kind: question.kind,
+          mode: question.trouble?.kind ?? "sound",
+          isTogether: question.kind === "fault" && together(device, question),
+          canBeTold: question.kind !== "sensor" || canBeTold(question.trouble, device.sensors.fitted),
+          findings,
+          isAbout: ({ category }) => categoriesOf(question.trouble).includes(category),
+          isRight: (cause) => isRightCause(question.trouble, device, { id: cause }, false),
+        };
+      }
+    }
+  }
+}
