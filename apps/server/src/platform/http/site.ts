@@ -7,15 +7,15 @@ import { apiBase } from "./calls.ts";
 import { sendError } from "./refusals.ts";
 
 /**
- * Serves the built web app. Its router handles the paths, so every URL outside the API returns the same page. Without
- * a folder only the API is served.
+ * Serves the built web app. Its router handles the paths, so every URL outside the API returns the same page. Files are
+ * looked for when they are asked for, so that a version built under a running server is served whole. Without a folder
+ * only the API is served.
  */
 export async function serveSite(http: FastifyInstance, folder: string | null): Promise<void> {
   const built = folder !== null && existsSync(path.join(folder, "index.html"));
   if (built) {
     await http.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
