@@ -165,6 +165,7 @@ export type { ScreenSettings } from "./calls/screen-setting-answers.ts";
 export type { ScreenDataEntry } from "./screen-fields.ts";
 export type { DownloadTask } from "./calls/tasks.ts";
 export type { SentCode, SessionRow, UserDetail, UserRow, Verifies } from "./calls/users.ts";
+export * from "./countries.ts";
 export * from "./errors.ts";
 export type { Entity } from "./fields.ts";
 export * from "./files.ts";

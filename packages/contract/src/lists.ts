@@ -3,9 +3,6 @@ export const languages = ["zh-CN", "en"] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "zh-CN";
 
-/** The country whose sites have an area; of others the country itself is told. ISO 3166-1 alpha-2. */
-export const homeCountry = "CN";
-
 export const alarmStates = ["open", "cleared"] as const;
 export type AlarmState = (typeof alarmStates)[number];
 

@@ -4,6 +4,7 @@
  */
 export { alarmCategories, alarmLevels, freshnesses, labGroups, oilStates } from "@oilcloud/oil";
 export * from "./access.ts";
+export * from "./countries.ts";
 export * from "./device-texts.ts";
 export * from "./limits.ts";
 export * from "./lists.ts";

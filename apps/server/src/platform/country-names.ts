@@ -7,5 +7,3 @@ const names: Record<Language, Intl.DisplayNames> = {
 
 /** The name of a country by its ISO 3166-1 code; the code itself if it names none. */
 export const countryName = (code: string, language: Language): string => names[language].of(code) ?? code;
-
-export const isCountry = (code: string): boolean => names.en.of(code) !== undefined;

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { administrators } from "../access.ts";
 import type { Contract } from "../call.ts";
+import { countryCodes, homeCountry } from "../countries.ts";
 import { CustomerId, optionalId, pageFields, TenantId, told } from "../fields.ts";
 import { maxLengths } from "../limits.ts";
 import { CompanyName, contactFields } from "../people-fields.ts";
@@ -55,7 +56,9 @@ const customerEntry = {
   /** Empty outside China. */
   areaNo: AreaChoice,
   /** ISO 3166-1 alpha-2; China if left out. */
-  country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$", ...told("countryUnknown"), examples: ["CN"] })),
+  country: Type.Optional(
+    Type.Enum([...countryCodes], { ...told("countryUnknown"), examples: [homeCountry] }),
+  ),
   industry: Type.Optional(Type.String({ maxLength: 40, examples: ["metallurgy"] })),
   timeZone: Type.String({
     minLength: 1,

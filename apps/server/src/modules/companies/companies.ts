@@ -14,7 +14,6 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Page, Paged } from "../../platform/database/paging.ts";
 import type { DatabaseError } from "../../platform/database/sql-state.ts";
-import { isCountry } from "../../platform/country-names.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { isTimeZone } from "../../platform/time-zones.ts";
@@ -263,7 +262,6 @@ const tenantColumns = (entry: TenantEntry) => ({
 
 function customerColumns(entry: CustomerEntry) {
   const country = entry.country ?? homeCountry;
-  if (!isCountry(country)) throw new AppError("countryUnknown");
   if (country === homeCountry && entry.areaNo === "") throw new AppError("areaRequired");
   if (!isTimeZone(entry.timeZone)) throw new AppError("timeZoneUnknown");
   return {
