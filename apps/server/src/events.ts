@@ -26,6 +26,8 @@ export interface EventMap {
   standingsChanged: { changed: readonly { deviceId: string; deviceNumber: number }[] };
   /** Accounts were disabled, deleted, signed out or given other rights: what they may see is looked up anew. */
   accountsChanged: { accountIds: readonly string[] | "all" };
+  /** A company was closed or is being deleted: the display links to its screens end with it. */
+  companyClosed: { kind: "tenant" | "customer"; id: string };
   /** What a dealer's screen shows was set, or that it shows it. */
   screenChanged: { tenantId: string };
   /** A session was signed out or revoked, or a display link was; its open streams are closed. */

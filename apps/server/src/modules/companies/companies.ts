@@ -97,13 +97,16 @@ export function makeCompanies({ db, store, endSessionsOf, enqueueRemoval, events
   const peopleChanged = (accountIds: readonly string[] | "all") =>
     events.emit("accountsChanged", { accountIds });
 
-  /** Those who worked there are signed out in the same transaction. */
+  /** Those who worked there are signed out in the same transaction; what they watched ends after it. */
   async function closing<T>(work: (end: (within: Db, company: CompanyJob) => Promise<void>) => Promise<T>) {
     let people: string[] = [];
+    let closed: CompanyJob | null = null as CompanyJob | null;
     const result = await work(async (within, company) => {
       people = await endSessionsOf(within, company);
+      closed = company;
     });
     await peopleChanged(people);
+    if (closed) await events.emit("companyClosed", closed);
     return result;
   }
 

@@ -84,6 +84,14 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
       ),
     ),
   );
+  events.on("companyClosed", ({ kind, id }) =>
+    keepAlive.check(
+      [...connections].filter((connection) => {
+        const { display, tenantId, customerId } = connection.identity();
+        return display && id === (kind === "tenant" ? tenantId : customerId);
+      }),
+    ),
+  );
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.maxInboundBytes,

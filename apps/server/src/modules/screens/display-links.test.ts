@@ -185,16 +185,28 @@ describe("a display link", () => {
     expect(audit.rows?.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["created", "removed"]));
   });
 
-  it("ends when its company is closed", async () => {
-    const tenant = await platform.addTenant("Closing dealer");
-    const { token } = await linkOf("root", { screen: "dealer", tenantId: tenant });
-    expect((await show(token, `${dealer}/getScreen`)).status).toBe(200);
-    await platform.db
-      .updateTable("tenant")
-      .set({ closed_at: platform.now() })
-      .where("id", "=", tenant)
-      .execute();
-    expect((await show(token, `${dealer}/getScreen`)).status).toBe(401);
+  it("ends when its company is closed, its open streams at once and no others", async () => {
+    const tenantId = await platform.addTenant("Closing dealer");
+    const customerId = await platform.addCustomer(tenantId, "Closing plant");
+    const ofDealer = await linkOf("root", { screen: "dealer", tenantId });
+    const ofPlant = await linkOf("root", { screen: "customer", customerId });
+    const [wall, plantWall, other] = await Promise.all(
+      [ofDealer, ofPlant, await dealerLink()].map(({ token }) => connectLive(live.url(token))),
+    );
+    expect((await show(ofPlant.token, `${plant}/getScreen`)).status).toBe(200);
+    await platform.ask("root", "PUT", "customer/closed", { customerId, closed: true });
+    expect(await plantWall?.closed).toBe(1011);
+    expect((await show(ofPlant.token, `${plant}/getScreen`)).status).toBe(401);
+    expect((await show(ofDealer.token, `${dealer}/getScreen`)).status).toBe(200);
+    await platform.ask("root", "PUT", "tenant/closed", { tenantId, closed: true });
+    expect(await wall?.closed).toBe(1011);
+    expect((await show(ofDealer.token, `${dealer}/getScreen`)).status).toBe(401);
+    // One that was closed as well would not answer.
+    if (!other) expect.fail("no other wall");
+    expect(await answerTo(other, { screenSubCmds: [{ cmdId: 1, screen: "dealer" }] })).toMatchObject({
+      errorCode: 0,
+    });
+    await other.close();
   });
 
   it("listens to its own screen alone, and is cut off when it is revoked", async () => {
