@@ -200,6 +200,7 @@ export async function buildApp({
       logoOf: pictures.logoOf,
       // The live stream is made below and asked when somebody looks.
       openStreams: (linkId) => live.streamsOf(linkId),
+      nameMask,
       mapApprovalNo,
     }),
   );

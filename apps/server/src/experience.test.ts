@@ -1,13 +1,20 @@
-import { type Call, type CallName, contract } from "@oilcloud/contract";
+import { type Call, type CallName, contract, type ScreenRegion } from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectLive, type LiveClient, makeTestLive } from "./testing/live-client.ts";
+import { multipart } from "./testing/multipart.ts";
 import { readFirstSheet } from "./testing/read-sheet.ts";
+import { makePng } from "./testing/sample-files.ts";
 import type { Ids } from "./testing/sample-input.ts";
 import { requestFor } from "./testing/sample-request.ts";
 import { makeTestPlatform, send, testPassword, type TestPlatform } from "./testing/test-platform.ts";
 
-/** What must not reach an account from which factory names are hidden: names of companies, and devices it was not given. */
-const secrets = ["Secret Steel", "Covert Paper", "Hidden Dealer", "Other Dealer", "unseen"];
+/**
+ * What must not reach an account from which factory names are hidden: names of companies, also as they stand in an
+ * address, and devices it was not given.
+ */
+const names = ["Secret Steel", "Covert Paper", "Hidden Dealer", "Other Dealer", "unseen"];
+const secrets = [...names, ...names.map((name) => encodeURIComponent(name))];
 
 let platform: TestPlatform;
 let root: string;
@@ -85,7 +92,7 @@ async function writeNamesEverywhere(): Promise<void> {
   const { db } = platform;
   await db
     .updateTable("device")
-    .set({ name: "pump of Secret Steel", machine: said })
+    .set({ name: "pump of Secret Steel", machine: said, image_url: await addImage("pump of Secret Steel") })
     .where("id", "=", given[0] ?? "")
     .execute();
   await db.updateTable("device_group").set({ name: "Secret Steel, hall 2" }).execute();
@@ -94,6 +101,19 @@ async function writeNamesEverywhere(): Promise<void> {
   await db.updateTable("alarm_setting").set({ message_1: said }).execute();
   const comment = { alarmId: own.alarm, text: said };
   expect((await platform.post("/api/system/alarmrecord/comment", comment, root)).body["code"]).toBe(200);
+}
+
+async function addImage(fileName: string): Promise<string> {
+  const form = multipart({ fileName, dir: "deviceImg" }, [
+    { field: "file", content: makePng(), name: "x.png" },
+  ]);
+  const { body } = await send(platform.http, {
+    method: "POST",
+    url: "/api/system/uploadFile/upload",
+    ...form,
+    headers: { ...form.headers, "x-authorization": `Bearer ${root}` },
+  });
+  return body["data"] as string;
 }
 
 const put = (url: string, payload: object, token: string) =>
@@ -143,6 +163,51 @@ describe("an experience account from which factory names are hidden", () => {
     const token = await platform.tokenOf("guest");
     const { body } = await platform.get(`/api/system/report/detail?reportId=${own.report}`, token);
     expect(body["data"]).toMatchObject({ remarks: "ask Factory A or Factory B of ***" });
+  });
+
+  it("sees pictures whose addresses and files have the same names in them", async () => {
+    const token = await platform.tokenOf("guest");
+    const { body } = await platform.get("/api/system/customerdatascreen/getRegions", token);
+    const machines = (body["data"] as ScreenRegion[]).flatMap(({ subItems }) => subItems);
+    const { deviceImage } = machines.find(({ code }) => code === given[0]) ?? expect.fail("no pump");
+    expect(deviceImage).toMatch(/[0-9a-f]{40}-pump%20of%20Factory%20A$/);
+    const picture = await platform.get(deviceImage, token);
+    expect(picture.status).toBe(200);
+    expect(picture.headers["content-disposition"]).toContain("pump of Factory A.png");
+  });
+
+  it("hears what devices say with the same names in it, at first, as it comes and of the past", async () => {
+    const live = await makeTestLive(platform);
+    const [deviceId = ""] = given;
+    const access = await platform.telemetry.devices.issueToken(deviceId, platform.now());
+    const device = await platform.telemetry.backend.authenticate(access);
+    if (!device || !("number" in device)) return expect.fail("no device");
+    const nowMs = platform.now().getTime();
+    const say = (at: number, note: string) =>
+      platform.telemetry.backend.storeTelemetry(device, [{ ts: at, values: { note } }]);
+    await say(nowMs - 2000, "first line of Secret Steel");
+    await platform.telemetry.backend.storeAttributes(device, { hall: "Secret Steel 2" });
+    const guest = await connectLive(live.url(await platform.tokenOf("guest")));
+    const admin = await connectLive(live.url(root));
+    const of = { cmdId: 1, entityType: "DEVICE", entityId: deviceId } as const;
+    const heard = async (client: LiveClient) => JSON.stringify(await client.next());
+    for (const commands of [
+      { tsSubCmds: [{ ...of, keys: "note" }] },
+      { attrSubCmds: [{ ...of, cmdId: 2, scope: "CLIENT_SCOPE" }] },
+      { historyCmds: [{ ...of, cmdId: 3, keys: "note", startTs: nowMs - 10_000, endTs: nowMs }] },
+      { screenSubCmds: [{ cmdId: 4, screen: "customer" as const, language: "en" as const }] },
+    ]) {
+      guest.send(JSON.stringify(commands));
+      const said = await heard(guest);
+      expect(said).toContain("Factory A");
+      for (const secret of secrets) expect(said).not.toContain(secret);
+    }
+    admin.send({ tsSubCmds: [{ ...of, keys: "note" }] });
+    expect(await heard(admin)).toContain("first line of Secret Steel");
+    await say(nowMs - 1000, "second line of Secret Steel");
+    expect(await heard(admin)).toContain("second line of Secret Steel");
+    expect(await heard(guest)).toContain("second line of Factory A");
+    await Promise.all([guest.close(), admin.close()]);
   });
 
   it("gets exports with the same names, and no report files", async () => {

@@ -30,15 +30,23 @@ export function makeNameMask(db: Db) {
 
 export type NameMask = ReturnType<typeof makeNameMask>;
 
-function maskOf(names: readonly (readonly [name: string, shown: string])[]): MaskText {
-  const shown = new Map(
-    names.filter(([name]) => name.length >= shortest).map(([name, alias]) => [name.toLowerCase(), alias]),
-  );
+/** Ids and names of files: they may hold a short name by chance, and lead nowhere with another in its place. */
+const ids = ["[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", "[0-9a-f]{40}"];
+
+export function maskOf(names: readonly (readonly [name: string, shown: string])[]): MaskText {
+  const shown = new Map<string, string>();
+  for (const [name, alias] of names) {
+    if (name.length < shortest) continue;
+    shown.set(name.toLowerCase(), alias);
+    // As it stands in an address, such as that of a picture named after a factory.
+    const inAddress = encodeURIComponent(name);
+    if (inAddress !== name) shown.set(inAddress.toLowerCase(), encodeURIComponent(alias));
+  }
   if (shown.size === 0) return asItIs;
   // The longer first: one name may begin with another.
   const longestFirst = [...shown.keys()].toSorted((a, b) => b.length - a.length);
-  const any = new RegExp(longestFirst.map((name) => escaped(name)).join("|"), "giu");
-  return (text) => text.replace(any, (name) => shown.get(name.toLowerCase()) ?? hidden);
+  const any = new RegExp([...ids, ...longestFirst.map((name) => escaped(name))].join("|"), "giu");
+  return (text) => text.replace(any, (found) => shown.get(found.toLowerCase()) ?? found);
 }
 
 /** A cell of a sheet: numbers and times stay as they are. */
@@ -47,38 +55,44 @@ export const maskCell = <Cell>(cell: Cell, mask: MaskText): Cell | string =>
 
 const escaped = (name: string) => name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
-interface SchemaNode {
+export interface AnswerSchema {
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
-  anyOf?: SchemaNode[];
-  items?: SchemaNode;
-  properties?: Record<string, SchemaNode>;
-  additionalProperties?: SchemaNode | boolean;
-  patternProperties?: Record<string, SchemaNode>;
+  anyOf?: AnswerSchema[];
+  items?: AnswerSchema;
+  properties?: Record<string, AnswerSchema>;
+  additionalProperties?: AnswerSchema | boolean;
+  patternProperties?: Record<string, AnswerSchema>;
 }
 
 /** Masks every text of an answer. Words of a list are left, whatever a factory is called. */
-export function maskAnswer(value: unknown, node: SchemaNode | undefined, mask: MaskText): unknown {
+export const maskAnswer = <Answer>(
+  answer: Answer,
+  schema: AnswerSchema | undefined,
+  mask: MaskText,
+): Answer => (mask === asItIs ? answer : (maskValue(answer, schema, mask) as Answer));
+
+function maskValue(value: unknown, node: AnswerSchema | undefined, mask: MaskText): unknown {
   if (typeof value === "string") return node && isWordOfList(node, value) ? value : mask(value);
   if (Array.isArray(value)) {
     const items = itemsOf(node);
-    return value.map((item) => maskAnswer(item, items, mask));
+    return value.map((item) => maskValue(item, items, mask));
   }
   if (value === null || typeof value !== "object" || value instanceof Date) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, maskAnswer(item, fieldOf(node, key), mask)]),
+    Object.entries(value).map(([key, item]) => [key, maskValue(item, fieldOf(node, key), mask)]),
   );
 }
 
-const optionsOf = (node: SchemaNode | undefined): SchemaNode[] =>
+const optionsOf = (node: AnswerSchema | undefined): AnswerSchema[] =>
   node ? [node, ...(node.anyOf ?? []).flatMap(optionsOf)] : [];
-const isWordOfList = (node: SchemaNode, value: string): boolean =>
+const isWordOfList = (node: AnswerSchema, value: string): boolean =>
   optionsOf(node).some((option) => option.const === value || option.enum?.includes(value));
-const itemsOf = (node: SchemaNode | undefined): SchemaNode | undefined =>
+const itemsOf = (node: AnswerSchema | undefined): AnswerSchema | undefined =>
   optionsOf(node).find(({ items }) => items)?.items;
 
-function fieldOf(node: SchemaNode | undefined, key: string): SchemaNode | undefined {
+function fieldOf(node: AnswerSchema | undefined, key: string): AnswerSchema | undefined {
   for (const { properties, additionalProperties, patternProperties } of optionsOf(node)) {
     const found = properties?.[key] ?? Object.values(patternProperties ?? {})[0];
     if (found) return found;

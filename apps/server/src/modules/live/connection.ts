@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from "ws";
 import type { Identity } from "../../platform/http/caller.ts";
+import type { MaskText } from "../../platform/name-mask.ts";
 import type { AlarmSubscribers } from "./alarm-subscribers.ts";
 import type { WatchedScreen } from "../screens/interface.ts";
 import type { AccountShare } from "./account-shares.ts";
@@ -21,6 +22,8 @@ export interface ConnectionDeps {
   socket: WebSocket;
   token: string;
   identity: Identity;
+  /** Hides names of factories in what devices say, where the identity must not read them. */
+  mask: MaskText;
   index: SubscriptionIndex;
   limits: LiveLimits;
   share: AccountShare;
@@ -48,12 +51,14 @@ const placeOf = ({ scope, authority, accountType }: Identity): string =>
   JSON.stringify([scope, authority, accountType]);
 
 /** One client: its commands in order, its subscriptions, and how much waits to be read by it. */
-export function makeConnection({ socket, token, identity, index, limits, share, execute }: ConnectionDeps) {
+export function makeConnection(deps: ConnectionDeps) {
+  const { socket, token, identity, mask, index, limits, share, execute } = deps;
   const subscriptions = new Map<number, Held | null>();
   let waiting = 0;
   let turn: Promise<void> = Promise.resolve();
   let unanswered = 0;
   let current = identity;
+  let currentMask = mask;
 
   const isOpen = () => socket.readyState === socket.OPEN;
 
@@ -111,10 +116,12 @@ export function makeConnection({ socket, token, identity, index, limits, share, 
     push,
     forget,
     identity: () => current,
+    mask: () => currentMask,
     /** The account may have been given another authority since; a screen was opened for the one it had. */
-    renew(identityNow: Identity): void {
+    renew(identityNow: Identity, maskNow: MaskText): void {
       const isSame = placeOf(identityNow) === placeOf(current);
       current = identityNow;
+      currentMask = maskNow;
       if (isSame) return;
       for (const [cmdId, held] of subscriptions) {
         if (!held?.isScreen) continue;
@@ -134,7 +141,8 @@ export function makeConnection({ socket, token, identity, index, limits, share, 
     /** Subscribes now; updates are buffered until the first answer has been sent. */
     subscribe(cmdId: number, deviceNumber: number, keys: WantedKeys) {
       const { deliver, release } = newsOf(cmdId);
-      const subscription: Subscription = { cmdId, deviceNumber, wanted: wantedOf(keys), deliver };
+      const wanted = wantedOf(keys);
+      const subscription: Subscription = { cmdId, deviceNumber, wanted, mask: connection.mask, deliver };
       subscriptions.set(cmdId, { deviceNumber, end: () => index.remove(subscription) });
       index.add(subscription);
       return { wanted: subscription.wanted, release };

@@ -1,6 +1,7 @@
 import { limitConcurrencyByKey } from "../../platform/limit-concurrency-by-key.ts";
-import type { ScreenKind } from "@oilcloud/contract";
+import type { LiveData, ScreenKind } from "@oilcloud/contract";
 import type { Identity } from "../../platform/http/caller.ts";
+import { maskAnswer } from "../../platform/name-mask.ts";
 import type { AskedScreen, WatchedScreen } from "../screens/interface.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "../telemetry/interface.ts";
 import type { AlarmSubscribers } from "./alarm-subscribers.ts";
@@ -92,20 +93,21 @@ export function makeExecuteCommand({
     device: TelemetryDevice,
   ): Promise<CommandReply> {
     const { cmdId } = command;
+    const masked = (data: LiveData) => tailOf(maskAnswer(data, undefined, connection.mask()));
     switch (command.kind) {
       case "subscribe": {
         const { wanted, release } = connection.subscribe(cmdId, device.number, command.keys);
         const data = await firstAnswer(device.number, command.keys, wanted);
-        return { text: answer(cmdId, tailOf(data)), after: release };
+        return { text: answer(cmdId, masked(data)), after: release };
       }
       case "history": {
         const { accountId } = connection.identity();
         const data = await limited(accountId, () => history.read(device, command.query));
-        return { text: answer(cmdId, tailOf(data)) };
+        return { text: answer(cmdId, masked(data)) };
       }
       case "attributes": {
         const data = await store.attributes(device.id, command.scope, command.keys);
-        return { text: answer(cmdId, tailOf(data)) };
+        return { text: answer(cmdId, masked(data)) };
       }
     }
   }

@@ -21,6 +21,8 @@ const row = (tsMs: number, vals: number[]): SampleRow => ({
   texts: [],
 });
 
+const plain = (text: string) => text;
+
 function listening(wanted: (readonly string[] | null)[]) {
   const index = makeSubscriptionIndex(() => {});
   const heard: string[][] = wanted.map(() => []);
@@ -29,6 +31,7 @@ function listening(wanted: (readonly string[] | null)[]) {
       cmdId,
       deviceNumber: 1,
       wanted: wantedOf(each),
+      mask: () => plain,
       deliver: (tail) => heard[cmdId]?.push(tail),
     }),
   );

@@ -1,7 +1,16 @@
 import { setImmediate as breath } from "node:timers/promises";
 import type { LiveData } from "@oilcloud/contract";
+import type { MaskText } from "../../platform/name-mask.ts";
 import type { SampleRow } from "../telemetry/interface.ts";
-import { addPoint, type AnswerTail, emptyData, realText, tailWith, writeKeys } from "./answers.ts";
+import {
+  addPoint,
+  type AnswerTail,
+  emptyData,
+  realText,
+  tailWith,
+  writeKeys,
+  type WrittenKeys,
+} from "./answers.ts";
 import type { KeyNames } from "./key-names.ts";
 import type { SubscriptionIndex } from "./subscription-index.ts";
 
@@ -59,10 +68,16 @@ function* deliveries(
   names: KeyNames,
 ): Generator<() => void> {
   for (const [deviceNumber, rows] of byDevice) {
-    const written = writeKeys(dataOf(rows, names));
-    const tails = new Map<string, AnswerTail | null>();
-    for (const { wanted, deliver } of [...(index.of(deviceNumber) ?? [])])
+    const byMask = new Map<MaskText, { written: WrittenKeys; tails: Map<string, AnswerTail | null> }>();
+    for (const { wanted, mask, deliver } of [...(index.of(deviceNumber) ?? [])])
       yield () => {
+        const hides = mask();
+        const known = byMask.get(hides) ?? {
+          written: writeKeys(dataOf(rows, names, hides)),
+          tails: new Map(),
+        };
+        byMask.set(hides, known);
+        const { written, tails } = known;
         let tail = tails.get(wanted.id);
         if (tail === undefined)
           tails.set(wanted.id, (tail = tailWith(written, wanted.keys ?? written.keys())));
@@ -71,11 +86,11 @@ function* deliveries(
   }
 }
 
-function dataOf(rows: readonly SampleRow[], names: KeyNames): LiveData {
+function dataOf(rows: readonly SampleRow[], names: KeyNames, mask: MaskText): LiveData {
   const data: LiveData = emptyData();
   for (const { keysetId, tsMs, vals, texts } of rows) {
     names.ofKeyset(keysetId).forEach((key, i) => addPoint(data, key, tsMs, realText(vals[i] ?? Number.NaN)));
-    for (const { keyId, value } of texts) addPoint(data, names.of(keyId), tsMs, value);
+    for (const { keyId, value } of texts) addPoint(data, names.of(keyId), tsMs, mask(value));
   }
   return data;
 }

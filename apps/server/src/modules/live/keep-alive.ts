@@ -2,6 +2,7 @@ import { decodeJwt } from "jose";
 import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Identity, isHeldBack } from "../../platform/http/caller.ts";
+import type { NameMask } from "../../platform/name-mask.ts";
 import { closeCodes, type LiveConnection } from "./connection.ts";
 import type { LiveStore } from "./live-store.ts";
 
@@ -9,6 +10,7 @@ export interface KeepAliveDeps {
   connections: ReadonlySet<LiveConnection>;
   authenticate(token: string): Promise<Identity | null>;
   store: Pick<LiveStore, "stillVisible">;
+  nameMask: NameMask;
   clock: Clock;
   onError(error: unknown): void;
 }
@@ -20,7 +22,7 @@ const endedWithinMs = 2000;
 
 /** One timer for all connections: pings each turn, and checks sessions and scopes every second turn. */
 export function makeKeepAlive(
-  { connections, authenticate, store, clock, onError }: KeepAliveDeps,
+  { connections, authenticate, store, nameMask, clock, onError }: KeepAliveDeps,
   pingMs: number,
 ) {
   let taken = 0;
@@ -54,7 +56,7 @@ export function makeKeepAlive(
 
   async function checkOne(connection: LiveConnection, identity: Identity | null): Promise<void> {
     if (!identity || isHeldBack(identity)) return connection.close(closeCodes.sessionOver, sessionOver);
-    connection.renew(identity);
+    connection.renew(identity, await nameMask(identity.scope));
     const asked = connection.devices();
     const visible = await store.stillVisible(identity.scope, asked);
     // What was subscribed to meanwhile has been looked up by itself.

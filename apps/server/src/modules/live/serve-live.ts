@@ -8,7 +8,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Identity, isHeldBack } from "../../platform/http/caller.ts";
 import { apiBase } from "../../platform/http/calls.ts";
-import type { NameMask } from "../../platform/name-mask.ts";
+import type { MaskText, NameMask } from "../../platform/name-mask.ts";
 import type { Telemetry } from "../telemetry/interface.ts";
 import { makeAccountShares } from "./account-shares.ts";
 import { type AlarmSource, makeAlarmSubscribers } from "./alarm-subscribers.ts";
@@ -42,12 +42,12 @@ const partingMs = 1000;
 
 /** The live stream beside the calls on the same port. It stops with the HTTP server. */
 export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLimits = defaultLiveLimits) {
-  const { db, telemetry, authenticate, events, clock, onError } = deps;
+  const { db, telemetry, authenticate, events, nameMask, clock, onError } = deps;
   const names = makeKeyNames(telemetry.keys);
   const history = makeHistoryStore(db, telemetry.series);
   const store = makeLiveStore(db);
   const firstAnswer = makeFirstAnswer({ latest: telemetry.latest, history, names, clock });
-  const alarms = makeAlarmSubscribers(deps.alarms, events, deps.nameMask, onError);
+  const alarms = makeAlarmSubscribers(deps.alarms, events, nameMask, onError);
   const screens = makeScreenSubscribers({ events, clock, onError });
   const { devices } = telemetry;
   const execute = makeExecuteCommand({
@@ -70,7 +70,10 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
 
   const connections = new Set<LiveConnection>();
   const shares = makeAccountShares(limits);
-  const keepAlive = makeKeepAlive({ connections, authenticate, store, clock, onError }, limits.pingMs);
+  const keepAlive = makeKeepAlive(
+    { connections, authenticate, store, nameMask, clock, onError },
+    limits.pingMs,
+  );
   events.on("sessionEnded", ({ sessionId }) => {
     for (const connection of connections)
       if (connection.identity().sessionId === sessionId)
@@ -105,10 +108,11 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
     head: Buffer,
     token: string,
     identity: Identity,
+    mask: MaskText,
   ): void {
     sockets.handleUpgrade(request, raw, head, (socket) => {
       const share = shares.join(identity.accountId);
-      const connection = makeConnection({ socket, token, identity, index, limits, share, execute });
+      const connection = makeConnection({ socket, token, identity, mask, index, limits, share, execute });
       const own = [...connections].filter((other) => other.identity().accountId === identity.accountId);
       if (own.length >= limits.maxConnectionsPerAccount) {
         return connection.close(closeCodes.policy, "Max user sessions limit reached");
@@ -128,8 +132,9 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
     const token = new URLSearchParams(query).get("token");
     const identity = token ? await authenticate(token) : null;
     if (!token || !identity || isHeldBack(identity)) return refuse(raw, "401 Unauthorized");
+    const mask = await nameMask(identity.scope);
     if (stopping) return refuse(raw, "503 Service Unavailable");
-    welcome(request, raw, head, token, identity);
+    welcome(request, raw, head, token, identity, mask);
   }
 
   http.server.on("upgrade", (request: IncomingMessage, raw: Duplex, head: Buffer) => {

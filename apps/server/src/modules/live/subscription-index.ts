@@ -1,3 +1,4 @@
+import type { MaskText } from "../../platform/name-mask.ts";
 import type { AnswerTail } from "./answers.ts";
 import type { WantedKeys } from "./commands.ts";
 
@@ -6,6 +7,8 @@ export interface Subscription {
   readonly cmdId: number;
   readonly deviceNumber: number;
   readonly wanted: Wanted;
+  /** What hides names of factories in the texts, as it is now; the same for all who read them as they are. */
+  mask(): MaskText;
   deliver(tail: AnswerTail): void;
 }
 

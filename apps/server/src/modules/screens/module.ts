@@ -4,6 +4,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { Identity } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { BrandAsked } from "../../platform/brand.ts";
+import type { NameMask } from "../../platform/name-mask.ts";
 import type { Sees } from "../../platform/scope.ts";
 import type { ScreenAlarms } from "../alarms/interface.ts";
 import type { FleetScreens } from "../condition/interface.ts";
@@ -36,6 +37,7 @@ export interface ScreensModuleDeps {
   logoOf(caller: Identity, asked: BrandAsked): Promise<string>;
   /** How many screens a display link has open now. */
   openStreams(linkId: string): number;
+  nameMask: NameMask;
   mapApprovalNo: string;
 }
 
@@ -56,7 +58,7 @@ export function screensModule(deps: ScreensModuleDeps) {
     /** Who a display link's token speaks for. */
     authenticate: links.authenticate,
     /** For the live stream. */
-    watched: (sees: Sees) => makeWatchedScreens({ dealer, plant, sees }),
+    watched: (sees: Sees) => makeWatchedScreens({ dealer, plant, nameMask: deps.nameMask, sees }),
     describes: { [screenEntity]: describeScreenChange, [displayLinkEntity]: describeDisplayLinkChange },
     serve(calls: Calls): void {
       screenRoutes(calls, db, names);

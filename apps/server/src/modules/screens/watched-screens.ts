@@ -1,6 +1,13 @@
-import type { Language, ScreenKind } from "@oilcloud/contract";
+import {
+  contract,
+  type CustomerScreenParts,
+  type Language,
+  type replySchema,
+  type ScreenKind,
+} from "@oilcloud/contract";
 import { type Identity, rightsHeld } from "../../platform/http/caller.ts";
-import type { Sees } from "../../platform/scope.ts";
+import { maskAnswer, type NameMask } from "../../platform/name-mask.ts";
+import { maskingOf, type Sees } from "../../platform/scope.ts";
 import type { DealerScreens, Lazily } from "./dealer-screen.ts";
 import type { PlantScreens } from "./plant-screen.ts";
 import { dealerAudience, plantAudience } from "./screen-audience.ts";
@@ -19,16 +26,28 @@ export interface WatchedScreen {
   parts(): Promise<Record<string, unknown>>;
 }
 
+/** The parts of a plant's screen are the answers of its calls. */
+const plantParts: Record<keyof CustomerScreenParts, ReturnType<typeof replySchema>> = {
+  screen: contract["GET /system/customerdatascreen/getScreen"].reply.schema,
+  regions: contract["GET /system/customerdatascreen/getRegions"].reply.schema,
+  care: contract["GET /system/customerdatascreen/getNextCare"].reply.schema,
+  content: contract["GET /system/customerdatascreen/getAnalysisContent"].reply.schema,
+  warnings: contract["GET /system/customerdatascreen/getWarningFactory"].reply.schema,
+  alarms: contract["GET /system/customerdatascreen/getAlarms"].reply.schema,
+};
+
 const dealerSide: readonly (string | null)[] = ["SYS_ADMIN", "TENANT_ADMIN", "GROUP"];
 
 /** Finds the screen that somebody asks to watch; null where they may not. */
 export function makeWatchedScreens({
   dealer,
   plant,
+  nameMask,
   sees,
 }: {
   dealer: DealerScreens;
   plant: PlantScreens;
+  nameMask: NameMask;
   sees: Sees;
 }) {
   return async (identity: Identity, asked: AskedScreen): Promise<WatchedScreen | null> => {
@@ -48,12 +67,24 @@ export function makeWatchedScreens({
     if (identity.scope.kind !== "customer" && identity.scope.kind !== "granted-devices" && !customerId)
       return null;
     if (identity.scope.kind === "nothing") return null;
-    const audience = plantAudience(identity, customerId);
+    const viewer = inLanguage(identity, language);
+    const audience = plantAudience(viewer, customerId);
     return {
-      name: JSON.stringify([screen, audience, language, lookOf(identity)]),
-      parts: async () => allOf(plant.parts(identity, asked, language)),
+      name: JSON.stringify([screen, audience, language, lookOf(viewer)]),
+      parts: async () => {
+        const parts = await allOf(plant.parts(viewer, asked, language));
+        return maskAnswer(parts, { properties: plantParts }, await nameMask(viewer.scope));
+      },
     };
   };
+}
+
+/** Aliases of factories are written in the language of the screen. */
+function inLanguage(identity: Identity, language: Language): Identity {
+  const { scope } = identity;
+  return scope.kind === "granted-devices" && maskingOf(scope)
+    ? { ...identity, scope: { ...scope, maskedIn: language } }
+    : identity;
 }
 
 /** What besides its audience changes what the head of a screen says: whose brand is seen, and what may be set. */

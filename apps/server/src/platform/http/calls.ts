@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { AppError } from "../errors.ts";
 import { limitConcurrencyByKey } from "../limit-concurrency-by-key.ts";
 import { withOrigin } from "../origin.ts";
-import { maskAnswer, type NameMask } from "../name-mask.ts";
+import { type AnswerSchema, maskAnswer, type NameMask } from "../name-mask.ts";
 import { maskingOf, type Scope, type Sees } from "../scope.ts";
 import { bareRefusal, refusal, success, writtenOut } from "./answers.ts";
 import {
@@ -102,8 +102,13 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
               return handler(input);
             });
           const content = await (identity && !call.waits ? limited(identity.accountId, work) : work());
-          if (call.reply.kind === "file") return sendFile(reply, content as SentFile);
-          const answer = await masked(success(call, content, caller.language), call, identity, deps);
+          if (call.reply.kind === "file") {
+            const file = content as SentFile;
+            const name = await masked(file.name, undefined, identity, deps);
+            return sendFile(reply, { ...file, name });
+          }
+          const schema = replySchema(call.reply);
+          const answer = await masked(success(call, content, caller.language), schema, identity, deps);
           return call.large ? reply.type(json).send(writtenOut(answer)) : answer;
         },
         errorHandler: (error, request, reply) => {
@@ -117,9 +122,14 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
 }
 
 /** Hides names of factories in what people wrote from an account that must not read them. */
-async function masked(answer: unknown, { reply }: Call, identity: Identity | null, { nameMask }: CallsDeps) {
+async function masked<Answer>(
+  answer: Answer,
+  schema: AnswerSchema | undefined,
+  identity: Identity | null,
+  { nameMask }: CallsDeps,
+): Promise<Answer> {
   if (!identity || !maskingOf(identity.scope)) return answer;
-  return maskAnswer(answer, replySchema(reply), await nameMask(identity.scope));
+  return maskAnswer(answer, schema, await nameMask(identity.scope));
 }
 
 function routeSchema(call: Call, path: string) {
