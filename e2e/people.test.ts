@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
-import { enterPassword, type Language, openBrowser, visit } from "./browser.ts";
+import { enterPassword, type Language, openBrowser, visit, widths } from "./browser.ts";
 import { visitingAs } from "./visiting.ts";
 
 /** Companies and accounts, as those who manage them do it. */
@@ -110,6 +110,21 @@ describe.each(["zh-CN", "en"] as const)("a dealer in %s", (language) => {
     } finally {
       await close();
     }
+  });
+
+  it("opens an account beside the list, and the next with one click; on a phone it takes the whole screen", async () => {
+    await asDealer(async (page) => {
+      await page.goto("/userSet");
+      await row(page, "keeper").first().click();
+      const email = dialog(page).getByLabel(people.user.email);
+      await expect.poll(() => email.inputValue()).toBe("keeper@example.com");
+      const [list, drawer] = [await page.getByRole("table").boundingBox(), await dialog(page).boundingBox()];
+      expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(drawer?.x ?? 0);
+      await row(page, "visitor").first().click();
+      await expect.poll(() => email.inputValue()).toBe("visitor@example.com");
+      await page.setViewportSize(widths.phone);
+      await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(widths.phone.width);
+    });
   });
 
   it("deletes the customer by its name, and the account goes with it", async () => {

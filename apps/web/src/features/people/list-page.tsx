@@ -28,6 +28,8 @@ export interface ListPageProps<Row> {
   isOff: (row: Row) => boolean;
   /** What a click anywhere in a row does. */
   onOpen?: (row: Row) => void;
+  /** The key of the row that is open beside the list. */
+  openKey?: string | null;
   /** Drawers and dialogs. */
   children?: ReactNode;
 }

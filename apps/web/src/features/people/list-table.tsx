@@ -15,9 +15,11 @@ export interface ListTableProps<Row> {
   keyOf: (row: Row) => string;
   isOff: (row: Row) => boolean;
   onOpen?: (row: Row) => void;
+  /** The key of the row that is open beside the list. */
+  openKey?: string | null;
 }
 
-export function ListTable<Row>({ rows, columns, keyOf, isOff, onOpen }: ListTableProps<Row>) {
+export function ListTable<Row>({ rows, columns, keyOf, isOff, onOpen, openKey }: ListTableProps<Row>) {
   return (
     <div className={`${list.frame} ${styles.frame}`}>
       <table className={`${list.table} ${styles.table}`}>
@@ -39,6 +41,7 @@ export function ListTable<Row>({ rows, columns, keyOf, isOff, onOpen }: ListTabl
             <tr
               key={keyOf(row)}
               data-off={isOff(row)}
+              data-open={keyOf(row) === openKey}
               {...(onOpen && { className: styles.row, onClick: () => onOpen(row) })}
             >
               {columns.map(({ title, renderCell, actions }) => (

@@ -55,10 +55,11 @@ export function ExperiencePage() {
       keyOf={({ userId }) => userId}
       isOff={({ disabled, ended }) => disabled || ended}
       onOpen={({ userId }) => setOpen({ userId })}
+      openKey={open?.userId ?? null}
     >
       {open && (
         <UserDrawer
-          key={open.userId ?? "new"}
+          key={open.userId === null ? "new" : "one"}
           userId={open.userId}
           kind="experience"
           onClose={() => setOpen(null)}

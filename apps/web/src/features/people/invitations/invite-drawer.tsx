@@ -1,18 +1,18 @@
 import type { SentInvitation } from "@oilcloud/contract";
 import { type AccountKind, languages } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Drawer, Input, Segmented, Select } from "antd";
+import { Button, Input, Segmented, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/call.ts";
 import { onlyCustomer } from "../../../lib/fleet/customers.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useSession } from "../../../lib/session-context.ts";
-import { useNarrow } from "../../../lib/use-narrow.ts";
 import { ProblemNote } from "../../../ui/problem-note.tsx";
 import { useDealers } from "../companies/use-dealers.ts";
 import styles from "../people.module.css";
 import { userOptionsQuery } from "../queries.ts";
+import { SideDrawer } from "../side-drawer.tsx";
 import { usePeopleChange } from "../use-change.ts";
 import { Field } from "../field.tsx";
 import { ScopeFields } from "../users/user-fields.tsx";
@@ -26,7 +26,6 @@ interface InviteDrawerProps {
 /** Has somebody make their own account: where the link goes, and what the account will be. */
 export function InviteDrawer({ onClose }: InviteDrawerProps) {
   const { t } = useTranslation();
-  const narrow = useNarrow();
   const ownLanguage = useLanguage();
   const { factories } = useSession();
   const dealers = useDealers();
@@ -56,13 +55,11 @@ export function InviteDrawer({ onClose }: InviteDrawerProps) {
   if (sent) return <SentDialog sent={sent} address={address.trim()} onClose={onClose} />;
   const kinds = (options.data?.accountKinds ?? []).filter((kind) => kind !== "experience");
   return (
-    <Drawer
-      open
-      size={narrow ? "100%" : 480}
+    <SideDrawer
       title={t("people.invitation.title")}
+      closable={false}
       onClose={onClose}
-      mask={{ closable: false }}
-      footer={
+      foot={
         <div className={styles.drawerFoot}>
           <div />
           <div>
@@ -144,6 +141,6 @@ export function InviteDrawer({ onClose }: InviteDrawerProps) {
           )}
         </Field>
       </div>
-    </Drawer>
+    </SideDrawer>
   );
 }

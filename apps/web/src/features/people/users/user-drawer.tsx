@@ -1,19 +1,19 @@
 import type { UserDetail } from "@oilcloud/contract";
 import type { AccountKind } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Drawer } from "antd";
+import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/call.ts";
 import { onlyCustomer } from "../../../lib/fleet/customers.ts";
 import { useSession } from "../../../lib/session-context.ts";
-import { useNarrow } from "../../../lib/use-narrow.ts";
 import { Failed, Skeleton } from "../../../ui/panel-states.tsx";
 import { ProblemNote } from "../../../ui/problem-note.tsx";
 import { useDealers } from "../companies/use-dealers.ts";
 import styles from "../people.module.css";
 import { userOptionsQuery, userQuery } from "../queries.ts";
+import { SideDrawer } from "../side-drawer.tsx";
 import { usePeopleChange } from "../use-change.ts";
 import { isProved } from "../verified-field.tsx";
 import {
@@ -44,17 +44,14 @@ interface UserDrawerProps {
 /** An account with all that is entered of it; a new one without `userId`. */
 export function UserDrawer({ userId, kind = "endUser", onClose, onPassword }: UserDrawerProps) {
   const { t } = useTranslation();
-  const narrow = useNarrow();
   const user = useQuery({ ...userQuery(userId ?? ""), enabled: userId !== null });
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
-    <Drawer
-      open
-      size={narrow ? "100%" : 480}
+    <SideDrawer
       title={userId === null ? t("people.user.addTitle") : (user.data?.name ?? "")}
+      closable={userId !== null}
+      foot={<div ref={setFoot} className={styles.drawerFoot} />}
       onClose={onClose}
-      mask={{ closable: userId !== null }}
-      footer={<div ref={setFoot} className={styles.drawerFoot} />}
     >
       {userId === null || user.data ? (
         <UserForm
@@ -70,7 +67,7 @@ export function UserDrawer({ userId, kind = "endUser", onClose, onPassword }: Us
       ) : (
         <Skeleton heights={[56, 56, 56, 56]} />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -35,8 +35,21 @@ export function UsersPage() {
       add={
         <Space wrap>
           {user.authority === "SYS_ADMIN" && <LinkButton to="/virtual">{t("experience.manage")}</LinkButton>}
-          <Button onClick={() => setInviting(true)}>{t("people.invitation.invite")}</Button>
-          <Button type="primary" onClick={() => setOpen({ userId: null })}>
+          <Button
+            onClick={() => {
+              setOpen(null);
+              setInviting(true);
+            }}
+          >
+            {t("people.invitation.invite")}
+          </Button>
+          <Button
+            type="primary"
+            onClick={() => {
+              setInviting(false);
+              setOpen({ userId: null });
+            }}
+          >
             {t("people.users.add")}
           </Button>
         </Space>
@@ -82,11 +95,15 @@ export function UsersPage() {
       columns={userColumns(t)}
       keyOf={({ userId }) => userId}
       isOff={({ disabled, companyClosed, ended }) => disabled || companyClosed || ended}
-      onOpen={({ userId }) => setOpen({ userId })}
+      onOpen={({ userId }) => {
+        setInviting(false);
+        setOpen({ userId });
+      }}
+      openKey={open?.userId ?? null}
     >
       {open && (
         <UserDrawer
-          key={open.userId ?? "new"}
+          key={open.userId === null ? "new" : "one"}
           userId={open.userId}
           onClose={() => setOpen(null)}
           onPassword={setGiven}

@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useMedia } from "../../../lib/use-media.ts";
 
 /** From here on the wall finds room beside its settings. */
-const query = "(min-width: 1640px)";
-
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
-
-function subscribe(changed: () => void) {
-  const list = matchMedia(query);
-  list.addEventListener("change", changed);
-  return () => list.removeEventListener("change", changed);
-}
+export const useWide = (): boolean => useMedia("(min-width: 1640px)");
