@@ -9,12 +9,17 @@ import { askedFirst, noDeviceFilter } from "../features/fleet/device-info-filter
 import { choiceIn } from "../features/home/attention-choice.ts";
 import { attentionQuery, overviewQuery } from "../features/home/home-query.ts";
 import { page } from "../lib/browser-page.ts";
+import { mapQuery, placesQuery } from "../features/screens/map/map-query.ts";
+import { dealerScreen, plantScreen } from "../features/screens/wanted-screens.ts";
 import { sitesQuery } from "../lib/fleet/sites-query.ts";
+import { live } from "../lib/live/live.ts";
+import type { WantedScreen } from "../lib/live/screen-topic.ts";
 import { toast } from "../lib/toast.ts";
 import { clearTokens, readToken, storeTokens } from "../lib/tokens.ts";
 import { makeUser } from "../testing/factories.ts";
 import { coded, ok, stubServer } from "../testing/stub-server.ts";
 import { askAhead } from "./ask-ahead.ts";
+import { pages } from "./pages.ts";
 import { prefetchPage } from "./prefetch-page.ts";
 import { factoriesQuery, userQuery } from "./session.ts";
 import { releaseSessionQueryClient, sessionQueryClient } from "./session-query-client.ts";
@@ -107,6 +112,40 @@ describe.each([
     await settled();
     expect(pages.map((seen) => seen.at(-1))).toEqual(read.map(() => "success"));
     expect(asked).toHaveLength(read.length);
+  });
+});
+
+describe("a wall", () => {
+  const map = { body: { features: [] } };
+  const files = { "GET /maps/china.json": map, "GET /maps/places.json": { body: {} } };
+  const heard: WantedScreen[] = [];
+  beforeEach(() => {
+    heard.length = 0;
+    vi.spyOn(live, "subscribeScreen").mockImplementation((wanted) => {
+      heard.push(wanted);
+      return () => {};
+    });
+  });
+
+  it("of a dealer is asked for over the stream, with the map's files beside it", async () => {
+    history.replaceState(null, "", `/dealer?tenantId=${tenant}`);
+    const asked = stubServer({ ...answers, ...files });
+    prefetchPage("/dealer");
+    expect(heard).toEqual([dealerScreen("zh-CN", tenant)]);
+    const pages = [mapQuery(null), placesQuery].map((query) => show(query));
+    await settled();
+    expect(pages.map((seen) => seen.at(-1))).toEqual(["success", "success"]);
+    expect(asked.filter(({ path }) => path.startsWith("/maps/"))).toHaveLength(2);
+  });
+
+  it("of a plant is asked for over the stream, and its code is fetched before who it is is known", async () => {
+    stubServer(answers);
+    const wall = pages["/bigscreen"] ?? expect.fail("no page");
+    const load = vi.spyOn(wall, "load").mockResolvedValue(undefined);
+    await askAhead("/bigscreen");
+    expect(load).toHaveBeenCalledOnce();
+    expect(heard).toEqual([plantScreen("zh-CN")]);
+    await settled();
   });
 });
 

@@ -1,14 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { WallOutline } from "../features/screens/stage/wall-outline.tsx";
 import { findRoute } from "./routes.ts";
 import styles from "./shell-skeleton.module.css";
 
-/** The shell's outline, shown only to those who wait; where a wall will stand, its darkness. */
+/** The shell's outline, shown only to those who wait; where a wall will stand, the wall's. */
 export function ShellSkeleton() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  if (findRoute(pathname)?.frame === "screen")
-    return <output className={styles.wall} aria-label={t("shell.loading")} />;
+  const route = findRoute(pathname);
+  if (route?.frame === "screen")
+    return <WallOutline screen={route.path === "/dealer" ? "dealer" : "customer"} />;
   return (
     <div className={styles.skeleton}>
       <output className="visually-hidden">{t("shell.loading")}</output>

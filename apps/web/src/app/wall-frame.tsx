@@ -2,6 +2,7 @@ import { ConfigProvider } from "antd";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { ShellSkeleton } from "./shell-skeleton.tsx";
 import { useAntdTheme } from "../ui/use-antd-theme.ts";
 
 /** A wall fills the window and brings its own head; dialogs above it are dark like it. */
@@ -10,7 +11,7 @@ export function WallFrame() {
   return (
     <ConfigProvider theme={theme}>
       <ErrorBoundary fullScreen place={useLocation().pathname}>
-        <Suspense>
+        <Suspense fallback={<ShellSkeleton />}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>

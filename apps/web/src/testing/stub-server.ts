@@ -13,7 +13,7 @@ type Reply = { status?: number; body?: unknown; headers?: Record<string, string>
 export function stubServer(answers: Record<string, Reply | Reply[]>) {
   const asked: Asked[] = [];
   const left = new Map(Object.entries(answers).map(([name, reply]) => [name, [reply].flat()]));
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const path = url.replace(/^\/api/, "");
     const method = init.method ?? "GET";
     asked.push({

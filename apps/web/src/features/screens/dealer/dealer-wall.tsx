@@ -10,6 +10,7 @@ import { useLost } from "../stage/use-lost.ts";
 import { useScreenState } from "../stage/use-screen-state.ts";
 import { WallHeader } from "../stage/wall-header.tsx";
 import { WallLogo } from "../stage/wall-logo.tsx";
+import { dealerScreen } from "../wanted-screens.ts";
 import { AlarmSplit } from "./alarm-split.tsx";
 import { Analyses } from "./analyses.tsx";
 import { CountryMap } from "./country-map.tsx";
@@ -37,7 +38,7 @@ export function DealerWall({ tenantId, home, onChoose, tools, editing = false }:
   const { t } = useTranslation();
   const language = useLanguage();
   const [areaNo, setAreaNo] = useState<string | null>(null);
-  const wanted = { screen: "dealer", language, ...(tenantId !== null && { tenantId }) } as const;
+  const wanted = dealerScreen(language, tenantId);
   const live = useLiveScreen(wanted);
   const preview = usePreviewParts();
   const country = preview ? { ...live, parts: { ...live.parts, ...preview } } : live;

@@ -8,6 +8,7 @@ import { connection } from "../../../lib/connection.ts";
 import { lazyCode } from "../../../lib/lazy-code.ts";
 import { live } from "../../../lib/live/live.ts";
 import { actAsDisplay } from "../../../lib/tokens.ts";
+import { WallOutline } from "../stage/wall-outline.tsx";
 import { displayToken } from "./display-token.ts";
 import { FullScreenNote } from "./full-screen-note.tsx";
 
@@ -36,6 +37,10 @@ export function DisplayWall() {
     retry: false,
     refetchInterval: ({ state }) => (state.error && !wasRefused(state.error) ? askAgainMs : false),
   });
+  // Which of the two it is, the answer says; by then its code is here.
+  useEffect(() => {
+    for (const wall of [DealerWall, PlantWall]) wall.load().catch(() => {});
+  }, []);
   const { refetch } = opened;
   useEffect(() => {
     if (token === null) return undefined;
@@ -67,7 +72,7 @@ export function DisplayWall() {
     );
   const { screen, tenantId, customerId } = opened.data;
   return (
-    <Suspense>
+    <Suspense fallback={<WallOutline screen={screen} />}>
       {screen === "dealer" ? (
         <DealerWall tenantId={tenantId} />
       ) : (

@@ -5,6 +5,7 @@ import { useLiveScreen } from "../../../lib/live/use-live-screen.ts";
 import type { PanelState } from "../stage/panel-state.ts";
 import { useLost } from "../stage/use-lost.ts";
 import { useScreenState } from "../stage/use-screen-state.ts";
+import { plantScreen } from "../wanted-screens.ts";
 
 export interface Plant {
   parts: Partial<CustomerScreenParts>;
@@ -21,11 +22,7 @@ const noRegions: readonly ScreenRegion[] = [];
 /** The customer's plant, live. */
 export function usePlant(customerId: string | undefined): Plant {
   const language = useLanguage();
-  const news = useLiveScreen({
-    screen: "customer",
-    language,
-    ...(customerId === undefined ? {} : { customerId }),
-  });
+  const news = useLiveScreen(plantScreen(language, customerId));
   const { parts, heardMs } = news;
   const regions = parts.regions ?? noRegions;
   const machines = useMemo(() => regions.flatMap(({ subItems }) => subItems), [regions]);
