@@ -93,6 +93,13 @@ async function soak(wall) {
       `${second} in the second quarter, ${last} in the last (${(by * 100).toFixed(1)} %)`,
       by <= limits.growth,
     );
+  const closed = await page
+    .waitForFunction(() => window.countedForSoak().closing === 0, undefined, { timeout: 2 * 60_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  line(`${wall.name}: lost sockets`, closed ? "all closed within two minutes" : "some stay open", closed);
   await context.close();
 }
 

@@ -42,5 +42,11 @@ export function quickened(speed) {
       this.addEventListener("close", () => sockets.delete(this));
     }
   };
-  window.countedForSoak = () => ({ timers: waiting.size, sockets: sockets.size });
+  const inState = (...states) => [...sockets].filter(({ readyState }) => states.includes(readyState)).length;
+  window.countedForSoak = () => ({
+    timers: waiting.size,
+    sockets: inState(Socket.CONNECTING, Socket.OPEN),
+    // Given up when the network went; the browser waits a minute for the other side to say goodbye, whatever the speed.
+    closing: inState(Socket.CLOSING),
+  });
 }
