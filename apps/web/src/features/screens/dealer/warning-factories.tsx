@@ -8,9 +8,7 @@ import { orEmpty, type PanelState } from "../stage/panel-state.ts";
 import { ScrollList } from "../stage/scroll-list.tsx";
 import { useArrivals } from "./use-arrivals.ts";
 import styles from "./warning-factories.module.css";
-
-const keyOf = ({ customerName, alarmMsg, createTime, status }: WarnFactory) =>
-  [createTime, status, customerName, alarmMsg].join("|");
+import { warningKeys } from "./warning-keys.ts";
 
 interface WarningFactoriesProps {
   warnings: readonly WarnFactory[] | undefined;
@@ -21,18 +19,16 @@ interface WarningFactoriesProps {
 /** Active alarms, newest first. One of level 1 that arrives is brought to the top of the list, and its frame shows it. */
 export function WarningFactories({ warnings, scope, state }: WarningFactoriesProps) {
   const { t } = useTranslation();
-  const urgent = useMemo(
-    () => warnings?.filter(({ status }) => status === 1).map((warning) => keyOf(warning)),
-    [warnings],
-  );
+  const keys = useMemo(() => warnings && warningKeys(warnings), [warnings]);
+  const urgent = useMemo(() => keys?.filter((_, i) => warnings?.[i]?.status === 1), [keys, warnings]);
   const arrived = useArrivals(urgent);
   const rows = useMemo(
     () =>
-      (warnings ?? []).map((warning) => ({
-        key: keyOf(warning),
-        content: <Warning warning={warning} isNew={arrived.has(keyOf(warning))} />,
-      })),
-    [warnings, arrived],
+      (warnings ?? []).map((warning, i) => {
+        const key = keys?.[i] ?? "";
+        return { key, content: <Warning warning={warning} isNew={arrived.has(key)} /> };
+      }),
+    [warnings, keys, arrived],
   );
   const newest = [...arrived].at(-1);
   return (
