@@ -55,14 +55,14 @@ export function ChangeOverPage({ offeredToken, onDecided }: ChangeOverPageProps)
 
   if (!found) return null;
   const nameOf = (user: CurrentUser | null) => (user ? displayName(user, language) : "");
-  const names = { own: nameOf(found.own), offered: nameOf(found.offered) };
+  const { own, offered } = found;
+  const names = { own: nameOf(own), offered: nameOf(offered) };
+  const lead = offered ? "lead" : own ? "invalidLead" : "invalidHint";
   return (
-    <EntryFrame title={t("signIn.changeOver.title")}>
-      <p className={styles.lead}>
-        {t(found.offered ? "signIn.changeOver.lead" : "signIn.changeOver.invalid", names)}
-      </p>
+    <EntryFrame title={t(offered ? "signIn.changeOver.title" : "signIn.changeOver.invalid")}>
+      <p className={styles.lead}>{t(`signIn.changeOver.${lead}`, names)}</p>
       <div className={styles.done}>
-        {found.offered && (
+        {offered && (
           <button
             type="button"
             className={buttons.primary}
@@ -72,8 +72,8 @@ export function ChangeOverPage({ offeredToken, onDecided }: ChangeOverPageProps)
             {t("signIn.changeOver.change", names)}
           </button>
         )}
-        <button type="button" className={buttons.second} onClick={onDecided}>
-          {found.own ? t("signIn.changeOver.stay", names) : t("signIn.forgot.back")}
+        <button type="button" className={offered ? buttons.second : buttons.primary} onClick={onDecided}>
+          {own ? t("signIn.changeOver.stay", names) : t("signIn.forgot.back")}
         </button>
       </div>
     </EntryFrame>

@@ -2,6 +2,7 @@ import type { Customer } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Select } from "antd";
 import { useTranslation } from "react-i18next";
+import { numberText } from "../../../lib/format/numbers.ts";
 import { utcOffsetText } from "../../../lib/format/times.ts";
 import { useSession } from "../../../lib/session-context.ts";
 import { type Column, Nothing } from "../list-table.tsx";
@@ -70,7 +71,10 @@ export function CustomersPage() {
       }
       described={described}
       counts={({ deviceCount, accountCount }) =>
-        t("people.company.counts", { devices: deviceCount, accounts: accountCount })
+        t("people.company.counts", {
+          devices: numberText(deviceCount),
+          accounts: numberText(accountCount),
+        })
       }
       renderForm={(customer, onSaved, frame) => (
         <CustomerForm customer={customer} dealers={dealers} onSaved={onSaved} renderFrame={frame} />

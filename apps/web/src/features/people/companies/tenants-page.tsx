@@ -1,6 +1,7 @@
 import type { Tenant } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { numberText } from "../../../lib/format/numbers.ts";
 import { Nothing } from "../list-table.tsx";
 import { noCompanyFilter, tenantsQuery } from "../queries.ts";
 import { useListState } from "../use-list-state.ts";
@@ -28,9 +29,9 @@ export function TenantsPage() {
       described={[{ title: t("people.company.area"), renderCell: ({ areaName }) => areaName || <Nothing /> }]}
       counts={({ customerCount, deviceCount, accountCount }) =>
         t("people.company.tenantCounts", {
-          customers: customerCount,
-          devices: deviceCount,
-          accounts: accountCount,
+          customers: numberText(customerCount),
+          devices: numberText(deviceCount),
+          accounts: numberText(accountCount),
         })
       }
       renderForm={(tenant, onSaved, frame) => (

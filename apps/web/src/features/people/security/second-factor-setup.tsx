@@ -41,7 +41,7 @@ export function SecondFactorSetup({ onDone, cancel }: SecondFactorSetupProps) {
       {begin.data ? (
         <>
           <p>{t("people.security.scan")}</p>
-          <QRCode value={begin.data.uri} size={184} className={styles.qr ?? ""} />
+          <QRCode type="svg" value={begin.data.uri} size={184} className={styles.qr ?? ""} />
           <div>
             <Copyable label={t("people.security.secret")} text={begin.data.secret} />
           </div>

@@ -81,7 +81,9 @@ export const signIn = {
   changeOver: {
     title: "Switch accounts?",
     lead: "This link opens the platform as {{offered}}. You are logged in as {{own}}; that session would end",
-    invalid: "The link you opened is no longer valid",
+    invalid: "Link no longer valid",
+    invalidLead: "You are still logged in as {{own}}",
+    invalidHint: "Open it again from the system it comes from",
     change: "Continue as {{offered}}",
     stay: "Stay logged in as {{own}}",
   },

@@ -78,7 +78,9 @@ export const signIn = {
   changeOver: {
     title: "切换账号？",
     lead: "该链接将以“{{offered}}”的身份打开平台；您当前以“{{own}}”登录，切换后该会话将结束",
-    invalid: "您打开的链接已失效",
+    invalid: "链接已失效",
+    invalidLead: "您仍以“{{own}}”登录",
+    invalidHint: "请从原系统重新打开",
     change: "以“{{offered}}”继续",
     stay: "保持“{{own}}”登录",
   },
