@@ -1,7 +1,7 @@
 import type { MapData } from "@oilcloud/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { numberText } from "../../../lib/format/numbers.ts";
+import { numberText, withUnit } from "../../../lib/format/numbers.ts";
 import { LevelShape } from "../stage/level-shape.tsx";
 import { Frame } from "../stage/panel.tsx";
 import type { PanelState } from "../stage/panel-state.ts";
@@ -20,7 +20,8 @@ export function FiguresStrip({ map, province, state }: FiguresStripProps) {
   const { t } = useTranslation();
   const base = map?.distributorMapBase;
   const count = map?.distributorMapContents.length ?? 0;
-  const rate = base && base.deviceCst > 0 ? (100 * base.onlineCst) / base.deviceCst : null;
+  const rate =
+    base && base.deviceCst > 0 ? withUnit((100 * base.onlineCst) / base.deviceCst, 1, "%") : numberText(null);
   return (
     <Frame at={[472, 96, 976, 132]} state={state} label={t("dealerWall.figures.label")}>
       <dl className={styles.strip} data-loading={base === undefined}>
@@ -33,7 +34,7 @@ export function FiguresStrip({ map, province, state }: FiguresStripProps) {
         <Figure
           name={t("dealerWall.figures.online")}
           value={base?.onlineCst}
-          note={t("dealerWall.figures.onlineRate", { rate: numberText(rate, 1) })}
+          note={t("dealerWall.figures.onlineRate", { rate })}
           kind="live"
         />
         <Figure

@@ -17,7 +17,7 @@ export const dealerWall = {
     provinces_one: "in {{count}} province",
     cities: "in {{count}} cities",
     cities_one: "in {{count}} city",
-    onlineRate: "Online rate {{rate}} %",
+    onlineRate: "Online rate {{rate}}",
     bothLevels: "level 1 + level 2",
     abnormalData: "abnormal data",
     abnormalSwing: "fluctuation",

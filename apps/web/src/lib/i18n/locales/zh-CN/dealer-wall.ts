@@ -12,7 +12,7 @@ export const dealerWall = {
     unit: "台",
     provinces: "台 · {{count}} 个省级地区",
     cities: "台 · {{count}} 个地级市",
-    onlineRate: "在线率 {{rate}} %",
+    onlineRate: "在线率 {{rate}}",
     bothLevels: "一级与二级合计",
     abnormalData: "数据异常",
     abnormalSwing: "波动异常",
