@@ -52,7 +52,7 @@ async function recordedOf(trx: Db, deviceId: string, sinceMs: number): Promise<R
 const dateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 async function addEpisode(trx: Db, device: WatchedDevice, of: JudgedEpisode, now: Date): Promise<string> {
-  const { category, episode, reasons, figures } = of;
+  const { category, episode, reasons, witnesses, figures } = of;
   const { id } = await trx
     .insertInto("alarm_episode")
     .values({
@@ -61,6 +61,7 @@ async function addEpisode(trx: Db, device: WatchedDevice, of: JudgedEpisode, now
       category,
       level: episode.level,
       reasons: JSON.stringify(reasons ?? []),
+      witnesses: JSON.stringify(witnesses),
       figures: JSON.stringify(figures),
       first_at: new Date(episode.firstAt),
       last_at: new Date(episode.lastAt),
@@ -74,7 +75,7 @@ async function addEpisode(trx: Db, device: WatchedDevice, of: JudgedEpisode, now
 }
 
 async function changeEpisode(trx: Db, row: RecordedEpisode, of: JudgedEpisode): Promise<void> {
-  const { episode, reasons, figures } = of;
+  const { episode, reasons, witnesses, figures } = of;
   const comesBack = row.clearedAt !== null && episode.clearedAt === null;
   const rises = episode.level < row.level;
   await trx
@@ -86,7 +87,7 @@ async function changeEpisode(trx: Db, row: RecordedEpisode, of: JudgedEpisode): 
       cleared_at: dateOrNull(episode.clearedAt),
       occurrences: episode.occurrences,
       retracted_at: null,
-      ...(reasons && { reasons: JSON.stringify(reasons) }),
+      ...(reasons && { reasons: JSON.stringify(reasons), witnesses: JSON.stringify(witnesses) }),
       ...(figures.length > 0 && { figures: JSON.stringify(figures) }),
       ...whenComingBack(rises ? "escalated" : comesBack ? "reopened" : null),
     })

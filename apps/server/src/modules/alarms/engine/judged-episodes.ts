@@ -7,6 +7,7 @@ import {
   deviceStanding,
   type Episode,
   hourMs,
+  type Witnessing,
 } from "@oilcloud/oil";
 import type { Runtime } from "./runtime.ts";
 
@@ -16,6 +17,8 @@ export interface JudgedEpisode {
   episode: Episode;
   /** What raised it last; null if that was before. */
   reasons: readonly AlarmReason[] | null;
+  /** What the other indicators showed then. */
+  witnesses: readonly Witnessing[];
   figures: readonly AlarmFigure[];
   events: AlarmEvent[];
 }
@@ -30,7 +33,7 @@ export function collectEpisodes({ state: { episodes } }: Pick<Runtime, "state">)
   let figuresDueMs = 0;
 
   function begin(category: AlarmCategory, episode: Episode): JudgedEpisode {
-    const begun = { category, episode, reasons: null, figures: [], events: [] };
+    const begun = { category, episode, reasons: null, witnesses: [], figures: [], events: [] };
     judged.push(begun);
     last.set(category, begun);
     return begun;
@@ -44,6 +47,7 @@ export function collectEpisodes({ state: { episodes } }: Pick<Runtime, "state">)
     of.events.push(event);
     if (event.transition === "cleared") return;
     of.reasons = event.reasons;
+    of.witnesses = event.witnesses;
     figuresDueMs = 0;
   }
 

@@ -169,9 +169,11 @@ describe("a first load", () => {
   it("is judged and learned from as far back as it goes", async () => {
     // Stray by far more than usual, and far below any limit: only who has learned from the months before can tell.
     const hours = 24 * 100;
+    const isWet = (i: number) => i >= 24 * 40 && i < 24 * 42;
     const values = (i: number) => ({
       oilTemp: 45 + (i % 5) / 10,
-      waterActivity: 0.15 + (i % 9) / 1000 + (i >= 24 * 40 && i < 24 * 42 ? 0.28 : 0),
+      waterActivity: 0.15 + (i % 9) / 1000 + (isWet(i) ? 0.28 : 0),
+      conductivity40: (100 + (i % 3)) * (isWet(i) ? 1.5 : 1),
     });
     const fromMs = platform.nowMs() - hours * hour;
     for (let i = 0; i < hours; i += 200)
@@ -184,6 +186,9 @@ describe("a first load", () => {
     expect(row?.firstTime).toBeGreaterThanOrEqual(fromMs + 40 * day);
     expect(row?.firstTime).toBeLessThan(fromMs + 42 * day);
     expect(row?.foundTime).not.toBeNull();
+    // What moved with it is kept as evidence, as where an alarm is found at once.
+    const { witnesses } = await detail(row?.alarmId ?? "");
+    expect(witnesses).toMatchObject([{ key: "conductivity40", moved: true }]);
   });
 });
 
