@@ -6,7 +6,6 @@ const wideningOf: Readonly<Record<string, number>> = {
   waterActivity: 1.5,
   rhSaturation: 1.5,
   waterPpm: 1.5,
-  iso4: 1.5,
   iso6: 1.5,
   filterDp: 1.5,
   acidNumber: 1.5,
@@ -14,7 +13,7 @@ const wideningOf: Readonly<Record<string, number>> = {
 };
 
 /** Forecasts of these do not come true however wide their band is: they level off before their limit. */
-const untold: ReadonlySet<string> = new Set(["iso14", "dielectricDev40"]);
+const untold: ReadonlySet<string> = new Set(["iso4", "iso14", "dielectricDev40"]);
 
 /** Null where no band is worth telling. */
 export const wideningFor = (key: string): number | null => (untold.has(key) ? null : (wideningOf[key] ?? 1));

@@ -148,10 +148,10 @@ describe("the forecast of an indicator", () => {
     const counts = days(60, (day) => 250_000 * 2 ** ((day - 59) / 10 + 0.05 * next()));
     const codes = days(60, (day) => 18 - Math.floor((59 - day) / 10));
     const known = new Map([
-      ["iso4", codes],
-      ["count_ch1", counts],
+      ["iso6", codes],
+      ["count_ch2", counts],
     ]);
-    const forecast = forecastIndicator("iso4", bounds(20), known);
+    const forecast = forecastIndicator("iso6", bounds(20), known);
     expect(forecast?.fromValue).toBeCloseTo(18, 0);
     expect(aheadOf(forecast)).toBeGreaterThan(14);
     expect(aheadOf(forecast)).toBeLessThan(26);
@@ -193,10 +193,12 @@ describe("the forecast of an indicator", () => {
     const next = noise(15);
     const counts = days(40, (day) => 250_000 * 2 ** ((day - 59) / 10 + 0.05 * next()));
     const known = new Map([
+      ["count_ch1", counts],
       ["count_ch2", counts],
       ["count_ch3", counts],
     ]);
     expect(forecastIndicator("iso6", bounds(19), known)).not.toBeNull();
+    expect(forecastIndicator("iso4", bounds(19), known)).toBeNull();
     expect(forecastIndicator("iso14", bounds(19), known)).toBeNull();
   });
 });
