@@ -34,7 +34,8 @@ export function comparable(
     value - ofFill - (cause === null ? 0 : explainedByCause(watch.learned, cause)),
   );
   const limit = Math.abs((plain > 0 ? towards.up : towards.down) ?? 0);
-  const deviation = watch.usualNoise / meanMove;
+  const noise = watch.noisySince === null ? watch.usualNoise : Math.max(watch.usualNoise, watch.noise);
+  const deviation = noise / meanMove;
   const wanted = limit > 0 ? ((deviation / (noiseShare * limit)) ** 2 + 1) / 2 : 1;
   const samples = Math.min(mostSamples, Math.max(1, wanted));
   if (watch.smooth === null) watch.smooth = { mean: plain, count: 1, leapt: 0 };
@@ -59,7 +60,9 @@ const refittingHours = 48;
 /** By how much a new instrument tells more than the one before would. */
 function refitShift({ refitted }: KeyWatch): number {
   const shift = refitted && refitted.count > 0 ? refitted.mean - refitted.before : 0;
-  return Math.abs(shift) <= mostRefit ? shift : 0;
+  // The more it is beyond that, the less of it is the instruments'.
+  const beyond = Math.max(0, Math.abs(shift) - mostRefit);
+  return Math.sign(shift) * Math.max(0, Math.min(Math.abs(shift), mostRefit) - beyond);
 }
 
 /** What is told by a new instrument as the one before would have told it. */
@@ -83,5 +86,9 @@ export function refit(watch: KeyWatch): void {
   const before = refitted && isRefitting(watch) ? refitted.before : learned.mean - refitShift(watch);
   watch.refitted = { before, mean: 0, count: 0, hours: 0 };
   watch.smooth = null;
+  watch.lately = [];
+  watch.sudden = null;
+  // What the sensor before said within this hour.
+  Object.assign(watch.hour, { count: 0, sum: 0, signal: 0, cause: 0 });
   restart(learned);
 }

@@ -29,7 +29,13 @@ import { gather } from "./samples.ts";
 import { newSensorWatch, type SensorWatch, watchMark } from "./sensor-watch.ts";
 import { watchDoubted, watchMarkedValue } from "./suppressed-alarms.ts";
 import { heldReasons, laboratoryReasons, raisedRules, reasonsOf, releasedReasons } from "./telling.ts";
-import { followSteps, isMoving, newTemperatureStep, type TemperatureStep } from "./temperature-step.ts";
+import {
+  followSteps,
+  isMoving,
+  newTemperatureStep,
+  noteMotion,
+  type TemperatureStep,
+} from "./temperature-step.ts";
 import { isRaised } from "./trouble.ts";
 import { type Witnessing, witnessings } from "./witnesses.ts";
 import {
@@ -67,7 +73,7 @@ export interface DeviceWatch {
 }
 
 /** Goes up with every change of what is remembered: a memory of another shape is not gone on with. */
-export const deviceWatchVersion = 6;
+export const deviceWatchVersion = 7;
 
 export const newDeviceWatch = (): DeviceWatch => ({
   through: 0,
@@ -134,15 +140,16 @@ function takeCircumstances(
   loadBar: number | null,
   vibration: number | null,
 ): void {
-  if (temperatureC !== null) {
-    watch.temperatureC = temperatureC;
-    followTemperature(watch.working, watch.through, temperatureC);
-    followSteps(watch.temperatureStep, watch.through, temperatureC);
-  }
   if (loadBar !== null) watch.loadBar = loadBar;
-  const tells = loadBar !== null || vibration !== null;
-  const runs = (loadBar ?? 0) >= runsFromBar || (vibration ?? 0) >= runsFromMmS;
-  if (tells && !runs) watch.stoodAt = watch.through;
+  if (loadBar !== null || vibration !== null) {
+    const runs = (loadBar ?? 0) >= runsFromBar || (vibration ?? 0) >= runsFromMmS;
+    if (!runs) watch.stoodAt = watch.through;
+    noteMotion(watch.temperatureStep, watch.through, runs);
+  }
+  if (temperatureC === null) return;
+  watch.temperatureC = temperatureC;
+  followTemperature(watch.working, watch.through, temperatureC);
+  if (followSteps(watch.temperatureStep, watch.through, temperatureC)) noteReplaced(watch, "oilTemp");
 }
 
 /**
@@ -196,7 +203,10 @@ export function watchReading(
       const sensor = (watch.sensors[key] ??= newSensorWatch());
       if (told === marks.good && isBackFromFault(sensor)) noteReplaced(watch, key);
       const jumps = jumping.has(key) && !(key === jumpsAtStarts && runsOn);
+      const { faulty } = sensor;
       if (told !== marks.spike || !(isWarming || jumps)) watchMark(sensor, told, ts);
+      // What spiked for days and does no more was replaced.
+      if (faulty === marks.spike && sensor.faulty === null) noteReplaced(watch, key);
       if (mark !== marks.good) watchMarkedValue(sensor, of, watched, intervalMs, { value, mark, ts });
       else if (of.doubtedSince !== null) watchDoubted(sensor, of, watched, ts);
     }

@@ -1,5 +1,6 @@
 import { findIndicator } from "../catalogue/indicators.ts";
 import { marks, type Mark } from "../marks.ts";
+import { hourMs } from "../time.ts";
 import { refit } from "./comparable.ts";
 import type { DeviceWatch } from "./device-watch.ts";
 import type { KeyWatch, Watched } from "./key-watch.ts";
@@ -8,8 +9,9 @@ import { oddness } from "./learned-limits.ts";
 import { isLimit } from "./rules.ts";
 import type { SensorWatch } from "./sensor-watch.ts";
 import { signalKeyOf, signals } from "./signals.ts";
+import { jumpedAt } from "./temperature-step.ts";
 import { isRaised } from "./trouble.ts";
-import { isDoubtful, isOddStep } from "./witnesses.ts";
+import { isDoubtful, isOddCourse, isOddStep } from "./witnesses.ts";
 
 /** What passes by itself; everything else that was wrong with a sensor was mended by somebody. */
 const ofTheFlow: ReadonlySet<Mark> = new Set([marks.airBubbles, marks.noFlow, marks.spike]);
@@ -35,24 +37,41 @@ export const isBeyondItsRange = (of: KeyWatch, { key }: Watched, value: number, 
 
 /** Notes whether others contradict a raised indicator, or what it does is none of the oil's doing. */
 export function doubt(watch: DeviceWatch, key: string, of: KeyWatch, ts: number): void {
+  const byTemperature = isByTemperature(watch, key, of);
+  if (of.byTemperature !== undefined || byTemperature) of.byTemperature = byTemperature && key !== "oilTemp";
   const isDoubted =
     (of.laboratory === "refutes" && isRaised(of)) ||
     of.noisySince !== null ||
-    isByTemperatureStep(watch, key, of) ||
+    byTemperature ||
     (watch.sensors[key]?.faulty === marks.spike && isRaised(of)) ||
     (ts >= watch.settlingUntil &&
       of.laboratory !== "confirms" &&
       (isOddStep(watch.keys, key) ||
+        isOddCourse(watch.keys, key) ||
         (isRaised(of) && isDoubtful(watch.keys, key, of.doubtedSince !== null))));
   if (isDoubted) of.doubtedSince ??= ts;
   else if (of.doubtedSince !== null) of.doubtedSince = null;
 }
 
-/** A temperature that jumped as none can, and what was brought to one temperature by it. */
-const isByTemperatureStep = ({ temperatureStep }: DeviceWatch, key: string, of: KeyWatch): boolean =>
-  temperatureStep.since !== null &&
-  isRaised(of) &&
-  (key === "oilTemp" || signals.get(signalKeyOf(key))?.normalised === true);
+/** What is worked out with the temperature. */
+const isWorkedOut = (key: string): boolean =>
+  key === "waterPpm" || signals.get(signalKeyOf(key))?.normalised === true;
+const knownAfterMs = 1.5 * hourMs;
+
+/**
+ * A temperature that jumped as none can, and what is worked out with it. Whether that is what it was is known after an hour;
+ * what is raised meanwhile waits as long.
+ */
+function isByTemperature({ temperatureStep }: DeviceWatch, key: string, of: KeyWatch): boolean {
+  const { trouble } = of;
+  if (!trouble) return false;
+  const { since } = temperatureStep;
+  if (key === "oilTemp") return since !== null;
+  if (!isWorkedOut(key)) return false;
+  const jumped = jumpedAt(temperatureStep);
+  if (jumped !== null && trouble.since >= jumped) return true;
+  return since !== null && trouble.since >= since - knownAfterMs;
+}
 
 /** What is only a little unusual is waited with, not complained about. */
 const ticketSpreads = 8;

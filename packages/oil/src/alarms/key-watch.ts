@@ -8,13 +8,14 @@ import {
   type LearnedLimits,
   newLearnedLimits,
   observeHour,
+  oddness,
   oddnessOf,
   restart,
   takeForUsual,
   widen,
 } from "./learned-limits.ts";
 import type { LabVerdict } from "./laboratory-witness.ts";
-import { followNoise } from "./noise.ts";
+import { followNoise, sampleDeviation, sampleNoise } from "./noise.ts";
 import type { AlarmRule } from "./rules.ts";
 import { newSampleGatherer, type SampleGatherer } from "./samples.ts";
 import { scaled, type WatchedSignal } from "./signals.ts";
@@ -66,10 +67,12 @@ export interface KeyWatch {
   spikes: number[];
   /** The newest sample. */
   sample: number;
-  /** How many spreads that is away from what is usual. */
+  /** How many spreads that is away from what is usual; a noisy sensor's are wider. */
   now: number;
   /** Since when it is amiss by its rules while other sensors contradict it. */
   doubtedSince: number | null;
+  /** Whether it is told by a temperature that is known to be false, or may be; absent where it is not. */
+  byTemperature?: boolean;
   /** What the last laboratory sample still says of it. */
   laboratory: LabVerdict;
   /** How far off the last hours were, in spreads, the oldest first. */
@@ -156,7 +159,10 @@ export function watchSample(
   // At a standstill or shortly after nothing is as usual, and nothing is to be learned.
   if (onScale === null || cause === null) return;
   const { signal } = watched;
-  if (signal) watch.now = oddnessOf(watch.learned, onScale, cause, signal.floor) ?? 0;
+  if (signal) {
+    const floor = Math.max(signal.floor, sampleDeviation(watch, signal, value) / sampleNoise);
+    watch.now = oddnessOf(watch.learned, onScale, cause, floor) ?? 0;
+  }
   watch.hour.count += 1;
   watch.hour.sum += value;
   watch.hour.signal += onScale;
@@ -178,6 +184,10 @@ function notePace(watch: KeyWatch, { floor }: WatchedSignal, onScale: number, ca
   else if (watch.sudden === null && Math.abs(off) >= clearlyOff && lately.length > suddenHours)
     watch.sudden = Math.abs(off - ofTwo(lately[0], lately[1])) >= mostOfIt * Math.abs(off);
 }
+
+/** By how many spreads it has moved within the last hours. */
+export const movedLately = ({ lately }: KeyWatch): number =>
+  lately.length < suddenHours + 2 ? 0 : ofTwo(lately.at(-2), lately.at(-1)) - ofTwo(lately[0], lately[1]);
 
 const stateOf = (watch: KeyWatch, i: number): RuleWatch =>
   (watch.rules[i] ??= { bits: 0, raised: false, good: 0 });
@@ -201,11 +211,14 @@ const worthShareOfBurst = 0.5;
 
 /** By the hour that is over or by the days before it: what has gone far is weighed by its hours with a bound. */
 function isWorthTelling(
-  { learned: { mean, slow }, sudden }: KeyWatch,
+  { learned, sudden }: KeyWatch,
   { towards, signal }: Watched,
   offInHour: number,
 ): boolean {
+  const { mean, slow } = learned;
   const off = Math.abs(offInHour) > Math.abs(slow) ? offInHour : slow;
+  // What was unusual and now is so the other way round is over.
+  if (signal && off * (oddness(learned, signal.floor) ?? off) < 0) return false;
   const limit = off > 0 ? towards.up : towards.down;
   if (limit === null) return true;
   const way =
@@ -217,7 +230,7 @@ function isWorthTelling(
 /** What is off for so many hours, steadily and within its limits, is the new usual: another sensor, a repair, another duty. */
 const acceptedAfterHours = 240;
 
-function acceptNewUsual(watch: KeyWatch, { rules }: Watched): void {
+function acceptNewUsual(watch: KeyWatch, { rules, signal }: Watched): void {
   let isOff = false;
   for (let i = 0; i < rules.length; i++) {
     if (!watch.rules[i]?.raised) continue;
@@ -231,13 +244,32 @@ function acceptNewUsual(watch: KeyWatch, { rules }: Watched): void {
   watch.offHours = isSteady ? watch.offHours + 1 : isOff ? watch.offHours : 0;
   if (watch.offHours < acceptedAfterHours) return;
   watch.offHours = 0;
-  restart(watch.learned);
+  restart(watch.learned, offOverHours(watch, signal));
 }
+
+/** Where it has been over the last day; what is averaged hour by hour is bounded, and may be short of it. */
+function offOverHours({ trouble, learned }: KeyWatch, signal: WatchedSignal | null): number | undefined {
+  if (!signal || !trouble || trouble.hours.length === 0) return undefined;
+  let sum = 0;
+  for (const [, mean] of trouble.hours) sum += scaled(signal.scale, mean) ?? learned.mean;
+  return sum / trouble.hours.length - learned.mean;
+}
+
+const stillShare = 0.2;
+
+/** What does not get better by itself is not the new usual while it goes on doing so. */
+const isOddlyOnItsWay = ({ fast, slow }: LearnedLimits, { explanations }: WatchedSignal): boolean =>
+  explanations.up?.length === 0 && Math.abs(fast - slow) > stillShare * Math.abs(fast);
+
+/** After an oil change moisture comes back over days: its newest hours count. A new sensor is at once what it is. */
+const newForHours = (watch: KeyWatch): number =>
+  watch.refitted && isRefitting(watch) ? watch.refitted.hours : Number.POSITIVE_INFINITY;
 
 function endHour(watch: KeyWatch, watched: Watched, hour: Hour, settling: boolean): void {
   const { rules, signal, looksBack } = watched;
   if (watch.refitted) watch.refitted.hours += 1;
   const isNew = (settling && signal?.renewed === true) || isRefitting(watch);
+  const waits = isNew || (settling && signal?.isStirred === true);
   const mean = hour.sum / hour.count;
   const onScale = hour.signal / hour.count;
   const cause = hour.cause / hour.count;
@@ -259,7 +291,7 @@ function endHour(watch: KeyWatch, watched: Watched, hour: Hour, settling: boolea
   for (let i = 0; i < rules.length; i++) {
     const rule = rules[i];
     if (!rule || !isJudgedByHours(rule.condition)) continue;
-    const isSettling = isNew && rule.condition.kind === "deviation";
+    const isSettling = waits && rule.condition.kind === "deviation";
     const past = isSettling ? null : distancePast(rule.condition, rule.key, watch, mean, endedAt);
     const isSmall = rule.condition.kind === "deviation" && !isWorthTelling(watch, watched, off);
     const distance = past !== null && isSmall ? Math.min(past, 0) : past;
@@ -275,9 +307,10 @@ function endHour(watch: KeyWatch, watched: Watched, hour: Hour, settling: boolea
   if (signal) acceptNewUsual(watch, watched);
   if (signal) {
     // Only what is not amiss teaches what is usual.
-    if (usual) learnHour(watch.learned, onScale, cause, signal.floor, isNew);
+    if (usual) learnHour(watch.learned, onScale, cause, signal, isNew ? newForHours(watch) : null);
     watch.learned.better = better && signal.renewed ? watch.learned.better + 1 : 0;
-    if (watch.learned.better >= betterHours) takeForUsual(watch.learned);
+    if (watch.learned.better >= betterHours && !isOddlyOnItsWay(watch.learned, signal))
+      takeForUsual(watch.learned);
   }
   if (looksBack) {
     watch.past.push([hour.number, mean]);

@@ -1,3 +1,5 @@
+import type { WatchedSignal } from "./signals.ts";
+
 /**
  * Statistics of one indicator on this machine, updated hourly from its own past (ASTM D7720). The part explained by
  * temperature or load is removed. The remainder is averaged over hours and over days, each compared with its usual
@@ -87,29 +89,47 @@ export function observeHour(learned: LearnedLimits, value: number, cause: number
   learned.slow += (off - learned.slow) / slowHours;
 }
 
-/** `trusting`: whatever it is, it is the new usual. */
+/**
+ * `newForHours`: for so long it has been another oil or sensor, and whatever it is, it is the new usual. How it follows its
+ * cause is no other for that, and a new level would be taken for it.
+ */
 export function learnHour(
   learned: LearnedLimits,
   value: number,
   cause: number,
-  floor: number,
-  trusting = false,
+  { floor, steepest }: Pick<WatchedSignal, "floor" | "steepest">,
+  newForHours: number | null = null,
 ): void {
   if (learned.hours === 0) {
     learned.mean = value;
     learned.meanOfCause = cause;
   }
-  const odd = !trusting && Math.abs(oddness(learned, floor) ?? 0) >= teachesWithin;
+  const isNew = newForHours !== null;
+  const odd = !isNew && Math.abs(oddness(learned, floor) ?? 0) >= teachesWithin;
   learned.hours += 1;
-  const weight = (odd ? littleWeight : 1) / Math.min(learned.hours, trusting ? trustingHours : memoryHours);
+  const most = isNew ? Math.min(Math.max(1, newForHours), trustingHours) : memoryHours;
+  const weight = (odd ? littleWeight : 1) / Math.min(learned.hours, most);
   const fromMean = value - learned.mean;
   const fromMeanOfCause = bounding(learned, cause) - learned.meanOfCause;
   learned.mean += weight * fromMean;
+  if (!isNew) learnSlope(learned, weight, fromMean, fromMeanOfCause, steepest);
+  learned.fastSquare += weight * (letIn(learned, learned.fast, learned.fastSquare) - learned.fastSquare);
+  learned.slowSquare += weight * (letIn(learned, learned.slow, learned.slowSquare) - learned.slowSquare);
+}
+
+function learnSlope(
+  learned: LearnedLimits,
+  weight: number,
+  fromMean: number,
+  fromMeanOfCause: number,
+  steepest: number | undefined,
+): void {
   learned.meanOfCause += weight * fromMeanOfCause;
   learned.varianceOfCause += weight * (fromMeanOfCause * fromMeanOfCause - learned.varianceOfCause);
   learned.covariance += weight * (fromMeanOfCause * fromMean - learned.covariance);
-  learned.fastSquare += weight * (letIn(learned, learned.fast, learned.fastSquare) - learned.fastSquare);
-  learned.slowSquare += weight * (letIn(learned, learned.slow, learned.slowSquare) - learned.slowSquare);
+  if (steepest === undefined) return;
+  const most = steepest * learned.varianceOfCause;
+  learned.covariance = Math.min(most, Math.max(-most, learned.covariance));
 }
 
 export const isKnown = ({ hours }: LearnedLimits): boolean => hours >= enoughHours;
@@ -153,9 +173,9 @@ export function takeForUsual(learned: LearnedLimits): void {
   learned.better = 0;
 }
 
-/** Learns the level anew and quickly; how it follows its cause and strays is still known. */
-export function restart(learned: LearnedLimits): void {
-  learned.mean += learned.fast;
+/** Learns the level anew and quickly, beginning so far off; how it follows its cause and strays is still known. */
+export function restart(learned: LearnedLimits, off = learned.fast): void {
+  learned.mean += off;
   learned.hours = Math.min(learned.hours, restartHours);
   learned.fast = 0;
   learned.slow = 0;

@@ -1,13 +1,15 @@
 import { dayMs } from "../time.ts";
-import { type KeyWatch, newKeyWatch, startAnew } from "./key-watch.ts";
+import { type KeyWatch, movedLately, newKeyWatch, startAnew } from "./key-watch.ts";
 import { dropFindings, type LabFinding } from "./laboratory-witness.ts";
 import { signals } from "./signals.ts";
+import type { TemperatureStep } from "./temperature-step.ts";
 
 /** What a change of the oil concerns of a device's watch. */
 interface RenewableWatch {
   readonly keys: Record<string, KeyWatch>;
   readonly findings: Record<string, LabFinding>;
   readonly agreed: Record<string, number>;
+  readonly temperatureStep: TemperatureStep;
   settlingUntil: number;
 }
 
@@ -22,6 +24,28 @@ function isRenewed(keys: RenewableWatch["keys"]): boolean {
   let better = 0;
   for (const key of chemistry) if ((keys[key]?.learned.better ?? 0) >= betterHours) better += 1;
   return better >= fewestBetter;
+}
+
+/** By how many spreads a measure gets better within hours only where people have a hand in it. */
+const renewingSpreads = 6;
+const dries = "waterPpm";
+const freshens = "oilQuality";
+/** What may have become another with it, either way. */
+const others = ["viscosityDev", "dielectricDev40", "conductivity40", "density"];
+const otherSpreads = 4;
+
+/** Whether the oil has become dry or fresh within hours, and differs from the one before in something else. */
+function isExchanged(keys: RenewableWatch["keys"]): boolean {
+  const [moisture, quality] = [keys[dries], keys[freshens]];
+  const isDry = moisture !== undefined && movedLately(moisture) <= -renewingSpreads;
+  const isFresh = quality !== undefined && movedLately(quality) >= renewingSpreads;
+  if (!isDry && !isFresh) return false;
+  if (isDry && isFresh) return true;
+  for (const key of others) {
+    const of = keys[key];
+    if (of && Math.abs(movedLately(of)) >= otherSpreads) return true;
+  }
+  return false;
 }
 
 /**
@@ -49,5 +73,6 @@ export function learnAnew(watch: Pick<RenewableWatch, "keys">, keys: readonly st
 
 /** Looks whether the oil was changed. */
 export function noteRenewal(watch: RenewableWatch, ts: number): void {
-  if (isRenewed(watch.keys)) renewOil(watch, ts);
+  if (isRenewed(watch.keys) || (watch.temperatureStep.since === null && isExchanged(watch.keys)))
+    renewOil(watch, ts);
 }

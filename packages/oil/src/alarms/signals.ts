@@ -47,6 +47,8 @@ export interface WatchedSignal {
   readonly floor: number;
   /** Whether it is brought to one temperature by the catalogue's slope, which is not quite the oil's own. */
   readonly normalised?: boolean;
+  /** What it may follow its cause by at most, where that is known. */
+  readonly steepest?: number;
   readonly creeps?: Creeping;
   /** Whether its sensor's noise is a share of the value at every level. */
   readonly isNoiseShare?: true;
@@ -58,6 +60,8 @@ export interface WatchedSignal {
   readonly raises: boolean;
   /** Whether it gets better when the oil is changed, and what is better is then the new usual. */
   readonly renewed: boolean;
+  /** Whether it is high for days after an oil change, until the filter has cleaned the new oil. */
+  readonly isStirred?: true;
   /** What can move it; where every one of them is contradicted by other sensors, the sensor is in doubt. */
   readonly explanations: Explanations;
   /** If one of these deviates too, it is the cause, and only its alarm is raised. */
@@ -113,6 +117,8 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
       scale: "even",
       follows: "temperature",
       normalised: true,
+      // An oil of ISO VG 320 whose slope differs from its grade's by 2.5 %.
+      steepest: 0.15,
       floor: 0.3,
       raises: true,
       renewed: true,
@@ -134,6 +140,8 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
       scale: "even",
       follows: "temperature",
       normalised: true,
+      // Nearly all that the catalogue takes off.
+      steepest: 0.05,
       floor: 0.1,
       raises: true,
       renewed: true,
@@ -154,7 +162,8 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
       floor: 0.5,
       raises: true,
       renewed: true,
-      explanations: { suddenlyDown: [[morePermittive, otherViscosity]] },
+      // Oil gets better by people's hands alone, and then at once.
+      explanations: { up: [], suddenlyUp: [silently], suddenlyDown: [[morePermittive, otherViscosity]] },
       causes: [],
     },
   ],
@@ -173,8 +182,14 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
     },
   ],
   ["density", { scale: "even", follows: "temperature", floor: 0.3, raises: false, ...alone }],
-  ["count_ch1", { scale: "logarithm", follows: "load", floor: 0.08, raises: true, ...alone }],
-  ["count_ch2", { scale: "logarithm", follows: "load", floor: 0.08, raises: true, ...alone }],
+  [
+    "count_ch1",
+    { scale: "logarithm", follows: "load", floor: 0.08, raises: true, isStirred: true, ...alone },
+  ],
+  [
+    "count_ch2",
+    { scale: "logarithm", follows: "load", floor: 0.08, raises: true, isStirred: true, ...alone },
+  ],
   ["filterDp", { scale: "logarithm", follows: "temperature", floor: 0.08, raises: true, ...alone }],
   ["feRate", { scale: "root", follows: "load", floor: 0.5, raises: true, ...alone }],
   ["nfeRate", { scale: "root", follows: "load", floor: 0.5, raises: true, ...alone }],

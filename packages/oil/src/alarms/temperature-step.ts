@@ -7,6 +7,9 @@ export interface TemperatureStep {
   /** When it jumped, until it jumps back or has stayed so long that it is the new usual. */
   since: number | null;
   byK: number;
+  /** Whether the machine ran and when that last changed; absent where nothing tells. */
+  runs?: boolean;
+  turnedAt?: number;
 }
 
 export const newTemperatureStep = (): TemperatureStep => ({ last: [], since: null, byK: 0 });
@@ -22,19 +25,29 @@ const before = 2;
 const kept = 8;
 const usualAfterMs = 10 * dayMs;
 
-export function followSteps(step: TemperatureStep, ts: number, temperatureC: number): void {
+/** Notes starts and stops: what moves with one of them is the machine's doing. */
+export function noteMotion(step: TemperatureStep, ts: number, runs: boolean): void {
+  if (step.runs !== undefined && step.runs !== runs) step.turnedAt = ts;
+  step.runs = runs;
+}
+
+/** Answers whether a temperature that jumped has stayed for so long that it is the new usual. */
+export function followSteps(step: TemperatureStep, ts: number, temperatureC: number): boolean {
   const { last } = step;
   const newest = last.at(-1);
-  if (newest && ts - newest[0] < apartMs) return;
+  if (newest && ts - newest[0] < apartMs) return false;
   if (newest && ts - newest[0] > longestApartMs) last.length = 0;
   last.push([ts, temperatureC]);
   if (last.length > kept) last.shift();
-  if (step.since !== null && ts - step.since > usualAfterMs) step.since = null;
+  const isUsual = step.since !== null && ts - step.since > usualAfterMs;
+  if (isUsual) step.since = null;
   const jumpK = jumpAmong(last);
-  if (jumpK === 0) return;
-  const isBack = step.since !== null && Math.sign(jumpK) !== Math.sign(step.byK);
-  step.since = isBack ? null : ts;
-  step.byK = jumpK;
+  if (jumpK !== 0 && (step.turnedAt ?? 0) < (last[0]?.[0] ?? ts)) {
+    const isBack = step.since !== null && Math.sign(jumpK) !== Math.sign(step.byK);
+    step.since = isBack ? null : ts;
+    step.byK = jumpK;
+  }
+  return isUsual;
 }
 
 /** The jump among the last temperatures, which are alike before it and after it; 0 if there is none. */
@@ -47,6 +60,15 @@ function jumpAmong(last: TemperatureStep["last"]): number {
   const mostK = steadyShare * Math.abs(jumpK);
   const isSteady = last.every(([, each], i) => Math.abs(each - (i < before ? from : to)[1]) <= mostK);
   return isSteady ? jumpK : 0;
+}
+
+/** When it last jumped by so much between two readings, be it a step, a start or something that passes; null if it has not lately. */
+export function jumpedAt({ last }: TemperatureStep): number | null {
+  for (let i = last.length - 1; i > 0; i--) {
+    const [from, to] = [last[i - 1], last[i]];
+    if (from && to && Math.abs(to[1] - from[1]) >= smallestK) return to[0];
+  }
+  return null;
 }
 
 const movingK = 2;

@@ -1,7 +1,9 @@
 import { dayMs, hourMs } from "../time.ts";
 import type { AlarmLevel } from "./categories.ts";
+import { isRefitting } from "./comparable.ts";
 import { towardsHarm } from "./harm.ts";
 import { isKnown, oddness } from "./learned-limits.ts";
+import { sampleNoise } from "./noise.ts";
 import type { KeyWatch, RuleWatch, Watched } from "./key-watch.ts";
 import { type AlarmRule, isLimit } from "./rules.ts";
 import { type Explanation, signalKeyOf, signals, type WatchedSignal, type Witness } from "./signals.ts";
@@ -12,9 +14,6 @@ type Keys = Readonly<Record<string, KeyWatch>>;
 export const movedSpreads = 3;
 /** Up to this it counts as unmoved; in between it says nothing. */
 const quietSpreads = 2;
-
-/** A single sample is as noisy as this many of the spreads that means over hours have. */
-const sampleNoise = 2;
 
 /** A witness has moved when it is itself off, by as much as it would have to be; or just now, where that is far enough out. */
 function hasMoved(of: KeyWatch, { moves, by }: Witness): boolean {
@@ -69,6 +68,17 @@ export function isOddStep(keys: Keys, key: string): boolean {
   return Math.abs(oddness(of.learned, signal.floor) ?? 0) >= stepSpreads && isDoubtful(keys, key, false);
 }
 
+/** A move over days in a direction that oil does not go by itself, however slowly. */
+export function isOddCourse(keys: Keys, key: string): boolean {
+  const of = keys[key];
+  if (of?.sudden !== false) return false;
+  const signal = signals.get(key);
+  if (!signal) return false;
+  const off = oddness(of.learned, signal.floor) ?? 0;
+  const explanations = off > 0 ? signal.explanations.up : signal.explanations.down;
+  return explanations?.length === 0 && Math.abs(off) >= stepSpreads;
+}
+
 /** How long an alarm in doubt waits for others to see it too. A limit that is passed is raised after that, whatever is doubted. */
 const doubtMs: Record<AlarmLevel, number> = { 1: hourMs, 2: 24 * hourMs };
 
@@ -76,8 +86,8 @@ const doubtMs: Record<AlarmLevel, number> = { 1: hourMs, 2: 24 * hourMs };
 const goodAgain = 3;
 
 /**
- * Whether a raised rule of an indicator in doubt still waits. What a laboratory has refuted waits while the finding stands;
- * what is only unusual, without a limit passed, waits for a witness.
+ * Whether a raised rule of an indicator in doubt still waits. What a laboratory has refuted, or a false temperature has
+ * brought about, waits while that stands; what is only unusual, without a limit passed, waits for a witness, or until a new sensor is known.
  */
 export function waitsForWitness(
   of: KeyWatch,
@@ -85,8 +95,9 @@ export function waitsForWitness(
   state: RuleWatch | undefined,
   ts: number,
 ): boolean {
+  if (isRefitting(of) && !isLimit(condition)) return true;
   if (of.doubtedSince === null) return false;
-  if (of.laboratory === "refutes") return true;
+  if (of.laboratory === "refutes" || of.byTemperature) return true;
   if (!isLimit(condition) || (state?.good ?? 0) >= goodAgain) return true;
   const since = level === 1 && of.trouble?.level === 1 ? of.trouble.levelSince : of.doubtedSince;
   return ts - since < doubtMs[level];

@@ -26,7 +26,7 @@ const counts: SpikeRule = { floor: 20, share: 2 };
 // Pressure follows the work cycle, flow and counters jump by nature: they have no spikes to look for.
 const spikeRules: Partial<Record<IndicatorKey, SpikeRule>> = {
   oilTemp: { floor: 10, share: 0 },
-  filterDp: { floor: 1, share: 1 },
+  filterDp: { floor: 0.3, share: 0.6 },
   oilLevel: { floor: 15, share: 0 },
   waterActivity: { floor: 0.1, share: 0 },
   rhSaturation: { floor: 10, share: 0 },

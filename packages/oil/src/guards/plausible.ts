@@ -1,7 +1,8 @@
-import type { Oil } from "../catalogue/oils.ts";
+import { mineralOilWater, type Oil } from "../catalogue/oils.ts";
 import { viscosityGrades } from "../catalogue/viscosity-grades.ts";
 import { marks } from "../marks.ts";
 import { viscosityFrom40 } from "../normalise/viscosity.ts";
+import { saturationPpm } from "../normalise/water.ts";
 import { addMark, anyValue, isReading, type ReadingBuffer } from "../reading-buffer.ts";
 import { slots, slotsOf } from "../slots.ts";
 import { keyRules } from "./key-rules.ts";
@@ -34,12 +35,23 @@ export function markImplausible(buffer: ReadingBuffer, oil: Oil | null): void {
   }
 }
 
+const moistureSlots: ReadonlySet<number> = new Set(slotsOf(["waterActivity", "rhSaturation"]));
+const coolC = 40;
+
+/** Hot oil dissolves more: the same water is a smaller share of its saturation. */
+function heatShare(buffer: ReadingBuffer): number {
+  const temperatureC = anyValue(buffer, slots.oilTemp);
+  if (temperatureC === null || temperatureC <= coolC) return 1;
+  return saturationPpm(coolC, mineralOilWater) / saturationPpm(temperatureC, mineralOilWater);
+}
+
 /** G2 as well: what no oil in service has, such as no water at all. Where nothing flows a counter may count nothing. */
 export function markDead(buffer: ReadingBuffer): void {
   for (let i = 0; i < buffer.measuredCount; i++) {
     const slot = buffer.measured[i] as number;
     const deadUpTo = keyRules[slot]?.deadUpTo ?? null;
-    if (deadUpTo !== null && (buffer.values[slot] as number) <= deadUpTo)
-      addMark(buffer, slot, marks.invalid);
+    if (deadUpTo === null || (buffer.values[slot] as number) > deadUpTo) continue;
+    if (moistureSlots.has(slot) && (buffer.values[slot] as number) > deadUpTo * heatShare(buffer)) continue;
+    addMark(buffer, slot, marks.invalid);
   }
 }

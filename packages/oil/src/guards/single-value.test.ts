@@ -31,6 +31,13 @@ describe("G2, invalid values", () => {
     expect(makeDevice({ oil: null }).read(0, { [key]: value }).marks).toBeNull();
   });
 
+  it("takes hot, dry oil for what it is: the same water is a smaller share of what it dissolves", () => {
+    const hot = { oilTemp: 85, linePressure: 100, waterActivity: 0.001 };
+    expect(makeDevice().read(0, hot).marks).toBeNull();
+    expect(makeDevice().read(0, { ...hot, oilTemp: 40 }).marks?.waterActivity).toBe(marks.invalid);
+    expect(makeDevice().read(0, { ...hot, waterActivity: 0 }).marks?.waterActivity).toBe(marks.invalid);
+  });
+
   it("lets noise at saturation pass, as that is when the value matters", () => {
     expect(makeDevice().read(0, { waterActivity: 1.01, rhSaturation: 101 }).marks).toBeNull();
   });
@@ -162,6 +169,14 @@ describe("G14, a single spike", () => {
     const { read } = steady();
     expect(read(25, { oilTemp: 90, waterActivity: 0.3 }).marks?.waterPpm).toBe(marks.spike);
     expect(read(30, { oilTemp: 50, waterActivity: 0.3 }).marks).toBeNull();
+  });
+
+  it("finds a spike of a clean filter's pressure, up or down", () => {
+    for (const filterDp of [1.3, 0.1]) {
+      const { read } = makeDevice();
+      for (let i = 0; i < 6; i++) read(i * 10, { filterDp: 0.5 + (i % 3) / 100 });
+      expect(read(60, { filterDp }).marks?.filterDp).toBe(marks.spike);
+    }
   });
 
   it("does not compare across a long silence", () => {
