@@ -42,7 +42,7 @@ async function outcome(sheet: SheetToRead): Promise<ReadOutcome> {
 }
 
 // The server's own work comes first.
-setPriority(10);
+setPriority(5);
 process.once("message", async (sheet: SheetToRead) => {
   const read = await outcome(sheet);
   process.send?.(read, () => process.disconnect());
