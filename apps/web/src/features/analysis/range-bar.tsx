@@ -10,7 +10,7 @@ import { timeText } from "../../lib/format/times.ts";
 import buttons from "../../ui/buttons.module.css";
 import { lengthOf, presets, type Range, rangeProblem } from "./range.ts";
 import styles from "./range-bar.module.css";
-import { Segments } from "./segments.tsx";
+import { Segments } from "../../ui/segments.tsx";
 import { shownInZone, takenInZone } from "../../lib/format/site-dates.ts";
 
 interface Props {

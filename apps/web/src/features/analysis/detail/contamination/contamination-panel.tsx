@@ -10,7 +10,7 @@ import { useChartToSave } from "../../../../ui/chart-lanes/save/chart-to-save.ts
 import { Panel } from "../../../../ui/panel.tsx";
 import { Skeleton, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import { pollutionQuery } from "../../queries.ts";
-import { Segments } from "../../segments.tsx";
+import { Segments } from "../../../../ui/segments.tsx";
 import { ChannelGrid } from "./channel-grid.tsx";
 import { CodeHistory } from "./code-history.tsx";
 import { Codes } from "./code-figures.tsx";

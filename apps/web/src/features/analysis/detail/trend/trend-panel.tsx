@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { timeText } from "../../../../lib/format/times.ts";
 import { rangeSince } from "../../range.ts";
 import { RangeBar } from "../../range-bar.tsx";
-import { Segments } from "../../segments.tsx";
+import { Segments } from "../../../../ui/segments.tsx";
 import { useAddress } from "../../use-address.ts";
 import { useSpan } from "../../use-span.ts";
 import buttons from "../../../../ui/buttons.module.css";
