@@ -9,6 +9,7 @@ import type { Telemetry } from "../telemetry/interface.ts";
 import { makeDataScreen } from "./data-screen/data-screen.ts";
 import { dataScreenRoutes } from "./data-screen/routes.ts";
 import { makeDiagnoses } from "./diagnosis/diagnoses.ts";
+import { makeFleetDiagnoses } from "./diagnosis/fleet-diagnoses.ts";
 import { diagnosisRoutes } from "./diagnosis/routes.ts";
 import type { AlarmsSeen } from "./fleet-view/alarms-seen.ts";
 import { makeFleetView } from "./fleet-view/fleet-view.ts";
@@ -86,7 +87,7 @@ export function conditionModule({
 
   return {
     forecasts,
-    diagnoses,
+    diagnoses: { ...diagnoses, ...makeFleetDiagnoses({ db, judgements, forecasts, clock }) },
     /** When a device passes its nearest limit, in words; null where none is in sight. */
     outlook: (deviceNumber: number | null, language: Language): string | null =>
       deviceNumber === null

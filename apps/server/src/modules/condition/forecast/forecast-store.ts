@@ -161,17 +161,17 @@ export function makeForecastStore(db: Db) {
       );
     },
 
-    /** The nearest of every device that has one. */
-    async nearest(): Promise<Map<number, { forecast: KeptForecast; madeMs: number }>> {
+    /** Those of every device, also where none came of it. */
+    async all(): Promise<Map<number, { forecasts: readonly KeptForecast[]; madeMs: number }>> {
       const rows = await db
         .selectFrom("device_forecast")
-        .select(["device_number", "made_at", sql<KeptForecast>`forecasts -> 0`.as("forecast")])
-        .where(sql<boolean>`jsonb_array_length(forecasts) > 0`)
+        .select(["device_number", "made_at", "forecasts"])
+        .$narrowType<Pick<LookAhead, "forecasts">>()
         .execute();
       return new Map(
-        rows.map(({ device_number, made_at, forecast }) => [
+        rows.map(({ device_number, made_at, forecasts }) => [
           device_number,
-          { forecast, madeMs: made_at.getTime() },
+          { forecasts, madeMs: made_at.getTime() },
         ]),
       );
     },

@@ -40,10 +40,12 @@ const turnMs = 10_000;
 const atATurn = 20;
 /** Of each turn so much is spent on thinking, a few per cent of a processor. */
 const thinkingMs = 800;
+const none: readonly KeptForecast[] = [];
 
 /** How long until limits are passed. Made in the background, in pieces, and remembered for whole fleets. */
 export function makeForecasts({ store, nameOf, limits, clock, onError }: ForecastsDeps) {
-  let nearest = new Map<number, { forecast: KeptForecast | null; changedMs: number; madeMs: number }>();
+  /** By device number, the nearest first. */
+  let kept = new Map<number, { forecasts: readonly KeptForecast[]; changedMs: number; madeMs: number }>();
   let stopped = false;
 
   async function make(device: ForecastDevice): Promise<KeptLook> {
@@ -70,15 +72,15 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
     const days = Math.max(0, ...[...series.values()].map(({ length }) => length));
     const made = { madeMs, days, renewals, forecasts };
     await store.keep(device.number, made);
-    remember(device.number, made.forecasts[0] ?? null, madeMs);
+    remember(device.number, forecasts, madeMs);
     return made;
   }
 
-  function remember(deviceNumber: number, forecast: KeptForecast | null, nowMs: number): void {
-    const before = nearest.get(deviceNumber);
-    const same = JSON.stringify(before?.forecast ?? null) === JSON.stringify(forecast);
+  function remember(deviceNumber: number, forecasts: readonly KeptForecast[], nowMs: number): void {
+    const before = kept.get(deviceNumber);
+    const same = JSON.stringify(before?.forecasts ?? none) === JSON.stringify(forecasts);
     const changedMs = same ? (before?.changedMs ?? 0) : nowMs;
-    nearest.set(deviceNumber, { forecast, changedMs, madeMs: nowMs });
+    kept.set(deviceNumber, { forecasts, changedMs, madeMs: nowMs });
   }
 
   /** Some of those that are due; the rest wait for their turn. */
@@ -101,7 +103,7 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
   }
 
   const ahead = (deviceNumber: number): KeptForecast | null => {
-    const forecast = nearest.get(deviceNumber)?.forecast;
+    const forecast = kept.get(deviceNumber)?.forecasts[0];
     return forecast && forecast.crossesMs >= clock().getTime() ? forecast : null;
   };
 
@@ -118,9 +120,9 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
     async of(deviceId: string, language: Language): Promise<DeviceForecast> {
       const device = await store.byId(deviceId);
       if (!device) throw new AppError("notFound");
-      const kept = await store.kept(device.number);
-      const isGood = kept && clock().getTime() - kept.madeMs < goodForMs && kept.days >= fewDays;
-      const { madeMs, renewals, forecasts } = isGood ? kept : await make(device);
+      const last = await store.kept(device.number);
+      const isGood = last && clock().getTime() - last.madeMs < goodForMs && last.days >= fewDays;
+      const { madeMs, renewals, forecasts } = isGood ? last : await make(device);
       const entered = await store.enteredOilChanges(deviceId);
       const changes = [
         ...entered.map((tsMs) => ({ tsMs, source: "entered" as const })),
@@ -154,15 +156,19 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
       const forecast = ahead(deviceNumber);
       return forecast && isIndicatorKey(forecast.key) ? presented(forecast, language) : null;
     },
-    madeMs: (deviceNumber: number): number | null => nearest.get(deviceNumber)?.madeMs ?? null,
+    /** All that were made of a device last, also those whose time has come; another array when they are made anew. */
+    keptOf: (deviceNumber: number): readonly KeptForecast[] => kept.get(deviceNumber)?.forecasts ?? none,
+    madeMs: (deviceNumber: number): number | null => kept.get(deviceNumber)?.madeMs ?? null,
+    /** When they are made anew. */
+    dueMs: (deviceNumber: number): number => (kept.get(deviceNumber)?.madeMs ?? 0) + goodForMs,
     crossesMs: (deviceNumber: number): number | null => ahead(deviceNumber)?.crossesMs ?? null,
-    changedMs: (deviceNumber: number): number => nearest.get(deviceNumber)?.changedMs ?? 0,
+    changedMs: (deviceNumber: number): number => kept.get(deviceNumber)?.changedMs ?? 0,
 
     /** The oil changes and top-ups that the values of a device show. */
     renewals: async (deviceId: string) => {
       const device = await store.byId(deviceId);
-      const kept = device && (await store.kept(device.number));
-      return kept?.renewals ?? [];
+      const last = device && (await store.kept(device.number));
+      return last?.renewals ?? [];
     },
 
     /** Recomputes a device's forecast after an oil change or a change of machine type. */
@@ -176,8 +182,8 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
     wake: (deviceIds: readonly string[]): Promise<void> => store.forget(deviceIds),
 
     async start(): Promise<void> {
-      const kept = await store.nearest();
-      nearest = new Map([...kept].map(([number, known]) => [number, { ...known, changedMs: 0 }]));
+      const known = await store.all();
+      kept = new Map([...known].map(([number, each]) => [number, { ...each, changedMs: 0 }]));
       turns.start();
     },
     async stop(): Promise<void> {
