@@ -17,6 +17,7 @@ export async function calls(url, token, { thousand, five }, line) {
     );
     line("home of an administrator with 10,000 devices", await timed("/system/home/overview"));
     line("its machines that need something", await timed("/system/home/attention?pageSize=20"));
+    line("its visits", `${await timed("/system/visit/list?pageSize=100")} (target p95 60 ms)`);
     line("sites of an administrator with 10,000 devices", await timed("/system/home/sites"));
     const deviceIds = thousand.devices.slice(0, 60).map(({ id }) => id);
     const trends = { method: "POST", body: JSON.stringify({ deviceIds, days: 7 }) };

@@ -19,6 +19,7 @@ import { screensModule } from "./modules/screens/module.ts";
 import { setupModule } from "./modules/setup/module.ts";
 import { tasksModule } from "./modules/tasks/module.ts";
 import { telemetryModule } from "./modules/telemetry/module.ts";
+import { visitsModule } from "./modules/visits/module.ts";
 import type { Retention } from "./modules/telemetry/store/partitions.ts";
 import { makeAuditWords } from "./platform/audit-words.ts";
 import { companyBrand } from "./platform/brand.ts";
@@ -204,6 +205,16 @@ export async function buildApp({
       mapApprovalNo,
     }),
   );
+  const visits = use(
+    "visits",
+    visitsModule({
+      ...base,
+      diagnoses: condition.diagnoses,
+      offerExport: tasks.offer,
+      sendLetter: notifications.sendLetter,
+      publicUrl: messages.publicUrl,
+    }),
+  );
   use("setup", setupModule(base));
   const operations = use(
     "operations",
@@ -269,5 +280,6 @@ export async function buildApp({
     audit,
     operations,
     labData,
+    visits,
   };
 }

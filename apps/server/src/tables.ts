@@ -300,6 +300,7 @@ export interface Tables {
       | "unprocessed"
       | "assigned"
       | "digest"
+      | "visits"
       | "code"
       | "test";
     tenant_id: string | null;
@@ -322,6 +323,16 @@ export interface Tables {
     created_at: Date;
     sent_at: Date | null;
   };
+  visit_assignment: {
+    device_id: string;
+    category: AlarmCategory;
+    account_id: string | null;
+    contact_id: string | null;
+    assigned_by: string | null;
+    assigned_at: Date;
+    needed_at: Date;
+  };
+  visit_mail: { account_id: string; weekday: number; hour: number; time_zone: string; done_at: Date };
   notification_episode: { notification_id: string; episode_id: string };
   alarm_setting: {
     id: Generated<string>;

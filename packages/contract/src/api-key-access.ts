@@ -25,6 +25,7 @@ const reading = [
   "POST /system/dataanalysis/listSeries",
   "POST /system/dataanalysis/listTrends",
   "POST /system/distributordatascreen/getSystemName",
+  "POST /system/visit/export",
 ];
 
 /** Whether a call, by its name, can be made with an API key. A read-only key needs the right to view besides. */

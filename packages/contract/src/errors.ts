@@ -10,6 +10,7 @@ import { peopleErrors } from "./people-errors.ts";
 import { recordErrors } from "./record-errors.ts";
 import { reportErrors } from "./report-errors.ts";
 import { screenErrors } from "./screen-errors.ts";
+import { visitErrors } from "./visit-errors.ts";
 
 export type { ErrorEntry } from "./error-entry.ts";
 
@@ -269,6 +270,7 @@ export const errors = {
   ...gettingInErrors,
   ...oilSettingErrors,
   ...screenErrors,
+  ...visitErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

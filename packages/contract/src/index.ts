@@ -38,6 +38,7 @@ import { setupCalls } from "./calls/setup.ts";
 import { signInCalls } from "./calls/sign-in.ts";
 import { taskCalls } from "./calls/tasks.ts";
 import { userCalls } from "./calls/users.ts";
+import { visitCalls } from "./calls/visits.ts";
 
 export * from "./access.ts";
 export * from "./api-key-access.ts";
@@ -136,6 +137,15 @@ export type {
 export type { LabQuantityInfo, LabResult, LabSample } from "./calls/lab-answers.ts";
 export { type LabEntry, type LabField, type LabImportRow, labFields } from "./calls/lab-data.ts";
 export type { ReportDetail, ReportEntry, ReportRow } from "./calls/reports.ts";
+export type {
+  Visit,
+  VisitLetter,
+  VisitList,
+  VisitMail,
+  Visitor,
+  VisitPart,
+  VisitSite,
+} from "./calls/visit-answers.ts";
 export type { Customer, Tenant } from "./calls/companies.ts";
 export type { Backup, OperationMinutes, Operations, RecentError } from "./calls/operations.ts";
 export type { InvitationOffer, InvitationRow, SentInvitation } from "./calls/invitations.ts";
@@ -215,6 +225,7 @@ export const contract = {
   ...labDataCalls,
   ...oilSettingCalls,
   ...reportCalls,
+  ...visitCalls,
 };
 export type AppContract = typeof contract;
 export type CallName = keyof AppContract;

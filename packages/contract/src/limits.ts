@@ -87,6 +87,9 @@ export const mostRecordExportDevices = 500;
 
 /** Maximum alarms per bulk call. */
 export const mostBulkAlarms = 200;
+
+/** Visits assigned or exported by name, and people written to, in one call. */
+export const mostVisitsAtOnce = 500;
 export const longestMuteDays = 30;
 export const longestMaintenanceDays = 60;
 

@@ -112,6 +112,7 @@ export const auditEntities = [
   "oilBaseline",
   "bigScreen",
   "displayLink",
+  "visit",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -147,6 +148,13 @@ export type BaselineQuantity = (typeof baselineQuantities)[number];
 /** Where such a value comes from; `catalogue` where nothing better is known. */
 export const baselineSources = ["learned", "entered", "lab", "catalogue"] as const;
 export type BaselineSource = (typeof baselineSources)[number];
+
+/** Who is sent to a machine: somebody with an account, or a contact without one. */
+export const visitorKinds = ["account", "contact"] as const;
+export type VisitorKind = (typeof visitorKinds)[number];
+
+/** Why no days are left to tell: none of its indicators moves towards a limit for certain, or no forecast was made yet. */
+export const noForecastReasons = ["notSignificant", "notMade"] as const;
 
 export const exportFileTypes = ["xlsx", "csv"] as const;
 export type ExportFileType = (typeof exportFileTypes)[number];

@@ -98,6 +98,7 @@ export {
   urgencies,
   type Urgency,
 } from "./diagnosis/machine-diagnosis.ts";
+export { type NeededPart, type PartToBring, partsToBring } from "./diagnosis/parts-to-bring.ts";
 export { type Sign, signs } from "./diagnosis/signs.ts";
 export { type IndustryKey, industries } from "./industries.ts";
 export {

@@ -6,8 +6,8 @@ export { dayMs as day, hourMs as hour, minuteMs as minute } from "@oilcloud/oil"
 export type Query = Record<string, string | number | undefined>;
 
 /** A platform with one hydraulic unit that reports every ten minutes, and somebody who may read and change everything. */
-export async function makeReadingPlatform() {
-  const platform = await makeTestPlatform();
+export async function makeReadingPlatform(options: Parameters<typeof makeTestPlatform>[0] = {}) {
+  const platform = await makeTestPlatform(options);
   const { db, telemetry } = platform;
   await platform.addAccount({ username: "root" });
   const tenantId = await platform.addTenant("Dealer");

@@ -44,20 +44,32 @@ export async function makeTestPlatform({
   const { db } = database;
   let now = new Date("2026-11-12T06:26:38Z");
   const filesDir = path.join(tmpdir(), `oilcloud-files-${randomUUID()}`);
-  const { http, events, mqtt, telemetry, alarms, notifications, live, forecasts, tasks, audit, operations } =
-    await buildApp({
-      retention: usualRetention,
-      auditDays: usualAuditDays,
-      platform: { dataDir: tmpdir(), secrets: {}, backups },
-      mapApprovalNo: "GS(2024)0650",
-      database,
-      clock: () => now,
-      http: { logger: false, proxies: 1 },
-      signIn: { secret: "0123456789abcdef0123456789abcdef", accessTokenSeconds: 900, demo: true },
-      files: makeLocalFileStores(filesDir),
-      messages: { channels, publicUrl: "https://oil.example.com", escalateAfterMinutes: 30 },
-      siteDir: null,
-    });
+  const {
+    http,
+    events,
+    mqtt,
+    telemetry,
+    alarms,
+    notifications,
+    live,
+    forecasts,
+    tasks,
+    audit,
+    operations,
+    visits,
+  } = await buildApp({
+    retention: usualRetention,
+    auditDays: usualAuditDays,
+    platform: { dataDir: tmpdir(), secrets: {}, backups },
+    mapApprovalNo: "GS(2024)0650",
+    database,
+    clock: () => now,
+    http: { logger: false, proxies: 1 },
+    signIn: { secret: "0123456789abcdef0123456789abcdef", accessTokenSeconds: 900, demo: true },
+    files: makeLocalFileStores(filesDir),
+    messages: { channels, publicUrl: "https://oil.example.com", escalateAfterMinutes: 30 },
+    siteDir: null,
+  });
   await http.ready();
   // Checking a password costs what its hash says: tests that sign in a hundred times need no strong one.
   const passwordHash = await hash(testPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 });
@@ -85,6 +97,7 @@ export async function makeTestPlatform({
     tasks,
     audit,
     operations,
+    visits,
     now: () => now,
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);

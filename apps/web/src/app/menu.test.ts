@@ -15,7 +15,7 @@ describe("the menu of a system administrator", () => {
   it("has every page that is not hidden", () => {
     expect(paths(menu)).toEqual([
       ["/dashboard", "/dealer", "/dataanalysis"],
-      ["/alarmlist", "/alarmSet"],
+      ["/alarmlist", "/visits", "/alarmSet"],
       ["/report", "/deviceInfo", "/sensorManager", "/device", "/userSet", "/operator", "/audit"],
     ]);
   });
@@ -47,7 +47,7 @@ describe("the menu of a tenant administrator", () => {
   it("leaves sensor management out", () => {
     expect(paths(menu)).toEqual([
       ["/dashboard", "/dealer", "/dataanalysis"],
-      ["/alarmlist", "/alarmSet"],
+      ["/alarmlist", "/visits", "/alarmSet"],
       ["/report", "/deviceInfo", "/device", "/userSet", "/audit"],
     ]);
   });
@@ -66,7 +66,7 @@ describe("the menu of a customer user", () => {
     const menu = buildMenu(makeUser({ authority: "CUSTOMER_USER" }), customers);
     expect(paths(menu)).toEqual([
       ["/dashboard", "/bigscreen", "/dataanalysis"],
-      ["/alarmlist", "/alarmSet"],
+      ["/alarmlist", "/visits", "/alarmSet"],
       ["/report", "/device", "/userSet", "/audit"],
     ]);
     expect(find(menu, "/dataanalysis")?.children).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { CurrentUser, FactoryCustomer, FactoryList } from "@oilcloud/contract";
 import { type Factories, factoriesOf } from "./factories.ts";
-import type { AppRoute, IconName, PageKey, Section } from "./route-table.ts";
+import type { AppRoute, Counted, IconName, PageKey, Section } from "./route-table.ts";
 import { holderOf, mayOpen, normalPath, routesFor } from "./routes.ts";
 
 /** Pages are named by the dictionary, tenants and customers by themselves. */
@@ -12,7 +12,7 @@ export interface MenuEntry {
   icon?: IconName;
   deviceCount?: number;
   /** What besides is counted at the entry. */
-  counts?: "openAlarms";
+  counts?: Counted;
   /** Whose devices' worst state the entry shows. */
   customerId?: string;
   /** Present on a group, also on one that is still empty. */

@@ -16,6 +16,7 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   "/alarmlist/detail": lazyCode(
     async () => (await import("../features/alarms/alarm-detail-page.tsx")).AlarmDetailPage,
   ),
+  "/visits": lazyCode(async () => (await import("../features/visits/visits-page.tsx")).VisitsPage),
   "/alarmSet": lazyCode(async () => (await import("./alarm-setting-page.tsx")).AlarmSettingPage),
   "/dataanalysis/device-detail": lazyCode(
     async () => (await import("../features/analysis/detail/detail-page.tsx")).DetailPage,

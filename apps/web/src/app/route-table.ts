@@ -9,6 +9,7 @@ export type IconName =
   | "screen"
   | "analysis"
   | "alarm"
+  | "visits"
   | "alarmSetting"
   | "report"
   | "deviceInfo"
@@ -17,6 +18,9 @@ export type IconName =
   | "users"
   | "operations"
   | "audit";
+
+/** What is counted at an entry of the menu. */
+export type Counted = "openAlarms" | "visits";
 
 export interface AppRoute {
   path: string;
@@ -28,7 +32,7 @@ export interface AppRoute {
   /** What the account must be allowed to do besides. */
   right?: Right;
   /** Its place in the sidebar; a page without one is hidden. `roles` narrows who sees the entry, not the page. */
-  menu?: { section: Section; icon: IconName; roles?: readonly Authority[]; counts?: "openAlarms" };
+  menu?: { section: Section; icon: IconName; roles?: readonly Authority[]; counts?: Counted };
   /** The list a detail page belongs to. */
   parent?: string;
   /** The page is a dark display set into the light shell. */
@@ -108,6 +112,13 @@ const routeTable = [
     frame: "shell",
     parent: "/alarmlist",
     phoneHead: true,
+  },
+  {
+    path: "/visits",
+    title: "visits",
+    frame: "shell",
+    roles: managingAuthorities,
+    menu: { section: "alarms", icon: "visits", counts: "visits" },
   },
   {
     path: "/alarmSet",

@@ -23,6 +23,7 @@ const message = {
     "unprocessed",
     "assigned",
     "digest",
+    "visits",
     "code",
     "test",
   ]),

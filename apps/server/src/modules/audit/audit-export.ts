@@ -46,6 +46,7 @@ const entityNames: Record<AuditEntity, Label> = {
   backup: { zh: "备份", en: "Backup" },
   bigScreen: { zh: "经销商大屏", en: "Dealer screen" },
   displayLink: { zh: "投屏链接", en: "Display link" },
+  visit: { zh: "巡访", en: "Visit" },
 };
 
 interface Column extends Label {

@@ -15,7 +15,7 @@ import { makeDigests } from "./sending/digests.ts";
 import { makeQueueStore } from "./sending/queue-store.ts";
 import { makeSender } from "./sending/sender.ts";
 import { type MessageBrands, rememberBrands } from "./message-brands.ts";
-import type { Written } from "./words/signed.ts";
+import { signed, type Written } from "./words/signed.ts";
 import { coalesceRuns } from "./coalesce-runs.ts";
 import { type AccountLink, linkWords } from "./words/link-words.ts";
 import { makeMessageWords, type MessageWordsDeps } from "./words/message-words.ts";
@@ -28,6 +28,19 @@ export interface NotificationsDeps {
   named: NamedReceivers;
   clock: Clock;
   onError(error: unknown): void;
+}
+
+/** A letter of another module. */
+export interface Letter {
+  /** Unique and permanent: what has been written on it is not written again. */
+  occasion: string;
+  to: string;
+  receiver: string;
+  language: Language;
+  /** On whose behalf. */
+  company: Company;
+  subject: string;
+  body: string;
 }
 
 const lookEveryMs = 5000;
@@ -103,29 +116,33 @@ export function makeNotifications({
   const isConfigured = (mode: MessageMode) => channels[mode] !== null;
 
   /** A message that is no alarm's. */
-  async function enqueue(
-    kind: "code" | "test",
+  const messageRow = (
+    kind: "code" | "test" | "visits",
     to: { mode: MessageMode; address: string; language: Language },
     written: Written,
     brand: MessageBrand,
     uselessAfterSeconds: number,
-  ): Promise<string> {
+  ) => {
     const now = clock();
     const configured = isConfigured(to.mode);
+    return {
+      occasion: `${kind}:${randomUUID()}`,
+      kind,
+      receiver: "",
+      ...to,
+      ...written,
+      brand: JSON.stringify(brand),
+      status: configured ? ("waiting" as const) : ("unconfigured" as const),
+      next_attempt_at: configured ? now : null,
+      useless_after: after(now, uselessAfterSeconds),
+      created_at: now,
+    };
+  };
+
+  async function enqueue(...message: Parameters<typeof messageRow>): Promise<string> {
     const { id } = await db
       .insertInto("notification")
-      .values({
-        occasion: `${kind}:${randomUUID()}`,
-        kind,
-        receiver: "",
-        ...to,
-        ...written,
-        brand: JSON.stringify(brand),
-        status: configured ? "waiting" : "unconfigured",
-        next_attempt_at: configured ? now : null,
-        useless_after: after(now, uselessAfterSeconds),
-        created_at: now,
-      })
+      .values(messageRow(...message))
       .returning("id")
       .executeTakeFirstOrThrow();
     wake(0);
@@ -170,6 +187,28 @@ export function makeNotifications({
         const brand = await brandOf(company);
         await enqueue("code", address, linkWords(link, channel, language, brand), brand, validSeconds);
       },
+    },
+
+    /** By email, once for an occasion. */
+    async sendLetter(
+      kind: "visits",
+      { occasion, to, receiver, language, company, subject, body }: Letter,
+    ): Promise<void> {
+      const brand = await brandOf(company);
+      const address = { mode: "email", address: to, language } as const;
+      const written = { subject, body: signed(body, "email", brand) };
+      await db
+        .insertInto("notification")
+        .values({
+          ...messageRow(kind, address, written, brand, newsSeconds),
+          occasion,
+          receiver,
+          tenant_id: company.tenantId,
+          customer_id: company.customerId,
+        })
+        .onConflict((conflict) => conflict.column("occasion").doNothing())
+        .execute();
+      wake(0);
     },
 
     /** What waited for this way to be configured is sent, unless it is no news any more. */

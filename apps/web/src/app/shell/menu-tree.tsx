@@ -9,6 +9,7 @@ import styles from "./menu-tree.module.css";
 import { OpenAlarmsMark } from "./open-alarms-mark.tsx";
 import { SiteMark } from "./site-mark.tsx";
 import { useTitle } from "./use-title.ts";
+import { VisitsMark } from "./visits-mark.tsx";
 
 interface TreeProps {
   entries: readonly MenuEntry[];
@@ -59,6 +60,7 @@ function Leaf({ entry, trail, collapsed, depth }: EntryProps) {
             <SiteMark customerId={entry.customerId ?? ""} deviceCount={entry.deviceCount} />
           )}
           {entry.counts === "openAlarms" && <OpenAlarmsMark small={collapsed} />}
+          {entry.counts === "visits" && !collapsed && <VisitsMark />}
         </Link>
       </Tooltip>
     </li>

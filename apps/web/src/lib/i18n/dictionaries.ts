@@ -30,6 +30,7 @@ import { sheetImport as enSheetImport } from "./locales/en/sheet-import.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
 import { state as enState } from "./locales/en/state.ts";
+import { visits as enVisits } from "./locales/en/visits.ts";
 import { wall as enWall } from "./locales/en/wall.ts";
 import { alarmSettings } from "./locales/zh-CN/alarm-settings.ts";
 import { alarms } from "./locales/zh-CN/alarms.ts";
@@ -65,6 +66,7 @@ import { shell } from "./locales/zh-CN/shell.ts";
 import { signIn } from "./locales/zh-CN/sign-in.ts";
 import { state } from "./locales/zh-CN/state.ts";
 import { tasks } from "./locales/zh-CN/tasks.ts";
+import { visits } from "./locales/zh-CN/visits.ts";
 import { wall } from "./locales/zh-CN/wall.ts";
 import type { Shape } from "./shape.ts";
 
@@ -102,6 +104,7 @@ export const chinese = {
   signIn,
   state,
   tasks,
+  visits,
   wall,
 };
 export const english: Shape<typeof chinese> = {
@@ -138,5 +141,6 @@ export const english: Shape<typeof chinese> = {
   signIn: enSignIn,
   state: enState,
   tasks: enTasks,
+  visits: enVisits,
   wall: enWall,
 };

@@ -50,6 +50,7 @@ export const audit = {
     oilBaseline: "new oil baseline",
     bigScreen: "dealer screen",
     displayLink: "display link",
+    visit: "visit",
     report: "report",
     messageChannel: "message channel",
     tenant: "dealer",

@@ -176,6 +176,7 @@ export const notifications = {
     unprocessed: "Unprocessed",
     assigned: "Assigned",
     digest: "Digest",
+    visits: "Visits",
     code: "Verification code",
     test: "Test",
   },

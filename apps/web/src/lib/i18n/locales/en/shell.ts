@@ -19,6 +19,7 @@ export const shell = {
     intelligentAssistant: "Intelligent diagnosis assistant",
     alarmRecord: "Alarm record",
     alarmRecordDetail: "Alarm record detail",
+    visits: "Visits",
     alarmSetting: "Alarm setting",
     reportingCenter: "Reporting center",
     reportDetail: "Report detail",

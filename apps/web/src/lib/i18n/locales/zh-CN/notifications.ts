@@ -170,6 +170,7 @@ export const notifications = {
     unprocessed: "无人处理",
     assigned: "指派",
     digest: "汇总",
+    visits: "待巡访清单",
     code: "验证码",
     test: "测试",
   },

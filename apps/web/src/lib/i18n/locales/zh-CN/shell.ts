@@ -16,6 +16,7 @@ export const shell = {
     intelligentAssistant: "智能诊断助手",
     alarmRecord: "报警记录",
     alarmRecordDetail: "报警记录详情",
+    visits: "待巡访清单",
     alarmSetting: "报警设置",
     reportingCenter: "报告中心",
     reportDetail: "报告详情",

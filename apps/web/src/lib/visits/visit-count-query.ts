@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import { showsAlarms } from "../alarms/shows-alarms.ts";
+import { showsVerdicts } from "../alarms/shows-verdicts.ts";
+import { content } from "../call.ts";
+
+/** Read again when alarms or verdicts change, which the live stream tells. */
+export const visitCountQuery = () =>
+  queryOptions({
+    queryKey: ["visits", "count"],
+    queryFn: () => content("GET /system/visit/count", {}, { quiet: true }),
+    meta: { ...showsAlarms, ...showsVerdicts() },
+  });
