@@ -323,6 +323,17 @@ export interface Tables {
     created_at: Date;
     sent_at: Date | null;
   };
+  sensor_offset: {
+    id: Generated<string>;
+    device_id: string;
+    key: string;
+    factor: number;
+    addend: number;
+    set_at: Date;
+    set_by: string | null;
+    ended_at: Date | null;
+    ended_by: string | null;
+  };
   visit_assignment: {
     device_id: string;
     category: AlarmCategory;

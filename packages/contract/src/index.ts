@@ -134,7 +134,7 @@ export type {
   OilPreview,
   OilSettingsTree,
 } from "./calls/oil-setting-answers.ts";
-export type { LabQuantityInfo, LabResult, LabSample } from "./calls/lab-answers.ts";
+export type { LabBias, LabQuantityInfo, LabResult, LabSample } from "./calls/lab-answers.ts";
 export { type LabEntry, type LabField, type LabImportRow, labFields } from "./calls/lab-data.ts";
 export type { ReportDetail, ReportEntry, ReportRow } from "./calls/reports.ts";
 export type {

@@ -72,4 +72,14 @@ export const labErrors = {
     en: "Please select devices of this factory",
     "zh-CN": "请选择本工厂的设备",
   },
+  labOffsetNone: {
+    code: 1638,
+    en: "The samples no longer call for an offset, or one is in force already",
+    "zh-CN": "样品不再支持该修正，或已有修正生效",
+  },
+  labOffsetGone: {
+    code: 1639,
+    en: "No offset is in force for this indicator",
+    "zh-CN": "该指标没有生效的修正",
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -113,6 +113,7 @@ export const auditEntities = [
   "bigScreen",
   "displayLink",
   "visit",
+  "sensorOffset",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

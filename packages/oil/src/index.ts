@@ -119,6 +119,16 @@ export { detectOilChanges, type IndicatorSeries, type OilRenewal } from "./forec
 export { type Fill, type FilledQuantity, fillTolerance, fitsNewOil, type NewOil } from "./fill.ts";
 export { type Freshness, freshnesses, freshnessOf, offlineAfterMs, staleAfterMs } from "./freshness.ts";
 export type { Label } from "./label.ts";
+export {
+  type Bias,
+  biasVerdicts,
+  type ComparedSample,
+  noOffset,
+  type Offset,
+  sensorBias,
+  withOffset,
+  withoutOffset,
+} from "./laboratory/bias.ts";
 export { type Agreement, compareWithOnline, stretchesAround } from "./laboratory/compare.ts";
 export { type LabValue, labValueText, readIsoCode, readLabValue } from "./laboratory/lab-values.ts";
 export {
@@ -161,6 +171,7 @@ export {
 export {
   byKey,
   type DeviceContext,
+  type Offsets,
   type ProcessedReading,
   processReading,
   type Reading,

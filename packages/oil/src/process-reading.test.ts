@@ -236,3 +236,21 @@ describe("the state", () => {
     expect(told).toBeGreaterThan(100);
   });
 });
+
+describe("an offset", () => {
+  const values = { oilTemp: 40, viscosity40: 50, dielectric: 2.3 };
+  const offsets = { viscosity40: { factor: 0.9, addend: 0, since: 2 * minuteMs } };
+
+  it("shifts readings from its time on, and leaves those before as they were measured", () => {
+    const { read } = makeDevice({ offsets });
+    expect([1, 2, 3].map((minute) => read(minute, values).values.viscosity40)).toEqual([50, 45, 45]);
+  });
+
+  it("is unknown to what is learned and guarded, so that it looks like no step", () => {
+    const [plain, shifted] = [makeDevice(), makeDevice({ offsets })];
+    for (let minute = 0; minute < 200; minute++)
+      for (const { read } of [plain, shifted])
+        read(minute * 30, { ...values, viscosity40: 50 + (minute % 3) / 10 });
+    expect(shifted.state).toEqual(plain.state);
+  });
+});

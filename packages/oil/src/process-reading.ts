@@ -18,11 +18,12 @@ import { keyRules } from "./guards/key-rules.ts";
 import { trackMotion } from "./guards/motion.ts";
 import { markDead, markImplausible } from "./guards/plausible.ts";
 import { isTemperatureFresh, trackTemperature } from "./guards/temperature.ts";
+import { type Offset, withOffset } from "./laboratory/bias.ts";
 import type { MachineType } from "./machine-types.ts";
 import { type Mark, marks } from "./marks.ts";
 import { isSteady } from "./normalise/viscosity.ts";
 import { newReadingState, type ReadingState } from "./reading-state.ts";
-import { slots, slotsOf } from "./slots.ts";
+import { slotOf, slots, slotsOf } from "./slots.ts";
 import {
   addMark,
   addMarks,
@@ -49,7 +50,12 @@ export interface DeviceContext {
   readonly oilChangedAt?: number | null;
   /** What the oil was like when it was new, where somebody has said so. */
   readonly newOil?: NewOil;
+  /** By indicator: what brings its readings into line with the laboratory from a time on. */
+  readonly offsets?: Offsets;
 }
+
+/** Offsets in force by indicator, each from a time on, in ms. */
+export type Offsets = Readonly<Record<string, Offset & { readonly since: number }>>;
 
 const nothingGiven: NewOil = {};
 
@@ -115,6 +121,20 @@ function guardCounts(state: ReadingState, buffer: ReadingBuffer): void {
 }
 
 /**
+ * Comes last: guards and what is learned of the oil go by what was measured, so that neither setting an offset nor taking it
+ * back looks like a step of the sensor. What is counted as change against the new oil leaves a constant factor out by itself.
+ */
+function applyOffsets(buffer: ReadingBuffer, offsets: Offsets): void {
+  for (const key in offsets) {
+    const offset = offsets[key];
+    const slot = slotOf.get(key);
+    if (!offset || slot === undefined || buffer.ts < offset.since) continue;
+    const value = anyValue(buffer, slot);
+    if (value !== null) buffer.values[slot] = withOffset(value, offset);
+  }
+}
+
+/**
  * The step every reading passes on its way in: the guards mark, then what can be derived is derived. The state goes
  * forward in place. The same reading given again changes nothing and gives the same; one older than the newest is judged
  * by itself, as the state has moved on.
@@ -162,5 +182,6 @@ export function processReading(
   deriveCodes(buffer);
   if (!steady) addMarks(buffer, temperatureDependent, marks.thermalTransient);
   deriveRates(buffer, state, running);
+  if (context.offsets) applyOffsets(buffer, context.offsets);
   return listsOf(buffer);
 }

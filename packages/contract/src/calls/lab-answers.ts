@@ -1,4 +1,4 @@
-import { labGroups, labQuantityKeys } from "@oilcloud/oil";
+import { biasVerdicts, labGroups, labQuantityKeys } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 
 const name = Type.String();
@@ -48,6 +48,27 @@ export const LabResult = Type.Object({
   differenceUnit: Type.Enum(["codes", "percent"]),
 });
 export type LabResult = Static<typeof LabResult>;
+
+/** How far an indicator is off the laboratory over all samples, and what is done about it. */
+export const LabBias = Type.Object({
+  quantity: LabQuantityName,
+  name,
+  keyId: Type.Integer(),
+  /** How many samples it rests on. */
+  samples: Type.Integer(),
+  /** How far the online values are above the laboratory's on average, with the offset in force; with a 95 % interval. */
+  mean: numberOrNull,
+  low: numberOrNull,
+  high: numberOrNull,
+  unit: Type.Enum(["codes", "percent"]),
+  /** How far the two may be apart; null if there is no rule. */
+  tolerance: numberOrNull,
+  verdict: Type.Enum([...biasVerdicts]),
+  /** The offset that is proposed: `−13 %`, `−3`. */
+  proposal: nameOrNull,
+  offset: Type.Union([Type.Object({ text: name, since: ms, accountName: nameOrNull }), Type.Null()]),
+});
+export type LabBias = Static<typeof LabBias>;
 
 export const LabSample = Type.Object({
   sampleId: name,

@@ -16,7 +16,7 @@ import {
 import type { Upload } from "../files.ts";
 import { TimeOrNull } from "../fleet-fields.ts";
 import { checkedRow, sheetUpload } from "../sheet-import.ts";
-import { LabQuantityInfo, LabQuantityName, LabSample } from "./lab-answers.ts";
+import { LabBias, LabQuantityInfo, LabQuantityName, LabSample } from "./lab-answers.ts";
 import { maxImportRows, maxLengths } from "../limits.ts";
 
 const viewing = { roles: authorities, right: "view" } as const;
@@ -96,6 +96,25 @@ export const labDataCalls = {
     access: viewing,
     query: Type.Object({ deviceId: DeviceId, sampleId: Type.String({ format: "uuid" }) }),
     reply: { kind: "data", schema: LabSample },
+  },
+  "GET /system/labdata/bias": {
+    summary:
+      "How far each indicator of a device is off the laboratory over all samples, and the offset proposed",
+    access: viewing,
+    query: Type.Object({ deviceId: DeviceId }),
+    reply: { kind: "rows", schema: LabBias },
+  },
+  "POST /system/labdata/offset": {
+    summary: "Apply the proposed offset to readings from now on; past values stay as measured",
+    access: managing,
+    body: Type.Object({ deviceId: DeviceId, quantity: LabQuantityName }),
+    reply: { kind: "rows", schema: LabBias },
+  },
+  "POST /system/labdata/offset/undo": {
+    summary: "Take the offset of an indicator back: readings count as measured again from now on",
+    access: managing,
+    body: Type.Object({ deviceId: DeviceId, quantity: LabQuantityName }),
+    reply: { kind: "rows", schema: LabBias },
   },
   "POST /system/labdata/add": {
     summary: "Record a laboratory sample",

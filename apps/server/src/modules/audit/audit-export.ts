@@ -47,6 +47,7 @@ const entityNames: Record<AuditEntity, Label> = {
   bigScreen: { zh: "经销商大屏", en: "Dealer screen" },
   displayLink: { zh: "投屏链接", en: "Display link" },
   visit: { zh: "巡访", en: "Visit" },
+  sensorOffset: { zh: "在线修正", en: "Sensor offset" },
 };
 
 interface Column extends Label {

@@ -1,4 +1,4 @@
-import type { LabImportRow, LabSample } from "@oilcloud/contract";
+import type { LabBias, LabImportRow, LabSample } from "@oilcloud/contract";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FleetPlatform, makeFleetPlatform } from "../../testing/fleet-platform.ts";
@@ -343,6 +343,80 @@ describe("a single sample", () => {
     );
     expect(removed).toMatchObject({ code: 200 });
     expect(await list("customer", "deviceName=short")).toEqual([]);
+  });
+});
+
+describe("the bias between a sensor and the laboratory", () => {
+  const sampled = ["2026-10-10", "2026-10-17", "2026-10-24"].map((day) => `${day}T02:00:00Z`);
+  const ask = (who: string, call: string, body: object) =>
+    platform.ask<LabBias>(who, "POST", `labdata/${call}`, { quantity: "viscosity40", ...body });
+  const viscosity = async (id: string) =>
+    (await platform.ask<LabBias>("customer", "GET", `labdata/bias?deviceId=${id}`)).rows?.find(
+      ({ quantity }) => quantity === "viscosity40",
+    );
+
+  it("is told over all samples; an offset is proposed, applied to what comes, and undone", async () => {
+    const id = await platform.addDevice(platform.customerId, "biased");
+    const token = await platform.telemetry.devices.issueToken(id, platform.now());
+    const send = (ts: number) =>
+      platform.http.inject({
+        method: "POST",
+        url: `/api/v1/${token}/telemetry`,
+        payload: [{ ts, values: { viscosity40: 52.9, oilTemp: 40 } }],
+      });
+    const stored = async () => {
+      const { rows } = await platform.ask<{ keyName: string; value: number }>(
+        "customer",
+        "GET",
+        `datascreen/getTsKvLatestByDeviceId?deviceId=${id}`,
+      );
+      return rows?.find(({ keyName }) => keyName === "Viscosity at 40 °C")?.value;
+    };
+    for (const [i, at] of sampled.entries()) {
+      await send(Date.parse(at));
+      await platform.ask("customer", "POST", "labdata/add", {
+        deviceId: id,
+        sampledTime: Date.parse(at),
+        sampleNo: `B-${i}`,
+        written: [{ field: "viscosity40", text: String(46 + (i - 1) * 0.2) }],
+      });
+      if (i === 1) expect(await viscosity(id)).toMatchObject({ verdict: "tooFew", proposal: null });
+    }
+    const bias = await viscosity(id);
+    expect(bias).toMatchObject({
+      samples: 3,
+      unit: "percent",
+      tolerance: 10,
+      verdict: "significant",
+      proposal: "−13 %",
+      offset: null,
+    });
+    expect(bias?.mean).toBeCloseTo(15, 1);
+
+    expect(await ask("keeper", "offset", { deviceId: id })).toMatchObject({ code: 403 });
+    expect(await ask("customer", "offset", { deviceId: foreignDevice })).toMatchObject({ code: 404 });
+    const now = platform.now().getTime();
+    expect((await ask("customer", "offset", { deviceId: id })).rows).toMatchObject([
+      { verdict: "notSignificant", proposal: null, offset: { text: "−13 %", accountName: "customer" } },
+    ]);
+    expect(await ask("customer", "offset", { deviceId: id })).toMatchObject({ code: 1638 });
+    await send(now - 60_000);
+    expect(await stored()).toBeCloseTo(52.9, 3);
+    await send(now);
+    expect(await stored()).toBeCloseTo(46, 1);
+
+    platform.pass(60);
+    expect((await ask("customer", "offset/undo", { deviceId: id })).rows).toMatchObject([
+      { verdict: "significant", offset: null },
+    ]);
+    expect(await ask("customer", "offset/undo", { deviceId: id })).toMatchObject({ code: 1639 });
+    await send(platform.now().getTime());
+    expect(await stored()).toBeCloseTo(52.9, 3);
+    const audit = await platform.ask("customer", "GET", "audit/list?entity=sensorOffset");
+    expect(audit.rows).toMatchObject([
+      { title: "biased · Viscosity at 40 °C", changes: [{ before: "−13 %", after: "" }] },
+      { changes: [{ before: "", after: "−13 %" }] },
+    ]);
   });
 });
 

@@ -2,7 +2,9 @@ import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { makeAuditedSamples } from "./audited-samples.ts";
+import { makeBiases } from "./biases.ts";
 import { makeLabImports } from "./imports.ts";
+import { makeOffsetsStore } from "./offsets-store.ts";
 import { makeLabSamplesStore } from "./samples-store.ts";
 import { makeSamples, type OnlineAround } from "./samples.ts";
 
@@ -25,6 +27,7 @@ export function makeLabData({ db, onlineAround, events, clock }: LabDataDeps) {
       clock,
     }),
     imports: makeLabImports(store, clock),
+    biases: makeBiases({ db, samples: store, store: makeOffsetsStore(db), onlineAround, events, clock }),
   };
 }
 

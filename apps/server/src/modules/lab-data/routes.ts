@@ -7,7 +7,7 @@ import type { LabData } from "./lab-data.ts";
 import { presentQuantity } from "./present-sample.ts";
 
 /** Whatever a call names has been found in the caller's scope before its handler runs. */
-export function labDataRoutes(calls: Calls, { samples, imports }: LabData): void {
+export function labDataRoutes(calls: Calls, { samples, imports, biases }: LabData): void {
   calls.handle("GET /system/labdata/quantities", async ({ caller }) =>
     listed(labQuantityKeys.map((key) => presentQuantity(key, caller.language))),
   );
@@ -22,6 +22,15 @@ export function labDataRoutes(calls: Calls, { samples, imports }: LabData): void
     await samples.remove(actorOf(caller), body.deviceId, body.sampleId);
     return successMessage[caller.language];
   });
+  calls.handle("GET /system/labdata/bias", async ({ query, caller }) =>
+    listed(await biases.list(actorOf(caller), query.deviceId)),
+  );
+  calls.handle("POST /system/labdata/offset", async ({ body, caller }) =>
+    listed(await biases.apply(actorOf(caller), body.deviceId, body.quantity)),
+  );
+  calls.handle("POST /system/labdata/offset/undo", async ({ body, caller }) =>
+    listed(await biases.undo(actorOf(caller), body.deviceId, body.quantity)),
+  );
   calls.handle("GET /system/labdata/template", ({ query, caller }) =>
     imports.template(actorOf(caller), query.customerId),
   );

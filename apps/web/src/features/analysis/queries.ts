@@ -156,6 +156,15 @@ export const labQuery = (deviceId: string) =>
     retry: 1,
   });
 
+/** How far the indicators are off the laboratory; few of them change between two samples. */
+export const biasQuery = (deviceId: string) =>
+  queryOptions({
+    queryKey: keyOf(deviceId, "lab", "bias"),
+    queryFn: async () => (await content("GET /system/labdata/bias", { query: { deviceId } })).rows,
+    staleTime: conditionMs,
+    retry: 1,
+  });
+
 export const labQuantitiesQuery = () =>
   queryOptions({
     queryKey: ["analysis", "labQuantities"],

@@ -118,16 +118,25 @@ export function makeForecastStore(db: Db) {
       return rows.map(({ at }) => at.getTime());
     },
 
-    /** Since when indicators are counted from what somebody said of the new oil. */
+    /** Since when indicators are counted from what somebody said of the new oil, or shifted to agree with a laboratory. */
     async countedAnew(deviceId: string): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom("baseline_in_force")
         .where("device_id", "=", deviceId)
         .select(["quantity", "set_at as at"])
         .execute();
-      return new Map(
-        rows.flatMap(({ quantity, at }) => countedFrom[quantity].map((key) => [key, at.getTime()])),
-      );
+      const shifted = await db
+        .selectFrom("sensor_offset")
+        .where("device_id", "=", deviceId)
+        .groupBy("key")
+        .select(["key", sql<Date>`max(coalesce(ended_at, set_at))`.as("at")])
+        .execute();
+      return new Map<string, number>([
+        ...rows.flatMap(({ quantity, at }) =>
+          countedFrom[quantity].map((key): [string, number] => [key, at.getTime()]),
+        ),
+        ...shifted.map(({ key, at }): [string, number] => [key, at.getTime()]),
+      ]);
     },
 
     async keep(deviceNumber: number, { madeMs, days, renewals, forecasts }: KeptLook): Promise<void> {

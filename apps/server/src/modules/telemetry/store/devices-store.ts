@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { MachineType, NewOil, OilKey } from "@oilcloud/oil";
+import type { MachineType, NewOil, Offsets, OilKey } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
@@ -21,6 +21,8 @@ export interface TelemetryDevice {
   oilChangedAt: number | null;
   /** What its oil was like when it was new, where somebody has said so. */
   newOil: NewOil;
+  /** What brings its readings into line with the laboratory; null for most. */
+  offsets: Offsets | null;
 }
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
@@ -32,6 +34,12 @@ const oilChangedAt = sql<number | null>`(
 const newOil = sql<NewOil>`(
   select coalesce(jsonb_object_agg(quantity, value), '{}') from baseline_in_force
   where device_id = device.id and quantity in ('viscosity40', 'permittivity40')
+)`;
+
+const offsets = sql<Offsets | null>`(
+  select jsonb_object_agg(key, jsonb_build_object(
+    'factor', factor, 'addend', addend, 'since', 1000 * extract(epoch from set_at)::float8
+  )) from sensor_offset where device_id = device.id and ended_at is null
 )`;
 
 /**
@@ -57,6 +65,7 @@ export function makeTelemetryDevicesStore(db: Db, { maxChildren }: { maxChildren
         "customer.time_zone as timeZone",
         oilChangedAt.as("oilChangedAt"),
         newOil.as("newOil"),
+        offsets.as("offsets"),
       ])
       .$narrowType<{ machineType: MachineType; oil: OilKey | null }>();
 

@@ -18,6 +18,7 @@ import { firstChoice } from "./first-choice.ts";
 import { ForecastStrip } from "./forecast/forecast-strip.tsx";
 import { indicatorLabs, labEvents } from "./lab/lab-marks.ts";
 import { LabPanel } from "./lab/lab-panel.tsx";
+import { OffsetNote } from "./lab/offset-note.tsx";
 import { detailLinks } from "./links.ts";
 import { MetalPanel } from "./metal/metal-panel.tsx";
 import { DeviceReportsPanel } from "./reports/reports-panel.tsx";
@@ -82,6 +83,7 @@ export function DetailPanels({ info, condition, values, failedSince, onRetry, ne
   return (
     <>
       <SectionNav sections={shown} />
+      <OffsetNote info={info} />
       <Section id="tiles">
         <Tiles
           deviceId={info.deviceId}

@@ -6,6 +6,7 @@ import { Panel } from "../../../../ui/panel.tsx";
 import { Skeleton, Empty, Failed, OldData } from "../../../../ui/panel-states.tsx";
 import buttons from "../../../../ui/buttons.module.css";
 import { AddSample } from "./add-sample.tsx";
+import { BiasTable } from "./bias-table.tsx";
 import { ImportSamples } from "./import-samples.tsx";
 import styles from "./lab.module.css";
 import { SampleList } from "./sample-list.tsx";
@@ -64,6 +65,7 @@ export function LabPanel({ info, samples: { data, error, dataUpdatedAt, refetch 
           <SampleResults key={chosen.sampleId} sample={chosen} zone={info.timeZone} mayDelete={mayManage} />
         </div>
       )}
+      {data && chosen && <BiasTable info={info} mayManage={mayManage} />}
       {open === "add" && <AddSample info={info} onClose={() => setOpen(null)} onAdded={setChosenId} />}
       {open === "import" && <ImportSamples info={info} onClose={() => setOpen(null)} />}
     </Panel>

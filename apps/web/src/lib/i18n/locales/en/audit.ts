@@ -50,6 +50,7 @@ export const audit = {
     oilBaseline: "new oil baseline",
     bigScreen: "dealer screen",
     displayLink: "display link",
+    sensorOffset: "sensor offset",
     visit: "visit",
     report: "report",
     messageChannel: "message channel",

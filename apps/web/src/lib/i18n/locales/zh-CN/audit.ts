@@ -46,6 +46,7 @@ export const audit = {
     oilBaseline: "新油基线",
     bigScreen: "经销商大屏",
     displayLink: "投屏链接",
+    sensorOffset: "在线修正",
     visit: "巡访",
     report: "报告",
     messageChannel: "消息通道",
