@@ -120,9 +120,7 @@ export { type Fill, type FilledQuantity, fillTolerance, fitsNewOil, type NewOil 
 export { type Freshness, freshnesses, freshnessOf, offlineAfterMs, staleAfterMs } from "./freshness.ts";
 export type { Label } from "./label.ts";
 export {
-  type Bias,
   biasVerdicts,
-  type ComparedSample,
   noOffset,
   type Offset,
   sensorBias,

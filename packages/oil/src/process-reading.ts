@@ -51,7 +51,7 @@ export interface DeviceContext {
   /** What the oil was like when it was new, where somebody has said so. */
   readonly newOil?: NewOil;
   /** By indicator: what brings its readings into line with the laboratory from a time on. */
-  readonly offsets?: Offsets;
+  readonly offsets?: Offsets | null;
 }
 
 /** Offsets in force by indicator, each from a time on, in ms. */

@@ -143,8 +143,6 @@ export function makeBiases({ db, samples, store, onlineAround, events, clock }: 
   };
 }
 
-export type Biases = ReturnType<typeof makeBiases>;
-
 /** What readings of that time had been shifted by. */
 const offsetAt = (offsets: readonly KnownOffset[], at: Date) =>
   offsets.find(({ setAt, endedAt }) => setAt <= at && (endedAt === null || at < endedAt)) ?? noOffset;

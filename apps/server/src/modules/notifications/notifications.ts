@@ -31,7 +31,7 @@ export interface NotificationsDeps {
 }
 
 /** A letter of another module. */
-export interface Letter {
+interface Letter {
   /** Unique and permanent: what has been written on it is not written again. */
   occasion: string;
   to: string;

@@ -197,7 +197,7 @@ export function makeAssignmentsStore(db: Db) {
         .execute();
     },
 
-    /** Where letters to visitors go. */
+    /** Where letters go; who has no address is left out. The visitors are those of visits in the caller's scope. */
     async addresses(visitors: readonly ChosenVisitor[]) {
       const ids = (of: VisitorKind) =>
         visitors.filter(({ kind }) => kind === of).map(({ visitorId }) => visitorId);
@@ -205,15 +205,17 @@ export function makeAssignmentsStore(db: Db) {
         db
           .selectFrom("account")
           .where("id", "in", [...ids("account"), nobody])
-          .select(["id", "email", "language"])
+          .select(["id", "email"])
           .execute(),
         db
           .selectFrom("contact")
           .where("id", "in", [...ids("contact"), nobody])
-          .select(["id", "email", "language"])
+          .select(["id", "email"])
           .execute(),
       ]);
-      return new Map([...people, ...others].map(({ id, email, language }) => [id, { email, language }]));
+      return new Map(
+        [...people, ...others].flatMap(({ id, email }) => (email ? [[id, email] as const] : [])),
+      );
     },
   };
 

@@ -6,7 +6,7 @@ import { partsText, timeLeft, urgencyNames } from "./visit-text.ts";
 const words = {
   weekly: { zh: "待巡访清单：共 {count} 项，立即 {now} 项", en: "Visits: {count}, {now} of them now" },
   nothing: { zh: "没有待巡访的设备。", en: "No device needs a visit." },
-  own: { zh: "巡访安排：{count} 项，{sites} 个厂区", en: "Your visits: {count} at {sites} sites" },
+  own: { zh: "巡访安排：{count} 项，{sites} 个厂区", en: "Your visits: {count}, sites: {sites}" },
   group: { zh: "【{urgency}】{count} 项", en: "{urgency}: {count}" },
   machine: { zh: "{no}. {customer} · {device}（{left}）", en: "{no}. {customer}, {device} ({left})" },
   finding: { zh: "   发现：{finding}", en: "   Finding: {finding}" },
@@ -21,7 +21,7 @@ const words = {
 
 const mostTold = 60;
 
-export interface LetterContext {
+interface LetterContext {
   language: Language;
   nowMs: number;
   link: string;

@@ -1,4 +1,4 @@
-import { defaultLanguage, rightsOf, type VisitLetter, type VisitMail } from "@oilcloud/contract";
+import { rightsOf, type VisitLetter, type VisitMail } from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
 import type { SignedInActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -57,10 +57,9 @@ export function makeVisitMails(deps: VisitMailsDeps) {
     );
     const addresses = await assignments.addresses(found.map(({ visitor }) => visitor));
     return found.map((each) => {
-      const { email = null, language = null } = addresses.get(each.visitor.visitorId) ?? {};
       // The reasons are in the words of whoever sends them; so is the letter.
       const letter = visitorLetter(each.rows, { language: actor.language, nowMs, link });
-      return { ...each, email: email || null, language: language ?? defaultLanguage, letter };
+      return { ...each, email: addresses.get(each.visitor.visitorId) ?? null, letter };
     });
   }
 

@@ -18,10 +18,10 @@ import { type Label, labelIn, sayIn } from "../../platform/labels.ts";
 import type { DiagnosedDevice } from "../condition/interface.ts";
 
 /** A visit before it is known who goes and where the machine is. */
-export type Reason = Omit<
-  Visit,
-  "visitId" | "tenantId" | "customerName" | "timeZone" | "visitor" | "deviceName"
-> & { deviceName: string; deviceNumber: number };
+type Reason = Omit<Visit, "visitId" | "tenantId" | "customerName" | "timeZone" | "visitor" | "deviceName"> & {
+  deviceName: string;
+  deviceNumber: number;
+};
 
 type Forecast = DiagnosedDevice["forecasts"][number];
 

@@ -224,7 +224,7 @@ describe("by email", () => {
     await assign("dealer", "keeper");
     const { rows } = await get<VisitLetter>("dealer", "letters");
     expect(rows).toMatchObject([
-      { visitorName: "keeper", email: "k***@example.com", count: 1, subject: "Your visits: 1 at 1 sites" },
+      { visitorName: "keeper", email: "k***@example.com", count: 1, subject: "Your visits: 1, sites: 1" },
     ]);
     mail.mails.length = 0;
     const visitors = [{ kind: "account", visitorId: ids["keeper"] }];

@@ -52,7 +52,7 @@ export const visits = {
     days: "{{days}} d",
     band: "80 %: {{band}} d",
     none: "No forecast",
-    notSignificant: "trend not significant",
+    notSignificant: "no clear trend",
     notMade: "collecting data",
   },
   side: {
