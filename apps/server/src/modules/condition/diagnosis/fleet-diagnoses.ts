@@ -23,8 +23,6 @@ export interface FleetDiagnosesDeps {
 export interface DiagnosedDevice {
   device: ViewedDevice;
   diagnosis: MachineDiagnosis;
-  /** Those that still lie ahead, the nearest first. */
-  forecasts: readonly KeptForecast[];
   /** Null where none was made yet. */
   forecastMadeMs: number | null;
   /** When it was last judged or forecast otherwise. */
@@ -86,7 +84,6 @@ export function makeFleetDiagnoses({ db, judgements, forecasts, clock }: FleetDi
         found.push({
           device,
           diagnosis: diagnosed(device, judgement, nowMs),
-          forecasts: ahead.filter(({ crossesMs }) => crossesMs >= nowMs),
           forecastMadeMs: forecasts.madeMs(device.number),
           changedMs: Math.max(judgement.changedMs, forecasts.changedMs(device.number)),
         });
