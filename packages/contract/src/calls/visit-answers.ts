@@ -31,7 +31,7 @@ export const Visit = Type.Object({
   /** What is found, with numbers. */
   finding: name,
   cause: name,
-  /** Matched of expected evidence. */
+  /** Matched of expected evidence; 0 of 0 while it is still being looked for. */
   matched: count,
   expected: count,
   action: name,

@@ -79,6 +79,14 @@ export function conditionModule({
     clock,
   });
   const diagnoses = makeDiagnoses({ db, telemetry, judgements, limits, clock });
+  const fleetDiagnoses = makeFleetDiagnoses({
+    db,
+    judgements,
+    forecasts,
+    ofCourse: diagnoses.of,
+    clock,
+    onError,
+  });
   events.on("rulesChanged", ({ deviceIds }) => forecasts.wake(deviceIds));
   events.on("deviceChanged", ({ deviceId }) => forecasts.again(deviceId));
   events.on("siteTimeZoneChanged", ({ deviceIds }) => forecasts.wake(deviceIds));
@@ -87,7 +95,7 @@ export function conditionModule({
 
   return {
     forecasts,
-    diagnoses: { ...diagnoses, ...makeFleetDiagnoses({ db, judgements, forecasts, clock }) },
+    diagnoses: { ...diagnoses, ofFleet: fleetDiagnoses.ofFleet },
     /** When a device passes its nearest limit, in words; null where none is in sight. */
     outlook: (deviceNumber: number | null, language: Language): string | null =>
       deviceNumber === null
@@ -115,9 +123,11 @@ export function conditionModule({
     async start(): Promise<void> {
       await forecasts.start();
       await fleetView.start();
+      fleetDiagnoses.start();
     },
     async stop(): Promise<void> {
       fleetView.stop();
+      await fleetDiagnoses.stop();
       await forecasts.stop();
     },
   };

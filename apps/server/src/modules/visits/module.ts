@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from "@oilcloud/oil";
+import { minuteMs } from "@oilcloud/oil";
 import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
@@ -33,7 +33,8 @@ export function visitsModule(deps: VisitsModuleDeps) {
   const beginExport = offerExport("visits", makeVisitExport(visits));
   const loops = [
     makeLoop({ everyMs: minuteMs, work: mails.sendDue, onError }),
-    makeLoop({ everyMs: hourMs, work: visits.tidy, onError }),
+    // Looking over all visits also has them diagnosed before somebody opens the page.
+    makeLoop({ everyMs: 10 * minuteMs, firstAfterMs: minuteMs / 2, work: visits.tidy, onError }),
   ];
   return {
     sendDue: mails.sendDue,

@@ -22,7 +22,7 @@ export const reasonsToGo = (found: DiagnosedDevice, language: Language, nowMs: n
   found.diagnosis.findings.map((finding) => ofFinding(found, finding, language, nowMs));
 
 function ofFinding(
-  { device, diagnosis, forecastMadeMs }: DiagnosedDevice,
+  { device, diagnosis, isWhole, forecastMadeMs }: DiagnosedDevice,
   finding: DiagnosisFinding,
   language: Language,
   nowMs: number,
@@ -40,7 +40,7 @@ function ofFinding(
     category,
     finding: evidence.join(labelIn(language, between)) || labelIn(language, alarmCategoryLabels[category]),
     cause: labelIn(language, finding.name),
-    ...confidence,
+    ...(isWhole ? confidence : { matched: 0, expected: 0 }),
     action: labelIn(language, finding.action),
     parts: finding.parts.map((part) => inWords(part, language)),
     since: sinceMs,

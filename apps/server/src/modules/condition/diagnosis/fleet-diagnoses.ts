@@ -1,7 +1,9 @@
-import { diagnoseMachine, hourMs, type MachineDiagnosis } from "@oilcloud/oil";
+import { diagnoseMachine, hourMs, type MachineDiagnosis, secondMs } from "@oilcloud/oil";
 import type { Viewer } from "../../../platform/actor.ts";
+import { makeLoop } from "../../../platform/background-loop.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
+import { AppError } from "../../../platform/errors.ts";
 import {
   type FleetCustomer,
   type FleetFilter,
@@ -11,18 +13,24 @@ import {
 import type { Forecasts } from "../forecast/forecasts.ts";
 import type { KeptForecast } from "../forecast/look-ahead.ts";
 import type { DeviceJudgement, Judgements } from "../judging/judgements.ts";
+import type { Diagnoses } from "./diagnoses.ts";
 
 export interface FleetDiagnosesDeps {
   db: Db;
   judgements: Judgements;
   forecasts: Pick<Forecasts, "keptOf" | "changedMs" | "madeMs" | "dueMs">;
+  /** The diagnosis of one machine from the course of its weeks, as its own page tells it. */
+  ofCourse: Diagnoses["of"];
   clock: Clock;
+  onError(error: unknown): void;
 }
 
 /** A machine with something amiss or on its way to a limit. */
 export interface DiagnosedDevice {
   device: ViewedDevice;
   diagnosis: MachineDiagnosis;
+  /** Whether it was made from the course of its weeks: only then its evidence has been looked for. */
+  isWhole: boolean;
   /** Null where none was made yet. */
   forecastMadeMs: number | null;
   /** When it was last judged or forecast otherwise. */
@@ -36,20 +44,58 @@ interface Kept {
 
 /** How urgent something is also depends on how much time is left. */
 const goodForMs = hourMs;
+/** Reading the weeks of a machine takes some queries: a few at a time, and others go first. */
+const everyMs = 2 * secondMs;
+const atATime = 4;
+const mostKept = 2000;
+
+/** What is amiss, without its values: while it stays the same, so does what the weeks say of it. */
+const troubleOf = ({ standing }: DeviceJudgement["findings"]): string =>
+  JSON.stringify([
+    standing?.open.map(({ category, level }) => [category, level]),
+    standing?.keys.map(({ key, level, category }) => [key, level, category]),
+    standing?.sensors.map(({ key }) => key),
+  ]);
 
 /**
- * Diagnoses of a fleet from what is in memory: what the alarms count and the forecasts. Machines that are well cost a look-up
- * each; a diagnosis is kept until its machine is judged or forecast otherwise.
+ * Diagnoses of a fleet. At once they are made from what is in memory: what the alarms count and the forecasts; machines that are
+ * well cost a look-up each. What was asked for is then made again in the background from the course of its weeks, as the
+ * machine's own page tells it, and kept for an hour while the same is amiss.
  */
-export function makeFleetDiagnoses({ db, judgements, forecasts, clock }: FleetDiagnosesDeps) {
+export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
+  const { db, judgements, forecasts, ofCourse, clock, onError } = deps;
   const fleet = makeFleetStore(db);
   const diagnoses = new WeakMap<DeviceJudgement, Kept>();
+  const whole = new Map<string, { trouble: string; diagnosis: MachineDiagnosis }>();
+  const wanted = new Map<string, string>();
 
-  function diagnosed(device: ViewedDevice, judgement: DeviceJudgement, nowMs: number): MachineDiagnosis {
+  async function takeSome(): Promise<void> {
+    for (const [deviceId, trouble] of [...wanted].slice(0, atATime)) {
+      wanted.delete(deviceId);
+      const diagnosis = await ofCourse({ kind: "platform" }, deviceId).catch((error: unknown) => {
+        // One that has been removed meanwhile is not found.
+        if (!(error instanceof AppError)) onError(error);
+        return null;
+      });
+      if (!diagnosis) continue;
+      whole.delete(deviceId);
+      whole.set(deviceId, { trouble, diagnosis });
+      const [oldest] = whole.keys();
+      if (whole.size > mostKept && oldest) whole.delete(oldest);
+    }
+  }
+  const background = makeLoop({ everyMs, work: takeSome, onError });
+
+  function diagnosed(device: ViewedDevice, judgement: DeviceJudgement, nowMs: number) {
     const ahead = forecasts.keptOf(device.number);
+    const trouble = troubleOf(judgement.findings);
+    const told = whole.get(device.id);
+    if (told?.trouble === trouble && nowMs - told.diagnosis.madeMs < goodForMs)
+      return { diagnosis: told.diagnosis, isWhole: true };
+    if (wanted.size < mostKept) wanted.set(device.id, trouble);
     const known = diagnoses.get(judgement);
     if (known && known.forecasts === ahead && nowMs - known.diagnosis.madeMs < goodForMs)
-      return known.diagnosis;
+      return { diagnosis: known.diagnosis, isWhole: false };
     const { findings } = judgement;
     const diagnosis = diagnoseMachine({
       nowMs,
@@ -63,10 +109,12 @@ export function makeFleetDiagnoses({ db, judgements, forecasts, clock }: FleetDi
       events: [],
     });
     diagnoses.set(judgement, { forecasts: ahead, diagnosis });
-    return diagnosis;
+    return { diagnosis, isWhole: false };
   }
 
   return {
+    start: background.start,
+    stop: background.stop,
     async ofFleet({ scope, language }: Viewer, filter: FleetFilter) {
       const nowMs = clock().getTime();
       const rows = await fleet.asOfNow();
@@ -83,7 +131,7 @@ export function makeFleetDiagnoses({ db, judgements, forecasts, clock }: FleetDi
         if (!judgement.findings.standing && ahead.length === 0) continue;
         found.push({
           device,
-          diagnosis: diagnosed(device, judgement, nowMs),
+          ...diagnosed(device, judgement, nowMs),
           forecastMadeMs: forecasts.madeMs(device.number),
           changedMs: Math.max(judgement.changedMs, forecasts.changedMs(device.number)),
         });
@@ -99,4 +147,4 @@ export function makeFleetDiagnoses({ db, judgements, forecasts, clock }: FleetDi
   };
 }
 
-export type FleetDiagnoses = ReturnType<typeof makeFleetDiagnoses>;
+export type FleetDiagnoses = Pick<ReturnType<typeof makeFleetDiagnoses>, "ofFleet">;
