@@ -1,4 +1,4 @@
-import { diagnoseMachine, hourMs, type MachineDiagnosis, secondMs } from "@oilcloud/oil";
+import { diagnoseMachine, hourMs, type MachineDiagnosis, minuteMs, secondMs } from "@oilcloud/oil";
 import type { Viewer } from "../../../platform/actor.ts";
 import { makeLoop } from "../../../platform/background-loop.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -44,6 +44,8 @@ interface Kept {
 
 /** How urgent something is also depends on how much time is left. */
 const goodForMs = hourMs;
+/** What it says in numbers is as old as it is. */
+const wholeForMs = 10 * minuteMs;
 /** Reading the weeks of a machine takes some queries: a few at a time, and others go first. */
 const everyMs = 2 * secondMs;
 const atATime = 4;
@@ -60,7 +62,7 @@ const troubleOf = ({ standing }: DeviceJudgement["findings"]): string =>
 /**
  * Diagnoses of a fleet. At once they are made from what is in memory: what the alarms count and the forecasts; machines that are
  * well cost a look-up each. What was asked for is then made again in the background from the course of its weeks, as the
- * machine's own page tells it, and kept for an hour while the same is amiss.
+ * machine's own page tells it, and kept for some minutes while the same is amiss.
  */
 export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
   const { db, judgements, forecasts, ofCourse, clock, onError } = deps;
@@ -90,7 +92,7 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
     const ahead = forecasts.keptOf(device.number);
     const trouble = troubleOf(judgement.findings);
     const told = whole.get(device.id);
-    if (told?.trouble === trouble && nowMs - told.diagnosis.madeMs < goodForMs)
+    if (told?.trouble === trouble && nowMs - told.diagnosis.madeMs < wholeForMs)
       return { diagnosis: told.diagnosis, isWhole: true };
     if (wanted.size < mostKept) wanted.set(device.id, trouble);
     const known = diagnoses.get(judgement);
