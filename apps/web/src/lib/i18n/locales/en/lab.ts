@@ -20,7 +20,7 @@ export const lab = {
   allAgree: "All results agree with online",
   nothingCompared: "Nothing to compare",
   advice:
-    "Results differ when they are more than 2 ISO codes or NAS classes, 10 % in viscosity or 30 % in water apart. Check the sampling; if necessary, calibrate the sensor or set an offset.",
+    "Results differ when they are more than 2 ISO codes or NAS classes, 10 % in viscosity or 30 % in water apart. Check the sampling; if necessary, calibrate the sensor or apply an offset.",
   samples: "Samples",
   results: "Results from {{time}}",
   quantity: "Test",

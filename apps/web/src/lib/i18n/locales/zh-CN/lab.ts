@@ -18,7 +18,7 @@ export const lab = {
   allAgree: "与在线一致",
   nothingCompared: "无可对照项",
   advice:
-    "ISO、NAS 相差超过 2 级，粘度相差超过 10 %，或水分相差超过 30 %，判为不符。请核对取样，必要时校准传感器或设置偏移量。",
+    "ISO、NAS 相差超过 2 级，粘度相差超过 10 %，或水分相差超过 30 %，判为不符。请核对取样，必要时校准传感器或应用修正。",
   samples: "样品",
   results: "{{time}} 的化验结果",
   quantity: "项目",
