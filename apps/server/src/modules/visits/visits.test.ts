@@ -127,7 +127,10 @@ describe("the list of visits", () => {
 
   it("is told in the reader's language, by site and narrowed down", async () => {
     expect((await list("keeper", "", "zh-CN")).rows[0]?.finding).toMatch(/NAS/);
-    expect(names((await list("dealer", "?urgency=thisWeek")).rows)).toEqual([["dirty", "thisWeek"]]);
+    expect(names((await list("dealer", "?urgency=thisWeek")).rows)).toEqual([
+      ["dirty", "thisWeek"],
+      ["wet", "thisWeek"],
+    ]);
     expect((await list("dealer", `?customerId=${platform.customerId}&bySite=true`)).total).toBeGreaterThan(2);
     expect((await list("dealer", "?visitor=nobody&pageSize=1")).rows).toHaveLength(1);
   });
@@ -215,7 +218,10 @@ it("is exported as a sheet", async () => {
   });
   const [head, ...rows] = await readFirstSheet(file.rawPayload);
   expect(head?.slice(0, 4)).toEqual(["Urgency", "Customer", "Device name", "Oil state"]);
-  expect(rows.map((row) => row.slice(0, 4))).toEqual([["This week", "Mill", "dirty", "Abnormal"]]);
+  expect(rows.map((row) => row.slice(0, 4))).toEqual([
+    ["This week", "Mill", "dirty", "Abnormal"],
+    ["This week", "Mill", "wet", "Risk"],
+  ]);
 });
 
 describe("by email", () => {
