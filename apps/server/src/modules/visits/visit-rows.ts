@@ -28,14 +28,16 @@ function ofFinding(
   nowMs: number,
 ): Reason {
   const { category, severity, sinceMs, confidence, supports } = finding;
-  const overSince = severity >= 3 ? sinceMs : null;
+  const own = diagnosis.dimensions.find(({ dimension }) => dimension === finding.dimension)?.state;
+  const state = own ?? diagnosis.state;
+  // A grave sign alone is past no limit yet.
+  const overSince = state === "abnormal" && severity >= 3 ? sinceMs : null;
   const forecast =
     overSince === null && finding.forecast && finding.forecast.crossesMs >= nowMs ? finding.forecast : null;
-  const state = diagnosis.dimensions.find(({ dimension }) => dimension === finding.dimension)?.state;
   const evidence = supports.slice(0, mostEvidence).map((each) => labelIn(language, each.words));
   return {
     ...machine(device),
-    state: state ?? diagnosis.state,
+    state,
     urgency: finding.urgency,
     category,
     finding: evidence.join(labelIn(language, between)) || labelIn(language, alarmCategoryLabels[category]),
