@@ -9,6 +9,7 @@ import { filesModule } from "./modules/files/module.ts";
 import { fleetModule } from "./modules/fleet/module.ts";
 import { labDataModule } from "./modules/lab-data/module.ts";
 import { serveLive } from "./modules/live/serve-live.ts";
+import type { MessageBrands } from "./modules/notifications/message-brands.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
 import type { ToldAlarm } from "./modules/notifications/words/message-words.ts";
 import { operationsModule, type OperationsModuleDeps } from "./modules/operations/module.ts";
@@ -98,19 +99,21 @@ export async function buildApp({
 
   use("areas", areasModule(base));
   const telemetry = use("telemetry", telemetryModule({ ...base, pool, retention, log: http.log }));
+  // What keeps names and logos is made below, and asked when a message or a report is written.
+  const brands: MessageBrands = {
+    of: async (company): Promise<MessageBrand> => {
+      const owners = companyBrand(company);
+      return { name: await screens.nameOf(owners), logo: await pictures.logos.of(owners) };
+    },
+    readLogo: (name) => pictures.logos.read(name),
+  };
   const notifications = use(
     "notifications",
     notificationsModule({
       ...base,
       channels,
-      // What keeps names and logos is made below, and asked when a message is written or sent.
-      brands: {
-        of: async (company): Promise<MessageBrand> => {
-          const owners = companyBrand(company);
-          return { name: await screens.nameOf(owners), logo: await pictures.logos.of(owners) };
-        },
-        readLogo: (name) => pictures.logos.read(name),
-      },
+      brands,
+      attachments: files("reports"),
       secret: signIn.secret,
       words: {
         ...messages,
@@ -154,7 +157,18 @@ export async function buildApp({
     "condition",
     conditionModule({ ...base, telemetry, alarms, offerExport: tasks.offer }),
   );
-  const reports = use("reports", reportsModule({ ...base, jobs, files: files("reports") }));
+  const reports = use(
+    "reports",
+    reportsModule({
+      ...base,
+      jobs,
+      files: files("reports"),
+      diagnoses: condition.diagnoses,
+      records: condition.records,
+      brands,
+      mail: notifications.letters,
+    }),
+  );
   const fleet = use(
     "fleet",
     fleetModule({

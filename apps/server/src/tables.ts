@@ -12,6 +12,7 @@ import type {
   MessageMode,
   MessageStatus,
   ReportKind,
+  ReportStage,
   Resolution,
   ScreenDataEntry,
   ScreenKind,
@@ -302,7 +303,9 @@ export interface Tables {
       | "digest"
       | "visits"
       | "code"
-      | "test";
+      | "test"
+      | "report";
+    attachment: JSONColumnType<{ fileName: string; title: string }> | null;
     tenant_id: string | null;
     customer_id: string | null;
     contact_id: string | null;
@@ -564,6 +567,29 @@ export interface Tables {
     file_title: string | null;
     file_bytes: number | null;
   };
+  report_diagnosis: {
+    report_id: string;
+    report_no: string;
+    language: Language;
+    data: JSONColumnType<object>;
+    conclusion: Generated<string>;
+    signed_at: Date | null;
+    signer: Generated<string>;
+    sent: Generated<string>;
+  };
+  report_making: {
+    id: Generated<string>;
+    account_id: string;
+    device_id: string;
+    scope: JSONColumnType<object>;
+    language: Language;
+    from_at: Date;
+    to_at: Date;
+    stage: ReportStage;
+    report_id: string | null;
+    started_at: Date;
+  };
+  report_no_day: { day: string; last: number };
   download_task: {
     id: Generated<string>;
     account_id: string;

@@ -29,6 +29,7 @@ import { notificationCalls } from "./calls/notifications.ts";
 import { operationCalls } from "./calls/operations.ts";
 import { passwordResetCalls } from "./calls/password-reset.ts";
 import { profileCalls } from "./calls/profile.ts";
+import { diagnosticReportCalls } from "./calls/diagnostic-reports.ts";
 import { reportCalls } from "./calls/reports.ts";
 import { screenCalls } from "./calls/screens.ts";
 import { seriesCalls } from "./calls/series.ts";
@@ -136,6 +137,7 @@ export type {
 } from "./calls/oil-setting-answers.ts";
 export type { LabBias, LabQuantityInfo, LabResult, LabSample } from "./calls/lab-answers.ts";
 export { type LabEntry, type LabField, type LabImportRow, labFields } from "./calls/lab-data.ts";
+export type { MadeReport, ReportChart, ReportFinding, WrittenReport } from "./calls/diagnostic-report-answers.ts";
 export type { ReportDetail, ReportEntry, ReportRow } from "./calls/reports.ts";
 export type {
   Visit,
@@ -226,6 +228,7 @@ export const contract = {
   ...oilSettingCalls,
   ...reportCalls,
   ...visitCalls,
+  ...diagnosticReportCalls,
 };
 export type AppContract = typeof contract;
 export type CallName = keyof AppContract;

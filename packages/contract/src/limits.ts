@@ -26,6 +26,7 @@ export const maxLengths = {
   reportApplicant: 64,
   reportInstitution: 100,
   reportRemarks: 2000,
+  reportConclusion: 2000,
   reportProcessing: 1000,
   labInstitution: 80,
   labSampleNo: 40,

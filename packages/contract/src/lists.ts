@@ -83,6 +83,10 @@ export type MessageFault = (typeof messageFaults)[number];
 export const reportKinds = ["oilTest", "inspection", "diagnostic"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
+/** How far a diagnostic report has come that the platform makes. */
+export const reportStages = ["waiting", "reading", "drawing", "done", "failed"] as const;
+export type ReportStage = (typeof reportStages)[number];
+
 /** The entities whose changes the audit log records. */
 export const auditEntities = [
   "alarmSetting",

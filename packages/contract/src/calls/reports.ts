@@ -50,6 +50,14 @@ export const ReportDetail = Type.Object({
   /** The subject of a diagnostic report; empty for other kinds. */
   diagnosticTheme: name,
   remarks: name,
+  /** Of a report that the platform generated; null for one that was uploaded. */
+  made: Type.Union([
+    Type.Object({
+      reportNo: name,
+      signed: Type.Union([Type.Object({ time: ms, accountName: name }), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
   /** Who created it; null for a deleted account or the platform itself. */
   creatorName: nameOrNull,
   processing: Type.Union([Type.Object({ time: ms, accountName: nameOrNull, note: name }), Type.Null()]),

@@ -27,6 +27,7 @@ import { makeDeviceState } from "./judging/device-state.ts";
 import { makeLimits, type SetLimitsByKey } from "./judging/judge.ts";
 import { makeJudgements } from "./judging/judgements.ts";
 import { makeVerdicts } from "./judging/verdicts.ts";
+import { makeMachineRecords } from "./record/machine-record.ts";
 import { makeFleetScreens } from "./screens/fleet-screens.ts";
 
 export interface ConditionDeps {
@@ -96,6 +97,7 @@ export function conditionModule({
   return {
     forecasts,
     diagnoses: { ...diagnoses, ofFleet: fleetDiagnoses.ofFleet },
+    records: makeMachineRecords({ db, telemetry, judgements, limits, clock }),
     /** When a device passes its nearest limit, in words; null where none is in sight. */
     outlook: (deviceNumber: number | null, language: Language): string | null =>
       deviceNumber === null

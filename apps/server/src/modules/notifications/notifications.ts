@@ -6,12 +6,14 @@ import { makeLoop } from "../../platform/background-loop.ts";
 import { after, type Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Company } from "../../platform/brand.ts";
+import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Channels, MessageBrand } from "../../platform/messages/channel.ts";
 import { makeDeciding } from "./deciding/decide.ts";
 import { makeNextTold } from "./deciding/next-told.ts";
 import type { NamedReceivers } from "./deciding/receivers.ts";
 import { makeReceiversStore } from "./deciding/receivers-store.ts";
 import { makeDigests } from "./sending/digests.ts";
+import { makeLetters } from "./sending/letters.ts";
 import { makeQueueStore } from "./sending/queue-store.ts";
 import { makeSender } from "./sending/sender.ts";
 import { type MessageBrands, rememberBrands } from "./message-brands.ts";
@@ -24,6 +26,8 @@ export interface NotificationsDeps {
   db: Db;
   channels: Channels;
   brands: MessageBrands;
+  /** The store of the files that letters carry. */
+  attachments: Pick<FileStore, "get">;
   words: MessageWordsDeps;
   named: NamedReceivers;
   clock: Clock;
@@ -57,6 +61,7 @@ export function makeNotifications({
   db,
   channels,
   brands,
+  attachments,
   words: wordsDeps,
   named,
   clock,
@@ -77,7 +82,7 @@ export function makeNotifications({
   });
   const queue = makeQueueStore(db);
   const makeDueDigests = makeDigests({ db, words, brandOf, clock });
-  const sender = makeSender({ queue, channels, readLogo: brands.readLogo, clock });
+  const sender = makeSender({ queue, channels, readLogo: brands.readLogo, attachments, clock });
   let stopped = false;
 
   async function decide(): Promise<void> {
@@ -210,6 +215,7 @@ export function makeNotifications({
         .execute();
       wake(0);
     },
+    letters: makeLetters({ isConfigured: () => isConfigured("email"), brandOf, wake: () => wake(0), clock }),
 
     /** What waited for this way to be configured is sent, unless it is no news any more. */
     async opened(mode: MessageMode): Promise<void> {

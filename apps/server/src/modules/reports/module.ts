@@ -3,6 +3,11 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { Diagnoses, MachineRecords } from "../condition/interface.ts";
+import { makeDiagnosticReports } from "./diagnostic/diagnostic-reports.ts";
+import { printedBrand, type ReportBrands } from "./diagnostic/report-brand.ts";
+import { diagnosticReportRoutes } from "./diagnostic/routes.ts";
+import { makeSendReport, type ReportMail } from "./diagnostic/send-report.ts";
 import { reportFinders } from "./finders.ts";
 import { makeReportFiles } from "./report-files.ts";
 import { makeReports, reportEntity } from "./reports.ts";
@@ -14,15 +19,25 @@ export interface ReportsModuleDeps {
   clock: Clock;
   jobs: Jobs;
   files: FileStore;
+  diagnoses: Diagnoses;
+  records: MachineRecords;
+  brands: ReportBrands;
+  mail: ReportMail;
 }
 
-export function reportsModule({ db, clock, jobs, files }: ReportsModuleDeps) {
+export function reportsModule({ db, clock, jobs, files, mail, brands, ...sources }: ReportsModuleDeps) {
   const { remove, beforeDeviceRemoval } = makeReportFiles({ db, files, jobs });
   const reports = makeReports({ db, files, removeFiles: remove, clock });
+  const brandOf = printedBrand(brands);
+  const made = makeDiagnosticReports({ db, files, jobs, clock, reports, removeFiles: remove, brandOf, ...sources });
+  const send = makeSendReport({ db, clock, reports, made, mail });
   return {
     beforeDeviceRemoval,
     finders: reportFinders(db),
     describes: { [reportEntity]: describeReportChange },
-    serve: (calls: Calls) => reportRoutes(calls, reports),
+    serve(calls: Calls): void {
+      reportRoutes(calls, reports);
+      diagnosticReportRoutes(calls, made, send);
+    },
   };
 }

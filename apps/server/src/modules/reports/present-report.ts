@@ -24,6 +24,13 @@ export const presentReport = (row: WholeReport): ReportDetail => ({
   ...presentRow(row),
   diagnosticTheme: row.diagnosticTheme,
   remarks: row.remarks,
+  made:
+    row.reportNo === null
+      ? null
+      : {
+          reportNo: row.reportNo,
+          signed: row.signedAt && { time: row.signedAt.getTime(), accountName: row.signer ?? "" },
+        },
   creatorName: row.creatorName,
   processing: row.processedAt && {
     time: row.processedAt.getTime(),

@@ -92,7 +92,13 @@ export function makeReportsStore(db: Db) {
       rows(scope, inScope(scope).where("report.id", "=", id))
         .leftJoin("account as creator", "creator.id", "report.created_by")
         .leftJoin("account as processor", "processor.id", "report.processed_by")
+        .leftJoin("report_diagnosis as made", "made.report_id", "report.id")
         .select([
+          "made.report_no as reportNo",
+          "made.conclusion",
+          "made.signed_at as signedAt",
+          "made.signer",
+          "made.sent",
           "report.diagnostic_theme as diagnosticTheme",
           "report.remarks",
           "report.processing_note as processingNote",
@@ -102,14 +108,15 @@ export function makeReportsStore(db: Db) {
         ])
         .executeTakeFirst(),
 
-    /** Every file that a report has, for whoever tidies up. */
+    /** Every file that a report has or a letter still carries, for whoever tidies up. */
     async fileNames(): Promise<string[]> {
-      const found = await db
-        .selectFrom("report")
-        .select("file_name")
-        .where("file_name", "is not", null)
-        .execute();
-      return found.flatMap(({ file_name }) => file_name ?? []);
+      const { rows } = await sql<{ name: string }>`
+        select file_name as name from report where file_name is not null
+        union
+        select attachment ->> 'fileName' from notification
+        where attachment is not null and status in ('waiting', 'held', 'failed', 'sending', 'unconfigured')
+      `.execute(db);
+      return rows.map(({ name }) => name);
     },
   };
 }

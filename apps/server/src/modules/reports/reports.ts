@@ -54,6 +54,12 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
     });
 
   return {
+    find: (actor: Actor, id: string) => find(db, actor, id),
+    change,
+    /** Writes down that a report was added within a transaction. */
+    noteAdded: async (within: Db, actor: Actor, id: string) =>
+      audit(within, actor.accountId, null, await find(within, actor, id)),
+
     async list({ scope }: Actor, filter: ReportFilter, page: Page) {
       refuseLongRange(filter, clock());
       const { rows, total } = await store.list(scope, filter, page);
@@ -70,14 +76,20 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
         return presentReport(added);
       }),
 
+    /** What the platform generated is changed by its own calls alone. */
     update: (actor: Actor, id: string, entry: ReportEntry) =>
-      change(actor, id, (within) => changeReport(within, id, entry)),
+      change(actor, id, async (within, before) => {
+        refuseMade(before);
+        await changeReport(within, id, entry);
+      }),
 
     /** Bytes come before their row and go after it, so that no row ever points at nothing. */
     async upload(actor: Actor, id: string, file: ReceivedFile): Promise<ReportDetail> {
       const { name, bytes } = await files.put(file.bytes);
       try {
-        return await change(actor, id, async (within, { fileName: old }) => {
+        return await change(actor, id, async (within, before) => {
+          refuseMade(before);
+          const { fileName: old } = before;
           await attachFile(within, id, { name, title: titleOf(file.name), bytes });
           if (old !== null) await removeFiles(within, [old]);
         });
@@ -114,6 +126,10 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
 }
 
 export type Reports = ReturnType<typeof makeReports>;
+
+function refuseMade({ reportNo, signedAt }: WholeReport): void {
+  if (reportNo !== null) throw new AppError(signedAt === null ? "reportMade" : "reportSigned");
+}
 
 const longestTitle = 120;
 

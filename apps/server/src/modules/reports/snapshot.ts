@@ -16,6 +16,10 @@ export interface ReportSnapshot {
   softwareAbnormal: boolean;
   processed: boolean;
   note: string;
+  /** These are missing in what was written before reports could be generated. */
+  conclusion?: string;
+  signer?: string;
+  sent?: string;
   /** Its title, and the name it lies under: another file of the same title is a change too. */
   file: { title: string; name: string } | null;
 }
@@ -32,6 +36,9 @@ export const reportSnapshotOf = (row: WholeReport): ReportSnapshot => ({
   softwareAbnormal: row.softwareAbnormal,
   processed: row.processedAt !== null,
   note: row.processingNote,
+  conclusion: row.conclusion ?? "",
+  signer: row.signer ?? "",
+  sent: row.sent ?? "",
   file: row.fileName === null ? null : { title: row.fileTitle ?? "", name: row.fileName },
 });
 
@@ -47,6 +54,9 @@ const fields = {
   softwareAbnormal: { zh: "软件异常", en: "Software abnormal" },
   processed: { zh: "处理状态", en: "State" },
   note: { zh: "处理说明", en: "Processing note" },
+  conclusion: { zh: "结论", en: "Conclusion" },
+  signer: { zh: "签发人", en: "Signed off by" },
+  sent: { zh: "邮件发送", en: "Mailed" },
   file: { zh: "文件", en: "File" },
 } as const satisfies Record<keyof ReportSnapshot, Label>;
 type Field = keyof typeof fields;
@@ -73,6 +83,9 @@ const wordsOf = (of: ReportSnapshot, language: Language): Record<Field, string> 
   softwareAbnormal: labelIn(language, of.softwareAbnormal ? yes : no),
   processed: labelIn(language, of.processed ? processed : unprocessed),
   note: of.note,
+  conclusion: of.conclusion ?? "",
+  signer: of.signer ?? "",
+  sent: of.sent ?? "",
   file: of.file ? `${of.file.title} (${of.file.name.slice(0, 8)})` : "",
 });
 

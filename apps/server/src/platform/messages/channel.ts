@@ -18,6 +18,8 @@ export interface OutgoingMessage {
   brand: string;
   /** Shown above the text by channels that can. */
   logo: { bytes: Buffer; mediaType: string } | null;
+  /** Sent along by channels that can. */
+  attachment: { bytes: Buffer; title: string } | null;
 }
 
 /** A channel that sends messages: mail server or HTTP gateway. */

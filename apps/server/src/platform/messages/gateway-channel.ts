@@ -40,7 +40,7 @@ function filled(body: Json, message: OutgoingMessage): Json {
   if (typeof body === "string")
     return body.replace(
       /\{(id|to|subject|text|language|brand)\}/g,
-      (_, name: Exclude<keyof OutgoingMessage, "logo">) => message[name],
+      (_, name: Exclude<keyof OutgoingMessage, "logo" | "attachment">) => message[name],
     );
   if (Array.isArray(body)) return body.map((item) => filled(item, message));
   if (body === null || typeof body !== "object") return body;

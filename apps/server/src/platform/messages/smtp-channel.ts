@@ -15,7 +15,8 @@ export function makeSmtpChannel({ url, from }: SmtpConfig): Channel {
   const { hostname, host } = new URL(url);
   return {
     via: host,
-    async send({ id, to, subject, text, language, brand, logo }) {
+    async send({ id, to, subject, text, language, brand, logo, attachment }) {
+      const dressed = logo && withLogo(text, brand, logo);
       try {
         const { response } = await transport.sendMail({
           // The address is the one that the mail server accepts; the name is the one that the receiver knows.
@@ -23,7 +24,13 @@ export function makeSmtpChannel({ url, from }: SmtpConfig): Channel {
           to,
           subject,
           text,
-          ...(logo && withLogo(text, brand, logo)),
+          ...dressed,
+          attachments: [
+            ...(dressed?.attachments ?? []),
+            ...(attachment
+              ? [{ filename: attachment.title, content: attachment.bytes, contentType: "application/pdf" }]
+              : []),
+          ],
           messageId: `<${id}@${domainOf(from) ?? hostname}>`,
           headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
         });

@@ -1,9 +1,9 @@
 import type { ConditionDimension, Language } from "@oilcloud/contract";
-import { dimensions as order, oilStates, standingOf } from "@oilcloud/oil";
+import { dimensionNames, dimensions as order, oilStates, standingOf } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import type { DeviceFindings, Finding } from "./judge-device.ts";
-import { dimensionNames, findingWords } from "./oil-words.ts";
+import { findingWords } from "./oil-words.ts";
 import { worstIndicator } from "./verdict.ts";
 
 /** The five dimensions as people read them, the worst first. */

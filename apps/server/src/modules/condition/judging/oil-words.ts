@@ -1,7 +1,6 @@
 import type { Language } from "@oilcloud/contract";
 import {
   boundWords,
-  type Dimension,
   findIndicator,
   isEven,
   type Label,
@@ -18,14 +17,6 @@ import {
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
 import type { AmissKey, Finding, JudgedValue } from "./judge-device.ts";
-
-export const dimensionNames = {
-  water: { zh: "水分", en: "Water" },
-  contamination: { zh: "污染", en: "Contamination" },
-  wear: { zh: "磨损", en: "Wear" },
-  aging: { zh: "老化", en: "Aging" },
-  operation: { zh: "运行", en: "Operation" },
-} as const satisfies Record<Dimension, Label>;
 
 const sentences = {
   notMeasured: { zh: "没有测量该项的传感器", en: "Not measured on this device" },

@@ -1,5 +1,5 @@
 import type { KeyValue, Language, NextCareList, ScreenMachine, ScreenRegion } from "@oilcloud/contract";
-import { machineTypes, oils, worstFirst } from "@oilcloud/oil";
+import { dimensionNames, machineTypes, oils, worstFirst } from "@oilcloud/oil";
 import { groupBy } from "../../../platform/group-by.ts";
 import { groupNameIn, labelIn, labelOf } from "../../../platform/labels.ts";
 import type { makeDeviceCards } from "../fleet-view/device-cards.ts";
@@ -7,7 +7,6 @@ import type { FleetCustomer } from "../fleet-view/fleet-store.ts";
 import { listedIndicators } from "../fleet-view/key-values.ts";
 import type { Forecasts } from "../forecast/forecasts.ts";
 import { countStandings, type Judgements, rankOf, worstStanding } from "../judging/judgements.ts";
-import { dimensionNames } from "../judging/oil-words.ts";
 import type { Verdicts } from "../judging/verdicts.ts";
 import { alarmTypeOf } from "./dealer-parts.ts";
 import type { JudgedPlace } from "./fleet-tally.ts";

@@ -1,5 +1,7 @@
+import { buffer } from "node:stream/consumers";
 import type { MessageMode } from "@oilcloud/contract";
 import { after, type Clock } from "../../../platform/clock.ts";
+import type { FileStore } from "../../../platform/files/file-store.ts";
 import { type Channels, MessageRefused } from "../../../platform/messages/channel.ts";
 import type { MessageBrands } from "../message-brands.ts";
 import { type QueuedMessage, type QueueStore, tooLate } from "./queue-store.ts";
@@ -8,6 +10,8 @@ export interface SenderDeps {
   queue: QueueStore;
   channels: Channels;
   readLogo: MessageBrands["readLogo"];
+  /** Where the files lie that messages carry. */
+  attachments: Pick<FileStore, "get">;
   clock: Clock;
 }
 
@@ -19,9 +23,16 @@ const atOnce = 8;
 const longestAnswer = 500;
 
 /** Sends what is due. A message may be sent twice when we die in between, and then bears the same key. */
-export function makeSender({ queue, channels, readLogo, clock }: SenderDeps) {
+export function makeSender({ queue, channels, readLogo, attachments, clock }: SenderDeps) {
+  /** A message whose file is gone would promise what it does not bring. */
+  async function attached({ fileName, title }: { fileName: string; title: string }) {
+    const found = await attachments.get(fileName);
+    if (!found) throw new MessageRefused("the file was removed");
+    return { bytes: await buffer(found.body), title };
+  }
+
   async function send(message: QueuedMessage): Promise<void> {
-    const { id, address, subject, body, language, mode, attempts, useless_after, brand } = message;
+    const { id, address, subject, body, language, mode, attempts, useless_after, brand, attachment } = message;
     const wait = backOffSeconds[attempts - 1];
     try {
       const channel = channels[mode];
@@ -35,6 +46,7 @@ export function makeSender({ queue, channels, readLogo, clock }: SenderDeps) {
         language,
         brand: brand?.name ?? "",
         logo: mode === "email" && brand?.logo ? await readLogo(brand.logo) : null,
+        attachment: mode === "email" && attachment ? await attached(attachment) : null,
       });
       await queue.sent(message, answer.slice(0, longestAnswer), clock());
     } catch (error) {

@@ -1,0 +1,103 @@
+import { hourMs } from "@oilcloud/oil";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+import type { TimeRange } from "../../telemetry/interface.ts";
+
+interface HeldBack {
+  keyId: number;
+  mark: number;
+  count: number;
+  firstMs: number;
+  lastMs: number;
+}
+
+/** Takes devices that were found in the caller's scope. */
+export function makeRecordStore(db: Db) {
+  return {
+    /** Stretches without any reading, of an hour and three intervals or longer. */
+    async gaps(device: { number: number; intervalS: number }, range: TimeRange): Promise<TimeRange[]> {
+      const from = new Date(Math.floor(range.fromMs / hourMs) * hourMs);
+      const { rows } = await sql<{ ms: number }>`
+        select extract(epoch from hour)::float8 * 1000 as ms from (
+          select hour from rollup_hour
+          where device_number = ${device.number} and hour >= ${from} and hour < ${new Date(range.toMs)}
+          union
+          select hour from rollup_pending
+          where device_number = ${device.number} and hour >= ${from} and hour < ${new Date(range.toMs)}
+        ) as heard
+        order by hour
+      `.execute(db);
+      return stretchesWithout(
+        rows.map(({ ms }) => ms),
+        range,
+        Math.max(hourMs, 3 * device.intervalS * 1000),
+      );
+    },
+
+    /** How many values of each indicator did not count, by the reason. */
+    async heldBack(deviceNumber: number, { fromMs, toMs }: TimeRange): Promise<HeldBack[]> {
+      const { rows } = await sql<HeldBack>`
+        select p.key_id as "keyId", p.mark, count(*)::int as count,
+          extract(epoch from min(ts))::float8 * 1000 as "firstMs", extract(epoch from max(ts))::float8 * 1000 as "lastMs"
+        from sample
+        join keyset on keyset.id = sample.keyset_id
+        cross join lateral unnest(keyset.key_ids, sample.marks) as p (key_id, mark)
+        where device_number = ${deviceNumber} and ts >= ${new Date(fromMs)} and ts < ${new Date(toMs)}
+          and sample.marks is not null and p.mark <> 0
+        group by p.key_id, p.mark
+        order by count desc
+      `.execute(db);
+      return rows;
+    },
+
+    /** The alarms that were open at any time of the range; not those that later data took back. */
+    alarms: (deviceId: string, { fromMs, toMs }: TimeRange) =>
+      db
+        .selectFrom("alarm_episode")
+        .where("device_id", "=", deviceId)
+        .where("retracted_at", "is", null)
+        .where("first_at", "<", new Date(toMs))
+        .where((eb) => eb.or([eb("cleared_at", "is", null), eb("cleared_at", ">=", new Date(fromMs))]))
+        .select(["id", "code", "category", "level", "first_at as at", "cleared_at as clearedAt"])
+        .orderBy("first_at")
+        .limit(mostAlarms)
+        .execute(),
+
+    samples: (deviceId: string, { fromMs, toMs }: TimeRange) =>
+      db
+        .selectFrom("lab_sample")
+        .innerJoin("lab_result", "lab_result.sample_id", "lab_sample.id")
+        .where("lab_sample.device_id", "=", deviceId)
+        .where("lab_sample.sampled_at", ">=", new Date(fromMs))
+        .where("lab_sample.sampled_at", "<", new Date(toMs))
+        .select([
+          "lab_sample.id",
+          "lab_sample.sampled_at as at",
+          "lab_sample.sample_no as sampleNo",
+          "lab_sample.institution",
+          "lab_result.quantity",
+          "lab_result.value",
+          "lab_result.below",
+        ])
+        .orderBy("lab_sample.sampled_at")
+        .orderBy("lab_result.quantity")
+        .execute(),
+  };
+}
+
+const mostAlarms = 60;
+
+/** What lies between the hours that were heard, where it is at least so long. */
+export function stretchesWithout(
+  hours: readonly number[],
+  { fromMs, toMs }: TimeRange,
+  shortestMs: number,
+): TimeRange[] {
+  const gaps: TimeRange[] = [];
+  let heardUntil = fromMs;
+  for (const hour of [...hours, toMs]) {
+    if (hour - heardUntil >= shortestMs) gaps.push({ fromMs: heardUntil, toMs: hour });
+    heardUntil = Math.max(heardUntil, hour + hourMs);
+  }
+  return gaps;
+}

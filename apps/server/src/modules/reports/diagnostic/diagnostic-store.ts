@@ -1,0 +1,137 @@
+import type { Language, ReportStage } from "@oilcloud/contract";
+import { sql } from "kysely";
+import { accountNameById } from "../../../platform/database/account-name.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import type { Scope } from "../../../platform/scope.ts";
+import type { DiagnosticReportData } from "./report-data.ts";
+
+export interface Making {
+  id: string;
+  accountId: string;
+  deviceId: string;
+  scope: Scope;
+  language: Language;
+  from: Date;
+  to: Date;
+}
+
+/** Takes reports and devices that were found in the caller's scope. */
+export function makeDiagnosticStore(db: Db) {
+  return {
+    /** Null while another of the same account is being made. */
+    async begin({ id, accountId, deviceId, scope, language, from, to }: Making, at: Date): Promise<boolean> {
+      const added = await db
+        .insertInto("report_making")
+        .values({
+          id,
+          account_id: accountId,
+          device_id: deviceId,
+          scope: JSON.stringify(scope),
+          language,
+          from_at: from,
+          to_at: to,
+          stage: "waiting",
+          started_at: at,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+
+    async making(id: string): Promise<(Making & { stage: ReportStage }) | null> {
+      const row = await db.selectFrom("report_making").selectAll().where("id", "=", id).executeTakeFirst();
+      if (!row) return null;
+      return {
+        id,
+        accountId: row.account_id,
+        deviceId: row.device_id,
+        // What is kept there was a scope when it was written.
+        scope: row.scope as Scope,
+        language: row.language,
+        from: row.from_at,
+        to: row.to_at,
+        stage: row.stage,
+      };
+    },
+
+    progress: (accountId: string, id: string) =>
+      db
+        .selectFrom("report_making")
+        .where("id", "=", id)
+        .where("account_id", "=", accountId)
+        .select(["stage", "report_id as reportId"])
+        .executeTakeFirst(),
+
+    async reach(within: Db, id: string, stage: ReportStage, reportId: string | null = null): Promise<void> {
+      await within
+        .updateTable("report_making")
+        .set({ stage, report_id: reportId })
+        .where("id", "=", id)
+        .execute();
+    },
+
+    /** What nobody asks after any more. */
+    async forget(before: Date): Promise<void> {
+      await db.deleteFrom("report_making").where("started_at", "<", before).execute();
+    },
+
+    /** The next number of a day, however many are made at once. */
+    async nextNumber(day: string): Promise<string> {
+      const { last } = await db
+        .insertInto("report_no_day")
+        .values({ day, last: 1 })
+        .onConflict((conflict) => conflict.column("day").doUpdateSet({ last: sql`report_no_day.last + 1` }))
+        .returning("last")
+        .executeTakeFirstOrThrow();
+      return `DR-${day.replaceAll("-", "")}-${String(last).padStart(4, "0")}`;
+    },
+
+    async keep(within: Db, reportId: string, data: DiagnosticReportData, language: Language): Promise<void> {
+      await within
+        .insertInto("report_diagnosis")
+        .values({ report_id: reportId, report_no: data.reportNo, language, data: JSON.stringify(data) })
+        .execute();
+    },
+
+    async made(within: Db, reportId: string) {
+      const row = await within
+        .selectFrom("report_diagnosis")
+        .innerJoin("report", "report.id", "report_diagnosis.report_id")
+        .where("report_id", "=", reportId)
+        .select(["data", "language", "conclusion", "signed_at as signedAt", "signer", "sent", "report.remarks"])
+        .executeTakeFirst();
+      return row && { ...row, data: row.data as DiagnosticReportData };
+    },
+
+    async write(within: Db, reportId: string, conclusion: string, remarks: string): Promise<void> {
+      await within.updateTable("report_diagnosis").set({ conclusion }).where("report_id", "=", reportId).execute();
+      await within.updateTable("report").set({ remarks }).where("id", "=", reportId).execute();
+    },
+
+    async sign(within: Db, reportId: string, accountId: string, at: Date): Promise<void> {
+      await within
+        .updateTable("report_diagnosis")
+        .set({ signed_at: at, signer: sql<string>`${accountNameById(sql`${accountId}`)}` })
+        .where("report_id", "=", reportId)
+        .execute();
+    },
+
+    async noteSent(within: Db, reportId: string, sent: string): Promise<void> {
+      await within.updateTable("report_diagnosis").set({ sent }).where("report_id", "=", reportId).execute();
+    },
+
+    async nameOf(accountId: string): Promise<string> {
+      const { rows } = await sql<{ name: string | null }>`select ${accountNameById(sql`${accountId}::uuid`)} as name`.execute(db);
+      return rows[0]?.name ?? "";
+    },
+
+    async companyOf(tenantId: string): Promise<string> {
+      const found = await db.selectFrom("tenant").select("name").where("id", "=", tenantId).executeTakeFirst();
+      return found?.name ?? "";
+    },
+  };
+}
+
+export type DiagnosticStore = ReturnType<typeof makeDiagnosticStore>;
+export type MadeRow = NonNullable<Awaited<ReturnType<DiagnosticStore["made"]>>>;

@@ -1,0 +1,20 @@
+import type { MachineDiagnosis } from "@oilcloud/oil";
+import type { MachineRecord } from "../../condition/interface.ts";
+
+/** All that a diagnostic report is written from: what is stored of the machine, and what it was taken to mean. */
+export interface DiagnosticReportData {
+  readonly reportNo: string;
+  readonly madeMs: number;
+  readonly record: MachineRecord;
+  readonly diagnosis: MachineDiagnosis;
+}
+
+/** What people add to a report, and under whose name it is printed. */
+export interface ReportDress {
+  /** What the platform is called to the customer; empty where nobody has named it. */
+  readonly platformName: string;
+  readonly companyName: string;
+  readonly conclusion: string;
+  readonly remarks: string;
+  readonly signature: { readonly by: string; readonly atMs: number } | null;
+}
