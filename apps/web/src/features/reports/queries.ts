@@ -1,4 +1,4 @@
-import type { ReportDetail } from "@oilcloud/contract";
+import type { MadeReport, ReportDetail } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { content } from "../../lib/call.ts";
 import { type ReportFilter, reportsKey } from "../../lib/reports/queries.ts";
@@ -19,4 +19,20 @@ export const reportDetailQuery = (reportId: string) =>
     queryKey: [...reportsKey, "detail", reportId],
     queryFn: (): Promise<ReportDetail> => content("GET /system/report/detail", { query: { reportId } }),
     enabled: reportId !== "",
+  });
+
+/** The content of a report that the platform generated. */
+export const madeReportQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: [...reportsKey, "made", reportId],
+    queryFn: (): Promise<MadeReport> => content("GET /system/report/diagnosis", { query: { reportId } }),
+  });
+
+/** Who a report can be mailed to. */
+export const mailableContactsQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: ["notifications", "contacts", customerId],
+    queryFn: async () =>
+      (await content("GET /system/notification/contact/list", { query: { customerId } })).rows,
+    select: (contacts) => contacts.filter(({ email }) => email !== ""),
   });

@@ -5,6 +5,8 @@ import { CallError } from "../../../lib/call.ts";
 import { useNamePage } from "../../../lib/page-name.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton, Failed, OldData } from "../../../ui/panel-states.tsx";
+import { MadeReportContent } from "../made/made-report.tsx";
+import { SignOff } from "../made/sign-off.tsx";
 import { reportDetailQuery } from "../queries.ts";
 import styles from "./report-detail.module.css";
 import { ReportFacts } from "./report-facts.tsx";
@@ -42,9 +44,13 @@ export function ReportDetailPage() {
       {error && <OldData readAt={dataUpdatedAt} onRetry={() => void refetch()} />}
       <ReportHead report={data} />
       <div className={styles.columns}>
-        <ReportFacts report={data} />
+        <div className={styles.side}>
+          {data.made && <MadeReportContent report={data} />}
+          <ReportFacts report={data} />
+        </div>
         <div className={styles.side}>
           <ReportFile report={data} />
+          {data.made && <SignOff report={data} made={data.made} />}
           <ReportProcessing report={data} />
         </div>
       </div>

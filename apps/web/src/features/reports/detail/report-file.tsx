@@ -15,11 +15,13 @@ import { ProblemNote } from "../../../ui/problem-note.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { ChoosePdf } from "../choose-pdf.tsx";
 import { fileProblem } from "../file-rules.ts";
+import { SendReport } from "../made/send-report.tsx";
 import { uploadReport } from "../upload-report.ts";
 import styles from "./report-detail.module.css";
 
 /** The pdf, to be saved; whoever manages reports may upload or replace it here. */
-export function ReportFile({ report: { reportId, file } }: { report: ReportDetail }) {
+export function ReportFile({ report }: { report: ReportDetail }) {
+  const { reportId, file, made } = report;
   const { t } = useTranslation();
   const queries = useQueryClient();
   const download = useMutation({
@@ -59,12 +61,15 @@ export function ReportFile({ report: { reportId, file } }: { report: ReportDetai
             {t("reports.detail.download")}
           </Button>
         )}
-        <Permitted roles={managingAuthorities} right="manage">
-          <ChoosePdf busy={upload.isPending} onChosen={(chosen) => upload.mutate(chosen)}>
-            {t(file ? "reports.detail.replace" : "reports.detail.upload")}
-          </ChoosePdf>
-        </Permitted>
+        {!made && (
+          <Permitted roles={managingAuthorities} right="manage">
+            <ChoosePdf busy={upload.isPending} onChosen={(chosen) => upload.mutate(chosen)}>
+              {t(file ? "reports.detail.replace" : "reports.detail.upload")}
+            </ChoosePdf>
+          </Permitted>
+        )}
       </div>
+      {file && <SendReport report={report} />}
     </Panel>
   );
 }

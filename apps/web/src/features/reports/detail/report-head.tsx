@@ -45,7 +45,9 @@ export function ReportHead({ report }: { report: ReportDetail }) {
       </div>
       <Permitted roles={managingAuthorities} right="manage">
         <div className={styles.buttons}>
-          <Button onClick={() => setEditing(true)}>{t("reports.detail.modify")}</Button>
+          {!report.made && (
+            <Button onClick={() => setEditing(true)}>{t("reports.detail.modify")}</Button>
+          )}
           <Popconfirm
             placement="bottomRight"
             title={t("reports.detail.removeQuestion")}

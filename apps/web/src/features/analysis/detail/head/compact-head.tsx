@@ -1,6 +1,7 @@
 import { SwapOutlined, ExportOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { DiagnoseButton } from "../../../../ui/diagnose/diagnose-button.tsx";
 import { FreshnessBadge } from "../../../../ui/freshness-badge.tsx";
 import buttons from "../../../../ui/buttons.module.css";
 import { HeadPicture } from "./head-picture.tsx";
@@ -32,6 +33,7 @@ export function CompactHead({ info, lastTime, links, onExport }: HeadProps) {
         <summary>{t("analysisDetail.mobile.facts")}</summary>
         <Facts info={info} />
         <div className={styles.actions}>
+          <DiagnoseButton deviceId={info.deviceId} deviceName={info.deviceName} />
           <Link to={links.compare} className={buttons.button}>
             <SwapOutlined aria-hidden="true" />
             {t("analysisDetail.head.compare")}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useIsReady } from "../../../../lib/ready-pages.ts";
 import { useNow } from "../../../../lib/use-now.ts";
+import { DiagnoseButton } from "../../../../ui/diagnose/diagnose-button.tsx";
 import { FreshnessBadge } from "../../../../ui/freshness-badge.tsx";
 import { MachineBadge } from "../../../../ui/machine-badge.tsx";
 import buttons from "../../../../ui/buttons.module.css";
@@ -96,7 +97,12 @@ export function DeviceHead(props: HeadProps) {
   );
 }
 
-function Actions({ links, onExport, amiss }: Pick<HeadProps, "links" | "onExport"> & { amiss: boolean }) {
+function Actions({
+  info,
+  links,
+  onExport,
+  amiss,
+}: Pick<HeadProps, "info" | "links" | "onExport"> & { amiss: boolean }) {
   const { t } = useTranslation();
   const isReady = useIsReady();
   return (
@@ -112,6 +118,7 @@ function Actions({ links, onExport, amiss }: Pick<HeadProps, "links" | "onExport
           {t("analysisDetail.head.diagnose")}
         </Link>
       )}
+      <DiagnoseButton deviceId={info.deviceId} deviceName={info.deviceName} />
       <Link to={links.compare} className={buttons.button}>
         <SwapOutlined aria-hidden="true" />
         {t("analysisDetail.head.compare")}

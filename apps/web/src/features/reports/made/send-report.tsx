@@ -1,0 +1,75 @@
+import type { ReportDetail } from "@oilcloud/contract";
+import { managingAuthorities } from "@oilcloud/contract/values";
+import { MailOutlined } from "@ant-design/icons";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Select } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { content } from "../../../lib/call.ts";
+import { reportsKey } from "../../../lib/reports/queries.ts";
+import { toast } from "../../../lib/toast.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Permitted } from "../../../ui/permission.tsx";
+import styles from "../detail/report-detail.module.css";
+import { mailableContactsQuery } from "../queries.ts";
+
+/** Mails the PDF to contacts of the factory and its dealer. */
+export function SendReport({ report }: { report: ReportDetail }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <Permitted roles={managingAuthorities} right="manage">
+      <div className={styles.fileButtons}>
+        <Button icon={<MailOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {t("reports.made.send")}
+        </Button>
+      </div>
+      {open && <SendDialog report={report} onClose={() => setOpen(false)} />}
+    </Permitted>
+  );
+}
+
+function SendDialog({ report, onClose }: { report: ReportDetail; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { reportId, customerId } = report;
+  const queries = useQueryClient();
+  const contacts = useQuery(mailableContactsQuery(customerId));
+  const [contactIds, setContactIds] = useState<string[]>([]);
+  const send = useMutation({
+    mutationFn: () => content("POST /system/report/send", { body: { reportId, contactIds } }, { quiet: true }),
+    onSuccess: async () => {
+      toast.success(t("reports.made.sent"));
+      onClose();
+      await queries.invalidateQueries({ queryKey: reportsKey });
+    },
+  });
+  return (
+    <Dialog
+      title={t("reports.made.sendTitle")}
+      onClose={onClose}
+      problem={send.error?.message ?? null}
+      confirm={{
+        text: t("reports.made.send"),
+        run: () => send.mutate(),
+        busy: send.isPending,
+        disabled: contactIds.length === 0,
+      }}
+    >
+      <Select
+        mode="multiple"
+        style={{ width: "100%" }}
+        aria-label={t("reports.made.receivers")}
+        placeholder={t("reports.made.chooseReceivers")}
+        notFoundContent={t("reports.made.noReceivers")}
+        loading={contacts.isPending}
+        value={contactIds}
+        onChange={setContactIds}
+        optionFilterProp="label"
+        options={(contacts.data ?? []).map(({ contactId, contactName, email }) => ({
+          value: contactId,
+          label: `${contactName} · ${email}`,
+        }))}
+      />
+    </Dialog>
+  );
+}

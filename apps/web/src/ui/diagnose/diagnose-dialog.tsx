@@ -1,0 +1,83 @@
+import type { Language } from "@oilcloud/contract";
+import { languages } from "@oilcloud/contract/values";
+import { useQueryClient } from "@tanstack/react-query";
+import { Progress, Radio } from "antd";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useLanguage } from "../../lib/i18n/use-language.ts";
+import { reportLink, reportsKey } from "../../lib/reports/queries.ts";
+import { toast } from "../../lib/toast.ts";
+import { Dialog } from "../dialog.tsx";
+import form from "../form.module.css";
+import { useDiagnose } from "./use-diagnose.ts";
+
+const dayMs = 86_400_000;
+const spans = [7, 30, 90, 180] as const;
+const percents = { waiting: 10, reading: 40, drawing: 75, done: 100, failed: 100 } as const;
+
+interface Props {
+  deviceId: string;
+  deviceName: string;
+  onClose: () => void;
+}
+
+/** Asks for period and language, then shows how far the report has come and opens it. */
+export function DiagnoseDialog({ deviceId, deviceName, onClose }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const own = useLanguage();
+  const [days, setDays] = useState<number>(30);
+  const [language, setLanguage] = useState<Language>(own);
+  const { begin, stage, problem, isBusy } = useDiagnose(async (reportId) => {
+    toast.success(t("reports.make.done"));
+    await queries.invalidateQueries({ queryKey: reportsKey });
+    onClose();
+    await navigate(reportLink(reportId));
+  });
+  const run = () => {
+    const to = Date.now();
+    begin({ deviceId, from: to - days * dayMs, to, language });
+  };
+  return (
+    <Dialog
+      title={t("reports.make.title", { device: deviceName })}
+      onClose={onClose}
+      confirm={{ text: t("reports.make.start"), run, busy: isBusy }}
+      problem={problem}
+    >
+      <div className={form.form}>
+        <div className={form.field}>
+          <span id={`${id}-days`}>{t("reports.make.period")}</span>
+          <Radio.Group
+            aria-labelledby={`${id}-days`}
+            optionType="button"
+            disabled={isBusy}
+            value={days}
+            onChange={({ target }) => setDays(Number(target.value))}
+            options={spans.map((value) => ({ value, label: t("reports.make.days", { count: value }) }))}
+          />
+        </div>
+        <div className={form.field}>
+          <span id={`${id}-language`}>{t("reports.make.language")}</span>
+          <Radio.Group
+            aria-labelledby={`${id}-language`}
+            optionType="button"
+            disabled={isBusy}
+            value={language}
+            onChange={({ target }) => setLanguage(target.value === "en" ? "en" : "zh-CN")}
+            options={languages.map((value) => ({ value, label: t(`reports.make.in.${value}`) }))}
+          />
+        </div>
+        {stage && (
+          <div role="status">
+            <Progress percent={percents[stage]} status="active" showInfo={false} />
+            {t(`reports.make.stage.${stage}`)}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
