@@ -14,6 +14,8 @@ import type {
   ReportKind,
   ReportStage,
   Resolution,
+  ScheduleEvery,
+  ScheduleOutcome,
   ScreenDataEntry,
   ScreenKind,
 } from "@oilcloud/contract";
@@ -588,6 +590,23 @@ export interface Tables {
     stage: ReportStage;
     report_id: string | null;
     started_at: Date;
+  };
+  report_schedule: {
+    id: Generated<string>;
+    tenant_id: string;
+    customer_id: string;
+    every: ScheduleEvery;
+    day: number;
+    hour: number;
+    language: Language;
+    contact_ids: string[];
+    enabled: Generated<boolean>;
+    next_at: Date;
+    ran_for: Date | null;
+    last_at: Date | null;
+    last_outcome: ScheduleOutcome | null;
+    last_note: Generated<string>;
+    created_at: Date;
   };
   report_no_day: { day: string; last: number };
   download_task: {

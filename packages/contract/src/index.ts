@@ -30,6 +30,7 @@ import { operationCalls } from "./calls/operations.ts";
 import { passwordResetCalls } from "./calls/password-reset.ts";
 import { profileCalls } from "./calls/profile.ts";
 import { diagnosticReportCalls } from "./calls/diagnostic-reports.ts";
+import { reportScheduleCalls } from "./calls/report-schedules.ts";
 import { reportCalls } from "./calls/reports.ts";
 import { screenCalls } from "./calls/screens.ts";
 import { seriesCalls } from "./calls/series.ts";
@@ -138,6 +139,7 @@ export type {
 export type { LabBias, LabQuantityInfo, LabResult, LabSample } from "./calls/lab-answers.ts";
 export { type LabEntry, type LabField, type LabImportRow, labFields } from "./calls/lab-data.ts";
 export type { MadeReport, ReportChart, ReportFinding, WrittenReport } from "./calls/diagnostic-report-answers.ts";
+export type { ReportSchedule } from "./calls/report-schedules.ts";
 export type { ReportDetail, ReportEntry, ReportRow } from "./calls/reports.ts";
 export type {
   Visit,
@@ -229,6 +231,7 @@ export const contract = {
   ...reportCalls,
   ...visitCalls,
   ...diagnosticReportCalls,
+  ...reportScheduleCalls,
 };
 export type AppContract = typeof contract;
 export type CallName = keyof AppContract;

@@ -87,6 +87,12 @@ export type ReportKind = (typeof reportKinds)[number];
 export const reportStages = ["waiting", "reading", "drawing", "done", "failed"] as const;
 export type ReportStage = (typeof reportStages)[number];
 
+/** How often a fleet summary is mailed. */
+export const scheduleEveries = ["week", "month"] as const;
+export type ScheduleEvery = (typeof scheduleEveries)[number];
+export const scheduleOutcomes = ["running", "sent", "failed"] as const;
+export type ScheduleOutcome = (typeof scheduleOutcomes)[number];
+
 /** The entities whose changes the audit log records. */
 export const auditEntities = [
   "alarmSetting",
@@ -118,6 +124,7 @@ export const auditEntities = [
   "displayLink",
   "visit",
   "sensorOffset",
+  "reportSchedule",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -68,6 +68,11 @@ export const reportErrors = {
     en: "Please select recipients with an email address (up to 20)",
     "zh-CN": "请选择有邮箱的收件人（最多 20 人）",
   },
+  scheduleDayInvalid: {
+    code: 1568,
+    en: "Please select a day of the week, or a day of the month up to the 28th",
+    "zh-CN": "请选择星期，或每月 1 至 28 日",
+  },
   mailNotConfigured: {
     code: 1567,
     en: "No mail server is configured. Please contact the administrator",

@@ -31,6 +31,9 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   "/report/detail": lazyCode(
     async () => (await import("../features/reports/detail/report-detail-page.tsx")).ReportDetailPage,
   ),
+  "/report/schedule": lazyCode(
+    async () => (await import("../features/reports/schedules/schedules-page.tsx")).SchedulesPage,
+  ),
   "/device": lazyCode(async () => (await import("../features/fleet/plant-page.tsx")).PlantPage),
   "/userSet": lazyCode(async () => (await import("./user-setting-page.tsx")).UserSettingPage),
   "/operator": lazyCode(

@@ -139,6 +139,14 @@ const routeTable = [
   },
   { path: "/report/detail", title: "reportDetail", frame: "shell", parent: "/report" },
   {
+    path: "/report/schedule",
+    title: "reportSchedules",
+    frame: "shell",
+    roles: managingAuthorities,
+    right: "manage",
+    parent: "/report",
+  },
+  {
     path: "/deviceInfo",
     title: "deviceInformation",
     frame: "shell",

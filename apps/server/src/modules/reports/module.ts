@@ -4,6 +4,7 @@ import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { Diagnoses, MachineRecords } from "../condition/interface.ts";
+import { makeDiagnosticStore } from "./diagnostic/diagnostic-store.ts";
 import { makeDiagnosticReports } from "./diagnostic/diagnostic-reports.ts";
 import { printedBrand, type ReportBrands } from "./diagnostic/report-brand.ts";
 import { diagnosticReportRoutes } from "./diagnostic/routes.ts";
@@ -13,6 +14,10 @@ import { makeReportFiles } from "./report-files.ts";
 import { makeReports, reportEntity } from "./reports.ts";
 import { reportRoutes } from "./routes.ts";
 import { describeReportChange } from "./snapshot.ts";
+import { describeScheduleChange, makeAuditedSchedules } from "./schedules/audited-schedules.ts";
+import { scheduleRoutes } from "./schedules/routes.ts";
+import { makeSchedulesStore } from "./schedules/schedules-store.ts";
+import { makeSchedules } from "./schedules/schedules.ts";
 
 export interface ReportsModuleDeps {
   db: Db;
@@ -30,14 +35,28 @@ export function reportsModule({ db, clock, jobs, files, mail, brands, ...sources
   const reports = makeReports({ db, files, removeFiles: remove, clock });
   const brandOf = printedBrand(brands);
   const made = makeDiagnosticReports({ db, files, jobs, clock, reports, removeFiles: remove, brandOf, ...sources });
+  const schedules = makeSchedules({
+    db,
+    store: makeSchedulesStore(db),
+    audited: makeAuditedSchedules(db, clock),
+    clock,
+    jobs,
+    files,
+    mail,
+    diagnoses: sources.diagnoses,
+    brandOf,
+    companyOf: makeDiagnosticStore(db).companyOf,
+  });
   const send = makeSendReport({ db, clock, reports, made, mail });
   return {
     beforeDeviceRemoval,
     finders: reportFinders(db),
-    describes: { [reportEntity]: describeReportChange },
+    describes: { [reportEntity]: describeReportChange, reportSchedule: describeScheduleChange },
+    schedules,
     serve(calls: Calls): void {
       reportRoutes(calls, reports);
       diagnosticReportRoutes(calls, made, send);
+      scheduleRoutes(calls, schedules);
     },
   };
 }

@@ -1,9 +1,10 @@
 import { managingAuthorities } from "@oilcloud/contract/values";
-import { PlusOutlined } from "@ant-design/icons";
+import { ClockCircleOutlined, PlusOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useListAddress } from "../../lib/address/use-list-address.ts";
 import { customersIn } from "../../lib/fleet/customers.ts";
 import { reportListQuery } from "../../lib/reports/queries.ts";
@@ -36,6 +37,11 @@ export function ReportListPage() {
           <span className={styles.note}>{t("reports.list.note")}</span>
           <span className={styles.actions}>
             <Permitted roles={managingAuthorities} right="manage">
+              <Link to="/report/schedule">
+                <Button icon={<ClockCircleOutlined aria-hidden="true" />} tabIndex={-1}>
+                  {t("reports.schedule.open")}
+                </Button>
+              </Link>
               <Button
                 type="primary"
                 icon={<PlusOutlined aria-hidden="true" />}

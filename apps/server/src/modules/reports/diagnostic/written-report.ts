@@ -176,7 +176,9 @@ export function writeReport(
         limit: 1 / barBeyondLimit,
       },
       outlook:
-        share && share.value >= 1
+        state === "unknown"
+          ? ""
+          : share && share.value >= 1
           ? say("passed")
           : forecast
             ? say("inDays", { days: String(daysTo(forecast)) })

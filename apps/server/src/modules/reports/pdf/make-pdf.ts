@@ -1,12 +1,13 @@
 import { Worker } from "node:worker_threads";
 import type { Language, WrittenReport } from "@oilcloud/contract";
+import type { WrittenSummary } from "./draw-summary.ts";
 import type { Logo } from "./logo.ts";
 
-export interface PdfOrder {
-  report: WrittenReport;
+/** What is to be printed, in which language, and under which logo. */
+export type PdfOrder = ({ report: WrittenReport } | { summary: WrittenSummary }) & {
   language: Language;
   logo: Logo | null;
-}
+};
 
 const patienceMs = 60_000;
 /** A report of a hundred pages stays far below; what goes beyond is a fault that must not take the server with it. */

@@ -1,7 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { PdfOrder } from "./make-pdf.ts";
 import { drawReport } from "./draw-report.ts";
+import { drawSummary } from "./draw-summary.ts";
 
-const { report, language, logo } = workerData as PdfOrder;
-const bytes = await drawReport(report, language, logo);
+const order = workerData as PdfOrder;
+const { language, logo } = order;
+const bytes =
+  "report" in order
+    ? await drawReport(order.report, language, logo)
+    : await drawSummary(order.summary, language, logo);
 parentPort?.postMessage(bytes);

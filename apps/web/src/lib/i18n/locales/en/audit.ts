@@ -53,6 +53,7 @@ export const audit = {
     sensorOffset: "sensor offset",
     visit: "visit",
     report: "report",
+    reportSchedule: "report schedule",
     messageChannel: "message channel",
     tenant: "dealer",
     customer: "customer",

@@ -23,6 +23,7 @@ export const shell = {
     alarmSetting: "Alarm setting",
     reportingCenter: "Reporting center",
     reportDetail: "Report detail",
+    reportSchedules: "Scheduled reports",
     deviceInformation: "Device information",
     sensorManagement: "Sensor management",
     plantManagement: "Plant management",

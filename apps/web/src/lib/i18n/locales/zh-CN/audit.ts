@@ -49,6 +49,7 @@ export const audit = {
     sensorOffset: "在线修正",
     visit: "巡访",
     report: "报告",
+    reportSchedule: "报告计划",
     messageChannel: "消息通道",
     tenant: "经销商",
     customer: "客户",

@@ -20,6 +20,7 @@ export const shell = {
     alarmSetting: "报警设置",
     reportingCenter: "报告中心",
     reportDetail: "报告详情",
+    reportSchedules: "定期报告",
     deviceInformation: "设备信息",
     sensorManagement: "传感器管理",
     plantManagement: "厂区管理",
