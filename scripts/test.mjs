@@ -8,10 +8,12 @@ import { check } from "./check.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { bin, root } from "./lib.mjs";
 import { ensureMosquitto } from "./mosquitto.mjs";
+import { ensurePoppler } from "./poppler.mjs";
 
 await build();
 ensureChromium();
 ensureMosquitto();
+ensurePoppler();
 
 const checks = await check();
 // Two at a time, one for each core: what a browser waits for is kept from it by little else.

@@ -3,4 +3,4 @@ alter table notification
   add column attachment jsonb,
   drop constraint notification_kind_check,
   add constraint notification_kind_check check (kind in
-    ('opened', 'escalated', 'reopened', 'cleared', 'unprocessed', 'assigned', 'digest', 'code', 'test', 'report'));
+    ('opened', 'escalated', 'reopened', 'cleared', 'unprocessed', 'assigned', 'digest', 'visits', 'code', 'test', 'report'));

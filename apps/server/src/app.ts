@@ -295,5 +295,6 @@ export async function buildApp({
     operations,
     labData,
     visits,
+    reports,
   };
 }

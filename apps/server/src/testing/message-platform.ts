@@ -79,6 +79,7 @@ export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number |
       db,
       channels: { ...channels, email },
       brands: { of: async () => ({ name: null, logo: null }), readLogo: async () => null },
+      attachments: { get: async () => null },
       words: {
         tell: (facts, language) => ({ ...runs.tell(facts, language), outlook: null }),
         publicUrl: "https://oil.example.com",

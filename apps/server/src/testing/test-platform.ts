@@ -57,6 +57,7 @@ export async function makeTestPlatform({
     audit,
     operations,
     visits,
+    reports,
   } = await buildApp({
     retention: usualRetention,
     auditDays: usualAuditDays,
@@ -98,6 +99,7 @@ export async function makeTestPlatform({
     audit,
     operations,
     visits,
+    reports,
     now: () => now,
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);

@@ -1,15 +1,15 @@
 import { managingAuthorities } from "@oilcloud/contract/values";
-import { ClockCircleOutlined, PlusOutlined } from "@ant-design/icons";
+import { PlusOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { useListAddress } from "../../lib/address/use-list-address.ts";
 import { customersIn } from "../../lib/fleet/customers.ts";
 import { reportListQuery } from "../../lib/reports/queries.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useMayManage } from "../../lib/use-may-manage.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { NextStep } from "../../ui/next-step.tsx";
 import { Permitted } from "../../ui/permission.tsx";
 import { RecordPage } from "../../ui/record-page.tsx";
@@ -37,11 +37,7 @@ export function ReportListPage() {
           <span className={styles.note}>{t("reports.list.note")}</span>
           <span className={styles.actions}>
             <Permitted roles={managingAuthorities} right="manage">
-              <Link to="/report/schedule">
-                <Button icon={<ClockCircleOutlined aria-hidden="true" />} tabIndex={-1}>
-                  {t("reports.schedule.open")}
-                </Button>
-              </Link>
+              <LinkButton to="/report/schedule">{t("reports.schedule.open")}</LinkButton>
               <Button
                 type="primary"
                 icon={<PlusOutlined aria-hidden="true" />}

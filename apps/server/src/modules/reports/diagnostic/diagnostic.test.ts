@@ -1,0 +1,181 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { AuditRow, MadeReport, ReportDetail, ReportSchedule } from "@oilcloud/contract";
+import { dayMs, hourMs, indicators, minuteMs } from "@oilcloud/oil";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { makeSmtpChannel } from "../../../platform/messages/smtp-channel.ts";
+import { type FleetPlatform, makeFleetPlatform } from "../../../testing/fleet-platform.ts";
+import { type MailServer, startMailServer } from "../../../testing/mail-server.ts";
+import { pdfText } from "../../../testing/pdf-text.ts";
+
+let platform: FleetPlatform;
+let mail: MailServer;
+let deviceId: string;
+let contactId: string;
+const days = 4;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  const email = makeSmtpChannel({ url: mail.url, from: "Oil Cloud <reports@oil.example.com>" });
+  platform = await makeFleetPlatform({ channels: { sms: null, wechat: null, email } });
+  deviceId = await platform.addDevice(platform.customerId, "mill press");
+  contactId = await platform.addContact(platform.customerId, "Li Na");
+  const { tenantId, customerId } = platform;
+  await platform.addAccount({ username: "group", authority: "GROUP", tenantId, customers: [customerId] });
+  const { telemetry } = platform;
+  const now = platform.now().getTime();
+  const known = await telemetry.backend.authenticate(await telemetry.devices.issueToken(deviceId, platform.now()));
+  if (!known) throw new Error("the token is not known");
+  await telemetry.backend.storeTelemetry(
+    known,
+    Array.from({ length: (days * dayMs) / (10 * minuteMs) }, (_, i) => ({
+      ts: now - days * dayMs + i * 10 * minuteMs,
+      values: { waterActivity: 0.31 + i / 4000, oilTemp: 52 + (i % 7) / 3 },
+    })),
+  );
+  await telemetry.rollups.run();
+});
+afterAll(async () => {
+  await platform.close();
+  await mail.close();
+});
+
+const order = (changes: object = {}) => ({
+  deviceId,
+  from: platform.now().getTime() - 3 * dayMs,
+  to: platform.now().getTime(),
+  language: "en",
+  ...changes,
+});
+
+async function made(who = "dealer", changes: object = {}): Promise<string> {
+  const { data, msg } = await platform.ask<{ makingId: string }>(who, "POST", "report/diagnose", order(changes));
+  if (!data) throw new Error(msg);
+  return vi.waitFor(
+    async () => {
+      const progress = await platform.ask<{ stage: string; reportId: string }>(
+        who,
+        "GET",
+        `report/making?makingId=${data.makingId}`,
+      );
+      if (!progress.data?.reportId) throw new Error(`${progress.msg} ${progress.data?.stage}`);
+      return progress.data.reportId;
+    },
+    { timeout: 18_000, interval: 100 },
+  );
+}
+const textOf = async (reportId: string, who = "dealer") => {
+  const { bytes } = await platform.get(`/api/system/report/download?reportId=${reportId}`, await platform.tokenOf(who));
+  return pdfText(bytes);
+};
+
+it("makes a report whose PDF holds the daily means of the database", async () => {
+  const reportId = await made();
+  const { data: detail } = await platform.ask<ReportDetail>("dealer", "GET", `report/detail?reportId=${reportId}`);
+  expect(detail).toMatchObject({ kind: "diagnostic", deviceName: "mill press", processed: false });
+  expect(detail?.made?.reportNo).toMatch(/^DR-20261112-\d{4}$/);
+  const text = await textOf(reportId);
+  const { rows } = await platform.db.executeQuery<{ day: string; mean: number }>(
+    (await import("kysely")).CompiledQuery.raw(
+      `select to_char(ts at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+         avg(vals[array_position(key_ids, $1)])::float8 as mean
+       from sample join keyset on keyset.id = keyset_id join device on device.number = device_number
+       where device.id = $2 and ts at time zone 'Asia/Shanghai' >= date '2026-11-09' group by 1 order by 1`,
+      [indicators.waterActivity.id, deviceId],
+    ),
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  for (const { day, mean } of rows)
+    expect(text).toMatch(new RegExp(`${day}\\s.*\\b${mean.toFixed(indicators.waterActivity.decimals)}\\b`));
+});
+
+it("makes one at a time for an account, and another for somebody else meanwhile", async () => {
+  const first = await platform.ask<{ makingId: string }>("dealer", "POST", "report/diagnose", order());
+  const second = await platform.ask("dealer", "POST", "report/diagnose", order());
+  expect([first.code, second.msg]).toEqual([200, "Please wait for the current report generation"]);
+  await made("customer");
+  await vi.waitFor(
+    async () => {
+      const path = `report/making?makingId=${first.data?.makingId}`;
+      expect((await platform.ask<{ stage: string }>("dealer", "GET", path)).data?.stage).toBe("done");
+    },
+    { timeout: 18_000 },
+  );
+});
+
+it("is refused a period of hours, a device of others and anybody who may not manage", async () => {
+  const short = await platform.ask("dealer", "POST", "report/diagnose", order({ from: platform.now().getTime() - hourMs }));
+  expect(short.code).toBe(1565);
+  const foreign = await platform.addDevice(platform.foreignId);
+  expect((await platform.ask("dealer", "POST", "report/diagnose", order({ deviceId: foreign }))).code).toBe(404);
+  for (const who of ["group", "keeper", "visitor"])
+    expect((await platform.ask(who, "POST", "report/diagnose", order())).code).toBe(403);
+});
+
+it("is concluded, signed off with the name in the PDF, and not changed after; a group account reads it", async () => {
+  const reportId = await made("dealer", { language: "zh-CN" });
+  const words = { reportId, conclusion: "Seal replaced", remarks: "Sample in May" };
+  expect((await platform.ask<MadeReport>("dealer", "POST", "report/conclude", words)).data?.report.conclusion).toBe(
+    "Seal replaced",
+  );
+  for (const call of ["conclude", "sign", "send"])
+    expect((await platform.ask("group", "POST", `report/${call}`, { ...words, contactIds: [contactId] })).code).toBe(403);
+  await platform.ask("dealer", "POST", "report/sign", { reportId });
+  expect((await platform.ask("dealer", "POST", "report/conclude", words)).code).toBe(1562);
+  expect((await platform.ask("dealer", "POST", "report/sign", { reportId })).code).toBe(1562);
+  const text = await textOf(reportId, "group");
+  expect(text).toContain("Seal replaced");
+  expect(text).toMatch(/由 dealer 于 2026-11-12 14:\d\d 签发/);
+  const { data } = await platform.ask<MadeReport>("group", "GET", `report/diagnosis?reportId=${reportId}`);
+  expect(data?.report).toMatchObject({ title: "Oil diagnostic report", signature: { by: "dealer" } });
+  const { rows = [] } = await platform.ask<AuditRow>("dealer", "GET", "audit/list?entity=report&pageSize=50");
+  expect(JSON.stringify(rows)).toContain("Signed off by");
+});
+
+it("is mailed with its PDF to contacts in scope alone", async () => {
+  const reportId = await made();
+  const foreign = await platform.addContact(platform.foreignId, "Wang");
+  expect((await platform.ask("dealer", "POST", "report/send", { reportId, contactIds: [foreign] })).code).toBe(404);
+  const { code } = await platform.ask("dealer", "POST", "report/send", { reportId, contactIds: [contactId] });
+  expect(code).toBe(200);
+  await platform.notifications.settle();
+  expect(mail.mails).toHaveLength(1);
+  expect(await pdfText(attached(mail.mails[0]?.raw ?? ""))).toContain("Oil diagnostic report");
+});
+
+it("mails a fleet summary when it is due, once", async () => {
+  mail.mails.length = 0;
+  const entry = { every: "week", day: 5, hour: 8, language: "en", contactIds: [contactId] };
+  const { data } = await platform.ask<{ scheduleId: string }>("dealer", "POST", "report/schedule/add", {
+    customerId: platform.customerId,
+    ...entry,
+  });
+  const list = async () => (await platform.ask<ReportSchedule>("dealer", "GET", "report/schedule/list")).rows ?? [];
+  expect((await list())[0]).toMatchObject({ nextTime: Date.parse("2026-11-13T00:00:00Z"), last: null });
+  expect((await platform.ask("customer", "GET", "report/schedule/list")).rows).toHaveLength(1);
+  platform.pass(86_400);
+  await Promise.all([platform.reports.schedules.takeWhatIsDue(), platform.reports.schedules.takeWhatIsDue()]);
+  await vi.waitFor(
+    async () => {
+      await platform.notifications.settle();
+      expect(mail.mails).toHaveLength(1);
+    },
+    { timeout: 18_000 },
+  );
+  expect(await pdfText(attached(mail.mails[0]?.raw ?? ""))).toContain("mill press");
+  await platform.reports.schedules.takeWhatIsDue();
+  await wait(300);
+  await platform.notifications.settle();
+  expect(mail.mails).toHaveLength(1);
+  expect((await list())[0]).toMatchObject({
+    nextTime: Date.parse("2026-11-20T00:00:00Z"),
+    last: { outcome: "sent", note: "Li Na" },
+  });
+  await platform.ask("dealer", "POST", "report/schedule/delete", { scheduleId: data?.scheduleId });
+  expect(await list()).toEqual([]);
+});
+
+/** The file that a letter carries. */
+function attached(raw: string): Buffer {
+  const part = /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/.exec(raw)?.[1] ?? "";
+  return Buffer.from(part, "base64");
+}

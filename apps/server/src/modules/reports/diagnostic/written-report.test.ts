@@ -1,0 +1,63 @@
+import { usualLimit } from "@oilcloud/oil";
+import { describe, expect, it } from "vitest";
+import { sampleDress, sampleReportData } from "../../../testing/report-data.ts";
+import { limitShare } from "./limit-share.ts";
+import { writeReport } from "./written-report.ts";
+
+const data = sampleReportData();
+
+describe("a written report", () => {
+  it("says the same of the same data", () => {
+    expect(writeReport(sampleReportData(), sampleDress, "en")).toEqual(writeReport(data, sampleDress, "en"));
+  });
+
+  it.each(["zh-CN", "en"] as const)("has five sentences and no hole in %s", (language) => {
+    const report = writeReport(data, sampleDress, language);
+    expect(report.sentences).toHaveLength(5);
+    expect(JSON.stringify(report)).not.toMatch(/\{\w+\}|undefined|NaN/);
+  });
+
+  it("tells the finding with its evidence, what is missing and what to do", () => {
+    const { findings, headline, confidence } = writeReport(data, sampleDress, "en");
+    expect([headline, confidence]).toEqual(["Slow water ingress, cooler leak suspected", "71 %"]);
+    expect(findings[0]?.supports[0]?.text).toBe("Water activity rises 0.14 a week, threshold 0.02");
+    expect(findings[0]?.missing).toHaveLength(2);
+    expect(findings[0]?.charts[0]).toBe("waterActivity");
+    expect(findings[0]?.method).toContain("(W2, W3)");
+  });
+
+  it("has the daily means that are in the data, and a dash for a day without any", () => {
+    const { appendix } = writeReport(data, sampleDress, "en");
+    const [first] = appendix;
+    const water = data.record.indicators.find(({ key }) => key === "waterActivity");
+    expect(first?.rows[0]?.slice(0, 2)).toEqual(["2026-10-13", water?.days[0]?.mean.toFixed(water.decimals)]);
+    const silent = { ...data.record, indicators: data.record.indicators.map((each) => ({ ...each, days: [null, ...each.days.slice(1)] })) };
+    const { appendix: without } = writeReport({ ...data, record: silent }, sampleDress, "en");
+    expect(without[0]?.rows[0]?.[1]).toBe("–");
+  });
+
+  it("says of a machine without findings that nothing is to be done", () => {
+    const healthy = { ...data, diagnosis: { ...data.diagnosis, state: "normal" as const, findings: [] } };
+    const { sentences, actions, confidence } = writeReport(healthy, sampleDress, "en");
+    expect(sentences.at(-1)).toBe("No action is needed; continue monitoring");
+    expect([actions, confidence]).toEqual([[], null]);
+  });
+});
+
+describe("the share of a limit", () => {
+  it("is told of the side that is nearer", () => {
+    const both = { lowCritical: -10, lowWarning: -8, highWarning: 8, highCritical: 10, set: false };
+    expect(limitShare(-5, both)).toMatchObject({ value: 0.5, warning: 0.8, limit: -10 });
+    expect(limitShare(5, both)).toMatchObject({ value: 0.5, limit: 10 });
+  });
+
+  it("grows as a level falls", () => {
+    const level = usualLimit({ direction: "down", warning: 35, critical: 25, source: "R", note: "" } as never);
+    expect(limitShare(50, level)?.value).toBe(0.5);
+    expect(limitShare(25, level)?.value).toBe(1);
+  });
+
+  it("is unknown without limits", () => {
+    expect(limitShare(5, null)).toBeNull();
+  });
+});
