@@ -112,7 +112,6 @@ export const WrittenReport = Type.Object({
   laboratory: table,
   alarms: table,
   appendix: Type.Array(table),
-  method: text,
   conclusion: text,
   remarks: text,
   signature: Type.Union([Type.Object({ by: text, time: text }), Type.Null()]),

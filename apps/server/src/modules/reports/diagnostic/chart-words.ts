@@ -1,0 +1,89 @@
+import type { ReportChart } from "@oilcloud/contract";
+import { type DiagnosisFinding, labQuantity, shortest, valueWords } from "@oilcloud/oil";
+import type { RecordedIndicator } from "../../condition/interface.ts";
+import { limitShare } from "./limit-share.ts";
+import type { ReportContext } from "./report-context.ts";
+
+const mostCharts = 14;
+const chartsOfAFinding = 3;
+
+/** What a finding rests on, as far as there is a course of it. */
+export function chartedKeys({ byKey }: ReportContext, finding: DiagnosisFinding): string[] {
+  const told = [...finding.supports, ...finding.against].flatMap(({ key }): string[] => (key ? [key] : []));
+  const keys = [...told, ...(finding.forecast ? [finding.forecast.key] : [])];
+  return [...new Set(keys)].filter((key) => hasCourse(byKey.get(key))).slice(0, chartsOfAFinding);
+}
+
+/** The courses of the findings first, then what is nearest to its limit. */
+export function chartsOf(context: ReportContext): ReportChart[] {
+  const { diagnosis, shares, byKey } = context;
+  const wanted = [
+    ...diagnosis.findings.flatMap((finding) => chartedKeys(context, finding)),
+    ...shares.map(({ each }) => each.key),
+    "oilTemp",
+  ];
+  return [...new Set(wanted)]
+    .flatMap((key) => byKey.get(key) ?? [])
+    .filter(hasCourse)
+    .slice(0, mostCharts)
+    .map((each, i) => chartOf(context, each, i + 1));
+}
+
+function chartOf(context: ReportContext, each: RecordedIndicator, n: number): ReportChart {
+  const { say, label, record, forecastOf, shortDay } = context;
+  const forecast = forecastOf(each.key);
+  const share = each.latest.value === null ? null : limitShare(each.latest.value, each.limit);
+  const { lowCritical = null, lowWarning = null, highWarning = null, highCritical = null } = each.limit ?? {};
+  const bound = (value: number | null | undefined, term: "limit" | "warning") =>
+    value === null || value === undefined ? "" : say(term, { value: shortest(value, each.decimals) });
+  return {
+    key: each.key,
+    figure: say("figure", { n: String(n) }),
+    title: each.unit ? `${label(each.name)} (${each.unit})` : label(each.name),
+    note: noteOf(context, each),
+    decimals: each.decimals,
+    fromTime: record.fromMs,
+    toTime: record.toMs,
+    times: each.points.map(([ms]) => ms),
+    values: each.points.map(([, value]) => value),
+    lowCritical,
+    lowWarning,
+    highWarning,
+    highCritical,
+    limitLabel: bound(share?.limit, "limit"),
+    warningLabel: bound(share?.warningLimit, "warning"),
+    lab: record.samples.flatMap(({ atMs, results }) =>
+      results.flatMap(({ quantity, value, below }) =>
+        !below && labQuantity(quantity).online?.indicator === each.key ? [{ time: atMs, value }] : [],
+      ),
+    ),
+    forecast: forecast && {
+      fromTime: forecast.fromMs,
+      fromValue: forecast.fromValue,
+      limit: forecast.limit,
+      crossTime: forecast.crossesMs,
+      earliestTime: forecast.earliestMs,
+      latestTime: forecast.latestMs,
+      label: say("expectedOn", {
+        day: shortDay(forecast.crossesMs),
+        earliest: shortDay(forecast.earliestMs),
+        latest: shortDay(forecast.latestMs),
+      }),
+    },
+  };
+}
+
+function noteOf({ say }: ReportContext, each: RecordedIndicator): string {
+  const seen = each.points.flatMap(([, value]) => (value === null ? [] : [value]));
+  const { value } = each.latest;
+  if (value === null) return "";
+  const plain = { ...each, unit: "" };
+  return say("chartNote", {
+    latest: valueWords(value, plain),
+    min: valueWords(Math.min(...seen), plain),
+    max: valueWords(Math.max(...seen), plain),
+  });
+}
+
+const hasCourse = (each: RecordedIndicator | undefined): boolean =>
+  each !== undefined && each.points.filter(([, value]) => value !== null).length > 1;

@@ -1,0 +1,145 @@
+import type { WrittenReport } from "@oilcloud/contract";
+import {
+  boundWords,
+  type Dimension,
+  dimensionNames,
+  machineTypes,
+  oils,
+  shortest,
+  valueWords,
+} from "@oilcloud/oil";
+import { labelOf } from "../../../platform/labels.ts";
+import { limitShare } from "./limit-share.ts";
+import type { ReportContext } from "./report-context.ts";
+import { stateNames, urgencyNames } from "./report-terms.ts";
+
+const barBeyondLimit = 1.2;
+
+/** What the report is about, in pairs of label and value. */
+export function factsOf(context: ReportContext): WrittenReport["facts"] {
+  const { say, record, language, missedMs, madeMs, minute, hours, day, reportNo } = context;
+  const { device, fromMs, toMs, oilChange } = record;
+  const oil = [device.monitoringOil, device.oil && labelOf(oils, device.oil, language)].filter(Boolean);
+  const position = device.monitoringPosition || labelOf(machineTypes, device.machineType, language);
+  const percent = shortest(Math.floor(1000 * (1 - missedMs / (toMs - fromMs))) / 10, 1);
+  return [
+    { label: say("customer"), value: device.customerName },
+    { label: say("reportNo"), value: reportNo },
+    { label: say("device"), value: [device.name, device.deviceNo].filter(Boolean).join(" / ") },
+    { label: say("made"), value: `${minute(madeMs)} ${zoneName(madeMs, device.timeZone)}` },
+    { label: say("oil"), value: oil.join(" · ") || say("notEntered") },
+    {
+      label: say("sinceChange"),
+      value: oilChange
+        ? say("sinceChangeValue", { hours: shortest(oilChange.runningHours, 0), day: day(oilChange.atMs) })
+        : say("unknownChange"),
+    },
+    {
+      label: say("position"),
+      value: say("positionValue", {
+        position: `${position}${language === "en" ? ", " : "，"}`,
+        count: String(device.sensorCount),
+      }),
+    },
+    {
+      label: say("completeness"),
+      value: say(missedMs > 0 ? "completenessValue" : "completenessWhole", { percent, hours: hours(missedMs) }),
+    },
+  ];
+}
+
+/** Five sentences: how it stands, why, what shows it, when a limit is reached, what to do. */
+export function sentencesOf(context: ReportContext): string[] {
+  const { say, label, record, diagnosis, aheadWords } = context;
+  const [first] = diagnosis.findings;
+  const ahead = first?.forecast ?? record.forecasts[0];
+  return [
+    stateSentence(context),
+    causeSentence(context),
+    evidenceSentence(context),
+    ahead ? aheadWords(ahead) : say("nothingAhead"),
+    first
+      ? say("toDo", { when: label(urgencyNames[first.urgency]), action: label(first.action) })
+      : say("nothingToDo"),
+  ];
+}
+
+function stateSentence({ say, label, language, diagnosis: { state, dimensions } }: ReportContext): string {
+  if (state === "unknown") return say("overallUnknown");
+  const rated = dimensions.filter((each) => each.state !== "unknown");
+  const name = label(stateNames[state]);
+  return say("overall", {
+    state: language === "en" ? name.toLowerCase() : name,
+    rated: String(rated.length),
+    normal: String(rated.filter((each) => each.state === "normal").length),
+  });
+}
+
+function causeSentence({ say, label, day, diagnosis: { state, findings } }: ReportContext): string {
+  const [first] = findings;
+  if (!first) return say(state === "unknown" ? "noCauseUnknown" : "noCause");
+  return say(first.sinceMs === null ? "cause" : "causeSince", {
+    name: label(first.name),
+    day: first.sinceMs === null ? "" : day(first.sinceMs),
+    matched: String(first.confidence.matched),
+    expected: String(first.confidence.expected),
+  });
+}
+
+function evidenceSentence({ say, label, diagnosis, shares }: ReportContext): string {
+  const told = diagnosis.findings[0]?.supports[0];
+  if (told) return label(told.words);
+  const closest = shares[0];
+  if (!closest) return say("nothingLimited");
+  const { each, share } = closest;
+  return say("nearest", {
+    name: label(each.name),
+    value: valueWords(each.latest.value ?? 0, each),
+    limit: boundWords(share.limit, each),
+    percent: shortest(Math.round(100 * share.value), 0),
+  });
+}
+
+/** How a dimension stands, by the indicator that leads it. */
+export function dimensionRow(context: ReportContext, dimension: Dimension): WrittenReport["dimensions"][number] {
+  const { say, label, diagnosis, byKey, shares, forecastOf, daysTo, withUnitOf } = context;
+  const found = diagnosis.dimensions.find((each) => each.dimension === dimension);
+  const state = found?.state ?? "unknown";
+  const own = found?.leading?.key ? byKey.get(found.leading.key) : undefined;
+  const each = own ?? shares.find((one) => one.each.dimension === dimension)?.each;
+  const head = {
+    dimension,
+    name: label(dimensionNames[dimension]),
+    state,
+    stateName: label(stateNames[state]),
+  };
+  if (!each || each.latest.value === null)
+    return { ...head, indicator: say("notMeasured"), value: "", limits: "", bar: null, outlook: "" };
+  const share = limitShare(each.latest.value, each.limit);
+  const forecast = forecastOf(each.key);
+  const bounds = share ? [share.warningLimit, share.limit] : [];
+  return {
+    ...head,
+    indicator: withUnitOf(each),
+    value: valueWords(each.latest.value, { ...each, unit: "" }),
+    limits: bounds.flatMap((bound) => (bound === null ? [] : shortest(bound, each.decimals))).join(" / "),
+    bar: share && {
+      value: Math.min(1, share.value / barBeyondLimit),
+      warning: share.warning === null ? null : share.warning / barBeyondLimit,
+      limit: 1 / barBeyondLimit,
+    },
+    outlook: outlook(),
+  };
+
+  function outlook(): string {
+    // Of what cannot be judged nothing is said.
+    if (state === "unknown") return "";
+    if (share && share.value >= 1) return say("passed");
+    return forecast ? say("inDays", { days: String(daysTo(forecast)) }) : say("steady");
+  }
+}
+
+function zoneName(ms: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(ms);
+  return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace("GMT", "UTC");
+}
