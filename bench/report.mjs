@@ -82,7 +82,9 @@ async function make(deviceId, token, endMs, look) {
   for (;;) {
     await pause(30);
     look();
-    const { rows } = await db.query("select stage, report_id from report_making where id = $1", [begun.body.data.makingId]);
+    const { rows } = await db.query("select stage, report_id from report_making where id = $1", [
+      begun.body.data.makingId,
+    ]);
     if (rows[0].stage === "failed") throw new Error("the report failed");
     if (rows[0].report_id) return rows[0].report_id;
   }
@@ -128,7 +130,9 @@ async function fill(token, endMs) {
     await postJson(`${server.url}/api/v1/${token}/telemetry`, messages).catch(() => {}); // its answer is empty
   }
   for (;;) {
-    const { rows } = await db.query("select count(*)::int as left from rollup_pending where hour < now() - interval '2 hours'");
+    const { rows } = await db.query(
+      "select count(*)::int as left from rollup_pending where hour < now() - interval '2 hours'",
+    );
     if (rows[0].left === 0) return;
     await pause(1000);
   }

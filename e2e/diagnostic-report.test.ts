@@ -20,7 +20,10 @@ it("is made with one click from a device, concluded and signed off; a group acco
   try {
     await enterAs(page, "customer");
     await page.goto("/dataanalysis");
-    await page.getByRole("link", { name: /液压站/ }).first().click();
+    await page
+      .getByRole("link", { name: /液压站/ })
+      .first()
+      .click();
     await page.getByLabel(analysisDetail.head.label).waitFor();
     await page.getByRole("button", { name: reports.make.open }).click();
     const dialog = page.getByRole("dialog");
@@ -37,7 +40,10 @@ it("is made with one click from a device, concluded and signed off; a group acco
     await page.getByRole("button", { name: reports.made.save, exact: true }).click();
     await page.getByText(reports.made.saved).waitFor();
     await page.getByRole("button", { name: reports.made.sign, exact: true }).click();
-    await page.locator(".ant-popconfirm").getByRole("button", { name: reports.made.sign, exact: true }).click();
+    await page
+      .locator(".ant-popconfirm")
+      .getByRole("button", { name: reports.made.sign, exact: true })
+      .click();
     await page.getByText(reports.made.signed).waitFor();
 
     const [saved] = await Promise.all([

@@ -138,7 +138,12 @@ export type {
 } from "./calls/oil-setting-answers.ts";
 export type { LabBias, LabQuantityInfo, LabResult, LabSample } from "./calls/lab-answers.ts";
 export { type LabEntry, type LabField, type LabImportRow, labFields } from "./calls/lab-data.ts";
-export type { MadeReport, ReportChart, ReportFinding, WrittenReport } from "./calls/diagnostic-report-answers.ts";
+export type {
+  MadeReport,
+  ReportChart,
+  ReportFinding,
+  WrittenReport,
+} from "./calls/diagnostic-report-answers.ts";
 export type { ReportSchedule } from "./calls/report-schedules.ts";
 export type { ReportDetail, ReportEntry, ReportRow } from "./calls/reports.ts";
 export type {

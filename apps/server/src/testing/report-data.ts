@@ -49,7 +49,11 @@ function indicatorOf(key: keyof typeof levels): RecordedIndicator {
   const byDay = Array.from({ length: days }, (_, day) => {
     const own = points.slice(day * 12, day * 12 + 12).flatMap(([, value]) => (value === null ? [] : [value]));
     if (own.length === 0) return null;
-    return { mean: own.reduce((sum, one) => sum + one, 0) / own.length, min: Math.min(...own), max: Math.max(...own) };
+    return {
+      mean: own.reduce((sum, one) => sum + one, 0) / own.length,
+      min: Math.min(...own),
+      max: Math.max(...own),
+    };
   });
   return {
     key,
@@ -69,7 +73,14 @@ function indicatorOf(key: keyof typeof levels): RecordedIndicator {
 const gap = { fromMs: fromMs + 11.2 * dayMs, toMs: fromMs + 12.1 * dayMs };
 const isSilent = (ms: number) => ms >= gap.fromMs && ms < gap.toMs;
 
-const evidence = { kind: "course", atMs: endMs - 5 * dayMs, fromMs, toMs: endMs, value: null, limit: null } as const;
+const evidence = {
+  kind: "course",
+  atMs: endMs - 5 * dayMs,
+  fromMs,
+  toMs: endMs,
+  value: null,
+  limit: null,
+} as const;
 
 function diagnosisOf(): MachineDiagnosis {
   return {
@@ -99,11 +110,35 @@ function diagnosisOf(): MachineDiagnosis {
         sinceMs: endMs - 12 * dayMs,
         confidence: { matched: 5, expected: 7 },
         supports: [
-          { ...evidence, key: "waterActivity", words: { zh: "水活性每周上升 0.14，阈值 0.02", en: "Water activity rises 0.14 a week, threshold 0.02" } },
-          { ...evidence, key: "waterPpm", words: { zh: "微量水分同步上升", en: "Dissolved water rises with it" } },
-          { ...evidence, key: "oilTemp", words: { zh: "油温平稳，排除温度效应", en: "Oil temperature is steady, so temperature does not explain it" } },
+          {
+            ...evidence,
+            key: "waterActivity",
+            words: {
+              zh: "水活性每周上升 0.14，阈值 0.02",
+              en: "Water activity rises 0.14 a week, threshold 0.02",
+            },
+          },
+          {
+            ...evidence,
+            key: "waterPpm",
+            words: { zh: "微量水分同步上升", en: "Dissolved water rises with it" },
+          },
+          {
+            ...evidence,
+            key: "oilTemp",
+            words: {
+              zh: "油温平稳，排除温度效应",
+              en: "Oil temperature is steady, so temperature does not explain it",
+            },
+          },
         ],
-        against: [{ ...evidence, key: "iso4", words: { zh: "颗粒数未随水分升高", en: "Particle counts did not rise with the water" } }],
+        against: [
+          {
+            ...evidence,
+            key: "iso4",
+            words: { zh: "颗粒数未随水分升高", en: "Particle counts did not rise with the water" },
+          },
+        ],
         missing: [
           {
             words: { zh: "卡尔费休水分", en: "Karl Fischer water" },
@@ -117,8 +152,18 @@ function diagnosisOf(): MachineDiagnosis {
           },
         ],
         parts: [
-          { id: "sealKit", label: { zh: "密封件", en: "Seal kit" }, amount: 1, unit: { zh: "套", en: "set" } },
-          { id: "sampleBottle", label: { zh: "取样瓶", en: "Sample bottle" }, amount: 1, unit: { zh: "个", en: "pc" } },
+          {
+            id: "sealKit",
+            label: { zh: "密封件", en: "Seal kit" },
+            amount: 1,
+            unit: { zh: "套", en: "set" },
+          },
+          {
+            id: "sampleBottle",
+            label: { zh: "取样瓶", en: "Sample bottle" },
+            amount: 1,
+            unit: { zh: "个", en: "pc" },
+          },
         ],
         forecast: null,
         alternatives: [
@@ -166,8 +211,20 @@ export function sampleReportData(): DiagnosticReportData {
       indicators: all,
       gaps: [gap],
       heldBack: [
-        { key: "iso4", mark: "airBubbles", count: 214, firstMs: fromMs + 3 * dayMs, lastMs: fromMs + 8 * dayMs },
-        { key: "viscosity40", mark: "coldStart", count: 36, firstMs: fromMs + dayMs, lastMs: fromMs + 26 * dayMs },
+        {
+          key: "iso4",
+          mark: "airBubbles",
+          count: 214,
+          firstMs: fromMs + 3 * dayMs,
+          lastMs: fromMs + 8 * dayMs,
+        },
+        {
+          key: "viscosity40",
+          mark: "coldStart",
+          count: 36,
+          firstMs: fromMs + dayMs,
+          lastMs: fromMs + 26 * dayMs,
+        },
       ],
       alarms: [
         { code: "AL-20261107-0012", category: "water", level: 2, atMs: endMs - 5 * dayMs, clearedMs: null },

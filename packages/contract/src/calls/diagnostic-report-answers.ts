@@ -77,7 +77,10 @@ const DimensionRow = Type.Object({
   value: text,
   limits: text,
   /** How full the bar is, and where its marks are; null where nothing is limited. */
-  bar: Type.Union([Type.Object({ value: Type.Number(), warning: numberOrNull, limit: Type.Number() }), Type.Null()]),
+  bar: Type.Union([
+    Type.Object({ value: Type.Number(), warning: numberOrNull, limit: Type.Number() }),
+    Type.Null(),
+  ]),
   outlook: text,
 });
 
@@ -99,7 +102,12 @@ export const WrittenReport = Type.Object({
   dimensions: Type.Array(DimensionRow),
   actions: Type.Array(Type.Object({ text, when: text })),
   timeline: Type.Array(
-    Type.Object({ time: ms, day: text, text, kind: Type.Enum(["edge", "event", "lab", "gap", "alarm1", "alarm2"]) }),
+    Type.Object({
+      time: ms,
+      day: text,
+      text,
+      kind: Type.Enum(["edge", "event", "lab", "gap", "alarm1", "alarm2"]),
+    }),
   ),
   fromTime: ms,
   toTime: ms,

@@ -14,7 +14,8 @@ const text = (maxLength: number) => Type.String({ maxLength, ...told("reportText
 
 export const diagnosticReportCalls = {
   "POST /system/report/diagnose": {
-    summary: "Generate a diagnostic report on a device and a period, in the background; one at a time per account",
+    summary:
+      "Generate a diagnostic report on a device and a period, in the background; one at a time per account",
     access: managing,
     body: Type.Object({
       deviceId: Type.String({ ...DeviceId, ...told("reportDeviceRequired") }),
@@ -44,7 +45,8 @@ export const diagnosticReportCalls = {
     reply: made,
   },
   "POST /system/report/conclude": {
-    summary: "Write the conclusion and remarks of a generated report, until it is signed off; its PDF is made anew",
+    summary:
+      "Write the conclusion and remarks of a generated report, until it is signed off; its PDF is made anew",
     access: managing,
     body: Type.Object({
       reportId: ReportId,
@@ -64,7 +66,12 @@ export const diagnosticReportCalls = {
     access: managing,
     body: Type.Object({
       reportId: ReportId,
-      contactIds: Type.Array(ContactId, { minItems: 1, maxItems: 20, uniqueItems: true, ...told("reportReceiverRequired") }),
+      contactIds: Type.Array(ContactId, {
+        minItems: 1,
+        maxItems: 20,
+        uniqueItems: true,
+        ...told("reportReceiverRequired"),
+      }),
     }),
     reply: { kind: "data", schema: Type.Object({ sent: Type.String() }) },
   },

@@ -34,7 +34,16 @@ export function reportsModule({ db, clock, jobs, files, mail, brands, ...sources
   const { remove, beforeDeviceRemoval } = makeReportFiles({ db, files, jobs });
   const reports = makeReports({ db, files, removeFiles: remove, clock });
   const brandOf = printedBrand(brands);
-  const made = makeDiagnosticReports({ db, files, jobs, clock, reports, removeFiles: remove, brandOf, ...sources });
+  const made = makeDiagnosticReports({
+    db,
+    files,
+    jobs,
+    clock,
+    reports,
+    removeFiles: remove,
+    brandOf,
+    ...sources,
+  });
   const schedules = makeSchedules({
     db,
     store: makeSchedulesStore(db),

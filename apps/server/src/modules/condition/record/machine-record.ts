@@ -50,7 +50,11 @@ export interface RecordedSample {
   readonly atMs: number;
   readonly sampleNo: string;
   readonly institution: string;
-  readonly results: readonly { readonly quantity: LabQuantityKey; readonly value: number; readonly below: boolean }[];
+  readonly results: readonly {
+    readonly quantity: LabQuantityKey;
+    readonly value: number;
+    readonly below: boolean;
+  }[];
 }
 
 /** All that is stored of a machine and a time; plain data, for documents. */
@@ -90,7 +94,10 @@ export interface MachineRecord {
     readonly clearedMs: number | null;
   }[];
   readonly samples: readonly RecordedSample[];
-  readonly events: readonly { readonly kind: "oilChange" | "topUp" | "filterChange"; readonly atMs: number }[];
+  readonly events: readonly {
+    readonly kind: "oilChange" | "topUp" | "filterChange";
+    readonly atMs: number;
+  }[];
   readonly oilChange: { readonly atMs: number; readonly runningHours: number } | null;
   readonly forecasts: readonly CourseForecast[];
 }
@@ -120,7 +127,10 @@ export function makeMachineRecords({ db, telemetry, judgements, limits, clock }:
     for (const some of piecesOf(keyIds)) {
       const { lines } = await readLines(series, device, some, range, { byDay, points: pointsOfALine });
       for (const [i, keyId] of some.entries())
-        found.set(keyId, (lines[i] ?? []).map(({ ts, mean }) => [ts, mean] as const));
+        found.set(
+          keyId,
+          (lines[i] ?? []).map(({ ts, mean }) => [ts, mean] as const),
+        );
     }
     return found;
   }
@@ -152,7 +162,12 @@ export function makeMachineRecords({ db, telemetry, judgements, limits, clock }:
     const ids = inDisplayOrder([...byId.keys()], device.displayKeyIds);
     const isByDay = (keyId: number) => isMetalAbrasive(byId.get(keyId)?.key ?? "");
     const [lines, metal, { days, byKey }] = await Promise.all([
-      linesOf(device, false, ids.filter((id) => !isByDay(id)), range),
+      linesOf(
+        device,
+        false,
+        ids.filter((id) => !isByDay(id)),
+        range,
+      ),
       linesOf(device, true, ids.filter(isByDay), range),
       daysOf(device, ids, range),
     ]);
@@ -189,13 +204,19 @@ export function makeMachineRecords({ db, telemetry, judgements, limits, clock }:
     const atMs = changes.filter((ms) => ms < toMs).at(-1);
     if (atMs === undefined) return null;
     const months = await devices.hoursByMonth(device, new Date(atMs));
-    return { atMs, runningHours: Math.round(months.reduce((sum, { runningHours }) => sum + runningHours, 0)) };
+    return {
+      atMs,
+      runningHours: Math.round(months.reduce((sum, { runningHours }) => sum + runningHours, 0)),
+    };
   }
 
   return {
     /** Throws where the scope does not include the device. */
     async of(scope: Scope, deviceId: string, range: TimeRange): Promise<MachineRecord> {
-      const [device, master] = await Promise.all([devices.one(scope, deviceId), devices.masterData(scope, deviceId)]);
+      const [device, master] = await Promise.all([
+        devices.one(scope, deviceId),
+        devices.masterData(scope, deviceId),
+      ]);
       if (!device || !master) throw new AppError("notFound");
       const { fromMs, toMs } = range;
       const [measured, gaps, heldBack, alarms, samples, entered, kept] = await Promise.all([
@@ -249,20 +270,21 @@ export function makeMachineRecords({ db, telemetry, judgements, limits, clock }:
           atMs: at.getTime(),
           clearedMs: clearedAt?.getTime() ?? null,
         })),
-        samples: [...groupBy(samples, ({ id }) => id).values()].flatMap(([first, ...others]): RecordedSample[] =>
-          first
-            ? [
-                {
-                  id: first.id,
-                  atMs: first.at.getTime(),
-                  sampleNo: first.sampleNo,
-                  institution: first.institution,
-                  results: [first, ...others].flatMap(({ quantity, value, below }) =>
-                    isLabQuantityKey(quantity) ? [{ quantity, value, below }] : [],
-                  ),
-                },
-              ]
-            : [],
+        samples: [...groupBy(samples, ({ id }) => id).values()].flatMap(
+          ([first, ...others]): RecordedSample[] =>
+            first
+              ? [
+                  {
+                    id: first.id,
+                    atMs: first.at.getTime(),
+                    sampleNo: first.sampleNo,
+                    institution: first.institution,
+                    results: [first, ...others].flatMap(({ quantity, value, below }) =>
+                      isLabQuantityKey(quantity) ? [{ quantity, value, below }] : [],
+                    ),
+                  },
+                ]
+              : [],
         ),
         events: happened.filter(({ atMs }) => atMs >= fromMs && atMs < toMs),
         oilChange: await oilOf(device, changes, toMs),

@@ -32,7 +32,8 @@ export function makeSender({ queue, channels, readLogo, attachments, clock }: Se
   }
 
   async function send(message: QueuedMessage): Promise<void> {
-    const { id, address, subject, body, language, mode, attempts, useless_after, brand, attachment } = message;
+    const { id, address, subject, body, language, mode, attempts, useless_after, brand, attachment } =
+      message;
     const wait = backOffSeconds[attempts - 1];
     try {
       const channel = channels[mode];

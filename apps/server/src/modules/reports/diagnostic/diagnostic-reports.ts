@@ -64,7 +64,12 @@ export function makeDiagnosticReports({
   });
   jobs.repeat(tidyUp, {}, 86_400);
 
-  async function gather(viewer: Viewer, deviceId: string, from: Date, to: Date): Promise<DiagnosticReportData> {
+  async function gather(
+    viewer: Viewer,
+    deviceId: string,
+    from: Date,
+    to: Date,
+  ): Promise<DiagnosticReportData> {
     const [record, diagnosis] = await Promise.all([
       records.of(viewer.scope, deviceId, { fromMs: from.getTime(), toMs: to.getTime() }),
       diagnoses.of(viewer.scope, deviceId),
@@ -92,7 +97,10 @@ export function makeDiagnosticReports({
 
   async function draw(row: Omit<MadeRow, "sent">, signal?: AbortSignal): Promise<Uint8Array> {
     const { dress, logo } = await dressOf(row);
-    return makePdf({ report: writeReport(row.data, dress, row.language), language: row.language, logo }, signal);
+    return makePdf(
+      { report: writeReport(row.data, dress, row.language), language: row.language, logo },
+      signal,
+    );
   }
 
   /** From the beginning, however far an earlier attempt had come. */
@@ -147,7 +155,11 @@ export function makeDiagnosticReports({
   }
 
   /** Changes what people add, and puts a PDF that says so in the old one's place. */
-  async function amend(actor: Actor, reportId: string, work: (within: Db) => Promise<void>): Promise<MadeReport> {
+  async function amend(
+    actor: Actor,
+    reportId: string,
+    work: (within: Db) => Promise<void>,
+  ): Promise<MadeReport> {
     let added: string | null = null;
     try {
       await reports.change(actor, reportId, async (within, { signedAt, fileName, reportNo }) => {
@@ -167,20 +179,31 @@ export function makeDiagnosticReports({
   }
 
   return {
-    async begin(actor: SignedInActor, { deviceId, from, to, language = actor.language }: {
-      deviceId: string;
-      from: number;
-      to: number;
-      language?: Language | undefined;
-    }): Promise<string> {
+    async begin(
+      actor: SignedInActor,
+      {
+        deviceId,
+        from,
+        to,
+        language = actor.language,
+      }: {
+        deviceId: string;
+        from: number;
+        to: number;
+        language?: Language | undefined;
+      },
+    ): Promise<string> {
       const now = clock().getTime();
       const end = Math.min(to, now);
-      if (end - from < dayMs - hourMs || end - from > longestRangeDays * dayMs + hourMs) throw new AppError("reportRangeInvalid");
+      if (end - from < dayMs - hourMs || end - from > longestRangeDays * dayMs + hourMs)
+        throw new AppError("reportRangeInvalid");
       const id = randomUUID();
       const { scope, accountId } = actor;
       const making = { id, accountId, deviceId, scope, language, from: new Date(from), to: new Date(end) };
-      if (!(await store.begin(making, clock()))) throw new AppError("reportInTheMaking");
-      await enqueue({ makingId: id });
+      await db.transaction().execute(async (trx) => {
+        if (!(await store.begin(trx, making, clock()))) throw new AppError("reportInTheMaking");
+        await enqueue({ makingId: id }, { within: trx });
+      });
       return id;
     },
 

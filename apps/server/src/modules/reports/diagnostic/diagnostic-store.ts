@@ -18,9 +18,13 @@ export interface Making {
 /** Takes reports and devices that were found in the caller's scope. */
 export function makeDiagnosticStore(db: Db) {
   return {
-    /** Null while another of the same account is being made. */
-    async begin({ id, accountId, deviceId, scope, language, from, to }: Making, at: Date): Promise<boolean> {
-      const added = await db
+    /** False while another of the same account is being made. */
+    async begin(
+      within: Db,
+      { id, accountId, deviceId, scope, language, from, to }: Making,
+      at: Date,
+    ): Promise<boolean> {
+      const added = await within
         .insertInto("report_making")
         .values({
           id,
@@ -99,13 +103,25 @@ export function makeDiagnosticStore(db: Db) {
         .selectFrom("report_diagnosis")
         .innerJoin("report", "report.id", "report_diagnosis.report_id")
         .where("report_id", "=", reportId)
-        .select(["data", "language", "conclusion", "signed_at as signedAt", "signer", "sent", "report.remarks"])
+        .select([
+          "data",
+          "language",
+          "conclusion",
+          "signed_at as signedAt",
+          "signer",
+          "sent",
+          "report.remarks",
+        ])
         .executeTakeFirst();
       return row && { ...row, data: row.data as DiagnosticReportData };
     },
 
     async write(within: Db, reportId: string, conclusion: string, remarks: string): Promise<void> {
-      await within.updateTable("report_diagnosis").set({ conclusion }).where("report_id", "=", reportId).execute();
+      await within
+        .updateTable("report_diagnosis")
+        .set({ conclusion })
+        .where("report_id", "=", reportId)
+        .execute();
       await within.updateTable("report").set({ remarks }).where("id", "=", reportId).execute();
     },
 
@@ -122,12 +138,18 @@ export function makeDiagnosticStore(db: Db) {
     },
 
     async nameOf(accountId: string): Promise<string> {
-      const { rows } = await sql<{ name: string | null }>`select ${accountNameById(sql`${accountId}::uuid`)} as name`.execute(db);
+      const { rows } = await sql<{
+        name: string | null;
+      }>`select ${accountNameById(sql`${accountId}::uuid`)} as name`.execute(db);
       return rows[0]?.name ?? "";
     },
 
     async companyOf(tenantId: string): Promise<string> {
-      const found = await db.selectFrom("tenant").select("name").where("id", "=", tenantId).executeTakeFirst();
+      const found = await db
+        .selectFrom("tenant")
+        .select("name")
+        .where("id", "=", tenantId)
+        .executeTakeFirst();
       return found?.name ?? "";
     },
   };

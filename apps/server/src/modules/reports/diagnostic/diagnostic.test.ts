@@ -23,7 +23,9 @@ beforeAll(async () => {
   await platform.addAccount({ username: "group", authority: "GROUP", tenantId, customers: [customerId] });
   const { telemetry } = platform;
   const now = platform.now().getTime();
-  const known = await telemetry.backend.authenticate(await telemetry.devices.issueToken(deviceId, platform.now()));
+  const known = await telemetry.backend.authenticate(
+    await telemetry.devices.issueToken(deviceId, platform.now()),
+  );
   if (!known) throw new Error("the token is not known");
   await telemetry.backend.storeTelemetry(
     known,
@@ -48,7 +50,12 @@ const order = (changes: object = {}) => ({
 });
 
 async function made(who = "dealer", changes: object = {}): Promise<string> {
-  const { data, msg } = await platform.ask<{ makingId: string }>(who, "POST", "report/diagnose", order(changes));
+  const { data, msg } = await platform.ask<{ makingId: string }>(
+    who,
+    "POST",
+    "report/diagnose",
+    order(changes),
+  );
   if (!data) throw new Error(msg);
   return vi.waitFor(
     async () => {
@@ -64,13 +71,20 @@ async function made(who = "dealer", changes: object = {}): Promise<string> {
   );
 }
 const textOf = async (reportId: string, who = "dealer") => {
-  const { bytes } = await platform.get(`/api/system/report/download?reportId=${reportId}`, await platform.tokenOf(who));
+  const { bytes } = await platform.get(
+    `/api/system/report/download?reportId=${reportId}`,
+    await platform.tokenOf(who),
+  );
   return pdfText(bytes);
 };
 
 it("makes a report whose PDF holds the daily means of the database", async () => {
   const reportId = await made();
-  const { data: detail } = await platform.ask<ReportDetail>("dealer", "GET", `report/detail?reportId=${reportId}`);
+  const { data: detail } = await platform.ask<ReportDetail>(
+    "dealer",
+    "GET",
+    `report/detail?reportId=${reportId}`,
+  );
   expect(detail).toMatchObject({ kind: "diagnostic", deviceName: "mill press", processed: false });
   expect(detail?.made?.reportNo).toMatch(/^DR-20261112-\d{4}$/);
   const text = await textOf(reportId);
@@ -103,10 +117,17 @@ it("makes one at a time for an account, and another for somebody else meanwhile"
 });
 
 it("is refused a period of hours, a device of others and anybody who may not manage", async () => {
-  const short = await platform.ask("dealer", "POST", "report/diagnose", order({ from: platform.now().getTime() - hourMs }));
+  const short = await platform.ask(
+    "dealer",
+    "POST",
+    "report/diagnose",
+    order({ from: platform.now().getTime() - hourMs }),
+  );
   expect(short.code).toBe(1565);
   const foreign = await platform.addDevice(platform.foreignId);
-  expect((await platform.ask("dealer", "POST", "report/diagnose", order({ deviceId: foreign }))).code).toBe(404);
+  expect((await platform.ask("dealer", "POST", "report/diagnose", order({ deviceId: foreign }))).code).toBe(
+    404,
+  );
   for (const who of ["group", "keeper", "visitor"])
     expect((await platform.ask(who, "POST", "report/diagnose", order())).code).toBe(403);
 });
@@ -114,11 +135,13 @@ it("is refused a period of hours, a device of others and anybody who may not man
 it("is concluded, signed off with the name in the PDF, and not changed after; a group account reads it", async () => {
   const reportId = await made("dealer", { language: "zh-CN" });
   const words = { reportId, conclusion: "Seal replaced", remarks: "Sample in May" };
-  expect((await platform.ask<MadeReport>("dealer", "POST", "report/conclude", words)).data?.report.conclusion).toBe(
-    "Seal replaced",
-  );
+  expect(
+    (await platform.ask<MadeReport>("dealer", "POST", "report/conclude", words)).data?.report.conclusion,
+  ).toBe("Seal replaced");
   for (const call of ["conclude", "sign", "send"])
-    expect((await platform.ask("group", "POST", `report/${call}`, { ...words, contactIds: [contactId] })).code).toBe(403);
+    expect(
+      (await platform.ask("group", "POST", `report/${call}`, { ...words, contactIds: [contactId] })).code,
+    ).toBe(403);
   await platform.ask("dealer", "POST", "report/sign", { reportId });
   expect((await platform.ask("dealer", "POST", "report/conclude", words)).code).toBe(1562);
   expect((await platform.ask("dealer", "POST", "report/sign", { reportId })).code).toBe(1562);
@@ -134,7 +157,9 @@ it("is concluded, signed off with the name in the PDF, and not changed after; a 
 it("is mailed with its PDF to contacts in scope alone", async () => {
   const reportId = await made();
   const foreign = await platform.addContact(platform.foreignId, "Wang");
-  expect((await platform.ask("dealer", "POST", "report/send", { reportId, contactIds: [foreign] })).code).toBe(404);
+  expect(
+    (await platform.ask("dealer", "POST", "report/send", { reportId, contactIds: [foreign] })).code,
+  ).toBe(404);
   const { code } = await platform.ask("dealer", "POST", "report/send", { reportId, contactIds: [contactId] });
   expect(code).toBe(200);
   await platform.notifications.settle();
@@ -149,7 +174,8 @@ it("mails a fleet summary when it is due, once", async () => {
     customerId: platform.customerId,
     ...entry,
   });
-  const list = async () => (await platform.ask<ReportSchedule>("dealer", "GET", "report/schedule/list")).rows ?? [];
+  const list = async () =>
+    (await platform.ask<ReportSchedule>("dealer", "GET", "report/schedule/list")).rows ?? [];
   expect((await list())[0]).toMatchObject({ nextTime: Date.parse("2026-11-13T00:00:00Z"), last: null });
   expect((await platform.ask("customer", "GET", "report/schedule/list")).rows).toHaveLength(1);
   platform.pass(86_400);
@@ -176,6 +202,7 @@ it("mails a fleet summary when it is due, once", async () => {
 
 /** The file that a letter carries. */
 function attached(raw: string): Buffer {
-  const part = /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/.exec(raw)?.[1] ?? "";
+  const part =
+    /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/.exec(raw)?.[1] ?? "";
   return Buffer.from(part, "base64");
 }

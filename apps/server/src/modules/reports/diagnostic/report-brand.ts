@@ -19,5 +19,8 @@ export const printedBrand =
   async (company) => {
     const { name, logo } = await of(company);
     const picture = logo === null ? null : await readLogo(logo);
-    return { name: name ?? "", logo: picture && printable.includes(picture.mediaType) ? { bytes: picture.bytes } : null };
+    return {
+      name: name ?? "",
+      logo: picture && printable.includes(picture.mediaType) ? { bytes: picture.bytes } : null,
+    };
   };

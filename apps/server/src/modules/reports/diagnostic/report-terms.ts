@@ -19,7 +19,10 @@ export const terms = {
   sinceChangeValue: { zh: "{hours} 小时（{day} 换油）", en: "{hours} h (changed {day})" },
   unknownChange: { zh: "暂无换油记录", en: "No oil change on record" },
   completeness: { zh: "数据完整率", en: "Data completeness" },
-  completenessValue: { zh: "{percent} %（通信中断 {hours} 小时）", en: "{percent} % (no data for {hours} h)" },
+  completenessValue: {
+    zh: "{percent} %（通信中断 {hours} 小时）",
+    en: "{percent} % (no data for {hours} h)",
+  },
   completenessWhole: { zh: "{percent} %（无中断）", en: "{percent} % (no gaps)" },
   notEntered: { zh: "未填写", en: "Not entered" },
 
@@ -66,7 +69,10 @@ export const terms = {
   steady: { zh: "趋势平稳", en: "Steady" },
   inDays: { zh: "{days} 天", en: "{days} d" },
 
-  kicker: { zh: "发现 {n} / {of} · {dimension} · {severity}", en: "Finding {n} of {of} · {dimension} · {severity}" },
+  kicker: {
+    zh: "发现 {n} / {of} · {dimension} · {severity}",
+    en: "Finding {n} of {of} · {dimension} · {severity}",
+  },
   kickerSince: {
     zh: "发现 {n} / {of} · {dimension} · {severity} · 自 {day} 起",
     en: "Finding {n} of {of} · {dimension} · {severity} · since {day}",
@@ -80,7 +86,10 @@ export const terms = {
   limit: { zh: "限值 {value}", en: "Limit {value}" },
   warning: { zh: "注意值 {value}", en: "Warning {value}" },
   chartNote: { zh: "{latest}，本期 {min} – {max}", en: "now {latest}, range {min} – {max}" },
-  expectedOn: { zh: "预计 {day}，区间 {earliest} – {latest}", en: "Expected {day}, interval {earliest} – {latest}" },
+  expectedOn: {
+    zh: "预计 {day}，区间 {earliest} – {latest}",
+    en: "Expected {day}, interval {earliest} – {latest}",
+  },
 
   start: { zh: "周期开始", en: "Start" },
   report: { zh: "报告", en: "Report" },
@@ -111,13 +120,19 @@ export const terms = {
   period: { zh: "期间", en: "Period" },
   quantity: { zh: "项目", en: "Quantity" },
 
-  noGaps: { zh: "本期数据连续，没有一小时以上的中断", en: "Data was continuous, without gaps of an hour or longer" },
+  noGaps: {
+    zh: "本期数据连续，没有一小时以上的中断",
+    en: "Data was continuous, without gaps of an hour or longer",
+  },
   gaps: {
     zh: "数据中断 {count} 次，共 {hours} 小时，按缺口处理，未插值：{list}",
     en: "{count} gaps in the data, {hours} h in all, shown as gaps and not interpolated: {list}",
   },
   noneHeld: { zh: "没有暂不采用的读数", en: "No reading was excluded" },
-  held: { zh: "{count} 个读数暂不采用，未计入图表和平均值", en: "{count} readings were excluded and count in no chart or mean" },
+  held: {
+    zh: "{count} 个读数暂不采用，未计入图表和平均值",
+    en: "{count} readings were excluded and count in no chart or mean",
+  },
   doubtful: { zh: "传感器存疑：{list}", en: "Sensors in doubt: {list}" },
   noneDoubtful: { zh: "没有存疑的传感器", en: "No sensor is in doubt" },
   limitsOrigin: {

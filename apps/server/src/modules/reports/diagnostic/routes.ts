@@ -8,8 +8,12 @@ export function diagnosticReportRoutes(calls: Calls, made: DiagnosticReports, se
   calls.handle("POST /system/report/diagnose", async ({ body, caller }) => ({
     makingId: await made.begin(actorOf(caller), body),
   }));
-  calls.handle("GET /system/report/making", ({ query, caller }) => made.progress(actorOf(caller), query.makingId));
-  calls.handle("GET /system/report/diagnosis", ({ query, caller }) => made.content(actorOf(caller), query.reportId));
+  calls.handle("GET /system/report/making", ({ query, caller }) =>
+    made.progress(actorOf(caller), query.makingId),
+  );
+  calls.handle("GET /system/report/diagnosis", ({ query, caller }) =>
+    made.content(actorOf(caller), query.reportId),
+  );
   calls.handle("POST /system/report/conclude", ({ body: { reportId, conclusion, remarks }, caller }) =>
     made.conclude(actorOf(caller), reportId, conclusion, remarks),
   );

@@ -33,7 +33,7 @@ const words = {
   subject: { zh: "{theme} · {device}", en: "{theme} · {device}" },
   text: {
     zh: "{name}，您好：\n\n附件为 {customer} {device} 的报告“{theme}”。\n{diagnosis}",
-    en: "Dear {name},\n\nPlease find attached the report \"{theme}\" on {device}, {customer}.\n{diagnosis}",
+    en: 'Dear {name},\n\nPlease find attached the report "{theme}" on {device}, {customer}.\n{diagnosis}',
   },
   sent: { zh: "{time} 发送给 {names}", en: "{time} to {names}" },
 } as const satisfies Record<string, Label>;
@@ -64,7 +64,8 @@ export function makeSendReport({ db, clock, reports, made, mail }: SendReportDep
     if (contacts.length < contactIds.length) throw new AppError("reportReceiverRequired");
     let sent = "";
     await reports.change(actor, reportId, async (within, report) => {
-      const { fileName, fileTitle, theme, deviceName, customerName, diagnosticTheme, tenantId, customerId } = report;
+      const { fileName, fileTitle, theme, deviceName, customerName, diagnosticTheme, tenantId, customerId } =
+        report;
       if (fileName === null) throw new AppError("reportFileMissing");
       sent = sayIn(actor.language, words.sent, {
         time: minuteAt(clock(), report.timeZone),
@@ -73,7 +74,13 @@ export function makeSendReport({ db, clock, reports, made, mail }: SendReportDep
       await mail.enqueue(
         within,
         contacts.map(({ id, name, email, language }) => {
-          const facts = { theme, device: deviceName, customer: customerName, name, diagnosis: diagnosticTheme };
+          const facts = {
+            theme,
+            device: deviceName,
+            customer: customerName,
+            name,
+            diagnosis: diagnosticTheme,
+          };
           return {
             contactId: id,
             receiver: name,

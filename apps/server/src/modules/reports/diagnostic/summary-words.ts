@@ -43,7 +43,10 @@ export function factsOf(context: ReportContext): WrittenReport["facts"] {
     },
     {
       label: say("completeness"),
-      value: say(missedMs > 0 ? "completenessValue" : "completenessWhole", { percent, hours: hours(missedMs) }),
+      value: say(missedMs > 0 ? "completenessValue" : "completenessWhole", {
+        percent,
+        hours: hours(missedMs),
+      }),
     },
   ];
 }
@@ -101,7 +104,10 @@ function evidenceSentence({ say, label, diagnosis, shares }: ReportContext): str
 }
 
 /** How a dimension stands, by the indicator that leads it. */
-export function dimensionRow(context: ReportContext, dimension: Dimension): WrittenReport["dimensions"][number] {
+export function dimensionRow(
+  context: ReportContext,
+  dimension: Dimension,
+): WrittenReport["dimensions"][number] {
   const { say, label, diagnosis, byKey, shares, forecastOf, daysTo, withUnitOf } = context;
   const found = diagnosis.dimensions.find((each) => each.dimension === dimension);
   const state = found?.state ?? "unknown";

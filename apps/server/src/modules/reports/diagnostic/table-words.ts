@@ -23,7 +23,14 @@ const longGapMs = 6 * hourMs;
 
 export function forecastTable({ say, record, nameOf, written, day, daysTo }: ReportContext): Table {
   return {
-    columns: [say("indicator"), say("now"), say("limitColumn"), say("expected"), say("interval"), say("daysLeft")],
+    columns: [
+      say("indicator"),
+      say("now"),
+      say("limitColumn"),
+      say("expected"),
+      say("interval"),
+      say("daysLeft"),
+    ],
     rows: record.forecasts.map((forecast) => {
       const each = written(forecast.key);
       return [

@@ -31,7 +31,10 @@ describe("a written report", () => {
     const [first] = appendix;
     const water = data.record.indicators.find(({ key }) => key === "waterActivity");
     expect(first?.rows[0]?.slice(0, 2)).toEqual(["2026-10-13", water?.days[0]?.mean.toFixed(water.decimals)]);
-    const silent = { ...data.record, indicators: data.record.indicators.map((each) => ({ ...each, days: [null, ...each.days.slice(1)] })) };
+    const silent = {
+      ...data.record,
+      indicators: data.record.indicators.map((each) => ({ ...each, days: [null, ...each.days.slice(1)] })),
+    };
     const { appendix: without } = writeReport({ ...data, record: silent }, sampleDress, "en");
     expect(without[0]?.rows[0]?.[1]).toBe("–");
   });
@@ -52,7 +55,13 @@ describe("the share of a limit", () => {
   });
 
   it("grows as a level falls", () => {
-    const level = usualLimit({ direction: "down", warning: 35, critical: 25, source: "R", note: "" } as never);
+    const level = usualLimit({
+      direction: "down",
+      warning: 35,
+      critical: 25,
+      source: "R",
+      note: "",
+    } as never);
     expect(limitShare(50, level)?.value).toBe(0.5);
     expect(limitShare(25, level)?.value).toBe(1);
   });

@@ -46,13 +46,20 @@ export function scaleOf(chart: ReportChart): [low: number, high: number] {
 }
 
 /** Draws an indicator over time: limits, gaps, events, laboratory values and where it is heading. */
-export function drawChart(paper: Paper, chart: ReportChart, box: Box, context: ChartContext, large: boolean): void {
+export function drawChart(
+  paper: Paper,
+  chart: ReportChart,
+  box: Box,
+  context: ChartContext,
+  large: boolean,
+): void {
   const { doc } = paper;
   const size = large ? 8 : 7.2;
   const span = chart.toTime - chart.fromTime;
   const shown = chart.forecast;
   const toTime = shown
-    ? chart.toTime + Math.min(span * aheadShare, Math.max((shown.latestTime - chart.toTime) * 1.15, span * 0.12))
+    ? chart.toTime +
+      Math.min(span * aheadShare, Math.max((shown.latestTime - chart.toTime) * 1.15, span * 0.12))
     : chart.toTime;
   const scale = scaleOf(chart);
   const marks = ticks(scale[0], scale[1], large ? 5 : 4);
@@ -77,7 +84,14 @@ export function drawChart(paper: Paper, chart: ReportChart, box: Box, context: C
     paper.line(write(mark), left - 4, y + size * 0.34, { size, color: ink.muted, align: "right" });
   }
   drawDays();
-  doc.moveTo(left, top).lineTo(left, bottom).lineTo(right, bottom).lineWidth(0.8).strokeColor(ink.muted).undash().stroke();
+  doc
+    .moveTo(left, top)
+    .lineTo(left, bottom)
+    .lineTo(right, bottom)
+    .lineWidth(0.8)
+    .strokeColor(ink.muted)
+    .undash()
+    .stroke();
 
   doc.save();
   doc.rect(left, top - 1, right - left, bottom - top + 2).clip();
@@ -96,7 +110,13 @@ export function drawChart(paper: Paper, chart: ReportChart, box: Box, context: C
       const x = xAt(time);
       const half = paper.widthOf("00-00", { size }) / 2;
       if (x + half > right + 6) break;
-      doc.moveTo(x, bottom).lineTo(x, bottom + 2.5).lineWidth(0.6).strokeColor(ink.muted).undash().stroke();
+      doc
+        .moveTo(x, bottom)
+        .lineTo(x, bottom + 2.5)
+        .lineWidth(0.6)
+        .strokeColor(ink.muted)
+        .undash()
+        .stroke();
       paper.line(dayAt(time, context.timeZone).slice(5), Math.max(x, left + half - 6), bottom + 3 + size, {
         size,
         color: ink.muted,
@@ -121,7 +141,13 @@ export function drawChart(paper: Paper, chart: ReportChart, box: Box, context: C
       isDrawing = true;
       before = time;
     }
-    doc.lineWidth(large ? 1.3 : 1.05).lineJoin("round").strokeColor(ink.blue).undash().stroke().lineJoin("miter");
+    doc
+      .lineWidth(large ? 1.3 : 1.05)
+      .lineJoin("round")
+      .strokeColor(ink.blue)
+      .undash()
+      .stroke()
+      .lineJoin("miter");
   }
 
   function drawBounds(): void {
@@ -135,7 +161,11 @@ export function drawChart(paper: Paper, chart: ReportChart, box: Box, context: C
     for (const { value, isLimit } of bounds) {
       if (value === null || value < low || value > high) continue;
       const y = yAt(value);
-      doc.moveTo(left, y).lineTo(right, y).lineWidth(isLimit ? 1.2 : 1).strokeColor(isLimit ? ink.red : ink.amberText);
+      doc
+        .moveTo(left, y)
+        .lineTo(right, y)
+        .lineWidth(isLimit ? 1.2 : 1)
+        .strokeColor(isLimit ? ink.red : ink.amberText);
       if (isLimit) doc.undash().stroke();
       else doc.dash(3.5, { space: 2.2 }).stroke().undash();
       const label = (isLimit ? chart.limitLabel : chart.warningLabel).replace(/[\d.,−]+$/, "");
@@ -147,7 +177,14 @@ export function drawChart(paper: Paper, chart: ReportChart, box: Box, context: C
     }
   }
 
-  function drawAhead({ fromTime, fromValue, limit, crossTime, earliestTime, latestTime }: NonNullable<ReportChart["forecast"]>): void {
+  function drawAhead({
+    fromTime,
+    fromValue,
+    limit,
+    crossTime,
+    earliestTime,
+    latestTime,
+  }: NonNullable<ReportChart["forecast"]>): void {
     const rate = (limit - fromValue) / Math.max(1, crossTime - fromTime);
     const fast = (limit - fromValue) / Math.max(1, earliestTime - fromTime);
     const slow = (limit - fromValue) / Math.max(1, latestTime - fromTime);
@@ -198,7 +235,14 @@ export function drawChart(paper: Paper, chart: ReportChart, box: Box, context: C
       if (kind === "gap" || (kind === "edge" && time <= chart.fromTime)) continue;
       const x = xAt(time);
       if (kind !== "edge")
-        doc.moveTo(x, top).lineTo(x, bottom).lineWidth(0.8).dash(1.6, { space: 1.8 }).strokeColor(ink.grey).stroke().undash();
+        doc
+          .moveTo(x, top)
+          .lineTo(x, bottom)
+          .lineWidth(0.8)
+          .dash(1.6, { space: 1.8 })
+          .strokeColor(ink.grey)
+          .stroke()
+          .undash();
       else if (!shown) continue;
       const words = text.replace(/[：:].*$/, "");
       const half = paper.widthOf(words, { size }) / 2;
@@ -211,7 +255,10 @@ export function drawChart(paper: Paper, chart: ReportChart, box: Box, context: C
 
   function drawLab(x: number, y: number): void {
     if (x < left || x > right || y < top || y > bottom) return;
-    doc.circle(x, y, large ? 3.2 : 2.6).lineWidth(1.2).fillAndStroke("#ffffff", ink.navy);
+    doc
+      .circle(x, y, large ? 3.2 : 2.6)
+      .lineWidth(1.2)
+      .fillAndStroke("#ffffff", ink.navy);
   }
 }
 

@@ -29,7 +29,10 @@ function facts(flow: Flow, report: WrittenReport): void {
       if (!fact) continue;
       const x = sheet.left + column * half;
       paper.line(fact.label, x, y + 14, { size: 8.8, color: ink.muted });
-      paper.line(paper.cut(fact.value, half - labelWidth - 12, { size: 9 }), x + labelWidth, y + 14, { size: 9, color: ink.navy });
+      paper.line(paper.cut(fact.value, half - labelWidth - 12, { size: 9 }), x + labelWidth, y + 14, {
+        size: 9,
+        color: ink.navy,
+      });
     }
     y += 22;
     paper.rule(sheet.left, y, sheet.right);
@@ -45,7 +48,10 @@ function verdict(flow: Flow, report: WrittenReport): void {
   const text = { size: 9.2, leading: 15 };
   const heights = report.sentences.map((sentence) => paper.heightOf(sentence, width - 12, text));
   const height = Math.max(92, 36 + heights.reduce((sum, each) => sum + each, 0) + 10);
-  paper.doc.roundedRect(sheet.left, flow.y, bodyWidth, height, 3).lineWidth(0.8).fillAndStroke(tone.wash, tone.mark);
+  paper.doc
+    .roundedRect(sheet.left, flow.y, bodyWidth, height, 3)
+    .lineWidth(0.8)
+    .fillAndStroke(tone.wash, tone.mark);
   paper.doc
     .moveTo(sheet.left + side, flow.y)
     .lineTo(sheet.left + side, flow.y + height)
@@ -57,19 +63,39 @@ function verdict(flow: Flow, report: WrittenReport): void {
   const middle = flow.y + height / 2;
   stateMark(paper, report.state, sheet.left + side / 2, middle - 26, 17);
   const size = report.stateName.length > 4 ? 15 : 21;
-  paper.line(report.stateName, sheet.left + side / 2, middle + 8, { size, weight: "bold", color: tone.text, align: "center" });
-  paper.line(flow.say("overall"), sheet.left + side / 2, middle + 25, { size: 8, color: ink.muted, align: "center" });
+  paper.line(report.stateName, sheet.left + side / 2, middle + 8, {
+    size,
+    weight: "bold",
+    color: tone.text,
+    align: "center",
+  });
+  paper.line(flow.say("overall"), sheet.left + side / 2, middle + 25, {
+    size: 8,
+    color: ink.muted,
+    align: "center",
+  });
   const x = sheet.left + side + 14;
   let y = flow.y + 10;
-  const aside = report.confidence ? paper.widthOf(`${flow.say("confidence")} ${report.confidence}`, { size: 10.5, weight: "bold" }) + 10 : 0;
+  const aside = report.confidence
+    ? paper.widthOf(`${flow.say("confidence")} ${report.confidence}`, { size: 10.5, weight: "bold" }) + 10
+    : 0;
   paper.line(paper.cut(report.headline, width - aside, { size: 10.8, weight: "bold" }), x, y + 12, {
     size: 10.8,
     weight: "bold",
     color: ink.navy,
   });
   if (report.confidence) {
-    const percent = paper.line(report.confidence, sheet.right - 14, y + 12, { size: 11.5, weight: "bold", color: ink.navy, align: "right" });
-    paper.line(flow.say("confidence"), sheet.right - 18 - percent, y + 12, { size: 8.4, color: ink.muted, align: "right" });
+    const percent = paper.line(report.confidence, sheet.right - 14, y + 12, {
+      size: 11.5,
+      weight: "bold",
+      color: ink.navy,
+      align: "right",
+    });
+    paper.line(flow.say("confidence"), sheet.right - 18 - percent, y + 12, {
+      size: 8.4,
+      color: ink.muted,
+      align: "right",
+    });
   }
   y += 24;
   for (const sentence of report.sentences) {
@@ -103,14 +129,24 @@ function dimensions(flow: Flow, report: WrittenReport): void {
     paper.line(row.name, sheet.left, y, { size: 9.6, weight: "bold", color: ink.navy });
     stateMark(paper, row.state, sheet.left + at.state + 4, y - 3.2, 7.5);
     paper.line(row.stateName, sheet.left + at.state + 12, y, { size: 9.2, weight: "bold", color: tone.text });
-    paper.line(paper.cut(row.indicator, at.value - at.indicator - 8, { size: 9 }), sheet.left + at.indicator, y, { size: 9 });
-    paper.line(row.value, sheet.left + at.value, y, { size: 10.4, weight: "bold", color: isAmiss ? tone.text : ink.navy });
+    paper.line(
+      paper.cut(row.indicator, at.value - at.indicator - 8, { size: 9 }),
+      sheet.left + at.indicator,
+      y,
+      { size: 9 },
+    );
+    paper.line(row.value, sheet.left + at.value, y, {
+      size: 10.4,
+      weight: "bold",
+      color: isAmiss ? tone.text : ink.navy,
+    });
     paper.line(row.limits, sheet.left + at.limits, y, { size: 9 });
     if (row.bar) {
       const width = at.outlook - at.bar - 10;
       const x = sheet.left + at.bar;
       paper.doc.roundedRect(x, y - 6.5, width, 7, 1.5).fill("#edf1f8");
-      if (row.bar.value > 0.01) paper.doc.roundedRect(x, y - 6.5, width * row.bar.value, 7, 1.5).fill(tone.mark);
+      if (row.bar.value > 0.01)
+        paper.doc.roundedRect(x, y - 6.5, width * row.bar.value, 7, 1.5).fill(tone.mark);
       for (const [mark, color] of [
         [row.bar.warning, ink.amberText],
         [row.bar.limit, ink.red],
@@ -151,9 +187,18 @@ function actions(flow: Flow, report: WrittenReport): void {
     const height = paper.heightOf(action.text, width, style) + 8;
     flow.room(height);
     paper.doc.circle(sheet.left + 8, flow.y + height / 2, 7.5).fill(ink.blue);
-    paper.line(String(i + 1), sheet.left + 8, flow.y + height / 2 + 3.2, { size: 9, weight: "bold", color: "#ffffff", align: "center" });
+    paper.line(String(i + 1), sheet.left + 8, flow.y + height / 2 + 3.2, {
+      size: 9,
+      weight: "bold",
+      color: "#ffffff",
+      align: "center",
+    });
     paper.block(action.text, sheet.left + 24, flow.y + 4, width, style);
-    paper.line(action.when, sheet.right, flow.y + height / 2 + 3.2, { size: 8.8, color: ink.muted, align: "right" });
+    paper.line(action.when, sheet.right, flow.y + height / 2 + 3.2, {
+      size: 8.8,
+      color: ink.muted,
+      align: "right",
+    });
     flow.y += height;
     paper.rule(sheet.left, flow.y, sheet.right);
   }
@@ -185,7 +230,10 @@ function timeline(flow: Flow, report: WrittenReport): void {
     paper.line(day, x, y + 17, { size: 8, weight: "bold", color: ink.navy, align: "center" });
     const lines = splitInTwo(paper, text);
     for (const [n, line] of lines.entries())
-      paper.line(paper.cut(line, slots + 6, { size: 7.8 }), x, y + 28 + n * 10, { size: 7.8, align: "center" });
+      paper.line(paper.cut(line, slots + 6, { size: 7.8 }), x, y + 28 + n * 10, {
+        size: 7.8,
+        align: "center",
+      });
   }
   flow.y += 54;
 }
@@ -207,6 +255,7 @@ export function spread(wished: readonly number[], width: number, from: number, t
   const placed = [...wished];
   for (let i = 1; i < placed.length; i++) placed[i] = Math.max(placed[i] ?? 0, (placed[i - 1] ?? 0) + apart);
   placed[placed.length - 1] = Math.min(placed.at(-1) ?? to, to);
-  for (let i = placed.length - 2; i >= 0; i--) placed[i] = Math.min(placed[i] ?? 0, (placed[i + 1] ?? 0) - apart);
+  for (let i = placed.length - 2; i >= 0; i--)
+    placed[i] = Math.min(placed[i] ?? 0, (placed[i + 1] ?? 0) - apart);
   return placed.map((x) => Math.max(from, x));
 }

@@ -7,7 +7,11 @@ import type { Logo } from "./logo.ts";
 import { makePaper } from "./paper.ts";
 
 /** Draws a written report as a PDF. */
-export function drawReport(report: WrittenReport, language: Language, logo: Logo | null): Promise<Uint8Array> {
+export function drawReport(
+  report: WrittenReport,
+  language: Language,
+  logo: Logo | null,
+): Promise<Uint8Array> {
   const paper = makePaper(language, `${report.title} ${report.reportNo}`);
   const flow = makeFlow(paper, report, logo);
   coverPage(flow, report);

@@ -30,7 +30,11 @@ const places = [0, 108, 168, 282, 426, 511];
 const style = { size: 8.6, leading: 12.4 };
 
 /** Draws a fleet summary as a PDF. */
-export function drawSummary(summary: WrittenSummary, language: Language, logo: Logo | null): Promise<Uint8Array> {
+export function drawSummary(
+  summary: WrittenSummary,
+  language: Language,
+  logo: Logo | null,
+): Promise<Uint8Array> {
   const paper = makePaper(language, summary.title);
   const flow = makeFlow(paper, summary, logo);
   flow.newPage();
@@ -53,14 +57,22 @@ export function drawSummary(summary: WrittenSummary, language: Language, logo: L
     const findingWidth = 106;
     const actionWidth = 136;
     const height =
-      Math.max(paper.heightOf(row.finding, findingWidth, style), paper.heightOf(row.action, actionWidth, style), 12) + 9;
+      Math.max(
+        paper.heightOf(row.finding, findingWidth, style),
+        paper.heightOf(row.action, actionWidth, style),
+        12,
+      ) + 9;
     if (flow.y + height > sheet.bottom) {
       flow.newPage();
       drawHead();
     }
     const x = (column: number) => sheet.left + (places[column] ?? 0);
     const base = flow.y + 14;
-    paper.line(paper.cut(row.name, 102, { size: 8.8, weight: "bold" }), x(0), base, { size: 8.8, weight: "bold", color: ink.navy });
+    paper.line(paper.cut(row.name, 102, { size: 8.8, weight: "bold" }), x(0), base, {
+      size: 8.8,
+      weight: "bold",
+      color: ink.navy,
+    });
     stateMark(paper, row.state, x(1) + 4, base - 3, 7);
     paper.line(row.stateName, x(1) + 12, base, { size: 8.8, color: stateInk[row.state].text });
     paper.block(row.finding, x(2), flow.y + 4.5, findingWidth, style);

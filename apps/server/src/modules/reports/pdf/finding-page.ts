@@ -33,20 +33,38 @@ function head(flow: Flow, finding: ReportFinding): void {
   paper.line(finding.kicker, sheet.left, flow.y + 10, { size: 8.8, color: ink.muted });
   const shown = Math.min(expected, 12);
   const width = 17;
-  const percentWidth = paper.line(percent, sheet.right, flow.y + 22, { size: 15, weight: "bold", color: ink.navy, align: "right" });
+  const percentWidth = paper.line(percent, sheet.right, flow.y + 22, {
+    size: 15,
+    weight: "bold",
+    color: ink.navy,
+    align: "right",
+  });
   const from = sheet.right - percentWidth - 8 - shown * (width + 3);
   for (let i = 0; i < shown; i++) {
     const x = from + i * (width + 3);
     if (i < matched) paper.doc.roundedRect(x, flow.y + 14, width, 7, 1.5).fill(ink.blue);
-    else paper.doc.roundedRect(x, flow.y + 14.4, width - 0.8, 6.2, 1.5).lineWidth(0.7).dash(1.6, { space: 1.4 }).strokeColor(ink.grey).stroke().undash();
+    else
+      paper.doc
+        .roundedRect(x, flow.y + 14.4, width - 0.8, 6.2, 1.5)
+        .lineWidth(0.7)
+        .dash(1.6, { space: 1.4 })
+        .strokeColor(ink.grey)
+        .stroke()
+        .undash();
   }
   paper.line(words, sheet.right, flow.y + 36, { size: 8, color: ink.muted, align: "right" });
-  const end = paper.block(finding.name, sheet.left, flow.y + 16, Math.min(bodyWidth - 190, from - sheet.left - 14), {
-    size: 16.5,
-    weight: "bold",
-    color: ink.navy,
-    leading: 22,
-  });
+  const end = paper.block(
+    finding.name,
+    sheet.left,
+    flow.y + 16,
+    Math.min(bodyWidth - 190, from - sheet.left - 14),
+    {
+      size: 16.5,
+      weight: "bold",
+      color: ink.navy,
+      leading: 22,
+    },
+  );
   flow.y = Math.max(end, flow.y + 42) + 12;
 }
 
@@ -77,7 +95,10 @@ export function caption(flow: Flow, chart: WrittenReport["charts"][number], x: n
   const named = paper.line(title, x + number + 8, flow.y + 9, bold);
   const left = width - number - named - 20;
   if (left > 60 && chart.note)
-    paper.line(paper.cut(chart.note, left, { size: 8 }), x + number + named + 18, flow.y + 9, { size: 8, color: ink.muted });
+    paper.line(paper.cut(chart.note, left, { size: 8 }), x + number + named + 18, flow.y + 9, {
+      size: 8,
+      color: ink.muted,
+    });
 }
 
 function evidence(flow: Flow, report: WrittenReport, finding: ReportFinding): void {
@@ -91,11 +112,32 @@ function evidence(flow: Flow, report: WrittenReport, finding: ReportFinding): vo
     text: by === text ? text : `${text}${flow.paper.language === "en" ? " – " : "："}${by}`,
     aside: "",
   }));
-  list(flow, sheet.left, flow.say("supports", { count: String(supports.length) }), supports, check, flow.say("noneSupports"));
-  list(flow, sheet.left, flow.say("against", { count: String(against.length) }), against, cross, flow.say("noneAgainst"));
+  list(
+    flow,
+    sheet.left,
+    flow.say("supports", { count: String(supports.length) }),
+    supports,
+    check,
+    flow.say("noneSupports"),
+  );
+  list(
+    flow,
+    sheet.left,
+    flow.say("against", { count: String(against.length) }),
+    against,
+    cross,
+    flow.say("noneAgainst"),
+  );
   const leftEnd = flow.y;
   if (flow.paper.doc.bufferedPageRange().count === page) flow.y = start;
-  list(flow, sheet.left + halfWidth + gutter, flow.say("missing", { count: String(missing.length) }), missing, open, flow.say("noneMissing"));
+  list(
+    flow,
+    sheet.left + halfWidth + gutter,
+    flow.say("missing", { count: String(missing.length) }),
+    missing,
+    open,
+    flow.say("noneMissing"),
+  );
   if (finding.alternatives.length > 0)
     list(
       flow,
@@ -144,7 +186,13 @@ function plan(flow: Flow, finding: ReportFinding): void {
     { label: flow.say("action"), text: finding.action, aside: finding.urgency },
     ...(finding.forecast ? [{ label: flow.say("forecast"), text: finding.forecast, aside: "" }] : []),
     ...(finding.parts.length > 0
-      ? [{ label: flow.say("parts"), text: finding.parts.join(paper.language === "en" ? ", " : "、"), aside: "" }]
+      ? [
+          {
+            label: flow.say("parts"),
+            text: finding.parts.join(paper.language === "en" ? ", " : "、"),
+            aside: "",
+          },
+        ]
       : []),
   ];
   flow.heading(flow.say("actions"), 40);
@@ -155,7 +203,12 @@ function plan(flow: Flow, finding: ReportFinding): void {
     flow.room(height);
     paper.line(label, sheet.left, flow.y + 14.5, { size: 8.6, color: ink.muted });
     paper.block(text, sheet.left + 78, flow.y + 4.5, width, style);
-    paper.line(aside, sheet.right, flow.y + 14.5, { size: 9.2, weight: "bold", color: ink.navy, align: "right" });
+    paper.line(aside, sheet.right, flow.y + 14.5, {
+      size: 9.2,
+      weight: "bold",
+      color: ink.navy,
+      align: "right",
+    });
     flow.y += height;
     paper.rule(sheet.left, flow.y, sheet.right);
   }

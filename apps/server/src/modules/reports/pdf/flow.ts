@@ -7,8 +7,13 @@ import { headings } from "./pdf-terms.ts";
 type Heading = keyof typeof headings;
 
 /** Where the next thing is drawn, and what every page has above and below. */
-export function makeFlow(paper: Paper, report: Pick<WrittenReport, "platformName" | "companyName" | "foot">, logo: Logo | null) {
-  const say = (heading: Heading, values?: Record<string, string>) => sayIn(paper.language, headings[heading], values);
+export function makeFlow(
+  paper: Paper,
+  report: Pick<WrittenReport, "platformName" | "companyName" | "foot">,
+  logo: Logo | null,
+) {
+  const say = (heading: Heading, values?: Record<string, string>) =>
+    sayIn(paper.language, headings[heading], values);
   let y: number = sheet.bottom;
 
   function newPage(): void {
@@ -20,7 +25,11 @@ export function makeFlow(paper: Paper, report: Pick<WrittenReport, "platformName
       weight: "bold",
       color: ink.navy,
     });
-    paper.line(paper.cut(report.companyName, 150, { size: 9 }), sheet.right, 42, { size: 9, color: ink.muted, align: "right" });
+    paper.line(paper.cut(report.companyName, 150, { size: 9 }), sheet.right, 42, {
+      size: 9,
+      color: ink.muted,
+      align: "right",
+    });
     paper.rule(sheet.left, 55, sheet.right, ink.navy, 1);
     y = sheet.top;
   }
@@ -48,7 +57,10 @@ export function makeFlow(paper: Paper, report: Pick<WrittenReport, "platformName
     for (let i = 0; i < count; i++) {
       paper.doc.switchToPage(start + i);
       paper.rule(sheet.left, 800, sheet.right, ink.rule, 0.8);
-      paper.line(paper.cut(report.foot, 400, { size: 7.6 }), sheet.left, 813, { size: 7.6, color: ink.muted });
+      paper.line(paper.cut(report.foot, 400, { size: 7.6 }), sheet.left, 813, {
+        size: 7.6,
+        color: ink.muted,
+      });
       paper.line(say("page", { page: String(i + 1), pages: String(count) }), sheet.right, 813, {
         size: 7.6,
         color: ink.muted,

@@ -23,7 +23,13 @@ export function coursePages(flow: Flow, report: WrittenReport): void {
       if (!chart) continue;
       const x = sheet.left + column * (halfWidth + gutter);
       caption(flow, chart, x, halfWidth);
-      drawChart(flow.paper, chart, { x, y: flow.y + 14, width: halfWidth, height: chartHeight }, context, false);
+      drawChart(
+        flow.paper,
+        chart,
+        { x, y: flow.y + 14, width: halfWidth, height: chartHeight },
+        context,
+        false,
+      );
     }
     flow.y += chartHeight + 26;
   }
@@ -96,7 +102,10 @@ export function closingPage(flow: Flow, report: WrittenReport): void {
   const { paper } = flow;
   flow.room(190);
   flow.heading(flow.say("conclusion"), 120);
-  flow.paragraph(report.conclusion || flow.say("noConclusion"), report.conclusion ? { size: 9.6 } : { size: 9.6, color: ink.muted });
+  flow.paragraph(
+    report.conclusion || flow.say("noConclusion"),
+    report.conclusion ? { size: 9.6 } : { size: 9.6, color: ink.muted },
+  );
   if (report.remarks) {
     flow.y += 12;
     flow.heading(flow.say("remarks"));
@@ -109,15 +118,22 @@ export function closingPage(flow: Flow, report: WrittenReport): void {
   for (const [i, label] of (["prepared", "approved", "confirmed"] as const).entries()) {
     const x = sheet.left + i * (width + 20);
     paper.line(flow.say(label), x, flow.y + 10, { size: 8.6, color: ink.muted });
-    if (label === "prepared") paper.line(paper.cut(report.platformName, width, { size: 9 }), x, flow.y + 28, { size: 9 });
+    if (label === "prepared")
+      paper.line(paper.cut(report.platformName, width, { size: 9 }), x, flow.y + 28, { size: 9 });
     if (label === "approved" && signature) {
-      paper.line(paper.cut(signature.by, width, { size: 10, weight: "bold" }), x, flow.y + 26, { size: 10, weight: "bold", color: ink.navy });
+      paper.line(paper.cut(signature.by, width, { size: 10, weight: "bold" }), x, flow.y + 26, {
+        size: 10,
+        weight: "bold",
+        color: ink.navy,
+      });
       paper.line(signature.time, x, flow.y + 47, { size: 8, color: ink.muted });
     }
     paper.rule(x, flow.y + 34, x + width, ink.grey, 0.7);
   }
   flow.y += 56;
-  const state = signature ? flow.say("signed", { by: signature.by, time: signature.time }) : flow.say("unsigned");
+  const state = signature
+    ? flow.say("signed", { by: signature.by, time: signature.time })
+    : flow.say("unsigned");
   paper.line(state, sheet.left, flow.y + 8, { size: 8.6, color: ink.muted });
   flow.y += 24;
 }
@@ -132,7 +148,9 @@ export function appendixPages(flow: Flow, report: WrittenReport): void {
       flow,
       table,
       table.columns.map((_, column) =>
-        column === 0 ? { x: 0, width: 62 } : { x: 64 + (column - 1) * width, width: width - 4, align: "right" as const },
+        column === 0
+          ? { x: 0, width: 62 }
+          : { x: 64 + (column - 1) * width, width: width - 4, align: "right" as const },
       ),
       { size: 8.2, rowHeight: 15.4 },
     );

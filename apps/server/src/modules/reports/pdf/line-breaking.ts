@@ -6,7 +6,9 @@ const han = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f]/;
 /** The pieces between which a line may break: words with the space after them, and single Chinese characters. */
 export function breakable(text: string): string[] {
   const pieces: string[] = [];
-  for (const piece of text.match(/[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f“”‘’…]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f“”‘’…]+\s*|\s+/gu) ?? []) {
+  for (const piece of text.match(
+    /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f“”‘’…]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f“”‘’…]+\s*|\s+/gu,
+  ) ?? []) {
     const before = pieces.at(-1);
     const sticks = before !== undefined && (notFirst.test(piece) || notLast.test(before.trimEnd()));
     if (sticks) pieces[pieces.length - 1] = before + piece;

@@ -17,7 +17,10 @@ const resourceLimits = { maxOldGenerationSizeMb: 256 };
 export function makePdf(order: PdfOrder, signal?: AbortSignal): Promise<Uint8Array> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), { workerData: order, resourceLimits });
+    const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
+      workerData: order,
+      resourceLimits,
+    });
     const stop = (reason: unknown) => {
       void worker.terminate();
       reject(reason instanceof Error ? reason : new Error(String(reason)));

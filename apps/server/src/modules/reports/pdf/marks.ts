@@ -30,7 +30,12 @@ export function stateMark({ doc }: Paper, state: State, x: number, y: number, si
       .closePath()
       .fill(mark);
   else if (state === "normal") doc.circle(x, y, half * 0.9).fill(mark);
-  else doc.circle(x, y, half * 0.8).lineWidth(1).strokeColor(mark).stroke();
+  else
+    doc
+      .circle(x, y, half * 0.8)
+      .lineWidth(1)
+      .strokeColor(mark)
+      .stroke();
 }
 
 export function check({ doc }: Paper, x: number, y: number): void {
@@ -45,11 +50,23 @@ export function check({ doc }: Paper, x: number, y: number): void {
 
 export function cross({ doc }: Paper, x: number, y: number): void {
   doc.undash().lineWidth(1.3).lineCap("round").strokeColor(ink.strong);
-  doc.moveTo(x + 0.5, y - 3).lineTo(x + 6.5, y + 3).stroke();
-  doc.moveTo(x + 6.5, y - 3).lineTo(x + 0.5, y + 3).stroke();
+  doc
+    .moveTo(x + 0.5, y - 3)
+    .lineTo(x + 6.5, y + 3)
+    .stroke();
+  doc
+    .moveTo(x + 6.5, y - 3)
+    .lineTo(x + 0.5, y + 3)
+    .stroke();
   doc.lineCap("butt");
 }
 
 export function open({ doc }: Paper, x: number, y: number): void {
-  doc.circle(x + 3.5, y, 3.5).lineWidth(1).dash(1.4, { space: 1.4 }).strokeColor(ink.grey).stroke().undash();
+  doc
+    .circle(x + 3.5, y, 3.5)
+    .lineWidth(1)
+    .dash(1.4, { space: 1.4 })
+    .strokeColor(ink.grey)
+    .stroke()
+    .undash();
 }

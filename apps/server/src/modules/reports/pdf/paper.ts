@@ -22,7 +22,14 @@ export const ink = {
   gap: "#e9ecf3",
 } as const;
 
-export const sheet = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 76, bottom: 782 } as const;
+export const sheet = {
+  width: 595.28,
+  height: 841.89,
+  left: 42,
+  right: 553.28,
+  top: 76,
+  bottom: 782,
+} as const;
 export const bodyWidth = sheet.right - sheet.left;
 
 export interface TextStyle {
@@ -95,7 +102,13 @@ export function makePaper(language: Language, title: string) {
   }
 
   /** A text in lines from y, the top of the first; returns where the next thing may begin. */
-  function block(text: string, x: number, y: number, width: number, style: TextStyle & { leading?: number } = {}): number {
+  function block(
+    text: string,
+    x: number,
+    y: number,
+    width: number,
+    style: TextStyle & { leading?: number } = {},
+  ): number {
     const { size = 9.5, leading = size * 1.62 } = style;
     let top = y;
     for (const each of linesOf(text, width, (part) => widthOf(part, style))) {

@@ -13,7 +13,10 @@ export const headings = {
   limits: { zh: "注意值 / 限值", en: "Warning / limit" },
   share: { zh: "占限值比例", en: "Share of limit" },
   outlook: { zh: "至限值", en: "To limit" },
-  barNote: { zh: "比例条：第一条竖线为注意值，第二条为限值", en: "Bars: the first mark is the warning limit, the second the limit" },
+  barNote: {
+    zh: "比例条：第一条竖线为注意值，第二条为限值",
+    en: "Bars: the first mark is the warning limit, the second the limit",
+  },
   actions: { zh: "建议措施", en: "Recommended actions" },
   noActions: { zh: "无需采取措施，继续在线监测", en: "No action is needed; continue monitoring" },
   timeline: { zh: "本期事件", en: "Events of the period" },

@@ -30,10 +30,15 @@ export function drawTable(
       const own = lines[i] ?? [];
       for (const [n, text] of own.entries()) {
         const isRight = place.align === "right";
-        paper.line(text, sheet.left + place.x + (isRight ? place.width : 0), flow.y + height - 6 - (own.length - 1 - n) * (size + 2), {
-          ...head,
-          align: isRight ? "right" : "left",
-        });
+        paper.line(
+          text,
+          sheet.left + place.x + (isRight ? place.width : 0),
+          flow.y + height - 6 - (own.length - 1 - n) * (size + 2),
+          {
+            ...head,
+            align: isRight ? "right" : "left",
+          },
+        );
       }
     }
     flow.y += height;
@@ -63,10 +68,15 @@ export function drawTable(
     for (const [i, place] of places.entries()) {
       const isRight = place.align === "right";
       const style = { size, color: i === 0 ? ink.navy : ink.text };
-      paper.line(paper.cut(row[i] ?? "", place.width, style), sheet.left + place.x + (isRight ? place.width : 0), flow.y + rowHeight * 0.66, {
-        ...style,
-        align: isRight ? "right" : "left",
-      });
+      paper.line(
+        paper.cut(row[i] ?? "", place.width, style),
+        sheet.left + place.x + (isRight ? place.width : 0),
+        flow.y + rowHeight * 0.66,
+        {
+          ...style,
+          align: isRight ? "right" : "left",
+        },
+      );
     }
     flow.y += rowHeight;
     paper.rule(sheet.left, flow.y, sheet.right);

@@ -72,7 +72,8 @@ export function writeSummary(
   { platformName, companyName }: { platformName: string; companyName: string },
   language: Language,
 ): WrittenSummary {
-  const say = (term: keyof typeof terms, values?: Record<string, string>) => sayIn(language, terms[term], values);
+  const say = (term: keyof typeof terms, values?: Record<string, string>) =>
+    sayIn(language, terms[term], values);
   const day = (ms: number) => dayAt(ms, data.timeZone);
   const stateOf = ({ diagnosis }: FleetSummaryData["machines"][number]) => diagnosis.state;
   const countOf = (state: OilState) => data.machines.filter((each) => stateOf(each) === state).length;
@@ -91,7 +92,11 @@ export function writeSummary(
       level1: shortest(data.alarms.level1, 0),
       level2: shortest(data.alarms.level2, 0),
     }),
-    counts: oilStates.map((state) => ({ state, name: labelIn(language, stateNames[state]), count: countOf(state) })),
+    counts: oilStates.map((state) => ({
+      state,
+      name: labelIn(language, stateNames[state]),
+      count: countOf(state),
+    })),
     columns: (["device", "state", "finding", "action", "when", "limit"] as const).map((term) => say(term)),
     machines: ranked.map(({ name, diagnosis }) => {
       const [first] = diagnosis.findings;

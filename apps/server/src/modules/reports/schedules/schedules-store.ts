@@ -35,7 +35,9 @@ export function makeSchedulesStore(db: Db) {
         "last_at as lastAt",
         "last_outcome as lastOutcome",
         "last_note as lastNote",
-        sql<string[]>`array(select name from contact where contact.id = any(contact_ids) order by name)`.as("contactNames"),
+        sql<string[]>`array(select name from contact where contact.id = any(contact_ids) order by name)`.as(
+          "contactNames",
+        ),
       ]);
 
   return {
@@ -48,9 +50,13 @@ export function makeSchedulesStore(db: Db) {
         .execute(),
 
     one: (scope: Scope, id: string) =>
-      schedules(db).where(managedInScope(scope, "report_schedule")).where("report_schedule.id", "=", id).executeTakeFirst(),
+      schedules(db)
+        .where(managedInScope(scope, "report_schedule"))
+        .where("report_schedule.id", "=", id)
+        .executeTakeFirst(),
 
-    byIds: (within: Db, ids: readonly string[]) => schedules(within).where("report_schedule.id", "in", ids).execute(),
+    byIds: (within: Db, ids: readonly string[]) =>
+      schedules(within).where("report_schedule.id", "in", ids).execute(),
 
     siteOf: (customerId: string) =>
       db
@@ -88,7 +94,11 @@ export function makeSchedulesStore(db: Db) {
     },
 
     async enable(within: Db, id: string, enabled: boolean, nextAt: Date): Promise<void> {
-      await within.updateTable("report_schedule").set({ enabled, next_at: nextAt }).where("id", "=", id).execute();
+      await within
+        .updateTable("report_schedule")
+        .set({ enabled, next_at: nextAt })
+        .where("id", "=", id)
+        .execute();
     },
 
     async remove(within: Db, id: string): Promise<void> {

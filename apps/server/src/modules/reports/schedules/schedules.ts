@@ -160,7 +160,9 @@ export function makeSchedules({
 
     async enable(viewer: Viewer, id: string, enabled: boolean): Promise<void> {
       const schedule = await find(viewer, id);
-      await audited.change([id], (trx) => store.enable(trx, id, enabled, nextOf(schedule, schedule.timeZone)));
+      await audited.change([id], (trx) =>
+        store.enable(trx, id, enabled, nextOf(schedule, schedule.timeZone)),
+      );
     },
 
     async runNow(viewer: Viewer, id: string): Promise<void> {

@@ -45,9 +45,7 @@ export function ReportHead({ report }: { report: ReportDetail }) {
       </div>
       <Permitted roles={managingAuthorities} right="manage">
         <div className={styles.buttons}>
-          {!report.made && (
-            <Button onClick={() => setEditing(true)}>{t("reports.detail.modify")}</Button>
-          )}
+          {!report.made && <Button onClick={() => setEditing(true)}>{t("reports.detail.modify")}</Button>}
           <Popconfirm
             placement="bottomRight"
             title={t("reports.detail.removeQuestion")}

@@ -8,7 +8,9 @@ export function chartGeometry(chart: ReportChart, width: number, height: number)
   const [low, high, ticks] = scaleOf(chart);
   const { fromTime, forecast } = chart;
   const span = chart.toTime - fromTime;
-  const toTime = forecast ? chart.toTime + Math.min(span * 0.35, Math.max(0, forecast.crossTime - chart.toTime)) : chart.toTime;
+  const toTime = forecast
+    ? chart.toTime + Math.min(span * 0.35, Math.max(0, forecast.crossTime - chart.toTime))
+    : chart.toTime;
   const [left, right, top, bottom] = [leftEdge, width - rightEdge, topEdge, height - bottomEdge];
   const step = Math.max(1, Math.ceil((toTime - fromTime) / dayMs / 6)) * dayMs;
   const days: number[] = [];

@@ -55,7 +55,11 @@ export function MadeReportContent({ report: { reportId } }: { report: ReportDeta
         {report.quality.table.rows.length > 0 && <ReportTable table={report.quality.table} />}
       </Panel>
       <Panel title={t("reports.made.alarms")}>
-        {report.alarms.rows.length > 0 ? <ReportTable table={report.alarms} /> : t("reports.made.noneInPeriod")}
+        {report.alarms.rows.length > 0 ? (
+          <ReportTable table={report.alarms} />
+        ) : (
+          t("reports.made.noneInPeriod")
+        )}
       </Panel>
       {report.laboratory.rows.length > 0 && (
         <Panel title={t("reports.made.laboratory")}>
@@ -86,7 +90,9 @@ function Summary({ report }: { report: WrittenReport }) {
         <h2 className={styles.headline}>
           {report.headline}
           {report.confidence !== null && (
-            <span className={styles.aside}>{t("reports.made.confidence", { percent: report.confidence })}</span>
+            <span className={styles.aside}>
+              {t("reports.made.confidence", { percent: report.confidence })}
+            </span>
           )}
         </h2>
         <ul className={styles.sentences}>

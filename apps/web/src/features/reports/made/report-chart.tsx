@@ -59,7 +59,8 @@ export function ReportChart({ chart, report }: Props) {
             className={styles.outlook}
             d={`M${xAt(forecast.fromTime)} ${yAt(forecast.fromValue)}L${xAt(Math.min(forecast.crossTime, toTime))} ${yAt(
               forecast.fromValue +
-                ((forecast.limit - forecast.fromValue) * (Math.min(forecast.crossTime, toTime) - forecast.fromTime)) /
+                ((forecast.limit - forecast.fromValue) *
+                  (Math.min(forecast.crossTime, toTime) - forecast.fromTime)) /
                   Math.max(1, forecast.crossTime - forecast.fromTime),
             )}`}
           />

@@ -36,7 +36,8 @@ function SendDialog({ report, onClose }: { report: ReportDetail; onClose: () => 
   const contacts = useQuery(mailableContactsQuery(customerId));
   const [contactIds, setContactIds] = useState<string[]>([]);
   const send = useMutation({
-    mutationFn: () => content("POST /system/report/send", { body: { reportId, contactIds } }, { quiet: true }),
+    mutationFn: () =>
+      content("POST /system/report/send", { body: { reportId, contactIds } }, { quiet: true }),
     onSuccess: async () => {
       toast.success(t("reports.made.sent"));
       onClose();

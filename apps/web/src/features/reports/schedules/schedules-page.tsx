@@ -66,11 +66,13 @@ function Schedules({ schedules, onEdit }: ListProps) {
       <table className={made.table}>
         <thead>
           <tr>
-            {(["factory", "rhythm", "receivers", "next", "last", "enable", "actions"] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`reports.schedule.${column}`)}
-              </th>
-            ))}
+            {(["factory", "rhythm", "receivers", "next", "last", "enable", "actions"] as const).map(
+              (column) => (
+                <th key={column} scope="col">
+                  {t(`reports.schedule.${column}`)}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -127,7 +129,11 @@ function ScheduleRow({ schedule, onEdit }: { schedule: ReportSchedule; onEdit: (
       </td>
       <td>
         <div className={styles.buttons}>
-          <Button size="small" loading={run.isPending || last?.outcome === "running"} onClick={() => run.mutate()}>
+          <Button
+            size="small"
+            loading={run.isPending || last?.outcome === "running"}
+            onClick={() => run.mutate()}
+          >
             {t("reports.schedule.runNow")}
           </Button>
           <Button size="small" onClick={onEdit}>
