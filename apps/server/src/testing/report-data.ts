@@ -86,6 +86,7 @@ function diagnosisOf(): MachineDiagnosis {
   return {
     madeMs: endMs,
     state: "risk",
+    notes: [],
     dimensions: (["water", "contamination", "wear", "aging", "operation"] as const).map((dimension) => ({
       dimension,
       state: dimension === "water" ? "risk" : "normal",

@@ -45,7 +45,7 @@ export interface RecordedIndicator {
   readonly days: readonly ({ readonly mean: number; readonly min: number; readonly max: number } | null)[];
 }
 
-export interface RecordedSample {
+interface RecordedSample {
   readonly id: string;
   readonly atMs: number;
   readonly sampleNo: string;

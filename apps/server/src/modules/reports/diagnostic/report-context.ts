@@ -16,7 +16,7 @@ import { limitShare } from "./limit-share.ts";
 import type { DiagnosticReportData } from "./report-data.ts";
 import { terms } from "./report-terms.ts";
 
-export type Term = keyof typeof terms;
+type Term = keyof typeof terms;
 
 /** What every part of a report is written with: its language, the site's clock, and the indicators by name. */
 export function reportContext(data: DiagnosticReportData, language: Language) {

@@ -47,7 +47,7 @@ export function forecastTable({ say, record, nameOf, written, day, daysTo }: Rep
 
 /** Gaps, values that did not count, sensors in doubt, and where the limits come from. */
 export function qualityOf(context: ReportContext): WrittenReport["quality"] {
-  const { say, label, record, nameOf, day, listed, aside } = context;
+  const { say, label, record, diagnosis, nameOf, day, listed, aside } = context;
   const held = record.heldBack.reduce((sum, { count }) => sum + count, 0);
   const doubtful = record.indicators.flatMap(({ name, latest: { mark } }) =>
     mark !== null && isSensorFault(mark) ? [`${label(name)}${aside(label(markLabels[mark]))}`] : [],
@@ -56,6 +56,7 @@ export function qualityOf(context: ReportContext): WrittenReport["quality"] {
     summary: [
       gapsSentence(context),
       held === 0 ? say("noneHeld") : say("held", { count: shortest(held, 0) }),
+      ...diagnosis.notes.map(({ words }) => label(words)),
       doubtful.length === 0 ? say("noneDoubtful") : say("doubtful", { list: listed(doubtful) }),
       say("limitsOrigin", { set: String(record.indicators.filter(({ limit }) => limit?.set).length) }),
     ],

@@ -20,7 +20,7 @@ export interface ChartContext {
 const aheadShare = 0.35;
 
 /** Round numbers from at or below `low` to at or above `high`. */
-export function ticks(low: number, high: number, about: number): number[] {
+function ticks(low: number, high: number, about: number): number[] {
   const rough = (high - low || Math.abs(high) || 1) / about;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((each) => each >= rough) ?? 10 * power;
@@ -30,7 +30,7 @@ export function ticks(low: number, high: number, about: number): number[] {
 }
 
 /** The scale shows what was measured, and a limit where it is not so far off that the course would be a flat line. */
-export function scaleOf(chart: ReportChart): [low: number, high: number] {
+function scaleOf(chart: ReportChart): [low: number, high: number] {
   const seen = [
     ...chart.values.flatMap((value) => (value === null ? [] : [value])),
     ...chart.lab.map(({ value }) => value),
@@ -152,10 +152,10 @@ export function drawChart(
 
   function drawBounds(): void {
     const bounds = [
-      { value: chart.highCritical, other: chart.highWarning, side: "high", isLimit: true },
-      { value: chart.highWarning, other: chart.highCritical, side: "high", isLimit: false },
-      { value: chart.lowCritical, other: chart.lowWarning, side: "low", isLimit: true },
-      { value: chart.lowWarning, other: chart.lowCritical, side: "low", isLimit: false },
+      { value: chart.highCritical, isLimit: true },
+      { value: chart.highWarning, isLimit: false },
+      { value: chart.lowCritical, isLimit: true },
+      { value: chart.lowWarning, isLimit: false },
     ] as const;
     const told: number[] = [];
     for (const { value, isLimit } of bounds) {

@@ -250,7 +250,7 @@ function splitInTwo(paper: Flow["paper"], text: string): string[] {
 }
 
 /** Moves places apart until each has its width, within both ends. */
-export function spread(wished: readonly number[], width: number, from: number, to: number): number[] {
+function spread(wished: readonly number[], width: number, from: number, to: number): number[] {
   const apart = Math.min(width, (to - from) / Math.max(1, wished.length - 1));
   const placed = [...wished];
   for (let i = 1; i < placed.length; i++) placed[i] = Math.max(placed[i] ?? 0, (placed[i - 1] ?? 0) + apart);

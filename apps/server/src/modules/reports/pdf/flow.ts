@@ -83,7 +83,6 @@ export function makeFlow(
     set y(to: number) {
       y = to;
     },
-    left: () => sheet.bottom - y,
   };
 }
 

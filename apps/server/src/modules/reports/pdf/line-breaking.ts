@@ -1,7 +1,6 @@
 /** What must not begin a line, and what must not end one. */
 const notFirst = /^[，。、；：？！）》”’…%)\]},.;:!?]/;
 const notLast = /[（《“‘([{]$/;
-const han = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f]/;
 
 /** The pieces between which a line may break: words with the space after them, and single Chinese characters. */
 export function breakable(text: string): string[] {
@@ -39,5 +38,3 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
   }
   return lines;
 }
-
-export const isHan = (sign: string): boolean => han.test(sign);

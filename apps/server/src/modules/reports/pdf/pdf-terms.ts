@@ -4,7 +4,6 @@ import type { Label } from "../../../platform/labels.ts";
 export const headings = {
   overall: { zh: "综合油液状态", en: "Overall oil state" },
   confidence: { zh: "置信度", en: "Confidence" },
-  summary: { zh: "摘要", en: "Summary" },
   dimensions: { zh: "各维度状态", en: "State by dimension" },
   dimension: { zh: "维度", en: "Dimension" },
   state: { zh: "状态", en: "State" },
@@ -26,10 +25,8 @@ export const headings = {
   missing: { zh: "缺失的证据（{count}）", en: "Missing evidence ({count})" },
   noneMissing: { zh: "证据齐全", en: "No evidence is missing" },
   noneSupports: { zh: "暂无可量化的证据", en: "No measured evidence" },
-  howToGet: { zh: "获取方式：{by}", en: "How to get it: {by}" },
   alternatives: { zh: "其他可能原因", en: "Other possible causes" },
   action: { zh: "措施", en: "Action" },
-  when: { zh: "期限", en: "When" },
   parts: { zh: "备件与油品", en: "Parts and oil" },
   courses: { zh: "指标趋势", en: "Course of the indicators" },
   chartNote: {
