@@ -7,7 +7,7 @@ export const terms = {
     zh: "{device} · 监测周期 {from} 至 {to}（{days} 天）",
     en: "{device} · monitoring period {from} to {to} ({days} d)",
   },
-  platform: { zh: "油液在线监测平台", en: "Oil condition monitoring" },
+  platform: { zh: "设备故障诊断大数据平台", en: "Equipment Fault Diagnosis Big-Data Platform" },
   customer: { zh: "客户", en: "Customer" },
   device: { zh: "设备 / 编号", en: "Device / No." },
   oil: { zh: "油品", en: "Oil" },

@@ -6,7 +6,7 @@ import { type Scope, visibleDevices } from "../../../platform/scope.ts";
 import { dayAt, minuteAt } from "../../../platform/site-clock.ts";
 import type { Diagnoses } from "../../condition/interface.ts";
 import type { WrittenSummary } from "../pdf/draw-summary.ts";
-import { stateNames, urgencyNames } from "../diagnostic/report-terms.ts";
+import { stateNames, terms as reportTerms, urgencyNames } from "../diagnostic/report-terms.ts";
 
 /** A customer's machines and what is the matter with each; plain data. */
 export interface FleetSummaryData {
@@ -83,7 +83,7 @@ export function writeSummary(
   return {
     title: say("title"),
     subject: say("subject", { customer: data.customerName, from: day(data.fromMs), to: day(data.toMs - 1) }),
-    platformName,
+    platformName: platformName || labelIn(language, reportTerms.platform),
     companyName,
     headline: say("headline", {
       count: String(data.machines.length),
