@@ -24,6 +24,7 @@ const message = {
     "assigned",
     "digest",
     "visits",
+    "report",
     "code",
     "test",
   ]),

@@ -23,6 +23,7 @@ const entityNames: Record<AuditEntity, Label> = {
   deviceEvent: { zh: "换油/补油/换滤芯", en: "Oil or filter change" },
   oilBaseline: { zh: "新油基线", en: "New oil baseline" },
   report: { zh: "报告", en: "Report" },
+  reportSchedule: { zh: "报告计划", en: "Report schedule" },
   messageChannel: { zh: "消息通道", en: "Message channel" },
   tenant: { zh: "经销商", en: "Dealer" },
   customer: { zh: "客户", en: "Customer" },

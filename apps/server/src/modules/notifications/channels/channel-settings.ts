@@ -138,7 +138,7 @@ export function makeChannelSettings(deps: ChannelSettingsDeps) {
       const { subject, body: text } = deps.testWords(language);
       try {
         // Under the sender that is configured, which is what is tried.
-        const sender = { brand: "", logo: null };
+        const sender = { brand: "", logo: null, attachment: null };
         const message = { id: randomUUID(), to: address.trim(), subject, text, language, ...sender };
         return { sent: true, answer: await channel.send(message) };
       } catch (error) {

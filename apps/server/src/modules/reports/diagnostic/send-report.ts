@@ -46,15 +46,17 @@ export interface SendReportDeps {
   mail: ReportMail;
 }
 
-export const contactsWithMail = (db: Db, scope: Scope, ids: readonly string[]) =>
-  db
+/** Those of these contacts in scope who can be mailed. */
+export async function contactsWithMail(db: Db, scope: Scope, ids: readonly string[]) {
+  const found = await db
     .selectFrom("contact")
     .where(managedInScope(scope, "contact"))
     .where("contact.id", "in", ids)
-    .where("contact.email", "<>", "")
     .select(["contact.id", "contact.name", "contact.email", "contact.language"])
     .orderBy("contact.name")
     .execute();
+  return found.flatMap(({ email, ...contact }) => (email ? [{ ...contact, email }] : []));
+}
 
 /** Mails a report to contacts within the actor's scope, and notes to whom. */
 export function makeSendReport({ db, clock, reports, made, mail }: SendReportDeps) {

@@ -177,6 +177,7 @@ export const notifications = {
     assigned: "Assigned",
     digest: "Digest",
     visits: "Visits",
+    report: "Report",
     code: "Verification code",
     test: "Test",
   },
