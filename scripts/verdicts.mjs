@@ -50,6 +50,10 @@ async function ask() {
       });
     };
     expect("detail", condition.verdict.state, verdict.state);
+    const diagnosis = (await get(`system/diagnosis/device?deviceId=${deviceId}`)).data;
+    expect("diagnosis", diagnosis.state, condition.verdict.state);
+    if (condition.verdict.cause !== null)
+      expect("diagnosis, cause", diagnosis.findings[0]?.name, condition.verdict.cause);
     expect("detail, since", condition.verdict.since, verdict.since);
     expect("plant", fleet.find((row) => row.deviceId === deviceId)?.oilState, verdict.state);
     expect("data screen", screen.find((row) => row.deviceId === deviceId)?.oilState, verdict.state);

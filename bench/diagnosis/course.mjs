@@ -96,6 +96,7 @@ export function makeKnown({ machineType, oil }, cadenceMs) {
         nowMs,
         machineType,
         oil,
+        tankLitres: null,
         states: dimensions.map((dimension) => ({ dimension, state: stateOf[levels[dimension]] ?? "normal" })),
         standing,
         indicators: [...latest.keys()]

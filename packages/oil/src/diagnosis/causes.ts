@@ -21,6 +21,8 @@ export interface Cause {
   readonly begins?: readonly Pace[];
   /** The trouble that it is a consequence of: while that lasts both are one. */
   readonly follows?: AlarmCategory;
+  /** Comes of what the alarm is about, and is not where it comes from: told beside its source, and first only where no source fits. */
+  readonly isConsequence?: true;
   /** The machines on which it is the usual one; on others it is less likely. */
   readonly machines?: readonly MachineType[];
   /** Whether others cannot have it at all. */
@@ -76,8 +78,8 @@ const table = [
     id: "condensate",
     categories: ["water"],
     // The air's water stays in oil that does not get hot enough to drive it out.
-    shows: ["water"],
-    mayShow: ["cold", "permittivity", "conductivity", "saturated"],
+    shows: ["water", "cold"],
+    mayShow: ["permittivity", "conductivity", "saturated"],
     without: ["salt"],
     begins: ["slowly", "creeping"],
     machines: ["screwCompressor"],
@@ -113,6 +115,7 @@ const table = [
     shows: ["longWet", "iron"],
     mayShow: ["water", "saturated", "largeIron", "particles", "permittivity", "conductivity"],
     without: [],
+    isConsequence: true,
     cause: { zh: "油中含水引起腐蚀磨损", en: "Corrosive wear from water in oil" },
     action: { zh: "尽快脱水，检查轴承", en: "Dehydrate the oil promptly and inspect the bearings" },
   },

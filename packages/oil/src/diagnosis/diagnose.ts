@@ -25,6 +25,8 @@ const fits = 0.15;
 /** What a machine of this type usually has. */
 const usualHere = 0.5;
 const rightPace = 0.4;
+/** Where the trouble comes from is told before what comes of it. */
+const comesLater = 1;
 /** A critical limit is passed by what a cause shows first; where by what it only may show, it is less likely. */
 const beside = 0.5;
 
@@ -75,8 +77,8 @@ function isPossible(
 
 function weightOf(cause: Cause, evidence: Evidence, machineType: MachineType | null): number {
   const { seen, quiet, critical, pace } = evidence;
-  const { shows, mayShow, without, begins, machines } = cause;
-  let weight = 0;
+  const { shows, mayShow, without, begins, machines, isConsequence } = cause;
+  let weight = isConsequence ? -comesLater : 0;
   for (const shown of shows) {
     const signs = typeof shown === "string" ? [shown] : shown;
     if (signs.some((sign) => seen.has(sign))) weight += 1;

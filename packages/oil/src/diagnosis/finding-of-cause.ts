@@ -64,7 +64,7 @@ export function findingOfCause(course: MachineCourse, trouble: Trouble): Diagnos
     supports: withoutTwice([...raised, ...bySigns.supports]),
     against: bySigns.against,
     missing: [...bySigns.missing, ...untold(facts.tests, bySigns.missing)],
-    parts: partsOf(facts.parts),
+    parts: partsOf(facts.parts, oilFor(course, first.id)),
     forecast,
     alternatives: others.slice(0, 3).map((other) => {
       const spoken = spokenOf(other, weighedOf(other.id, view)[0]);
@@ -84,6 +84,8 @@ export function findingOfCause(course: MachineCourse, trouble: Trouble): Diagnos
 const weighedOf = (cause: CauseId, view: CourseView): Weighed[] =>
   rulesOf(cause)
     .map((rule) => weigh(rule, view))
+    // What tells by itself says nothing of a cause where it does not fire.
+    .filter(({ rule, fires }) => fires || !rule.byItself)
     .toSorted((one, other) => Number(other.fires) - Number(one.fires) || share(other) - share(one));
 
 const share = ({ confidence: { matched, expected } }: Weighed) => matched / expected;
@@ -147,6 +149,15 @@ export const urgencyIn = (days: number): Urgency =>
 
 const soonest = (all: readonly Urgency[]): Urgency =>
   urgencies.find((urgency) => all.includes(urgency)) ?? "nextStop";
+
+/** The room that is left where the level is low, else the whole tank. */
+function oilFor({ tankLitres, indicators }: MachineCourse, cause: CauseId): number | null {
+  if (tankLitres === null) return null;
+  if (cause !== "levelLoss" && cause !== "aeration") return tankLitres;
+  const level = indicators.find(({ key }) => key === "oilLevel")?.latest?.value;
+  return level === undefined ? null : Math.round((tankLitres * Math.max(0, fullPercent - level)) / 100);
+}
+const fullPercent = 80;
 
 const withoutTwice = (all: readonly Evidence[]): Evidence[] => [
   ...new Map(all.map((each) => [each.words.en, each])).values(),

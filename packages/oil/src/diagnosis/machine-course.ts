@@ -40,6 +40,8 @@ export interface MachineCourse {
   readonly nowMs: number;
   readonly machineType: MachineType | null;
   readonly oil: OilKey | null;
+  /** How much oil the machine holds; null where nobody said. */
+  readonly tankLitres: number | null;
   /** What the platform says of each dimension: a diagnosis explains it and never contradicts it. */
   readonly states: readonly { readonly dimension: Dimension; readonly state: OilState }[];
   /** What is amiss, as the alarms count it; null if nothing is. */

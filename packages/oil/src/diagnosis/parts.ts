@@ -7,7 +7,6 @@ const litre: Label = { zh: "L", en: "L" };
 const parts: Readonly<Record<PartId, Omit<Part, "id">>> = {
   filterElement: { label: { zh: "滤芯", en: "Filter element" }, amount: 1, unit: piece },
   breather: { label: { zh: "干燥呼吸器", en: "Desiccant breather" }, amount: 1, unit: piece },
-  // How much depends on the tank.
   oil: { label: { zh: "同牌号新油", en: "New oil of the same grade" }, amount: null, unit: litre },
   sampleBottle: { label: { zh: "取样瓶", en: "Sample bottle" }, amount: 1, unit: piece },
   sealKit: { label: { zh: "密封件", en: "Seal kit" }, amount: 1, unit: piece },
@@ -16,4 +15,6 @@ const parts: Readonly<Record<PartId, Omit<Part, "id">>> = {
   borescope: { label: { zh: "内窥镜", en: "Borescope" }, amount: 1, unit: piece },
 };
 
-export const partsOf = (ids: readonly PartId[]): Part[] => ids.map((id) => ({ id, ...parts[id] }));
+/** What to bring; of oil as much as is to be filled in, where that is known. */
+export const partsOf = (ids: readonly PartId[], oilLitres: number | null = null): Part[] =>
+  ids.map((id) => ({ id, ...parts[id], ...(id === "oil" && { amount: oilLitres }) }));

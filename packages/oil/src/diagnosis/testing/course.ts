@@ -48,6 +48,7 @@ export function drawCourse(drawn: DrawnCourse, more: Partial<MachineCourse> = {}
     nowMs,
     machineType,
     oil: "hm46",
+    tankLitres: null,
     states: [],
     standing: null,
     indicators: keys.map((key) => {

@@ -4,6 +4,15 @@ import type { Db } from "../../../platform/database/connect.ts";
 /** Takes devices that were found in the caller's scope. */
 export function makeCourseStore(db: Db) {
   return {
+    async tankLitres(deviceId: string): Promise<number | null> {
+      const row = await db
+        .selectFrom("device")
+        .where("id", "=", deviceId)
+        .select("tank_volume_l as litres")
+        .executeTakeFirst();
+      return row?.litres ?? null;
+    },
+
     /** What laboratories found of a device's oil, the oldest first. */
     async samples(deviceId: string, since: Date): Promise<CourseSample[]> {
       const rows = await db

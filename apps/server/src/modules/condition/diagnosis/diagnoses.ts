@@ -42,11 +42,12 @@ export function makeDiagnoses({ db, telemetry, judgements, limits, clock }: Diag
     const now = clock();
     const nowMs = now.getTime();
     const since = new Date(nowMs - lookBackDays * dayMs);
-    const [byKeyId, samples, entered, kept] = await Promise.all([
+    const [byKeyId, samples, entered, kept, tankLitres] = await Promise.all([
       ahead.days(device.number, { from: since, to: now }),
       courses.samples(deviceId, since),
       events.list(scope, deviceId),
       ahead.kept(device.number),
+      courses.tankLitres(deviceId),
     ]);
     const { findings } = judgements.of(device, nowMs);
     const latest = telemetry.latest.of(device.number);
@@ -61,6 +62,7 @@ export function makeDiagnoses({ db, telemetry, judgements, limits, clock }: Diag
       nowMs,
       machineType: device.machineType,
       oil: device.oil,
+      tankLitres,
       states: findings.dimensions.map(({ dimension, state }) => ({ dimension, state })),
       standing: findings.standing,
       indicators: [...new Set([...byKeyId.keys(), ...(latest?.keyIds ?? [])])].flatMap((keyId) => {
