@@ -82,7 +82,7 @@ function raisedFinding(
   const own = keys.filter((each) => each.category === category);
   return findingOfCause(course, {
     category,
-    likely: [...likely.slice(0, 1), ...courseOnly(course, category, likely), ...likely.slice(1)],
+    likely: [...likely, ...courseOnly(course, category, likely)],
     level: episode?.level ?? (Math.min(2, ...own.map(countedLevel)) === 1 ? 1 : 2),
     dimension: episode ? dimensionOfEpisode(episode, keys) : dimensionOf(own[0]?.key ?? ""),
     sinceMs: episode?.since ?? own[0]?.since ?? null,

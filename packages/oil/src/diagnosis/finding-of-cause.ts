@@ -66,7 +66,7 @@ export function findingOfCause(course: MachineCourse, trouble: Trouble): Diagnos
     missing: [...bySigns.missing, ...untold(facts.tests, bySigns.missing)],
     parts: partsOf(facts.parts, oilFor(course, first.id)),
     forecast,
-    alternatives: others.slice(0, 3).map((other) => {
+    alternatives: others.slice(0, mostOthers).map((other) => {
       const spoken = spokenOf(other, weighedOf(other.id, view)[0]);
       return {
         cause: other.id,
@@ -79,6 +79,9 @@ export function findingOfCause(course: MachineCourse, trouble: Trouble): Diagnos
     }),
   };
 }
+
+/** Two that the alarms know of, and two that only the course tells. */
+const mostOthers = 4;
 
 /** The rules of a cause, what fires and what is better matched first. */
 const weighedOf = (cause: CauseId, view: CourseView): Weighed[] =>
