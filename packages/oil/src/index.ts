@@ -88,7 +88,6 @@ export type {
 } from "./diagnosis/machine-course.ts";
 export {
   type DiagnosisFinding,
-  type DiagnosisNote,
   type Evidence,
   type MachineDiagnosis,
   type MissingEvidence,

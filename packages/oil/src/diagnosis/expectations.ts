@@ -11,7 +11,7 @@ import type { Evidence, MissingEvidence } from "./machine-diagnosis.ts";
 import { sensorFor, type TestId, tests } from "./sources.ts";
 
 /** What a course says of something that a rule expects. */
-export type Outcome =
+type Outcome =
   | { readonly says: "for" | "against"; readonly evidence: Evidence }
   | { readonly says: "unknown"; readonly missing: MissingEvidence };
 
@@ -60,15 +60,21 @@ const sentences = {
   noDoubling: { zh: "{name}一周内没有翻倍", en: "{name} did not double within a week" },
 } as const satisfies Record<string, Label>;
 
-export const eventNames: Record<CourseEvent["kind"], Label> = {
+const eventNames: Record<CourseEvent["kind"], Label> = {
   oilChange: { zh: "换油", en: "Oil change" },
   topUp: { zh: "补油", en: "Top-up" },
   filterChange: { zh: "更换滤芯", en: "Filter change" },
 };
 
 /** In the middle of an English sentence a name begins small, unless it is an abbreviation or a symbol. */
-export const inSentence = (text: string): string =>
+const inSentence = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+/** A Chinese sentence keeps a space after a name that ends with a symbol, as "≥4 µm". */
+const nameOf = (key: IndicatorKey): Label => {
+  const { zh, en } = indicators[key];
+  return { zh: /\p{Script=Han}$/u.test(zh) ? zh : `${zh} `, en };
+};
 
 const valueIn = (key: IndicatorKey, value: number) => valueWords(value, writtenAs(key));
 const boundOf = ({ limit }: IndicatorCourse, value: number): number | null => {
@@ -80,7 +86,7 @@ const boundOf = ({ limit }: IndicatorCourse, value: number): number | null => {
 };
 
 function notMeasured(key: IndicatorKey): Outcome {
-  const words = filled(sentences.notMeasured, { name: indicators[key] });
+  const words = filled(sentences.notMeasured, { name: nameOf(key) });
   return { says: "unknown", missing: { words, from: "sensor", by: sensorFor(key) } };
 }
 
@@ -100,7 +106,7 @@ function aboutMove(view: CourseView, move: Move, words: Label, kind: Evidence["k
 
 const moveWords = ({ key, way, from, to }: Move): Label =>
   filled(sentences[way === "none" || from === to ? "steady" : way], {
-    name: indicators[key],
+    name: nameOf(key),
     from: valueIn(key, from),
     to: valueIn(key, to),
   });
@@ -113,7 +119,7 @@ const moving =
     if (!of) return notMeasured(keys[0]);
     const move = view.move(keys);
     if (!move) {
-      const missing = filled(sentences.tooShort, { name: indicators[of.key] });
+      const missing = filled(sentences.tooShort, { name: nameOf(of.key) });
       return { says: "unknown", missing: { words: missing, from: "sensor", by: sensorFor(of.key) } };
     }
     return { says: isFor(move) ? "for" : "against", evidence: aboutMove(view, move, words(move)) };
@@ -125,8 +131,7 @@ export const moves = (...keys: Keys) => moving(keys, ({ way }) => way !== "none"
 export const stays = (...keys: Keys) => moving(keys, ({ way }) => way === "none", moveWords);
 export const doesNotRise = (...keys: Keys) => moving(keys, ({ way }) => way !== "up", moveWords);
 
-const paceWords = ({ key, pace }: Move): Label =>
-  filled(sentences[pace ?? "slowly"], { name: indicators[key] });
+const paceWords = ({ key, pace }: Move): Label => filled(sentences[pace ?? "slowly"], { name: nameOf(key) });
 export const comesSuddenly = (...keys: Keys) =>
   moving(keys, ({ way, pace }) => way !== "none" && pace === "suddenly", paceWords);
 export const comesSlowly = (...keys: Keys) =>
@@ -142,7 +147,7 @@ const standing =
     if (!move) return notMeasured(key);
     const found = move.to >= bound ? "atLeast" : "less";
     const words = filled(sentences[found], {
-      name: indicators[key],
+      name: nameOf(key),
       to: valueIn(key, move.to),
       bound: boundWords(bound, writtenAs(key)),
     });
@@ -167,11 +172,11 @@ const goesWith =
     const r = correlation(recent(one), recent(other));
     const move = view.move([one.key]);
     if (r === null || !move) {
-      const words = filled(sentences.tooShort, { name: indicators[one.key] });
+      const words = filled(sentences.tooShort, { name: nameOf(one.key) });
       return { says: "unknown", missing: { words, from: "sensor", by: sensorFor(one.key) } };
     }
     const words = filled(sentences[isFor(r) ? "follows" : "alone"], {
-      name: indicators[one.key],
+      name: nameOf(one.key),
       other: { zh: indicators[other.key].zh, en: inSentence(indicators[other.key].en) },
       r: r.toFixed(2).replace("-", "−"),
     });
@@ -274,7 +279,7 @@ export const lasts =
     const below = of.days.findLastIndex(({ mean }) => mean < level);
     const days = of.days.length - 1 - below;
     const words = filled(sentences[days >= forDays ? "lasting" : "brief"], {
-      name: indicators[of.key],
+      name: nameOf(of.key),
       days: String(days),
     });
     return { says: days >= forDays ? "for" : "against", evidence: aboutMove(view, move, words) };
@@ -288,7 +293,7 @@ export const isKnownFor =
     const move = view.move(keys);
     if (!of || !move) return notMeasured(keys[0]);
     const days = of.days.length;
-    const words = filled(sentences.knownFor, { name: indicators[of.key], days: String(days) });
+    const words = filled(sentences.knownFor, { name: nameOf(of.key), days: String(days) });
     return { says: days <= atMostDays ? "for" : "against", evidence: aboutMove(view, move, words) };
   };
 
@@ -314,7 +319,7 @@ const swinging =
       high - low >= by * (isRelative ? Math.abs(mean) : 1);
     const swings = week.filter(isWide).length * 2 > week.length;
     const words = filled(sentences[swings ? "swings" : "even"], {
-      name: indicators[of.key],
+      name: nameOf(of.key),
       from: valueIn(of.key, last.low),
       to: valueIn(of.key, last.high),
     });
@@ -335,7 +340,7 @@ export const doublesInAWeek =
     if (!move || !before) return notMeasured(key);
     const doubled = move.to >= atLeast && move.to >= 2 * before.mean && move.way === "up";
     const words = filled(sentences[doubled ? "doubles" : "noDoubling"], {
-      name: indicators[key],
+      name: nameOf(key),
       from: valueIn(key, before.mean),
       to: valueIn(key, move.to),
     });

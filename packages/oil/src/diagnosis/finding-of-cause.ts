@@ -22,7 +22,7 @@ import { signs } from "./signs.ts";
 import { type TestId, tests } from "./sources.ts";
 
 /** A trouble with its probable causes, before the course has been asked. */
-export interface Trouble {
+interface Trouble {
   readonly category: AlarmCategory;
   /** The likeliest first. */
   readonly likely: readonly Diagnosis[];

@@ -17,7 +17,7 @@ const daysAt60 = 2890;
 const activationKelvin = 80_000 / 8.314;
 const kelvin = 273.15;
 
-export const lifeDaysAt = (celsius: number): number =>
+const lifeDaysAt = (celsius: number): number =>
   daysAt60 * Math.exp(activationKelvin * (1 / (celsius + kelvin) - 1 / (60 + kelvin)));
 
 const nearTheEnd = 0.8;

@@ -72,7 +72,7 @@ export const tests = {
   breather: {
     words: { zh: "干燥剂颜色", en: "Color of the desiccant" },
     from: "inspection",
-    by: { zh: "现场查看呼吸器", en: "Look at the breather" },
+    by: { zh: "现场查看呼吸器", en: "Inspection of the breather" },
   },
   cooler: {
     words: { zh: "冷却器密封性", en: "Tightness of the cooler" },
@@ -82,12 +82,12 @@ export const tests = {
   glands: {
     words: { zh: "汽封压力", en: "Gland seal pressure" },
     from: "inspection",
-    by: { zh: "查看汽封压力表", en: "Read the gland seal pressure gauge" },
+    by: { zh: "查看汽封压力表", en: "Reading of the gland seal pressure gauge" },
   },
   element: {
     words: { zh: "滤芯与旁通阀状态", en: "State of the element and the bypass valve" },
     from: "inspection",
-    by: { zh: "拆检滤芯", en: "Open the filter and inspect the element" },
+    by: { zh: "拆检滤芯", en: "Inspection of the filter element" },
   },
   borescope: {
     words: { zh: "齿面与轴承状态", en: "State of tooth flanks and bearings" },
@@ -102,12 +102,12 @@ export const tests = {
   records: {
     words: { zh: "补油与维护记录", en: "Top-up and maintenance records" },
     from: "inspection",
-    by: { zh: "核对现场记录", en: "Check the site's records" },
+    by: { zh: "核对现场记录", en: "Check of the site's records" },
   },
   wiring: {
     words: { zh: "流路与接线状态", en: "Sample flow and wiring" },
     from: "inspection",
-    by: { zh: "现场检查传感器", en: "Inspect the sensor on site" },
+    by: { zh: "现场检查传感器", en: "Inspection of the sensor on site" },
   },
 } as const satisfies Record<string, MissingEvidence>;
 

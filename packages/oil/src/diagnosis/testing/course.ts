@@ -9,7 +9,7 @@ export const nowMs = Date.UTC(2026, 10, 16, 12);
 const knownDays = 60;
 
 /** What an indicator was, what it is, and over how many days it went there; by day it swings by `swing`. */
-export interface Drawn {
+interface Drawn {
   readonly was: number;
   readonly is?: number;
   readonly overDays?: number;
