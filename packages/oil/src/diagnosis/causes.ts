@@ -78,8 +78,8 @@ const table = [
     id: "condensate",
     categories: ["water"],
     // The air's water stays in oil that does not get hot enough to drive it out.
-    shows: ["water", "cold"],
-    mayShow: ["permittivity", "conductivity", "saturated"],
+    shows: ["water"],
+    mayShow: ["cold", "permittivity", "conductivity", "saturated"],
     without: ["salt"],
     begins: ["slowly", "creeping"],
     machines: ["screwCompressor"],

@@ -113,6 +113,20 @@ describe("the diagnosis of a machine", () => {
     expect(findings(sample(40, 51.2), sample(5, 52.6))).toEqual([]);
   });
 
+  it("tells a cause that shows in two alarms once, with the evidence of both", () => {
+    const keys = [raised("dielectricDev40", 1, 12, 8), raised("viscosityDev", 2, 6, 5)];
+    const { findings } = diagnoseMachine(
+      drawCourse(
+        { dielectricDev40: { was: 0, is: 12, overDays: 30 }, viscosityDev: { was: 0, is: 6, overDays: 30 } },
+        { standing: standingOf(...keys) },
+      ),
+    );
+    expect(findings.map(({ cause }) => cause)).toEqual(["oxidation"]);
+    expect(findings[0]?.supports.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(["dielectricDev40", "viscosityDev"]),
+    );
+  });
+
   it("names the guard that a sensor was marked by", () => {
     const standing: DeviceStanding = {
       keys: [],

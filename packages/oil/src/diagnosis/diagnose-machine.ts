@@ -16,7 +16,13 @@ import { aheadFindings } from "./findings-ahead.ts";
 import { findingOfCause } from "./finding-of-cause.ts";
 import { labFindings } from "./findings-laboratory.ts";
 import type { MachineCourse } from "./machine-course.ts";
-import type { DiagnosisFinding, DiagnosisNote, Evidence, MachineDiagnosis } from "./machine-diagnosis.ts";
+import {
+  type DiagnosisFinding,
+  type DiagnosisNote,
+  type Evidence,
+  type MachineDiagnosis,
+  urgencies,
+} from "./machine-diagnosis.ts";
 import { amissEvidence } from "./raised-evidence.ts";
 import { causeRules, noteRules } from "./rules/index.ts";
 import { weigh } from "./rules/rule.ts";
@@ -63,12 +69,29 @@ function raisedFindings(course: MachineCourse, standing: DeviceStanding): Diagno
   ]);
   const found = [...categories].flatMap((category) => raisedFinding(course, standing, category) ?? []);
   const isFirst = ({ category }: DiagnosisFinding) => category === first;
-  return [
+  const sorted = [
     ...found.filter(isFirst),
     ...found
       .filter((finding) => !isFirst(finding))
       .toSorted((one, other) => other.severity - one.severity || (one.sinceMs ?? 0) - (other.sinceMs ?? 0)),
   ];
+  return sorted
+    .filter((finding, i) => sorted.findIndex(({ cause }) => cause === finding.cause) === i)
+    .map((finding) => withOthersOf(finding, sorted));
+}
+
+/** One cause may show in alarms of two categories: it is one finding, with the evidence of both. */
+function withOthersOf(finding: DiagnosisFinding, all: readonly DiagnosisFinding[]): DiagnosisFinding {
+  const same = all.filter(({ cause }) => cause === finding.cause);
+  if (same.length === 1) return finding;
+  const supports = new Map(same.flatMap((each) => each.supports.map((one) => [one.words.en, one])));
+  return {
+    ...finding,
+    severity: Math.max(...same.map(({ severity }) => severity)) as DiagnosisFinding["severity"],
+    urgency: urgencies.find((urgency) => same.some((each) => each.urgency === urgency)) ?? finding.urgency,
+    supports: [...supports.values()],
+    forecast: finding.forecast ?? same.find(({ forecast }) => forecast)?.forecast ?? null,
+  };
 }
 
 function raisedFinding(
