@@ -35,7 +35,9 @@ import { weigh } from "./rules/rule.ts";
 export function diagnoseMachine(course: MachineCourse): MachineDiagnosis {
   const { nowMs, states, standing } = course;
   const raised = standing ? raisedFindings(course, standing) : [];
-  const ahead = aheadFindings(course, raised);
+  const ahead = aheadFindings(course, raised).filter(({ cause }) =>
+    raised.every((each) => each.cause !== cause),
+  );
   const own = ownFindings(course, [...raised, ...ahead]);
   return {
     madeMs: nowMs,
