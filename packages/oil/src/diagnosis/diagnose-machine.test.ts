@@ -19,7 +19,7 @@ const raised = (key: string, level: AlarmLevel, value: number, limit: number): K
   raisedValue: value,
   worst: value,
   worstAt: nowMs,
-  trend: null,
+  trend: 0,
   condition: { kind: "above", value: limit },
   value,
   change: null,
