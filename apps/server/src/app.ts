@@ -2,6 +2,7 @@ import type { EventMap } from "./events.ts";
 import { accountsModule } from "./modules/accounts/module.ts";
 import { alarmReceivers, alarmsModule } from "./modules/alarms/module.ts";
 import { areasModule } from "./modules/areas/module.ts";
+import { assistantModule } from "./modules/assistant/module.ts";
 import { auditModule } from "./modules/audit/module.ts";
 import { companiesModule } from "./modules/companies/module.ts";
 import { conditionModule } from "./modules/condition/module.ts";
@@ -230,6 +231,20 @@ export async function buildApp({
     }),
   );
   use("setup", setupModule(base));
+  use(
+    "assistant",
+    assistantModule({
+      ...base,
+      jobs,
+      nameMask,
+      sources: {
+        ...condition.reading,
+        diagnosis: condition.diagnoses.of,
+        alarms: alarms.records.list,
+        samples: labData.samples.list,
+      },
+    }),
+  );
   const operations = use(
     "operations",
     operationsModule({

@@ -1,4 +1,6 @@
 import type {
+  AnswerOrigin,
+  AnswerPart,
   AuditEntity,
   AuditKind,
   AccountKind,
@@ -28,6 +30,7 @@ import type {
   DeviceStanding,
   DeviceWatch,
   MachineType,
+  TalkedAbout,
   Witnessing,
 } from "@oilcloud/oil";
 import type { Generated, JSONColumnType } from "kysely";
@@ -625,5 +628,31 @@ export interface Tables {
     file_name: string | null;
     file_bytes: string | null;
     error: string | null;
+  };
+  assistant_chat: {
+    id: Generated<string>;
+    account_id: string;
+    device_id: string | null;
+    title: string;
+    created_at: Date;
+    updated_at: Date;
+  };
+  assistant_message: {
+    id: Generated<string>;
+    chat_id: string;
+    asked_at: Date;
+    question: string;
+    origin: JSONColumnType<AnswerOrigin, string, string>;
+    ended: "done" | "stopped" | "failed";
+    useful: boolean | null;
+    talked: JSONColumnType<TalkedAbout, string, string>;
+    parts: JSONColumnType<AnswerPart[], string, string>;
+  };
+  assistant_usage: {
+    account_id: string;
+    day: string;
+    questions: Generated<number>;
+    tokens_in: Generated<string>;
+    tokens_out: Generated<string>;
   };
 }

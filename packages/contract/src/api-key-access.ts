@@ -1,9 +1,10 @@
 /**
- * What is a person's own business: accounts, companies, how one signs in, and how the platform sends messages. A key
+ * What is a person's own business: accounts, companies, how one signs in, chats, and how the platform sends messages. A key
  * that another program holds never reaches it, or it could make itself more than it was given.
  */
 const closed = [
   "/system/apiKey",
+  "/system/assistant",
   "/system/customer",
   "/system/displaylink",
   "/system/invitation",

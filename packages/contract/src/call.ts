@@ -5,7 +5,8 @@ import type { ReceivedFile, SentFile, Upload } from "./files.ts";
 /**
  * How the answer is wrapped. `data` and `rows` are the envelopes of our own calls; `tokens` also has the token pair
  * at the top level, because clients of both families read it; `message` has its content in `msg`; `bare` has no
- * envelope; `file` is the file itself, with an envelope only for a refusal.
+ * envelope; `file` is the file itself, with an envelope only for a refusal; `stream` is one JSON value per line, sent as
+ * each is known, with an envelope only for a refusal.
  */
 export type Reply =
   | { kind: "data"; schema: TSchema }
@@ -13,7 +14,8 @@ export type Reply =
   | { kind: "tokens" }
   | { kind: "message" }
   | { kind: "bare"; schema: TSchema }
-  | { kind: "file" };
+  | { kind: "file" }
+  | { kind: "stream"; schema: TSchema };
 
 export interface Call {
   summary: string;
@@ -71,6 +73,8 @@ export function replySchema(reply: Reply): TSchema {
       return reply.schema;
     case "file":
       return Type.String({ contentMediaType: "application/octet-stream" });
+    case "stream":
+      return Type.String({ contentMediaType: "application/x-ndjson" });
   }
 }
 
@@ -93,7 +97,9 @@ export type Content<C extends Call> = C["reply"] extends { kind: "rows"; schema:
       ? string
       : C["reply"] extends { kind: "file" }
         ? SentFile
-        : TokenPair;
+        : C["reply"] extends { kind: "stream"; schema: infer S extends TSchema }
+          ? AsyncIterable<Static<S>>
+          : TokenPair;
 
 /** What is sent: the content in its envelope. A failed call has no content. */
 export type Answer<C extends Call> = { code: number; msg: string } & (C["reply"] extends { kind: "rows" }

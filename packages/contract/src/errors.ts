@@ -1,4 +1,5 @@
 import { alarmSettingErrors } from "./alarm-setting-errors.ts";
+import { assistantErrors } from "./assistant-errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import { fleetErrors } from "./fleet-errors.ts";
 import { gettingInErrors } from "./getting-in-errors.ts";
@@ -263,6 +264,7 @@ export const errors = {
   ...fleetErrors,
   ...notificationErrors,
   ...recordErrors,
+  ...assistantErrors,
   ...reportErrors,
   ...alarmSettingErrors,
   ...labErrors,

@@ -3,6 +3,7 @@ import { apiKeyCalls } from "./calls/api-keys.ts";
 import { alarmCalls } from "./calls/alarms.ts";
 import { alarmHandlingCalls } from "./calls/alarm-handling.ts";
 import { alarmSettingCalls } from "./calls/alarm-settings.ts";
+import { assistantCalls } from "./calls/assistant.ts";
 import { auditCalls } from "./calls/audit.ts";
 import { areaCalls } from "./calls/areas.ts";
 import { companyCalls } from "./calls/companies.ts";
@@ -81,6 +82,22 @@ export type {
   SettingImportRow,
   TriggerAnswer,
 } from "./calls/alarm-setting-answers.ts";
+export type {
+  ActionsPart,
+  AnswerLine,
+  AnswerOrigin,
+  AnswerPart,
+  AnswerSpan,
+  AssistantOptions,
+  CausesPart,
+  ChartPart,
+  ChatDetail,
+  ChatRow,
+  EvidenceKind,
+  EvidencePart,
+  FoundDevice,
+  TablePart,
+} from "./calls/assistant-answers.ts";
 export type { AuditRow } from "./calls/audit.ts";
 export type { AccountChoice, CurrentUser } from "./calls/sign-in.ts";
 export type {
@@ -237,6 +254,7 @@ export const contract = {
   ...visitCalls,
   ...diagnosticReportCalls,
   ...reportScheduleCalls,
+  ...assistantCalls,
 };
 export type AppContract = typeof contract;
 export type CallName = keyof AppContract;

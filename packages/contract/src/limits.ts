@@ -40,6 +40,8 @@ export const maxLengths = {
   screenText: 100,
   screenMessage: 300,
   displayName: 60,
+  question: 500,
+  chatTitle: 60,
 } as const;
 
 /** What names may not contain, as the inside of a character class: control characters and marks of direction. */

@@ -187,3 +187,13 @@ export {
   writtenAs,
 } from "./words/number-words.ts";
 export { newReadingState, type ReadingState } from "./reading-state.ts";
+export { findNamed, type FoundThings, type NamedThing } from "./questions/find-devices.ts";
+export type { AskedTime } from "./questions/find-times.ts";
+export { explainCode, findTerm, type Term } from "./questions/knowledge.ts";
+export {
+  type AskedWhere,
+  type Intent,
+  type Question,
+  type TalkedAbout,
+  understand,
+} from "./questions/understand.ts";

@@ -15,6 +15,7 @@ import type { AlarmsSeen } from "./fleet-view/alarms-seen.ts";
 import { makeFleetView } from "./fleet-view/fleet-view.ts";
 import { fleetViewRoutes } from "./fleet-view/routes.ts";
 import { describeEventChange, deviceEventEntity } from "./forecast/event-words.ts";
+import { makeDeviceEvents } from "./forecast/device-events.ts";
 import { makeDeviceEventsStore } from "./forecast/events-store.ts";
 import { makeForecastStore } from "./forecast/forecast-store.ts";
 import { makeForecasts } from "./forecast/forecasts.ts";
@@ -88,6 +89,8 @@ export function conditionModule({
     clock,
     onError,
   });
+  const eventsStore = makeDeviceEventsStore(db);
+  const deviceEvents = makeDeviceEvents(eventsStore, forecasts);
   events.on("rulesChanged", ({ deviceIds }) => forecasts.wake(deviceIds));
   events.on("deviceChanged", ({ deviceId }) => forecasts.again(deviceId));
   events.on("siteTimeZoneChanged", ({ deviceIds }) => forecasts.wake(deviceIds));
@@ -110,6 +113,16 @@ export function conditionModule({
       values: dataScreen.values,
     },
     around: dataScreen.around,
+    /** What is known of a device and of fleets, for whoever answers questions about them. */
+    reading: {
+      info: dataScreen.deviceInfo,
+      values: dataScreen.values,
+      condition: dataScreen.condition,
+      series: dataScreen.series,
+      attention: fleetView.attention,
+      forecast: forecasts.of,
+      events: deviceEvents,
+    },
     describes: { [deviceEventEntity]: describeEventChange },
     /** What big screens show of fleets and plants. */
     screens,
@@ -118,7 +131,7 @@ export function conditionModule({
       dataScreenRoutes(calls, dataScreen);
       fleetViewRoutes(calls, fleetView);
       diagnosisRoutes(calls, diagnoses);
-      forecastRoutes(calls, { forecasts, store: makeDeviceEventsStore(db), events, clock });
+      forecastRoutes(calls, { forecasts, store: eventsStore, deviceEvents, events, clock });
       const { keys, latest } = telemetry;
       sampleExportRoutes(calls, offerExport("samples", makeSampleExport({ db, keys, latest })));
     },

@@ -29,6 +29,7 @@ export function success(call: Call, content: unknown, language: Language): unkno
       return { code: 200, msg: content };
     case "bare":
     case "file":
+    case "stream":
       return content;
   }
 }

@@ -60,6 +60,8 @@ export interface Caller<I extends Identity | null = Identity | null> {
   client: string;
   /** Sets a cookie that scripts may read, as the specification requires. */
   setCookie(name: string, value: string): void;
+  /** Aborted when nobody waits for the answer any more. */
+  gone(): AbortSignal;
 }
 
 export const viewerOf = ({ identity, language }: Caller<Identity>): Viewer => ({

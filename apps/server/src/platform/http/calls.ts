@@ -29,6 +29,7 @@ import {
 } from "./caller.ts";
 import { sendFile } from "./file-replies.ts";
 import { sendError } from "./refusals.ts";
+import { sendStream } from "./stream-replies.ts";
 import { receiveUpload, uploadBody } from "./uploads.ts";
 import { idsIn, refuseUnstorable } from "./validation.ts";
 
@@ -89,6 +90,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             address: request.ip,
             client: (request.headers["user-agent"] ?? "").slice(0, longestClient),
             setCookie: (cookie, value) => setCookie(request, reply, cookie, value),
+            gone: goneSignal(reply),
           };
           const { params, query, body } = request;
           const file = files.get(request);
@@ -106,6 +108,12 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             const file = content as SentFile;
             const name = await masked(file.name, undefined, identity, deps);
             return sendFile(reply, { ...file, name });
+          }
+          if (call.reply.kind === "stream") {
+            const mask = identity && maskingOf(identity.scope) ? await deps.nameMask(identity.scope) : null;
+            return sendStream(reply, content as AsyncIterable<unknown>, (line) =>
+              mask ? maskAnswer(line, lineSchema(call), mask) : line,
+            );
           }
           const schema = replySchema(call.reply);
           const answer = await masked(success(call, content, caller.language), schema, identity, deps);
@@ -132,6 +140,8 @@ async function masked<Answer>(
   return maskAnswer(answer, schema, await nameMask(identity.scope));
 }
 
+const lineSchema = ({ reply }: Call) => (reply.kind === "stream" ? reply.schema : undefined);
+
 function routeSchema(call: Call, path: string) {
   const { params, query, body, upload, access, summary, reply } = call;
   const [first, second] = path.split("/").filter(Boolean);
@@ -143,6 +153,7 @@ function routeSchema(call: Call, path: string) {
     ...(query && { querystring: query }),
     ...(upload ? { consumes: ["multipart/form-data"], body: uploadBody(body, upload) } : body && { body }),
     ...(reply.kind === "file" && { produces: ["application/octet-stream"] }),
+    ...(reply.kind === "stream" && { produces: ["application/x-ndjson"] }),
     response: { 200: replySchema(reply) },
   };
 }
@@ -206,6 +217,15 @@ async function refuseForeignIds(
   for (const { entity, id } of ids) {
     if (!(await sees(scope, entity, id))) throw new AppError("notFound");
   }
+}
+
+/** Made when it is asked for: few calls outlast their reader. */
+function goneSignal(reply: FastifyReply): () => AbortSignal {
+  return () => {
+    const gone = new AbortController();
+    reply.raw.once("close", () => gone.abort());
+    return gone.signal;
+  };
 }
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, name: string, value: string): void {

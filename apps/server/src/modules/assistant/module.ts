@@ -1,0 +1,57 @@
+import { dayMs } from "@oilcloud/oil";
+import type { SignedInActor } from "../../platform/actor.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Calls } from "../../platform/http/calls.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { NameMask } from "../../platform/name-mask.ts";
+import { makeAsking } from "./asking.ts";
+import { makeChatsStore } from "./chats-store.ts";
+import { makeChats } from "./chats.ts";
+import { examplesFor } from "./engine/suggestions.ts";
+import { type FactSources, makeFacts } from "./facts.ts";
+import { makeKnownDevicesStore } from "./known-devices-store.ts";
+import { assistantRoutes } from "./routes.ts";
+
+export interface AssistantModuleDeps {
+  db: Db;
+  clock: Clock;
+  onError(error: unknown): void;
+  jobs: Pick<Jobs, "define" | "repeat">;
+  nameMask: NameMask;
+  sources: FactSources;
+}
+
+const keepDays = 180;
+const forgottenAtOnce = 500;
+
+/** Answers questions about devices in scope, from what the other modules know. */
+export function assistantModule({ db, clock, onError, jobs, nameMask, sources }: AssistantModuleDeps) {
+  const store = makeChatsStore(db);
+  const known = makeKnownDevicesStore(db);
+  const facts = (actor: SignedInActor) => makeFacts({ sources, store: known, nameMask }, actor);
+  const asking = makeAsking({ store, facts, model: null, clock, onError });
+  const chats = makeChats({ store, facts });
+
+  async function forgetOld(signal?: AbortSignal): Promise<void> {
+    const before = new Date(clock().getTime() - keepDays * dayMs);
+    while ((await store.forget(before, forgottenAtOnce)) === forgottenAtOnce) signal?.throwIfAborted();
+  }
+  const enqueueExpiry = jobs.define<Record<string, never>>({
+    name: "assistant-expiry",
+    schema: { type: "object", required: [] },
+    work: (_, { signal }) => forgetOld(signal),
+  });
+  jobs.repeat(enqueueExpiry, {}, 86_400);
+
+  return {
+    forgetOld,
+    serve: (calls: Calls) =>
+      assistantRoutes(calls, {
+        chats,
+        asking,
+        model: null,
+        examples: async (actor) => examplesFor(await facts(actor)),
+      }),
+  };
+}

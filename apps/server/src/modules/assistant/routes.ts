@@ -1,0 +1,52 @@
+import type { AnswerOrigin, AssistantOptions } from "@oilcloud/contract";
+import { listed, pageOf } from "../../platform/database/paging.ts";
+import { actorOf } from "../../platform/http/caller.ts";
+import type { Calls } from "../../platform/http/calls.ts";
+import type { Asking } from "./asking.ts";
+import type { Chats } from "./chats.ts";
+
+export interface AssistantRoutesDeps {
+  chats: Chats;
+  asking: Asking;
+  model: AnswerOrigin | null;
+  examples(actor: ReturnType<typeof actorOf>): Promise<AssistantOptions["examples"]>;
+}
+
+/** A device in a call has been found in the caller's scope before its handler runs; chats are the caller's own. */
+export function assistantRoutes(calls: Calls, { chats, asking, model, examples }: AssistantRoutesDeps): void {
+  calls.handle("GET /system/assistant/options", async ({ caller }) => ({
+    model,
+    examples: await examples(actorOf(caller)),
+  }));
+  calls.handle("GET /system/assistant/devices", async ({ query, caller }) =>
+    listed(await chats.devices(actorOf(caller), query.text ?? "")),
+  );
+  calls.handle("GET /system/assistant/chats", ({ query, caller }) =>
+    chats.list(actorOf(caller), query.text ?? "", pageOf(query)),
+  );
+  calls.handle("GET /system/assistant/chat", ({ query, caller }) => chats.detail(actorOf(caller), query.chatId));
+  calls.handle("POST /system/assistant/rename", async ({ body: { chatId, title }, caller }) => {
+    await chats.rename(actorOf(caller), chatId, title);
+    return { chatId };
+  });
+  calls.handle("POST /system/assistant/delete", async ({ body: { chatId }, caller }) => {
+    await chats.remove(actorOf(caller), chatId);
+    return { chatId };
+  });
+  calls.handle("POST /system/assistant/rate", async ({ body: { messageId, useful }, caller }) => {
+    await chats.rate(actorOf(caller), messageId, useful);
+    return { messageId };
+  });
+  calls.handle("POST /system/assistant/ask", ({ body, caller }) =>
+    asking.ask(
+      actorOf(caller),
+      {
+        question: body.question.trim(),
+        chatId: body.chatId ?? null,
+        deviceId: body.deviceId || null,
+        model: body.model ?? false,
+      },
+      caller.gone(),
+    ),
+  );
+}
