@@ -3,6 +3,7 @@ import { accountsModule } from "./modules/accounts/module.ts";
 import { alarmReceivers, alarmsModule } from "./modules/alarms/module.ts";
 import { areasModule } from "./modules/areas/module.ts";
 import { assistantModule } from "./modules/assistant/module.ts";
+import type { ModelConfig } from "./modules/assistant/model/model-client.ts";
 import { auditModule } from "./modules/audit/module.ts";
 import { companiesModule } from "./modules/companies/module.ts";
 import { conditionModule } from "./modules/condition/module.ts";
@@ -57,6 +58,8 @@ export interface AppDeps {
   messages: { channels: Channels; publicUrl: string; escalateAfterMinutes: number };
   /** The approval number that stands beside maps of China; empty: none. */
   mapApprovalNo: string;
+  /** The language model of the assistant; null: its built-in engine alone answers. */
+  model: ModelConfig | null;
   /** the built web app, or null to serve the API alone */
   siteDir: string | null;
 }
@@ -78,6 +81,7 @@ export async function buildApp({
   platform,
   messages: { channels, ...messages },
   mapApprovalNo,
+  model,
   siteDir,
 }: AppDeps) {
   const errors = makeRecentErrors(clock);
@@ -231,12 +235,13 @@ export async function buildApp({
     }),
   );
   use("setup", setupModule(base));
-  use(
+  const assistant = use(
     "assistant",
     assistantModule({
       ...base,
       jobs,
       nameMask,
+      model,
       sources: {
         ...condition.reading,
         diagnosis: condition.diagnoses.of,
@@ -311,5 +316,6 @@ export async function buildApp({
     labData,
     visits,
     reports,
+    assistant,
   };
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { defaultLanguage, type Language, languages } from "@oilcloud/contract";
 import { type MessageConfig, readMessageConfig } from "./message-config.ts";
+import type { ModelConfig } from "./modules/assistant/model/model-client.ts";
 import { type BackupPlan, usualBackups } from "./modules/operations/backup-plan.ts";
 import { type Retention, usualRetention } from "./modules/telemetry/store/partitions.ts";
 import { StartupError } from "./platform/errors.ts";
@@ -31,6 +32,8 @@ export interface Config {
   backups: BackupPlan;
   /** The approval number that stands beside maps of China. */
   mapApprovalNo: string;
+  /** null: the assistant's built-in engine alone answers */
+  model: ModelConfig | null;
 }
 
 /** Three years. */
@@ -61,6 +64,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
       hourDays: wholeNumber(env, "KEEP_HOURS_DAYS", usualRetention.hourDays, 180, 36_525),
     },
     mapApprovalNo: (env["MAP_APPROVAL_NO"] ?? "").trim(),
+    model: languageModel(env),
     auditDays: wholeNumber(env, "KEEP_AUDIT_DAYS", usualAuditDays, 180, 36_525),
     backups: {
       dailyAt: timeOfDay(env, "BACKUP_AT"),
@@ -121,6 +125,30 @@ function authSecret(env: Environment): string | null {
   if (!text) return null;
   if (text.length < 32) throw new StartupError("AUTH_SECRET must be at least 32 characters long.");
   return text;
+}
+
+function languageModel(env: Environment): ModelConfig | null {
+  const url = env["MODEL_URL"];
+  if (!url) return null;
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new StartupError("MODEL_URL must begin with http:// or https://.");
+  const model = env["MODEL_NAME"];
+  if (!model) throw new StartupError("MODEL_NAME is required when MODEL_URL is set.");
+  return {
+    url: url.replace(/\/+$/, ""),
+    key: env["MODEL_KEY"] || null,
+    model,
+    dayQuestions: wholeNumber(env, "MODEL_DAY_QUESTIONS", 200, 1, 100_000),
+    dayTokens: wholeNumber(env, "MODEL_DAY_TOKENS", 500_000, 1000, 1_000_000_000),
+    price: { in: price(env, "MODEL_PRICE_IN"), out: price(env, "MODEL_PRICE_OUT") },
+    dayCost: price(env, "MODEL_DAY_COST"),
+  };
+}
+
+function price(env: Environment, name: string): number {
+  const value = Number(env[name] || 0);
+  if (!Number.isFinite(value) || value < 0) throw new StartupError(`${name} must be a number such as 0.5.`);
+  return value;
 }
 
 function s3Settings(env: Environment): S3Settings | null {

@@ -55,6 +55,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
       retention: config.retention,
       auditDays: config.auditDays,
       mapApprovalNo: config.mapApprovalNo,
+      model: config.model,
       platform: {
         dataDir: config.databaseUrl ? null : config.dataDir,
         // One that is given from outside is given to the restored platform too.

@@ -9,6 +9,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { inject } from "vitest";
 import { buildApp } from "../app.ts";
 import { usualAuditDays } from "../config.ts";
+import type { ModelConfig } from "../modules/assistant/model/model-client.ts";
 import { type BackupPlan, usualBackups } from "../modules/operations/backup-plan.ts";
 import { usualRetention } from "../modules/telemetry/store/partitions.ts";
 import { connectDatabase, type Database } from "../platform/database/connect.ts";
@@ -36,9 +37,11 @@ export const testPassword = "secret123";
 export async function makeTestPlatform({
   channels = noChannels,
   backups = usualBackups,
+  model = null,
 }: {
   channels?: Channels;
   backups?: BackupPlan;
+  model?: ModelConfig | null;
 } = {}) {
   const database = await copyOfTemplate();
   const { db } = database;
@@ -58,11 +61,13 @@ export async function makeTestPlatform({
     operations,
     visits,
     reports,
+    assistant,
   } = await buildApp({
     retention: usualRetention,
     auditDays: usualAuditDays,
     platform: { dataDir: tmpdir(), secrets: {}, backups },
     mapApprovalNo: "GS(2024)0650",
+    model,
     database,
     clock: () => now,
     http: { logger: false, proxies: 1 },
@@ -87,6 +92,7 @@ export async function makeTestPlatform({
   return {
     db,
     filesDir,
+    assistant,
     http,
     events,
     mqtt,
@@ -287,7 +293,12 @@ const bearer = (token?: string): Record<string, string> =>
 export async function send(http: FastifyInstance, options: InjectOptions) {
   const response = await http.inject({ ...options, headers: { lang: "en", ...options.headers } });
   const isFile = response.headers["content-disposition"] !== undefined;
-  const body: Record<string, unknown> = isFile ? { code: 200 } : response.json();
+  const isStream = String(response.headers["content-type"]).includes("ndjson");
+  const body: Record<string, unknown> = isFile
+    ? { code: 200 }
+    : isStream
+      ? { code: 200, lines: linesOf(response.payload) }
+      : response.json();
   if (typeof options.url === "string") refuseUndeclared(options.method ?? "GET", options.url, body);
   return {
     status: response.statusCode,
@@ -296,6 +307,12 @@ export async function send(http: FastifyInstance, options: InjectOptions) {
     bytes: response.rawPayload,
   };
 }
+
+const linesOf = (payload: string): unknown[] =>
+  payload
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as unknown);
 
 export async function copyOfTemplate(): Promise<Database> {
   const connection = inject("postgres");

@@ -21,6 +21,9 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   "/dataanalysis/device-detail": lazyCode(
     async () => (await import("../features/analysis/detail/detail-page.tsx")).DetailPage,
   ),
+  "/dataanalysis/intelligent-assistant": lazyCode(
+    async () => (await import("../features/assistant/assistant-page.tsx")).AssistantPage,
+  ),
   "/sensorManager": lazyCode(
     async () => (await import("../features/fleet/sensor-manager-page.tsx")).SensorManagerPage,
   ),

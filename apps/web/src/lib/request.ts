@@ -65,6 +65,17 @@ export async function send(
   }
 }
 
+/** Opens an answer that is read line by line; the signal stops it. */
+export function open(
+  name: string,
+  input: RequestInput,
+  signal: AbortSignal,
+  token: string | undefined = readToken(),
+): Promise<Response> {
+  const [method, url] = target(name, input);
+  return fetch(url, { method, ...payload(input, headers(token)), signal });
+}
+
 /** A form's content type names its boundary, which only the browser knows. */
 function payload({ body, file }: RequestInput, sent: Record<string, string>): RequestInit {
   if (file !== undefined) return { headers: sent, body: form(body, file) };

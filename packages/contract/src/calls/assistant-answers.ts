@@ -210,5 +210,10 @@ export const AssistantOptions = Type.Object({
 });
 export type AssistantOptions = Static<typeof AssistantOptions>;
 
-export const FoundDevice = Type.Object({ deviceId: name, deviceName: name, customerName: name, state: OilState });
+export const FoundDevice = Type.Object({
+  deviceId: name,
+  deviceName: name,
+  customerName: name,
+  state: OilState,
+});
 export type FoundDevice = Static<typeof FoundDevice>;

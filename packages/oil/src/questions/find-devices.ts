@@ -28,7 +28,9 @@ function piecesOf(name: string): { numbers: string[]; codes: string[]; pieces: s
   const codes = rest.match(/[a-z]+-?\d+[a-z]*/g) ?? [];
   const words = rest.replace(/[a-z]+-?\d+[a-z]*/g, " ").match(/[a-z]{2,}|\p{Script=Han}+/gu) ?? [];
   const pieces = words.flatMap((word) =>
-    han.test(word) ? Array.from({ length: Math.max(1, word.length - 1) }, (_, i) => word.slice(i, i + 2)) : [word],
+    han.test(word)
+      ? Array.from({ length: Math.max(1, word.length - 1) }, (_, i) => word.slice(i, i + 2))
+      : [word],
   );
   return { numbers, codes, pieces };
 }
@@ -46,9 +48,11 @@ export function findNamed(question: string, things: readonly NamedThing[]): Foun
   if (whole.length > 0 && numbers.size <= whole.length) return { found: whole, unclear: [] };
   const scored = things.flatMap(({ id, name }) => {
     const parts = piecesOf(name);
-    if (parts.numbers.length > 0 && numbers.size > 0 && !parts.numbers.some((each) => numbers.has(each))) return [];
+    if (parts.numbers.length > 0 && numbers.size > 0 && !parts.numbers.some((each) => numbers.has(each)))
+      return [];
     const code = parts.codes.some((each) => holdsWord(text, each));
-    if (parts.codes.length > 0 && !code && /[a-z]+-?\d+/.test(text.replace(/iso ?\d+|nas ?\d+|as ?\d+/g, ""))) return [];
+    if (parts.codes.length > 0 && !code && /[a-z]+-?\d+/.test(text.replace(/iso ?\d+|nas ?\d+|as ?\d+/g, "")))
+      return [];
     const hit = parts.pieces.filter((piece) => holdsWord(text, piece)).length;
     const expected = parts.pieces.length + parts.codes.length;
     const share = expected === 0 ? 0 : (hit + (code ? 1 : 0)) / expected;
@@ -74,7 +78,9 @@ function wholeNames(question: string, things: readonly NamedThing[]): string[] {
     const wanted = squeezed(name);
     const at = wanted.length < 2 ? -1 : text.indexOf(wanted);
     // "12# …" holds "2# …".
-    return at < 0 || (/^\d/.test(wanted) && /\d/.test(text[at - 1] ?? "")) ? [] : [{ id, at, end: at + wanted.length }];
+    return at < 0 || (/^\d/.test(wanted) && /\d/.test(text[at - 1] ?? ""))
+      ? []
+      : [{ id, at, end: at + wanted.length }];
   });
   return places
     .filter(

@@ -13,7 +13,11 @@ interface SiteNow {
 
 /** How far the site's clock is ahead of UTC. */
 function offsetAt(ms: number, timeZone: string): number {
-  const shown = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(ms);
+  const shown = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  }).format(ms);
   return Date.parse(`${shown.replace(" ", "T")}Z`) - Math.floor(ms / 1000) * 1000;
 }
 
@@ -47,18 +51,28 @@ const isSince = (text: string) => /以来|至今|之后|以后|开始|since|from
 /** The time that a question is about, on the site's clock; null where it says none. */
 export function findTime(question: string, site: SiteNow): AskedTime | null {
   const text = plainText(question);
-  if (/换油(?:以来|之后|以后|后|至今)|上次换油|since (?:the )?(?:last )?oil (?:change|was changed)|after the (?:last )?oil change/.test(text))
+  if (
+    /换油(?:以来|之后|以后|后|至今)|上次换油|since (?:the )?(?:last )?oil (?:change|was changed)|after the (?:last )?oil change/.test(
+      text,
+    )
+  )
     return { kind: "since", what: "oilChange" };
-  if (/换滤芯?(?:以来|之后|以后|后|至今)|since (?:the )?(?:last )?filter change|after the filter change/.test(text))
+  if (
+    /换滤芯?(?:以来|之后|以后|后|至今)|since (?:the )?(?:last )?filter change|after the filter change/.test(
+      text,
+    )
+  )
     return { kind: "since", what: "filterChange" };
   if (/补油(?:以来|之后|以后|后|至今)|since (?:the )?(?:last )?top-?up/.test(text))
     return { kind: "since", what: "topUp" };
-  if (/报警(?:以来|之后|以后|后|至今)|since (?:the|this) alarm/.test(text)) return { kind: "since", what: "alarm" };
+  if (/报警(?:以来|之后|以后|后|至今)|since (?:the|this) alarm/.test(text))
+    return { kind: "since", what: "alarm" };
   const { nowMs } = site;
   const counted = recent.exec(text);
   if (counted) return span(nowMs - countOf(counted[1] ?? "") * unitMs(counted[2] ?? ""), nowMs);
   const day = namedDay(text, site);
-  if (day !== null) return span(dayStart(site, day), isSince(text) || day === 0 ? nowMs : dayStart(site, day + 1));
+  if (day !== null)
+    return span(dayStart(site, day), isSince(text) || day === 0 ? nowMs : dayStart(site, day + 1));
   const date = namedDate(text, site);
   if (date !== null) return span(date, isSince(text) ? nowMs : Math.min(nowMs, date + dayMs));
   const today = weekdayOf(site);
@@ -86,7 +100,8 @@ function namedDay(text: string, site: SiteNow): number | null {
   const today = weekdayOf(site);
   const lastWeek = /上(?:周|个?星期|个?礼拜)([一二三四五六日天])/.exec(text);
   if (lastWeek) return weekdayZh(lastWeek[1] ?? "") - today - 7;
-  const english = /\b(last |on |since |this )?(mon|tue|wed|thu|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?\b/.exec(text);
+  const english =
+    /\b(last |on |since |this )?(mon|tue|wed|thu|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?\b/.exec(text);
   const chinese = /(?:本|这)?(?:周|星期|礼拜)([一二三四五六日天])/.exec(text);
   const weekday = chinese ? weekdayZh(chinese[1] ?? "") : english ? weekdaysEn.indexOf(english[2] ?? "") : -1;
   if (weekday < 0) return null;
@@ -97,8 +112,7 @@ function namedDay(text: string, site: SiteNow): number | null {
 /** A date of the last year, such as 11-03, 11月3日, 2026-11-03 or Nov 3. */
 function namedDate(text: string, { nowMs, timeZone }: SiteNow): number | null {
   const written =
-    /(?:(20\d\d)\s*[-/年]\s*)?(\d{1,2})\s*(?:-|\/|月)\s*(\d{1,2})(?:日|号|#)?(?!\d|\/)/.exec(text) ??
-    null;
+    /(?:(20\d\d)\s*[-/年]\s*)?(\d{1,2})\s*(?:-|\/|月)\s*(\d{1,2})(?:日|号|#)?(?!\d|\/)/.exec(text) ?? null;
   const english = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? (\d{1,2})\b/.exec(text);
   const month = english ? months.indexOf(english[1] ?? "") + 1 : Number(written?.[2]);
   const day = Number(english ? english[2] : written?.[3]);

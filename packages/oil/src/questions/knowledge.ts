@@ -263,7 +263,8 @@ export function explainCode(question: string): Label | null {
     const bounds = numbers.map((each) => iso4406Maximum(each));
     if (bounds.some((bound) => bound === null)) return null;
     const sizes = ["≥4", "≥6", "≥14"];
-    const list = (comma: string) => sizes.map((size, i) => `${size} µm ≤ ${figures(bounds[i] ?? 0)}`).join(comma);
+    const list = (comma: string) =>
+      sizes.map((size, i) => `${size} µm ≤ ${figures(bounds[i] ?? 0)}`).join(comma);
     const code = numbers.join("/");
     return {
       zh: `${code} 表示每毫升颗粒数：${list("，")}`,
@@ -274,7 +275,8 @@ export function explainCode(question: string): Label | null {
   const maxima = nas ? nas1638Maxima(Number(nas[1])) : null;
   if (!nas || !maxima) return null;
   const sizes = ["5–15", "15–25", "25–50", "50–100", ">100"];
-  const list = (comma: string) => sizes.map((size, i) => `${size} µm ≤ ${figures(maxima[i] ?? 0)}`).join(comma);
+  const list = (comma: string) =>
+    sizes.map((size, i) => `${size} µm ≤ ${figures(maxima[i] ?? 0)}`).join(comma);
   return {
     zh: `NAS ${nas[1]} 级允许每 100 mL 颗粒数：${list("，")}`,
     en: `NAS ${nas[1]} allows particles per 100 mL: ${list(", ")}`,

@@ -117,7 +117,11 @@ describe("follow-ups", () => {
   });
 
   it("leaves the device for the fleet", () => {
-    expect(ask("which other units take in water?")).toMatchObject({ intent: "worst", deviceIds: [], wide: true });
+    expect(ask("which other units take in water?")).toMatchObject({
+      intent: "worst",
+      deviceIds: [],
+      wide: true,
+    });
   });
 });
 

@@ -42,7 +42,13 @@ const engine: AnswerOrigin = { kind: "engine", name: "", place: "" };
 
 /** The language of a question, whatever the page is in. */
 export const languageOfQuestion = (text: string, otherwise: Language): Language =>
-  /\p{Script=Han}/u.test(text) ? (/[a-z]{3,}\s+[a-z]{2,}\s+[a-z]{2,}/i.test(text) ? otherwise : "zh-CN") : /[a-z]{2,}/i.test(text) ? "en" : otherwise;
+  /\p{Script=Han}/u.test(text)
+    ? /[a-z]{3,}\s+[a-z]{2,}\s+[a-z]{2,}/i.test(text)
+      ? otherwise
+      : "zh-CN"
+    : /[a-z]{2,}/i.test(text)
+      ? "en"
+      : otherwise;
 
 /** Answers questions, one of an account at a time, and keeps what was said. */
 export function makeAsking({ store, facts: factsFor, model, clock, onError }: AskingDeps) {
@@ -114,7 +120,15 @@ export function makeAsking({ store, facts: factsFor, model, clock, onError }: As
         .keep(
           actor.accountId,
           messageId,
-          { chatId, askedAt: now, question: asked.question, origin, ended, talked: talkedAbout(question, mentioned), parts },
+          {
+            chatId,
+            askedAt: now,
+            question: asked.question,
+            origin,
+            ended,
+            talked: talkedAbout(question, mentioned),
+            parts,
+          },
           about?.id ?? null,
         )
         .catch(onError);

@@ -53,7 +53,10 @@ export function makeChatsStore(db: Db) {
             ),
           ]),
         );
-      return paged(listed(query).orderBy("assistant_chat.updated_at", "desc").orderBy("assistant_chat.id"), page);
+      return paged(
+        listed(query).orderBy("assistant_chat.updated_at", "desc").orderBy("assistant_chat.id"),
+        page,
+      );
     },
 
     one: (accountId: string, chatId: string) =>
@@ -83,7 +86,12 @@ export function makeChatsStore(db: Db) {
     },
 
     /** A chat that was deleted meanwhile keeps nothing. */
-    async keep(accountId: string, messageId: string, message: NewMessage, deviceId: string | null): Promise<void> {
+    async keep(
+      accountId: string,
+      messageId: string,
+      message: NewMessage,
+      deviceId: string | null,
+    ): Promise<void> {
       await db.transaction().execute(async (within) => {
         const chat = await within
           .updateTable("assistant_chat")

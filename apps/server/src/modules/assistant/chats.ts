@@ -47,7 +47,12 @@ export function makeChats({ store, facts: factsFor }: ChatsDeps) {
       const facts = await factsFor(actor);
       const wanted = text.trim().toLowerCase();
       const named = wanted ? facts.devices.filter(({ name }) => name.toLowerCase().includes(wanted)) : [];
-      const { rows, total } = await store.list(actor.accountId, text, named.map(({ id }) => id), page);
+      const { rows, total } = await store.list(
+        actor.accountId,
+        text,
+        named.map(({ id }) => id),
+        page,
+      );
       return { rows: await present(facts, rows), total };
     },
 

@@ -25,7 +25,12 @@ export interface FactSources {
   condition(viewer: Viewer, deviceId: string): Promise<OilCondition>;
   series(
     viewer: Viewer,
-    query: { items: { deviceId: string; keyId: number }[]; startTime: number; endTime: number; points?: number },
+    query: {
+      items: { deviceId: string; keyId: number }[];
+      startTime: number;
+      endTime: number;
+      points?: number;
+    },
   ): Promise<SeriesList>;
   /** Takes a device that was found in scope. */
   forecast(deviceId: string, language: Language): Promise<DeviceForecast>;
@@ -50,7 +55,9 @@ export async function makeFacts(
 ) {
   const { scope, language } = actor;
   const mask: MaskText = await nameMask(scope);
-  const devices = (await store.all(scope)).map((device): KnownDevice => ({ ...device, name: mask(device.name) }));
+  const devices = (await store.all(scope)).map(
+    (device): KnownDevice => ({ ...device, name: mask(device.name) }),
+  );
   const byId = new Map(devices.map((device) => [device.id, device]));
   const seen = (deviceId: string): KnownDevice => {
     const device = byId.get(deviceId);
@@ -76,8 +83,13 @@ export async function makeFacts(
     events: (id: string) => sources.events(scope, id),
     attention: (customerId: string | null, limit: number) =>
       sources.attention(actor, customerId ? { customerId } : {}, { limit, offset: 0 }),
-    alarms: async (filter: { deviceId?: string; customerId?: string; from?: Date; to?: Date; open?: boolean }) =>
-      (await sources.alarms(actor, filter, { limit: mostAlarms, offset: 0 })).rows,
+    alarms: async (filter: {
+      deviceId?: string;
+      customerId?: string;
+      from?: Date;
+      to?: Date;
+      open?: boolean;
+    }) => (await sources.alarms(actor, filter, { limit: mostAlarms, offset: 0 })).rows,
     samples: async (id: string) =>
       (await sources.samples(actor, { deviceId: id }, { limit: fewSamples, offset: 0 })).rows,
   };

@@ -11,6 +11,9 @@ import { makeChats } from "./chats.ts";
 import { examplesFor } from "./engine/suggestions.ts";
 import { type FactSources, makeFacts } from "./facts.ts";
 import { makeKnownDevicesStore } from "./known-devices-store.ts";
+import { makeModelAnswers } from "./model/model-answers.ts";
+import type { ModelConfig } from "./model/model-client.ts";
+import { makeUsageStore } from "./model/usage-store.ts";
 import { assistantRoutes } from "./routes.ts";
 
 export interface AssistantModuleDeps {
@@ -20,17 +23,28 @@ export interface AssistantModuleDeps {
   jobs: Pick<Jobs, "define" | "repeat">;
   nameMask: NameMask;
   sources: FactSources;
+  /** null: the built-in engine alone answers. */
+  model: ModelConfig | null;
 }
 
 const keepDays = 180;
 const forgottenAtOnce = 500;
 
 /** Answers questions about devices in scope, from what the other modules know. */
-export function assistantModule({ db, clock, onError, jobs, nameMask, sources }: AssistantModuleDeps) {
+export function assistantModule({
+  db,
+  clock,
+  onError,
+  jobs,
+  nameMask,
+  sources,
+  model: config,
+}: AssistantModuleDeps) {
   const store = makeChatsStore(db);
   const known = makeKnownDevicesStore(db);
   const facts = (actor: SignedInActor) => makeFacts({ sources, store: known, nameMask }, actor);
-  const asking = makeAsking({ store, facts, model: null, clock, onError });
+  const model = config && makeModelAnswers({ config, usage: makeUsageStore(db), clock });
+  const asking = makeAsking({ store, facts, model, clock, onError });
   const chats = makeChats({ store, facts });
 
   async function forgetOld(signal?: AbortSignal): Promise<void> {
@@ -50,7 +64,7 @@ export function assistantModule({ db, clock, onError, jobs, nameMask, sources }:
       assistantRoutes(calls, {
         chats,
         asking,
-        model: null,
+        model: model?.origin ?? null,
         examples: async (actor) => examplesFor(await facts(actor)),
       }),
   };

@@ -24,7 +24,9 @@ export function assistantRoutes(calls: Calls, { chats, asking, model, examples }
   calls.handle("GET /system/assistant/chats", ({ query, caller }) =>
     chats.list(actorOf(caller), query.text ?? "", pageOf(query)),
   );
-  calls.handle("GET /system/assistant/chat", ({ query, caller }) => chats.detail(actorOf(caller), query.chatId));
+  calls.handle("GET /system/assistant/chat", ({ query, caller }) =>
+    chats.detail(actorOf(caller), query.chatId),
+  );
   calls.handle("POST /system/assistant/rename", async ({ body: { chatId, title }, caller }) => {
     await chats.rename(actorOf(caller), chatId, title);
     return { chatId };

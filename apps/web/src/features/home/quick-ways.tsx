@@ -4,6 +4,7 @@ import {
   FundProjectionScreenOutlined,
   HomeOutlined,
   LineChartOutlined,
+  MessageOutlined,
 } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
@@ -15,6 +16,11 @@ import styles from "./quick-ways.module.css";
 const analysis = { path: "/dataanalysis", page: "dataAnalysis", Icon: LineChartOutlined } as const;
 const alarms = { path: "/alarmlist", page: "alarmRecord", Icon: BellOutlined } as const;
 const reports = { path: "/report", page: "reportingCenter", Icon: FileTextOutlined } as const;
+const assistant = {
+  path: "/dataanalysis/intelligent-assistant",
+  page: "intelligentAssistant",
+  Icon: MessageOutlined,
+} as const;
 const home = { path: "/dashboard", page: "home", Icon: HomeOutlined } as const;
 
 export function QuickWays() {
@@ -30,7 +36,7 @@ export function QuickWays() {
     <div className={styles.panel}>
       <Panel title={t("home.ways")}>
         <ul className={styles.ways}>
-          {[analysis, alarms, reports, screen]
+          {[analysis, alarms, reports, assistant, screen]
             .filter(({ path }) => isReady(path))
             .map(({ path, page, Icon }) => (
               <li key={path}>

@@ -6,3 +6,7 @@ export function deviceLink(
   const [device, tenant, customer] = [deviceId, tenantId, customerId].map(encodeURIComponent);
   return `/dataanalysis/device-detail?deviceId=${device}&tenantId=${tenant}&customerId=${customer}`;
 }
+
+/** The assistant, about a device. */
+export const assistantLink = (deviceId: string, ids: { tenantId: string; customerId: string }): string =>
+  deviceLink(deviceId, ids).replace("device-detail", "intelligent-assistant");

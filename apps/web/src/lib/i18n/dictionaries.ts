@@ -4,6 +4,7 @@ import { analysisCompare as enAnalysisCompare } from "./locales/en/analysis-comp
 import { analysisDetail as enAnalysisDetail } from "./locales/en/analysis-detail.ts";
 import { analysisExport as enAnalysisExport } from "./locales/en/analysis-export.ts";
 import { analysisList as enAnalysisList } from "./locales/en/analysis-list.ts";
+import { assistant as enAssistant } from "./locales/en/assistant.ts";
 import { audit as enAudit } from "./locales/en/audit.ts";
 import { chart as enChart } from "./locales/en/chart.ts";
 import { common as enCommon } from "./locales/en/common.ts";
@@ -38,6 +39,7 @@ import { analysisCompare } from "./locales/zh-CN/analysis-compare.ts";
 import { analysisDetail } from "./locales/zh-CN/analysis-detail.ts";
 import { analysisExport } from "./locales/zh-CN/analysis-export.ts";
 import { analysisList } from "./locales/zh-CN/analysis-list.ts";
+import { assistant } from "./locales/zh-CN/assistant.ts";
 import { audit } from "./locales/zh-CN/audit.ts";
 import { chart } from "./locales/zh-CN/chart.ts";
 import { tasks as enTasks } from "./locales/en/tasks.ts";
@@ -77,6 +79,7 @@ export const chinese = {
   analysisDetail,
   analysisExport,
   analysisList,
+  assistant,
   audit,
   chart,
   common,
@@ -114,6 +117,7 @@ export const english: Shape<typeof chinese> = {
   analysisDetail: enAnalysisDetail,
   analysisExport: enAnalysisExport,
   analysisList: enAnalysisList,
+  assistant: enAssistant,
   audit: enAudit,
   chart: enChart,
   common: enCommon,

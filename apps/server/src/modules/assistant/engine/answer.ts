@@ -36,7 +36,10 @@ const words = {
     en: "Ask about the state of a device, why an alarm was raised, what changed, trends and forecasts, how devices compare, which need attention, what to do, and what indicators and standards mean",
   },
   which: { zh: "您指的是哪一台？符合的设备有：{list}", en: "Which one do you mean? These match: {list}" },
-  noDevice: { zh: "请先选择设备：输入设备名称，或输入 @ 选择", en: "Please name a device, or type @ to select one" },
+  noDevice: {
+    zh: "请先选择设备：输入设备名称，或输入 @ 选择",
+    en: "Please name a device, or type @ to select one",
+  },
   noFleet: { zh: "您的账号下暂无设备", en: "There are no devices in your account yet" },
   limits: {
     zh: "{machine}的默认注意值为 {warning}，限值为 {limit}{cite}",
@@ -46,7 +49,11 @@ const words = {
   knowledge: { zh: "标准，{name}", en: "Standard, {name}" },
 } as const satisfies Record<string, Label>;
 
-const sentence = (spans: AnswerSpan[], paragraph = 0): AnswerPart => ({ part: "sentence", paragraph, words: spans });
+const sentence = (spans: AnswerSpan[], paragraph = 0): AnswerPart => ({
+  part: "sentence",
+  paragraph,
+  words: spans,
+});
 
 /** The built-in engine's answer: found in the store and the diagnosis, without any network. */
 export async function* engineAnswer(answering: Answering, text: string): AsyncGenerator<AnswerPart> {
@@ -99,8 +106,10 @@ async function* contentOf(answering: Answering, text: string): AsyncGenerator<An
 async function* withoutDevice(answering: Answering): AsyncGenerator<AnswerPart> {
   const { facts, book, question } = answering;
   const ofFleet = question.wide || question.siteId !== null;
-  if (question.intent === "happened" || (question.intent === "changed" && ofFleet)) return yield* fleetHappened(answering);
-  if (ofFleet || question.intent === "state" || question.intent === "advice") return yield* worstAnswer(answering);
+  if (question.intent === "happened" || (question.intent === "changed" && ofFleet))
+    return yield* fleetHappened(answering);
+  if (ofFleet || question.intent === "state" || question.intent === "advice")
+    return yield* worstAnswer(answering);
   yield* book.with(sentence(say(facts.language, words.noDevice)));
 }
 
@@ -121,8 +130,11 @@ function* meaningAnswer({ facts, book, question }: Answering, text: string): Gen
     yield* book.with(sentence([...say(language, each), ...(i === 0 ? [cite] : [])]));
   if (code) yield* book.with(sentence([...say(language, code), cite], 1));
   const device = facts.find(question.deviceIds[0] ?? null);
-  const machine = (device && Object.hasOwn(defaultLimits, device.machineType) ? device.machineType : "hydraulic") as MachineType;
-  const limits: Partial<Record<string, readonly unknown[]>> = defaultLimits[machine as keyof typeof defaultLimits] ?? {};
+  const machine = (
+    device && Object.hasOwn(defaultLimits, device.machineType) ? device.machineType : "hydraulic"
+  ) as MachineType;
+  const limits: Partial<Record<string, readonly unknown[]>> =
+    defaultLimits[machine as keyof typeof defaultLimits] ?? {};
   const [warning, limit] = (term.key && limits[term.key]) || [];
   if (term.key && typeof warning === "number" && typeof limit === "number")
     yield* book.with(sentence(limitSentence(language, term.key, machine, warning, limit, book), 1));
@@ -163,4 +175,3 @@ export const talkedAbout = (question: Question, mentioned: readonly string[]) =>
   keys: question.keys,
   time: question.time,
 });
-

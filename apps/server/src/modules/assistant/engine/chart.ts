@@ -1,4 +1,11 @@
-import type { AlarmRow, ChartPart, DeviceEvent, DeviceForecast, LabSample, SeriesList } from "@oilcloud/contract";
+import type {
+  AlarmRow,
+  ChartPart,
+  DeviceEvent,
+  DeviceForecast,
+  LabSample,
+  SeriesList,
+} from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import type { Facts } from "../facts.ts";
@@ -24,7 +31,12 @@ export interface ChartMarks {
 export async function chartOf(
   facts: Facts,
   book: EvidenceBook,
-  { deviceIds, keyId, fromMs, toMs }: { deviceIds: readonly string[]; keyId: number; fromMs: number; toMs: number },
+  {
+    deviceIds,
+    keyId,
+    fromMs,
+    toMs,
+  }: { deviceIds: readonly string[]; keyId: number; fromMs: number; toMs: number },
   { forecast = null, alarms = [], samples = [], events = [] }: ChartMarks = {},
 ): Promise<ChartPart | null> {
   const [first] = deviceIds;
@@ -71,7 +83,10 @@ export async function chartOf(
           time: alarm.firstTime,
           value: null,
           kind: "alarm" as const,
-          label: labelIn(language, level).replace("{n}", language === "en" ? String(alarm.level) : "一二"[alarm.level - 1] ?? ""),
+          label: labelIn(language, level).replace(
+            "{n}",
+            language === "en" ? String(alarm.level) : ("一二"[alarm.level - 1] ?? ""),
+          ),
           cite: book.cite(alarmEvidence(alarm, language)),
         })),
       ...samples
@@ -105,7 +120,12 @@ export async function chartOf(
 }
 
 /** As far back as may be asked for: metal debris is evaluated by day and only for a month. */
-async function earliest(facts: Facts, items: { deviceId: string; keyId: number }[], fromMs: number, toMs: number) {
+async function earliest(
+  facts: Facts,
+  items: { deviceId: string; keyId: number }[],
+  fromMs: number,
+  toMs: number,
+) {
   const { series } = await facts.series(items.slice(0, 1), toMs - dayMs, toMs, 2);
   const days = series[0]?.metalAbrasive ? longestMetalDays : longestDays;
   return Math.max(fromMs, toMs - days * dayMs);
@@ -114,8 +134,10 @@ async function earliest(facts: Facts, items: { deviceId: string; keyId: number }
 const endOf = ({ crossesMs, latestMs }: { crossesMs: number; latestMs: number | null }, nowMs: number) =>
   Math.min((latestMs ?? crossesMs) + dayMs, nowMs + 60 * dayMs);
 
-const bounds = ({ limit }: Series, ...names: ("highWarning" | "lowWarning" | "highCritical" | "lowCritical")[]) =>
-  names.flatMap((name) => limit?.[name] ?? []);
+const bounds = (
+  { limit }: Series,
+  ...names: ("highWarning" | "lowWarning" | "highCritical" | "lowCritical")[]
+) => names.flatMap((name) => limit?.[name] ?? []);
 
 /** Digits beyond what is shown only make an answer longer. */
 function rounded({ ts, value, min, max, decimals }: Series) {

@@ -13,8 +13,26 @@ import type { Facts } from "../facts.ts";
 import { chartOf } from "./chart.ts";
 import { askedValues, type DeviceView, leadingValue } from "./device-view.ts";
 import type { EvidenceBook } from "./evidence-book.ts";
-import { alarmEvidence, forecastEvidence, foundEvidence, levelName, limitsIn, valueEvidence } from "./noted.ts";
-import { cited, dimensionNames, joined, listWords, say, shortDay, shortTime, spanWords, stateNames, strong } from "./words.ts";
+import {
+  alarmEvidence,
+  forecastEvidence,
+  foundEvidence,
+  levelName,
+  limitsIn,
+  valueEvidence,
+} from "./noted.ts";
+import {
+  cited,
+  dimensionNames,
+  joined,
+  listWords,
+  say,
+  shortDay,
+  shortTime,
+  spanWords,
+  stateNames,
+  strong,
+} from "./words.ts";
 
 export interface Answering {
   facts: Facts;
@@ -25,7 +43,10 @@ export interface Answering {
 
 const words = {
   state: { zh: "{device} 当前{state}：{reason}{cite}", en: "{device} is {state}: {reason}{cite}" },
-  fine: { zh: "{device} 当前{state}，各项指标均在限值以内{cite}", en: "{device} is {state}; every indicator is within its limits{cite}" },
+  fine: {
+    zh: "{device} 当前{state}，各项指标均在限值以内{cite}",
+    en: "{device} is {state}; every indicator is within its limits{cite}",
+  },
   dimensions: { zh: "五个方面：{list}", en: "By dimension: {list}" },
   standsAt: { zh: "{name} 现为 {value}{cite}，{beside}", en: "{name} is {value}{cite}, {beside}" },
   past: { zh: "已超过{what}", en: "past the {what}" },
@@ -59,13 +80,28 @@ const words = {
   },
   rate: { zh: "近 {span}每周变化 {rate}", en: "Over the last {span} it changed by {rate} per week" },
   already: { zh: "{name} 已超过限值，无需再预测", en: "{name} is past its limit already" },
-  noData: { zh: "{device} 在 {from} 至 {to} 没有 {name} 的数据", en: "{device} has no {name} data from {from} to {to}" },
-  notMeasured: { zh: "{device} 没有测量这个指标，它测量的有：{list}", en: "{device} does not measure that. It measures: {list}" },
-  alarm: { zh: "{level}报警 {code} 于 {time} 触发{cite}：{reason}", en: "{level} alarm {code} was raised at {time}{cite}: {reason}" },
+  noData: {
+    zh: "{device} 在 {from} 至 {to} 没有 {name} 的数据",
+    en: "{device} has no {name} data from {from} to {to}",
+  },
+  notMeasured: {
+    zh: "{device} 没有测量这个指标，它测量的有：{list}",
+    en: "{device} does not measure that. It measures: {list}",
+  },
+  alarm: {
+    zh: "{level}报警 {code} 于 {time} 触发{cite}：{reason}",
+    en: "{level} alarm {code} was raised at {time}{cite}: {reason}",
+  },
   parts: { zh: "需携带：{list}", en: "Bring: {list}" },
-  then: { zh: "若不处理，{name} 约 {span}后达到限值{cite}", en: "If nothing is done, {name} reaches its limit in about {span}{cite}" },
+  then: {
+    zh: "若不处理，{name} 约 {span}后达到限值{cite}",
+    en: "If nothing is done, {name} reaches its limit in about {span}{cite}",
+  },
   keep: { zh: "保持例行巡检即可", en: "Routine checks are enough" },
-  bounds: { zh: "{name}：注意值 {warning}，限值 {limit}（{origin}），现为 {value}{cite}", en: "{name}: warning limit {warning}, limit {limit} ({origin}), now {value}{cite}" },
+  bounds: {
+    zh: "{name}：注意值 {warning}，限值 {limit}（{origin}），现为 {value}{cite}",
+    en: "{name}: warning limit {warning}, limit {limit} ({origin}), now {value}{cite}",
+  },
   custom: { zh: "自定义", en: "custom" },
   usual: { zh: "默认", en: "default" },
 } as const satisfies Record<string, Label>;
@@ -91,7 +127,11 @@ function besideLimits(value: IndicatorValue, language: Language): string {
   return sayIn(language, words.within, { bound: limits.warning });
 }
 
-export function valueSentence({ facts, book }: Answering, { device }: DeviceView, value: IndicatorValue): AnswerSpan[] {
+export function valueSentence(
+  { facts, book }: Answering,
+  { device }: DeviceView,
+  value: IndicatorValue,
+): AnswerSpan[] {
   const { language } = facts;
   return say(language, words.standsAt, {
     name: value.keyName,
@@ -107,7 +147,11 @@ const sentence = (paragraph: number, spans: AnswerSpan[]): AnswerPart => ({
   words: spans,
 });
 
-function forecastSpans({ facts, book }: Answering, { device, forecast }: DeviceView, keyId: number): AnswerSpan[] | null {
+function forecastSpans(
+  { facts, book }: Answering,
+  { device, forecast }: DeviceView,
+  keyId: number,
+): AnswerSpan[] | null {
   const { language } = facts;
   const found = forecast.forecasts.find((each) => each.keyId === keyId);
   if (!found) return null;
@@ -140,7 +184,10 @@ async function* chartPart(answering: Answering, view: DeviceView, keyId: number,
 }
 
 /** The finding that a question is about: of the dimension or indicator it names, else the gravest. */
-function findingFor({ dimension, keys }: Question, findings: readonly DiagnosisFinding[]): DiagnosisFinding | null {
+function findingFor(
+  { dimension, keys }: Question,
+  findings: readonly DiagnosisFinding[],
+): DiagnosisFinding | null {
   if (!dimension) return findings[0] ?? null;
   const aboutKey = findings.find(({ supports }) =>
     supports.some(({ key }) => key !== null && keys.includes(key)),
@@ -156,19 +203,32 @@ function evidenceSpans({ facts, book }: Answering, { device }: DeviceView, evide
   ];
 }
 
-function* causesPart(answering: Answering, view: DeviceView, finding: DiagnosisFinding): Generator<AnswerPart> {
+function* causesPart(
+  answering: Answering,
+  view: DeviceView,
+  finding: DiagnosisFinding,
+): Generator<AnswerPart> {
   const { facts, book } = answering;
   const { language } = facts;
   const list = (items: readonly Evidence[]) =>
-    joined(items.slice(0, 3).map((each) => evidenceSpans(answering, view, each)), language);
-  const row = (cause: Pick<DiagnosisFinding, "name" | "confidence" | "supports" | "against">, missing: string) => ({
+    joined(
+      items.slice(0, 3).map((each) => evidenceSpans(answering, view, each)),
+      language,
+    );
+  const row = (
+    cause: Pick<DiagnosisFinding, "name" | "confidence" | "supports" | "against">,
+    missing: string,
+  ) => ({
     name: labelIn(language, cause.name),
     ...cause.confidence,
     supports: list(cause.supports),
     against: list(cause.against),
     missing,
   });
-  const missing = listWords(finding.missing.slice(0, 2).map(({ by }) => labelIn(language, by)), language);
+  const missing = listWords(
+    finding.missing.slice(0, 2).map(({ by }) => labelIn(language, by)),
+    language,
+  );
   yield* book.with({
     part: "causes",
     rows: [row(finding, missing), ...finding.alternatives.slice(0, 3).map((each) => row(each, ""))],
@@ -203,7 +263,15 @@ export async function* stateAnswer(answering: Answering, view: DeviceView): Asyn
   const state = strong(labelIn(language, stateNames[verdict.state]));
   const isFine = verdict.state === "normal" && verdict.alarmLevel === null;
   yield* book.with(
-    sentence(0, say(language, isFine ? words.fine : words.state, { device: device.name, state, reason: verdict.reason, cite })),
+    sentence(
+      0,
+      say(language, isFine ? words.fine : words.state, {
+        device: device.name,
+        state,
+        reason: verdict.reason,
+        cite,
+      }),
+    ),
   );
   const list = condition.dimensions.map(
     ({ dimension, state: each }) =>
@@ -247,7 +315,8 @@ export async function* whyAnswer(answering: Answering, view: DeviceView): AsyncG
   );
   const ahead = lead ? forecastSpans(answering, view, lead.keyId) : null;
   if (ahead) yield* book.with(sentence(0, ahead));
-  if (lead) yield* chartPart(answering, view, lead.keyId, (finding.sinceMs ?? nowMs - 23 * dayMs) - 7 * dayMs);
+  if (lead)
+    yield* chartPart(answering, view, lead.keyId, (finding.sinceMs ?? nowMs - 23 * dayMs) - 7 * dayMs);
   const alarm = alarms.find(({ category, state }) => category === finding.category && state === "open");
   if (alarm)
     yield* book.with(
@@ -267,7 +336,10 @@ export async function* whyAnswer(answering: Answering, view: DeviceView): AsyncG
       sentence(
         1,
         say(language, words.signs, {
-          list: joined(finding.supports.slice(0, 4).map((each) => evidenceSpans(answering, view, each)), language),
+          list: joined(
+            finding.supports.slice(0, 4).map((each) => evidenceSpans(answering, view, each)),
+            language,
+          ),
         }),
       ),
     );
@@ -276,7 +348,10 @@ export async function* whyAnswer(answering: Answering, view: DeviceView): AsyncG
       sentence(
         1,
         say(language, words.against, {
-          list: joined(finding.against.slice(0, 3).map((each) => evidenceSpans(answering, view, each)), language),
+          list: joined(
+            finding.against.slice(0, 3).map((each) => evidenceSpans(answering, view, each)),
+            language,
+          ),
         }),
       ),
     );
@@ -285,7 +360,11 @@ export async function* whyAnswer(answering: Answering, view: DeviceView): AsyncG
 }
 
 /** What was asked about is not amiss: says so with the figures, and what is amiss instead. */
-async function* nothingFound(answering: Answering, view: DeviceView, lead: IndicatorValue | null): AsyncGenerator<AnswerPart> {
+async function* nothingFound(
+  answering: Answering,
+  view: DeviceView,
+  lead: IndicatorValue | null,
+): AsyncGenerator<AnswerPart> {
   const { facts, book, question, nowMs } = answering;
   const { language } = facts;
   if (!lead) {
@@ -314,7 +393,13 @@ async function* nothingFound(answering: Answering, view: DeviceView, lead: Indic
 }
 
 /** Where an indicator stood at the start and end of a time: the means of a tenth of it each. */
-export async function courseOf(facts: Facts, { device }: Pick<DeviceView, "device">, keyId: number, fromMs: number, toMs: number) {
+export async function courseOf(
+  facts: Facts,
+  { device }: Pick<DeviceView, "device">,
+  keyId: number,
+  fromMs: number,
+  toMs: number,
+) {
   const { series } = await facts.series([{ deviceId: device.id, keyId }], fromMs, toMs, 60);
   const good = (series[0]?.value ?? []).filter((value) => value !== null);
   const part = Math.max(1, Math.round(good.length / 10));
@@ -344,15 +429,23 @@ export async function* trendAnswer(answering: Answering, view: DeviceView): Asyn
   if (forecast) yield* book.with(sentence(0, forecast));
   else
     yield* book.with(
-      sentence(0, say(language, told.status === "abnormal" ? words.already : words.noTrend, { name: told.keyName })),
+      sentence(
+        0,
+        say(language, told.status === "abnormal" ? words.already : words.noTrend, { name: told.keyName }),
+      ),
     );
   if (course) {
     const perWeek = ((course.last - course.first) / (nowMs - fromMs)) * 7 * dayMs;
     const rate = (perWeek > 0 ? "+" : "") + valueWords(perWeek, told);
-    yield* book.with(sentence(0, say(language, words.rate, { span: spanWords(nowMs - fromMs, language), rate })));
+    yield* book.with(
+      sentence(0, say(language, words.rate, { span: spanWords(nowMs - fromMs, language), rate })),
+    );
   }
   yield* chartPart(answering, view, told.keyId, fromMs);
-  yield* actionsPart(answering, view.diagnosis.findings.filter(({ dimension }) => dimension === question.dimension).slice(0, 1));
+  yield* actionsPart(
+    answering,
+    view.diagnosis.findings.filter(({ dimension }) => dimension === question.dimension).slice(0, 1),
+  );
 }
 
 /** What an indicator reads, or what it is held to. */
@@ -383,9 +476,15 @@ export async function* valueAnswer(answering: Answering, view: DeviceView): Asyn
   if (first) yield* chartPart(answering, view, first.keyId, span?.fromMs ?? nowMs - 7 * dayMs);
 }
 
-export function* notMeasured({ facts, book }: Answering, { device, values }: DeviceView): Generator<AnswerPart> {
+export function* notMeasured(
+  { facts, book }: Answering,
+  { device, values }: DeviceView,
+): Generator<AnswerPart> {
   const { language } = facts;
-  const list = listWords(values.slice(0, 10).map(({ keyName }) => keyName), language);
+  const list = listWords(
+    values.slice(0, 10).map(({ keyName }) => keyName),
+    language,
+  );
   yield* book.with(sentence(0, say(language, words.notMeasured, { device: device.name, list: list || "—" })));
 }
 
@@ -411,14 +510,18 @@ export async function* adviceAnswer(answering: Answering, view: DeviceView): Asy
           n: String(finding.confidence.matched),
           m: String(finding.confidence.expected),
         }),
-        ...(support ? [{ text: language === "en" ? ": " : "：" }, ...evidenceSpans(answering, view, support)] : []),
+        ...(support
+          ? [{ text: language === "en" ? ": " : "：" }, ...evidenceSpans(answering, view, support)]
+          : []),
       ]),
     );
   }
   yield* actionsPart(answering, findings);
   const parts = findings.flatMap(({ parts: needed }) => needed.map(({ label }) => labelIn(language, label)));
   if (parts.length > 0)
-    yield* book.with(sentence(1, say(language, words.parts, { list: listWords([...new Set(parts)], language) })));
+    yield* book.with(
+      sentence(1, say(language, words.parts, { list: listWords([...new Set(parts)], language) })),
+    );
   const [nearest] = view.forecast.forecasts;
   const ahead = nearest ? forecastSpans(answering, view, nearest.keyId) : null;
   if (ahead) yield* book.with(sentence(1, ahead));

@@ -23,7 +23,10 @@ export type DeviceView = Awaited<ReturnType<typeof deviceView>>;
 const rank = { abnormal: 0, risk: 1, normal: 2, unknown: 3 } as const;
 
 /** The values that a question is about: those it names that the device has, worst first among equals. */
-export function askedValues({ keys }: Pick<Question, "keys">, values: readonly IndicatorValue[]): IndicatorValue[] {
+export function askedValues(
+  { keys }: Pick<Question, "keys">,
+  values: readonly IndicatorValue[],
+): IndicatorValue[] {
   const ids = keys.map((key) => indicators[key].id);
   return ids.flatMap((id) => values.find(({ keyId, value }) => keyId === id && value !== null) ?? []);
 }
@@ -35,7 +38,9 @@ export function leadingValue({ condition, values }: DeviceView): IndicatorValue 
   if (led) return led;
   return (
     values
-      .filter(({ value, keyId }) => value !== null && findIndicator(indicatorName(keyId, values)) !== undefined)
+      .filter(
+        ({ value, keyId }) => value !== null && findIndicator(indicatorName(keyId, values)) !== undefined,
+      )
       .toSorted((one, other) => rank[one.status] - rank[other.status])[0] ?? null
   );
 }

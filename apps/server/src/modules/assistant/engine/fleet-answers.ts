@@ -7,15 +7,24 @@ import { alarmEvidence, levelName, valueEvidence } from "./noted.ts";
 import { cited, dimensionNames, say, shortTime, stateNames, strong } from "./words.ts";
 
 const words = {
-  attention: { zh: "{where}共有 {n} 台设备需要关注，最严重的是 {device}：{reason}{cite}", en: "{n} devices need attention{where}; the worst is {device}: {reason}{cite}" },
-  attentionOne: { zh: "{where}有 1 台设备需要关注：{device}，{reason}{cite}", en: "1 device needs attention{where}: {device}, {reason}{cite}" },
+  attention: {
+    zh: "{where}共有 {n} 台设备需要关注，最严重的是 {device}：{reason}{cite}",
+    en: "{n} devices need attention{where}; the worst is {device}: {reason}{cite}",
+  },
+  attentionOne: {
+    zh: "{where}有 1 台设备需要关注：{device}，{reason}{cite}",
+    en: "1 device needs attention{where}: {device}, {reason}{cite}",
+  },
   allWell: { zh: "{where}没有需要关注的设备", en: "No device needs attention{where}" },
   noneOf: { zh: "{where}没有设备在{what}方面需要关注", en: "No device needs attention for {what}{where}" },
   device: { zh: "设备", en: "Device" },
   site: { zh: "客户", en: "Customer" },
   reason: { zh: "原因", en: "Reason" },
   todo: { zh: "处理", en: "Action" },
-  happened: { zh: "{where}{from} 至 {to} 共有 {n} 条报警，其中一级 {one} 条，{open} 条尚未恢复", en: "{n} alarms{where} from {from} to {to}: {one} of level 1, {open} still active" },
+  happened: {
+    zh: "{where}{from} 至 {to} 共有 {n} 条报警，其中一级 {one} 条，{open} 条尚未恢复",
+    en: "{n} alarms{where} from {from} to {to}: {one} of level 1, {open} still active",
+  },
   quiet: { zh: "{where}{from} 至 {to} 没有报警", en: "No alarms{where} from {from} to {to}" },
   time: { zh: "时间", en: "Time" },
   level: { zh: "级别", en: "Level" },
@@ -24,10 +33,17 @@ const words = {
   stateOf: { zh: "{device} {state}", en: "{device} is {state}" },
   indicator: { zh: "指标", en: "Indicator" },
   noCommon: { zh: "两台设备没有共同的指标", en: "The two have no indicator in common" },
-  period: { zh: "{device} 的 {name}：前一时段 {before}，这一时段 {after}，变化 {change}{cite}", en: "{device}, {name}: {before} in the period before, {after} in this one, {change}{cite}" },
+  period: {
+    zh: "{device} 的 {name}：前一时段 {before}，这一时段 {after}，变化 {change}{cite}",
+    en: "{device}, {name}: {before} in the period before, {after} in this one, {change}{cite}",
+  },
 } as const satisfies Record<string, Label>;
 
-const sentence = (paragraph: number, spans: AnswerSpan[]): AnswerPart => ({ part: "sentence", paragraph, words: spans });
+const sentence = (paragraph: number, spans: AnswerSpan[]): AnswerPart => ({
+  part: "sentence",
+  paragraph,
+  words: spans,
+});
 
 function whereWords({ facts, question }: Answering): string {
   const site = facts.sites.find(({ id }) => id === question.siteId);
@@ -38,7 +54,10 @@ function whereWords({ facts, question }: Answering): string {
 const standingState = (standing: string): OilState =>
   standing === "abnormal" || standing === "risk" || standing === "normal" ? standing : "unknown";
 
-function attentionEvidence({ facts, book, nowMs }: Answering, { deviceId, verdict, lastTime }: AttentionDevice): AnswerSpan {
+function attentionEvidence(
+  { facts, book, nowMs }: Answering,
+  { deviceId, verdict, lastTime }: AttentionDevice,
+): AnswerSpan {
   const device = facts.device(deviceId);
   const { worst } = verdict;
   return cited(
@@ -68,7 +87,9 @@ export async function* worstAnswer(answering: Answering): AsyncGenerator<AnswerP
   const devices = dimension
     ? all.filter(({ verdict }) => {
         const keys = verdict.told.map(({ keyId }) => keyId);
-        return keys.some((id) => Object.values(indicators).some((each) => each.id === id && each.dimension === dimension));
+        return keys.some((id) =>
+          Object.values(indicators).some((each) => each.id === id && each.dimension === dimension),
+        );
       })
     : all;
   const where = whereWords(answering);
@@ -134,11 +155,16 @@ export async function* fleetHappened(answering: Answering): AsyncGenerator<Answe
   if (alarms.length > 0)
     yield* book.with({
       part: "table",
-      columns: [words.time, words.device, words.level, words.type, words.reason].map((each) => labelIn(language, each)),
+      columns: [words.time, words.device, words.level, words.type, words.reason].map((each) =>
+        labelIn(language, each),
+      ),
       rows: alarms.slice(0, 8).map((alarm) => ({
         state: alarm.state === "cleared" ? "normal" : alarm.level === 1 ? "abnormal" : "risk",
         cells: [
-          [{ text: shortTime(alarm.firstTime, alarm.timeZone) }, cited(book.cite(alarmEvidence(alarm, language)))],
+          [
+            { text: shortTime(alarm.firstTime, alarm.timeZone) },
+            cited(book.cite(alarmEvidence(alarm, language))),
+          ],
           [{ text: facts.find(alarm.deviceId)?.name ?? alarm.customerName }],
           [{ text: levelName(alarm.level, language) }],
           [{ text: alarm.categoryName }],
@@ -160,7 +186,11 @@ export async function* compareAnswer(answering: Answering): AsyncGenerator<Answe
     return;
   }
   const views = await Promise.all(
-    ids.map(async (id) => ({ device: facts.device(id), values: await facts.values(id), condition: await facts.condition(id) })),
+    ids.map(async (id) => ({
+      device: facts.device(id),
+      values: await facts.values(id),
+      condition: await facts.condition(id),
+    })),
   );
   const verdict = views
     .map(({ device, condition }) =>
@@ -169,11 +199,24 @@ export async function* compareAnswer(answering: Answering): AsyncGenerator<Answe
         .replace("{state}", labelIn(language, stateNames[condition.verdict.state])),
     )
     .join(language === "en" ? ", " : "，");
-  yield* book.with(sentence(0, say(language, words.compare, { one: one.name, other: views.slice(1).map(({ device }) => device.name).join(", "), verdict })));
-  const wanted = question.keys.map((key) => indicators[key].id);
+  yield* book.with(
+    sentence(
+      0,
+      say(language, words.compare, {
+        one: one.name,
+        other: views
+          .slice(1)
+          .map(({ device }) => device.name)
+          .join(", "),
+        verdict,
+      }),
+    ),
+  );
+  const wanted: number[] = question.keys.map((key) => indicators[key].id);
   const common = (views[0]?.values ?? []).filter(
     ({ keyId, kind }) =>
-      kind !== "counter" && views.every(({ values }) => values.some((value) => value.keyId === keyId && value.value !== null)),
+      kind !== "counter" &&
+      views.every(({ values }) => values.some((value) => value.keyId === keyId && value.value !== null)),
   );
   const asked = common.filter(({ keyId }) => wanted.includes(keyId));
   const shown = (asked.length > 0 ? asked : common).slice(0, 8);
@@ -197,7 +240,8 @@ export async function* compareAnswer(answering: Answering): AsyncGenerator<Answe
   });
   const [first] = shown;
   const fromMs = question.time?.kind === "span" ? question.time.fromMs : nowMs - 14 * dayMs;
-  const chart = first && (await chartOf(facts, book, { deviceIds: ids, keyId: first.keyId, fromMs, toMs: nowMs }));
+  const chart =
+    first && (await chartOf(facts, book, { deviceIds: ids, keyId: first.keyId, fromMs, toMs: nowMs }));
   if (chart) yield* book.with(chart);
 }
 
@@ -220,9 +264,13 @@ async function* periodsCompared(answering: Answering): AsyncGenerator<AnswerPart
   const span = question.time?.kind === "span" ? question.time : { fromMs: nowMs - 7 * dayMs, toMs: nowMs };
   const length = span.toMs - span.fromMs;
   const values = await facts.values(id);
-  const wanted = question.keys.map((key) => indicators[key].id);
+  const wanted: number[] = question.keys.map((key) => indicators[key].id);
   const asked = values.filter(({ keyId }) => wanted.includes(keyId));
-  const looked = (asked.length > 0 ? asked : values.filter(({ kind, metalAbrasive }) => kind !== "counter" && !metalAbrasive)).slice(0, 6);
+  const looked = (
+    asked.length > 0
+      ? asked
+      : values.filter(({ kind, metalAbrasive }) => kind !== "counter" && !metalAbrasive)
+  ).slice(0, 6);
   for (const value of looked) {
     const [before, after] = await Promise.all([
       courseOf(facts, { device }, value.keyId, span.fromMs - length, span.fromMs),
@@ -245,6 +293,13 @@ async function* periodsCompared(answering: Answering): AsyncGenerator<AnswerPart
     );
   }
   const [first] = looked;
-  const chart = first && (await chartOf(facts, book, { deviceIds: [id], keyId: first.keyId, fromMs: span.fromMs - length, toMs: span.toMs }));
+  const chart =
+    first &&
+    (await chartOf(facts, book, {
+      deviceIds: [id],
+      keyId: first.keyId,
+      fromMs: span.fromMs - length,
+      toMs: span.toMs,
+    }));
   if (chart) yield* book.with(chart);
 }

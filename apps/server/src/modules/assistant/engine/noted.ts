@@ -48,10 +48,16 @@ const around = (ms: number) => ({ fromTime: ms - 7 * dayMs, toTime: ms + hourMs 
 const figure = (value: number, decimals: number) => valueWords(value, { decimals, unit: "" });
 
 /** Both limits on the side that a value can be past. */
-export function limitsIn({ limit, decimals, unit }: IndicatorValue): { warning: string; limit: string } | null {
+export function limitsIn({
+  limit,
+  decimals,
+  unit,
+}: IndicatorValue): { warning: string; limit: string } | null {
   if (!limit) return null;
   const pick = (high: number | null, low: number | null) =>
-    [low, high].flatMap((bound) => (bound === null ? [] : boundWords(bound, { decimals, unit }))).join(" / ") || "—";
+    [low, high]
+      .flatMap((bound) => (bound === null ? [] : boundWords(bound, { decimals, unit })))
+      .join(" / ") || "—";
   return {
     warning: pick(limit.highWarning, limit.lowWarning),
     limit: pick(limit.highCritical, limit.lowCritical),
@@ -86,7 +92,9 @@ export function foundEvidence(device: KnownDevice, evidence: Evidence, language:
     state: null,
     value: value === null ? "" : figure(value, decimals),
     unit: value === null ? "" : unit,
-    detail: labelIn(language, evidence.words) + (limit === null || value !== null ? "" : ` ${shortest(limit, decimals)}`),
+    detail:
+      labelIn(language, evidence.words) +
+      (limit === null || value !== null ? "" : ` ${shortest(limit, decimals)}`),
     time: atMs,
     timeZone: device.timeZone,
     deviceId: device.id,
@@ -164,7 +172,8 @@ export function sampleEvidence(
   };
 }
 
-export const workName = (kind: DeviceEvent["kind"], language: Language): string => labelIn(language, works[kind]);
+export const workName = (kind: DeviceEvent["kind"], language: Language): string =>
+  labelIn(language, works[kind]);
 
 export function eventEvidence(device: KnownDevice, event: DeviceEvent, language: Language): Noted {
   return {

@@ -25,7 +25,8 @@ const most = 4;
 export async function suggestionsFor({ facts, question }: Answering): Promise<string[]> {
   const { language } = facts;
   const say = (label: Label, device = "") => sayIn(language, label, { device });
-  if (question.unclear.length > 0) return question.unclear.slice(0, most).map((id) => say(words.state, facts.device(id).name));
+  if (question.unclear.length > 0)
+    return question.unclear.slice(0, most).map((id) => say(words.state, facts.device(id).name));
   const device = facts.find(question.deviceIds[0] ?? null);
   if (device && !["worst", "meaning", "unknown", "help"].includes(question.intent)) {
     const next: [string, Label][] = [
@@ -36,9 +37,13 @@ export async function suggestionsFor({ facts, question }: Answering): Promise<st
       ["samples", words.lab],
       ["worst", words.others],
     ];
-    return next.filter(([intent]) => intent !== question.intent).slice(0, most).map(([, label]) => say(label));
+    return next
+      .filter(([intent]) => intent !== question.intent)
+      .slice(0, most)
+      .map(([, label]) => say(label));
   }
-  if (question.intent === "meaning") return [words.nas, words.aw, words.iso, words.worst].map((each) => say(each));
+  if (question.intent === "meaning")
+    return [words.nas, words.aw, words.iso, words.worst].map((each) => say(each));
   return (await examplesFor(facts)).map(({ question: text }) => text).slice(0, most);
 }
 

@@ -16,14 +16,20 @@ const words = {
   before: { zh: "期初", en: "Before" },
   after: { zh: "期末", en: "After" },
   change: { zh: "变化", en: "Change" },
-  since: { zh: "未找到{what}记录，以下按近 30 天计算", en: "No {what} is on record, so this covers the last 30 days" },
+  since: {
+    zh: "未找到{what}记录，以下按近 30 天计算",
+    en: "No {what} is on record, so this covers the last 30 days",
+  },
   alarms: { zh: "期间有 {n} 条报警：{list}", en: "{n} alarms in that time: {list}" },
   alarmsOne: { zh: "期间有 1 条报警：{list}", en: "1 alarm in that time: {list}" },
   noAlarms: { zh: "期间没有报警", en: "no alarms in that time" },
   works: { zh: "期间的作业：{list}", en: "Work in that time: {list}" },
   anAlarm: { zh: "{time} {level} {name}{cite}", en: "{time} {level} {name}{cite}" },
   aWork: { zh: "{time} {name}{cite}", en: "{time} {name}{cite}" },
-  lastSample: { zh: "{device} 最近一次化验取样于 {time}", en: "The last lab sample of {device} was drawn at {time}" },
+  lastSample: {
+    zh: "{device} 最近一次化验取样于 {time}",
+    en: "The last lab sample of {device} was drawn at {time}",
+  },
   noSample: { zh: "{device} 暂无化验记录", en: "No lab samples of {device} yet" },
   quantity: { zh: "项目", en: "Quantity" },
   lab: { zh: "化验", en: "Lab" },
@@ -33,11 +39,18 @@ const words = {
   differs: { zh: "有偏差", en: "differs" },
   notJudged: { zh: "—", en: "—" },
   noOnline: { zh: "无在线值", en: "no online value" },
-  noWork: { zh: "{device} 暂无换油、补油和换滤芯记录", en: "No oil change, top-up or filter change of {device} is on record" },
+  noWork: {
+    zh: "{device} 暂无换油、补油和换滤芯记录",
+    en: "No oil change, top-up or filter change of {device} is on record",
+  },
   lastWork: { zh: "{device} 最近一次{name}：{time}{cite}", en: "{device}, last {name}: {time}{cite}" },
 } as const satisfies Record<string, Label>;
 
-const sentence = (paragraph: number, spans: AnswerSpan[]): AnswerPart => ({ part: "sentence", paragraph, words: spans });
+const sentence = (paragraph: number, spans: AnswerSpan[]): AnswerPart => ({
+  part: "sentence",
+  paragraph,
+  words: spans,
+});
 
 /** The time that a question means for this device; since something that happened to it, where it did. */
 export function spanOf({ question, nowMs }: Answering, { events, alarms }: DeviceView, usualDays: number) {
@@ -70,7 +83,11 @@ export async function* changedAnswer(answering: Answering, view: DeviceView): As
   const { device, values, alarms, events } = view;
   const { fromMs, toMs, unknown } = spanOf(answering, view, 7);
   const asked = askedValues(question, values);
-  const looked = (asked.length > 0 ? asked : values.filter(({ kind, metalAbrasive }) => kind !== "counter" && !metalAbrasive)).slice(0, 16);
+  const looked = (
+    asked.length > 0
+      ? asked
+      : values.filter(({ kind, metalAbrasive }) => kind !== "counter" && !metalAbrasive)
+  ).slice(0, 16);
   if (question.keys.length > 0 && asked.length === 0) {
     yield* notMeasured(answering, view);
     return;
@@ -84,10 +101,22 @@ export async function* changedAnswer(answering: Answering, view: DeviceView): As
   const moved = courses.flatMap(({ value, course }) => {
     if (!course) return [];
     const change = course.last - course.first;
-    return asked.length > 0 || isNoticeable(value, change, course.first) ? [{ value, ...course, change }] : [];
+    return asked.length > 0 || isNoticeable(value, change, course.first)
+      ? [{ value, ...course, change }]
+      : [];
   });
   if (unknown)
-    yield* book.with(sentence(0, say(language, words.since, { what: unknown === "alarm" ? labelIn(language, { zh: "报警", en: "alarm" }) : workName(unknown, language) })));
+    yield* book.with(
+      sentence(
+        0,
+        say(language, words.since, {
+          what:
+            unknown === "alarm"
+              ? labelIn(language, { zh: "报警", en: "alarm" })
+              : workName(unknown, language),
+        }),
+      ),
+    );
   const head = say(language, words.span, {
     device: device.name,
     from: shortTime(fromMs, device.timeZone),
@@ -98,7 +127,9 @@ export async function* changedAnswer(answering: Answering, view: DeviceView): As
   if (moved.length > 0)
     yield* book.with({
       part: "table",
-      columns: [words.indicator, words.before, words.after, words.change].map((each) => labelIn(language, each)),
+      columns: [words.indicator, words.before, words.after, words.change].map((each) =>
+        labelIn(language, each),
+      ),
       rows: moved.slice(0, 8).map(({ value, first, last, change }) => ({
         state: value.status,
         cells: [
@@ -109,17 +140,29 @@ export async function* changedAnswer(answering: Answering, view: DeviceView): As
         ],
       })),
     });
-  const [worst] = moved.toSorted((one, other) => Math.abs(other.change / (other.first || 1)) - Math.abs(one.change / (one.first || 1)));
+  const [worst] = moved.toSorted(
+    (one, other) => Math.abs(other.change / (other.first || 1)) - Math.abs(one.change / (one.first || 1)),
+  );
   const keyId = asked[0]?.keyId ?? worst?.value.keyId ?? leadingValue(view)?.keyId;
   if (keyId !== undefined) {
-    const chart = await chartOf(facts, book, { deviceIds: [device.id], keyId, fromMs, toMs }, { alarms, samples: view.samples, events });
+    const chart = await chartOf(
+      facts,
+      book,
+      { deviceIds: [device.id], keyId, fromMs, toMs },
+      { alarms, samples: view.samples, events },
+    );
     if (chart) yield* book.with(chart);
   }
   yield* happenings(answering, view, fromMs, toMs);
 }
 
 /** Alarms and work on a device in a time. */
-function* happenings({ facts, book }: Answering, view: DeviceView, fromMs: number, toMs: number): Generator<AnswerPart> {
+function* happenings(
+  { facts, book }: Answering,
+  view: DeviceView,
+  fromMs: number,
+  toMs: number,
+): Generator<AnswerPart> {
   const { language } = facts;
   const { device } = view;
   const within = (ms: number) => ms >= fromMs && ms <= toMs;
@@ -133,7 +176,9 @@ function* happenings({ facts, book }: Answering, view: DeviceView, fromMs: numbe
     }),
   );
   const label = alarms.length === 0 ? words.noAlarms : alarms.length === 1 ? words.alarmsOne : words.alarms;
-  yield* book.with(sentence(1, say(language, label, { n: String(alarms.length), list: joined(list, language) })));
+  yield* book.with(
+    sentence(1, say(language, label, { n: String(alarms.length), list: joined(list, language) })),
+  );
   const works = view.events.filter(({ time }) => within(time)).slice(0, 5);
   if (works.length > 0) {
     const done = works.map((event) =>
@@ -154,27 +199,32 @@ export async function* deviceHappened(answering: Answering, view: DeviceView): A
   const { fromMs, toMs } = spanOf(answering, view, 7);
   const lead = leadingValue(view);
   yield* book.with(
-    sentence(
-      0,
-      [
-        ...say(language, words.span, {
-          device: view.device.name,
-          from: shortTime(fromMs, view.device.timeZone),
-          to: shortTime(toMs, view.device.timeZone),
-        }),
-        ...(lead ? valueSentence(answering, view, lead) : []),
-      ],
-    ),
+    sentence(0, [
+      ...say(language, words.span, {
+        device: view.device.name,
+        from: shortTime(fromMs, view.device.timeZone),
+        to: shortTime(toMs, view.device.timeZone),
+      }),
+      ...(lead ? valueSentence(answering, view, lead) : []),
+    ]),
   );
   yield* happenings(answering, view, fromMs, toMs);
   if (lead) {
-    const chart = await chartOf(facts, book, { deviceIds: [view.device.id], keyId: lead.keyId, fromMs, toMs }, view);
-    if (chart) yield* book.with({ ...chart, forecast: null });
+    const chart = await chartOf(
+      facts,
+      book,
+      { deviceIds: [view.device.id], keyId: lead.keyId, fromMs, toMs },
+      { ...view, forecast: null },
+    );
+    if (chart) yield* book.with(chart);
   }
 }
 
 /** What the laboratory found. */
-export async function* samplesAnswer({ facts, book, question }: Answering, { device, samples }: DeviceView): AsyncGenerator<AnswerPart> {
+export async function* samplesAnswer(
+  { facts, book, question }: Answering,
+  { device, samples }: DeviceView,
+): AsyncGenerator<AnswerPart> {
   const { language } = facts;
   const [newest] = samples;
   if (!newest) {
@@ -182,13 +232,21 @@ export async function* samplesAnswer({ facts, book, question }: Answering, { dev
     return;
   }
   yield* book.with(
-    sentence(0, say(language, words.lastSample, { device: device.name, time: shortTime(newest.sampledTime, device.timeZone) })),
+    sentence(
+      0,
+      say(language, words.lastSample, {
+        device: device.name,
+        time: shortTime(newest.sampledTime, device.timeZone),
+      }),
+    ),
   );
   const keys = new Set(question.keys.map(String));
   const wanted = newest.results.filter(({ quantity }) => keys.size === 0 || keys.has(quantity));
   yield* book.with({
     part: "table",
-    columns: [words.quantity, words.lab, words.online, words.agreement].map((each) => labelIn(language, each)),
+    columns: [words.quantity, words.lab, words.online, words.agreement].map((each) =>
+      labelIn(language, each),
+    ),
     rows: (wanted.length > 0 ? wanted : newest.results).slice(0, 14).map((result) => ({
       state: null,
       cells: [
@@ -205,7 +263,10 @@ export async function* samplesAnswer({ facts, book, question }: Answering, { dev
 }
 
 /** When oil and filter were changed. */
-export async function* worksAnswer({ facts, book }: Answering, { device, events }: DeviceView): AsyncGenerator<AnswerPart> {
+export async function* worksAnswer(
+  { facts, book }: Answering,
+  { device, events }: DeviceView,
+): AsyncGenerator<AnswerPart> {
   const { language } = facts;
   if (events.length === 0) {
     yield* book.with(sentence(0, say(language, words.noWork, { device: device.name })));

@@ -7,7 +7,7 @@ type Filled = string | AnswerSpan | readonly AnswerSpan[];
 
 /** A sentence whose `{placeholders}` are filled with words, emphasised words and citations. */
 export function say(language: Language, label: Label, values: Record<string, Filled> = {}): AnswerSpan[] {
-  return labelIn(language, label)
+  const spans = labelIn(language, label)
     .split(/(\{\w+\})/)
     .flatMap((piece): AnswerSpan[] => {
       const value = /^\{\w+\}$/.test(piece) ? values[piece.slice(1, -1)] : piece;
@@ -15,6 +15,19 @@ export function say(language: Language, label: Label, values: Record<string, Fil
       if (typeof value === "string") return [{ text: value }];
       return "text" in value ? [value] : [...value];
     });
+  return spans.map((span, i) => ({
+    ...span,
+    text: spaced(span.text, spans[i - 1]?.text, spans[i + 1]?.text),
+  }));
+}
+
+const han = /[\p{Script=Han}，。；：、（）]/u;
+
+/** Chinese has a space beside figures and Latin letters alone. */
+function spaced(text: string, before = "", after = ""): string {
+  const start = text.startsWith(" ") && han.test(before.at(-1) ?? "") && han.test(text[1] ?? "") ? 1 : 0;
+  const isEnd = text.endsWith(" ") && han.test(text.at(-2) ?? "") && han.test(after[0] ?? "");
+  return text.slice(start, isEnd ? -1 : undefined);
 }
 
 export const strong = (text: string): AnswerSpan => ({ text, strong: true });

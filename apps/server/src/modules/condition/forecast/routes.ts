@@ -16,7 +16,10 @@ export interface ForecastRoutesDeps {
 }
 
 /** The device of a call has been found in the caller's scope before its handler runs. */
-export function forecastRoutes(calls: Calls, { forecasts, store, deviceEvents, events, clock }: ForecastRoutesDeps): void {
+export function forecastRoutes(
+  calls: Calls,
+  { forecasts, store, deviceEvents, events, clock }: ForecastRoutesDeps,
+): void {
   calls.handle("GET /system/datascreen/getForecast", ({ query, caller }) =>
     forecasts.of(query.deviceId, caller.language),
   );

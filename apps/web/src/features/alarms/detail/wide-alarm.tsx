@@ -2,7 +2,7 @@ import type { AlarmDetail } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { deviceLink } from "../../../lib/fleet/device-link.ts";
+import { assistantLink, deviceLink } from "../../../lib/fleet/device-link.ts";
 import { durationText } from "../../../lib/format/durations.ts";
 import { timeText } from "../../../lib/format/times.ts";
 import { useSession } from "../../../lib/session-context.ts";
@@ -48,7 +48,12 @@ export function WideAlarm({ alarm, onOpen }: WideAlarmProps) {
             <Panel
               title={t("alarms.part.evidence")}
               note={`${timeText(around.from, timeZone)} – ${timeText(around.to, timeZone)}`}
-              actions={<Link to={deviceLink(alarm.deviceId, alarm)}>{t("alarms.seeDevice")}</Link>}
+              actions={
+                <>
+                  <Link to={assistantLink(alarm.deviceId, alarm)}>{t("assistant.askAssistant")}</Link>
+                  <Link to={deviceLink(alarm.deviceId, alarm)}>{t("alarms.seeDevice")}</Link>
+                </>
+              }
             >
               <AlarmTrend alarm={alarm} deviceId={alarm.deviceId} around={around} sizes={sizes} />
               <Reasons alarm={alarm} />

@@ -1,0 +1,152 @@
+import type { ActionsPart, AnswerPart, CausesPart, TablePart } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import { StateShape } from "../../ui/state-shape.tsx";
+import { AnswerChart } from "./answer-chart.tsx";
+import { AnswerWords } from "./answer-words.tsx";
+import styles from "./assistant.module.css";
+
+interface AnswerProps {
+  parts: readonly AnswerPart[];
+  isRunning: boolean;
+  marked: number | null;
+  onMark: (number: number | null) => void;
+}
+
+type Block =
+  | Exclude<AnswerPart, { part: "evidence" | "suggestions" | "sentence" }>
+  | { part: "text"; sentences: Sentence[] };
+type Sentence = Extract<AnswerPart, { part: "sentence" }>;
+
+/** Sentences of one paragraph stand together; everything else is a block of its own. */
+function blocksOf(parts: readonly AnswerPart[]): Block[] {
+  const blocks: Block[] = [];
+  for (const part of parts) {
+    if (part.part === "evidence" || part.part === "suggestions") continue;
+    const last = blocks.at(-1);
+    if (part.part !== "sentence") blocks.push(part);
+    else if (last?.part === "text" && last.sentences[0]?.paragraph === part.paragraph)
+      last.sentences.push(part);
+    else blocks.push({ part: "text", sentences: [part] });
+  }
+  return blocks;
+}
+
+/** An answer in its order: verdict, chart, reasoning, causes, actions. */
+export function Answer({ parts, isRunning, marked, onMark }: AnswerProps) {
+  const { i18n } = useTranslation();
+  const blocks = blocksOf(parts);
+  const marking = { marked, onMark };
+  const stop = (sentences: Sentence[]) =>
+    /\p{Script=Han}/u.test(sentences[0]?.words[0]?.text ?? "") || i18n.language !== "en" ? "。" : ". ";
+  return (
+    <div className={styles.answer} aria-live="polite" aria-busy={isRunning}>
+      {blocks.map((block, i) => (
+        <div key={i}>
+          {block.part === "text" && (
+            <p>
+              {block.sentences.map((sentence, place) => (
+                <span key={place}>
+                  <AnswerWords words={sentence.words} {...marking} />
+                  {stop(block.sentences)}
+                </span>
+              ))}
+              {isRunning && i === blocks.length - 1 && <span className={styles.caret} />}
+            </p>
+          )}
+          {block.part === "chart" && <AnswerChart chart={block} />}
+          {block.part === "causes" && <Causes part={block} {...marking} />}
+          {block.part === "table" && <Table part={block} {...marking} />}
+          {block.part === "actions" && <Actions part={block} />}
+          {block.part === "note" && <p className={styles.note}>{block.words}</p>}
+        </div>
+      ))}
+      {isRunning && blocks.length === 0 && <span className={styles.caret} />}
+    </div>
+  );
+}
+
+interface Marking {
+  marked: number | null;
+  onMark: (number: number | null) => void;
+}
+
+function Causes({ part, ...marking }: { part: CausesPart } & Marking) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.tableFrame}>
+      <table>
+        <thead>
+          <tr>
+            <th>{t("assistant.cause")}</th>
+            <th>{t("assistant.confidence")}</th>
+            <th>{t("assistant.supports")}</th>
+            <th>{t("assistant.against")}</th>
+            <th>{t("assistant.missing")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {part.rows.map(({ name, matched, expected, supports, against, missing }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={styles.cells}>
+                {Array.from({ length: Math.min(expected, 6) }, (_, i) => (
+                  <i key={i} data-full={i < matched} />
+                ))}
+                <b>
+                  {matched}/{expected}
+                </b>
+              </td>
+              <td>{supports.length > 0 ? <AnswerWords words={supports} {...marking} /> : "—"}</td>
+              <td>
+                {against.length > 0 ? <AnswerWords words={against} {...marking} /> : t("assistant.none")}
+              </td>
+              <td>{missing || "—"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Table({ part, ...marking }: { part: TablePart } & Marking) {
+  return (
+    <div className={styles.tableFrame}>
+      <table>
+        <thead>
+          <tr>
+            {part.columns.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {part.rows.map(({ state, cells }, row) => (
+            <tr key={row}>
+              {cells.map((words, place) => (
+                <td key={place}>
+                  {place === 0 && state && <StateShape state={state} size={11} />}{" "}
+                  <AnswerWords words={words} {...marking} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Actions({ part }: { part: ActionsPart }) {
+  return (
+    <ol className={styles.actions}>
+      {part.items.map(({ words, when }, i) => (
+        <li key={words}>
+          <b>{i + 1}</b>
+          <span>{words}</span>
+          <em>{when}</em>
+        </li>
+      ))}
+    </ol>
+  );
+}

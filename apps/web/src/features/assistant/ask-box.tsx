@@ -1,0 +1,82 @@
+import type { FoundDevice } from "@oilcloud/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Input } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { StateShape } from "../../ui/state-shape.tsx";
+import { devicesQuery } from "./api.ts";
+import styles from "./assistant.module.css";
+
+interface AskBoxProps {
+  placeholder: string;
+  isRunning: boolean;
+  onAsk: (question: string) => void;
+  onStop: () => void;
+  onDevice: (device: FoundDevice) => void;
+}
+
+const longest = 500;
+/** What stands after the last @, while a device is being chosen. */
+const choosing = /@([^@\s]{0,40})$/;
+
+/** Where one asks; @ chooses a device, Enter sends, Esc stops. */
+export function AskBox({ placeholder, isRunning, onAsk, onStop, onDevice }: AskBoxProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState("");
+  const wanted = choosing.exec(text)?.[1] ?? null;
+  const found = useQuery({ ...devicesQuery(wanted ?? ""), enabled: wanted !== null });
+  const choose = (device: FoundDevice) => {
+    setText(text.replace(choosing, `${device.deviceName} `));
+    onDevice(device);
+  };
+  const send = () => {
+    onAsk(text);
+    if (!isRunning && text.trim() !== "") setText("");
+  };
+  return (
+    <div className={styles.ask}>
+      {wanted !== null && (
+        <ul className={styles.choice} aria-label={placeholder}>
+          {(found.data ?? []).map((device) => (
+            <li key={device.deviceId}>
+              <button type="button" onClick={() => choose(device)}>
+                <StateShape state={device.state} size={10} />
+                <b>{device.deviceName}</b>
+                <span>{device.customerName}</span>
+              </button>
+            </li>
+          ))}
+          {found.isSuccess && found.data.length === 0 && (
+            <li className={styles.nothing}>{t("assistant.noDevices")}</li>
+          )}
+        </ul>
+      )}
+      <Input.TextArea
+        value={text}
+        maxLength={longest}
+        autoSize={{ minRows: 1, maxRows: 5 }}
+        variant="borderless"
+        placeholder={placeholder}
+        aria-label={placeholder}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && isRunning) onStop();
+          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          const [first] = found.data ?? [];
+          if (wanted !== null && first) choose(first);
+          else send();
+        }}
+      />
+      {isRunning ? (
+        <Button onClick={onStop} icon={<i className={styles.square} />}>
+          {t("assistant.stop")}
+        </Button>
+      ) : (
+        <Button type="primary" onClick={send}>
+          {t("assistant.send")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import type { ChatRow } from "@oilcloud/contract";
+import { DeleteOutlined, EditOutlined, PlusOutlined } from "@ant-design/icons";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Input, Popconfirm } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { content } from "../../lib/call.ts";
+import { browserZone, dateText, clockTimeText } from "../../lib/format/times.ts";
+import { tellFailure } from "../../lib/tell-failure.ts";
+import { toast } from "../../lib/toast.ts";
+import { Failed, Skeleton } from "../../ui/panel-states.tsx";
+import { StateShape } from "../../ui/state-shape.tsx";
+import { assistantKey, chatsQuery } from "./api.ts";
+import styles from "./assistant.module.css";
+
+interface ChatsProps {
+  chatId: string;
+  onOpen: (chatId: string) => void;
+  onNew: () => void;
+}
+
+const dayMs = 86_400_000;
+const titleLength = 60;
+
+/** The person's chats by day, with what they are about. */
+export function ChatsPanel({ chatId, onOpen, onNew }: ChatsProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState("");
+  const query = useQuery(chatsQuery(text));
+  const rows = query.data?.rows ?? [];
+  const zone = browserZone();
+  const today = dateText(Date.now(), zone);
+  const yesterday = dateText(Date.now() - dayMs, zone);
+  const groupOf = ({ updatedTime }: ChatRow) => {
+    const day = dateText(updatedTime, zone);
+    return day === today ? "today" : day === yesterday ? "yesterday" : "earlier";
+  };
+  return (
+    <section className={styles.chats} aria-label={t("assistant.chats")}>
+      <header>
+        <h2>{t("assistant.chats")}</h2>
+        <Button icon={<PlusOutlined aria-hidden="true" />} onClick={onNew}>
+          {t("assistant.newChat")}
+        </Button>
+      </header>
+      <Input.Search
+        allowClear
+        maxLength={100}
+        placeholder={t("assistant.search")}
+        aria-label={t("assistant.search")}
+        onSearch={setText}
+        onChange={({ target }) => target.value === "" && setText("")}
+      />
+      <div className={styles.chatList}>
+        {query.isPending && <Skeleton heights={[44, 44, 44]} />}
+        {query.isError && (
+          <Failed sentence={t("assistant.chatsFailed")} onRetry={() => void query.refetch()} />
+        )}
+        {query.isSuccess && rows.length === 0 && (
+          <p className={styles.nothing}>{t(text ? "assistant.noMatch" : "assistant.noChats")}</p>
+        )}
+        {(["today", "yesterday", "earlier"] as const).map((group) => {
+          const members = rows.filter((row) => groupOf(row) === group);
+          return members.length === 0 ? null : (
+            <div key={group}>
+              <h3>{t(`assistant.${group}`)}</h3>
+              {members.map((row) => (
+                <ChatItem
+                  key={row.chatId}
+                  row={row}
+                  isOpen={row.chatId === chatId}
+                  onOpen={onOpen}
+                  onGone={onNew}
+                />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      <footer>{t("assistant.kept")}</footer>
+    </section>
+  );
+}
+
+interface ItemProps {
+  row: ChatRow;
+  isOpen: boolean;
+  onOpen: (chatId: string) => void;
+  onGone: () => void;
+}
+
+function ChatItem({ row, isOpen, onOpen, onGone }: ItemProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [title, setTitle] = useState<string | null>(null);
+  const zone = browserZone();
+  const { chatId, updatedTime } = row;
+  const isToday = dateText(updatedTime, zone) === dateText(Date.now(), zone);
+  const done = async (work: Promise<unknown>, sentence: string) => {
+    try {
+      await work;
+      toast.success(sentence);
+      await client.invalidateQueries({ queryKey: assistantKey });
+    } catch (error) {
+      tellFailure(error, t("assistant.chatsFailed"));
+    }
+  };
+  const rename = async () => {
+    const wanted = title?.trim() ?? "";
+    setTitle(null);
+    if (wanted !== "" && wanted !== row.title)
+      await done(
+        content("POST /system/assistant/rename", { body: { chatId, title: wanted } }),
+        t("assistant.renamed"),
+      );
+  };
+  if (title !== null)
+    return (
+      <Input
+        autoFocus
+        size="small"
+        value={title}
+        maxLength={titleLength}
+        aria-label={t("assistant.rename")}
+        onChange={({ target }) => setTitle(target.value)}
+        onPressEnter={() => void rename()}
+        onBlur={() => void rename()}
+        onKeyDown={({ key }) => key === "Escape" && setTitle(null)}
+      />
+    );
+  return (
+    <div className={styles.chat} data-open={isOpen}>
+      <button type="button" onClick={() => onOpen(chatId)} aria-current={isOpen}>
+        <span className={styles.chatName}>
+          {row.state && <StateShape state={row.state} size={10} />}
+          <b>{row.deviceName ?? t("assistant.fleet")}</b>
+          <time>{isToday ? clockTimeText(updatedTime, zone) : dateText(updatedTime, zone).slice(5)}</time>
+        </span>
+        <span className={styles.chatTitle}>
+          <span>{row.title}</span>
+          <em>{t(row.origin === "model" ? "assistant.model" : "assistant.engine")}</em>
+        </span>
+      </button>
+      <span className={styles.chatTools}>
+        <Button
+          type="text"
+          size="small"
+          icon={<EditOutlined />}
+          aria-label={t("assistant.rename")}
+          onClick={() => setTitle(row.title)}
+        />
+        <Popconfirm
+          title={t("assistant.removeSure")}
+          okText={t("assistant.remove")}
+          onConfirm={async () => {
+            await done(
+              content("POST /system/assistant/delete", { body: { chatId } }),
+              t("assistant.removed"),
+            );
+            if (isOpen) onGone();
+          }}
+        >
+          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t("assistant.remove")} />
+        </Popconfirm>
+      </span>
+    </div>
+  );
+}
