@@ -95,7 +95,11 @@ export function makeChatsStore(db: Db) {
       await db.transaction().execute(async (within) => {
         const chat = await within
           .updateTable("assistant_chat")
-          .set({ updated_at: message.askedAt, ...(deviceId && { device_id: deviceId }) })
+          .set(({ fn, val }) => ({
+            updated_at: message.askedAt,
+            // A chat belongs to the device that it was first about.
+            device_id: fn.coalesce("device_id", val(deviceId)),
+          }))
           .where("id", "=", message.chatId)
           .where("account_id", "=", accountId)
           .returning("id")

@@ -42,7 +42,8 @@ export function AssistantPage() {
   const talk = useTalk((id) => goTo({ chatId: id, question: null }));
   const options = useQuery(optionsQuery());
   const chat = useQuery(chatQuery(chatId));
-  const live = talk.live && (talk.live.chatId === chatId || talk.live.chatId === "") ? talk.live : null;
+  // The address of a new chat follows its first line.
+  const live = talk.live && (chatId === "" || talk.live.chatId === chatId) ? talk.live : null;
   const messages = messagesOf(chat.data, live).map((message) => ({
     ...message,
     useful: rated[message.messageId] ?? message.useful,

@@ -4,8 +4,8 @@ import type { Facts } from "../facts.ts";
 import type { Answering } from "./device-answers.ts";
 
 const words = {
-  why: { zh: "{device} 为什么异常？", en: "Why is {device} abnormal?" },
-  state: { zh: "{device} 状态怎么样？", en: "How is {device}?" },
+  why: { zh: "{device}为什么异常？", en: "Why is {device} abnormal?" },
+  state: { zh: "{device}状态怎么样？", en: "How is {device}?" },
   whyThis: { zh: "最可能的原因是什么？", en: "What is the most likely cause?" },
   wait: { zh: "还能撑多久？", en: "How long can it wait?" },
   todo: { zh: "该怎么处理？", en: "What should we do?" },

@@ -1,0 +1,67 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { chinese } from "../apps/web/src/lib/i18n/dictionaries.ts";
+import { enterAs, openBrowser, visit, widths } from "./browser.ts";
+
+const url = inject("platformUrl");
+const { assistant } = chinese;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+it("finds the cause of a running fault, follows up, and takes one question at a time", async () => {
+  const here = await visit(browser, url, { language: "zh-CN" });
+  const { page } = here;
+  try {
+    await enterAs(page, "dealer");
+    await page.goto("/dataanalysis/intelligent-assistant");
+    const box = page.getByRole("textbox", { name: assistant.ask });
+    await box.press("Enter");
+    await page.getByText(assistant.empty).waitFor();
+
+    await box.fill("2# 精轧机液压站为什么报警？");
+    await box.press("Enter");
+    const answer = page.getByRole("article").first();
+    await answer.getByRole("columnheader", { name: assistant.cause }).waitFor();
+    await page.getByRole("region", { name: assistant.evidence }).getByText(assistant.view).first().waitFor();
+
+    const next = page.getByRole("textbox", { name: assistant.askOn });
+    await next.fill("该怎么处理？");
+    await next.press("Enter");
+    await page.getByRole("article").nth(1).getByText(chinese.assistant.useful).waitFor();
+    expect(await page.getByRole("article").count()).toBe(2);
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/system/assistant/ask", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await next.fill("还能撑多久？");
+    await next.press("Enter");
+    await next.fill("那 A07 呢？");
+    await next.press("Enter");
+    await page.getByText(assistant.running).waitFor();
+    release();
+    await page.getByRole("article").nth(2).getByText(assistant.useful).waitFor();
+    expect(here.complaints).toEqual([]);
+  } finally {
+    await here.close();
+  }
+});
+
+it("fits a phone, with chats and evidence in drawers", async () => {
+  const here = await visit(browser, url, { language: "zh-CN", viewport: widths.phone });
+  const { page } = here;
+  try {
+    await enterAs(page, "customer");
+    await page.goto("/dataanalysis/intelligent-assistant");
+    await page.getByRole("button", { name: assistant.chats }).click();
+    await page.getByRole("button", { name: assistant.newChat }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widths.phone.width);
+  } finally {
+    await here.close();
+  }
+});
