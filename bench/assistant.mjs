@@ -20,24 +20,80 @@ const questions = [
   ...named
     .slice(0, 5)
     .flatMap((d) => [
-      q(`${d.deviceName}的油温是多少？`, `What is the oil temperature of ${d.deviceName}?`, valueOf(d, "oilTemp")),
-      q(`${d.deviceName}水活性现在多少`, `What is the water activity of ${d.deviceName} now?`, valueOf(d, "waterActivity")),
+      q(
+        `${d.deviceName}的油温是多少？`,
+        `What is the oil temperature of ${d.deviceName}?`,
+        valueOf(d, "oilTemp"),
+      ),
+      q(
+        `${d.deviceName}水活性现在多少`,
+        `What is the water activity of ${d.deviceName} now?`,
+        valueOf(d, "waterActivity"),
+      ),
     ]),
-  ...troubled.map((d) => q(`${d.deviceName}为什么报警？`, `Why is there an alarm on ${d.deviceName}?`, verdictHas(d, "cause"))),
-  ...troubled.map((d) => q(`${d.deviceName}该怎么处理？`, `What should we do about ${d.deviceName}?`, verdictHas(d, "action"))),
-  ...named.slice(0, 4).map((d) => q(`${d.deviceName}的水分趋势如何，还能撑多久？`, `When will ${d.deviceName} reach its water limit?`, ahead(d))),
-  ...named.slice(0, 4).map((d) => q(`${d.deviceName}的油温限值是多少？`, `What are the oil temperature limits of ${d.deviceName}?`, limitsOf(d, "oilTemp"))),
-  q(`对比${one.deviceName}和${two.deviceName}的油温`, `Compare the oil temperature of ${one.deviceName} and ${two.deviceName}`, both(one, two)),
-  q(`${one.deviceName}与${two.deviceName}相比怎么样`, `${one.deviceName} versus ${two.deviceName}`, both(one, two)),
+  ...troubled.map((d) =>
+    q(`${d.deviceName}为什么报警？`, `Why is there an alarm on ${d.deviceName}?`, verdictHas(d, "cause")),
+  ),
+  ...troubled.map((d) =>
+    q(`${d.deviceName}该怎么处理？`, `What should we do about ${d.deviceName}?`, verdictHas(d, "action")),
+  ),
+  ...named
+    .slice(0, 4)
+    .map((d) =>
+      q(
+        `${d.deviceName}的水分趋势如何，还能撑多久？`,
+        `When will ${d.deviceName} reach its water limit?`,
+        ahead(d),
+      ),
+    ),
+  ...named
+    .slice(0, 4)
+    .map((d) =>
+      q(
+        `${d.deviceName}的油温限值是多少？`,
+        `What are the oil temperature limits of ${d.deviceName}?`,
+        limitsOf(d, "oilTemp"),
+      ),
+    ),
+  q(
+    `对比${one.deviceName}和${two.deviceName}的油温`,
+    `Compare the oil temperature of ${one.deviceName} and ${two.deviceName}`,
+    both(one, two),
+  ),
+  q(
+    `${one.deviceName}与${two.deviceName}相比怎么样`,
+    `${one.deviceName} versus ${two.deviceName}`,
+    both(one, two),
+  ),
   q("哪些设备最需要关注？", "Which devices need attention?", worst()),
   q("全厂最差的是哪台？", "Which machine is worst off?", worst()),
   q("现在最严重的设备是哪些", "What are the most critical machines?", worst()),
   q("最近7天全部设备有哪些报警？", "What alarms did all devices have in the last 7 days?", alarmsOf()),
-  q(`${one.deviceName}最近7天发生了什么？`, `What happened to ${one.deviceName} in the last 7 days?`, names(one)),
-  q(`${one.deviceName}换油以来有什么变化？`, `What changed on ${one.deviceName} since the oil change?`, names(one)),
-  q(`${one.deviceName}上周三以来有什么变化`, `What changed on ${one.deviceName} since last Wednesday?`, names(one)),
-  q(`${one.deviceName}最近的化验结果`, `What did the last lab sample of ${one.deviceName} show?`, sampleOf(one)),
-  q(`${one.deviceName}上次换油是什么时候？`, `When was the last oil change of ${one.deviceName}?`, names(one)),
+  q(
+    `${one.deviceName}最近7天发生了什么？`,
+    `What happened to ${one.deviceName} in the last 7 days?`,
+    names(one),
+  ),
+  q(
+    `${one.deviceName}换油以来有什么变化？`,
+    `What changed on ${one.deviceName} since the oil change?`,
+    names(one),
+  ),
+  q(
+    `${one.deviceName}上周三以来有什么变化`,
+    `What changed on ${one.deviceName} since last Wednesday?`,
+    names(one),
+  ),
+  q(
+    `${one.deviceName}最近的化验结果`,
+    `What did the last lab sample of ${one.deviceName} show?`,
+    sampleOf(one),
+  ),
+  q(
+    `${one.deviceName}上次换油是什么时候？`,
+    `When was the last oil change of ${one.deviceName}?`,
+    names(one),
+  ),
   q("NAS 1638 是什么标准？", "What is NAS 1638?", fixed("5–15")),
   q("NAS 9 级是什么意思", "What does NAS 9 mean?", fixed("128,000")),
   q("ISO 21/19/16 是什么意思", "What does ISO 21/19/16 mean?", fixed("20,000")),
@@ -47,8 +103,12 @@ const questions = [
   q("滤芯压差代表什么", "What does differential pressure mean?", fixed(["堵塞", "clogging"])),
   q("给我讲个笑话", "Tell me a joke", fixed(["无法回答", "cannot answer"])),
   q("明天会下雨吗", "Will it rain tomorrow?", fixed(["无法回答", "cannot answer"])),
-  q("那该怎么处理？", "And what should we do?", verdictHas(one, "action"), { after: [`${one.deviceName}状态怎么样？`, `How is ${one.deviceName}?`] }),
-  q(`那${two.deviceName}呢？`, `And ${two.deviceName}?`, stateOf(two), { after: [`${one.deviceName}状态怎么样？`, `How is ${one.deviceName}?`] }),
+  q("那该怎么处理？", "And what should we do?", verdictHas(one, "action"), {
+    after: [`${one.deviceName}状态怎么样？`, `How is ${one.deviceName}?`],
+  }),
+  q(`那${two.deviceName}呢？`, `And ${two.deviceName}?`, stateOf(two), {
+    after: [`${one.deviceName}状态怎么样？`, `How is ${one.deviceName}?`],
+  }),
   q("你能做什么？", "What can you do?", fixed(["趋势", "trends"])),
 ].slice(0, 60);
 
@@ -59,20 +119,40 @@ for (const [place, language] of languages.entries()) {
     const first = after ? await ask(after[place], language) : null;
     const wanted = await facts(language);
     const answer = await ask(place === 0 ? zh : en, language, first?.chatId);
-    const isRight = [wanted, await facts(language)].some((each) => each.every((fact) => [fact].flat().some((text) => answer.text.includes(text))));
-    rows.push({ question: place === 0 ? zh : en, firstMs: answer.firstMs, isRight, wanted: isRight ? "" : JSON.stringify(wanted) });
+    const isRight = [wanted, await facts(language)].some((each) =>
+      each.every((fact) => [fact].flat().some((text) => answer.text.includes(text))),
+    );
+    rows.push({
+      question: place === 0 ? zh : en,
+      firstMs: answer.firstMs,
+      isRight,
+      wanted: isRight ? "" : JSON.stringify(wanted),
+    });
   }
   const right = rows.filter(({ isRight }) => isRight).length;
   const times = rows.map(({ firstMs }) => firstMs).sort((a, b) => a - b);
   const at = (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))];
-  console.table(rows.map(({ question, firstMs, isRight, wanted }) => ({ question, "first words ms": firstMs, right: isRight ? "✓" : `× ${wanted.slice(0, 80)}` })));
-  console.log(`${language}: ${right} of ${rows.length} right (${((100 * right) / rows.length).toFixed(1)} %), first words ${at(0.5)} ms median, ${at(0.95)} ms at 95 %`);
+  console.table(
+    rows.map(({ question, firstMs, isRight, wanted }) => ({
+      question,
+      "first words ms": firstMs,
+      right: isRight ? "✓" : `× ${wanted.slice(0, 80)}`,
+    })),
+  );
+  console.log(
+    `${language}: ${right} of ${rows.length} right (${((100 * right) / rows.length).toFixed(1)} %), first words ${at(0.5)} ms median, ${at(0.95)} ms at 95 %`,
+  );
   failed ||= right / rows.length < least;
 }
 process.exit(failed ? 1 : 0);
 
 function stateOf({ deviceId, deviceName }) {
-  const states = { normal: ["正常", "normal"], risk: ["风险", "at risk"], abnormal: ["异常", "abnormal"], unknown: ["无法判断", "unknown"] };
+  const states = {
+    normal: ["正常", "normal"],
+    risk: ["风险", "at risk"],
+    abnormal: ["异常", "abnormal"],
+    unknown: ["无法判断", "unknown"],
+  };
   return async () => {
     const { data } = await get(`system/datascreen/getOilCondition?deviceId=${deviceId}`);
     return [deviceName, states[data.verdict.state]];
@@ -82,7 +162,10 @@ function stateOf({ deviceId, deviceName }) {
 async function valuesOf(deviceId, language) {
   return (await get(`system/datascreen/getTsKvLatestByDeviceId?deviceId=${deviceId}`, language)).rows;
 }
-const written = ({ value, decimals }) => value.toFixed(decimals).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ",");
+function written({ value, decimals }) {
+  const [whole, ...rest] = value.toFixed(decimals).split(".");
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ","), ...rest].join(".");
+}
 
 function valueOf({ deviceId, deviceName }, key) {
   return async (language) => {
@@ -105,9 +188,23 @@ function verdictHas({ deviceId }, field) {
 function ahead({ deviceId, deviceName }) {
   return async (language) => {
     const { data } = await get(`system/datascreen/getForecast?deviceId=${deviceId}`, language);
-    const water = data.forecasts.find(({ key }) => ["waterActivity", "waterPpm", "rhSaturation"].includes(key));
-    if (!water) return [["没有显著趋势", "no significant trend", "已超过限值", "past its limit", `${deviceName} 没有测量`, "does not measure"]];
-    const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short" }).format(water.crossesMs);
+    const water = data.forecasts.find(({ key }) =>
+      ["waterActivity", "waterPpm", "rhSaturation"].includes(key),
+    );
+    if (!water)
+      return [
+        [
+          "没有显著趋势",
+          "no significant trend",
+          "已超过限值",
+          "past its limit",
+          `${deviceName} 没有测量`,
+          "does not measure",
+        ],
+      ];
+    const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short" }).format(
+      water.crossesMs,
+    );
     return [day.slice(5)];
   };
 }
@@ -120,7 +217,9 @@ function worst() {
 function alarmsOf() {
   return async () => {
     const to = Date.now();
-    const { total } = await get(`system/alarmrecord/list?startTime=${to - 7 * 86_400_000}&endTime=${to}&pageSize=1`);
+    const { total } = await get(
+      `system/alarmrecord/list?startTime=${to - 7 * 86_400_000}&endTime=${to}&pageSize=1`,
+    );
     return [String(Math.min(total, 100))];
   };
 }
@@ -150,15 +249,20 @@ async function ask(question, language, chatId) {
   const decoder = new TextDecoder();
   for await (const bytes of response.body) {
     all += decoder.decode(bytes, { stream: true });
-    if (firstMs === null && all.includes('"part":"sentence"')) firstMs = Math.round(performance.now() - beganMs);
+    if (firstMs === null && all.includes('"part":"sentence"'))
+      firstMs = Math.round(performance.now() - beganMs);
   }
-  const lines = all.trim().split("\n").map((line) => JSON.parse(line));
+  const lines = all
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
   const plain = (spans) => spans.map(({ text }) => text).join("");
   const text = lines
     .flatMap((line) => {
       if (line.part === "sentence") return plain(line.words);
       if (line.part === "causes") return line.rows.map(({ name }) => name);
-      if (line.part === "table") return [...line.columns, ...line.rows.flatMap(({ cells }) => cells.map(plain))];
+      if (line.part === "table")
+        return [...line.columns, ...line.rows.flatMap(({ cells }) => cells.map(plain))];
       if (line.part === "actions") return line.items.map(({ words }) => words);
       return [];
     })
@@ -167,7 +271,9 @@ async function ask(question, language, chatId) {
 }
 
 async function get(call, language = "zh-CN") {
-  const response = await fetch(`${base}/${call}`, { headers: { authorization: `Bearer ${token}`, lang: language } });
+  const response = await fetch(`${base}/${call}`, {
+    headers: { authorization: `Bearer ${token}`, lang: language },
+  });
   const body = await response.json();
   if (body.code !== 200) throw new Error(`${call}: ${body.msg}`);
   return body;

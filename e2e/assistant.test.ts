@@ -60,7 +60,9 @@ it("fits a phone, with chats and evidence in drawers", async () => {
     await page.goto("/dataanalysis/intelligent-assistant");
     await page.getByRole("button", { name: assistant.chats }).click();
     await page.getByRole("button", { name: assistant.newChat }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widths.phone.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      widths.phone.width,
+    );
   } finally {
     await here.close();
   }

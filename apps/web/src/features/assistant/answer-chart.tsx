@@ -79,14 +79,11 @@ export function AnswerChart({ chart }: { chart: ChartPart }) {
           role="img"
           aria-label={t("assistant.chartOf", { name: chart.title })}
         >
-          {[0, 1, 2, 3].map((i) => {
-            const value = min + ((i + 0.5) / 4) * (max - min);
-            return (
-              <text key={i} x={room.left - 8} y={y(value) + 4} textAnchor="end">
-                {numberText(value, decimals)}
-              </text>
-            );
-          })}
+          {roundValues(min, max).map((value) => (
+            <text key={value} x={room.left - 8} y={y(value) + 4} textAnchor="end">
+              {Number(value.toFixed(decimals + 1))}
+            </text>
+          ))}
           {near.map((bound) => (
             <g key={bound}>
               <line
@@ -173,6 +170,15 @@ export function AnswerChart({ chart }: { chart: ChartPart }) {
       </div>
     </figure>
   );
+}
+
+/** Three to six values with one digit that counts. */
+function roundValues(min: number, max: number): number[] {
+  const rough = (max - min) / 4;
+  const ten = 10 ** Math.floor(Math.log10(rough));
+  const step = ten * (rough / ten >= 5 ? 5 : rough / ten >= 2 ? 2 : 1);
+  const first = Math.ceil(min / step);
+  return Array.from({ length: Math.floor(max / step) - first + 1 }, (_, i) => (first + i) * step);
 }
 
 type Scale = (value: number) => number;

@@ -17,7 +17,7 @@ type Series = SeriesList["series"][number];
 const longestDays = 178;
 const longestMetalDays = 29;
 const lab = { zh: "化验", en: "Lab" };
-const level = { zh: "{n} 级报警", en: "Level {n}" };
+const level = { zh: "{n}级报警", en: "Level {n}" };
 
 /** What else stands on a chart. */
 export interface ChartMarks {

@@ -58,10 +58,6 @@ const words = {
     zh: "最可能的原因是{cause}，{n}/{m} 项证据吻合",
     en: "The most likely cause is: {cause} ({n} of {m} signs match)",
   },
-  alsoLikely: { zh: "其次可能是{cause}", en: "Next likely: {cause}" },
-  since: { zh: "{what}自 {time} 起持续 {span}{cite}", en: "{what} has lasted {span}, since {time}{cite}" },
-  trouble: { zh: "该异常", en: "It" },
-  signs: { zh: "依据：{list}", en: "It rests on: {list}" },
   against: { zh: "不支持该判断的有：{list}", en: "What speaks against it: {list}" },
   noCause: {
     zh: "诊断没有发现{what}方面的异常原因，{value}",
@@ -80,10 +76,6 @@ const words = {
   },
   rate: { zh: "近 {span}每周变化 {rate}", en: "Over the last {span} it changed by {rate} per week" },
   already: { zh: "{name} 已超过限值，无需再预测", en: "{name} is past its limit already" },
-  noData: {
-    zh: "{device} 在 {from} 至 {to} 没有 {name} 的数据",
-    en: "{device} has no {name} data from {from} to {to}",
-  },
   notMeasured: {
     zh: "{device} 没有测量这个指标，它测量的有：{list}",
     en: "{device} does not measure that. It measures: {list}",
@@ -93,10 +85,6 @@ const words = {
     en: "{level} alarm {code} was raised at {time}{cite}: {reason}",
   },
   parts: { zh: "需携带：{list}", en: "Bring: {list}" },
-  then: {
-    zh: "若不处理，{name} 约 {span}后达到限值{cite}",
-    en: "If nothing is done, {name} reaches its limit in about {span}{cite}",
-  },
   keep: { zh: "保持例行巡检即可", en: "Routine checks are enough" },
   bounds: {
     zh: "{name}：注意值 {warning}，限值 {limit}（{origin}），现为 {value}{cite}",
@@ -328,18 +316,6 @@ export async function* whyAnswer(answering: Answering, view: DeviceView): AsyncG
           time: shortTime(alarm.firstTime, device.timeZone),
           cite: cited(book.cite(alarmEvidence(alarm, language))),
           reason: alarm.reason,
-        }),
-      ),
-    );
-  if (finding.supports.length > 0)
-    yield* book.with(
-      sentence(
-        1,
-        say(language, words.signs, {
-          list: joined(
-            finding.supports.slice(0, 4).map((each) => evidenceSpans(answering, view, each)),
-            language,
-          ),
         }),
       ),
     );

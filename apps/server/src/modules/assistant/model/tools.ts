@@ -202,13 +202,11 @@ async function resultOf(answering: Answering, name: string, args: Record<string,
     }
     case "events":
       if (!found) return unknown;
-      return (await facts.events(found.id))
-        .slice(0, most)
-        .map((event) => ({
-          evidence: book.cite(eventEvidence(found, event, language)),
-          kind: event.kind,
-          time: shortTime(event.time, found.timeZone),
-        }));
+      return (await facts.events(found.id)).slice(0, most).map((event) => ({
+        evidence: book.cite(eventEvidence(found, event, language)),
+        kind: event.kind,
+        time: shortTime(event.time, found.timeZone),
+      }));
     case "standards": {
       const term = findTerm(textOf(args["term"]));
       const code = explainCode(textOf(args["term"]));
