@@ -13,6 +13,7 @@ create index assistant_chat_by_age on assistant_chat (updated_at);
 
 create table assistant_message (
   id       uuid primary key default gen_random_uuid(),
+  place    bigint generated always as identity, -- questions of one moment stay in order
   chat_id  uuid not null references assistant_chat on delete cascade,
   asked_at timestamptz not null,
   question text not null,
@@ -22,7 +23,7 @@ create table assistant_message (
   talked   jsonb not null, -- what a follow-up goes on about
   parts    jsonb not null
 );
-create index assistant_message_by_chat on assistant_message (chat_id, asked_at);
+create index assistant_message_by_chat on assistant_message (chat_id, place);
 
 -- What the language model has cost an account on a day.
 create table assistant_usage (

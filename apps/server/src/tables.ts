@@ -639,6 +639,7 @@ export interface Tables {
   };
   assistant_message: {
     id: Generated<string>;
+    place: Generated<string>;
     chat_id: string;
     asked_at: Date;
     question: string;

@@ -29,7 +29,7 @@ export function makeChatsStore(db: Db) {
           .selectFrom("assistant_message")
           .whereRef("assistant_message.chat_id", "=", "assistant_chat.id")
           .select(sql<"engine" | "model">`origin->>'kind'`.as("kind"))
-          .orderBy("asked_at", "desc")
+          .orderBy("place", "desc")
           .limit(1)
           .$asScalar()
           .as("origin"),
@@ -70,7 +70,7 @@ export function makeChatsStore(db: Db) {
         .where("assistant_chat.account_id", "=", accountId)
         .where("assistant_chat.id", "=", chatId)
         .selectAll("assistant_message")
-        .orderBy("asked_at", "desc")
+        .orderBy("place", "desc")
         .limit(most)
         .execute();
       return rows.reverse();

@@ -1,4 +1,5 @@
 import type { ChartPart } from "@oilcloud/contract";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { numberText } from "../../lib/format/numbers.ts";
@@ -16,6 +17,10 @@ const dayMs = 86_400_000;
 export function AnswerChart({ chart }: { chart: ChartPart }) {
   const { t } = useTranslation();
   const [given, measure] = useWidth();
+  const frame = useCallback(
+    (element: HTMLDivElement | null) => (element ? measure(element) : undefined),
+    [measure],
+  );
   const width = Math.max(280, given);
   const { lines, forecast, warnings, limits, decimals, timeZone, fromTime, toTime, nowTime } = chart;
   const narrow = width < 480;
@@ -72,7 +77,7 @@ export function AnswerChart({ chart }: { chart: ChartPart }) {
         )}
         {link && <Link to={link}>{t("assistant.openDevice")} ›</Link>}
       </figcaption>
-      <div ref={measure}>
+      <div ref={frame}>
         <svg
           width={width}
           height={height}

@@ -109,7 +109,7 @@ export function AssistantPage() {
       <section className={styles.talk} aria-label={t("assistant.name")}>
         <header className={styles.head}>
           <Button
-            className={styles.chatsButton}
+            className={styles.chatsButton ?? ""}
             type="text"
             icon={<MessageOutlined />}
             aria-label={t("assistant.chats")}
@@ -122,7 +122,7 @@ export function AssistantPage() {
           {named && !chat.data && <span>{named.customerName}</span>}
           {options.data?.model && (
             <Segmented
-              className={styles.switch}
+              className={styles.switch ?? ""}
               value={byModel ? "model" : "engine"}
               onChange={(value) => setByModel(value === "model")}
               options={[
@@ -132,7 +132,7 @@ export function AssistantPage() {
             />
           )}
           <Button
-            className={styles.evidenceButton}
+            className={styles.evidenceButton ?? ""}
             type="text"
             icon={<ProfileOutlined />}
             aria-label={t("assistant.evidence")}
