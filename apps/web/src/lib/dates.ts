@@ -29,3 +29,7 @@ export function weekdayText(date: string, language: Language): string {
     .locale(language === "zh-CN" ? "zh-cn" : "en")
     .format("dddd");
 }
+
+/** A day of the week by its number, Monday being 1. */
+export const weekdayNamed = (day: number, language: Language): string =>
+  weekdayText(`2024-01-0${day}`, language); // a month that begins with a Monday

@@ -16,7 +16,7 @@ const raised = (key: string, level: AlarmLevel, value: number, limit: number): K
   level,
   since: sinceMs,
   levelSince: sinceMs,
-  raisedValue: value,
+  raised: value,
   worst: value,
   worstAt: nowMs,
   trend: 0,

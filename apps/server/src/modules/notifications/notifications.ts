@@ -35,7 +35,7 @@ export interface NotificationsDeps {
 }
 
 /** A letter of another module. */
-interface Letter {
+export interface Letter {
   /** Unique and permanent: what has been written on it is not written again. */
   occasion: string;
   to: string;

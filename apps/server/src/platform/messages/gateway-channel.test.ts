@@ -32,6 +32,7 @@ const message = {
   language: "en",
   brand: "Oil Watch",
   logo: null,
+  attachment: null,
 } as const;
 const channel = (env: Record<string, string> = {}) => {
   const { sms } = readMessageConfig({ SMS_GATEWAY_URL: url, ...env });

@@ -4,7 +4,9 @@ import { Select, Switch } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
+import { weekdayNamed } from "../../lib/dates.ts";
 import { browserZone, timeText } from "../../lib/format/times.ts";
+import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { toast } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import fields from "../../ui/form.module.css";
@@ -35,6 +37,7 @@ export function MailDialog({ onClose }: { onClose: () => void }) {
 
 function MailForm({ mail, onClose }: { mail: VisitMail | null; onClose: () => void }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const id = useId();
   const queries = useQueryClient();
   const [on, setOn] = useState(mail !== null);
@@ -75,7 +78,7 @@ function MailForm({ mail, onClose }: { mail: VisitMail | null; onClose: () => vo
                 id={`${id}day`}
                 value={weekday}
                 onChange={setWeekday}
-                options={weekdays.map((value) => ({ value, label: t(`visits.mail.day${value}`) }))}
+                options={weekdays.map((value) => ({ value, label: weekdayNamed(value, language) }))}
               />
             </div>
             <div className={fields.field}>

@@ -103,6 +103,7 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
       nowMs,
       machineType: device.machineType,
       oil: device.oil,
+      tankLitres: null,
       states: findings.dimensions.map(({ dimension, state }) => ({ dimension, state })),
       standing: findings.standing,
       indicators: [],

@@ -1,18 +1,16 @@
 import type { ReportSchedule } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
+import { weekdayNamed } from "../../../lib/dates.ts";
+import { useLanguage } from "../../../lib/i18n/use-language.ts";
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const reasons = ["mailNotConfigured", "noReceiver"] as const;
 
 /** Schedules in words. */
 export function useScheduleWords() {
   const { t } = useTranslation();
-  const dayWords = (every: ReportSchedule["every"], day: number) => {
-    const weekday = weekdays.find((each) => each === day);
-    return every === "week" && weekday !== undefined
-      ? t(`reports.schedule.weekday.${weekday}`)
-      : t("reports.schedule.dayOfMonth", { day });
-  };
+  const language = useLanguage();
+  const dayWords = (every: ReportSchedule["every"], day: number): string =>
+    every === "week" ? weekdayNamed(day, language) : t("reports.schedule.dayOfMonth", { day });
   return {
     dayWords,
     rhythm: ({ every, day, hour }: ReportSchedule) =>

@@ -18,9 +18,7 @@ export function DiagnosisPanel({ diagnosis: { data, refetch }, chosen, onChoose 
   const { t } = useTranslation();
   return (
     <Panel title={t("analysisDetail.diagnosis.title")} note={t("analysisDetail.diagnosis.note")}>
-      {!data && (
-        <Failed sentence={t("analysisDetail.diagnosis.failed")} onRetry={() => void refetch()} />
-      )}
+      {!data && <Failed sentence={t("analysisDetail.diagnosis.failed")} onRetry={() => void refetch()} />}
       {data && data.findings.length === 0 && (
         <p className={styles.nothing}>
           <StateShape state="normal" /> {t("analysisDetail.diagnosis.nothing")}

@@ -164,15 +164,6 @@ export const reports = {
       mailNotConfigured: "no mail server is configured",
       noReceiver: "no recipient has an email address",
     },
-    weekday: {
-      1: "Monday",
-      2: "Tuesday",
-      3: "Wednesday",
-      4: "Thursday",
-      5: "Friday",
-      6: "Saturday",
-      7: "Sunday",
-    },
   },
   detail: {
     facts: "Report",

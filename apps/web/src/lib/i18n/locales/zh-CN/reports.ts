@@ -158,7 +158,6 @@ export const reports = {
     actions: "操作",
     every: "{{rhythm}} {{day}} {{hour}}:00",
     reason: { mailNotConfigured: "未配置邮件服务器", noReceiver: "没有收件人填写邮箱" },
-    weekday: { 1: "星期一", 2: "星期二", 3: "星期三", 4: "星期四", 5: "星期五", 6: "星期六", 7: "星期日" },
   },
   detail: {
     facts: "报告信息",
