@@ -18,11 +18,13 @@ try {
   const flooder = { mqttPort, url: server.url, ...(await addTenant(db, "flooder", 14)) };
   await acknowledgementTimes(neighbour, 3); // warms it up
   const calm = await acknowledgementTimes(neighbour, seconds);
-  for (const [name, attack, attacker] of [
-    ["14 devices send their past", floodWithThePast, flooder],
-    ["one device sends its past", floodWithThePast, { ...flooder, tokens: flooder.tokens.slice(0, 1) }],
-  ]) {
-    const stop = await attack(attacker);
+  const attacks = [
+    { name: "14 devices send their past", devices: 14 },
+    { name: "one device sends its past", devices: 1 },
+  ];
+  for (const { name, devices } of attacks) {
+    const attacker = { ...flooder, tokens: flooder.tokens.slice(0, devices) };
+    const stop = await floodWithThePast(attacker);
     const beside = await acknowledgementTimes(neighbour, seconds);
     const done = await stop();
     for (const way of ["mqtt", "http"])
@@ -30,7 +32,7 @@ try {
         `${name}, ${way}`,
         `p50 ${ms(calm[way].p50)} → ${ms(beside[way].p50)}, p99 ${ms(calm[way].p99)} → ${ms(beside[way].p99)}, ` +
           `${(beside[way].p99 / calm[way].p99).toFixed(1)} × (target 2 ×), ${beside[way].unanswered} of ${beside[way].sent} unanswered, ` +
-          `${JSON.stringify(done)}`,
+          JSON.stringify(done),
       );
   }
 } finally {

@@ -1,7 +1,6 @@
 import { type AccountKind, type AccountType, type Authority, rightsOf } from "@oilcloud/contract";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pendingPages } from "../apps/web/src/app/pending-pages.ts";
 import { allRoutes } from "../apps/web/src/app/route-table.ts";
 import { chinese } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { openBrowser } from "./browser.ts";
@@ -87,7 +86,7 @@ function pagesOf(authority: Authority, accountType: AccountType): string[] {
   return allRoutes.flatMap(({ path, frame, roles, right, parent }) => {
     const mayOpen = (!roles || roles.includes(authority)) && (!right || rights.includes(right));
     const isDetail = parent !== undefined && /detail/.test(path);
-    if (frame !== "shell" || !mayOpen || isDetail || pendingPages.some((each) => each === path)) return [];
+    if (frame !== "shell" || !mayOpen || isDetail) return [];
     if (path === "/userSet" && authority !== "CUSTOMER_USER")
       return [path, ...tabs.map((tab) => `${path}?tab=${tab}`)];
     if (path === "/alarmSet")

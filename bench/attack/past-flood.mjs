@@ -13,7 +13,8 @@ export async function floodWithThePast({ mqttPort, tokens }) {
     ),
   );
   const floods = clients.map(async (client, of) => {
-    for (let i = 0; !stopped; i++) {
+    for (let i = 0; ; i++) {
+      if (stopped) return;
       try {
         await client.publishAsync("v1/devices/me/telemetry", message(i, of), { qos: 1 });
         sent++;

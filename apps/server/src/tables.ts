@@ -643,11 +643,11 @@ export interface Tables {
     chat_id: string;
     asked_at: Date;
     question: string;
-    origin: JSONColumnType<AnswerOrigin, string, string>;
+    origin: JSONColumnType<AnswerOrigin>;
     ended: "done" | "stopped" | "failed";
     useful: boolean | null;
-    talked: JSONColumnType<TalkedAbout, string, string>;
-    parts: JSONColumnType<AnswerPart[], string, string>;
+    talked: JSONColumnType<TalkedAbout>;
+    parts: JSONColumnType<AnswerPart[]>;
   };
   assistant_usage: {
     account_id: string;

@@ -12,7 +12,18 @@ import { App } from "./app.tsx";
 // The journeys in a real browser see antd itself; here only where one arrives matters.
 const { plain } = vi.hoisted(() => ({ plain: ({ children }: { children: ReactNode }) => children }));
 vi.mock("antd", () => {
-  return { ConfigProvider: plain, Tooltip: plain, Dropdown: plain, Drawer: () => null, theme: {} };
+  const Input = Object.assign(plain, { TextArea: () => null, Search: () => null });
+  return {
+    ConfigProvider: plain,
+    Tooltip: plain,
+    Dropdown: plain,
+    Drawer: () => null,
+    Button: plain,
+    Input,
+    Popconfirm: plain,
+    Segmented: plain,
+    theme: {},
+  };
 });
 vi.stubGlobal("__BUILD_TIME__", "2026-11-10T01:30:00.000Z");
 const fetchless = globalThis.fetch;

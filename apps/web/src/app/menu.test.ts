@@ -76,7 +76,7 @@ describe("the menu of a customer user", () => {
     const menu = buildMenu(makeUser({ authority: "CUSTOMER_USER", rights: ["view"] }), customers);
     expect(paths(menu)).toEqual([
       ["/dashboard", "/bigscreen", "/dataanalysis"],
-      ["/alarmlist"],
+      ["/alarmlist", "/visits"],
       ["/report", "/device"],
     ]);
   });

@@ -99,18 +99,18 @@ describe.each([
     prefetchPage(address);
     expect(asked).toHaveLength(read.length);
     await settled();
-    const pages = read.map((query) => show(query));
+    const shown = read.map((query) => show(query));
     await settled();
-    expect(pages.map((seen) => seen[0])).toEqual(read.map(() => "success"));
+    expect(shown.map((seen) => seen[0])).toEqual(read.map(() => "success"));
     expect(asked).toHaveLength(read.length);
   });
 
   it("is waited for by a page that comes before the answers", async () => {
     const asked = stubServer(answers);
     prefetchPage(address);
-    const pages = read.map((query) => show(query));
+    const shown = read.map((query) => show(query));
     await settled();
-    expect(pages.map((seen) => seen.at(-1))).toEqual(read.map(() => "success"));
+    expect(shown.map((seen) => seen.at(-1))).toEqual(read.map(() => "success"));
     expect(asked).toHaveLength(read.length);
   });
 });
@@ -132,9 +132,9 @@ describe("a wall", () => {
     const asked = stubServer({ ...answers, ...files });
     prefetchPage("/dealer");
     expect(heard).toEqual([dealerScreen("zh-CN", tenant)]);
-    const pages = [mapQuery(null), placesQuery].map((query) => show(query));
+    const shown = [mapQuery(null), placesQuery].map((query) => show(query));
     await settled();
-    expect(pages.map((seen) => seen.at(-1))).toEqual(["success", "success"]);
+    expect(shown.map((seen) => seen.at(-1))).toEqual(["success", "success"]);
     expect(asked.filter(({ path }) => path.startsWith("/maps/"))).toHaveLength(2);
   });
 
@@ -159,9 +159,9 @@ describe("what fails", () => {
     stubServer(broken);
     prefetchPage(`/device/${customer}`);
     await settled();
-    const pages = read.map((query) => show(query));
+    const shown = read.map((query) => show(query));
     await settled();
-    expect(pages.map((seen) => [seen.includes("error"), seen.at(-1)])).toEqual(
+    expect(shown.map((seen) => [seen.includes("error"), seen.at(-1)])).toEqual(
       read.map(() => [false, "success"]),
     );
     expect(told).not.toHaveBeenCalled();
@@ -170,9 +170,9 @@ describe("what fails", () => {
   it("is not shown to a page that came meanwhile either: it is asked again", async () => {
     stubServer(broken);
     prefetchPage(`/device/${customer}`);
-    const pages = read.map((query) => show(query));
+    const shown = read.map((query) => show(query));
     await settled();
-    expect(pages.map((seen) => [seen.includes("error"), seen.at(-1)])).toEqual(
+    expect(shown.map((seen) => [seen.includes("error"), seen.at(-1)])).toEqual(
       read.map(() => [false, "success"]),
     );
     expect(told).not.toHaveBeenCalled();

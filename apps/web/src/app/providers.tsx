@@ -4,10 +4,8 @@ import enUS from "antd/locale/en_US";
 import zhCN from "antd/locale/zh_CN";
 import { type ReactNode, useEffect, useState } from "react";
 import { connection } from "../lib/connection.ts";
-import { PendingPagesContext } from "../lib/ready-pages.ts";
 import { antdButtons } from "../ui/antd-buttons.tsx";
 import { useAntdTheme } from "../ui/use-antd-theme.ts";
-import { pendingPages } from "./pending-pages.ts";
 import { releaseSessionQueryClient, sessionQueryClient } from "./session-query-client.ts";
 import { useLanguage } from "../lib/i18n/use-language.ts";
 
@@ -28,7 +26,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
       <ConfigProvider locale={locales[language]} theme={theme} button={antdButtons}>
-        <PendingPagesContext value={pendingPages}>{children}</PendingPagesContext>
+        {children}
       </ConfigProvider>
     </QueryClientProvider>
   );

@@ -3,16 +3,7 @@ import { type Static, Type } from "typebox";
 import { ms, msOrNull, name, nameOrNull, numberOrNull, OilState } from "./data-screen-answers.ts";
 
 /** What a statement rests on. */
-export const evidenceKinds = [
-  "value",
-  "course",
-  "alarm",
-  "sample",
-  "event",
-  "forecast",
-  "rule",
-  "device",
-] as const;
+const evidenceKinds = ["value", "course", "alarm", "sample", "event", "forecast", "rule", "device"] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /** A piece of a sentence: words, and the evidence that they rest on. */

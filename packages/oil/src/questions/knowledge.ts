@@ -14,7 +14,7 @@ export interface Term {
 }
 
 /** What the trade calls things, and what they mean; the most special first. */
-export const terms: readonly Term[] = [
+const terms: readonly Term[] = [
   {
     name: { zh: "ISO 4406 清洁度等级", en: "ISO 4406 cleanliness code" },
     pattern: /iso ?4406|iso (?:code|等级|清洁度)|清洁度等级|cleanliness code|\d{1,2}\/\d{1,2}\/\d{1,2}/,

@@ -6,7 +6,7 @@ import { explainCode, findTerm } from "./knowledge.ts";
 import { plainText } from "./plain-text.ts";
 
 /** What a person wants to know. */
-export const intents = [
+const intents = [
   "state",
   "why",
   "changed",

@@ -41,7 +41,7 @@ const longestTitle = 60;
 const engine: AnswerOrigin = { kind: "engine", name: "", place: "" };
 
 /** The language of a question, whatever the page is in. */
-export const languageOfQuestion = (text: string, otherwise: Language): Language =>
+const languageOfQuestion = (text: string, otherwise: Language): Language =>
   /\p{Script=Han}/u.test(text)
     ? /[a-z]{3,}\s+[a-z]{2,}\s+[a-z]{2,}/i.test(text)
       ? otherwise

@@ -73,7 +73,7 @@ export function makeChatsStore(db: Db) {
         .orderBy("place", "desc")
         .limit(most)
         .execute();
-      return rows.reverse();
+      return rows.toReversed();
     },
 
     async begin(accountId: string, deviceId: string | null, title: string, at: Date): Promise<string> {

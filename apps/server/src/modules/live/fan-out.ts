@@ -69,7 +69,7 @@ function* deliveries(
 ): Generator<() => void> {
   for (const [deviceNumber, rows] of byDevice) {
     const byMask = new Map<MaskText, { written: WrittenKeys; tails: Map<string, AnswerTail | null> }>();
-    for (const { wanted, mask, deliver } of [...(index.of(deviceNumber) ?? [])])
+    for (const { wanted, mask, deliver } of index.of(deviceNumber) ?? [])
       yield () => {
         const hides = mask();
         const known = byMask.get(hides) ?? {

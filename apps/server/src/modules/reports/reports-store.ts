@@ -57,7 +57,7 @@ export function makeReportsStore(db: Db) {
     return query;
   };
 
-  const rows = (scope: Scope, query: ReturnType<typeof filtered>) =>
+  const listed = (scope: Scope, query: ReturnType<typeof filtered>) =>
     query.select([
       "report.id",
       "report.kind",
@@ -82,14 +82,14 @@ export function makeReportsStore(db: Db) {
   return {
     list: (scope: Scope, filter: ReportFilter, page: Page) =>
       paged(
-        rows(scope, filtered(scope, filter))
+        listed(scope, filtered(scope, filter))
           .orderBy("report.created_at", "desc")
           .orderBy("report.id", "desc"),
         page,
       ),
 
     one: (scope: Scope, id: string) =>
-      rows(scope, inScope(scope).where("report.id", "=", id))
+      listed(scope, inScope(scope).where("report.id", "=", id))
         .leftJoin("account as creator", "creator.id", "report.created_by")
         .leftJoin("account as processor", "processor.id", "report.processed_by")
         .leftJoin("report_diagnosis as made", "made.report_id", "report.id")

@@ -47,7 +47,7 @@ export function makeVisits({ diagnoses, store, clock }: VisitsDeps) {
     const rows = fleet.devices
       .flatMap((found) => reasonsToGo(found, viewer.language, nowMs))
       .sort(mostUrgentFirst)
-      .map(({ deviceNumber: _, ...reason }): Visit => {
+      .map(({ deviceNumber: _deviceNumber, ...reason }): Visit => {
         const { customerName = "", tenantId = "", timeZone = "UTC" } = customers.get(reason.customerId) ?? {};
         const visitor = assigned.get(keyOf(reason)) ?? null;
         const visitId = `${keyOf(reason)} ${reason.cause}`;

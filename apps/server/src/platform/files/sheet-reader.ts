@@ -44,6 +44,6 @@ async function outcome(sheet: SheetToRead): Promise<ReadOutcome> {
 // The server's own work comes first.
 setPriority(5);
 process.once("message", async (sheet: SheetToRead) => {
-  const read = await outcome(sheet);
-  process.send?.(read, () => process.disconnect());
+  const answer = await outcome(sheet);
+  process.send?.(answer, () => process.disconnect());
 });

@@ -105,9 +105,8 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             });
           const content = await (identity && !call.waits ? limited(identity.accountId, work) : work());
           if (call.reply.kind === "file") {
-            const file = content as SentFile;
-            const name = await masked(file.name, undefined, identity, deps);
-            return sendFile(reply, { ...file, name });
+            const sent = content as SentFile;
+            return sendFile(reply, { ...sent, name: await masked(sent.name, undefined, identity, deps) });
           }
           if (call.reply.kind === "stream") {
             const mask = identity && maskingOf(identity.scope) ? await deps.nameMask(identity.scope) : null;

@@ -78,12 +78,8 @@ export function AnswerChart({ chart }: { chart: ChartPart }) {
         {link && <Link to={link}>{t("assistant.openDevice")} ›</Link>}
       </figcaption>
       <div ref={frame}>
-        <svg
-          width={width}
-          height={height}
-          role="img"
-          aria-label={t("assistant.chartOf", { name: chart.title })}
-        >
+        <svg width={width} height={height}>
+          <title>{t("assistant.chartOf", { name: chart.title })}</title>
           {roundValues(min, max).map((value) => (
             <text key={value} x={room.left - 8} y={y(value) + 4} textAnchor="end">
               {Number(value.toFixed(decimals + 1))}

@@ -36,8 +36,11 @@ export function Answer({ parts, isRunning, marked, onMark }: AnswerProps) {
   const { i18n } = useTranslation();
   const blocks = blocksOf(parts);
   const marking = { marked, onMark };
-  const stop = (sentences: Sentence[]) =>
-    /\p{Script=Han}/u.test(sentences[0]?.words[0]?.text ?? "") || i18n.language !== "en" ? "。" : ". ";
+  // An answer has its own language, whatever that of the page.
+  const stop = (sentences: Sentence[]) => {
+    const isChinese = /\p{Script=Han}/u.test(sentences[0]?.words[0]?.text ?? "") || i18n.language !== "en";
+    return i18n.getFixedT(isChinese ? "zh-CN" : "en")("assistant.sentenceEnd");
+  };
   return (
     <div className={styles.answer} aria-live="polite" aria-busy={isRunning}>
       {blocks.map((block, i) => (

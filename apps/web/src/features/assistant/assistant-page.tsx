@@ -68,9 +68,10 @@ export function AssistantPage() {
     setAddress(deviceId && chatId === "" ? { deviceId } : {});
   };
 
+  const written = newest ? `${newest.messageId} ${newest.parts.length}` : "";
   useEffect(() => {
-    end.current?.scrollIntoView({ block: "end" });
-  }, [newest?.parts.length, newest?.messageId]);
+    if (written !== "") end.current?.scrollIntoView({ block: "end" });
+  }, [written]);
   // A question that a link brought is asked once.
   const brought = useRef(false);
   useEffect(() => {

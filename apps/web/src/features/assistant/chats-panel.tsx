@@ -2,12 +2,14 @@ import type { ChatRow } from "@oilcloud/contract";
 import { DeleteOutlined, EditOutlined, PlusOutlined } from "@ant-design/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Input, Popconfirm } from "antd";
-import { useState } from "react";
+import { dayMs, minuteMs } from "@oilcloud/oil";
+import { type ComponentRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/call.ts";
 import { browserZone, dateText, clockTimeText } from "../../lib/format/times.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
 import { toast } from "../../lib/toast.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { Failed, Skeleton } from "../../ui/panel-states.tsx";
 import { StateShape } from "../../ui/state-shape.tsx";
 import { assistantKey, chatsQuery } from "./api.ts";
@@ -19,8 +21,8 @@ interface ChatsProps {
   onNew: () => void;
 }
 
-const dayMs = 86_400_000;
 const titleLength = 60;
+const focused = (input: ComponentRef<typeof Input> | null) => input?.focus();
 
 /** The person's chats by day, with what they are about. */
 export function ChatsPanel({ chatId, onOpen, onNew }: ChatsProps) {
@@ -29,8 +31,9 @@ export function ChatsPanel({ chatId, onOpen, onNew }: ChatsProps) {
   const query = useQuery(chatsQuery(text));
   const rows = query.data?.rows ?? [];
   const zone = browserZone();
-  const today = dateText(Date.now(), zone);
-  const yesterday = dateText(Date.now() - dayMs, zone);
+  const nowMs = useNow(minuteMs);
+  const today = dateText(nowMs, zone);
+  const yesterday = dateText(nowMs - dayMs, zone);
   const groupOf = ({ updatedTime }: ChatRow) => {
     const day = dateText(updatedTime, zone);
     return day === today ? "today" : day === yesterday ? "yesterday" : "earlier";
@@ -95,7 +98,7 @@ function ChatItem({ row, isOpen, onOpen, onGone }: ItemProps) {
   const [title, setTitle] = useState<string | null>(null);
   const zone = browserZone();
   const { chatId, updatedTime } = row;
-  const isToday = dateText(updatedTime, zone) === dateText(Date.now(), zone);
+  const isToday = dateText(updatedTime, zone) === dateText(useNow(minuteMs), zone);
   const done = async (work: Promise<unknown>, sentence: string) => {
     try {
       await work;
@@ -117,7 +120,7 @@ function ChatItem({ row, isOpen, onOpen, onGone }: ItemProps) {
   if (title !== null)
     return (
       <Input
-        autoFocus
+        ref={focused}
         size="small"
         value={title}
         maxLength={titleLength}

@@ -54,6 +54,7 @@ function Item({ evidence, isMarked, onMark }: ItemProps) {
   const { number, kind, state, title, value, unit, detail, time, timeZone } = evidence;
   const link = evidenceLink(evidence);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it marks it, and says nothing new
     <li
       id={`evidence-${number}`}
       data-marked={isMarked}

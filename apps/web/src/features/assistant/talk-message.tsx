@@ -44,6 +44,7 @@ export function Message({ message, isChosen, marked, onMark, onChoose, onAgain, 
     toast.success(t("assistant.thanks"));
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its evidence stands beside it while it is looked at
     <article className={styles.message} onFocus={onChoose} onMouseEnter={onChoose}>
       <p className={styles.question}>
         <time>{clockTimeText(time, browserZone())}</time>

@@ -8,7 +8,6 @@ import {
 } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
-import { useIsReady } from "../../lib/ready-pages.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./quick-ways.module.css";
@@ -26,7 +25,6 @@ const home = { path: "/dashboard", page: "home", Icon: HomeOutlined } as const;
 export function QuickWays() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const isReady = useIsReady();
   const screen = {
     path: user.authority === "CUSTOMER_USER" ? "/bigscreen" : "/dealer",
     page: "monitoringScreen",
@@ -36,16 +34,14 @@ export function QuickWays() {
     <div className={styles.panel}>
       <Panel title={t("home.ways")}>
         <ul className={styles.ways}>
-          {[analysis, alarms, reports, assistant, screen]
-            .filter(({ path }) => isReady(path))
-            .map(({ path, page, Icon }) => (
-              <li key={path}>
-                <NavLink className={styles.way ?? ""} to={path}>
-                  <Icon aria-hidden="true" />
-                  {t(`shell.page.${page}`)}
-                </NavLink>
-              </li>
-            ))}
+          {[analysis, alarms, reports, assistant, screen].map(({ path, page, Icon }) => (
+            <li key={path}>
+              <NavLink className={styles.way ?? ""} to={path}>
+                <Icon aria-hidden="true" />
+                {t(`shell.page.${page}`)}
+              </NavLink>
+            </li>
+          ))}
         </ul>
       </Panel>
     </div>
@@ -55,17 +51,14 @@ export function QuickWays() {
 /** The same ways within reach of the thumb. */
 export function BottomBar() {
   const { t } = useTranslation();
-  const isReady = useIsReady();
   return (
     <nav className={styles.bar} aria-label={t("home.ways")}>
-      {[home, analysis, alarms, reports]
-        .filter(({ path }) => isReady(path))
-        .map(({ path, page, Icon }) => (
-          <NavLink key={path} className={styles.tab ?? ""} to={path}>
-            <Icon aria-hidden="true" />
-            {t(`shell.page.${page}`)}
-          </NavLink>
-        ))}
+      {[home, analysis, alarms, reports].map(({ path, page, Icon }) => (
+        <NavLink key={path} className={styles.tab ?? ""} to={path}>
+          <Icon aria-hidden="true" />
+          {t(`shell.page.${page}`)}
+        </NavLink>
+      ))}
     </nav>
   );
 }

@@ -50,7 +50,7 @@ const avoided = {
 };
 
 /** Sentences that are shown one after another. */
-const joined = ["alarmSettings.import.replaced", "lab.import.known"];
+const joined = ["alarmSettings.import.replaced", "assistant.sentenceEnd", "lab.import.known"];
 
 describe("the wording", () => {
   it("avoids the words that another one stands for, in Chinese and in English", () => {

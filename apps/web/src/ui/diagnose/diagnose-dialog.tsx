@@ -72,10 +72,10 @@ export function DiagnoseDialog({ deviceId, deviceName, onClose }: Props) {
           />
         </div>
         {stage && (
-          <div role="status">
+          <output>
             <Progress percent={percents[stage]} status="active" showInfo={false} />
             {t(`reports.make.stage.${stage}`)}
-          </div>
+          </output>
         )}
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import type { AppContract, Input, ReportStage } from "@oilcloud/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { content } from "../../lib/call.ts";
 
 type Order = Input<AppContract["POST /system/report/diagnose"]>["body"];
@@ -23,9 +23,9 @@ export function useDiagnose(onDone: (reportId: string) => Promise<void>) {
     refetchInterval: ({ state }) => (state.error || state.data?.reportId ? false : lookEveryMs),
   });
   const reportId = progress.data?.reportId ?? null;
+  const finish = useEffectEvent((id: string) => void onDone(id));
   useEffect(() => {
-    if (reportId !== null) void onDone(reportId);
-    // Once for each report.
+    if (reportId !== null) finish(reportId);
   }, [reportId]);
   const failed = progress.error ?? start.error;
   const isBusy = start.isPending || (makingId !== null && !failed && reportId === null);

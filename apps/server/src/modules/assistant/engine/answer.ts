@@ -133,8 +133,7 @@ function* meaningAnswer({ facts, book, question }: Answering, text: string): Gen
   const machine = (
     device && Object.hasOwn(defaultLimits, device.machineType) ? device.machineType : "hydraulic"
   ) as MachineType;
-  const limits: Partial<Record<string, readonly unknown[]>> =
-    defaultLimits[machine as keyof typeof defaultLimits] ?? {};
+  const limits: Partial<Record<string, readonly unknown[]>> = defaultLimits[machine] ?? {};
   const [warning, limit] = (term.key && limits[term.key]) || [];
   if (term.key && typeof warning === "number" && typeof limit === "number")
     yield* book.with(sentence(limitSentence(language, term.key, machine, warning, limit, book), 1));

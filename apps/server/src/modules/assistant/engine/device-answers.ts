@@ -223,7 +223,7 @@ function* causesPart(
   });
 }
 
-export function* actionsPart(
+function* actionsPart(
   { facts, book }: Answering,
   findings: readonly DiagnosisFinding[],
 ): Generator<AnswerPart> {

@@ -48,7 +48,7 @@ const sentence = (paragraph: number, spans: AnswerSpan[]): AnswerPart => ({
 function whereWords({ facts, question }: Answering): string {
   const site = facts.sites.find(({ id }) => id === question.siteId);
   if (!site) return "";
-  return facts.language === "en" ? ` at ${site.name}` : `${site.name}`;
+  return facts.language === "en" ? ` at ${site.name}` : site.name;
 }
 
 const standingState = (standing: string): OilState =>

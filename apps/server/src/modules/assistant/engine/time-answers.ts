@@ -53,7 +53,7 @@ const sentence = (paragraph: number, spans: AnswerSpan[]): AnswerPart => ({
 });
 
 /** The time that a question means for this device; since something that happened to it, where it did. */
-export function spanOf({ question, nowMs }: Answering, { events, alarms }: DeviceView, usualDays: number) {
+function spanOf({ question, nowMs }: Answering, { events, alarms }: DeviceView, usualDays: number) {
   const { time } = question;
   if (time?.kind === "span") return { fromMs: time.fromMs, toMs: time.toMs, unknown: null };
   if (time?.kind === "since") {

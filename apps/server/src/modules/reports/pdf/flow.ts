@@ -12,8 +12,7 @@ export function makeFlow(
   report: Pick<WrittenReport, "platformName" | "companyName" | "foot">,
   logo: Logo | null,
 ) {
-  const say = (heading: Heading, values?: Record<string, string>) =>
-    sayIn(paper.language, headings[heading], values);
+  const say = (of: Heading, values?: Record<string, string>) => sayIn(paper.language, headings[of], values);
   let y: number = sheet.bottom;
 
   function newPage(): void {

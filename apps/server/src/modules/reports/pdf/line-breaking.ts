@@ -3,7 +3,7 @@ const notFirst = /^[，。、；：？！）》”’…%)\]},.;:!?]/;
 const notLast = /[（《“‘([{]$/;
 
 /** The pieces between which a line may break: words with the space after them, and single Chinese characters. */
-export function breakable(text: string): string[] {
+function breakable(text: string): string[] {
   const pieces: string[] = [];
   for (const piece of text.match(
     /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f“”‘’…]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f“”‘’…]+\s*|\s+/gu,

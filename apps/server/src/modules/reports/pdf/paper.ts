@@ -1,5 +1,5 @@
 import type { Language } from "@oilcloud/contract";
-import PDFDocument from "pdfkit";
+import PdfDocument from "pdfkit";
 import { type FontName, fontBytes, fontNames, isLatin, type Weight } from "./fonts.ts";
 import { linesOf } from "./line-breaking.ts";
 
@@ -41,7 +41,7 @@ export interface TextStyle {
 
 /** A document to draw on: texts in two faces, lines and pages. Distances are in points from the upper left corner. */
 export function makePaper(language: Language, title: string) {
-  const doc = new PDFDocument({
+  const doc = new PdfDocument({
     size: [sheet.width, sheet.height],
     margin: 0,
     bufferPages: true,

@@ -9,4 +9,5 @@ const bytes =
   "report" in order
     ? await drawReport(order.report, language, logo)
     : await drawSummary(order.summary, language, logo);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(bytes);

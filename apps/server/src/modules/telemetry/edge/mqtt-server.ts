@@ -84,7 +84,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     },
     opened(session: DeviceSession) {
       const { device, line } = session;
-      known(line);
+      noLongerStrange(line);
       const others = byDevice.get(device.id) ?? [];
       byDevice.set(device.id, [...others, session]);
       sessionsOfTenant.set(device.tenantId, (sessionsOfTenant.get(device.tenantId) ?? 0) + 1);
@@ -108,13 +108,13 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
       tell("sessionClosed", device);
     },
     gone(session: Session) {
-      known(session);
+      noLongerStrange(session);
       sessions.delete(session);
       if (sessions.size === 0) onEmpty?.();
     },
   } satisfies SessionHost;
 
-  function known(line: Line): void {
+  function noLongerStrange(line: Line): void {
     strangers.get(line)?.();
     strangers.delete(line);
   }

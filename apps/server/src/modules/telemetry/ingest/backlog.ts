@@ -103,7 +103,10 @@ export function makeBacklog({ store, othersReport }: BacklogDeps) {
   }
 
   async function drain(): Promise<void> {
-    while (tenants.size > 0 && !stopped) await turn();
+    for (;;) {
+      if (stopped || tenants.size === 0) break;
+      await turn();
+    }
     running = null;
   }
 

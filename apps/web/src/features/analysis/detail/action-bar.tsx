@@ -1,22 +1,18 @@
 import { RobotOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useIsReady } from "../../../lib/ready-pages.ts";
 import buttons from "../../../ui/buttons.module.css";
 import styles from "./detail.module.css";
 
 /** On a phone what is done about it stays in reach of the thumb. */
 export function ActionBar({ links }: { links: { diagnose: string; alarms: string } }) {
   const { t } = useTranslation();
-  const isReady = useIsReady();
   return (
     <div className={styles.actionBar}>
-      {isReady(links.diagnose) && (
-        <Link to={links.diagnose} className={buttons.button}>
-          <RobotOutlined aria-hidden="true" />
-          {t("analysisDetail.mobile.diagnose")}
-        </Link>
-      )}
+      <Link to={links.diagnose} className={buttons.button}>
+        <RobotOutlined aria-hidden="true" />
+        {t("analysisDetail.mobile.diagnose")}
+      </Link>
       <Link to={links.alarms} className={buttons.button} data-kind="main">
         {t("analysisDetail.mobile.process")}
       </Link>

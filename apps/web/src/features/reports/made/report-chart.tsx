@@ -30,7 +30,8 @@ export function ReportChart({ chart, report }: Props) {
         </strong>
         <span>{chart.note}</span>
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${chart.title} ${chart.note}`}>
+      <svg viewBox={`0 0 ${width} ${height}`}>
+        <title>{`${chart.title} ${chart.note}`}</title>
         {report.gaps.map(({ fromTime, toTime: end }) => (
           <rect
             key={fromTime}

@@ -127,7 +127,7 @@ function ScheduleRow({ schedule, onEdit }: { schedule: ReportSchedule; onEdit: (
           onChange={(enabled) => enable.mutate(enabled)}
         />
       </td>
-      <td>
+      <td aria-label={t("reports.schedule.actions")}>
         <div className={styles.buttons}>
           <Button
             size="small"

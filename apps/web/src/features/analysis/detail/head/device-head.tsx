@@ -3,7 +3,6 @@ import { freshnessOf } from "@oilcloud/oil";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useIsReady } from "../../../../lib/ready-pages.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { DiagnoseButton } from "../../../../ui/diagnose/diagnose-button.tsx";
 import { FreshnessBadge } from "../../../../ui/freshness-badge.tsx";
@@ -104,7 +103,6 @@ function Actions({
   amiss,
 }: Pick<HeadProps, "info" | "links" | "onExport"> & { amiss: boolean }) {
   const { t } = useTranslation();
-  const isReady = useIsReady();
   return (
     <div className={styles.actions}>
       {amiss && (
@@ -112,12 +110,10 @@ function Actions({
           {t("analysisDetail.mobile.process")}
         </Link>
       )}
-      {isReady(links.diagnose) && (
-        <Link to={links.diagnose} className={buttons.button} data-kind={amiss ? undefined : "main"}>
-          <RobotOutlined aria-hidden="true" />
-          {t("analysisDetail.head.diagnose")}
-        </Link>
-      )}
+      <Link to={links.diagnose} className={buttons.button} data-kind={amiss ? undefined : "main"}>
+        <RobotOutlined aria-hidden="true" />
+        {t("analysisDetail.head.diagnose")}
+      </Link>
       <DiagnoseButton deviceId={info.deviceId} deviceName={info.deviceName} />
       <Link to={links.compare} className={buttons.button}>
         <SwapOutlined aria-hidden="true" />

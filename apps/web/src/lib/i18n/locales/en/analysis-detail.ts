@@ -86,7 +86,7 @@ export const analysisDetail = {
     title: "Diagnosis",
     note: "From the last 90 days: alarms, trends, laboratory samples and services",
     nothing: "Nothing amiss in the last 90 days, and no limit in sight",
-    failed: "Diagnosis could not be read",
+    failed: "Could not load the diagnosis",
     action: "Action",
     supports: "Speaks for it",
     against: "Speaks against it",

@@ -1,4 +1,5 @@
 export const assistant = {
+  sentenceEnd: ". ",
   chats: "Chats",
   newChat: "New chat",
   search: "Device or question",

@@ -1,4 +1,5 @@
 export const assistant = {
+  sentenceEnd: "。",
   chats: "对话",
   newChat: "新对话",
   search: "设备或问题",
