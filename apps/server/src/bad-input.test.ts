@@ -35,6 +35,7 @@ const noIds: Ids = {
   maintenanceWindow: "",
   contact: "",
   alarmSetting: "",
+  reportSchedule: "",
   report: "",
   account: "",
 };

@@ -36,6 +36,7 @@ const nothing: Ids = {
   contact: randomUUID(),
   alarmSetting: randomUUID(),
   report: randomUUID(),
+  reportSchedule: randomUUID(),
   account: randomUUID(),
 };
 
@@ -56,6 +57,7 @@ beforeAll(async () => {
     contact: await platform.addContact(customer, "own contact"),
     alarmSetting: await platform.addAlarmSetting(device),
     report: await platform.addReport(device),
+    reportSchedule: await platform.addReportSchedule(customer),
     account: await colleagueOf(tenant, customer, "colleague"),
   };
   const neighbour = await platform.addCustomer(tenant, `sibling: ${foreignMark}`);
@@ -69,6 +71,7 @@ beforeAll(async () => {
     contact: await platform.addContact(neighbour, `sibling: ${foreignMark}`),
     alarmSetting: await platform.addAlarmSetting(beside, `sibling: ${foreignMark}`),
     report: await platform.addReport(beside, `sibling: ${foreignMark}`),
+    reportSchedule: await platform.addReportSchedule(neighbour),
     account: await colleagueOf(tenant, neighbour, `sibling: ${foreignMark}`),
   };
   const otherTenant = await platform.addTenant(`tenant: ${foreignMark}`);
@@ -83,6 +86,7 @@ beforeAll(async () => {
     contact: await platform.addContact(stranger, `contact: ${foreignMark}`),
     alarmSetting: await platform.addAlarmSetting(hidden, `setting: ${foreignMark}`),
     report: await platform.addReport(hidden, `report: ${foreignMark}`),
+    reportSchedule: await platform.addReportSchedule(stranger),
     account: await colleagueOf(otherTenant, stranger, `account: ${foreignMark}`),
   };
   for (const username of everybody) {

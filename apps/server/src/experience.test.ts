@@ -79,6 +79,7 @@ beforeAll(async () => {
     contact: await platform.addContact(paper, "unseen"),
     alarmSetting: await platform.addAlarmSetting(mill),
     report: await platform.addReport(mill, "particle count"),
+    reportSchedule: await platform.addReportSchedule(paper),
     account: userId,
   };
   await give({});

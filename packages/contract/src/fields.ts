@@ -26,6 +26,7 @@ export type Entity =
   | "contact"
   | "alarmSetting"
   | "report"
+  | "reportSchedule"
   | "account";
 
 const uuid = (entity: Entity) => Type.String({ format: "uuid", entity });
@@ -38,6 +39,7 @@ export const MaintenanceWindowId = uuid("maintenanceWindow");
 export const ContactId = uuid("contact");
 export const AlarmSettingId = uuid("alarmSetting");
 export const ReportId = uuid("report");
+export const ReportScheduleId = uuid("reportSchedule");
 export const AccountId = uuid("account");
 /** A filter within the scope; an id outside it finds nothing. */
 export const GroupId = Type.String({ format: "uuid" });

@@ -243,6 +243,29 @@ export async function makeTestPlatform({
         .executeTakeFirstOrThrow();
       return id;
     },
+    async addReportSchedule(customerId: string): Promise<string> {
+      const { tenant_id } = await db
+        .selectFrom("customer")
+        .select("tenant_id")
+        .where("id", "=", customerId)
+        .executeTakeFirstOrThrow();
+      const { id } = await db
+        .insertInto("report_schedule")
+        .values({
+          tenant_id,
+          customer_id: customerId,
+          every: "week",
+          day: 1,
+          hour: 8,
+          language: "en",
+          contact_ids: [],
+          next_at: new Date(now.getTime() + 86_400_000),
+          created_at: now,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
+    },
     async addAccount(account: TestAccount): Promise<string> {
       const { id } = await db
         .insertInto("account")

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
-import { ContactId, CustomerId, Language, told } from "../fields.ts";
+import { ContactId, CustomerId, Language, ReportScheduleId, told } from "../fields.ts";
 import { scheduleEveries, scheduleOutcomes } from "../lists.ts";
 
 const managing = { roles: managingAuthorities, right: "manage" } as const;
@@ -58,7 +58,7 @@ export const reportScheduleCalls = {
   "POST /system/report/schedule/update": {
     summary: "Change a schedule",
     access: managing,
-    body: Type.Object({ scheduleId: ScheduleId, ...entry, contactIds: receivers }),
+    body: Type.Object({ scheduleId: ReportScheduleId, ...entry, contactIds: receivers }),
     reply: { kind: "data", schema: id },
   },
   "POST /system/report/schedule/enable": {

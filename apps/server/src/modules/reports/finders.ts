@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/connect.ts";
-import { deviceInScope, type Finders } from "../../platform/scope.ts";
+import { deviceInScope, type Finders, managedInScope } from "../../platform/scope.ts";
 
 export const reportFinders = (db: Db): Finders => ({
   report: (scope, id) =>
@@ -10,5 +10,12 @@ export const reportFinders = (db: Db): Finders => ({
       .select("report.id")
       .where("report.id", "=", id)
       .where(deviceInScope(scope))
+      .executeTakeFirst(),
+  reportSchedule: (scope, id) =>
+    db
+      .selectFrom("report_schedule")
+      .select("id")
+      .where("id", "=", id)
+      .where(managedInScope(scope, "report_schedule"))
       .executeTakeFirst(),
 });

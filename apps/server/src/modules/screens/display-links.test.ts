@@ -87,6 +87,7 @@ describe("a display link", () => {
         maintenanceWindow: one,
         contact: one,
         alarmSetting: one,
+        reportSchedule: one,
         report: one,
         account: one,
       };

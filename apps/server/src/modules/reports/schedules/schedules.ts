@@ -153,8 +153,8 @@ export function makeSchedules({
     },
 
     async update(viewer: Viewer, id: string, entry: ScheduleEntry): Promise<void> {
-      const { timeZone } = await find(viewer, id);
       await check(viewer, entry);
+      const { timeZone } = await find(viewer, id);
       await audited.change([id], (trx) => store.change(trx, id, entry, nextOf(entry, timeZone)));
     },
 
