@@ -1,5 +1,5 @@
 import type { Language, Visit } from "@oilcloud/contract";
-import { dayMs, type NeededPart, type Urgency } from "@oilcloud/oil";
+import { dayMs, type NeededPart, shortest, type Urgency } from "@oilcloud/oil";
 import { durationWords } from "../../platform/duration-words.ts";
 import { type Label, labelIn, sayIn } from "../../platform/labels.ts";
 
@@ -45,5 +45,7 @@ export function timeLeft(
 /** `Return filter 10 µm × 2 pcs, L-HM 46 1200 L`; what has no amount is named alone. */
 export const partsText = (parts: readonly NeededPart[], language: Language): string =>
   parts
-    .map(({ name, amount, unit }) => (amount === null ? name : `${name} × ${amount} ${unit}`.trim()))
+    .map(({ name, amount, unit }) =>
+      amount === null ? name : `${name} × ${shortest(amount, 1)} ${unit}`.trim(),
+    )
     .join(labelIn(language, words.between));

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { Failed, Skeleton } from "../../ui/panel-states.tsx";
+import { DiagnoseButton } from "../../ui/diagnose/diagnose-button.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import { chatQuery, devicesQuery, optionsQuery } from "./api.ts";
 import { AskBox } from "./ask-box.tsx";
@@ -52,6 +53,7 @@ export function AssistantPage() {
   const about = chat.data?.deviceName ?? null;
   const device = useQuery({ ...devicesQuery(""), enabled: deviceId !== null && !chat.data });
   const named = device.data?.find((each) => each.deviceId === deviceId);
+  const reported = reportedDevice(chat.data ?? named);
   const newest = messages.at(-1);
   const suggestions = newest?.parts.flatMap((part) => (part.part === "suggestions" ? part.items : [])) ?? [];
 
@@ -121,6 +123,7 @@ export function AssistantPage() {
             <StateBadge state={chat.data?.state ?? named?.state ?? "unknown"} />
           )}
           {named && !chat.data && <span>{named.customerName}</span>}
+          {reported && <DiagnoseButton {...reported} />}
           {options.data?.model && (
             <Segmented
               className={styles.switch ?? ""}
@@ -205,4 +208,9 @@ export function AssistantPage() {
       </Drawer>
     </div>
   );
+}
+
+/** The device that a report can be made of. */
+function reportedDevice(of: { deviceId: string | null; deviceName: string | null } | undefined) {
+  return of?.deviceId && of.deviceName ? { deviceId: of.deviceId, deviceName: of.deviceName } : null;
 }

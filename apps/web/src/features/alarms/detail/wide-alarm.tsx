@@ -6,6 +6,7 @@ import { assistantLink, deviceLink } from "../../../lib/fleet/device-link.ts";
 import { durationText } from "../../../lib/format/durations.ts";
 import { timeText } from "../../../lib/format/times.ts";
 import { useSession } from "../../../lib/session-context.ts";
+import { DiagnoseButton } from "../../../ui/diagnose/diagnose-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { LevelBadge, StateBadge } from "../../../ui/state-badge.tsx";
 import { afterTheFactAt } from "../after-the-fact.ts";
@@ -50,6 +51,9 @@ export function WideAlarm({ alarm, onOpen }: WideAlarmProps) {
               note={`${timeText(around.from, timeZone)} – ${timeText(around.to, timeZone)}`}
               actions={
                 <>
+                  {alarm.deviceName && (
+                    <DiagnoseButton deviceId={alarm.deviceId} deviceName={alarm.deviceName} />
+                  )}
                   <Link to={assistantLink(alarm.deviceId, alarm)}>{t("assistant.askAssistant")}</Link>
                   <Link to={deviceLink(alarm.deviceId, alarm)}>{t("alarms.seeDevice")}</Link>
                 </>

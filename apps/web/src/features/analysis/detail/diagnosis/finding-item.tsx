@@ -2,6 +2,7 @@ import { CheckOutlined, CloseOutlined, QuestionOutlined } from "@ant-design/icon
 import type { DeviceDiagnosis } from "@oilcloud/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { numberText } from "../../../../lib/format/numbers.ts";
 import { EvidenceCells } from "../../../../ui/evidence-cells.tsx";
 import { StateShape } from "../../../../ui/state-shape.tsx";
 import styles from "./diagnosis.module.css";
@@ -62,7 +63,7 @@ export function FindingItem({ finding, isFirst, chosen, onChoose }: Props) {
             .map((part) =>
               part.amount === null
                 ? part.name
-                : t("analysisDetail.diagnosis.part", { ...part, amount: part.amount }),
+                : t("analysisDetail.diagnosis.part", { ...part, amount: numberText(part.amount) }),
             )
             .join(t("analysisDetail.diagnosis.between"))}
         </Small>
