@@ -39,13 +39,14 @@ async function menuOf(page: Page): Promise<string[]> {
     if ((await closed.count()) === 0) break;
     await closed.first().click();
   }
-  return menu
-    .locator("a[data-depth], button[data-depth]")
-    .evaluateAll((entries) =>
-      entries.map(
-        (entry) => "  ".repeat(Number(entry.getAttribute("data-depth"))) + (entry.textContent ?? ""),
-      ),
-    );
+  return menu.locator("a[data-depth], button[data-depth]").evaluateAll((entries) =>
+    entries.map(
+      // How many visits are due is the fleet's.
+      (entry) =>
+        "  ".repeat(Number(entry.getAttribute("data-depth"))) +
+        (entry.textContent ?? "").replace(/^(待巡访清单|Visits)\d+$/, "$1"),
+    ),
+  );
 }
 
 const dealerCustomers = ["苏南特钢12", "舟山海上风电10", "鲁中注塑9", "临港热电7", "皖江水泥8"];
@@ -60,6 +61,7 @@ const words = {
     screen: "监控大屏",
     analysis: "数据分析",
     alarms: "报警记录",
+    visits: "待巡访清单",
     alarmSet: "报警设置",
     report: "报告中心",
     deviceInfo: "设备信息",
@@ -74,6 +76,7 @@ const words = {
     screen: "Monitoring screen",
     analysis: "Data analysis",
     alarms: "Alarm record",
+    visits: "Visits",
     alarmSet: "Alarm setting",
     report: "Reporting center",
     deviceInfo: "Device information",
@@ -96,6 +99,7 @@ function expectedMenu(username: string, language: Language): string[] {
         ...first,
         ...byTenant,
         say.alarms,
+        say.visits,
         say.alarmSet,
         say.report,
         say.deviceInfo,
@@ -111,6 +115,7 @@ function expectedMenu(username: string, language: Language): string[] {
         ...first,
         ...byCustomer,
         say.alarms,
+        say.visits,
         say.alarmSet,
         say.report,
         say.deviceInfo,
@@ -120,13 +125,13 @@ function expectedMenu(username: string, language: Language): string[] {
         say.audit,
       ];
     case "customer":
-      return [...first, say.alarms, say.alarmSet, say.report, say.plant, say.users, say.audit];
+      return [...first, say.alarms, say.visits, say.alarmSet, say.report, say.plant, say.users, say.audit];
     case "group":
       return [...first, say.alarms, say.report, say.audit];
     case "keeper":
-      return [...first, say.alarms, say.report, say.plant, say.audit];
+      return [...first, say.alarms, say.visits, say.report, say.plant, say.audit];
     default: // a visitor manages nothing and leaves no trace
-      return [...first, say.alarms, say.report, say.plant];
+      return [...first, say.alarms, say.visits, say.report, say.plant];
   }
 }
 

@@ -230,7 +230,7 @@ export async function buildApp({
       ...base,
       diagnoses: condition.diagnoses,
       offerExport: tasks.offer,
-      sendLetter: notifications.sendLetter,
+      letters: notifications.letters,
       publicUrl: messages.publicUrl,
     }),
   );

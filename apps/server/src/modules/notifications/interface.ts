@@ -1,5 +1,2 @@
-/** What other modules may know of notifications: types only. */
-import type { Notifications } from "./notifications.ts";
-
-/** Puts a letter into the queue of messages. */
-export type SendLetter = Notifications["sendLetter"];
+/** The types of notifications that other modules may import. The values are passed in app.ts. */
+export type { Letters } from "./sending/letters.ts";

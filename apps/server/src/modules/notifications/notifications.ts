@@ -17,10 +17,10 @@ import { makeLetters } from "./sending/letters.ts";
 import { makeQueueStore } from "./sending/queue-store.ts";
 import { makeSender } from "./sending/sender.ts";
 import { type MessageBrands, rememberBrands } from "./message-brands.ts";
-import { signed, type Written } from "./words/signed.ts";
 import { coalesceRuns } from "./coalesce-runs.ts";
 import { type AccountLink, linkWords } from "./words/link-words.ts";
 import { makeMessageWords, type MessageWordsDeps } from "./words/message-words.ts";
+import type { Written } from "./words/signed.ts";
 
 export interface NotificationsDeps {
   db: Db;
@@ -32,19 +32,6 @@ export interface NotificationsDeps {
   named: NamedReceivers;
   clock: Clock;
   onError(error: unknown): void;
-}
-
-/** A letter of another module. */
-export interface Letter {
-  /** Unique and permanent: what has been written on it is not written again. */
-  occasion: string;
-  to: string;
-  receiver: string;
-  language: Language;
-  /** On whose behalf. */
-  company: Company;
-  subject: string;
-  body: string;
 }
 
 const lookEveryMs = 5000;
@@ -122,7 +109,7 @@ export function makeNotifications({
 
   /** A message that is no alarm's. */
   const messageRow = (
-    kind: "code" | "test" | "visits",
+    kind: "code" | "test",
     to: { mode: MessageMode; address: string; language: Language },
     written: Written,
     brand: MessageBrand,
@@ -194,28 +181,13 @@ export function makeNotifications({
       },
     },
 
-    /** By email, once for an occasion. */
-    async sendLetter(
-      kind: "visits",
-      { occasion, to, receiver, language, company, subject, body }: Letter,
-    ): Promise<void> {
-      const brand = await brandOf(company);
-      const address = { mode: "email", address: to, language } as const;
-      const written = { subject, body: signed(body, "email", brand) };
-      await db
-        .insertInto("notification")
-        .values({
-          ...messageRow(kind, address, written, brand, newsSeconds),
-          occasion,
-          receiver,
-          tenant_id: company.tenantId,
-          customer_id: company.customerId,
-        })
-        .onConflict((conflict) => conflict.column("occasion").doNothing())
-        .execute();
-      wake(0);
-    },
-    letters: makeLetters({ isConfigured: () => isConfigured("email"), brandOf, wake: () => wake(0), clock }),
+    letters: makeLetters({
+      db,
+      isConfigured: () => isConfigured("email"),
+      brandOf,
+      wake: () => wake(0),
+      clock,
+    }),
 
     /** What waited for this way to be configured is sent, unless it is no news any more. */
     async opened(mode: MessageMode): Promise<void> {

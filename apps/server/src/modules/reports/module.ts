@@ -8,7 +8,8 @@ import { makeDiagnosticStore } from "./diagnostic/diagnostic-store.ts";
 import { makeDiagnosticReports } from "./diagnostic/diagnostic-reports.ts";
 import { printedBrand, type ReportBrands } from "./diagnostic/report-brand.ts";
 import { diagnosticReportRoutes } from "./diagnostic/routes.ts";
-import { makeSendReport, type ReportMail } from "./diagnostic/send-report.ts";
+import type { Letters } from "../notifications/interface.ts";
+import { makeSendReport } from "./diagnostic/send-report.ts";
 import { reportFinders } from "./finders.ts";
 import { makeReportFiles } from "./report-files.ts";
 import { makeReports, reportEntity } from "./reports.ts";
@@ -27,7 +28,7 @@ export interface ReportsModuleDeps {
   diagnoses: Diagnoses;
   records: MachineRecords;
   brands: ReportBrands;
-  mail: ReportMail;
+  mail: Letters;
 }
 
 export function reportsModule({ db, clock, jobs, files, mail, brands, ...sources }: ReportsModuleDeps) {

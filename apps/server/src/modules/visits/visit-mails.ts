@@ -7,7 +7,7 @@ import { groupBy } from "../../platform/group-by.ts";
 import { maskedAddress } from "../../platform/messages/masked-address.ts";
 import { scopeOf } from "../../platform/scope.ts";
 import { isTimeZone } from "../../platform/time-zones.ts";
-import type { SendLetter } from "../notifications/interface.ts";
+import type { Letters } from "../notifications/interface.ts";
 import type { AssignmentsStore, ChosenVisitor } from "./assignments-store.ts";
 import type { DueMail, MailStore } from "./mail-store.ts";
 import { visitorLetter, weeklyLetter } from "./visit-letters.ts";
@@ -17,7 +17,7 @@ export interface VisitMailsDeps {
   visits: Visits;
   store: MailStore;
   assignments: AssignmentsStore;
-  sendLetter: SendLetter;
+  letters: Pick<Letters, "send">;
   publicUrl: string;
   clock: Clock;
 }
@@ -27,7 +27,7 @@ const newsMs = dayMs;
 
 /** The list by email: every week to those who asked for it, and to visitors what is theirs. */
 export function makeVisitMails(deps: VisitMailsDeps) {
-  const { visits, store, assignments, sendLetter, publicUrl, clock } = deps;
+  const { visits, store, assignments, letters, publicUrl, clock } = deps;
   const link = `${publicUrl}/visits`;
 
   async function sendWeekly({ accountId, name, email, language, at, ...owner }: DueMail): Promise<void> {
@@ -36,9 +36,12 @@ export function makeVisitMails(deps: VisitMailsDeps) {
       const scope = scopeOf({ accountId, ...owner, maskedIn: null });
       const { nowMs, rows } = await visits.chosen({ scope, language }, {});
       const { tenantId, customerId } = owner;
-      await sendLetter("visits", {
+      await letters.send({
+        kind: "visits",
+        contactId: null,
+        file: null,
         occasion: `visits:${accountId}:${at.toISOString()}`,
-        to: email,
+        address: email,
         receiver: name,
         language,
         company: { tenantId, customerId },
@@ -97,9 +100,12 @@ export function makeVisitMails(deps: VisitMailsDeps) {
       if (receivers.length === 0) throw new AppError("visitorsRequired");
       for (const { visitor, rows, email, letter } of receivers) {
         const customers = new Set(rows.map(({ customerId }) => customerId));
-        await sendLetter("visits", {
+        await letters.send({
+          kind: "visits",
+          contactId: null,
+          file: null,
           occasion: `visits:${visitor.visitorId}:${clock().toISOString()}`,
-          to: email,
+          address: email,
           receiver: visitor.visitorName,
           language: actor.language,
           company: {

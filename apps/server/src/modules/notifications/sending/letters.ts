@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Language } from "@oilcloud/contract";
 import type { Company } from "../../../platform/brand.ts";
 import { after, type Clock } from "../../../platform/clock.ts";
@@ -6,19 +5,25 @@ import type { Db } from "../../../platform/database/connect.ts";
 import type { BrandOf } from "../message-brands.ts";
 import { signed } from "../words/signed.ts";
 
-/** A mail to a contact that is about no alarm, with a file. */
+/** A mail that is about no alarm. */
 export interface Letter {
-  contactId: string;
+  kind: "report" | "visits";
+  /** Unique and permanent: what has been written on it is not written again. */
+  occasion: string;
+  /** Null where it goes to an account. */
+  contactId: string | null;
   receiver: string;
   address: string;
   language: Language;
+  /** On whose behalf. */
   company: Company;
   subject: string;
-  text: string;
-  file: { fileName: string; title: string };
+  body: string;
+  file: { fileName: string; title: string } | null;
 }
 
 export interface LettersDeps {
+  db: Db;
   isConfigured(): boolean;
   brandOf: BrandOf;
   wake(): void;
@@ -28,34 +33,43 @@ export interface LettersDeps {
 const newsSeconds = 3 * 86_400;
 
 /** Letters go among the messages: sent once the transaction is committed, tried again, and listed with them. */
-export function makeLetters({ isConfigured, brandOf, wake, clock }: LettersDeps) {
+export function makeLetters({ db, isConfigured, brandOf, wake, clock }: LettersDeps) {
+  /** The caller wakes the sender once its transaction is committed. */
+  async function enqueue(within: Db, letters: readonly Letter[]): Promise<void> {
+    const now = clock();
+    const configured = isConfigured();
+    for (const { contactId, company, body, file, ...letter } of letters) {
+      const brand = await brandOf(company);
+      await within
+        .insertInto("notification")
+        .values({
+          ...letter,
+          tenant_id: company.tenantId,
+          customer_id: company.customerId,
+          contact_id: contactId,
+          mode: "email",
+          body: signed(body, "email", brand),
+          brand: JSON.stringify(brand),
+          attachment: file && JSON.stringify(file),
+          status: configured ? "waiting" : "unconfigured",
+          next_attempt_at: configured ? now : null,
+          useless_after: after(now, newsSeconds),
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.column("occasion").doNothing())
+        .execute();
+    }
+  }
+
   return {
     isConfigured,
+    enqueue,
     wake,
-    async enqueue(within: Db, letters: readonly Letter[]): Promise<void> {
-      const now = clock();
-      for (const { contactId, company, text, file, ...letter } of letters) {
-        const brand = await brandOf(company);
-        await within
-          .insertInto("notification")
-          .values({
-            ...letter,
-            occasion: `report:${randomUUID()}`,
-            kind: "report",
-            tenant_id: company.tenantId,
-            customer_id: company.customerId,
-            contact_id: contactId,
-            mode: "email",
-            body: signed(text, "email", brand),
-            brand: JSON.stringify(brand),
-            attachment: JSON.stringify(file),
-            status: "waiting",
-            next_attempt_at: now,
-            useless_after: after(now, newsSeconds),
-            created_at: now,
-          })
-          .execute();
-      }
+    async send(letter: Letter): Promise<void> {
+      await enqueue(db, [letter]);
+      wake();
     },
   };
 }
+
+export type Letters = ReturnType<typeof makeLetters>;

@@ -1,33 +1,14 @@
-import type { Language } from "@oilcloud/contract";
+import { randomUUID } from "node:crypto";
 import type { Actor } from "../../../platform/actor.ts";
-import type { Company } from "../../../platform/brand.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Label, sayIn } from "../../../platform/labels.ts";
 import { managedInScope, type Scope } from "../../../platform/scope.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
+import type { Letters } from "../../notifications/interface.ts";
 import type { Reports } from "../reports.ts";
 import type { DiagnosticReports } from "./diagnostic-reports.ts";
-
-/** A letter with a file of the reports' store. */
-export interface ReportLetter {
-  contactId: string;
-  receiver: string;
-  address: string;
-  language: Language;
-  company: Company;
-  subject: string;
-  text: string;
-  file: { fileName: string; title: string };
-}
-
-/** Puts letters among the messages that are sent, within the transaction. */
-export interface ReportMail {
-  isConfigured(): boolean;
-  enqueue(within: Db, letters: readonly ReportLetter[]): Promise<void>;
-  wake(): void;
-}
 
 const words = {
   subject: { zh: "{theme} · {device}", en: "{theme} · {device}" },
@@ -43,7 +24,7 @@ export interface SendReportDeps {
   clock: Clock;
   reports: Reports;
   made: Pick<DiagnosticReports, "noteSent">;
-  mail: ReportMail;
+  mail: Letters;
 }
 
 /** Those of these contacts in scope who can be mailed. */
@@ -84,13 +65,15 @@ export function makeSendReport({ db, clock, reports, made, mail }: SendReportDep
             diagnosis: diagnosticTheme,
           };
           return {
+            kind: "report" as const,
+            occasion: `report:${randomUUID()}`,
             contactId: id,
             receiver: name,
             address: email,
             language,
             company: { tenantId, customerId },
             subject: sayIn(language, words.subject, facts),
-            text: sayIn(language, words.text, facts).trim(),
+            body: sayIn(language, words.text, facts).trim(),
             file: { fileName, title: fileTitle ?? "report.pdf" },
           };
         }),

@@ -12,7 +12,8 @@ import type { Scope } from "../../../platform/scope.ts";
 import type { Diagnoses } from "../../condition/interface.ts";
 import type { DiagnosticStore } from "../diagnostic/diagnostic-store.ts";
 import type { ReportBrand } from "../diagnostic/report-brand.ts";
-import { contactsWithMail, type ReportMail } from "../diagnostic/send-report.ts";
+import type { Letters } from "../../notifications/interface.ts";
+import { contactsWithMail } from "../diagnostic/send-report.ts";
 import { makePdf } from "../pdf/make-pdf.ts";
 import { gatherSummary, writeSummary } from "./fleet-summary.ts";
 import { nextRun } from "./next-run.ts";
@@ -25,7 +26,7 @@ export interface SchedulesDeps {
   clock: Clock;
   jobs: Pick<Jobs, "define" | "repeat">;
   files: FileStore;
-  mail: ReportMail;
+  mail: Letters;
   diagnoses: Diagnoses;
   brandOf: ReportBrand;
   companyOf: DiagnosticStore["companyOf"];
@@ -109,13 +110,15 @@ export function makeSchedules({
       await mail.enqueue(
         trx,
         contacts.map(({ id, name, email }) => ({
+          kind: "report" as const,
+          occasion: `report:${scheduleId}:${dueMs}:${id}`,
           contactId: id,
           receiver: name,
           address: email,
           language,
           company: { tenantId, customerId },
           subject,
-          text: sayIn(language, words.text, { name, title: subject, headline: summary.headline }),
+          body: sayIn(language, words.text, { name, title: subject, headline: summary.headline }),
           file: { fileName: file.name, title: `${summary.title}.pdf` },
         })),
       );
