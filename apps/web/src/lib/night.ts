@@ -1,7 +1,8 @@
 import { minuteMs } from "@oilcloud/oil";
-import { useLayoutEffect, useSyncExternalStore } from "react";
+import { useLayoutEffect } from "react";
 import { create } from "zustand";
 import { clockTimeText } from "./format/times.ts";
+import { useMedia } from "./use-media.ts";
 import { useOverTime } from "./use-now.ts";
 import { useNarrow } from "./use-narrow.ts";
 
@@ -24,17 +25,11 @@ function darken(dark: boolean): void {
 }
 
 const darkSystem = "(prefers-color-scheme: dark)";
-const watchSystem = (changed: () => void) => {
-  const list = matchMedia(darkSystem);
-  list.addEventListener("change", changed);
-  return () => list.removeEventListener("change", changed);
-};
-
 /** On a phone the page is dark at night, or where the phone is set so: whoever is woken by it is not blinded too. */
 export function useDarkAtNight(timeZone: string): void {
   const narrow = useNarrow();
   const late = useOverTime(minuteMs, (nowMs) => isNight(nowMs, timeZone));
-  const system = useSyncExternalStore(watchSystem, () => matchMedia(darkSystem).matches);
+  const system = useMedia(darkSystem);
   const dark = narrow && (late || system);
   useLayoutEffect(() => {
     darken(dark);
