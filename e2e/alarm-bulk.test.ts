@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { addMachine, administratorToken } from "./alarm-machine.ts";
 import { openBrowser } from "./browser.ts";
 import { visitingAs } from "./visiting.ts";
+import { menuCount, settledMenuCount } from "./menu-count.ts";
 
 const url = inject("platformUrl");
 let browser: Browser;
@@ -52,11 +53,6 @@ const words = {
   },
 } as const;
 
-const menuCount = async (page: Page): Promise<number> => {
-  const mark = page.locator("nav a[href='/alarmlist'] [data-level]");
-  return (await mark.count()) === 0 ? 0 : Number(await mark.textContent());
-};
-
 describe.each([
   ["dealer", "zh-CN"],
   ["customer", "en"],
@@ -69,7 +65,7 @@ describe.each([
       const now = Date.now();
       await page.goto(`/alarmlist?search=${encodeURIComponent("Bulk")}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
-      const before = await menuCount(page);
+      const before = await settledMenuCount(page);
       for (const machine of machines) await machine.report(now - 240 * minute, now, 0.6);
       const rows = names.map((name) => page.getByRole("row").filter({ hasText: name }));
       for (const row of rows) await row.getByText(say.unclaimed).waitFor();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { readFirstSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { type Language, openBrowser, enterAs, visit } from "./browser.ts";
 import { addMachine, administratorToken, factory } from "./alarm-machine.ts";
+import { menuCount, settledMenuCount } from "./menu-count.ts";
 
 const url = inject("platformUrl");
 let browser: Browser;
@@ -55,11 +56,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const menuCount = async (page: Page): Promise<number> => {
-  const mark = page.locator("nav a[href='/alarmlist'] [data-level]");
-  return (await mark.count()) === 0 ? 0 : Number(await mark.textContent());
-};
-
 /** The dialog begins with what the list shows: its factory, device, level and the last month. */
 async function exportShown(page: Page, language: Language, deviceId: string, device: string) {
   const say = words[language];
@@ -103,7 +99,7 @@ describe.each([
       await enterAs(page, username);
       await page.goto("/alarmlist");
       await page.getByRole("heading", { level: 1 }).waitFor();
-      const before = await menuCount(page);
+      const before = await settledMenuCount(page);
       const row = page.getByRole("row").filter({ hasText: name });
       const now = Date.now();
 

@@ -1,6 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { chinese } from "../apps/web/src/lib/i18n/dictionaries.ts";
+import { minuteMs as minute } from "@oilcloud/oil";
+import { addMachine, administratorToken } from "./alarm-machine.ts";
 import { enterAs, openBrowser, visit, widths } from "./browser.ts";
 
 const url = inject("platformUrl");
@@ -12,6 +14,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it("finds the cause of a running fault, follows up, and takes one question at a time", async () => {
+  const machine = await addMachine(url, await administratorToken(url), "9# 试验液压站");
+  const now = Date.now();
+  await machine.report(now - 240 * minute, now, 0.9);
   const here = await visit(browser, url, { language: "zh-CN" });
   const { page } = here;
   try {
@@ -21,7 +26,7 @@ it("finds the cause of a running fault, follows up, and takes one question at a 
     await box.press("Enter");
     await page.getByText(assistant.empty).waitFor();
 
-    await box.fill("2# 精轧机液压站为什么报警？");
+    await box.fill("9# 试验液压站为什么报警？");
     await box.press("Enter");
     const answer = page.getByRole("article").first();
     await answer.getByRole("columnheader", { name: assistant.cause }).waitFor();
@@ -49,6 +54,7 @@ it("finds the cause of a running fault, follows up, and takes one question at a 
     expect(here.complaints).toEqual([]);
   } finally {
     await here.close();
+    await machine.close();
   }
 });
 

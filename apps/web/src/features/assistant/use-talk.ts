@@ -85,7 +85,10 @@ export function useTalk(onChat: (chatId: string) => void) {
     }
     if (end === "failed") toast.error(t("assistant.failed"));
     change(() => ({ end }));
-    await client.invalidateQueries({ queryKey: [...assistantKey, "chats"] });
+    // What is live now is kept in the chat from here on: the next question takes its place.
+    await Promise.all(
+      ["chat", "chats"].map((of) => client.invalidateQueries({ queryKey: [...assistantKey, of] })),
+    );
     return true;
   }
 

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page } from "playwright-core";
+
+/** How many open alarms the menu tells of. */
+export async function menuCount(page: Page): Promise<number> {
+  const mark = page.locator("nav a[href='/alarmlist'] [data-level]");
+  return (await mark.count()) === 0 ? 0 : Number(await mark.textContent());
+}
+
+const heardAfterMs = 1000;
+
+/** The same once the page has heard of those that are open already: none and not yet heard look alike. */
+export async function settledMenuCount(page: Page): Promise<number> {
+  await page
+    .getByText(/^(实时连接正常|Live)$/)
+    .first()
+    .waitFor();
+  for (let count = await menuCount(page); ; ) {
+    await pause(heardAfterMs);
+    const now = await menuCount(page);
+    if (now === count) return now;
+    count = now;
+  }
+}
