@@ -141,9 +141,9 @@ const guardOf = (mark: number): string => {
   return (name && markLabels[name].guard) ?? "";
 };
 
-/** Short of a critical limit there is a step more time. */
+/** A critical limit that is passed waits for nobody; short of it there is a step more time than the cause usually leaves. */
 function urgencyAt(urgency: Urgency, level: AlarmLevel | null): Urgency {
-  if (level === 1) return urgency;
+  if (level === 1) return "now";
   return urgencies[Math.min(urgencies.length - 1, urgencies.indexOf(urgency) + 1)] ?? "nextStop";
 }
 

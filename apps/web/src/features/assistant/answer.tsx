@@ -76,7 +76,7 @@ interface Marking {
 function Causes({ part, ...marking }: { part: CausesPart } & Marking) {
   const { t } = useTranslation();
   return (
-    <div className={styles.tableFrame}>
+    <div className={styles.tableFrame} data-kind="causes">
       <table>
         <thead>
           <tr>
@@ -91,7 +91,7 @@ function Causes({ part, ...marking }: { part: CausesPart } & Marking) {
           {part.rows.map(({ name, matched, expected, supports, against, missing }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className={styles.cells}>
+              <td className={styles.cells} data-label={t("assistant.confidence")}>
                 {Array.from({ length: Math.min(expected, 6) }, (_, i) => (
                   <i key={i} data-full={i < matched} />
                 ))}
@@ -99,11 +99,13 @@ function Causes({ part, ...marking }: { part: CausesPart } & Marking) {
                   {matched}/{expected}
                 </b>
               </td>
-              <td>{supports.length > 0 ? <AnswerWords words={supports} {...marking} /> : "—"}</td>
-              <td>
+              <td data-label={t("assistant.supports")}>
+                {supports.length > 0 ? <AnswerWords words={supports} {...marking} /> : "—"}
+              </td>
+              <td data-label={t("assistant.against")}>
                 {against.length > 0 ? <AnswerWords words={against} {...marking} /> : t("assistant.none")}
               </td>
-              <td>{missing || "—"}</td>
+              <td data-label={t("assistant.missing")}>{missing || "—"}</td>
             </tr>
           ))}
         </tbody>

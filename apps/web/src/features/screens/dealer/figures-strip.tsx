@@ -79,7 +79,7 @@ interface FigureProps {
 
 function Figure({ name, value, note, sign = "", shape, kind }: FigureProps) {
   return (
-    <div className={styles.figure} data-kind={kind}>
+    <div className={styles.figure} data-kind={kind} data-long={numberText(value).length + sign.length > 5}>
       <dt>
         {shape}
         {name}

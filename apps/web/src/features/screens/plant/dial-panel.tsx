@@ -1,5 +1,5 @@
 import type { ConditionDimension, ScreenMachine } from "@oilcloud/contract";
-import { type OilState, secondMs, worstState } from "@oilcloud/oil";
+import { secondMs } from "@oilcloud/oil";
 import { useTranslation } from "react-i18next";
 import { daysLeft } from "../../../lib/forecast/forecast-text.ts";
 import { indicatorWithUnit } from "../../../lib/format/indicator-text.ts";
@@ -70,7 +70,7 @@ export function DialPanel({ machine, focus, state }: Props) {
         <circle className={styles.limitRing} r={radius(limitRing)} />
         <circle className={styles.hub} r={inner - 6} />
       </svg>
-      <Hub machine={machine} worst={worstOf(shown)} />
+      <Hub machine={machine} />
       {shown.map((dimension) => (
         <Corner key={dimension.dimension} dimension={dimension} />
       ))}
@@ -87,12 +87,10 @@ function liveLeading<D extends ConditionDimension>(dimension: D, indicators: Foc
     : dimension;
 }
 
-/** Of the oil's four dimensions; how the machine runs is told by its own state above. */
-const worstOf = (shown: readonly ConditionDimension[]) => worstState(shown.map(({ state }) => state));
-
-function Hub({ machine, worst: standing }: { machine: ScreenMachine; worst: OilState }) {
+/** The machine's one verdict, as above; it may rest on how the machine runs, which is none of the four around it. */
+function Hub({ machine }: { machine: ScreenMachine }) {
   const { t } = useTranslation();
-  const { forecast } = machine;
+  const { forecast, state: standing } = machine;
   const days = useOverTime(60 * secondMs, (nowMs) => (forecast ? daysLeft(forecast, nowMs, t).days : -1));
   return (
     <div className={styles.hubText} data-standing={standing}>

@@ -1,10 +1,13 @@
-import { secondMs } from "@oilcloud/oil";
+import { hourMs, secondMs } from "@oilcloud/oil";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../../lib/format/durations.ts";
 import { browserZone, timeText } from "../../../lib/format/times.ts";
 import { useOverTime } from "../../../lib/use-now.ts";
 import type { PanelState } from "./panel-state.ts";
 import styles from "./panel.module.css";
+
+/** From an hour on whole hours: more digits would push the title away. */
+const coarse = (ms: number): number => (ms < hourMs ? ms : ms - (ms % hourMs));
 
 /** How old the data of a panel is: at the right end of its head, or wherever it has none. */
 export function DataAge({ state }: { state: PanelState }) {
@@ -30,7 +33,7 @@ export function DataAge({ state }: { state: PanelState }) {
 
 function RunningAge({ sinceMs }: { sinceMs: number }) {
   const { t } = useTranslation();
-  const age = useOverTime(secondMs, (nowMs) => durationText(nowMs - sinceMs, t));
+  const age = useOverTime(secondMs, (nowMs) => durationText(coarse(nowMs - sinceMs), t));
   return (
     <span className={styles.age}>
       <i className={styles.dot} aria-hidden="true" />
@@ -41,7 +44,7 @@ function RunningAge({ sinceMs }: { sinceMs: number }) {
 
 function StaleBadge({ sinceMs, cause }: { sinceMs: number; cause?: string }) {
   const { t } = useTranslation();
-  const age = useOverTime(secondMs, (nowMs) => durationText(nowMs - sinceMs, t));
+  const age = useOverTime(secondMs, (nowMs) => durationText(coarse(nowMs - sinceMs), t));
   return (
     <span className={styles.badge} title={cause}>
       <svg viewBox="0 0 14 14" aria-hidden="true">
