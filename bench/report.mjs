@@ -8,6 +8,8 @@ import { addDevices, signIn, startPlatform } from "./telemetry/platform.mjs";
 const limits = { seconds: 3, memoryMb: 200 };
 const days = 45;
 const rounds = 5;
+/** So many fit into the largest message. */
+const rowsAMessage = 100;
 const levels = {
   waterActivity: 0.4,
   waterPpm: 180,
@@ -118,16 +120,20 @@ async function beat(tokens, beating, waited) {
 async function fill(token, endMs) {
   const step = 10 * minuteMs;
   const count = (days * dayMs) / step;
-  for (let from = 0; from < count; from += 500) {
-    const messages = Array.from({ length: Math.min(500, count - from) }, (_, n) => {
+  for (let from = 0; from < count; from += rowsAMessage) {
+    const messages = Array.from({ length: Math.min(rowsAMessage, count - from) }, (_, n) => {
       const i = from + n;
       const wave = 1 + Math.sin(i / 40) / 30 + (i % 7) / 300;
       return {
         ts: endMs - (count - i) * step,
-        values: Object.fromEntries(Object.entries(levels).map(([key, level]) => [key, level * wave])),
+        values: Object.fromEntries(
+          Object.entries(levels).map(([key, level]) => [key, Number((level * wave).toPrecision(4))]),
+        ),
       };
     });
-    await postJson(`${server.url}/api/v1/${token}/telemetry`, messages).catch(() => {}); // its answer is empty
+    const url = `${server.url}/api/v1/${token}/telemetry`;
+    const { ok, status } = await fetch(url, { method: "POST", body: JSON.stringify(messages) });
+    if (!ok) throw new Error(`The past was answered with ${status}`);
   }
   for (;;) {
     const { rows } = await db.query(
