@@ -175,6 +175,7 @@ export {
 } from "./process-reading.ts";
 export { dayMs, hourMs, minuteMs, secondMs } from "./time.ts";
 export { dimensionNames } from "./words/dimension-names.ts";
+export { urgencyNames } from "./words/urgency-names.ts";
 export { type ToldTrouble, troublesWords } from "./words/trouble-words.ts";
 export { conditionWords, type MetCondition } from "./words/condition-words.ts";
 export {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hourMs } from "@oilcloud/oil";
+import { dayMs, hourMs } from "@oilcloud/oil";
 import type { AccountType, Authority } from "@oilcloud/contract";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { inject } from "vitest";
@@ -259,7 +259,7 @@ export async function makeTestPlatform({
           hour: 8,
           language: "en",
           contact_ids: [],
-          next_at: new Date(now.getTime() + 86_400_000),
+          next_at: new Date(now.getTime() + dayMs),
           created_at: now,
         })
         .returning("id")

@@ -1,9 +1,10 @@
-import { accountTypes, rightsOf, type VisitorKind } from "@oilcloud/contract";
+import type { VisitorKind } from "@oilcloud/contract";
 import { type AlarmCategory, dayMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { type Change, writeAudits } from "../../platform/audit.ts";
 import { accountName, accountNameById } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import { mayProcessAtCustomer } from "../../platform/may-process.ts";
 import { customerInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
 import { visitEntity } from "./visit-words.ts";
 
@@ -24,9 +25,6 @@ export interface VisitKey {
 
 export const keyOf = ({ deviceId, category }: VisitKey): string => `${deviceId} ${category}`;
 
-const processingTypes = accountTypes.filter((accountType) =>
-  rightsOf({ authority: "CUSTOMER_USER", accountType }).includes("process"),
-);
 const mostVisitors = 500;
 /** A trouble that comes and goes keeps whoever looks after it for so long. */
 const keptMs = dayMs;
@@ -40,21 +38,7 @@ export function makeAssignmentsStore(db: Db) {
       .innerJoin("account", (join) => join.onTrue())
       .where("customer.id", "=", customerId)
       .where(customerInScope(scope))
-      .where("account.disabled", "=", false)
-      .where("account.account_type", "in", processingTypes)
-      .where((eb) =>
-        eb.or([
-          eb.and([
-            eb("account.authority", "=", "TENANT_ADMIN"),
-            eb("account.tenant_id", "=", eb.ref("customer.tenant_id")),
-          ]),
-          eb.and([
-            eb("account.authority", "=", "CUSTOMER_USER"),
-            eb("account.customer_id", "=", eb.ref("customer.id")),
-          ]),
-          eb.and([eb("account.authority", "=", "SYS_ADMIN"), eb.lit(scope.kind === "platform")]),
-        ]),
-      );
+      .where(mayProcessAtCustomer(scope));
 
   const contacts = (scope: Scope, customerId: string) =>
     db

@@ -1,4 +1,5 @@
 import type { ChartPart } from "@oilcloud/contract";
+import { dayMs } from "@oilcloud/oil";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -11,7 +12,6 @@ import { evidenceLink } from "./evidence-link.ts";
 const height = 172;
 const room = { left: 44, right: 92, top: 22, bottom: 22 };
 const colours = ["var(--chart-mean)", "#0a8f6a", "#8a4fd3", "#b36b00"];
-const dayMs = 86_400_000;
 
 /** An indicator over time with its limits, what happened, and where it is going. */
 export function AnswerChart({ chart }: { chart: ChartPart }) {

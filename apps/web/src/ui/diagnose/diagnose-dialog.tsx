@@ -1,4 +1,5 @@
 import type { Language } from "@oilcloud/contract";
+import { dayMs } from "@oilcloud/oil";
 import { languages } from "@oilcloud/contract/values";
 import { useQueryClient } from "@tanstack/react-query";
 import { Progress, Radio } from "antd";
@@ -12,7 +13,6 @@ import { Dialog } from "../dialog.tsx";
 import form from "../form.module.css";
 import { useDiagnose } from "./use-diagnose.ts";
 
-const dayMs = 86_400_000;
 const spans = [7, 30, 90, 180] as const;
 const percents = { waiting: 10, reading: 40, drawing: 75, done: 100, failed: 100 } as const;
 

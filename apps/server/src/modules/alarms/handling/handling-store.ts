@@ -1,14 +1,10 @@
-import { accountTypes, rightsOf } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { accountName } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
+import { mayProcessAtCustomer } from "../../../platform/may-process.ts";
 import { ofDeviceInScope, type Scope } from "../../../platform/scope.ts";
 import { noteHandling } from "./audited-handling.ts";
 import type { HandledAlarm, Step } from "./steps.ts";
-
-const processingTypes = accountTypes.filter((accountType) =>
-  rightsOf({ authority: "CUSTOMER_USER", accountType }).includes("process"),
-);
 
 /** Episodes as people handle them: looked up in the scope and changed in one transaction, with an entry for each change. */
 export function makeHandlingStore(db: Db) {
@@ -23,21 +19,7 @@ export function makeHandlingStore(db: Db) {
       .innerJoin("account", (join) => join.onTrue())
       .where("alarm_episode.id", "=", alarmId)
       .where(ofDeviceInScope(scope, "alarm_episode.device_id"))
-      .where("account.disabled", "=", false)
-      .where("account.account_type", "in", processingTypes)
-      .where((eb) =>
-        eb.or([
-          eb.and([
-            eb("account.authority", "=", "TENANT_ADMIN"),
-            eb("account.tenant_id", "=", eb.ref("customer.tenant_id")),
-          ]),
-          eb.and([
-            eb("account.authority", "=", "CUSTOMER_USER"),
-            eb("account.customer_id", "=", eb.ref("customer.id")),
-          ]),
-          eb.and([eb("account.authority", "=", "SYS_ADMIN"), eb.lit(scope.kind === "platform")]),
-        ]),
-      );
+      .where(mayProcessAtCustomer(scope));
 
   return {
     /** Locks the alarm, so that two people at once are two steps. */

@@ -5,7 +5,7 @@ import {
   type Evidence,
   type Label,
   type Question,
-  type Urgency,
+  urgencyNames,
   valueWords,
 } from "@oilcloud/oil";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
@@ -93,13 +93,6 @@ const words = {
   custom: { zh: "自定义", en: "custom" },
   usual: { zh: "默认", en: "default" },
 } as const satisfies Record<string, Label>;
-
-const when: Record<Urgency, Label> = {
-  now: { zh: "立即", en: "now" },
-  thisWeek: { zh: "本周内", en: "this week" },
-  thisMonth: { zh: "本月内", en: "this month" },
-  nextStop: { zh: "下次停机", en: "at the next stop" },
-};
 
 const written = (value: IndicatorValue) =>
   value.value === null ? "—" : valueWords(value.value, { decimals: value.decimals, unit: value.unit });
@@ -232,7 +225,7 @@ function* actionsPart(
     .flatMap(({ action, urgency }) =>
       labelIn(language, action)
         .split(/[；;]\s*/)
-        .map((each) => ({ words: each.trim(), when: labelIn(language, when[urgency]) })),
+        .map((each) => ({ words: each.trim(), when: labelIn(language, urgencyNames[urgency]) })),
     )
     .filter(({ words: text }) => text !== "");
   const seen = new Set<string>();

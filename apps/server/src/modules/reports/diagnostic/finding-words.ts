@@ -1,8 +1,8 @@
 import type { ReportFinding } from "@oilcloud/contract";
-import { type DiagnosisFinding, dimensionNames, type Evidence, shortest } from "@oilcloud/oil";
+import { type DiagnosisFinding, dimensionNames, type Evidence, shortest, urgencyNames } from "@oilcloud/oil";
 import { chartedKeys } from "./chart-words.ts";
 import { capital, type ReportContext } from "./report-context.ts";
-import { severityNames, urgencyNames } from "./report-terms.ts";
+import { severityNames } from "./report-terms.ts";
 
 export function writtenFinding(context: ReportContext, finding: DiagnosisFinding, n: number): ReportFinding {
   const { say, label, day, diagnosis, percentOf, aheadWords } = context;

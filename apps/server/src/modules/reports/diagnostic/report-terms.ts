@@ -1,4 +1,4 @@
-import type { Label, OilState, Severity, Urgency } from "@oilcloud/oil";
+import type { Label, OilState, Severity } from "@oilcloud/oil";
 
 /** The words of a diagnostic report. */
 export const terms = {
@@ -159,10 +159,3 @@ export const severityNames: Record<Severity, Label> = {
   3: { zh: "报警", en: "alarm" },
   4: { zh: "严重", en: "critical" },
 };
-
-export const urgencyNames = {
-  now: { zh: "立即", en: "now" },
-  thisWeek: { zh: "本周内", en: "this week" },
-  thisMonth: { zh: "本月内", en: "this month" },
-  nextStop: { zh: "下次停机时", en: "at the next stop" },
-} as const satisfies Record<Urgency, Label>;

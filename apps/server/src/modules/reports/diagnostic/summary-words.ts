@@ -7,11 +7,12 @@ import {
   oils,
   shortest,
   valueWords,
+  urgencyNames,
 } from "@oilcloud/oil";
 import { labelOf } from "../../../platform/labels.ts";
 import { limitShare } from "./limit-share.ts";
 import type { ReportContext } from "./report-context.ts";
-import { stateNames, urgencyNames } from "./report-terms.ts";
+import { stateNames } from "./report-terms.ts";
 
 const barBeyondLimit = 1.2;
 

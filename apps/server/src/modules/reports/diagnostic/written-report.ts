@@ -1,10 +1,10 @@
 import type { Language, WrittenReport } from "@oilcloud/contract";
-import { dayMs } from "@oilcloud/oil";
+import { dayMs, urgencyNames } from "@oilcloud/oil";
 import { chartsOf } from "./chart-words.ts";
 import { writtenFinding } from "./finding-words.ts";
 import { capital, reportContext } from "./report-context.ts";
 import type { DiagnosticReportData, ReportDress } from "./report-data.ts";
-import { stateNames, urgencyNames } from "./report-terms.ts";
+import { stateNames } from "./report-terms.ts";
 import { dimensionRow, factsOf, sentencesOf } from "./summary-words.ts";
 import {
   alarmTable,

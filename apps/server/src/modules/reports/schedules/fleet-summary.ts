@@ -1,12 +1,20 @@
 import type { Language } from "@oilcloud/contract";
-import { dayMs, type Label, type MachineDiagnosis, oilStates, shortest, type OilState } from "@oilcloud/oil";
+import {
+  dayMs,
+  type Label,
+  type MachineDiagnosis,
+  oilStates,
+  shortest,
+  type OilState,
+  urgencyNames,
+} from "@oilcloud/oil";
 import type { Db } from "../../../platform/database/connect.ts";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import { type Scope, visibleDevices } from "../../../platform/scope.ts";
 import { dayAt, minuteAt } from "../../../platform/site-clock.ts";
 import type { Diagnoses } from "../../condition/interface.ts";
 import type { WrittenSummary } from "../pdf/draw-summary.ts";
-import { stateNames, terms as reportTerms, urgencyNames } from "../diagnostic/report-terms.ts";
+import { stateNames, terms as reportTerms } from "../diagnostic/report-terms.ts";
 
 /** A customer's machines and what is the matter with each; plain data. */
 export interface FleetSummaryData {

@@ -1,6 +1,6 @@
 import type { ReportChart } from "@oilcloud/contract";
+import { dayMs } from "@oilcloud/oil";
 
-const dayMs = 86_400_000;
 const [leftEdge, rightEdge, topEdge, bottomEdge] = [46, 8, 6, 20];
 
 /** Where times and values lie in a picture of this size. */
