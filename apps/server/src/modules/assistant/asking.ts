@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { ChatsStore } from "./chats-store.ts";
 import { engineAnswer, talkedAbout } from "./engine/answer.ts";
-import type { Answering } from "./engine/device-answers.ts";
+import type { Answering } from "./engine/device-parts.ts";
 import { makeEvidenceBook } from "./engine/evidence-book.ts";
 import type { Facts } from "./facts.ts";
 

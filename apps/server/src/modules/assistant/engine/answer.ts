@@ -12,14 +12,8 @@ import {
   withUnit,
 } from "@oilcloud/oil";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
-import {
-  adviceAnswer,
-  type Answering,
-  stateAnswer,
-  trendAnswer,
-  valueAnswer,
-  whyAnswer,
-} from "./device-answers.ts";
+import { adviceAnswer, stateAnswer, trendAnswer, valueAnswer, whyAnswer } from "./device-answers.ts";
+import type { Answering } from "./device-parts.ts";
 import { deviceView } from "./device-view.ts";
 import { compareAnswer, fleetHappened, worstAnswer } from "./fleet-answers.ts";
 import { suggestionsFor } from "./suggestions.ts";

@@ -2,7 +2,8 @@ import type { AnswerPart, AnswerSpan, AttentionDevice, IndicatorValue } from "@o
 import { dayMs, indicators, type Label, type OilState, valueWords } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import { chartOf } from "./chart.ts";
-import { type Answering, courseOf } from "./device-answers.ts";
+import { courseOf } from "./device-answers.ts";
+import type { Answering } from "./device-parts.ts";
 import { alarmEvidence, levelName, valueEvidence } from "./noted.ts";
 import { cited, dimensionNames, say, shortTime, stateNames, strong } from "./words.ts";
 

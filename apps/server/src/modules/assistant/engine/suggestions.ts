@@ -1,7 +1,7 @@
 import type { Label } from "@oilcloud/oil";
 import { sayIn } from "../../../platform/labels.ts";
 import type { Facts } from "../facts.ts";
-import type { Answering } from "./device-answers.ts";
+import type { Answering } from "./device-parts.ts";
 
 const words = {
   why: { zh: "{device}为什么异常？", en: "Why is {device} abnormal?" },

@@ -2,7 +2,8 @@ import type { AnswerPart, AnswerSpan, IndicatorValue } from "@oilcloud/contract"
 import { dayMs, type Label, valueWords } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import { chartOf } from "./chart.ts";
-import { type Answering, courseOf, notMeasured, valueSentence } from "./device-answers.ts";
+import { courseOf, notMeasured } from "./device-answers.ts";
+import { type Answering, valueSentence } from "./device-parts.ts";
 import { askedValues, type DeviceView, leadingValue } from "./device-view.ts";
 import { alarmEvidence, eventEvidence, levelName, sampleEvidence, valueEvidence, workName } from "./noted.ts";
 import { cited, joined, say, shortDay, shortTime, strong } from "./words.ts";

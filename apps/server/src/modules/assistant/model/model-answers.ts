@@ -5,7 +5,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { labelIn } from "../../../platform/labels.ts";
 import type { ModelAnswers } from "../asking.ts";
 import { engineAnswer } from "../engine/answer.ts";
-import type { Answering } from "../engine/device-answers.ts";
+import type { Answering } from "../engine/device-parts.ts";
 import { checkSentence, cutSentences, figuresIn, withCites, withoutAddresses } from "./check-figures.ts";
 import { type ModelConfig, ModelError, type ModelMessage, modelTurn } from "./model-client.ts";
 import { modelTools, runTool } from "./tools.ts";

@@ -9,7 +9,7 @@ import {
 } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import { courseOf } from "../engine/device-answers.ts";
-import type { Answering } from "../engine/device-answers.ts";
+import type { Answering } from "../engine/device-parts.ts";
 import {
   alarmEvidence,
   eventEvidence,
