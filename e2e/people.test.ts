@@ -127,6 +127,22 @@ describe.each(["zh-CN", "en"] as const)("a dealer in %s", (language) => {
     });
   });
 
+  it("asks before what was typed is dropped for the next account", async () => {
+    await asDealer(async (page) => {
+      await page.goto("/userSet");
+      await row(page, "keeper").first().click();
+      const department = dialog(page).getByLabel(people.user.department).first();
+      await department.fill("Night shift");
+      await row(page, "visitor").first().click();
+      const question = page.getByRole("dialog").filter({ hasText: people.unsaved.sentence });
+      await question.getByRole("button", { name: spaced(people.cancel) }).click();
+      expect(await department.inputValue()).toBe("Night shift");
+      await row(page, "visitor").first().click();
+      await question.getByRole("button", { name: spaced(people.unsaved.discard) }).click();
+      await expect.poll(() => department.inputValue()).not.toBe("Night shift");
+    });
+  });
+
   it("deletes the customer by its name, and the account goes with it", async () => {
     await asDealer(async (page) => {
       await page.goto("/userSet?tab=customers");

@@ -11,6 +11,7 @@ import rows from "../list-page.module.css";
 import { ListPage } from "../list-page.tsx";
 import { type Column, Nothing, TwoLines } from "../list-table.tsx";
 import { noUserFilter, usersQuery } from "../queries.ts";
+import { useUnsavedChanges } from "../unsaved-changes.tsx";
 import { useListState } from "../use-list-state.ts";
 import { UserState } from "../users/user-columns.tsx";
 import { PasswordDialog } from "../users/user-dialogs.tsx";
@@ -23,6 +24,7 @@ export function ExperiencePage() {
   const { t } = useTranslation();
   const state = useListState(noUserFilter);
   const [open, setOpen] = useState<{ userId: string | null } | null>(null);
+  const changes = useUnsavedChanges();
   const [given, setGiven] = useState<GivenPassword | null>(null);
   const accounts = useQuery(usersQuery({ ...state.filter, accountKind: "experience" }, state.page));
   return (
@@ -30,7 +32,7 @@ export function ExperiencePage() {
       title={t("experience.title")}
       note={(total) => t("experience.note", { count: total })}
       add={
-        <Button type="primary" onClick={() => setOpen({ userId: null })}>
+        <Button type="primary" onClick={() => changes.leave(() => setOpen({ userId: null }))}>
           {t("experience.add")}
         </Button>
       }
@@ -54,7 +56,7 @@ export function ExperiencePage() {
       columns={columns(t)}
       keyOf={({ userId }) => userId}
       isOff={({ disabled, ended }) => disabled || ended}
-      onOpen={({ userId }) => setOpen({ userId })}
+      onOpen={({ userId }) => userId !== open?.userId && changes.leave(() => setOpen({ userId }))}
       openKey={open?.userId ?? null}
     >
       {open && (
@@ -62,10 +64,12 @@ export function ExperiencePage() {
           key={open.userId === null ? "new" : "one"}
           userId={open.userId}
           kind="experience"
+          changes={changes}
           onClose={() => setOpen(null)}
           onPassword={setGiven}
         />
       )}
+      {changes.question}
       {given && <PasswordDialog {...given} onClose={() => setGiven(null)} />}
     </ListPage>
   );

@@ -1,12 +1,13 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import type { GrantableCustomer, Grants, UserDetail } from "@oilcloud/contract";
 import { Button } from "antd";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/call.ts";
 import { browserZone, dateText } from "../../../lib/format/times.ts";
 import { ProblemNote } from "../../../ui/problem-note.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { useTellUnsaved } from "../unsaved-changes.tsx";
 import { usePeopleChange } from "../use-change.ts";
 import { customersWith, toggled } from "./box-rows.ts";
 import { DeviceBox } from "./device-box.tsx";
@@ -50,13 +51,7 @@ export function GrantsEditor({ user, grants, customers, onUnsaved }: GrantsEdito
     t("experience.grants.saved"),
     () => {},
   );
-  useEffect(() => {
-    onUnsaved(unsaved);
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [unsaved, onUnsaved]);
+  useTellUnsaved(unsaved, onUnsaved);
 
   function add(ids: readonly string[]): void {
     setGiven((now) => toggled(now, ids, true));

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Empty, Failed, Skeleton } from "../../../ui/panel-states.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { grantableDevicesQuery, grantsQuery, userQuery } from "../queries.ts";
+import { useUnsavedChanges } from "../unsaved-changes.tsx";
 import { AccountPicker } from "./account-picker.tsx";
 import styles from "./experience.module.css";
 import { GrantsEditor } from "./grants-editor.tsx";
@@ -15,13 +14,8 @@ export function GrantsPage() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const userId = address.get("userId");
-  const [unsaved, setUnsaved] = useState(false);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const show = (id: string) => {
-    setUnsaved(false);
-    setWanted(null);
-    setAddress({ userId: id }, { replace: true });
-  };
+  const changes = useUnsavedChanges();
+  const show = (id: string) => setAddress({ userId: id }, { replace: true });
   return (
     <div className={styles.page}>
       <header className={styles.title}>
@@ -30,22 +24,14 @@ export function GrantsPage() {
         <LinkButton to="/virtual">{t("experience.manage")}</LinkButton>
       </header>
       <div className={styles.columns}>
-        <AccountPicker chosen={userId} onChoose={(id) => (unsaved ? setWanted(id) : show(id))} />
+        <AccountPicker chosen={userId} onChoose={(id) => changes.leave(() => show(id))} />
         {userId === null ? (
           <Empty sentence={t("experience.grants.choose")} />
         ) : (
-          <Loaded key={userId} userId={userId} onUnsaved={setUnsaved} />
+          <Loaded key={userId} userId={userId} onUnsaved={changes.setUnsaved} />
         )}
       </div>
-      {wanted !== null && (
-        <Dialog
-          title={t("experience.grants.discardTitle")}
-          onClose={() => setWanted(null)}
-          confirm={{ text: t("experience.grants.discard"), run: () => show(wanted), busy: false }}
-        >
-          <p>{t("experience.grants.discardSentence")}</p>
-        </Dialog>
-      )}
+      {changes.question}
     </div>
   );
 }

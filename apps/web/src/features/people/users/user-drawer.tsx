@@ -14,6 +14,7 @@ import { useDealers } from "../companies/use-dealers.ts";
 import styles from "../people.module.css";
 import { userOptionsQuery, userQuery } from "../queries.ts";
 import { SideDrawer } from "../side-drawer.tsx";
+import { type UnsavedChanges, useTellUnsaved } from "../unsaved-changes.tsx";
 import { usePeopleChange } from "../use-change.ts";
 import { isProved } from "../verified-field.tsx";
 import {
@@ -37,12 +38,13 @@ interface UserDrawerProps {
   /** The kind of a new one, unless another is chosen. */
   kind?: AccountKind;
   onClose: () => void;
+  changes: UnsavedChanges;
   /** A password was made, which is shown once. */
   onPassword: (given: GivenPassword) => void;
 }
 
 /** An account with all that is entered of it; a new one without `userId`. */
-export function UserDrawer({ userId, kind = "endUser", onClose, onPassword }: UserDrawerProps) {
+export function UserDrawer({ userId, kind = "endUser", changes, onClose, onPassword }: UserDrawerProps) {
   const { t } = useTranslation();
   const user = useQuery({ ...userQuery(userId ?? ""), enabled: userId !== null });
   const [foot, setFoot] = useState<HTMLElement | null>(null);
@@ -51,7 +53,7 @@ export function UserDrawer({ userId, kind = "endUser", onClose, onPassword }: Us
       title={userId === null ? t("people.user.addTitle") : (user.data?.name ?? "")}
       closable={userId !== null}
       foot={<div ref={setFoot} className={styles.drawerFoot} />}
-      onClose={onClose}
+      onClose={() => changes.leave(onClose)}
     >
       {userId === null || user.data ? (
         <UserForm
@@ -59,6 +61,7 @@ export function UserDrawer({ userId, kind = "endUser", onClose, onPassword }: Us
           user={user.data ?? null}
           kind={kind}
           foot={foot}
+          changes={changes}
           onClose={onClose}
           onPassword={onPassword}
         />
@@ -75,23 +78,26 @@ interface UserFormProps {
   user: UserDetail | null;
   kind: AccountKind;
   foot: HTMLElement | null;
+  changes: UnsavedChanges;
   onClose: () => void;
   onPassword: (given: GivenPassword) => void;
 }
 
-function UserForm({ user, kind, foot, onClose, onPassword }: UserFormProps) {
+function UserForm({ user, kind, foot, changes, onClose, onPassword }: UserFormProps) {
   const { t } = useTranslation();
   const { factories } = useSession();
   const dealers = useDealers();
   const options = useQuery(userOptionsQuery);
   const [asking, setAsking] = useState<"disable" | "reset" | "resetSecondFactor" | "remove" | null>(null);
-  const [values, setValues] = useState(() =>
+  const [before] = useState(() =>
     userValues(user, {
       accountKind: kind,
       tenantId: dealers[0]?.value ?? "",
       customerId: onlyCustomer(factories) ?? "",
     }),
   );
+  const [values, setValues] = useState(before);
+  useTellUnsaved(JSON.stringify(values) !== JSON.stringify(before), changes.setUnsaved);
   const verifies = options.data?.verifies ?? { phone: false, email: false };
   const save = usePeopleChange(
     async () => {

@@ -11,6 +11,7 @@ import { InvitationList } from "../invitations/invitation-list.tsx";
 import { InviteDrawer } from "../invitations/invite-drawer.tsx";
 import { ListPage } from "../list-page.tsx";
 import { noUserFilter, userOptionsQuery, usersQuery } from "../queries.ts";
+import { useUnsavedChanges } from "../unsaved-changes.tsx";
 import { useListState } from "../use-list-state.ts";
 import { PasswordDialog } from "./user-dialogs.tsx";
 import { type GivenPassword, UserDrawer } from "./user-drawer.tsx";
@@ -23,8 +24,14 @@ export function UsersPage() {
   const list = useListState(noUserFilter);
   const { filter, narrow } = list;
   const [open, setOpen] = useState<{ userId: string | null } | null>(null);
+  const changes = useUnsavedChanges();
   const [given, setGiven] = useState<GivenPassword | null>(null);
   const [inviting, setInviting] = useState(false);
+  const show = (account: typeof open, invites = false) =>
+    changes.leave(() => {
+      setOpen(account);
+      setInviting(invites);
+    });
   const users = useQuery(usersQuery(filter, list.page));
   const options = useQuery(userOptionsQuery);
   const kinds = accountKinds.filter((kind) => options.data?.accountKinds.includes(kind) ?? true);
@@ -35,21 +42,8 @@ export function UsersPage() {
       add={
         <Space wrap>
           {user.authority === "SYS_ADMIN" && <LinkButton to="/virtual">{t("experience.manage")}</LinkButton>}
-          <Button
-            onClick={() => {
-              setOpen(null);
-              setInviting(true);
-            }}
-          >
-            {t("people.invitation.invite")}
-          </Button>
-          <Button
-            type="primary"
-            onClick={() => {
-              setInviting(false);
-              setOpen({ userId: null });
-            }}
-          >
+          <Button onClick={() => show(null, true)}>{t("people.invitation.invite")}</Button>
+          <Button type="primary" onClick={() => show({ userId: null })}>
             {t("people.users.add")}
           </Button>
         </Space>
@@ -95,21 +89,20 @@ export function UsersPage() {
       columns={userColumns(t)}
       keyOf={({ userId }) => userId}
       isOff={({ disabled, companyClosed, ended }) => disabled || companyClosed || ended}
-      onOpen={({ userId }) => {
-        setInviting(false);
-        setOpen({ userId });
-      }}
+      onOpen={({ userId }) => userId !== open?.userId && show({ userId })}
       openKey={open?.userId ?? null}
     >
       {open && (
         <UserDrawer
           key={open.userId === null ? "new" : "one"}
           userId={open.userId}
+          changes={changes}
           onClose={() => setOpen(null)}
           onPassword={setGiven}
         />
       )}
       {inviting && <InviteDrawer onClose={() => setInviting(false)} />}
+      {changes.question}
       {given && <PasswordDialog {...given} onClose={() => setGiven(null)} />}
     </ListPage>
   );
