@@ -20,6 +20,14 @@ const restoreMain = path.resolve(import.meta.dirname, "../apps/server/src/restor
 let dataDir: string;
 let elsewhere: string;
 const running: ServerProcess[] = [];
+let server: ServerProcess;
+let token: string;
+let archive: string;
+let devices: { id: string; number: number }[];
+let keys: string[];
+let backup: Backup | undefined;
+/** How many messages of each device were acknowledged before the backup began. */
+let before: number[];
 
 async function start(folder: string): Promise<ServerProcess> {
   const server = await startServerProcess({ DATA_DIR: folder, DEMO: "1" });
@@ -30,6 +38,9 @@ async function start(folder: string): Promise<ServerProcess> {
 beforeAll(async () => {
   dataDir = await makeDataDir();
   elsewhere = path.join(await makeDataDir(), "restored");
+  archive = path.join(path.dirname(elsewhere), "archive.gz");
+  server = await start(dataDir);
+  token = await signedIn(server);
 });
 afterAll(async () => {
   for (const server of running) await server.stop();
@@ -62,6 +73,11 @@ const still = [
   "contact",
 ];
 
+async function downloaded(): Promise<Buffer> {
+  const file = await fetch(`${server.url}${backup?.url}`, { headers: bearer(token) });
+  return Buffer.from(await file.arrayBuffer());
+}
+
 /** The number of rows and a sum over all of them, of what had been stored by a reading. */
 async function sumOf(folder: string, table: string, condition = "true", values: unknown[] = []) {
   const sums = await queryDatabase<{ rows: number; sum: string | null }>(
@@ -72,9 +88,7 @@ async function sumOf(folder: string, table: string, condition = "true", values: 
   return sums[0];
 }
 
-it("is whole, however busy the platform was", async () => {
-  const server = await start(dataDir);
-  const token = await signedIn(server);
+it("is made while devices send, and they go on", async () => {
   const picture = new FormData();
   picture.append("picture", new Blob([new Uint8Array(makePng(200, 100, 5000))]), "logo.png");
   await fetch(`${server.url}/api/system/file/uploadLogo`, {
@@ -83,11 +97,8 @@ it("is whole, however busy the platform was", async () => {
     body: picture,
   });
 
-  const devices = await queryDatabase<{ id: string; number: number }>(
-    dataDir,
-    "select id, number from device order by number limit 4",
-  );
-  const keys = await Promise.all(
+  devices = await queryDatabase(dataDir, "select id, number from device order by number limit 4");
+  keys = await Promise.all(
     devices.map(async ({ id }) => {
       const { body } = await postJson(
         `${server.url}/api/system/customerdevice/issueToken`,
@@ -116,12 +127,11 @@ it("is whole, however busy the platform was", async () => {
   });
   while (Math.min(...acknowledged) < 50) await pause(20);
 
-  const before = [...acknowledged];
+  before = [...acknowledged];
   const begun = await postJson(`${server.url}/api/system/operations/backup`, {}, token);
   expect(begun.body).toMatchObject({ code: 200, data: { status: "running" } });
   const second = await postJson(`${server.url}/api/system/operations/backup`, {}, token);
   expect(second.body["code"]).toBe(1352);
-  let backup: Backup | undefined;
   while (backup?.status !== "done") {
     await pause(50);
     [backup] = (await overview(server, token)).backups;
@@ -131,13 +141,13 @@ it("is whole, however busy the platform was", async () => {
   load.going = false;
   await Promise.all(senders);
   expect(Math.min(...afterBackup.map((count, i) => count - (before[i] ?? 0)))).toBeGreaterThan(0);
+});
 
-  const archive = path.join(path.dirname(elsewhere), "archive.gz");
-  const file = await fetch(`${server.url}${backup.url}`, { headers: bearer(token) });
-  await writeFile(archive, Buffer.from(await file.arrayBuffer()));
+it("is whole when it is restored, however busy the platform was", async () => {
+  await writeFile(archive, await downloaded());
   const { stdout } = await promisify(execFile)(process.execPath, [restoreMain, archive, elsewhere]);
-  expect(stdout).toContain(`${backup.rows} rows, ${backup.files} files, all as written`);
-  expect(backup.files).toBeGreaterThan(0);
+  expect(stdout).toContain(`${backup?.rows} rows, ${backup?.files} files, all as written`);
+  expect(backup?.files).toBeGreaterThan(0);
 
   const restored = await start(elsewhere);
   for (const table of still)
@@ -166,11 +176,10 @@ it("is whole, however busy the platform was", async () => {
     body: JSON.stringify({ oilTemp: 41 }),
   });
   expect(sent.status).toBe(200);
+});
 
-  // An archive that was changed on the way is refused.
-  const bytes = Buffer.from(
-    await (await fetch(`${server.url}${backup.url}`, { headers: bearer(token) })).arrayBuffer(),
-  );
+it("is refused when it was cut on the way", async () => {
+  const bytes = await downloaded();
   await writeFile(archive, bytes.subarray(0, bytes.length - 2000));
   const refused = promisify(execFile)(process.execPath, [restoreMain, archive, `${elsewhere}-2`]);
   await expect(refused).rejects.toMatchObject({ code: 1 });
