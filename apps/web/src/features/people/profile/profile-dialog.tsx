@@ -40,12 +40,14 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         ) : profile.isError ? (
           <Failed sentence={profile.error.message} onRetry={() => void profile.refetch()} />
         ) : (
-          <Skeleton heights={[72, 40, 40, 40, 40]} />
+          <Waiting />
         )}
       </Modal>
     </LightTheme>
   );
 }
+
+const Waiting = () => <Skeleton heights={[72, 40, 40, 40, 40, 40, 40, 40, 40]} />;
 
 function ProfileRows({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
@@ -56,6 +58,8 @@ function ProfileRows({ profile }: { profile: Profile }) {
   const secondFactor = useQuery(secondFactorQuery);
   const keys = useQuery(apiKeysQuery);
   const close = () => setOpen(null);
+  // All at once, so that no row moves another when it comes.
+  if (sessions.isPending || secondFactor.isPending || keys.isPending) return <Waiting />;
   const missing = <span className={styles.missing}>{t("people.profile.notEntered")}</span>;
   const row = (part: Part, value: ReactNode, form: ReactNode, word: string = t("people.profile.change")) => (
     <section key={part} className={styles.row} aria-label={t(`people.profile.${part}`)}>
