@@ -23,7 +23,7 @@ interface Props {
 export function PlantWall({ customerId, home }: Props) {
   const { t } = useTranslation();
   const plant = usePlant(customerId);
-  const { focus, held, choose } = useTour(plant.machines);
+  const { focus, held, choose } = useTour(plant.machines, plant.lost);
   const [looked, setLooked] = useState<{ code: string; besides: string | null } | null>(null);
   const { screen, alarms = [] } = plant.parts;
   const timeZone = screen?.timeZone || browserZone();

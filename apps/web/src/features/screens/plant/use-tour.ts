@@ -15,8 +15,11 @@ const stopOf = ({ code, standing, since, forecast }: ScreenMachine): TourStop =>
   crossesMs: forecast?.crossesMs ?? null,
 });
 
-/** Which machine is in focus: the worst first, each for its time; a choice holds it. */
-export function useTour(machines: readonly ScreenMachine[]) {
+/**
+ * Which machine is in focus: the worst first, each for its time; a choice holds it. Without the server the wall stays
+ * where it is, as nothing can be read of the next machine.
+ */
+export function useTour(machines: readonly ScreenMachine[], lost: boolean) {
   const tour = useMemo(() => tourOf(machines.map(stopOf)), [machines]);
   const [chosen, setChosen] = useState<{ deviceId: string; held: boolean } | null>(null);
   const still = useStill();
@@ -28,7 +31,7 @@ export function useTour(machines: readonly ScreenMachine[]) {
     if (next) setChosen({ deviceId: next.deviceId, held: false });
   };
   const waitMs = held ? heldForMs : focus && !still ? stayMs(stopOf(focus)) : null;
-  useWallInterval(goOn, machines.length > 1 ? waitMs : null, `${focus?.code} ${held}`);
+  useWallInterval(goOn, machines.length > 1 && !lost ? waitMs : null, `${focus?.code} ${held}`);
   return {
     focus,
     held,
