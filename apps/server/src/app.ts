@@ -33,16 +33,20 @@ import type { FileStores } from "./platform/files/file-store.ts";
 import { type CallsDeps, serveCalls } from "./platform/http/calls.ts";
 import { serveDocs } from "./platform/http/docs.ts";
 import { serveHealth } from "./platform/http/health.ts";
+import { serveMetrics } from "./platform/http/metrics.ts";
 import { type HttpOptions, makeHttp } from "./platform/http/server.ts";
 import { serveSite } from "./platform/http/site.ts";
 import { acceptUploads } from "./platform/http/uploads.ts";
 import { makeJobs } from "./platform/jobs/jobs.ts";
 import { makeLifecycle } from "./platform/lifecycle.ts";
 import type { Channels, MessageBrand } from "./platform/messages/channel.ts";
+import { makeMetrics } from "./platform/metrics.ts";
 import type { Module } from "./platform/module.ts";
 import { makeNameMask } from "./platform/name-mask.ts";
+import { makeReadiness } from "./platform/readiness.ts";
 import { makeRecentErrors } from "./platform/recent-errors.ts";
 import { makeSees, siteFinders } from "./platform/scope.ts";
+import { measurePlatform } from "./platform-metrics.ts";
 
 export interface AppDeps {
   database: Pick<Database, "db" | "pool">;
@@ -62,6 +66,8 @@ export interface AppDeps {
   model: ModelConfig | null;
   /** the built web app, or null to serve the API alone */
   siteDir: string | null;
+  /** Opens /metrics beside the calls; null: it is not there. */
+  metricsToken: string | null;
 }
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
@@ -83,6 +89,7 @@ export async function buildApp({
   mapApprovalNo,
   model,
   siteDir,
+  metricsToken,
 }: AppDeps) {
   const errors = makeRecentErrors(clock);
   const http = makeHttp(options, errors.note);
@@ -295,7 +302,13 @@ export async function buildApp({
     screens: screens.watched(sees),
     authenticate,
   });
-  serveHealth(http, db);
+  const readiness = makeReadiness({ db, dataDir: platform.dataDir, ingestLagMs: telemetry.backend.lagMs });
+  serveHealth(http, readiness);
+  const metrics = makeMetrics();
+  const { workCounts } = operations;
+  const errorCount = errors.total;
+  measurePlatform(metrics, { http, pool, telemetry, mqtt, live, workCounts, readiness, errorCount });
+  serveMetrics(http, metrics, metricsToken);
   await serveSite(http, siteDir);
 
   http.addHook("onReady", lifecycle.start);
@@ -303,6 +316,7 @@ export async function buildApp({
   http.addHook("onClose", lifecycle.stop);
   return {
     http,
+    metrics,
     events,
     mqtt,
     telemetry,

@@ -4,6 +4,7 @@ import { type MessageConfig, readMessageConfig } from "./message-config.ts";
 import type { ModelConfig } from "./modules/assistant/model/model-client.ts";
 import { type BackupPlan, usualBackups } from "./modules/operations/backup-plan.ts";
 import { type Retention, usualRetention } from "./modules/telemetry/store/partitions.ts";
+import type { CertificateFiles } from "./platform/certificate.ts";
 import { StartupError } from "./platform/errors.ts";
 import type { S3Settings } from "./platform/files/s3-client.ts";
 
@@ -11,6 +12,9 @@ export interface Config {
   host: string;
   port: number;
   mqttPort: number;
+  /** null: no TLS; a proxy in front may have it */
+  tls: TlsConfig | null;
+  metrics: MetricsConfig;
   dataDir: string;
   databaseUrl: string | null;
   demo: boolean;
@@ -36,6 +40,22 @@ export interface Config {
   model: ModelConfig | null;
 }
 
+export interface TlsConfig extends CertificateFiles {
+  webPort: number;
+  mqttPort: number;
+  /** What answers on the port without TLS. */
+  plainWeb: "redirect" | "closed";
+  plainMqtt: boolean;
+}
+
+export interface MetricsConfig {
+  /** null: not served beside the calls */
+  token: string | null;
+  /** null: no port of its own */
+  port: number | null;
+  host: string;
+}
+
 /** Three years. */
 export const usualAuditDays = 1096;
 
@@ -47,6 +67,8 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     host: env["HOST"] || "127.0.0.1",
     port: wholeNumber(env, "PORT", 8080, 0, 65_535),
     mqttPort: wholeNumber(env, "MQTT_PORT", 1883, 0, 65_535),
+    tls: tls(env),
+    metrics: metrics(env),
     dataDir: path.resolve(projectRoot, env["DATA_DIR"] || "data"),
     databaseUrl: databaseUrl(env),
     demo: flag(env, "DEMO", true),
@@ -114,10 +136,45 @@ function databaseUrl(env: Environment): string | null {
 }
 
 function publicUrl(env: Environment): string {
-  const text = env["PUBLIC_URL"] || `http://localhost:${env["PORT"] || 8080}`;
+  const secure = tls(env);
+  const usual = secure ? `https://localhost:${secure.webPort}` : `http://localhost:${env["PORT"] || 8080}`;
+  const text = env["PUBLIC_URL"] || usual;
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new StartupError("PUBLIC_URL must begin with http:// or https://.");
   return text.replace(/\/+$/, "");
+}
+
+function tls(env: Environment): TlsConfig | null {
+  const { TLS_CERT: certFile, TLS_KEY: keyFile } = env;
+  const plainMqtt = flag(env, "PLAIN_MQTT", true);
+  const plainWeb = env["PLAIN_WEB"] || "redirect";
+  if (plainWeb !== "redirect" && plainWeb !== "closed")
+    throw new StartupError(`PLAIN_WEB must be redirect or closed, not "${plainWeb}".`);
+  if (!certFile && !keyFile) {
+    if (!plainMqtt || env["PLAIN_WEB"])
+      throw new StartupError("PLAIN_MQTT and PLAIN_WEB need TLS_CERT and TLS_KEY.");
+    return null;
+  }
+  if (!certFile || !keyFile) throw new StartupError("TLS_CERT and TLS_KEY must be set together.");
+  return {
+    certFile,
+    keyFile,
+    webPort: wholeNumber(env, "HTTPS_PORT", 8443, 0, 65_535),
+    mqttPort: wholeNumber(env, "MQTTS_PORT", 8883, 0, 65_535),
+    plainWeb,
+    plainMqtt,
+  };
+}
+
+function metrics(env: Environment): MetricsConfig {
+  const token = env["METRICS_TOKEN"] || null;
+  if (token !== null && token.length < 16)
+    throw new StartupError("METRICS_TOKEN must be at least 16 characters long.");
+  return {
+    token,
+    port: env["METRICS_PORT"] ? wholeNumber(env, "METRICS_PORT", 0, 0, 65_535) : null,
+    host: env["METRICS_HOST"] || "127.0.0.1",
+  };
 }
 
 function authSecret(env: Environment): string | null {

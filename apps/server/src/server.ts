@@ -1,19 +1,20 @@
-import { createServer } from "node:net";
 import path from "node:path";
-import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { startSimulation } from "./demo/simulation.ts";
 import { firstAccounts } from "./first-accounts.ts";
 import { makeChannels } from "./message-config.ts";
+import { loadCertificate } from "./platform/certificate.ts";
 import { lockDataFolder } from "./platform/data-folder-lock.ts";
 import { connectDatabase, type Database } from "./platform/database/connect.ts";
 import { startEmbeddedPostgres } from "./platform/database/embedded-postgres.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { giveToOwnRole, ownRole } from "./platform/database/own-role.ts";
 import { StartupError } from "./platform/errors.ts";
 import { type FileStores, makeLocalFileStores } from "./platform/files/file-store.ts";
 import { makeS3FileStores } from "./platform/files/s3-file-store.ts";
 import { keptSecret } from "./platform/secrets.ts";
+import { openForSimulator, openPorts, refuseTakenPorts } from "./ports.ts";
 
 export interface RunningServer {
   url: string;
@@ -25,6 +26,11 @@ type Stop = () => Promise<void>;
 
 const onBrokenConnection = (error: Error) => console.error(`Database connection lost: ${error.message}`);
 
+const onBadCertificate = (error: unknown) =>
+  console.error(
+    `The old certificate stays in use. ${error instanceof Error ? error.message : String(error)}`,
+  );
+
 /** Starts everything in order; whatever fails, what had started is stopped again in reverse order. */
 export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): Promise<RunningServer> {
   const config = readConfig(env, projectRoot);
@@ -33,8 +39,8 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
     for (const stop of stops.splice(0).toReversed()) await stop();
   };
   try {
-    await refuseTakenPort("PORT", config.host, config.port);
-    await refuseTakenPort("MQTT_PORT", config.host, config.mqttPort);
+    await refuseTakenPorts(config);
+    const certificate = config.tls && (await loadCertificate(config.tls, onBadCertificate));
     const lock = await lockDataFolder(config.dataDir);
     stops.push(lock.release);
     const database = await openDatabase(config, stops);
@@ -42,10 +48,10 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
     const files = await openFileStores(config);
     const { news, demo } = await firstAccounts({ ...config, db: database.db, files });
     const secret = config.authSecret ?? (await keptSecret(config.dataDir, "sign-in"));
-    const { http, mqtt, telemetry, labData } = await buildApp({
+    const { http, metrics, mqtt, telemetry, labData } = await buildApp({
       database,
       clock: () => new Date(),
-      http: { logger: { level: env["LOG_LEVEL"] || "warn" }, proxies: config.proxies },
+      http: { logger: { level: env["LOG_LEVEL"] || "warn" }, proxies: config.proxies, certificate },
       signIn: {
         secret,
         accessTokenSeconds: config.accessTokenSeconds,
@@ -68,24 +74,28 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
         escalateAfterMinutes: config.escalateAfterMinutes,
       },
       siteDir: path.join(projectRoot, "apps", "web", "dist", "site"),
+      // With a port of its own it is not served beside the calls, which the world may reach.
+      metricsToken: config.metrics.port === null ? config.metrics.token : null,
     });
     stops.push(() => http.close());
-    const url = await listen(http, config);
-    const mqttPort = await mqtt.listen(config.host, config.mqttPort);
+    const { url, mqtt: mqttUrls } = await openPorts(config, { http, metrics, mqtt, certificate, stops });
+    certificate?.start();
+    if (certificate) stops.push(certificate.stop);
     if (config.simulate) {
+      const plain = { httpUrl: url, mqttPort: mqtt.port() ?? config.mqttPort };
+      const ways = certificate ? await openForSimulator({ http, mqtt, stops }) : plain;
       const simulation = await startSimulation({
         db: database.db,
         devices: telemetry.devices,
         labSamples: labData.samples,
         dataDir: config.dataDir,
         program: path.join(projectRoot, "apps", "simulator", "src", "main.ts"),
-        mqttPort,
-        httpUrl: url,
+        ...ways,
         language: config.demoLanguage,
       });
       stops.push(simulation.stop);
     }
-    const devices = `Devices report to mqtt://${shown(config.host)}:${mqttPort}`;
+    const devices = `Devices report to ${mqttUrls.join(" and ")}`;
     return { url, greeting: [`Oil Cloud is ready at ${url}`, devices, ...news].join("\n"), stop: stopAll };
   } catch (error) {
     await stopAll();
@@ -111,39 +121,10 @@ async function openDatabase(config: Config, stops: Stop[]): Promise<Database> {
   const password = await keptSecret(config.dataDir, "database");
   const postgres = await startEmbeddedPostgres(path.join(config.dataDir, "postgres"), password);
   stops.push(postgres.stop);
-  const database = connectDatabase({ ...postgres.connection, database: "postgres" }, onBrokenConnection);
+  const ownPassword = await keptSecret(config.dataDir, "database-own-role");
+  await giveToOwnRole({ ...postgres.connection, database: "postgres" }, ownPassword);
+  const connection = { ...postgres.connection, user: ownRole, password: ownPassword, database: "postgres" };
+  const database = connectDatabase(connection, onBrokenConnection);
   stops.push(database.close);
   return database;
 }
-
-function portTaken(variable: string, host: string, port: number): StartupError {
-  return new StartupError(
-    `Port ${port} on ${host} is already in use. Stop the other program, or set ${variable}.`,
-  );
-}
-
-/** Asked before the database is started, so that the answer comes at once and nothing is touched. */
-async function refuseTakenPort(variable: string, host: string, port: number): Promise<void> {
-  if (port === 0) return;
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", (error: NodeJS.ErrnoException) => {
-      const taken = error.code === "EADDRINUSE";
-      reject(taken ? portTaken(variable, host, port) : cannotListen(error, host, port));
-    });
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
-}
-
-function cannotListen(error: Error, host: string, port: number): StartupError {
-  return new StartupError(`Cannot listen on ${host}:${port}: ${error.message}`);
-}
-
-async function listen(http: FastifyInstance, { host, port }: Config): Promise<string> {
-  const url = await http.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "EADDRINUSE" ? portTaken("PORT", host, port) : error;
-  });
-  return url.replace(host, shown(host));
-}
-
-const shown = (host: string) => (host === "127.0.0.1" ? "localhost" : host);

@@ -19,8 +19,10 @@ const longestMessage = 200;
  */
 export function makeRecentErrors(clock: Clock) {
   const byKind = new Map<string, NotedError>();
+  let total = 0;
   return {
     note(where: string, error: unknown, requestId = ""): void {
+      total++;
       const said = error instanceof Error ? error.message || error.name : String(error);
       const message = said.replaceAll(/\s+/g, " ").slice(0, longestMessage);
       const kind = `${where} ${message}`;
@@ -30,6 +32,8 @@ export function makeRecentErrors(clock: Clock) {
       const [oldest] = byKind.keys();
       if (byKind.size > mostKinds && oldest !== undefined) byKind.delete(oldest);
     },
+    /** How many there have been since the start. */
+    total: () => total,
     /** The newest first. */
     list: (): NotedError[] => [...byKind.values()].toReversed(),
   };

@@ -12,8 +12,10 @@ import { usualAuditDays } from "../config.ts";
 import type { ModelConfig } from "../modules/assistant/model/model-client.ts";
 import { type BackupPlan, usualBackups } from "../modules/operations/backup-plan.ts";
 import { usualRetention } from "../modules/telemetry/store/partitions.ts";
+import type { Certificate } from "../platform/certificate.ts";
 import { connectDatabase, type Database } from "../platform/database/connect.ts";
 import { makeLocalFileStores } from "../platform/files/file-store.ts";
+import type { HttpOptions } from "../platform/http/server.ts";
 import type { Channels } from "../platform/messages/channel.ts";
 import { templateName } from "./database-setup.ts";
 import { refuseUndeclared } from "./declared-answer.ts";
@@ -38,12 +40,21 @@ export async function makeTestPlatform({
   channels = noChannels,
   backups = usualBackups,
   model = null,
+  certificate = null,
+  metricsToken = null,
+  logger = false,
+  database: given,
 }: {
   channels?: Channels;
   backups?: BackupPlan;
   model?: ModelConfig | null;
+  certificate?: Certificate | null;
+  metricsToken?: string | null;
+  logger?: HttpOptions["logger"];
+  /** Instead of one of its own. */
+  database?: Database;
 } = {}) {
-  const database = await copyOfTemplate();
+  const database = given ?? (await copyOfTemplate());
   const { db } = database;
   let now = new Date("2026-11-12T06:26:38Z");
   const filesDir = path.join(tmpdir(), `oilcloud-files-${randomUUID()}`);
@@ -70,11 +81,12 @@ export async function makeTestPlatform({
     model,
     database,
     clock: () => now,
-    http: { logger: false, proxies: 1 },
+    http: { logger, proxies: 1, certificate },
     signIn: { secret: "0123456789abcdef0123456789abcdef", accessTokenSeconds: 900, demo: true },
     files: makeLocalFileStores(filesDir),
     messages: { channels, publicUrl: "https://oil.example.com", escalateAfterMinutes: 30 },
     siteDir: null,
+    metricsToken,
   });
   await http.ready();
   // Checking a password costs what its hash says: tests that sign in a hundred times need no strong one.

@@ -55,5 +55,14 @@ export function makeAccountShares({ maxSubscriptionsOfAccount, maxBytesPerSecond
       };
     },
     size: () => accounts.size,
+    /** The most that any account has. */
+    most() {
+      const most = { connections: 0, subscriptions: 0 };
+      for (const { connections, subscriptions } of accounts.values()) {
+        most.connections = Math.max(most.connections, connections);
+        most.subscriptions = Math.max(most.subscriptions, subscriptions);
+      }
+      return most;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import { TLSSocket } from "node:tls";
 
 const offer = new Set(["upgrade", "http2-settings", "connection"]);
 
@@ -15,5 +16,6 @@ export function serveAnyway(server: Server, request: IncomingMessage, raw: Duple
     if (!offer.has(name.toLowerCase())) lines.push(`${name}: ${rawHeaders[i + 1]}`);
   }
   raw.unshift(Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), head]));
-  server.emit("connection", raw);
+  // A socket with TLS has been through its handshake.
+  server.emit(raw instanceof TLSSocket ? "secureConnection" : "connection", raw);
 }

@@ -164,6 +164,14 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
     /** How many streams a session or display link has open. */
     streamsOf: (sessionId: string): number =>
       [...connections].filter((connection) => connection.identity().sessionId === sessionId).length,
+    /** How much of its share the account uses that uses most, from 0 to 1. */
+    shares() {
+      const most = shares.most();
+      return {
+        liveSubscriptionsOfAccount: most.subscriptions / limits.maxSubscriptionsOfAccount,
+        liveConnectionsOfAccount: most.connections / limits.maxConnectionsPerAccount,
+      };
+    },
     /** What is held right now; all zero when nobody is connected. */
     counts: () => ({
       connections: connections.size,

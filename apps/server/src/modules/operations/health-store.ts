@@ -50,6 +50,11 @@ export function makeHealthStore(db: Db) {
         select count(*) as count, min(hour) as oldest from rollup_pending
         where hour < ${new Date(now.getTime() - rollupDueMs)}`),
 
+    activeAlarms: () =>
+      one(sql<{ first: number; second: number }>`
+        select count(*) filter (where level = 1)::int as first, count(*) filter (where level = 2)::int as second
+        from alarm_episode where cleared_at is null`),
+
     devices: async () =>
       Number((await one(sql<Counted>`select count(*) as count, null as oldest from device`)).count),
 

@@ -13,6 +13,7 @@ import { makeMeasuresStore } from "./measures-store.ts";
 import { makeMeasuring } from "./measuring.ts";
 import { makeOperations, type OperationsDeps } from "./operations.ts";
 import { releases } from "./release-notes.ts";
+import { makeWorkCounts } from "./work-counts.ts";
 
 export interface OperationsModuleDeps extends Pick<OperationsDeps, "connected" | "mqttPort" | "keepDays"> {
   db: Db;
@@ -50,8 +51,9 @@ export function operationsModule(deps: OperationsModuleDeps) {
     onError,
   });
   const { mqttPort, keepDays } = deps;
+  const health = makeHealthStore(db);
   const operations = makeOperations({
-    health: makeHealthStore(db),
+    health,
     measures,
     measuring,
     backups,
@@ -64,6 +66,7 @@ export function operationsModule(deps: OperationsModuleDeps) {
   return {
     describes: { backup: describeBackup },
     measure: measuring.measure,
+    workCounts: makeWorkCounts({ health, dataDir, clock }),
     backUpIfDue: backups.beginIfDue,
     start(): void {
       measuring.start();

@@ -148,6 +148,8 @@ export function makeTelemetry({ db, pool, retention, clock, onError }: Telemetry
     connections,
     /** What was stored since it was last asked. */
     ingested: meter.take,
+    onBatchStored: meter.onStored,
+    waitingRows: ingest.waitingRows,
     devices: devicesStore,
     /**
      * Stored values over time and around given moments. The caller has already looked the devices up in its scope.

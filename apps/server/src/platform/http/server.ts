@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from "fastify";
-import { loggedRequest } from "./logged-request.ts";
+import type { Certificate } from "../certificate.ts";
+import { loggedError, loggedRequest } from "./logged-request.ts";
 import { sendError } from "./refusals.ts";
 import { useContractValidation } from "./validation.ts";
 
@@ -8,6 +9,8 @@ export interface HttpOptions {
   logger: NonNullable<FastifyServerOptions["logger"]>;
   /** Number of reverse proxies in front, each of which appends the address of its client. */
   proxies: number;
+  /** null: without TLS */
+  certificate?: Certificate | null;
 }
 
 declare module "fastify" {
@@ -23,6 +26,7 @@ const bodyLimitBytes = 1024 * 1024;
  * connection for ever.
  */
 const requestTimeoutMs = 120_000;
+const handshakeTimeoutMs = 10_000;
 
 const safeHeaders = {
   "x-content-type-options": "nosniff",
@@ -42,13 +46,16 @@ const safeHeaders = {
 };
 
 export function makeHttp(
-  { logger, proxies }: HttpOptions,
+  { logger, proxies, certificate = null }: HttpOptions,
   noteFault: (call: string, error: unknown, requestId: string) => void = () => {},
 ): FastifyInstance {
-  const http = Fastify({
-    logger: typeof logger === "object" ? { ...logger, serializers: { req: loggedRequest } } : logger,
+  const options: FastifyServerOptions = {
+    logger:
+      typeof logger === "object"
+        ? { ...logger, serializers: { req: loggedRequest, err: loggedError } }
+        : logger,
     // Trusts only the addresses added by our own proxies; anybody can have written the ones before.
-    trustProxy: (_address: string, hop: number) => hop < proxies,
+    trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     pluginTimeout: 0, // loading at the start grows with the fleet, and a slow start is better than none
@@ -58,7 +65,8 @@ export function makeHttp(
       sendError(error, request, reply);
     },
     forceCloseConnections: true,
-  });
+  };
+  const http: FastifyInstance = certificate ? secured(options, certificate) : Fastify(options);
   http.decorateRequest("noteFault", function (this: FastifyRequest, error: unknown) {
     // The route's pattern and not the address, which may hold a token.
     noteFault(`${this.method} ${this.routeOptions.url ?? "?"}`, error, this.id);
@@ -67,12 +75,23 @@ export function makeHttp(
   acceptEmptyJson(http);
   http.addHook("onRequest", async (request, reply) => {
     reply.headers(safeHeaders);
+    reply.header("x-request-id", request.id);
     if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000");
     // Answers hold what only the caller may read; those that may be kept say so themselves.
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
   http.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   return http;
+}
+
+/** Nothing here looks at what a server with TLS has beyond one without, so one type serves for both. */
+function secured(options: FastifyServerOptions, certificate: Certificate): FastifyInstance {
+  const http = Fastify({
+    ...(options as object),
+    https: { ...certificate.pair(), handshakeTimeout: handshakeTimeoutMs },
+  });
+  certificate.follow(http.server);
+  return http as unknown as FastifyInstance;
 }
 
 /**

@@ -38,6 +38,8 @@ export function makeAdmission(limits: EdgeLimits, log: EdgeLog) {
       refused++;
     },
     refused: () => refused,
+    /** Connections of each address that has not shown a token. */
+    strangers: () => strangers.values(),
     /** Tells in the log, at most once a minute, that connections were refused. */
     notice(nowMs: number): void {
       if (refused === noted.refused || nowMs - noted.atMs < noticeMs) return;

@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:net";
+import { type SecureContext, TLSSocket } from "node:tls";
 import { makeLoop } from "../../../platform/background-loop.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { EdgeBackend, EdgeDevice, EdgeLog } from "./backend.ts";
@@ -29,8 +30,8 @@ export interface ThroughGateway {
 }
 
 export interface MqttServer {
-  /** Returns the port it listens on. */
-  listen(host: string, port: number): Promise<number>;
+  /** Listens on a port, with TLS if a certificate is given, and returns the port. */
+  listen(host: string, port: number, certificate?: { context(): SecureContext }): Promise<number>;
   /** Acknowledges what is in flight, within `lingerMs`, and closes all connections. */
   close(): Promise<void>;
   /** Sends to one session only, the newest subscribed one: a command must not be executed twice. */
@@ -42,7 +43,9 @@ export interface MqttServer {
   connections(): number;
   /** How many connections were refused or ended because there were too many. */
   refused(): number;
-  /** The port it listens on, or null. */
+  /** How much of each share is used, from 0 to 1; of those that many have, by the one who uses most. */
+  shares(): Record<string, number>;
+  /** The first port it listens on, or null. */
   port(): number | null;
 }
 
@@ -154,34 +157,48 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     work: sweep,
     onError: (error) => log.error({ err: error }, "the sweep over the sessions failed"),
   });
-  const server: Server = createServer({ noDelay: true, keepAlive: true, keepAliveInitialDelay: tcpProbeMs });
-  server.on("connection", (socket) => {
-    const leave = admission.enter(socket, sessions.size);
-    if (!leave) return socket.destroy();
-    const session = new Session(host, socket);
-    sessions.add(session);
-    strangers.set(session, leave);
-  });
-  server.on("error", (error) => log.error({ err: error }, "the MQTT listener failed"));
+  const servers: Server[] = [];
+
+  function makeServer(certificate?: { context(): SecureContext }): Server {
+    const options = { noDelay: true, keepAlive: true, keepAliveInitialDelay: tcpProbeMs };
+    const server = createServer(options, (raw) => {
+      const leave = admission.enter(raw, sessions.size);
+      if (!leave) return raw.destroy();
+      // The session's time to introduce itself runs from here, so that it covers the handshake too.
+      const secured = certificate && { isServer: true, secureContext: certificate.context() };
+      const session = new Session(host, secured ? new TLSSocket(raw, secured) : raw);
+      sessions.add(session);
+      strangers.set(session, leave);
+    });
+    server.on("error", (error) => log.error({ err: error }, "the MQTT listener failed"));
+    return server;
+  }
+
+  const portOf = (server: Server | undefined): number | null => {
+    const bound = server?.address();
+    return typeof bound === "object" && bound ? bound.port : null;
+  };
 
   const listening = (deviceId: string): DeviceSession[] => byDevice.get(deviceId) ?? [];
   const speakingFor = ({ gatewayId, name }: ThroughGateway): DeviceSession[] =>
     listening(gatewayId).filter(({ children }) => children?.has(name));
 
   return {
-    listen: (address, port) =>
+    listen: (address, port, certificate) =>
       new Promise((resolve, reject) => {
+        const server = makeServer(certificate);
         server.once("error", reject);
         server.listen({ host: address, port, backlog }, () => {
           server.off("error", reject);
-          sweeping.start();
-          const bound = server.address();
-          resolve(typeof bound === "object" && bound ? bound.port : port);
+          if (servers.push(server) === 1) sweeping.start();
+          resolve(portOf(server) ?? port);
         });
       }),
 
     async close() {
-      const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
+      const stopped = Promise.all(
+        servers.splice(0).map((server) => new Promise<void>((resolve) => server.close(() => resolve()))),
+      );
       for (const session of sessions) session.drain(reason.serverShuttingDown);
       if (sessions.size > 0) await emptied(limits.lingerMs);
       for (const session of sessions) session.destroy();
@@ -214,10 +231,15 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
 
     connections: () => sessions.size,
     refused: admission.refused,
-    port() {
-      const bound = server.address();
-      return typeof bound === "object" && bound ? bound.port : null;
-    },
+    shares: () => ({
+      mqttConnections: sessions.size / limits.maxConnections,
+      mqttStrangersOfAddress: most(admission.strangers()) / limits.maxStrangersOfAddress,
+      mqttSessionsOfTenant: most(sessionsOfTenant.values()) / limits.maxSessionsOfTenant,
+      mqttWaitingBytes: host.flow.waiting / limits.maxWaitingBytes,
+      mqttWaitingBytesOfTenant: mostWaiting(tenantFlows) / limits.maxWaitingBytesOfTenant,
+      mqttWaitingBytesOfDevice: mostWaiting(flows) / limits.maxWaitingBytesOfDevice,
+    }),
+    port: () => portOf(servers[0]),
   };
 
   function emptied(patienceMs: number): Promise<void> {
@@ -230,3 +252,12 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     });
   }
 }
+
+function most(values: Iterable<number>): number {
+  let found = 0;
+  for (const value of values) found = Math.max(found, value);
+  return found;
+}
+
+const mostWaiting = (flows: ReadonlyMap<string, BackPressure>) =>
+  most(Array.from(flows.values(), ({ waiting }) => waiting));

@@ -7,14 +7,27 @@ export interface Measured {
   lagWorst: number | null;
 }
 
+export interface StoredBatch {
+  rows: number;
+  points: number;
+  /** From its first message to its commit. */
+  lagMs: number;
+  commitMs: number;
+}
+
 /** Counts what is stored and how long it took. Costs one entry a batch. */
 export function makeIngestMeter() {
+  const listeners: ((batch: StoredBatch) => void)[] = [];
   let points = 0;
   let batches: { rows: number; lagMs: number }[] = [];
   return {
-    stored(rows: number, pointsStored: number, lagMs: number): void {
-      points += pointsStored;
-      batches.push({ rows, lagMs });
+    stored(batch: StoredBatch): void {
+      points += batch.points;
+      batches.push({ rows: batch.rows, lagMs: batch.lagMs });
+      for (const listener of listeners) listener(batch);
+    },
+    onStored(listener: (batch: StoredBatch) => void): void {
+      listeners.push(listener);
     },
     take(): Measured {
       const sorted = batches.toSorted((a, b) => a.lagMs - b.lagMs);

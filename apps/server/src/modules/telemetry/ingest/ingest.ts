@@ -123,6 +123,8 @@ export function makeIngest({ writer, backlogWriter, refusals, clock, ...deps }: 
       }
     },
     lagMs: writer.lagMs,
+    /** Rows that wait for their commit: those of the present, and those of the past behind them. */
+    waitingRows: () => ({ present: writer.waitingRows(), past: backlog.waitingRows() }),
     sweep(): void {
       deviceLimit.sweep(clock().getTime());
       tenantLimit.sweep(clock().getTime());

@@ -75,7 +75,8 @@ export function makeSampleWriter({ store, partitions, pending, announce, meter, 
     committingSinceMs = null;
     const doneMs = performance.now();
     usualCommitMs += (doneMs - sinceMs - usualCommitMs) * lastCommitWeight;
-    meter.stored(rowCount, pointsOf(groups), doneMs - arrivedMs);
+    const points = pointsOf(groups);
+    meter.stored({ rows: rowCount, points, lagMs: doneMs - arrivedMs, commitMs: doneMs - sinceMs });
     waitingRows -= rowCount;
     settle(refused);
   }

@@ -1,0 +1,172 @@
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import type { Live } from "./modules/live/serve-live.ts";
+import type { WorkCounts } from "./modules/operations/work-counts.ts";
+import type { Telemetry } from "./modules/telemetry/interface.ts";
+import type { MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
+import type { ByLabel, Metrics } from "./platform/metrics.ts";
+import type { Readiness } from "./platform/readiness.ts";
+
+export interface MeasuredParts {
+  http: FastifyInstance;
+  pool: Pool;
+  telemetry: Pick<Telemetry, "backend" | "onBatchStored" | "waitingRows">;
+  mqtt: MqttServer;
+  live: Live;
+  workCounts: WorkCounts;
+  readiness(): Promise<Readiness>;
+  errorCount(): number;
+}
+
+const secondsUpTo = (most: number) =>
+  [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30].filter((each) => each <= most);
+
+/** Names what Prometheus reads, and where each figure comes from. */
+export function measurePlatform(metrics: Metrics, parts: MeasuredParts): void {
+  measureIngest(metrics, parts);
+  measureConnections(metrics, parts);
+  measureWork(metrics, parts.workCounts);
+  const { http, pool, readiness, errorCount } = parts;
+
+  const answered = metrics.counters({
+    name: "oilcloud_http_requests_total",
+    help: "Requests answered, by class of their status.",
+    label: "status",
+  });
+  const took = metrics.durations({
+    name: "oilcloud_http_request_duration_seconds",
+    help: "Time from a request to the end of its answer.",
+    buckets: secondsUpTo(30),
+  });
+  http.addHook("onResponse", async (_request, reply) => {
+    answered(`${Math.floor(reply.statusCode / 100)}xx`);
+    took(reply.elapsedTime / 1000);
+  });
+  metrics.counter({
+    name: "oilcloud_internal_errors_total",
+    help: "Errors of the platform itself, in calls and in the background.",
+    read: errorCount,
+  });
+  metrics.gauges({
+    name: "oilcloud_database_connections",
+    help: "Connections to the database.",
+    label: "state",
+    read: () => ({ idle: pool.idleCount, busy: pool.totalCount - pool.idleCount }),
+  });
+  metrics.gauge({
+    name: "oilcloud_database_waiting",
+    help: "Work that waits for a connection to the database.",
+    read: () => pool.waitingCount,
+  });
+  metrics.gauges({
+    name: "oilcloud_ready",
+    help: "1 where a part can do its work.",
+    label: "part",
+    read: async (): Promise<ByLabel> =>
+      Object.fromEntries(
+        Object.entries((await readiness()).parts).map(([part, state]) => [part, state === "ok" ? 1 : 0]),
+      ),
+  });
+}
+
+function measureIngest(metrics: Metrics, { telemetry }: MeasuredParts): void {
+  let points = 0;
+  let rows = 0;
+  const acknowledged = metrics.durations({
+    name: "oilcloud_ingest_acknowledgement_seconds",
+    help: "Time from the first message of a batch to its commit, after which it is acknowledged.",
+    buckets: secondsUpTo(30),
+  });
+  const committed = metrics.durations({
+    name: "oilcloud_ingest_commit_seconds",
+    help: "Time that the commit of a batch took.",
+    buckets: secondsUpTo(10),
+  });
+  telemetry.onBatchStored((batch) => {
+    points += batch.points;
+    rows += batch.rows;
+    acknowledged(batch.lagMs / 1000);
+    committed(batch.commitMs / 1000);
+  });
+  metrics.counter({
+    name: "oilcloud_ingest_points_total",
+    help: "Values stored, derived ones included.",
+    read: () => points,
+  });
+  metrics.counter({
+    name: "oilcloud_ingest_rows_total",
+    help: "Readings stored: the values of a device at a time.",
+    read: () => rows,
+  });
+  metrics.gauge({
+    name: "oilcloud_ingest_lag_seconds",
+    help: "Expected delay until readings that come now are stored.",
+    read: () => telemetry.backend.lagMs() / 1000,
+  });
+  metrics.gauges({
+    name: "oilcloud_ingest_waiting_rows",
+    help: "Readings that wait for their commit: those of the present, and those of the past behind them.",
+    label: "queue",
+    read: telemetry.waitingRows,
+  });
+}
+
+function measureConnections(metrics: Metrics, { mqtt, live }: MeasuredParts): void {
+  metrics.gauge({
+    name: "oilcloud_mqtt_connections",
+    help: "Connections of devices.",
+    read: mqtt.connections,
+  });
+  metrics.counter({
+    name: "oilcloud_mqtt_connections_refused_total",
+    help: "Connections of devices that were refused or ended because there were too many.",
+    read: mqtt.refused,
+  });
+  metrics.gauge({
+    name: "oilcloud_live_connections",
+    help: "Live streams that browsers have open.",
+    read: () => live.counts().connections,
+  });
+  metrics.gauge({
+    name: "oilcloud_live_subscriptions",
+    help: "Subscriptions on all live streams.",
+    read: () => live.counts().subscriptions,
+  });
+  metrics.gauges({
+    name: "oilcloud_share_used_ratio",
+    help: "How much of a share is used; of shares that many have, by the one who uses most. 1: nothing is left.",
+    label: "share",
+    read: () => ({ ...mqtt.shares(), ...live.shares() }),
+  });
+}
+
+function measureWork(metrics: Metrics, counts: WorkCounts): void {
+  metrics.gauges({
+    name: "oilcloud_alarms_active",
+    help: "Alarms that are active, by level.",
+    label: "level",
+    read: async () => (await counts()).alarms,
+  });
+  metrics.gauges({
+    name: "oilcloud_jobs",
+    help: "Background jobs: late and running ones now, completed and failed ones of the last 24 hours.",
+    label: "state",
+    read: async () => (await counts()).jobs,
+  });
+  metrics.gauges({
+    name: "oilcloud_notifications",
+    help: "Messages: those that are due now, those that were given up in the last 24 hours.",
+    label: "state",
+    read: async () => (await counts()).notifications,
+  });
+  metrics.gauge({
+    name: "oilcloud_rollup_hours_behind",
+    help: "Hours of devices that should have been rolled up already.",
+    read: async () => (await counts()).rollupHoursBehind,
+  });
+  metrics.gauge({
+    name: "oilcloud_disk_free_bytes",
+    help: "Room left on the disk of the data folder.",
+    read: async () => (await counts()).freeBytes,
+  });
+}
