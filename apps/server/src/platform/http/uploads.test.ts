@@ -47,6 +47,7 @@ it("gives the text fields and the file", async () => {
 
 it.each([
   ["no file", { note: "a" }, [], 200, 1200],
+  ["text in the file's place", { note: "a", picture: "a" }, [], 200, 1200],
   ["an empty file", { note: "a" }, [{ field: "picture", content: Buffer.alloc(0) }], 200, 1200],
   ["a file of another field alone", { note: "a" }, [{ field: "other", content: picture }], 200, 1200],
   ["a missing text field", {}, [{ field: "picture", content: picture }], 200, 400],
@@ -146,4 +147,15 @@ it.each([
   ["text with a NUL in it", Buffer.from("a,b\0")],
 ])("has no name for %s", (_, bytes) => {
   expect(sniff(bytes)).toBeNull();
+});
+
+it("refuses a form with a part whose header does not end, instead of waiting for the rest for ever", async () => {
+  if (!http.server.listening) await http.listen({ host: "127.0.0.1", port: 0 });
+  const url = http.listeningOrigin;
+  const answer = await fetch(`${url}/upload`, {
+    method: "POST",
+    headers: { "content-type": "multipart/form-data; boundary=b" },
+    body: '--b\r\ncontent-disposition: form-data; name="picture"; filename="a"\r\n--b--\r\n',
+  });
+  expect(answer.status).toBe(400);
 });

@@ -22,12 +22,37 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload): Pr
   if (Number(request.headers["content-length"]) > upload.maxBytes + roomBesideFile) {
     throw new AppError(upload.problems.tooLarge);
   }
-  const { fields, file } = await readParts(request, upload).catch((error: unknown) => {
-    // The multipart reader throws errors of various shapes for malformed bodies.
-    throw error instanceof AppError ? error : new AppError("malformed");
-  });
+  const watch = watchReading(request);
+  const { fields, file } = await Promise.race([readParts(request, upload), watch.stuck])
+    .catch((error: unknown) => {
+      // The multipart reader throws errors of various shapes for malformed bodies.
+      throw error instanceof AppError ? error : new AppError("malformed");
+    })
+    .finally(watch.end);
   request.body = fields;
   return file;
+}
+
+const looksMs = 250;
+/** How often nothing is found to have moved before a body counts as one that cannot be read. */
+const patience = { received: 8, onItsWay: 120 };
+
+/**
+ * Fails once the reader gets no further: of a part whose header has no end it never tells, and the request would be held
+ * for ever. Counts looks and not time, so that a busy process does not count as a stuck reader.
+ */
+function watchReading({ raw }: FastifyRequest): { stuck: Promise<never>; end(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const stuck = new Promise<never>((_resolve, reject) => {
+    let [looks, received] = [0, -1];
+    timer = setInterval(() => {
+      const bytes = raw.socket.bytesRead;
+      looks = bytes === received ? looks + 1 : 0;
+      received = bytes;
+      if (looks >= (raw.complete ? patience.received : patience.onItsWay)) reject(new AppError("malformed"));
+    }, looksMs);
+  });
+  return { stuck, end: () => clearInterval(timer) };
 }
 
 async function readParts(request: FastifyRequest, upload: Upload) {
@@ -42,6 +67,7 @@ async function readParts(request: FastifyRequest, upload: Upload) {
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === "field") {
+      if (part.fieldname === upload.field) throw new AppError(upload.problems.missing); // text in the file's place
       if (part.valueTruncated) throw new AppError("badRequest", { field: part.fieldname });
       fields[part.fieldname] = part.value;
     } else if (part.fieldname === upload.field) {
