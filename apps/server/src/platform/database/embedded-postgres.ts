@@ -25,6 +25,11 @@ const settings = {
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
+  // The log tells what went wrong, and nothing of what people and devices have sent.
+  log_parameter_max_length: "0",
+  log_parameter_max_length_on_error: "0",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
 };
 
 /** Runs PostgreSQL on `dir/cluster`, which is created if it does not exist. `password` is the superuser's. */
@@ -43,7 +48,8 @@ export async function startEmbeddedPostgres(
 
   const socketDir = await makeSocketDir(dir, user);
   const logFile = path.join(dir, "postgres.log");
-  const log = createWriteStream(logFile, { flags: "a" });
+  const log = createWriteStream(logFile, { flags: "a", mode: 0o600 });
+  await chmod(logFile, 0o600).catch(() => {}); // one that an earlier version made
   const flags = { ...settings, ...overrides, unix_socket_directories: socketDir };
   const args = [
     "-D",

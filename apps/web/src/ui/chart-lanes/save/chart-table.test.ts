@@ -80,6 +80,7 @@ describe("the data of a chart", () => {
 
   it("is not executed by what opens it", () => {
     expect(linesOf([], '=1+2"x')[0]).toBe(`\uFEFF"Device","'=1+2""x"`);
+    expect(linesOf([], "＝1+2")[0]).toBe(`\uFEFF"Device","'＝1+2"`);
   });
 
   it("has a name that every file system takes", () => {

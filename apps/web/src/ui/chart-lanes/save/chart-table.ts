@@ -3,8 +3,8 @@ import type { Lane, LaneSeries } from "../model.ts";
 import type { ChartHead, ChartToSave } from "./chart-to-save.ts";
 import { rangeText, type SaveWords, zoneText } from "./chart-words.ts";
 
-/** Excel takes text that begins like this for a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** Excel takes text that begins like this for a formula, in Chinese and Japanese with the fullwidth signs too. */
+const formula = /^[=+\-@\t\r＝＋－＠]/;
 const quoted = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 /** As many digits as are stored. */
 const figure = (value: number | null | undefined) =>
