@@ -20,10 +20,10 @@ export async function addTenant(db, name, devices) {
      from device_group cross join generate_series(1, $3::int) as n where customer_id = $1 returning id`,
     [customer.id, name, devices],
   );
-  const tokens = made.map((_, i) => `${name}-${i}`);
+  const tokens = made.map((_, i) => `${name.replaceAll(" ", "-")}-${i}`);
   await db.query(
     `insert into device_token select id, token, now() from unnest($1::uuid[], $2::bytea[]) as given (id, token)`,
     [made.map(({ id }) => id), tokens.map(hashed)],
   );
-  return { tenantId: tenant.id, customerId: customer.id, tokens };
+  return { tenantId: tenant.id, customerId: customer.id, deviceIds: made.map(({ id }) => id), tokens };
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { type Call, type CallName, contract } from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fuzzedRequest } from "./testing/fuzzed-request.ts";
 import { type Ids, sampleOf } from "./testing/sample-input.ts";
 import { makeTestPlatform, send, type TestPlatform } from "./testing/test-platform.ts";
 
@@ -205,6 +207,51 @@ describe("addresses", () => {
   it("an area nobody knows has nothing below it", async () => {
     const { body } = await platform.get("/api/system/other/getSysArea?areaNo=999999", token);
     expect(body).toMatchObject({ code: 200, data: [] });
+  });
+});
+
+describe("requests made by chance", () => {
+  const seed = 20_261_116;
+  const requests = 1500;
+
+  it(`are answered without a fault (seed ${seed})`, { timeout: 120_000 }, async () => {
+    const customer = await platform.addCustomer(tenantId);
+    const device = await platform.addDevice(customer);
+    const alarm = await platform.addAlarm(device);
+    const own: Ids = {
+      tenant: tenantId,
+      customer,
+      device,
+      alarm,
+      maintenanceWindow: await platform.addMaintenanceWindow(device),
+      contact: await platform.addContact(customer),
+      alarmSetting: await platform.addAlarmSetting(device),
+      report: await platform.addReport(device),
+      reportSchedule: await platform.addReportSchedule(customer),
+      account: await platform.addAccount({
+        username: "somebody",
+        authority: "CUSTOMER_USER",
+        tenantId,
+        customerId: customer,
+      }),
+    };
+    const unknown = Object.fromEntries(Object.keys(own).map((kind) => [kind, randomUUID()])) as Ids;
+    await platform.addAccount({ username: "root", accountType: "administrator" });
+    const callers = [token, await platform.tokenOf("root"), undefined];
+    const deviceTokens = [await platform.telemetry.devices.issueToken(device, platform.now())];
+    const faults: string[] = [];
+    for (let number = 0; number < requests; number++) {
+      const made = fuzzedRequest(seed, number, { ids: [own, unknown], deviceTokens });
+      const caller = callers[number % callers.length];
+      const { statusCode, payload } = await platform.http.inject({
+        method: made.method as "GET",
+        url: made.url,
+        headers: { ...made.headers, ...(caller && { "x-authorization": `Bearer ${caller}` }) },
+        ...(made.payload && { payload: made.payload }),
+      });
+      if (statusCode === 500) faults.push(`${number} ${made.call} ${payload}`);
+    }
+    expect(faults).toEqual([]);
   });
 });
 
