@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Access, type Call, type CallName, contract, rightsOf } from "@oilcloud/contract";
+import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addRowsOfEveryKind, everythingOf, type RowKind, wordsOf } from "./testing/rows-of-every-kind.ts";
 import type { Ids } from "./testing/sample-input.ts";
 import { requestFor } from "./testing/sample-request.ts";
 import { makeTestPlatform, send, type TestAccount, type TestPlatform } from "./testing/test-platform.ts";
@@ -39,6 +41,10 @@ const nothing: Ids = {
   reportSchedule: randomUUID(),
   account: randomUUID(),
 };
+
+/** Rows of others whose kind the contract does not name. */
+const rowsOf = new Map<Ids, Record<RowKind, string>>();
+let foreignBefore: Record<string, unknown> = {};
 
 const colleagueOf = (tenantId: string, customerId: string, username: string) =>
   platform.addAccount({ username, authority: "CUSTOMER_USER", tenantId, customerId });
@@ -101,6 +107,12 @@ beforeAll(async () => {
       devices: username === "visitor" ? [device] : [],
     });
   }
+  for (const [ids, mark] of [
+    [sibling, `sibling: ${foreignMark}`],
+    [foreign, `account: ${foreignMark}`],
+  ] as const)
+    rowsOf.set(ids, await addRowsOfEveryKind(platform.db, ids, mark, platform.now()));
+  foreignBefore = await everythingOf(platform.db, foreign);
 });
 afterAll(() => platform.close());
 
@@ -115,16 +127,20 @@ async function tokenOf(who: Who): Promise<string> {
   return token;
 }
 
-/** Calls as somebody; what ends sessions ends them for the calls behind it, too. */
-async function makeAs(who: Who, name: CallName, call: Call, ids: Ids) {
-  const answer = await make(name, call, ids, await tokenOf(who));
+const makeAs = (who: Who, name: CallName, call: Call, ids: Ids) => askAs(who, requestFor(name, call, ids));
+
+/** Asks as somebody; what ends sessions ends them for what is asked later, too. */
+async function askAs(who: Who, request: InjectOptions) {
+  const answer = await ask(request, await tokenOf(who));
   if (answer.status !== 401) return answer;
   tokens.delete(who);
-  return make(name, call, ids, await tokenOf(who));
+  return ask(request, await tokenOf(who));
 }
 
-async function make(name: CallName, call: Call, ids: Ids, token?: string) {
-  const request = requestFor(name, call, ids);
+const make = (name: CallName, call: Call, ids: Ids, token?: string) =>
+  ask(requestFor(name, call, ids), token);
+
+async function ask(request: InjectOptions, token?: string) {
   const headers = { ...request.headers, ...(token ? { "x-authorization": `Bearer ${token}` } : {}) };
   return send(platform.http, { ...request, headers });
 }
@@ -184,6 +200,56 @@ describe.each(calls)("%s", (name, call) => {
       new RegExp(`(tenant|customer|device|contact|setting|report|account): ${foreignMark}`),
     );
   });
+});
+
+/** The id that `requestFor` gives where the contract says that an id is one, and not of what. */
+const anyId = "11111111-2222-4333-8444-555555555555";
+const withId = (request: InjectOptions, id: string) =>
+  JSON.parse(JSON.stringify(request).replaceAll(anyId, id)) as InjectOptions;
+const takingAnyId = calls.filter(([name, call]) => {
+  const { payload } = requestFor(name, call, nothing);
+  return !Buffer.isBuffer(payload) && JSON.stringify(requestFor(name, call, nothing)).includes(anyId);
+});
+
+describe.each(takingAnyId)("%s, which takes an id of some row", (name, call) => {
+  const text = `${name} ${JSON.stringify([call.params, call.query, call.body].map((each) => Object.keys((each as { properties?: object } | undefined)?.properties ?? {})))}`;
+  const named = (Object.keys(wordsOf) as RowKind[]).filter((kind) => wordsOf[kind].test(text));
+
+  it("finds others' rows no more than rows that do not exist", async () => {
+    expect(named).not.toEqual([]);
+    const request = requestFor(name, call, own);
+    const ask = async (who: Who, id: string) => {
+      const { status, body } = await askAs(who, withId(request, id));
+      return JSON.stringify({ status, body })
+        .replaceAll(id, "the id")
+        .replaceAll(/"\d{13}"|\b\d{13}\b/g, "a time");
+    };
+    for (const who of everybody.filter((each) => each !== "sysadmin" && allows(call.access, each))) {
+      const unknown = await ask(who, randomUUID());
+      for (const ids of who === "dealer" ? [foreign] : [foreign, sibling])
+        for (const kind of named) {
+          const answer = await ask(who, rowsOf.get(ids)?.[kind] ?? "");
+          expect({ who, kind, answer }).toEqual({ who, kind, answer: unknown });
+          expect(answer).not.toContain(foreignMark);
+        }
+    }
+  });
+});
+
+it("refuses what is no id, by every kind of caller and in every call that takes one", async () => {
+  const malformed = Object.fromEntries(Object.keys(nothing).map((kind) => [kind, "no-id' or 1=1 --"])) as Ids;
+  for (const [name, call] of calls.filter(([, each]) => pointsAtSomething(each)))
+    for (const who of everybody.filter((each) => allows(call.access, each))) {
+      const { status, body } = await makeAs(who, name, call, malformed);
+      expect({ name, who, isRefused: status < 500 && Number(body["code"]) >= 400 }).toMatchObject({
+        isRefused: true,
+      });
+    }
+});
+
+it("has left everything of the other tenant as it was, after all of the above", async () => {
+  expect(Object.keys(foreignBefore).length).toBeGreaterThan(25);
+  expect(await everythingOf(platform.db, foreign)).toEqual(foreignBefore);
 });
 
 it("walks calls that carry ids", () => {

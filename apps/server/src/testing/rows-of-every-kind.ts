@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { dayMs } from "@oilcloud/oil";
+import { sql } from "kysely";
+import type { Db } from "../platform/database/connect.ts";
+import type { Ids } from "./sample-input.ts";
+
+/** Kinds of rows whose ids calls take without naming their kind: the handler looks for them in the caller's scope. */
+export type RowKind = keyof typeof wordsOf;
+
+/** What the path or a field of a call has to say for its id to be of the kind. */
+export const wordsOf = {
+  chat: /assistant|chat/i,
+  message: /assistant|message/i,
+  apiKey: /apikey/i,
+  displayLink: /displaylink/i,
+  deviceGroup: /group/i,
+  sensor: /sensor/i,
+  invitation: /invitation/i,
+  task: /task|export/i,
+  backup: /backup/i,
+  labSample: /sample|lab/i,
+  deviceEvent: /event/i,
+  notification: /notification/i,
+  reportMaking: /making/i,
+  session: /session/i,
+  account: /account|user/i,
+  alarm: /alarm/i,
+  alarmSetting: /setting/i,
+  contact: /contact/i,
+  report: /report/i,
+  reportSchedule: /schedule/i,
+  device: /device/i,
+} as const;
+
+/** One row of each kind beside the given things, each with the mark in what people read of it. */
+export async function addRowsOfEveryKind(
+  db: Db,
+  ids: Ids,
+  mark: string,
+  now: Date,
+): Promise<Record<RowKind, string>> {
+  const later = new Date(now.getTime() + 30 * dayMs);
+  const { tenant, customer, device, account, alarm, contact, alarmSetting, report, reportSchedule } = ids;
+  const one = async (query: { execute(db: Db): Promise<{ rows: unknown[] }> }): Promise<string> => {
+    const [row] = (await query.execute(db)).rows as { id: string }[];
+    if (!row) throw new Error("nothing was added");
+    return row.id;
+  };
+  const chat = await one(sql`
+    insert into assistant_chat (account_id, device_id, title, created_at, updated_at)
+    values (${account}, ${device}, ${mark}, ${now}, ${now}) returning id`);
+  await sql`insert into visit_assignment (device_id, category, account_id, assigned_at, needed_at)
+    values (${device}, 'water', ${account}, ${now}, ${now})`.execute(db);
+  await sql`insert into sensor_offset (device_id, key, factor, addend, set_at)
+    values (${device}, 'oilTemp', 1, 2, ${now})`.execute(db);
+  await sql`insert into device_attribute (device_id, scope, key, value, updated_at)
+    values (${device}, 'shared', 'note', ${JSON.stringify(mark)}, ${now})`.execute(db);
+  await sql`insert into screen_setting (tenant_id) values (${tenant})`.execute(db);
+  return {
+    chat,
+    message: await one(sql`
+      insert into assistant_message (chat_id, asked_at, question, origin, ended, talked, parts)
+      values (${chat}, ${now}, ${mark}, '{"kind":"engine"}', 'done', '{}', '[]') returning id`),
+    apiKey: await one(sql`
+      insert into api_key (account_id, hash, start, name, read_only, created_at, expires_at)
+      values (${account}, ${randomBytes(32)}, 'abc', ${mark}, true, ${now}, ${later}) returning id`),
+    displayLink: await one(sql`
+      insert into display_link (hash, start, name, screen, tenant_id, customer_id, created_at)
+      values (${randomBytes(32)}, 'abc', ${mark}, 'customer', ${tenant}, ${customer}, ${now}) returning id`),
+    deviceGroup: await one(
+      sql`insert into device_group (customer_id, name) values (${customer}, ${mark}) returning id`,
+    ),
+    sensor: await one(sql`
+      insert into sensor (device_id, model, name, installed_at)
+      values (${device}, 'a', ${mark}, ${now}) returning id`),
+    invitation: await one(sql`
+      insert into invitation (token_hash, way, address, last_name, first_name, account_type, authority, tenant_id, customer_id, language, invited_by, created_at, expires_at)
+      values (${randomBytes(32)}, 'email', 'a@example.com', ${mark}, '', 'endUser', 'CUSTOMER_USER', ${tenant}, ${customer}, 'en', ${account}, ${now}, ${later}) returning id`),
+    task: await one(sql`
+      insert into download_task (account_id, exporter, params, scope, language, title, file_type, started_at)
+      values (${account}, 'a', '{}', '{}', 'en', ${mark}, 'csv', ${now}) returning id`),
+    backup: await one(sql`
+      insert into backup (started_at, ended_at, account_name, status, file_name)
+      values (${now}, ${now}, ${mark}, 'done', 'none') returning id`),
+    labSample: await one(sql`
+      insert into lab_sample (device_id, sampled_at, institution, sample_no, remarks, created_at)
+      values (${device}, ${now}, '', 'S1', ${mark}, ${now}) returning id`),
+    deviceEvent: await one(sql`
+      insert into device_event (device_id, kind, at, note, created_at)
+      values (${device}, 'oilChange', ${now}, ${mark}, ${now}) returning id`),
+    notification: await one(sql`
+      insert into notification (occasion, kind, tenant_id, customer_id, contact_id, receiver, mode, address, language, subject, body, status, created_at)
+      values (${mark}, 'test', ${tenant}, ${customer}, ${contact}, 'Li', 'email', 'li@example.com', 'en', ${mark}, '', 'given-up', ${now}) returning id`),
+    reportMaking: await one(sql`
+      insert into report_making (account_id, device_id, scope, language, from_at, to_at, stage, started_at)
+      values (${account}, ${device}, '{}', 'en', ${now}, ${later}, 'failed', ${now}) returning id`),
+    session: await one(sql`
+      insert into session (account_id, created_at, expires_at) values (${account}, ${now}, ${later}) returning id`),
+    account,
+    alarm,
+    alarmSetting,
+    contact,
+    report,
+    reportSchedule,
+    device,
+  };
+}
+
+/** Everything that the database holds of a tenant, its customer, device and account, by table. */
+export async function everythingOf(db: Db, ids: Ids): Promise<Record<string, unknown>> {
+  const columns = await sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'uuid'
+      and not exists (select from pg_inherits where inhrelid = c.table_name::regclass)
+    order by 1, 2`.execute(db);
+  const values = Object.values(ids);
+  const found: Record<string, unknown> = {};
+  for (const { table, column } of columns.rows) {
+    const { rows } = await sql<{ row: string }>`
+      select each::text as row from ${sql.table(table)} as each
+      where ${sql.ref(column)} = any(${values}::uuid[]) order by 1`.execute(db);
+    if (rows.length > 0) found[`${table}.${column}`] = rows.map(({ row }) => row);
+  }
+  return found;
+}
