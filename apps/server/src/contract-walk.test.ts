@@ -206,9 +206,12 @@ describe.each(calls)("%s", (name, call) => {
 const anyId = "11111111-2222-4333-8444-555555555555";
 const withId = (request: InjectOptions, id: string) =>
   JSON.parse(JSON.stringify(request).replaceAll(anyId, id)) as InjectOptions;
+/** Exports filter as the list beside them does, and an account may have few of them. */
 const takingAnyId = calls.filter(([name, call]) => {
-  const { payload } = requestFor(name, call, nothing);
-  return !Buffer.isBuffer(payload) && JSON.stringify(requestFor(name, call, nothing)).includes(anyId);
+  const request = requestFor(name, call, nothing);
+  return (
+    !name.endsWith("/export") && !Buffer.isBuffer(request.payload) && JSON.stringify(request).includes(anyId)
+  );
 });
 
 describe.each(takingAnyId)("%s, which takes an id of some row", (name, call) => {
