@@ -24,35 +24,41 @@ export function makeMetrics() {
   return {
     /** `read` answers how many there have been since the start. */
     counter({ read, ...named }: Named & { read(): number }): void {
-      new Counter({
-        ...named,
-        registers,
-        collect() {
-          this.reset();
-          this.inc(read());
-        },
-      });
+      registry.registerMetric(
+        new Counter({
+          ...named,
+          registers: [],
+          collect() {
+            this.reset();
+            this.inc(read());
+          },
+        }),
+      );
     },
     gauge({ read, ...named }: Named & { read(): number | null | Promise<number | null> }): void {
-      new Gauge({
-        ...named,
-        registers,
-        async collect() {
-          const value = await read();
-          if (value === null) this.remove();
-          else this.set(value);
-        },
-      });
+      registry.registerMetric(
+        new Gauge({
+          ...named,
+          registers: [],
+          async collect() {
+            const value = await read();
+            if (value === null) this.remove();
+            else this.set(value);
+          },
+        }),
+      );
     },
     gauges({ read, label, ...named }: Labelled & { read(): ByLabel | Promise<ByLabel> }): void {
-      new Gauge({
-        ...named,
-        labelNames: [label],
-        registers,
-        async collect() {
-          for (const [value, number] of Object.entries(await read())) this.set({ [label]: value }, number);
-        },
-      });
+      registry.registerMetric(
+        new Gauge({
+          ...named,
+          labelNames: [label],
+          registers: [],
+          async collect() {
+            for (const [value, number] of Object.entries(await read())) this.set({ [label]: value }, number);
+          },
+        }),
+      );
     },
     counters({ label, ...named }: Labelled): (value: string) => void {
       const counter = new Counter({ ...named, labelNames: [label], registers });

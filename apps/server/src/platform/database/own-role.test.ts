@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { makeTestPlatform } from "../../testing/test-platform.ts";
+import { makeTestPlatform, type TestPlatform } from "../../testing/test-platform.ts";
 import { templateName } from "../../testing/database-setup.ts";
 import { connectDatabase, type Database } from "./connect.ts";
 import { giveToOwnRole, ownRole } from "./own-role.ts";
@@ -9,6 +9,7 @@ import { giveToOwnRole, ownRole } from "./own-role.ts";
 const password = "of-the-role";
 const name = `own_${randomUUID().replaceAll("-", "")}`;
 let own: Database;
+let platform: TestPlatform;
 
 beforeAll(async () => {
   const admin = new Client({ ...inject("postgres"), database: "postgres" });
@@ -19,8 +20,9 @@ beforeAll(async () => {
   await giveToOwnRole({ ...inject("postgres"), database: name }, password);
   await giveToOwnRole({ ...inject("postgres"), database: name }, password); // as at the next start
   own = connectDatabase({ ...inject("postgres"), user: ownRole, password, database: name }, () => {});
+  platform = await makeTestPlatform({ database: own });
 });
-afterAll(() => own.close());
+afterAll(() => platform.close());
 
 it("owns all that is in the database and is no superuser", async () => {
   const { rows } = await own.pool.query<{ super: boolean; others: number }>(`
@@ -42,7 +44,6 @@ it.each([
 });
 
 it("runs the whole platform", async () => {
-  const platform = await makeTestPlatform({ database: own });
   const customer = await platform.addCustomer(await platform.addTenant());
   const device = await platform.addDevice(customer);
   await platform.addAccount({ username: "root", accountType: "administrator" });
@@ -59,5 +60,4 @@ it("runs the whole platform", async () => {
   expect(await platform.telemetry.rollups.run()).toBe(1);
   expect((await platform.get("/api/system/operations/overview", token)).body["code"]).toBe(200);
   expect((await platform.post("/api/system/operations/backup", {}, token)).body["code"]).toBe(200);
-  await platform.http.close();
 });
