@@ -4,8 +4,15 @@ import { connectAsync } from "mqtt";
 
 const everyMs = 50;
 
-/** Publishes for so many seconds and answers how long each acknowledgement took; what never came counts as the whole time. */
-export async function acknowledgementTimes({ mqttPort, url, tokens: [first, second] }, seconds) {
+/**
+ * Publishes for so many seconds, or longer until something is over, and answers how long each acknowledgement took; what never
+ * came counts as the seconds.
+ */
+export async function acknowledgementTimes(
+  { mqttPort, url, tokens: [first, second] },
+  seconds,
+  isOver = () => true,
+) {
   const client = await connectAsync(`mqtt://127.0.0.1:${mqttPort}`, { username: first });
   const until = performance.now() + seconds * 1000;
   const mqtt = [];
@@ -17,7 +24,7 @@ export async function acknowledgementTimes({ mqttPort, url, tokens: [first, seco
     if (await work()) into[place] = performance.now() - started;
   };
   const pending = [];
-  while (performance.now() < until) {
+  while (performance.now() < until || !isOver()) {
     pending.push(
       timed(mqtt, () =>
         client.publishAsync("v1/devices/me/telemetry", reading(), { qos: 1 }).then(

@@ -12,6 +12,7 @@ export async function floodWithThePast({ mqttPort, tokens }) {
       connectAsync(`mqtt://127.0.0.1:${mqttPort}`, { username, reconnectPeriod: 500 }),
     ),
   );
+  for (const client of clients) client.on("error", () => {}); // it connects again
   const floods = clients.map(async (client, of) => {
     for (let i = 0; ; i++) {
       if (stopped) return;

@@ -169,15 +169,18 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
         if (later) await later;
         judged.take(runtime);
         runtime.events = [];
-        if (!alone && performance.now() - sliceFrom > sliceMs) await rest();
+        if (performance.now() - sliceFrom > sliceMs) await rest(alone);
         if (stopped) return 0;
       }
       return readings.length;
     }
 
-    async function rest(): Promise<void> {
+    /** What is judged live waits while it runs alone, so that it takes no rest then but lets others have their turn. */
+    async function rest(alone: boolean): Promise<void> {
       const spentMs = performance.now() - sliceFrom;
-      await (hurried > 0 ? othersTurn() : sleep((spentMs * (1 - share)) / share, undefined, { ref: false }));
+      await (alone || hurried > 0
+        ? othersTurn()
+        : sleep((spentMs * (1 - share)) / share, undefined, { ref: false }));
       sliceFrom = performance.now();
     }
 

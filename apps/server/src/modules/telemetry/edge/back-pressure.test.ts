@@ -117,6 +117,19 @@ describe("a slow store", () => {
     await until(() => waiting.length === 1);
   });
 
+  it("is read from again once the lag is over, though nothing that waits is answered", async () => {
+    const { waiting } = await slowEdge({});
+    const client = await edge.session("device-1");
+    edge.backend.lag = 1001;
+    client.publish(telemetry, { t: 1 }, 1, 1); // as a backlog, which is stored behind the present
+    await until(() => waiting.length === 1);
+    client.publish(telemetry, { t: 2 }, 1, 2);
+    await pause(50);
+    expect(waiting).toHaveLength(1);
+    edge.backend.lag = 0;
+    await until(() => waiting.length === 2);
+  });
+
   it("is waited for when the server stops, and then the devices are told", async () => {
     const { waiting, commitAll } = await slowEdge({ lingerMs: 3000 });
     const client = await edge.session("device-1", 5);

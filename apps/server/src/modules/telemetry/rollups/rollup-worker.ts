@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { hourMs, minuteMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
@@ -24,13 +25,19 @@ interface PendingRow extends Place {
 
 /** Delay after the end of an hour before it is rolled up, for readings that arrive late over a slow network. */
 const stragglersMs = 2 * minuteMs;
-const batchHours = 2000;
+/** Hours in one transaction: as many as take about so long, because commits of new readings share its processor and disk. */
+const batchHours = { first: 200, least: 25, most: 2000 };
+const batchMs = { short: 40, long: 100 };
+/** The share of the time that it takes while there is more to do. */
+const share = 0.5;
 /** Covers a week at any site, counted from its local midnight. */
 const marksKeptMs = 9 * 24 * hourMs;
 
 /** Rolls up completed hours, and rolls an hour up again when late readings arrive in it. */
 export function makeRollupWorker({ db, partitions, pending, writer, clock }: RollupDeps) {
   let stopping = false;
+  const isStopping = () => stopping;
+  let hoursAtOnce = batchHours.first;
 
   /**
    * Rolls up one batch, newest hours first because those are looked at first, and returns them. The lock is held from
@@ -43,7 +50,7 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
       const { rows } = await sql<PendingRow>`
         select device_number, hour, version from rollup_pending
         where (hour, device_number) < (${below.hour}, ${below.device_number}::int4)
-        order by hour desc, device_number desc limit ${batchHours}
+        order by hour desc, device_number desc limit ${hoursAtOnce}
       `.execute(trx);
       if (rows.length === 0) return rows;
       // Order matters: first the hours are forgotten in memory, so that new readings mark them again; then commits
@@ -105,10 +112,15 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
       device_number: 0,
     };
     let total = 0;
-    while (place) {
+    while (place && !isStopping()) {
+      const startedMs = performance.now();
       const done: Place[] = await rollUpBatch(place);
+      const tookMs = performance.now() - startedMs;
       total += done.length;
-      place = stopping || done.length < batchHours ? undefined : done.at(-1);
+      place = done.length < hoursAtOnce ? undefined : done.at(-1);
+      if (tookMs > batchMs.long) hoursAtOnce = Math.max(batchHours.least, Math.round(hoursAtOnce / 2));
+      else if (place && tookMs < batchMs.short) hoursAtOnce = Math.min(batchHours.most, hoursAtOnce * 2);
+      if (place) await sleep((tookMs * (1 - share)) / share, undefined, { ref: false });
     }
     await recutDays();
     return total;
