@@ -112,15 +112,16 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
       device_number: 0,
     };
     let total = 0;
-    while (place && !isStopping()) {
+    while (place) {
       const startedMs = performance.now();
       const done: Place[] = await rollUpBatch(place);
       const tookMs = performance.now() - startedMs;
       total += done.length;
-      place = done.length < hoursAtOnce ? undefined : done.at(-1);
+      place = stopping || done.length < hoursAtOnce ? undefined : done.at(-1);
       if (tookMs > batchMs.long) hoursAtOnce = Math.max(batchHours.least, Math.round(hoursAtOnce / 2));
       else if (place && tookMs < batchMs.short) hoursAtOnce = Math.min(batchHours.most, hoursAtOnce * 2);
       if (place) await sleep((tookMs * (1 - share)) / share, undefined, { ref: false });
+      if (isStopping()) break;
     }
     await recutDays();
     return total;
