@@ -15,6 +15,7 @@ import type { MessageBrands } from "./modules/notifications/message-brands.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
 import type { ToldAlarm } from "./modules/notifications/words/message-words.ts";
 import { operationsModule, type OperationsModuleDeps } from "./modules/operations/module.ts";
+import { quotasModule } from "./modules/quotas/module.ts";
 import { oilSettingsModule } from "./modules/oil-settings/module.ts";
 import { reportsModule } from "./modules/reports/module.ts";
 import { isDisplayToken } from "./modules/screens/display-links.ts";
@@ -110,7 +111,18 @@ export async function buildApp({
   }
 
   use("areas", areasModule(base));
-  const telemetry = use("telemetry", telemetryModule({ ...base, pool, retention, log: http.log }));
+  const quotas = use(
+    "quotas",
+    // Letters are made below, and asked when one is written.
+    quotasModule({
+      ...base,
+      letters: { send: (letter): Promise<void> => notifications.letters.send(letter) },
+    }),
+  );
+  const telemetry = use(
+    "telemetry",
+    telemetryModule({ ...base, pool, retention, quotas: quotas.devices, log: http.log }),
+  );
   // What keeps names and logos is made below, and asked when a message or a report is written.
   const brands: MessageBrands = {
     of: async (company): Promise<MessageBrand> => {
@@ -127,6 +139,7 @@ export async function buildApp({
       brands,
       attachments: files("reports"),
       secret: signIn.secret,
+      refuseBeyond: quotas.refuseBeyond,
       words: {
         ...messages,
         // Both are made below and asked when a message is written.
@@ -142,7 +155,10 @@ export async function buildApp({
     "accounts",
     accountsModule({ ...base, codes: notifications.codes, publicUrl: messages.publicUrl, signIn }),
   );
-  const tasks = use("tasks", tasksModule({ ...base, jobs, files: files("exports"), nameMask }));
+  const tasks = use(
+    "tasks",
+    tasksModule({ ...base, jobs, files: files("exports"), nameMask, refuseBeyond: quotas.refuseBeyond }),
+  );
   const audit = use(
     "audit",
     auditModule({
@@ -188,6 +204,7 @@ export async function buildApp({
       jobs,
       nameMask,
       beforeRemoval: reports.beforeDeviceRemoval,
+      refuseNewDevices: quotas.devices.refuseNewDevices,
       telemetry: {
         ...condition.ofDevice,
         issueToken: telemetry.management.issueToken,
@@ -204,7 +221,10 @@ export async function buildApp({
       removeDevicesOf: fleet.removeDevicesOf,
     }),
   );
-  const pictures = use("files", filesModule({ ...base, jobs, files: files("pictures") }));
+  const pictures = use(
+    "files",
+    filesModule({ ...base, jobs, files: files("pictures"), refuseBeyond: quotas.refuseBeyond }),
+  );
   const labData = use("lab-data", labDataModule({ ...base, onlineAround: condition.around }));
   use(
     "oil-settings",
@@ -331,5 +351,6 @@ export async function buildApp({
     visits,
     reports,
     assistant,
+    quotas,
   };
 }

@@ -13,6 +13,7 @@ import type {
   Language,
   MessageMode,
   MessageStatus,
+  QuotaName,
   ReportKind,
   ReportStage,
   Resolution,
@@ -307,6 +308,7 @@ export interface Tables {
       | "assigned"
       | "digest"
       | "visits"
+      | "quota"
       | "code"
       | "test"
       | "report";
@@ -538,6 +540,8 @@ export interface Tables {
     last_used_at: Date | null;
     last_address: Generated<string>;
   };
+  company_quota: { tenant_id: string | null; customer_id: string | null; quota: QuotaName; most: string };
+  quota_day: { customer_id: string; day: string; points: string; text_bytes: string };
   stored_file: {
     name: string;
     kind: "deviceImg" | "avatar" | "logo";

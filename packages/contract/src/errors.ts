@@ -8,6 +8,7 @@ import type { Language } from "./lists.ts";
 import { notificationErrors } from "./notification-errors.ts";
 import { oilSettingErrors } from "./oil-setting-errors.ts";
 import { peopleErrors } from "./people-errors.ts";
+import { quotaErrors } from "./quota-errors.ts";
 import { recordErrors } from "./record-errors.ts";
 import { reportErrors } from "./report-errors.ts";
 import { screenErrors } from "./screen-errors.ts";
@@ -223,8 +224,8 @@ export const errors = {
   },
   attributesTooMany: {
     code: 1124,
-    en: "A device can have at most 500 shared attributes",
-    "zh-CN": "每台设备最多 500 个共享属性",
+    en: "A device can have at most {most} attributes",
+    "zh-CN": "每台设备最多 {most} 个属性",
   },
   deviceContentUnfit: {
     code: 1125,
@@ -273,6 +274,7 @@ export const errors = {
   ...oilSettingErrors,
   ...screenErrors,
   ...visitErrors,
+  ...quotaErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

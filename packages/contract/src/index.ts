@@ -33,6 +33,7 @@ import { profileCalls } from "./calls/profile.ts";
 import { diagnosticReportCalls } from "./calls/diagnostic-reports.ts";
 import { reportScheduleCalls } from "./calls/report-schedules.ts";
 import { reportCalls } from "./calls/reports.ts";
+import { quotaCalls } from "./calls/quotas.ts";
 import { screenCalls } from "./calls/screens.ts";
 import { seriesCalls } from "./calls/series.ts";
 import { sensorCalls } from "./calls/sensors.ts";
@@ -173,6 +174,7 @@ export type {
   VisitSite,
 } from "./calls/visit-answers.ts";
 export type { Customer, Tenant } from "./calls/companies.ts";
+export type { Quota } from "./calls/quotas.ts";
 export type { Backup, OperationMinutes, Operations, RecentError } from "./calls/operations.ts";
 export type { InvitationOffer, InvitationRow, SentInvitation } from "./calls/invitations.ts";
 export type { ResetWays } from "./calls/password-reset.ts";
@@ -207,6 +209,7 @@ export type { Entity } from "./fields.ts";
 export * from "./files.ts";
 export * from "./limits.ts";
 export * from "./lists.ts";
+export * from "./quotas.ts";
 export type * from "./live.ts";
 export type { CheckedRow } from "./sheet-import.ts";
 
@@ -252,6 +255,7 @@ export const contract = {
   ...oilSettingCalls,
   ...reportCalls,
   ...visitCalls,
+  ...quotaCalls,
   ...diagnosticReportCalls,
   ...reportScheduleCalls,
   ...assistantCalls,

@@ -125,6 +125,7 @@ export const auditEntities = [
   "visit",
   "sensorOffset",
   "reportSchedule",
+  "quota",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -8,3 +8,4 @@ export * from "./countries.ts";
 export * from "./device-texts.ts";
 export * from "./limits.ts";
 export * from "./lists.ts";
+export * from "./quotas.ts";

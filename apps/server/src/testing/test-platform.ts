@@ -73,6 +73,7 @@ export async function makeTestPlatform({
     visits,
     reports,
     assistant,
+    quotas,
   } = await buildApp({
     retention: usualRetention,
     auditDays: usualAuditDays,
@@ -105,6 +106,7 @@ export async function makeTestPlatform({
     db,
     filesDir,
     assistant,
+    quotas,
     http,
     events,
     mqtt,

@@ -24,6 +24,7 @@ const message = {
     "assigned",
     "digest",
     "visits",
+    "quota",
     "report",
     "code",
     "test",

@@ -4,6 +4,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { RefuseBeyond } from "../quotas/interface.ts";
 import { describePictureChange, makeAuditedPictures } from "./audited-pictures.ts";
 import { makePicturesStore } from "./pictures-store.ts";
 import { makePictures } from "./pictures.ts";
@@ -14,11 +15,12 @@ export interface FilesModuleDeps {
   clock: Clock;
   jobs: Jobs;
   files: FileStore;
+  refuseBeyond: RefuseBeyond;
 }
 
-export function filesModule({ db, clock, jobs, files }: FilesModuleDeps) {
+export function filesModule({ db, clock, jobs, files, refuseBeyond }: FilesModuleDeps) {
   const pictures = makePictures({
-    rows: makePicturesStore(db),
+    rows: makePicturesStore(db, refuseBeyond),
     owners: (caller, asked) => brandOwners(db, caller, asked),
     audited: makeAuditedPictures(db, clock),
     bytes: files,

@@ -5,6 +5,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { Identity } from "../../platform/http/caller.ts";
 import { customerInScope, maskingOf, type Scope } from "../../platform/scope.ts";
 import type { Tables } from "../../tables.ts";
+import type { RefuseBeyond } from "../quotas/interface.ts";
 
 /** Who looks: an account, and what it can see. */
 export type Viewer = Pick<Identity, "accountId" | "scope">;
@@ -46,22 +47,40 @@ const columns = [
   "created_at",
 ] as const;
 
+/** The newest; nobody looks through more of them. */
+const mostListed = 500;
+
 /** The rows of pictures; every reading takes the viewer. */
-export function makePicturesStore(db: Db) {
+export function makePicturesStore(db: Db, refuseBeyond: RefuseBeyond) {
   const seen = (viewer: Viewer) =>
     db.selectFrom("stored_file").select(columns).where(visibleTo(viewer)).orderBy("created_at", "desc");
+
+  async function refuseTooMuch(within: Db, owner: Owner, bytes: number): Promise<void> {
+    if (owner.kind === "platform") return;
+    const whose =
+      owner.kind === "account"
+        ? await within
+            .selectFrom("account")
+            .select(["tenant_id", "customer_id"])
+            .where("id", "=", owner.id)
+            .executeTakeFirst()
+        : ownerColumns(owner);
+    const company = { tenantId: whose?.tenant_id ?? null, customerId: whose?.customer_id ?? null };
+    await refuseBeyond(within, company, "pictureBytes", bytes);
+  }
 
   return {
     one: (viewer: Viewer, name: string): Promise<Picture | undefined> =>
       seen(viewer).where("name", "=", name).executeTakeFirst(),
     deviceImages: (viewer: Viewer): Promise<Picture[]> =>
-      seen(viewer).where("kind", "=", "deviceImg").orderBy("name").execute(),
+      seen(viewer).where("kind", "=", "deviceImg").orderBy("name").limit(mostListed).execute(),
 
     async add(
       within: Db,
       owner: Owner,
       picture: Omit<Picture, keyof ReturnType<typeof ownerColumns>>,
     ): Promise<string> {
+      await refuseTooMuch(within, owner, picture.bytes);
       await within
         .insertInto("stored_file")
         .values({ ...picture, ...ownerColumns(owner) })
@@ -83,6 +102,7 @@ export function makePicturesStore(db: Db) {
         .where(ownedBy(owner))
         .returning("name")
         .executeTakeFirst();
+      await refuseTooMuch(within, owner, picture.bytes);
       await within
         .insertInto("stored_file")
         .values({ ...picture, ...ownerColumns(owner) })

@@ -69,6 +69,16 @@ export function makePictures({ rows, owners, audited, bytes, jobs, clock }: Pict
     };
   }
 
+  /** Of a picture that is refused nothing is kept. */
+  async function orDelete<T>(name: string, work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      await bytes.delete(name);
+      throw error;
+    }
+  }
+
   /** Bytes go after their row, so that no row ever points at nothing. */
   async function set(owner: Owner, file: ReceivedFile, least: typeof avatar | typeof logo): Promise<string> {
     const size = imageSize(file.type, file.bytes);
@@ -77,7 +87,10 @@ export function makePictures({ rows, owners, audited, bytes, jobs, clock }: Pict
     const { kind, width, height } = least;
     if (size.width < width || size.height < height) throw new AppError("pictureTooSmall", { width, height });
     const picture = await keep(file, { kind, title: `${kind}.${file.type}`, ...size });
-    const old = await audited.change([picture.name], (trx) => rows.replace(trx, owner, picture));
+    const old = await orDelete(
+      picture.name,
+      audited.change([picture.name], (trx) => rows.replace(trx, owner, picture)),
+    );
     if (old !== null) await bytes.delete(old);
     return urlOf(picture);
   }
@@ -102,7 +115,10 @@ export function makePictures({ rows, owners, audited, bytes, jobs, clock }: Pict
       if (!size) throw new AppError("deviceImageType");
       refuseHuge(size);
       const picture = await keep(file, { kind: "deviceImg", title: title || bareName(file.name), ...size });
-      await audited.add((trx) => rows.add(trx, ownSide(caller), picture));
+      await orDelete(
+        picture.name,
+        audited.add((trx) => rows.add(trx, ownSide(caller), picture)),
+      );
       return urlOf(picture);
     },
 

@@ -1,18 +1,32 @@
+import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { devicesInScope } from "./devices-query.ts";
+
+const mostAttributeBytes = 512 * 1024;
+const mostAttributes = 2000;
 
 /** What a device accumulates without being edited: attributes, refused messages, its token's age. */
 export function makeDeviceRecordsStore(db: Db) {
   const device = (scope: Scope, id: string) => devicesInScope(db, scope).where("device.id", "=", id);
   return {
     async attributes(scope: Scope, id: string) {
-      const rows = await device(scope, id)
+      const found = device(scope, id)
         .innerJoin("device_attribute", "device_attribute.device_id", "device.id")
         .select(["device_attribute.scope", "device_attribute.key", "device_attribute.value"])
         .select("device_attribute.updated_at as updatedAt")
-        .orderBy("device_attribute.scope")
-        .orderBy("device_attribute.key")
+        .select(
+          sql<number>`sum(octet_length(device_attribute.value::text)) over (
+            order by device_attribute.scope, device_attribute.key)`.as("bytesThrough"),
+        );
+      // Devices may have more from before there were quotas, and quotas may be set high.
+      const rows = await db
+        .selectFrom(found.as("attribute"))
+        .select(["scope", "key", "value", "updatedAt"])
+        .where("bytesThrough", "<=", mostAttributeBytes)
+        .orderBy("scope")
+        .orderBy("key")
+        .limit(mostAttributes)
         .execute();
       return rows.map(({ value, updatedAt, ...row }) => ({
         ...row,

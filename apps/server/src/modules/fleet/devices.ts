@@ -4,6 +4,7 @@ import type { Viewer } from "../../platform/actor.ts";
 import type { Audited } from "../../platform/audited.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
+import type { RefuseNewDevices } from "../quotas/interface.ts";
 import { explainConstraint } from "./constraints.ts";
 import { columnsOf, type DeviceEntry } from "./device-columns.ts";
 import type { DeviceList } from "./device-list.ts";
@@ -21,6 +22,7 @@ export interface DevicesDeps {
   telemetry: FleetTelemetry;
   events: Pick<Events, "emit">;
   removal: Removal;
+  refuseNewDevices: RefuseNewDevices;
   clock: Clock;
 }
 
@@ -51,6 +53,7 @@ export function makeDevices({
   telemetry,
   events,
   removal,
+  refuseNewDevices,
   clock,
 }: DevicesDeps) {
   async function find({ scope }: Viewer, id: string): Promise<FleetDeviceRow> {
@@ -121,15 +124,16 @@ export function makeDevices({
       refuseFuture(entry.installTime);
       await refuseForeignGroup(entry.customerId, entry.groupId);
       const deviceId = await explainConstraint(
-        audited.add((trx) =>
-          store.add(trx, {
+        audited.add(async (trx) => {
+          await refuseNewDevices(trx, entry.customerId, 1);
+          return store.add(trx, {
             ...columnsOf(entry),
             customer_id: entry.customerId,
             group_id: entry.groupId,
             name: entry.deviceName.trim(),
             machine_type: entry.machineType,
-          }),
-        ),
+          });
+        }),
       );
       return { deviceId };
     },

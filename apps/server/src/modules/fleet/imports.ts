@@ -6,6 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { readSheet } from "../../platform/files/read-sheet.ts";
 import type { NameMask } from "../../platform/name-mask.ts";
+import type { RefuseNewDevices } from "../quotas/interface.ts";
 import { explainConstraint } from "./constraints.ts";
 import { columnsOf } from "./device-columns.ts";
 import type { DeviceList, DeviceListQuery } from "./device-list.ts";
@@ -22,11 +23,21 @@ export interface ImportsDeps {
   groups: Pick<Groups, "list">;
   list: Pick<DeviceList, "all">;
   nameMask: NameMask;
+  refuseNewDevices: RefuseNewDevices;
   clock: Clock;
 }
 
 /** Devices out to a sheet and in from one. The customer has been found in the caller's scope before. */
-export function makeImports({ store, devices, audited, groups, list, nameMask, clock }: ImportsDeps) {
+export function makeImports({
+  store,
+  devices,
+  audited,
+  groups,
+  list,
+  nameMask,
+  refuseNewDevices,
+  clock,
+}: ImportsDeps) {
   return {
     async export(viewer: Viewer, query: DeviceListQuery): Promise<SentFile> {
       return deviceExportSheet(await list.all(viewer, query), viewer.language, await nameMask(viewer.scope));
@@ -72,7 +83,12 @@ export function makeImports({ store, devices, audited, groups, list, nameMask, c
         name: entry.deviceName.trim(),
         machine_type: entry.machineType,
       }));
-      await explainConstraint(audited.addAll((trx) => devices.addAll(trx, rows)));
+      await explainConstraint(
+        audited.addAll(async (trx) => {
+          await refuseNewDevices(trx, customerId, rows.length);
+          return devices.addAll(trx, rows);
+        }),
+      );
       return { imported: rows.length };
     },
   };

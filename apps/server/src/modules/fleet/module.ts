@@ -5,6 +5,7 @@ import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { NameMask } from "../../platform/name-mask.ts";
 import { makeAuditedDevices } from "../../platform/audited-device.ts";
+import type { RefuseNewDevices } from "../quotas/interface.ts";
 import { makeAdoptedIndicators } from "./adopted-indicators.ts";
 import { makeAuditedGroups, makeAuditedSensors } from "./audited-things.ts";
 import { makeDeviceList } from "./device-list.ts";
@@ -38,10 +39,20 @@ export interface FleetDeps {
   beforeRemoval(within: Db, deviceId: string): Promise<void>;
   /** Hides names of factories in what people wrote. */
   nameMask: NameMask;
+  refuseNewDevices: RefuseNewDevices;
   clock: Clock;
 }
 
-export function fleetModule({ db, events, telemetry, jobs, beforeRemoval, nameMask, clock }: FleetDeps) {
+export function fleetModule({
+  db,
+  events,
+  telemetry,
+  jobs,
+  beforeRemoval,
+  nameMask,
+  refuseNewDevices,
+  clock,
+}: FleetDeps) {
   const store = makeDevicesStore(db);
   const audited = makeAuditedDevices(db, clock);
   const list = makeDeviceList(store, telemetry);
@@ -63,6 +74,7 @@ export function fleetModule({ db, events, telemetry, jobs, beforeRemoval, nameMa
     telemetry,
     events,
     removal: { before: beforeRemoval, removeReadings },
+    refuseNewDevices,
     clock,
   });
   const groups = makeGroups(makeGroupsStore(db), makeAuditedGroups(db, clock));
@@ -96,6 +108,7 @@ export function fleetModule({ db, events, telemetry, jobs, beforeRemoval, nameMa
           groups,
           list,
           nameMask,
+          refuseNewDevices,
           clock,
         }),
       );

@@ -1,6 +1,7 @@
 import type { Events } from "../../events.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import { makeSeal } from "../../platform/seal.ts";
+import type { RefuseBeyond } from "../quotas/interface.ts";
 import { makeChannelSettings } from "./channels/channel-settings.ts";
 import { channelEntity, describeChannelChange } from "./channels/snapshot.ts";
 import { describeContactChange, makeAuditedContacts } from "./contacts/audited-contacts.ts";
@@ -16,9 +17,16 @@ export interface NotificationsModuleDeps extends NotificationsDeps {
   events: Pick<Events, "on">;
   /** Seals the passwords and tokens of ways that were set on the page. */
   secret: string;
+  refuseBeyond: RefuseBeyond;
 }
 
-export function notificationsModule({ events, secret, channels, ...deps }: NotificationsModuleDeps) {
+export function notificationsModule({
+  events,
+  secret,
+  channels,
+  refuseBeyond,
+  ...deps
+}: NotificationsModuleDeps) {
   const { db, clock, onError } = deps;
   const inUse = { ...channels };
   const notifications = makeNotifications({ ...deps, channels: inUse });
@@ -49,6 +57,7 @@ export function notificationsModule({ events, secret, channels, ...deps }: Notif
         contacts: makeContacts({
           store: makeContactsStore(db),
           audited: makeAuditedContacts(db, clock),
+          refuseBeyond,
           clock,
         }),
         outbox: makeOutbox({ store: makeOutboxStore(db), channels: inUse, notifications, clock }),

@@ -3,10 +3,14 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
 import { noteExport } from "./audited-export.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/scope.ts";
+import type { QuotaOwner, RefuseBeyond } from "../quotas/interface.ts";
 
 export interface NewTask {
   accountId: string;
+  /** Whose quotas it counts to. */
+  owner: QuotaOwner;
   exporter: string;
   params: object;
   scope: Scope;
@@ -16,12 +20,33 @@ export interface NewTask {
   startedAt: Date;
 }
 
+const mostUnfinished = 10;
+
 /** A task is its owner's alone, so what a page asks for takes the account and not a scope. */
-export function makeTasksStore(db: Db) {
+export function makeTasksStore(db: Db, refuseBeyond: RefuseBeyond) {
+  async function unfinished(accountId: string, within: Db = db): Promise<number> {
+    const { count } = await within
+      .selectFrom("download_task")
+      .select((eb) => eb.fn.countAll<string>().as("count"))
+      .where("account_id", "=", accountId)
+      .where("status", "<", 2)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
   return {
+    unfinished,
     /** With the job that will do it, or not at all. */
     async add(task: NewTask, enqueue: (taskId: string, trx: Db) => Promise<void>): Promise<string> {
       return db.transaction().execute(async (trx) => {
+        // One at a time, so that each sees those before it.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${task.accountId}`}, 0))`.execute(
+          trx,
+        );
+        if ((await unfinished(task.accountId, trx)) >= mostUnfinished)
+          throw new AppError("exportsWaiting", { count: mostUnfinished });
+        await refuseBeyond(trx, task.owner, "exportsRunning", 1);
+        await refuseBeyond(trx, task.owner, "exportBytes", 1);
         const { id } = await trx
           .insertInto("download_task")
           .values({
@@ -40,16 +65,6 @@ export function makeTasksStore(db: Db) {
         await noteExport(trx, task);
         return id;
       });
-    },
-
-    async unfinished(accountId: string): Promise<number> {
-      const { count } = await db
-        .selectFrom("download_task")
-        .select((eb) => eb.fn.countAll<string>().as("count"))
-        .where("account_id", "=", accountId)
-        .where("status", "<", 2)
-        .executeTakeFirstOrThrow();
-      return Number(count);
     },
 
     list: (accountId: string, page: Page) =>

@@ -4,6 +4,7 @@ import { dayMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DownloadTask } from "@oilcloud/contract";
 import { readFirstSheet } from "../../testing/read-sheet.ts";
+import { makeTasksStore } from "./tasks-store.ts";
 import {
   makeReadingPlatform,
   minute,
@@ -256,4 +257,29 @@ describe("tasks", () => {
       .executeTakeFirstOrThrow();
     expect(names).toContain(file_name);
   });
+});
+
+it("lets ten of an account wait, however many are asked for at once", async () => {
+  const { id: accountId } = await platform.db
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", "boss")
+    .executeTakeFirstOrThrow();
+  const store = makeTasksStore(platform.db, async () => {});
+  const before = await store.unfinished(accountId);
+  const task = {
+    accountId,
+    owner: { tenantId: platform.tenantId, customerId: null },
+    exporter: "nothing",
+    params: {},
+    scope: { kind: "nothing" },
+    language: "en",
+    title: "",
+    fileType: "csv",
+    startedAt: platform.now(),
+  } as const;
+  const asked = Array.from({ length: 30 }, () => store.add(task, async () => {}));
+  const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(20 + before);
+  expect(await store.unfinished(accountId)).toBe(10);
 });

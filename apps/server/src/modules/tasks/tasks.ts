@@ -25,7 +25,6 @@ export interface TasksDeps {
 type FileType = "xlsx" | "csv";
 
 const keptDays = 7;
-const mostUnfinished = 10;
 const progressEveryMs = 500;
 
 /** Files made in the background, each for the account that asked. */
@@ -81,13 +80,11 @@ export function makeTasks({ tasks, files, jobs, nameMask, clock }: TasksDeps) {
         params: P,
         fileType: FileType,
       ): Promise<string> => {
-        const { accountId, scope } = identity;
+        const { accountId, scope, tenantId, customerId } = identity;
         const title = (await nameMask(scope))(await exporter.title(params, { scope, language }));
-        if ((await tasks.unfinished(accountId)) >= mostUnfinished) {
-          throw new AppError("exportsWaiting", { count: mostUnfinished });
-        }
         const task = {
           accountId,
+          owner: { tenantId, customerId },
           exporter: name,
           params,
           scope,

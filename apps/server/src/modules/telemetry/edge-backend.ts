@@ -1,4 +1,5 @@
 import type { Clock } from "../../platform/clock.ts";
+import { AppError } from "../../platform/errors.ts";
 import { limitConcurrency } from "../../platform/limit-concurrency.ts";
 import { keyedQueue } from "../../platform/keyed-queue.ts";
 import type { AttributesStore } from "./store/attributes-store.ts";
@@ -48,7 +49,9 @@ export function makeEdgeBackend({
   clock,
 }: EdgeBackendDeps): EdgeBackend {
   async function child(gateway: EdgeDevice, name: string): Promise<TelemetryDevice> {
-    const found = await devices.childOf((gateway as Known).device, name);
+    const found = await devices.childOf((gateway as Known).device, name).catch((error: unknown) => {
+      throw error instanceof AppError ? new EdgeRefusal("over-quota", "quota of devices") : error;
+    });
     if (!found) throw new EdgeRefusal("too-large", "too many children");
     return found;
   }

@@ -4,6 +4,7 @@ import { makeLoop } from "../../platform/background-loop.ts";
 import { makeAuditedDevices } from "../../platform/audited-device.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import type { DeviceQuotas } from "../quotas/interface.ts";
 import { makeAroundStore } from "./store/around-store.ts";
 import { makeAttributesStore } from "./store/attributes-store.ts";
 import { makeConnections } from "./connections.ts";
@@ -36,6 +37,7 @@ export interface TelemetryDeps {
   db: Db;
   pool: Pool;
   retention: Retention;
+  quotas: DeviceQuotas;
   clock: Clock;
   onError(error: unknown): void;
 }
@@ -47,7 +49,7 @@ const everyMs = { latest: 2000, states: 60_000, refusals: 10_000, rollups: 30_00
 const firstAfterMs = 1000;
 
 /** Assembles the pipeline from the edge to the store, with notification of listeners after each commit. */
-export function makeTelemetry({ db, pool, retention, clock, onError }: TelemetryDeps) {
+export function makeTelemetry({ db, pool, retention, quotas, clock, onError }: TelemetryDeps) {
   const keys = makeKeys(db);
   const partitions = makePartitions(db, retention);
   const pending = makePendingHours();
@@ -56,11 +58,11 @@ export function makeTelemetry({ db, pool, retention, clock, onError }: Telemetry
   const states = makeDeviceStates(db, newestOf);
   const refusals = makeRefusalCounts(db);
   const connections = makeConnections();
-  const devicesStore = makeTelemetryDevicesStore(db, defaultEdgeLimits);
+  const devicesStore = makeTelemetryDevicesStore(db, { ...defaultEdgeLimits, ...quotas });
   const devices = makeKnownDevices(devicesStore, clock);
   const line = makeDeviceLine();
   const rpc = makeServerRpc(line);
-  const attributes = makeAttributesStore(db);
+  const attributes = makeAttributesStore(db, quotas);
   const listeners = new Set<SampleListener>();
 
   const meter = makeIngestMeter();
@@ -91,6 +93,7 @@ export function makeTelemetry({ db, pool, retention, clock, onError }: Telemetry
     writer,
     backlogWriter,
     refusals,
+    quotas,
     keepDays: retention.sampleDays,
     clock,
   });

@@ -9,7 +9,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/panel-states.tsx";
 import { StateShape } from "../../ui/state-shape.tsx";
 import styles from "./operations.module.css";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "../../lib/format/sizes.ts";
 
 const restoreCommand = "npm run restore -- ARCHIVE DATA_DIR";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { durationText } from "../../lib/format/durations.ts";
 import { browserZone, dateText } from "../../lib/format/times.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "../../lib/format/sizes.ts";
 import { diskPath } from "./disk-path.ts";
 import styles from "./operations.module.css";
 

@@ -2,7 +2,7 @@ import type { Operations } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./operations.module.css";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "../../lib/format/sizes.ts";
 
 /** How long what is kept, and how much room it takes. */
 export function RetentionPanel({ retention }: { retention: Operations["retention"] }) {

@@ -123,3 +123,14 @@ export const industriesQuery = queryOptions({
   queryFn: async () => (await content("GET /system/customerdevice/options")).industries,
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+export const quotasQuery = ({ kind, id }: { kind: "tenant" | "customer"; id: string }) =>
+  queryOptions({
+    queryKey: [...peopleKey, "quotas", kind, id],
+    queryFn: async () =>
+      (
+        await content("GET /system/quota", {
+          query: kind === "tenant" ? { tenantId: id } : { customerId: id },
+        })
+      ).rows,
+  });

@@ -10,6 +10,8 @@ const reasons = [
   "future-timestamp",
   "too-old",
   "too-many-keys",
+  "text-too-long",
+  "over-quota",
   "not-a-number",
   "unavailable",
 ] as const;

@@ -5,6 +5,7 @@ import { isForeignKeyViolation } from "../../../platform/database/sql-state.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import { isTimeZone } from "../../../platform/time-zones.ts";
+import type { RefuseBeyond } from "../../quotas/interface.ts";
 import type { ContactRow, ContactsStore, ContactValues } from "./contacts-store.ts";
 
 export type ContactEntry = Input<AppContract["POST /system/notification/contact/save"]>["body"];
@@ -16,13 +17,14 @@ const addressMissing = {
 } as const satisfies Record<MessageMode, string>;
 
 export interface ContactsDeps {
+  refuseBeyond: RefuseBeyond;
   store: ContactsStore;
   audited: Audited;
   clock: Clock;
 }
 
 /** Whom the platform tells of alarms, and how. */
-export function makeContacts({ store, audited, clock }: ContactsDeps) {
+export function makeContacts({ store, audited, refuseBeyond, clock }: ContactsDeps) {
   async function find(scope: Scope, id: string): Promise<ContactRow> {
     const contact = await store.one(scope, id);
     if (!contact) throw new AppError("notFound");
@@ -62,7 +64,11 @@ export function makeContacts({ store, audited, clock }: ContactsDeps) {
       }
       const owner = await ownerOf(scope, entry);
       await refusePhoneInGroup(described.phone, { id: null, ...owner });
-      const id = await audited.add((trx) => store.add(trx, { ...owner, ...described }, clock()));
+      const id = await audited.add(async (trx) => {
+        const whose = { tenantId: owner.tenant_id, customerId: owner.customer_id };
+        await refuseBeyond(trx, whose, "contacts", 1);
+        return store.add(trx, { ...owner, ...described }, clock());
+      });
       return present(await find(scope, id));
     },
 

@@ -7,7 +7,7 @@ import { signed } from "../words/signed.ts";
 
 /** A mail that is about no alarm. */
 export interface Letter {
-  kind: "report" | "visits";
+  kind: "report" | "visits" | "quota";
   /** Unique and permanent: what has been written on it is not written again. */
   occasion: string;
   /** Null where it goes to an account. */

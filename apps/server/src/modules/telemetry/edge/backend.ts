@@ -16,6 +16,8 @@ export type Refusal =
   | "too-old"
   | "too-many-keys"
   | "not-a-number"
+  | "text-too-long"
+  | "over-quota"
   | "unavailable";
 
 /** A message that was not stored, with the reason and a sentence for the owner of the device. */

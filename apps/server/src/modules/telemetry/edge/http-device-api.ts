@@ -15,8 +15,10 @@ const statuses: Record<Refusal, number> = {
   "too-old": 400,
   "too-many-keys": 400,
   "not-a-number": 400,
+  "text-too-long": 400,
   "too-large": 413,
   "rate-limited": 429,
+  "over-quota": 429,
   unavailable: 503,
 };
 

@@ -39,11 +39,13 @@ function answerToRefusal(refusal: Refusal, why: string, version: Version, qos: n
         ? acknowledge(reason.payloadFormatInvalid, why)
         : close(reason.payloadFormatInvalid);
     case "rate-limited":
+    case "over-quota":
       return version === 5 ? acknowledge(reason.quotaExceeded, why) : close(reason.quotaExceeded);
     case "future-timestamp":
     case "too-old":
     case "too-many-keys":
     case "not-a-number":
+    case "text-too-long":
       // A permanent refusal is acknowledged as success to 3.x, which has no negative PUBACK: without one the device
       // would send the message for ever.
       return version === 5 ? acknowledge(reason.implementationSpecific, why) : success;

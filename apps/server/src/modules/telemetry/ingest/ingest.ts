@@ -1,9 +1,10 @@
 import { hourMs } from "@oilcloud/oil";
 import type { TelemetryDevice } from "../store/devices-store.ts";
 import { EdgeRefusal, type Refusal, type TelemetryEntry } from "../edge/backend.ts";
+import type { DeviceQuotas, SentAmount } from "../../quotas/interface.ts";
 import { makeBacklog } from "./backlog.ts";
-import { makePrepare, type PrepareDeps, type Prepared } from "./prepare-rows.ts";
-import { makeRateLimiter } from "./rate-limit.ts";
+import { longestText, makePrepare, type PrepareDeps, type Prepared } from "./prepare-rows.ts";
+import { makeRateLimiter } from "../../../platform/rate-limit.ts";
 import type { RefusalCounts, SentValue } from "./refusal-counts.ts";
 import type { SampleWriter } from "./sample-writer.ts";
 import { mostUndeclaredKeys } from "./undeclared-keys.ts";
@@ -13,6 +14,7 @@ export interface IngestDeps extends PrepareDeps {
   /** Of its own connection to the database, so that what is now does not wait for what was. */
   backlogWriter: SampleWriter;
   refusals: RefusalCounts;
+  quotas: Pick<DeviceQuotas, "takeSent">;
 }
 
 const maxWaitingRows = 200_000;
@@ -31,11 +33,13 @@ const perTenant = { perSecond: 20_000, burst: 100_000 };
 const sentences: Partial<Record<Refusal, string>> = {
   "future-timestamp": "The timestamp is more than 10 minutes in the future",
   "too-old": "The timestamp is older than readings are kept",
+  "over-quota": "The quota of data points or texts of the day is used up",
+  "text-too-long": `A text has at most ${longestText} characters; longer ones are not stored`,
   "too-many-keys": `A device may send ${mostUndeclaredKeys} keys that the catalogue does not know; the new ones beyond are not stored`,
 };
 
 /** Takes readings in: rate limits, guards and derived values, then the store. Resolves after the commit. */
-export function makeIngest({ writer, backlogWriter, refusals, clock, ...deps }: IngestDeps) {
+export function makeIngest({ writer, backlogWriter, refusals, quotas, clock, ...deps }: IngestDeps) {
   const prepare = makePrepare({ ...deps, clock });
   const deviceLimit = makeRateLimiter(perDevice);
   const tenantLimit = makeRateLimiter(perTenant);
@@ -56,6 +60,12 @@ export function makeIngest({ writer, backlogWriter, refusals, clock, ...deps }: 
   function refuse(device: TelemetryDevice, reason: Refusal, retryAfterSeconds?: number): never {
     refusals.add(device.number, reason, clock().getTime());
     throw new EdgeRefusal(reason, sentences[reason] ?? reason, retryAfterSeconds);
+  }
+
+  /** What a device sends beyond the quota of the day is its to keep until the next. */
+  function count(device: TelemetryDevice, entries: readonly TelemetryEntry[]): void {
+    const waitSeconds = quotas.takeSent(device, sentIn(entries));
+    if (waitSeconds > 0) refuse(device, "over-quota", waitSeconds);
   }
 
   function admit(device: TelemetryDevice, nowMs: number): void {
@@ -110,6 +120,7 @@ export function makeIngest({ writer, backlogWriter, refusals, clock, ...deps }: 
       try {
         const nowMs = clock().getTime();
         admit(device, nowMs);
+        count(device, entries);
         if (!isOfThePast(entries, nowMs) && !backlog.holds(device)) {
           presentAtMs = performance.now();
           return storeThrough(writer, device, entries, nowMs);
@@ -134,3 +145,16 @@ export function makeIngest({ writer, backlogWriter, refusals, clock, ...deps }: 
 }
 
 export type Ingest = ReturnType<typeof makeIngest>;
+
+function sentIn(entries: readonly TelemetryEntry[]): SentAmount {
+  const sent = { points: 0, textBytes: 0 };
+  for (const { values } of entries)
+    for (const key in values) {
+      sent.points++;
+      const value = values[key];
+      if (typeof value === "string") sent.textBytes += Buffer.byteLength(value);
+      else if (typeof value === "object" && value !== null)
+        sent.textBytes += Buffer.byteLength(JSON.stringify(value));
+    }
+  return sent;
+}

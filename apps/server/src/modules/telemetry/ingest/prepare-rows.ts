@@ -125,7 +125,9 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
     values: Record<string, unknown>,
     prepared: Prepared,
   ): SampleRow | Promise<SampleRow> | null {
-    const { numbers, texts, notANumber } = sortOut(values, isNumeric);
+    const { numbers, texts, notANumber, hasLongText } = sortOut(values, isNumeric);
+    if (hasLongText) prepared.refused = "text-too-long";
+    if (hasLongText && texts === null && isEmpty(numbers)) return null;
     if (notANumber) {
       prepared.notANumber ??= notANumber;
       if (texts === null && isEmpty(numbers)) return null;
@@ -180,6 +182,8 @@ function isEmpty(values: Readonly<Record<string, number>>): boolean {
 }
 
 const longestSent = 100;
+/** A message of a machine, not a file. */
+export const longestText = 4096;
 
 /**
  * Separates numbers and booleans, which become samples, from text. A non-numeric value of a numeric key is refused.
@@ -192,20 +196,23 @@ function sortOut(
   numbers: Readonly<Record<string, number>>;
   texts: [key: string, value: string][] | null;
   notANumber: SentValue | null;
+  hasLongText: boolean;
 } {
-  if (areNumbers(values)) return { numbers: values, texts: null, notANumber: null };
+  if (areNumbers(values)) return { numbers: values, texts: null, notANumber: null, hasLongText: false };
   const numbers: Record<string, number> = {};
   let texts: [string, string][] | null = null;
   let notANumber: SentValue | null = null;
+  let hasLongText = false;
   for (const key in values) {
     const value = values[key];
     if (typeof value === "number") numbers[key] = value;
     else if (typeof value === "boolean") numbers[key] = value ? 1 : 0;
     else if (isNumeric(key)) notANumber ??= { key, value: JSON.stringify(value).slice(0, longestSent) };
     else {
-      texts ??= [];
-      texts.push([key, typeof value === "string" ? value : JSON.stringify(value)]);
+      const text = typeof value === "string" ? value : JSON.stringify(value);
+      if (text.length > longestText) hasLongText = true;
+      else (texts ??= []).push([key, text]);
     }
   }
-  return { numbers, texts, notANumber };
+  return { numbers, texts, notANumber, hasLongText };
 }

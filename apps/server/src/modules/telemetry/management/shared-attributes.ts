@@ -2,7 +2,7 @@ import type { AttributeRow } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Audited } from "../../../platform/audited.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { AttributesStore } from "../store/attributes-store.ts";
+import { type AttributesStore, mostOfScope } from "../store/attributes-store.ts";
 import { EdgeRefusal } from "../edge/backend.ts";
 import { parseBoundedJson } from "../edge/bounded-json.ts";
 import { defaultEdgeLimits } from "../edge/limits.ts";
@@ -28,7 +28,10 @@ export function makeSharedAttributes(
       try {
         await audited.change([id], (trx) => store.put(id, "shared", values, clock(), trx));
       } catch (error) {
-        throw error instanceof EdgeRefusal ? new AppError("attributesTooMany") : error;
+        if (!(error instanceof EdgeRefusal)) throw error;
+        throw error.reason === "too-many-keys"
+          ? new AppError("attributesTooMany", { most: mostOfScope })
+          : new AppError("attributesQuota");
       }
       return line.sendAttributes(id, values, through);
     },

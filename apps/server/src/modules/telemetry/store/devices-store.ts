@@ -3,6 +3,7 @@ import type { MachineType, NewOil, Offsets, OilKey } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
+import type { RefuseNewDevices } from "../../quotas/interface.ts";
 import type { ThroughGateway } from "../edge/mqtt-server.ts";
 
 export interface TelemetryDevice {
@@ -46,7 +47,10 @@ const offsets = sql<Offsets | null>`(
  * Devices as telemetry needs them: by token and number for the edge, by id and scope for readers. A gateway has at
  * most `maxChildren` children, so that one that invents names cannot fill the fleet.
  */
-export function makeTelemetryDevicesStore(db: Db, { maxChildren }: { maxChildren: number }) {
+export function makeTelemetryDevicesStore(
+  db: Db,
+  { maxChildren, refuseNewDevices }: { maxChildren: number; refuseNewDevices: RefuseNewDevices },
+) {
   const devices = () =>
     db
       .selectFrom("device")
@@ -92,19 +96,22 @@ export function makeTelemetryDevicesStore(db: Db, { maxChildren }: { maxChildren
         .where("gateway_id", "=", gateway.id)
         .executeTakeFirstOrThrow();
       if (Number(count) >= maxChildren) return false;
-      await db
-        .insertInto("device")
-        .values({
-          customer_id: gateway.customerId,
-          group_id: gateway.groupId,
-          gateway_id: gateway.id,
-          name,
-          machine_type: gateway.machineType,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(["gateway_id", "name"]).where("gateway_id", "is not", null).doNothing(),
-        )
-        .execute();
+      await db.transaction().execute(async (trx) => {
+        await refuseNewDevices(trx, gateway.customerId, 1);
+        await trx
+          .insertInto("device")
+          .values({
+            customer_id: gateway.customerId,
+            group_id: gateway.groupId,
+            gateway_id: gateway.id,
+            name,
+            machine_type: gateway.machineType,
+          })
+          .onConflict((conflict) =>
+            conflict.columns(["gateway_id", "name"]).where("gateway_id", "is not", null).doNothing(),
+          )
+          .execute();
+      });
       return true;
     },
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type Company, setClosed } from "./company-dialogs.tsx";
 import { usePeopleChange } from "../use-change.ts";
 
-export type CompanyAction = "edit" | "logo" | "close" | "move" | "remove";
+export type CompanyAction = "edit" | "quotas" | "logo" | "close" | "move" | "remove";
 
 interface CompanyActionsProps {
   company: Company;
@@ -37,6 +37,7 @@ export function CompanyActions({ company, state, mayMove = false, onAction }: Co
         placement="bottomRight"
         menu={{
           items: [
+            item("quotas"),
             item("logo"),
             ...(mayMove ? [item("move")] : []),
             state.closed

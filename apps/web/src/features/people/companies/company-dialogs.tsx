@@ -13,6 +13,9 @@ export type Company =
   | { kind: "tenant"; id: string; name: string }
   | { kind: "customer"; id: string; name: string };
 
+/** Which of both a call is about. */
+export const ownerOf = ({ kind, id }: Company) => (kind === "tenant" ? { tenantId: id } : { customerId: id });
+
 export const setClosed = ({ kind, id }: Company, closed: boolean): Promise<unknown> =>
   kind === "tenant"
     ? content("PUT /system/tenant/closed", { body: { tenantId: id, closed } })

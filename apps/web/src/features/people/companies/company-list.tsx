@@ -1,6 +1,6 @@
 import type { Customer, Tenant } from "@oilcloud/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Button } from "antd";
+import { Button, Space } from "antd";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { openDialog } from "../../../lib/open-dialogs.ts";
@@ -10,11 +10,12 @@ import type { CompanyFilter } from "../queries.ts";
 import type { ListState } from "../use-list-state.ts";
 import { type CompanyAction, CompanyActions } from "./company-actions.tsx";
 import { CompanyState, ContactCell } from "./company-cells.tsx";
-import { CloseCompanyDialog, type Company, DeleteCompanyDialog } from "./company-dialogs.tsx";
+import { CloseCompanyDialog, type Company, DeleteCompanyDialog, ownerOf } from "./company-dialogs.tsx";
 import { type FormFrame, FormDrawer } from "./form-frame.tsx";
+import { QuotaDrawer } from "./quotas/quota-drawer.tsx";
 import { StateFilter } from "./state-filter.tsx";
 
-type Open<Row> = { kind: "add" } | { kind: CompanyAction; row: Row };
+type Open<Row> = { kind: "add" | "own" } | { kind: CompanyAction; row: Row };
 
 interface CompanyListProps<Row> {
   kind: "tenants" | "customers";
@@ -30,6 +31,8 @@ interface CompanyListProps<Row> {
   renderForm: (row: Row | null, onSaved: () => void, frame: FormFrame) => ReactNode;
   /** The dialog that moves one, where that is allowed. */
   renderMove?: ((row: Row, onClose: () => void) => ReactNode) | undefined;
+  /** The company of whoever looks, whose own quotas are shown. */
+  own?: Company | undefined;
 }
 
 /** Dealers or customers, with what can be done with each. */
@@ -68,9 +71,12 @@ export function CompanyList<Row extends Tenant | Customer>(props: CompanyListPro
       note={(total) => t(`people.${kind}.note`, { count: total })}
       add={
         before?.action ?? (
-          <Button type="primary" onClick={() => setOpen({ kind: "add" })}>
-            {t(`people.${kind}.add`)}
-          </Button>
+          <Space>
+            {props.own && <Button onClick={() => setOpen({ kind: "own" })}>{t("people.quota.own")}</Button>}
+            <Button type="primary" onClick={() => setOpen({ kind: "add" })}>
+              {t(`people.${kind}.add`)}
+            </Button>
+          </Space>
         )
       }
       query={query}
@@ -103,9 +109,11 @@ export function CompanyList<Row extends Tenant | Customer>(props: CompanyListPro
         ))}
       {open?.kind === "close" && <CloseCompanyDialog company={companyOf(open.row)} onClose={close} />}
       {open?.kind === "remove" && <DeleteCompanyDialog company={companyOf(open.row)} onClose={close} />}
+      {open?.kind === "quotas" && (
+        <QuotaDrawer key={companyOf(open.row).id} company={companyOf(open.row)} onClose={close} />
+      )}
+      {open?.kind === "own" && props.own && <QuotaDrawer company={props.own} onClose={close} />}
       {open?.kind === "move" && renderMove?.(open.row, close)}
     </ListPage>
   );
 }
-
-const ownerOf = ({ kind, id }: Company) => (kind === "tenant" ? { tenantId: id } : { customerId: id });

@@ -70,6 +70,7 @@ export function CustomersPage() {
           : undefined
       }
       described={described}
+      own={user.tenantId ? { kind: "tenant", id: user.tenantId, name: user.companyName ?? "" } : undefined}
       counts={({ deviceCount, accountCount }) =>
         t("people.company.counts", {
           devices: numberText(deviceCount),

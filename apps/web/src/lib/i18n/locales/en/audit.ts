@@ -54,6 +54,7 @@ export const audit = {
     visit: "visit",
     report: "report",
     reportSchedule: "report schedule",
+    quota: "quotas",
     messageChannel: "message channel",
     tenant: "dealer",
     customer: "customer",

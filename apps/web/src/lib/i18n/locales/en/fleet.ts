@@ -164,6 +164,8 @@ export const fleet = {
     "future-timestamp": "Timestamp in the future",
     "too-old": "Timestamp too old",
     "too-many-keys": "Too many unknown indicators",
+    "text-too-long": "Text too long",
+    "over-quota": "Quota used up",
     "not-a-number": "Value is not a number",
     unavailable: "Platform unavailable",
   },

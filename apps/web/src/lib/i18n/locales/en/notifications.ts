@@ -177,6 +177,7 @@ export const notifications = {
     assigned: "Assigned",
     digest: "Digest",
     visits: "Visits",
+    quota: "Quota",
     report: "Report",
     code: "Verification code",
     test: "Test",

@@ -155,6 +155,8 @@ export const fleet = {
     "future-timestamp": "时间戳晚于当前时间",
     "too-old": "时间戳过早",
     "too-many-keys": "未知指标过多",
+    "text-too-long": "文本过长",
+    "over-quota": "配额已用完",
     "not-a-number": "指标值不是数值",
     unavailable: "平台暂不可用",
   },

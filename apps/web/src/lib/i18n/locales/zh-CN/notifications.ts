@@ -171,6 +171,7 @@ export const notifications = {
     assigned: "指派",
     digest: "汇总",
     visits: "待巡访清单",
+    quota: "配额",
     report: "报告",
     code: "验证码",
     test: "测试",

@@ -1,4 +1,4 @@
-import { changeText, numberText } from "../../lib/format/numbers.ts";
+import { changeText, numberText } from "./numbers.ts";
 
 const units = ["B", "KB", "MB", "GB", "TB"];
 
