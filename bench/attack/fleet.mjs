@@ -27,3 +27,22 @@ export async function addTenant(db, name, devices) {
   );
   return { tenantId: tenant.id, customerId: customer.id, deviceIds: made.map(({ id }) => id), tokens };
 }
+
+/** Of "secret123". */
+const hashOfSecret = "$argon2id$v=19$m=64,t=1,p=1$vLdHhjQqy4rI1ATil5sakQ$z14qZfylt2d9058B9ckjazU8LWtIQVPmqP05EyJc9to";
+
+/** Adds a dealer's account and answers the token of its session. */
+export async function addDealer(db, url, tenantId) {
+  await db.query(
+    `insert into account (username, password_hash, account_type, authority, tenant_id)
+     values ('attacker', $1, 'dealer', 'TENANT_ADMIN', $2)`,
+    [hashOfSecret, tenantId],
+  );
+  const answer = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "attacker", password: "secret123" }),
+  });
+  const { token, data } = await answer.json();
+  return token ?? data.token;
+}
