@@ -42,7 +42,7 @@ const defaults: Record<QuotaCompany, Record<Exclude<QuotaName, "pointsADay" | "t
     attributeBytes: megabyte / 4,
   },
   customer: {
-    devices: 10_000,
+    devices: 20_000,
     contacts: 2000,
     pictureBytes: 512 * megabyte,
     exportsRunning: 20,

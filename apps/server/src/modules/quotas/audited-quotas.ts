@@ -1,6 +1,7 @@
 import { makeAudited } from "../../platform/audited.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import { quotaAmount } from "./quota-words.ts";
 import type { QuotaStore } from "./quota-store.ts";
 
 /** What is set for a company, by the company's id. */
@@ -24,7 +25,9 @@ export const makeAuditedQuotas = (db: Db, store: QuotaStore, clock: Clock) =>
       const snapshotOf = ({ id, name }: { id: string; name: string }) => ({
         name,
         ...Object.fromEntries(
-          limits.filter((limit) => limit.id === id).map(({ quota, most }) => [quota, most]),
+          limits
+            .filter((limit) => limit.id === id)
+            .map(({ quota, most }) => [quota, quotaAmount(quota, most)]),
         ),
       });
       return [
