@@ -1,13 +1,19 @@
-// A diagnostic report while devices report: how long it takes, how much memory it costs, and what ingest notices of it.
-import { readFileSync } from "node:fs";
+// A diagnostic report while devices report: how long it takes, how much memory it costs, and what ingest and browsers notice of it.
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { dayMs, minuteMs } from "@oilcloud/oil";
 import { postJson } from "../e2e/server-process.ts";
-import { addDevices, signIn, startPlatform } from "./telemetry/platform.mjs";
+import { addDevices, memoryMb, signIn, startPlatform } from "./telemetry/platform.mjs";
+
+// The server's own, so that nothing is installed for a benchmark alone.
+const { WebSocket } = createRequire(path.resolve(import.meta.dirname, "../apps/server/package.json"))("ws");
 
 const limits = { seconds: 3, memoryMb: 200 };
 const days = 45;
 const rounds = 5;
+const quietMs = 8000;
 /** So many fit into the largest message. */
 const rowsAMessage = 100;
 const levels = {
@@ -29,36 +35,41 @@ const levels = {
 
 const platform = await startPlatform();
 const { db, server, serverPid } = platform;
+const beating = { isOn: true, acknowledged: [], seen: [] };
+let beats = null;
 try {
-  const token = await signIn(platform);
   const tokens = await addDevices(db, 40);
   const endMs = Math.floor(Date.now() / minuteMs) * minuteMs;
   await fill(tokens[0], endMs);
-  const { id: deviceId } = (
-    await db.query(
-      "select id from device join rollup_hour on device_number = number group by id order by count(*) desc limit 1",
-    )
-  ).rows[0];
-  const beating = { isOn: true };
-  const waited = [];
-  const beats = beat(tokens.slice(1), beating, waited);
-  await pause(8000);
-  const quiet = waited.splice(0);
-  const beforeMb = memoryMb();
+  const { rows } = await db.query(
+    "select id from device left join rollup_hour on device_number = number group by id order by count(rollup_hour.*) desc",
+  );
+  const [deviceId, ...others] = rows.map(({ id }) => id);
+  const token = await signIn(platform);
+  await watch(others, token, beating);
+  // What fails in it is told when it is waited for, once the reports are through.
+  beats = beat(tokens.slice(1), beating).then(
+    () => null,
+    (error) => error,
+  );
+  await pause(quietMs);
+  const quiet = takeSpans(beating);
+  const beforeMb = memoryMb(serverPid);
   let peakMb = beforeMb;
   const seconds = [];
   let pages = 0;
   for (let round = 0; round < rounds; round++) {
     const startedMs = performance.now();
     const reportId = await make(deviceId, token, endMs, () => {
-      peakMb = Math.max(peakMb, memoryMb());
+      peakMb = Math.max(peakMb, memoryMb(serverPid));
     });
     seconds.push((performance.now() - startedMs) / 1000);
     pages = await pagesOf(reportId, token);
   }
-  const busy = waited.splice(0);
+  const busy = takeSpans(beating);
   beating.isOn = false;
-  await beats;
+  const failure = await beats;
+  if (failure) throw failure;
   const middle = median(seconds);
   const grownMb = peakMb - beforeMb;
   console.log(
@@ -69,12 +80,42 @@ try {
     `server memory ${beforeMb.toFixed(0)} → ${peakMb.toFixed(0)} MB: ${grownMb.toFixed(0)} MB more, ` +
       `${(grownMb / limits.memoryMb).toFixed(2)} of the limit of ${limits.memoryMb} MB`,
   );
-  console.log(
-    `ingest acknowledged in ${median(quiet).toFixed(1)} ms without (95 %: ${high(quiet).toFixed(1)}), ` +
-      `${median(busy).toFixed(1)} ms meanwhile (95 %: ${high(busy).toFixed(1)}): ratio ${(median(busy) / median(quiet)).toFixed(2)}`,
-  );
+  compare("ingest acknowledged", quiet.acknowledged, busy.acknowledged);
+  compare("reading in the browser", quiet.seen, busy.seen);
 } finally {
+  beating.isOn = false;
+  beating.socket?.close();
+  await beats;
   await platform.stop();
+}
+
+/** A browser that has all devices in view: how old each value is when it arrives. */
+async function watch(deviceIds, token, into) {
+  const socket = new WebSocket(`${server.url.replace("http", "ws")}/api/ws/plugins/telemetry?token=${token}`);
+  into.socket = socket;
+  let answers = 0;
+  const subscribed = new Promise((resolve) => {
+    socket.on("message", (data) => {
+      if (answers++ >= deviceIds.length)
+        into.seen.push(Date.now() - JSON.parse(data.toString()).latestValues.oilTemp);
+      else if (answers === deviceIds.length) resolve();
+    });
+  });
+  await once(socket, "open");
+  const tsSubCmds = deviceIds.map((entityId, cmdId) => ({ cmdId, entityType: "DEVICE", entityId }));
+  socket.send(JSON.stringify({ tsSubCmds }));
+  await subscribed;
+}
+
+function takeSpans(from) {
+  return { acknowledged: from.acknowledged.splice(0), seen: from.seen.splice(0) };
+}
+function compare(name, quiet, busy) {
+  const text = (spans) =>
+    `${median(spans).toFixed(1)} ms (95 %: ${high(spans).toFixed(1)}, of ${spans.length})`;
+  console.log(
+    `${name}: ${text(quiet)} without, ${text(busy)} meanwhile: ratio ${(median(busy) / median(quiet)).toFixed(2)}`,
+  );
 }
 
 async function make(deviceId, token, endMs, look) {
@@ -101,8 +142,8 @@ async function pagesOf(reportId, token) {
 }
 
 /** Each device in turn, all the time: how long until what it sent is acknowledged. */
-async function beat(tokens, beating, waited) {
-  for (let i = 0; beating.isOn; i++) {
+async function beat(tokens, into) {
+  for (let i = 0; into.isOn; i++) {
     const startedMs = performance.now();
     const values = { ts: Date.now(), values: { oilTemp: 50 + (i % 10), waterActivity: 0.3 } };
     const response = await fetch(`${server.url}/api/v1/${tokens[i % tokens.length]}/telemetry`, {
@@ -112,7 +153,7 @@ async function beat(tokens, beating, waited) {
     });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`not acknowledged: ${response.status}`);
-    waited.push(performance.now() - startedMs);
+    into.acknowledged.push(performance.now() - startedMs);
     await pause(10);
   }
 }
@@ -142,11 +183,6 @@ async function fill(token, endMs) {
     if (rows[0].left === 0) return;
     await pause(1000);
   }
-}
-
-function memoryMb() {
-  const [, kb] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${serverPid}/status`, "utf8")) ?? [];
-  return Number(kb) / 1024;
 }
 
 function median(values) {
