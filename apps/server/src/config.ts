@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defaultLanguage, type Language, languages } from "@oilcloud/contract";
+import { secondMs } from "@oilcloud/oil";
 import { type MessageConfig, readMessageConfig } from "./message-config.ts";
 import type { ModelConfig } from "./modules/assistant/model/model-client.ts";
 import { type BackupPlan, usualBackups } from "./modules/operations/backup-plan.ts";
@@ -195,6 +196,7 @@ function languageModel(env: Environment): ModelConfig | null {
     url: url.replace(/\/+$/, ""),
     key: env["MODEL_KEY"] || null,
     model,
+    longestMs: wholeNumber(env, "MODEL_TIMEOUT_S", 60, 1, 600) * secondMs,
     dayQuestions: wholeNumber(env, "MODEL_DAY_QUESTIONS", 200, 1, 100_000),
     dayTokens: wholeNumber(env, "MODEL_DAY_TOKENS", 500_000, 1000, 1_000_000_000),
     price: { in: price(env, "MODEL_PRICE_IN"), out: price(env, "MODEL_PRICE_OUT") },

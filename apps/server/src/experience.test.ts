@@ -166,6 +166,25 @@ describe("an experience account from which factory names are hidden", () => {
     expect(body["data"]).toMatchObject({ remarks: "ask Factory A or Factory B of ***" });
   });
 
+  it("asks the assistant about devices by the same names, and is answered and shown its chats with them", async () => {
+    const token = await platform.tokenOf("guest");
+    const answers = await Promise.all([
+      platform.post("/api/system/assistant/ask", { question: "How is pump of Factory A?" }, token),
+      platform.get("/api/system/assistant/devices?text=pump", token),
+    ]);
+    expect((answers[0].body["lines"] as object[])[0]).toMatchObject({
+      part: "begin",
+      deviceId: given[0],
+      deviceName: "pump of Factory A",
+    });
+    const worst = { question: "Which devices need attention?" };
+    answers.push(await platform.post("/api/system/assistant/ask", worst, token));
+    answers.push(await platform.get("/api/system/assistant/chats", token));
+    const said = JSON.stringify(answers.map(({ body }) => body));
+    expect(said).toContain('"text":"pump of Factory A"');
+    for (const secret of secrets) expect(said).not.toContain(secret);
+  });
+
   it("sees pictures whose addresses and files have the same names in them", async () => {
     const token = await platform.tokenOf("guest");
     const { body } = await platform.get("/api/system/customerdatascreen/getRegions", token);

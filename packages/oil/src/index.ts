@@ -191,6 +191,7 @@ export { newReadingState, type ReadingState } from "./reading-state.ts";
 export { findNamed, type FoundThings, type NamedThing } from "./questions/find-devices.ts";
 export type { AskedTime } from "./questions/find-times.ts";
 export { explainCode, findTerm, type Term } from "./questions/knowledge.ts";
+export { questionLanguage } from "./questions/question-language.ts";
 export {
   type AskedWhere,
   type Intent,

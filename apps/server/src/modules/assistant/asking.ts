@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AnswerLine, AnswerOrigin, AnswerPart, Language } from "@oilcloud/contract";
+import type { AnswerLine, AnswerOrigin, AnswerPart } from "@oilcloud/contract";
 import { type TalkedAbout, understand } from "@oilcloud/oil";
 import type { SignedInActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -31,7 +31,7 @@ export interface ModelAnswers {
 
 export interface AskingDeps {
   store: ChatsStore;
-  facts(actor: SignedInActor): Promise<Facts>;
+  facts(actor: SignedInActor, question: string): Promise<Facts>;
   model: ModelAnswers | null;
   clock: Clock;
   onError(error: unknown): void;
@@ -39,28 +39,29 @@ export interface AskingDeps {
 
 const longestTitle = 60;
 const engine: AnswerOrigin = { kind: "engine", name: "", place: "" };
-
-/** The language of a question, whatever the page is in. */
-const languageOfQuestion = (text: string, otherwise: Language): Language =>
-  /\p{Script=Han}/u.test(text)
-    ? /[a-z]{3,}\s+[a-z]{2,}\s+[a-z]{2,}/i.test(text)
-      ? otherwise
-      : "zh-CN"
-    : /[a-z]{2,}/i.test(text)
-      ? "en"
-      : otherwise;
+const newChat = { chat: null, last: undefined };
 
 /** Answers questions, one of an account at a time, and keeps what was said. */
 export function makeAsking({ store, facts: factsFor, model, clock, onError }: AskingDeps) {
-  const running = new Set<string>();
+  /** By account; what its person has stopped may still be reading, and nobody waits for it. */
+  const running = new Map<string, AbortSignal>();
+
+  async function chatOf({ accountId }: SignedInActor, chatId: string) {
+    const [chat, [last]] = await Promise.all([
+      store.one(accountId, chatId),
+      store.messages(accountId, chatId, 1),
+    ]);
+    if (!chat) throw new AppError("chatUnknown");
+    return { chat, last };
+  }
 
   async function prepare(person: SignedInActor, asked: Asked) {
-    const actor = { ...person, language: languageOfQuestion(asked.question, person.language) };
-    const facts = await factsFor(actor);
     const now = clock();
-    const chat = asked.chatId === null ? null : await store.one(actor.accountId, asked.chatId);
-    if (asked.chatId !== null && !chat) throw new AppError("chatUnknown");
-    const [last] = chat ? await store.messages(actor.accountId, chat.id, 1) : [];
+    const [facts, { chat, last }] = await Promise.all([
+      factsFor(person, asked.question),
+      asked.chatId === null ? newChat : chatOf(person, asked.chatId),
+    ]);
+    const actor = { ...person, language: facts.language };
     const deviceId = asked.deviceId ?? chat?.deviceId ?? null;
     const here = facts.find(deviceId);
     const question = understand(asked.question, {
@@ -112,7 +113,7 @@ export function makeAsking({ store, facts: factsFor, model, clock, onError }: As
         yield next.value;
       }
     } catch (error) {
-      ended = "failed";
+      ended = signal.aborted ? "stopped" : "failed";
       if (!signal.aborted) onError(error);
     } finally {
       const mentioned = [...new Set(parts.flatMap((part) => ("deviceId" in part && part.deviceId) || []))];
@@ -140,9 +141,11 @@ export function makeAsking({ store, facts: factsFor, model, clock, onError }: As
     /** Refuses a second question while one is being answered; what was refused leaves no trace. */
     async ask(actor: SignedInActor, asked: Asked, signal: AbortSignal): Promise<AsyncIterable<AnswerLine>> {
       const { accountId } = actor;
-      if (running.has(accountId)) throw new AppError("questionRunning");
-      running.add(accountId);
-      const done = () => running.delete(accountId);
+      if (running.get(accountId)?.aborted === false) throw new AppError("questionRunning");
+      running.set(accountId, signal);
+      const done = () => {
+        if (running.get(accountId) === signal) running.delete(accountId);
+      };
       try {
         const prepared = await prepare(actor, asked);
         return finishing(lines(prepared, asked, signal), done);

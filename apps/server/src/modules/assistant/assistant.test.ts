@@ -42,7 +42,8 @@ beforeAll(async () => {
       url: `http://127.0.0.1:${port}/v1`,
       key: "k",
       model: "tester",
-      dayQuestions: 7,
+      longestMs: 1500,
+      dayQuestions: 12,
       dayTokens: 1_000_000,
       price: { in: 0, out: 0 },
       dayCost: 0,
@@ -163,6 +164,32 @@ it("answers one question of an account at a time", async () => {
   expect((await ask("How is 2# mill HPU?")).end).toMatchObject({ end: "done" });
 });
 
+it("takes the next question as soon as the last one is stopped", async () => {
+  const address = await platform.http.listen({ host: "127.0.0.1", port: 0 });
+  const stop = new AbortController();
+  let isHeard = () => {};
+  const reached = new Promise<void>((resolve) => (isHeard = resolve));
+  turns = [() => isHeard()];
+  const response = await fetch(`${address}/api/system/assistant/ask`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-authorization": `Bearer ${token}` },
+    body: JSON.stringify({ question: "How is 2# mill HPU?", model: true }),
+    signal: stop.signal,
+  });
+  const reader = response.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  const { chatId } = JSON.parse(new TextDecoder().decode(value).split("\n")[0] ?? "") as { chatId: string };
+  await reached;
+  stop.abort();
+  const ends = async () =>
+    (
+      (await platform.get(`/api/system/assistant/chat?chatId=${chatId}`, token)).body["data"] as ChatDetail
+    ).messages.map(({ end }) => end);
+  await expect.poll(ends).toEqual(["stopped"]);
+  expect((await ask("How is 2# mill HPU?", { chatId })).end).toMatchObject({ end: "done" });
+  expect(await ends()).toEqual(["stopped", "done"]);
+});
+
 it("lets the model use tools, and marks a figure that none of them gave", async () => {
   turns = [
     (response) => {
@@ -198,11 +225,17 @@ it.each<[string, (response: ServerResponse) => void]>([
   ["broken", (response) => response.writeHead(200).end("data: {nonsense\n\n")],
   ["cut", (response) => response.writeHead(200).end(chunk({ content: "Water is" }))],
   ["refusing", (response) => response.writeHead(429).end()],
+  ["too slow", (response) => response.writeHead(200).write(chunk({ content: "Water" }))],
+  [
+    "cut at its most tokens",
+    (response) => response.writeHead(200).end(chunk({ content: "There is no water, unless" }, "length")),
+  ],
 ])("falls back on the engine when the model is %s, and says so", async (_, turn) => {
   turns = [turn];
   const { text, end } = await ask("How is 2# mill HPU?", { model: true });
   expect(text).toContain("the built-in engine answers instead");
   expect(text).toContain("2# mill HPU is");
+  expect(text).not.toContain("unless");
   expect(end).toMatchObject({ end: "done" });
 });
 
@@ -231,7 +264,7 @@ it("gives a name that is an instruction to the model as data, and reaches no oth
 });
 
 it("stops asking the model when the account's limit of the day is reached", async () => {
-  for (let i = 0; i < 8; i++) {
+  for (let i = 0; i < 13; i++) {
     turns = [says("Fine.")];
     const { text } = await ask("How is 2# mill HPU?", { model: true });
     if (text.includes("limit for the model is reached")) {

@@ -10,7 +10,7 @@ import type {
   OilCondition,
   SeriesList,
 } from "@oilcloud/contract";
-import type { MachineDiagnosis } from "@oilcloud/oil";
+import { type MachineDiagnosis, questionLanguage } from "@oilcloud/oil";
 import type { SignedInActor, Viewer } from "../../platform/actor.ts";
 import type { Page, Paged } from "../../platform/database/paging.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -48,12 +48,13 @@ export interface FactSources {
 const mostAlarms = 100;
 const fewSamples = 6;
 
-/** The read-only tools of one question: whatever is asked, they see what the person sees and nothing else. */
+/** The read-only tools of one question, in its language: whatever is asked, they see what the person sees and nothing else. */
 export async function makeFacts(
   { sources, store, nameMask }: { sources: FactSources; store: KnownDevicesStore; nameMask: NameMask },
-  actor: SignedInActor,
+  person: SignedInActor,
+  question: string,
 ) {
-  const { scope, language } = actor;
+  const { scope } = person;
   const mask: MaskText = await nameMask(scope);
   const devices = (await store.all(scope)).map(
     (device): KnownDevice => ({ ...device, name: mask(device.name) }),
@@ -67,8 +68,14 @@ export async function makeFacts(
   const sites = [...new Map(devices.map(({ customerId, customerName }) => [customerId, customerName]))].map(
     ([id, name]) => ({ id, name }),
   );
+  const names = [...devices, ...sites].map(({ name }) => name);
+  const asked = questionLanguage(question, names);
+  const language: Language = asked === null ? person.language : asked === "zh" ? "zh-CN" : "en";
+  const actor = { ...person, language };
   return {
     language,
+    /** Hides the names of factories where the person does not see them. */
+    mask,
     devices,
     sites,
     device: seen,

@@ -42,7 +42,8 @@ export function assistantModule({
 }: AssistantModuleDeps) {
   const store = makeChatsStore(db);
   const known = makeKnownDevicesStore(db);
-  const facts = (actor: SignedInActor) => makeFacts({ sources, store: known, nameMask }, actor);
+  const facts = (actor: SignedInActor, question = "") =>
+    makeFacts({ sources, store: known, nameMask }, actor, question);
   const model = config && makeModelAnswers({ config, usage: makeUsageStore(db), clock });
   const asking = makeAsking({ store, facts, model, clock, onError });
   const chats = makeChats({ store, facts });

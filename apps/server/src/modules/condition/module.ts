@@ -119,7 +119,9 @@ export function conditionModule({
       values: dataScreen.values,
       condition: dataScreen.condition,
       series: dataScreen.series,
-      attention: fleetView.attention,
+      /** Without small trends, which are drawn by pages alone. */
+      attention: (...[viewer, filter, page]: Parameters<typeof fleetView.attention>) =>
+        fleetView.attention(viewer, filter, page, false),
       forecast: forecasts.of,
       events: deviceEvents,
     },

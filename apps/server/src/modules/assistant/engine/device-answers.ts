@@ -34,7 +34,7 @@ import { words } from "./device-words.ts";
 export async function* stateAnswer(answering: Answering, view: DeviceView): AsyncGenerator<AnswerPart> {
   const { facts, book, nowMs } = answering;
   const { language } = facts;
-  const { device, condition, diagnosis } = view;
+  const { device, condition } = view;
   const lead = leadingValue(view);
   const cite = lead ? cited(book.cite(valueEvidence(device, lead, language))) : "";
   const { verdict } = condition;
@@ -56,31 +56,31 @@ export async function* stateAnswer(answering: Answering, view: DeviceView): Asyn
       `${labelIn(language, dimensionNames[dimension])} ${labelIn(language, stateNames[each])}`,
   );
   yield* book.with(sentence(0, say(language, words.dimensions, { list: listWords(list, language) })));
-  const nearest = view.forecast.forecasts[0];
-  const ahead = nearest ? forecastSpans(answering, view, nearest.keyId) : null;
+  const ahead = await forecastSpans(answering, view);
   if (ahead) yield* book.with(sentence(0, ahead));
   if (lead) yield* chartPart(answering, view, lead.keyId, (verdict.since ?? nowMs - 23 * dayMs) - 7 * dayMs);
-  const [first] = diagnosis.findings;
+  const { findings } = await view.diagnosis();
+  const [first] = findings;
   if (first) yield* causesPart(answering, view, first);
-  yield* actionsPart(answering, diagnosis.findings);
+  yield* actionsPart(answering, findings);
 }
 
 /** Why something is as it is. */
 export async function* whyAnswer(answering: Answering, view: DeviceView): AsyncGenerator<AnswerPart> {
   const { facts, book, question, nowMs } = answering;
   const { language } = facts;
-  const { device, diagnosis, alarms } = view;
+  const { device } = view;
   const asked = askedValues(question, view.values);
-  const finding = findingFor(question, diagnosis.findings);
   const lead = asked[0] ?? leadingValue(view);
-  if (!finding) {
-    yield* nothingFound(answering, view, lead);
-    return;
-  }
   const shown = (asked.length > 0 ? asked : lead ? [lead] : []).filter(
     ({ status }, i) => i === 0 || status === "abnormal" || status === "risk",
   );
   for (const value of shown.slice(0, 2)) yield* book.with(sentence(0, valueSentence(answering, view, value)));
+  const finding = findingFor(question, (await view.diagnosis()).findings);
+  if (!finding) {
+    yield* nothingFound(answering, view, lead);
+    return;
+  }
   yield* book.with(
     sentence(
       0,
@@ -91,11 +91,13 @@ export async function* whyAnswer(answering: Answering, view: DeviceView): AsyncG
       }),
     ),
   );
-  const ahead = lead ? forecastSpans(answering, view, lead.keyId) : null;
+  const ahead = lead ? await forecastSpans(answering, view, lead.keyId) : null;
   if (ahead) yield* book.with(sentence(0, ahead));
   if (lead)
     yield* chartPart(answering, view, lead.keyId, (finding.sinceMs ?? nowMs - 23 * dayMs) - 7 * dayMs);
-  const alarm = alarms.find(({ category, state }) => category === finding.category && state === "open");
+  const alarm = (await view.alarms()).find(
+    ({ category, state }) => category === finding.category && state === "open",
+  );
   if (alarm)
     yield* book.with(
       sentence(
@@ -125,7 +127,7 @@ export async function* whyAnswer(answering: Answering, view: DeviceView): AsyncG
   yield* actionsPart(answering, [finding]);
 }
 
-/** What was asked about is not amiss: says so with the figures, and what is amiss instead. */
+/** What was asked about is not amiss: says so after its figures, and what is amiss instead. */
 async function* nothingFound(
   answering: Answering,
   view: DeviceView,
@@ -138,9 +140,7 @@ async function* nothingFound(
     return;
   }
   const what = question.dimension ? labelIn(language, dimensionNames[question.dimension]) : view.device.name;
-  yield* book.with(
-    sentence(0, say(language, words.noCause, { what, value: valueSentence(answering, view, lead) })),
-  );
+  yield* book.with(sentence(0, say(language, words.noCause, { what })));
   const course = await courseOf(facts, view, lead.keyId, nowMs - 14 * dayMs, nowMs);
   if (course)
     yield* book.with(
@@ -153,9 +153,10 @@ async function* nothingFound(
       ),
     );
   yield* chartPart(answering, view, lead.keyId, nowMs - 14 * dayMs);
-  const [other] = view.diagnosis.findings;
+  const { findings } = await view.diagnosis();
+  const [other] = findings;
   if (other) yield* causesPart(answering, view, other);
-  yield* actionsPart(answering, view.diagnosis.findings.slice(0, 1));
+  yield* actionsPart(answering, findings.slice(0, 1));
 }
 
 /** Where an indicator stood at the start and end of a time: the means of a tenth of it each. */
@@ -177,7 +178,8 @@ export async function courseOf(
 export async function* trendAnswer(answering: Answering, view: DeviceView): AsyncGenerator<AnswerPart> {
   const { facts, book, question, nowMs } = answering;
   const { language } = facts;
-  const nearest = view.values.find(({ keyId }) => keyId === view.forecast.forecasts[0]?.keyId);
+  const { forecasts } = await view.forecasts();
+  const nearest = view.values.find(({ keyId }) => keyId === forecasts[0]?.keyId);
   const asked = askedValues(question, view.values);
   const lead = asked[0] ?? (question.keys.length > 0 ? null : (nearest ?? leadingValue(view)));
   if (!lead) {
@@ -185,12 +187,12 @@ export async function* trendAnswer(answering: Answering, view: DeviceView): Asyn
     return;
   }
   const ahead = (asked.length > 0 ? asked : [lead]).find(({ keyId }) =>
-    view.forecast.forecasts.some((each) => each.keyId === keyId),
+    forecasts.some((each) => each.keyId === keyId),
   );
   const told = ahead ?? lead;
   yield* book.with(sentence(0, valueSentence(answering, view, told)));
   const fromMs = question.time?.kind === "span" ? question.time.fromMs : nowMs - 28 * dayMs;
-  const forecast = forecastSpans(answering, view, told.keyId);
+  const forecast = await forecastSpans(answering, view, told.keyId);
   const course = await courseOf(facts, view, told.keyId, fromMs, nowMs);
   if (forecast) yield* book.with(sentence(0, forecast));
   else
@@ -208,9 +210,10 @@ export async function* trendAnswer(answering: Answering, view: DeviceView): Asyn
     );
   }
   yield* chartPart(answering, view, told.keyId, fromMs);
+  const { findings } = await view.diagnosis();
   yield* actionsPart(
     answering,
-    view.diagnosis.findings.filter(({ dimension }) => dimension === question.dimension).slice(0, 1),
+    findings.filter(({ dimension }) => dimension === question.dimension).slice(0, 1),
   );
 }
 
@@ -258,8 +261,9 @@ export function* notMeasured(
 export async function* adviceAnswer(answering: Answering, view: DeviceView): AsyncGenerator<AnswerPart> {
   const { facts, book, question } = answering;
   const { language } = facts;
-  const about = question.dimension ? findingFor(question, view.diagnosis.findings) : null;
-  const findings = about ? [about] : view.diagnosis.findings;
+  const { findings: all } = await view.diagnosis();
+  const about = question.dimension ? findingFor(question, all) : null;
+  const findings = about ? [about] : all;
   const lead = askedValues(question, view.values)[0] ?? leadingValue(view);
   if (findings.length === 0) {
     yield* book.with(sentence(0, say(language, words.noFault, { device: view.device.name })));
@@ -288,7 +292,6 @@ export async function* adviceAnswer(answering: Answering, view: DeviceView): Asy
     yield* book.with(
       sentence(1, say(language, words.parts, { list: listWords([...new Set(parts)], language) })),
     );
-  const [nearest] = view.forecast.forecasts;
-  const ahead = nearest ? forecastSpans(answering, view, nearest.keyId) : null;
+  const ahead = await forecastSpans(answering, view);
   if (ahead) yield* book.with(sentence(1, ahead));
 }

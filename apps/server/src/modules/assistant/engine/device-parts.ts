@@ -51,13 +51,15 @@ export const sentence = (paragraph: number, spans: AnswerSpan[]): AnswerPart => 
   words: spans,
 });
 
-export function forecastSpans(
+/** When an indicator reaches its limit; without one, whichever is first to. */
+export async function forecastSpans(
   { facts, book }: Answering,
-  { device, forecast }: DeviceView,
-  keyId: number,
-): AnswerSpan[] | null {
+  { device, forecasts }: DeviceView,
+  keyId?: number,
+): Promise<AnswerSpan[] | null> {
   const { language } = facts;
-  const found = forecast.forecasts.find((each) => each.keyId === keyId);
+  const forecast = await forecasts();
+  const found = forecast.forecasts.find((each) => keyId === undefined || each.keyId === keyId);
   if (!found) return null;
   const day = (ms: number) => shortDay(ms, device.timeZone);
   return say(language, words.reaches, {
@@ -75,15 +77,18 @@ export function forecastSpans(
   });
 }
 
+/** What happened to the device, for its chart. */
+export async function marksOf(view: DeviceView) {
+  const [alarms, samples, events] = await Promise.all([view.alarms(), view.samples(), view.events()]);
+  return { alarms, samples, events };
+}
+
 export async function* chartPart(answering: Answering, view: DeviceView, keyId: number, fromMs: number) {
   const { facts, book, nowMs } = answering;
-  const found = view.forecast.forecasts.find((each) => each.keyId === keyId) ?? null;
-  const chart = await chartOf(
-    facts,
-    book,
-    { deviceIds: [view.device.id], keyId, fromMs, toMs: nowMs },
-    { forecast: found, alarms: view.alarms, samples: view.samples, events: view.events },
-  );
+  const [{ forecasts }, marks] = await Promise.all([view.forecasts(), marksOf(view)]);
+  const forecast = forecasts.find((each) => each.keyId === keyId) ?? null;
+  const shown = { deviceIds: [view.device.id], keyId, fromMs, toMs: nowMs };
+  const chart = await chartOf(facts, book, shown, { ...marks, forecast });
   if (chart) yield* book.with(chart);
 }
 

@@ -4,18 +4,28 @@ import type { Facts } from "../facts.ts";
 
 const alarmDays = 60;
 
-/** What most answers about one device take, asked for at once. */
+/** Asks when it is first needed, and once. */
+function once<Fact>(ask: () => Promise<Fact>): () => Promise<Fact> {
+  let asked: Promise<Fact> | null = null;
+  return () => (asked ??= ask());
+}
+
+/**
+ * What answers about one device take. The newest values are there at once and begin the answer; weeks of history,
+ * alarms and samples are read when the answer comes to them.
+ */
 export async function deviceView(facts: Facts, deviceId: string, nowMs: number) {
-  const [values, condition, forecast, diagnosis, alarms, samples, events] = await Promise.all([
-    facts.values(deviceId),
-    facts.condition(deviceId),
-    facts.forecast(deviceId),
-    facts.diagnosis(deviceId),
-    facts.alarms({ deviceId, from: new Date(nowMs - alarmDays * dayMs) }),
-    facts.samples(deviceId),
-    facts.events(deviceId),
-  ]);
-  return { device: facts.device(deviceId), values, condition, forecast, diagnosis, alarms, samples, events };
+  const [values, condition] = await Promise.all([facts.values(deviceId), facts.condition(deviceId)]);
+  return {
+    device: facts.device(deviceId),
+    values,
+    condition,
+    forecasts: once(() => facts.forecast(deviceId)),
+    diagnosis: once(() => facts.diagnosis(deviceId)),
+    alarms: once(() => facts.alarms({ deviceId, from: new Date(nowMs - alarmDays * dayMs) })),
+    samples: once(() => facts.samples(deviceId)),
+    events: once(() => facts.events(deviceId)),
+  };
 }
 
 export type DeviceView = Awaited<ReturnType<typeof deviceView>>;
@@ -32,7 +42,10 @@ export function askedValues(
 }
 
 /** The value that says most about a device: what the verdict rests on, else the worst. */
-export function leadingValue({ condition, values }: DeviceView): IndicatorValue | null {
+export function leadingValue({
+  condition,
+  values,
+}: Pick<DeviceView, "condition" | "values">): IndicatorValue | null {
   const worst = condition.verdict.worst;
   const led = worst && values.find(({ keyId }) => keyId === worst.keyId);
   if (led) return led;

@@ -20,8 +20,8 @@ export const words = {
   },
   against: { zh: "不支持该判断的有：{list}", en: "What speaks against it: {list}" },
   noCause: {
-    zh: "诊断没有发现{what}方面的异常原因，{value}",
-    en: "The diagnosis finds no fault behind {what}: {value}",
+    zh: "诊断没有发现{what}方面的异常原因",
+    en: "The diagnosis finds no fault behind {what}",
   },
   moved: { zh: "近 14 天由 {from} 变为 {to}", en: "it went from {from} to {to} over the last 14 days" },
   noFault: { zh: "{device} 目前没有需要处理的异常", en: "Nothing on {device} needs work now" },

@@ -174,6 +174,9 @@ export function sampleEvidence(
 export const workName = (kind: DeviceEvent["kind"], language: Language): string =>
   labelIn(language, works[kind]);
 
+export const workInSentence = (kind: DeviceEvent["kind"], language: Language): string =>
+  language === "en" ? workName(kind, language).toLowerCase() : workName(kind, language);
+
 export function eventEvidence(device: KnownDevice, event: DeviceEvent, language: Language): Noted {
   return {
     kind: "event",

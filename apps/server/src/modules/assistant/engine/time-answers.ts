@@ -3,9 +3,17 @@ import { dayMs, type Label, valueWords } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import { chartOf } from "./chart.ts";
 import { courseOf, notMeasured } from "./device-answers.ts";
-import { type Answering, valueSentence } from "./device-parts.ts";
+import { type Answering, marksOf, valueSentence } from "./device-parts.ts";
 import { askedValues, type DeviceView, leadingValue } from "./device-view.ts";
-import { alarmEvidence, eventEvidence, levelName, sampleEvidence, valueEvidence, workName } from "./noted.ts";
+import {
+  alarmEvidence,
+  eventEvidence,
+  levelName,
+  sampleEvidence,
+  valueEvidence,
+  workInSentence,
+  workName,
+} from "./noted.ts";
 import { cited, joined, say, shortDay, shortTime, strong } from "./words.ts";
 
 const words = {
@@ -54,14 +62,14 @@ const sentence = (paragraph: number, spans: AnswerSpan[]): AnswerPart => ({
 });
 
 /** The time that a question means for this device; since something that happened to it, where it did. */
-function spanOf({ question, nowMs }: Answering, { events, alarms }: DeviceView, usualDays: number) {
+async function spanOf({ question, nowMs }: Answering, { events, alarms }: DeviceView, usualDays: number) {
   const { time } = question;
   if (time?.kind === "span") return { fromMs: time.fromMs, toMs: time.toMs, unknown: null };
   if (time?.kind === "since") {
     const at =
       time.what === "alarm"
-        ? alarms.find(({ state }) => state === "open")?.firstTime
-        : events.find(({ kind }) => kind === time.what)?.time;
+        ? (await alarms()).find(({ state }) => state === "open")?.firstTime
+        : (await events()).find(({ kind }) => kind === time.what)?.time;
     return at === undefined
       ? { fromMs: nowMs - 30 * dayMs, toMs: nowMs, unknown: time.what }
       : { fromMs: Math.max(at, nowMs - 170 * dayMs), toMs: nowMs, unknown: null };
@@ -81,8 +89,8 @@ function isNoticeable(value: IndicatorValue, change: number, first: number): boo
 export async function* changedAnswer(answering: Answering, view: DeviceView): AsyncGenerator<AnswerPart> {
   const { facts, book, question } = answering;
   const { language } = facts;
-  const { device, values, alarms, events } = view;
-  const { fromMs, toMs, unknown } = spanOf(answering, view, 7);
+  const { device, values } = view;
+  const { fromMs, toMs, unknown } = await spanOf(answering, view, 7);
   const asked = askedValues(question, values);
   const looked = (
     asked.length > 0
@@ -114,7 +122,7 @@ export async function* changedAnswer(answering: Answering, view: DeviceView): As
           what:
             unknown === "alarm"
               ? labelIn(language, { zh: "报警", en: "alarm" })
-              : workName(unknown, language),
+              : workInSentence(unknown, language),
         }),
       ),
     );
@@ -146,28 +154,24 @@ export async function* changedAnswer(answering: Answering, view: DeviceView): As
   );
   const keyId = asked[0]?.keyId ?? worst?.value.keyId ?? leadingValue(view)?.keyId;
   if (keyId !== undefined) {
-    const chart = await chartOf(
-      facts,
-      book,
-      { deviceIds: [device.id], keyId, fromMs, toMs },
-      { alarms, samples: view.samples, events },
-    );
+    const shown = { deviceIds: [device.id], keyId, fromMs, toMs };
+    const chart = await chartOf(facts, book, shown, await marksOf(view));
     if (chart) yield* book.with(chart);
   }
   yield* happenings(answering, view, fromMs, toMs);
 }
 
 /** Alarms and work on a device in a time. */
-function* happenings(
+async function* happenings(
   { facts, book }: Answering,
   view: DeviceView,
   fromMs: number,
   toMs: number,
-): Generator<AnswerPart> {
+): AsyncGenerator<AnswerPart> {
   const { language } = facts;
   const { device } = view;
   const within = (ms: number) => ms >= fromMs && ms <= toMs;
-  const alarms = view.alarms.filter(({ firstTime }) => within(firstTime));
+  const alarms = (await view.alarms()).filter(({ firstTime }) => within(firstTime));
   const list = alarms.slice(0, 5).map((alarm) =>
     say(language, words.anAlarm, {
       time: shortTime(alarm.firstTime, device.timeZone),
@@ -180,7 +184,7 @@ function* happenings(
   yield* book.with(
     sentence(1, say(language, label, { n: String(alarms.length), list: joined(list, language) })),
   );
-  const works = view.events.filter(({ time }) => within(time)).slice(0, 5);
+  const works = (await view.events()).filter(({ time }) => within(time)).slice(0, 5);
   if (works.length > 0) {
     const done = works.map((event) =>
       say(language, words.aWork, {
@@ -197,7 +201,7 @@ function* happenings(
 export async function* deviceHappened(answering: Answering, view: DeviceView): AsyncGenerator<AnswerPart> {
   const { facts, book } = answering;
   const { language } = facts;
-  const { fromMs, toMs } = spanOf(answering, view, 7);
+  const { fromMs, toMs } = await spanOf(answering, view, 7);
   const lead = leadingValue(view);
   yield* book.with(
     sentence(0, [
@@ -211,12 +215,8 @@ export async function* deviceHappened(answering: Answering, view: DeviceView): A
   );
   yield* happenings(answering, view, fromMs, toMs);
   if (lead) {
-    const chart = await chartOf(
-      facts,
-      book,
-      { deviceIds: [view.device.id], keyId: lead.keyId, fromMs, toMs },
-      { ...view, forecast: null },
-    );
+    const shown = { deviceIds: [view.device.id], keyId: lead.keyId, fromMs, toMs };
+    const chart = await chartOf(facts, book, shown, await marksOf(view));
     if (chart) yield* book.with(chart);
   }
 }
@@ -227,7 +227,7 @@ export async function* samplesAnswer(
   { device, samples }: DeviceView,
 ): AsyncGenerator<AnswerPart> {
   const { language } = facts;
-  const [newest] = samples;
+  const [newest] = await samples();
   if (!newest) {
     yield* book.with(sentence(0, say(language, words.noSample, { device: device.name })));
     return;
@@ -266,9 +266,10 @@ export async function* samplesAnswer(
 /** When oil and filter were changed. */
 export async function* worksAnswer(
   { facts, book }: Answering,
-  { device, events }: DeviceView,
+  { device, events: recorded }: DeviceView,
 ): AsyncGenerator<AnswerPart> {
   const { language } = facts;
+  const events = await recorded();
   if (events.length === 0) {
     yield* book.with(sentence(0, say(language, words.noWork, { device: device.name })));
     return;
@@ -281,7 +282,7 @@ export async function* worksAnswer(
           0,
           say(language, words.lastWork, {
             device: device.name,
-            name: language === "en" ? workName(kind, language).toLowerCase() : workName(kind, language),
+            name: workInSentence(kind, language),
             time: strong(shortDay(last.time, device.timeZone)),
             cite: cited(book.cite(eventEvidence(device, last, language))),
           }),

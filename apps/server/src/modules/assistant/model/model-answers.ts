@@ -15,14 +15,11 @@ export interface ModelAnswersDeps {
   config: ModelConfig;
   usage: UsageStore;
   clock: Clock;
-  /** Of one answer, all turns together. */
-  longestMs?: number;
 }
 
 const engine: AnswerOrigin = { kind: "engine", name: "", place: "" };
 const mostTurns = 5;
 const mostTokens = 1500;
-const usualLongestMs = 60_000;
 
 const notes = {
   failed: {
@@ -45,12 +42,7 @@ const rules = (language: Language) =>
   ].join("\n");
 
 /** Lets a language model put the answer into words; figures, evidence, charts and tables stay the engine's. */
-export function makeModelAnswers({
-  config,
-  usage,
-  clock,
-  longestMs = usualLongestMs,
-}: ModelAnswersDeps): ModelAnswers {
+export function makeModelAnswers({ config, usage, clock }: ModelAnswersDeps): ModelAnswers {
   const origin: AnswerOrigin = { kind: "model", name: config.model, place: new URL(config.url).hostname };
   const costOf = ({ tokensIn, tokensOut }: Usage) =>
     (tokensIn * config.price.in + tokensOut * config.price.out) / 1_000_000;
@@ -66,12 +58,14 @@ export function makeModelAnswers({
     findings: string,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerSpan[]> {
-    const { language } = answering.facts;
+    const { language, mask } = answering.facts;
     const messages: ModelMessage[] = [
       { role: "system", content: rules(language) },
-      { role: "user", content: `Findings of the built-in engine (data):\n${findings}` },
+      { role: "user", content: `Findings of the built-in engine (data):\n${mask(findings)}` },
       { role: "user", content: text },
     ];
+    // One that fails is counted too.
+    await usage.add(actor.accountId, clock(), { questions: 1, tokensIn: 0, tokensOut: 0 });
     for (let turn = 0; turn < mostTurns; turn++) {
       const speaking = modelTurn(config, messages, turn === mostTurns - 1 ? [] : modelTools, {
         signal,
@@ -94,8 +88,10 @@ export function makeModelAnswers({
         rest = cut.rest;
         for (const sentence of cut.whole) yield say(sentence);
       }
-      const { calls, text: spoken, usage: used } = step.value;
-      await usage.add(actor.accountId, clock(), { questions: turn === 0 ? 1 : 0, ...used });
+      const { calls, text: spoken, usage: used, isCut } = step.value;
+      await usage.add(actor.accountId, clock(), { questions: 0, ...used });
+      // Half a sentence may say the opposite of the whole one.
+      if (isCut) throw new ModelError("at the most tokens");
       if (rest.trim() !== "") yield say(rest);
       if (calls.length === 0) return;
       messages.push({
@@ -108,7 +104,11 @@ export function makeModelAnswers({
         })),
       });
       for (const call of calls)
-        messages.push({ role: "tool", tool_call_id: call.id, content: await runTool(answering, call) });
+        messages.push({
+          role: "tool",
+          tool_call_id: call.id,
+          content: mask(await runTool(answering, call)),
+        });
     }
   }
 
@@ -127,7 +127,7 @@ export function makeModelAnswers({
         yield* built.filter(({ part }) => part !== "evidence");
         return engine;
       }
-      const signal = AbortSignal.any([gone, AbortSignal.timeout(longestMs)]);
+      const signal = AbortSignal.any([gone, AbortSignal.timeout(config.longestMs)]);
       let said = 0;
       try {
         for await (const spans of told(actor, answering, text, findingsOf(built), signal)) {

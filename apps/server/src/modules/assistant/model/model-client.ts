@@ -4,6 +4,8 @@ export interface ModelConfig {
   url: string;
   key: string | null;
   model: string;
+  /** How long an answer may take, with all that the model asks for. */
+  longestMs: number;
   /** Of one account on one day. */
   dayQuestions: number;
   dayTokens: number;
@@ -33,6 +35,8 @@ export interface Turn {
   text: string;
   calls: ToolCall[];
   usage: { tokensIn: number; tokensOut: number };
+  /** It stopped in the middle, at the most tokens that it may write. */
+  isCut: boolean;
 }
 
 /** The model did not answer as it should: too late, not at all, broken off or not in its protocol. */
@@ -83,7 +87,7 @@ export async function* modelTurn(
     await response.body?.cancel();
     throw new ModelError(`status ${response.status}`);
   }
-  const turn: Turn = { text: "", calls: [], usage: { tokensIn: 0, tokensOut: 0 } };
+  const turn: Turn = { text: "", calls: [], usage: { tokensIn: 0, tokensOut: 0 }, isCut: false };
   let ended = false;
   try {
     for await (const data of dataLines(response.body)) {
@@ -99,6 +103,7 @@ export async function* modelTurn(
         };
       const [choice] = chunk.choices ?? [];
       if (choice?.finish_reason) ended = true;
+      if (choice?.finish_reason === "length") turn.isCut = true;
       for (const part of choice?.delta?.tool_calls ?? []) addCall(turn.calls, part);
       const text = choice?.delta?.content;
       if (text) {

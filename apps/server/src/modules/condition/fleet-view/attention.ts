@@ -82,7 +82,7 @@ export async function presentNeeding(
   { nameOf, timeZoneOf }: { nameOf: Naming; timeZoneOf(device: Judged["device"]): string },
   { language }: Viewer,
   nowMs: number,
-  withTrends = true,
+  withTrends: boolean,
 ) {
   const edges = trendEdges(trendDays, nowMs);
   const shown = machines.map((machine) => {

@@ -95,6 +95,7 @@ export function makeOverview(deps: OverviewDeps) {
       viewer: Viewer,
       { todo, customerId, ...filter }: FleetFilter & { todo?: Todo | undefined },
       { limit, offset }: Page,
+      withTrends = true,
     ): Promise<AttentionList> {
       const nowMs = clock().getTime();
       const { judged, customers } = await look(viewer, nowMs, filter);
@@ -106,7 +107,7 @@ export function makeOverview(deps: OverviewDeps) {
       const wanted = (todo ? [todo] : todos).flatMap((each) => ofSite.filter((one) => one.todo === each));
       return {
         asOf: nowMs,
-        ...(await present(wanted.slice(offset, offset + limit), naming, viewer, nowMs)),
+        ...(await present(wanted.slice(offset, offset + limit), naming, viewer, nowMs, withTrends)),
         total: wanted.length,
         byTodo: countTodos(ofSite),
         sites: sitesOf(todo ? all.filter((each) => each.todo === todo) : all, byId),
@@ -143,7 +144,7 @@ export function makeOverview(deps: OverviewDeps) {
     naming: ReturnType<typeof namesBy>,
     viewer: Viewer,
     nowMs: number,
-    withTrends = true,
+    withTrends: boolean,
   ) {
     const parts = { store: trends, judgements, latest, forecasts, verdicts };
     return presentNeeding(parts, machines, naming, viewer, nowMs, withTrends);
