@@ -51,6 +51,32 @@ it("finds the cause of a running fault, follows up, and takes one question at a 
     await page.getByText(assistant.running).waitFor();
     release();
     await page.getByRole("article").nth(2).getByText(assistant.useful).waitFor();
+
+    // Stopped before it is answered, and asked for again.
+    await page.unroute("**/system/assistant/ask");
+    await page.route("**/system/assistant/ask", () => {}, { times: 1 });
+    await next.fill("最近的化验结果怎么样？");
+    await next.press("Enter");
+    await page.getByRole("button", { name: assistant.stop }).click();
+    await page.getByText(assistant.stopped).waitFor();
+    await page.getByRole("button", { name: assistant.goOn }).click();
+    const again = page.getByRole("article").nth(3);
+    await again.getByText(assistant.useful).waitFor();
+
+    await here.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("article").first().getByRole("button", { name: assistant.copy }).click();
+    await page.getByText(assistant.copied).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`\\[1\\][^]*${assistant.evidence}[^]*\\[1\\] `),
+    );
+
+    await page.reload();
+    await again.getByText(assistant.useful).waitFor();
+    expect(await page.getByRole("article").count()).toBe(4);
+    // Three panels need the room of the menu, which is opened all the same.
+    const menu = page.getByRole("button", { name: chinese.shell.menu.expand });
+    await menu.click();
+    await menu.waitFor({ state: "detached" });
     expect(here.complaints).toEqual([]);
   } finally {
     await here.close();
@@ -65,7 +91,10 @@ it("fits a phone, with chats and evidence in drawers", async () => {
     await enterAs(page, "customer");
     await page.goto("/dataanalysis/intelligent-assistant");
     await page.getByRole("button", { name: assistant.chats }).click();
-    await page.getByRole("button", { name: assistant.newChat }).waitFor();
+    await page.getByRole("button", { name: assistant.newChat }).click();
+    await page.getByRole("textbox", { name: assistant.ask }).fill("哪些设备最需要关注？");
+    await page.getByRole("button", { name: assistant.send }).click();
+    await page.getByRole("article").getByText(assistant.useful).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       widths.phone.width,
     );

@@ -21,6 +21,7 @@ const words = {
     unseen: "新的一级报警",
     see: "查看",
     category: "进水",
+    ask: "问诊断助手",
     take: "认领",
     waiting: "联网后发送",
     sent: "已发送：认领",
@@ -40,6 +41,7 @@ const words = {
     unseen: "New level 1 alarms",
     see: "View",
     category: "Water ingress",
+    ask: "Ask the assistant",
     take: "Take on",
     waiting: "Will be sent when back online",
     sent: "Sent:",
@@ -129,6 +131,8 @@ describe.each(["zh-CN", "en"] as const)("the keeper at night, in %s", (language)
       await expect.poll(() => news.count()).toBe(0);
       expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
       await expectNarrow(page);
+      const assistant = page.getByRole("link", { name: say.ask });
+      expect(await assistant.getAttribute("href")).toContain("/intelligent-assistant?deviceId=");
       const take = page.getByRole("button", { name: say.take, exact: true });
       const bar = await take.boundingBox();
       expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(widths.phone.height);

@@ -39,6 +39,8 @@ export interface AppRoute {
   dark?: true;
   /** On a phone the page has a head of its own in place of the shell's. */
   phoneHead?: true;
+  /** Several panels side by side: the menu stands reduced to its icons in windows that are not very wide. */
+  needsRoom?: true;
   /** Administrators get one page per customer, below this path. */
   perCustomer?: true;
 }
@@ -96,6 +98,7 @@ const routeTable = [
     path: "/dataanalysis/intelligent-assistant",
     title: "intelligentAssistant",
     frame: "shell",
+    needsRoom: true,
     parent: "/dataanalysis",
   },
 

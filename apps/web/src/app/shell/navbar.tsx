@@ -4,22 +4,22 @@ import type { Crumb } from "../crumbs.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { LiveMark } from "../../ui/live-mark.tsx";
 import styles from "./navbar.module.css";
-import { useSidebar } from "./sidebar-store.ts";
+import { useFoldedMenu } from "./use-folded-menu.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 export function Navbar({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
-  const { collapsed, toggle } = useSidebar();
+  const { isFolded, toggle } = useFoldedMenu();
   return (
     <div className={styles.navbar}>
       <button
         type="button"
         className={styles.toggle}
-        aria-label={collapsed ? t("shell.menu.expand") : t("shell.menu.collapse")}
-        aria-expanded={!collapsed}
+        aria-label={isFolded ? t("shell.menu.expand") : t("shell.menu.collapse")}
+        aria-expanded={!isFolded}
         onClick={toggle}
       >
-        {collapsed ? <MenuUnfoldOutlined aria-hidden="true" /> : <MenuFoldOutlined aria-hidden="true" />}
+        {isFolded ? <MenuUnfoldOutlined aria-hidden="true" /> : <MenuFoldOutlined aria-hidden="true" />}
       </button>
       <Breadcrumb crumbs={crumbs} />
       <LiveMark />

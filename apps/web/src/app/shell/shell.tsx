@@ -22,6 +22,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { useSidebar } from "./sidebar-store.ts";
 import { SoundNote, UnseenAlarmsBar } from "./unseen-alarms-bar.tsx";
 import { useAlarmNews } from "./use-alarm-news.ts";
+import { useFoldedMenu } from "./use-folded-menu.ts";
 import { useNewVersion } from "./use-new-version.ts";
 import { useWaitingActionsSent } from "./use-waiting-actions-sent.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
@@ -38,7 +39,8 @@ export function Shell() {
   useWaitingActionsSent();
   useScrollMemory();
   useNewVersion(pathname);
-  const { collapsed, drawerOpenedAt, closeDrawer } = useSidebar();
+  const { drawerOpenedAt, closeDrawer } = useSidebar();
+  const { isFolded } = useFoldedMenu();
 
   const menu = useMemo(() => buildMenu(user, factories), [user, factories]);
   const trail = useMemo(
@@ -59,7 +61,7 @@ export function Shell() {
     </ErrorBoundary>
   );
   return (
-    <div className={styles.shell} data-collapsed={collapsed}>
+    <div className={styles.shell} data-collapsed={isFolded}>
       <a className={styles.skip} href="#content">
         {t("shell.menu.skip")}
       </a>
@@ -87,7 +89,7 @@ export function Shell() {
         </Drawer>
       ) : (
         <aside className={styles.sidebar}>
-          <Sidebar menu={menu} trail={trail} collapsed={collapsed} />
+          <Sidebar menu={menu} trail={trail} collapsed={isFolded} />
         </aside>
       )}
       <div className={styles.body}>

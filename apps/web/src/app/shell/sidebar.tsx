@@ -4,7 +4,7 @@ import { versionLabel } from "../../lib/version.ts";
 import type { MenuEntry, MenuSection } from "../menu.ts";
 import { MenuTree } from "./menu-tree.tsx";
 import styles from "./sidebar.module.css";
-import { useSidebar } from "./sidebar-store.ts";
+import { useFoldedMenu } from "./use-folded-menu.ts";
 
 interface SidebarProps {
   menu: readonly MenuSection[];
@@ -17,7 +17,7 @@ interface SidebarProps {
 export function Sidebar({ menu, trail, collapsed, tools }: SidebarProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  const expand = useSidebar((state) => state.toggle);
+  const { toggle: expand } = useFoldedMenu();
 
   // What was folded or unfolded by hand stays so; otherwise the way to where one is stands open.
   const isOpen = (path: string) =>

@@ -8,7 +8,9 @@ import { devicesQuery } from "./api.ts";
 import styles from "./assistant.module.css";
 
 interface AskBoxProps {
-  placeholder: string;
+  label: string;
+  /** Where the label is too long to stand in the box. */
+  placeholder: string | null;
   isRunning: boolean;
   onAsk: (question: string) => void;
   onStop: () => void;
@@ -20,7 +22,7 @@ const longest = 500;
 const choosing = /@([^@\s]{0,40})$/;
 
 /** Where one asks; @ chooses a device, Enter sends, Esc stops. */
-export function AskBox({ placeholder, isRunning, onAsk, onStop, onDevice }: AskBoxProps) {
+export function AskBox({ label, placeholder, isRunning, onAsk, onStop, onDevice }: AskBoxProps) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const wanted = choosing.exec(text)?.[1] ?? null;
@@ -36,7 +38,7 @@ export function AskBox({ placeholder, isRunning, onAsk, onStop, onDevice }: AskB
   return (
     <div className={styles.ask}>
       {wanted !== null && (
-        <ul className={styles.choice} aria-label={placeholder}>
+        <ul className={styles.choice} aria-label={label}>
           {(found.data ?? []).map((device) => (
             <li key={device.deviceId}>
               <button type="button" onClick={() => choose(device)}>
@@ -56,8 +58,8 @@ export function AskBox({ placeholder, isRunning, onAsk, onStop, onDevice }: AskB
         maxLength={longest}
         autoSize={{ minRows: 1, maxRows: 5 }}
         variant="borderless"
-        placeholder={placeholder}
-        aria-label={placeholder}
+        placeholder={placeholder ?? label}
+        aria-label={label}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key === "Escape" && isRunning) onStop();

@@ -4,6 +4,7 @@ import { Button, Drawer, Segmented } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { useNarrow } from "../../lib/use-narrow.ts";
 import { Failed, Skeleton } from "../../ui/panel-states.tsx";
 import { DiagnoseButton } from "../../ui/diagnose/diagnose-button.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
@@ -27,6 +28,7 @@ export function AssistantPage() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [open, setOpen] = useState<"chats" | "evidence" | null>(null);
   const [rated, setRated] = useState<Record<string, boolean>>({});
+  const narrow = useNarrow();
   const end = useRef<HTMLDivElement>(null);
   const goTo = (change: Record<string, string | null>) =>
     setAddress(
@@ -44,7 +46,7 @@ export function AssistantPage() {
   const options = useQuery(optionsQuery());
   const chat = useQuery(chatQuery(chatId));
   // The address of a new chat follows its first line.
-  const live = talk.live && (chatId === "" || talk.live.chatId === chatId) ? talk.live : null;
+  const live = talk.live.filter((each) => chatId === "" || each.chatId === chatId);
   const messages = messagesOf(chat.data, live).map((message) => ({
     ...message,
     useful: rated[message.messageId] ?? message.useful,
@@ -123,7 +125,7 @@ export function AssistantPage() {
             <StateBadge state={chat.data?.state ?? named?.state ?? "unknown"} />
           )}
           {named && !chat.data && <span>{named.customerName}</span>}
-          {reported && <DiagnoseButton {...reported} />}
+          {reported && <DiagnoseButton {...reported} isSmall={narrow} />}
           {options.data?.model && (
             <Segmented
               className={styles.switch ?? ""}
@@ -144,8 +146,8 @@ export function AssistantPage() {
           />
         </header>
         <div className={styles.messages}>
-          {chatId !== "" && chat.isPending && !live && <Skeleton heights={[36, 120, 180]} />}
-          {chat.isError && !live && (
+          {chatId !== "" && chat.isPending && live.length === 0 && <Skeleton heights={[36, 120, 180]} />}
+          {chat.isError && live.length === 0 && (
             <Failed sentence={t("assistant.chatFailed")} onRetry={() => void chat.refetch()} />
           )}
           {messages.length === 0 && (chatId === "" || chat.isSuccess) && (
@@ -186,7 +188,8 @@ export function AssistantPage() {
             </div>
           )}
           <AskBox
-            placeholder={t(about || named ? "assistant.askOn" : "assistant.ask")}
+            label={t(about || named ? "assistant.askOn" : "assistant.ask")}
+            placeholder={narrow ? t("assistant.askShort") : null}
             isRunning={talk.isRunning}
             onAsk={ask}
             onStop={talk.stop}

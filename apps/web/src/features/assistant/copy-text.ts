@@ -1,13 +1,18 @@
-import type { AnswerPart, AnswerSpan } from "@oilcloud/contract";
+import type { AnswerPart, AnswerSpan, EvidencePart } from "@oilcloud/contract";
+import { fullTimeText } from "../../lib/format/times.ts";
 
-const plain = (spans: readonly AnswerSpan[]) => spans.map(({ text, cite }) => (cite ? "" : text)).join("");
+const plain = (spans: readonly AnswerSpan[]) =>
+  spans.map(({ text, cite }) => (cite ? `[${cite}]` : text)).join("");
 
 /** How many figures of an answer occur in no data. */
 export const unfoundIn = (parts: readonly AnswerPart[]): AnswerSpan[] =>
   parts.flatMap((part) => (part.part === "sentence" ? part.words.filter(({ unfound }) => unfound) : []));
 
-/** An answer as plain text; what has no source is left out, and said to be. */
-export function copyText(parts: readonly AnswerPart[], leftOut: (count: number) => string): string {
+/** An answer as plain text with what it rests on below; what has no source is left out, and said to be. */
+export function copyText(
+  parts: readonly AnswerPart[],
+  words: { leftOut: (count: number) => string; evidence: string },
+): string {
   const lines = parts.flatMap((part): string[] => {
     switch (part.part) {
       case "sentence":
@@ -25,7 +30,16 @@ export function copyText(parts: readonly AnswerPart[], leftOut: (count: number) 
     }
   });
   const missing = unfoundIn(parts).length;
-  return [...lines.filter((line) => line.trim() !== ""), ...(missing > 0 ? [leftOut(missing)] : [])].join(
-    "\n",
-  );
+  const evidence = parts.flatMap((part) => (part.part === "evidence" ? [evidenceText(part)] : []));
+  return [
+    ...lines.filter((line) => line.trim() !== ""),
+    ...(missing > 0 ? [words.leftOut(missing)] : []),
+    ...(evidence.length > 0 ? ["", words.evidence, ...evidence] : []),
+  ].join("\n");
+}
+
+function evidenceText({ number, title, value, unit, detail, time, timeZone }: EvidencePart): string {
+  const figure = [title, value, unit].filter(Boolean).join(" ");
+  const at = time === null ? "" : fullTimeText(time, timeZone).slice(0, "2026-11-12 14:26".length);
+  return `[${number}] ${[figure, detail, at].filter(Boolean).join(" · ")}`;
 }

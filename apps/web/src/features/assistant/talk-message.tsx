@@ -27,7 +27,10 @@ export function Message({ message, isChosen, marked, onMark, onChoose, onAgain, 
   const { question, time, parts, end, origin, messageId, useful } = message;
   const isRunning = end === "running";
   const copy = async () => {
-    const text = copyText(parts, (count) => t("assistant.leftOut", { count }));
+    const text = copyText(parts, {
+      leftOut: (count) => t("assistant.leftOut", { count }),
+      evidence: t("assistant.evidence"),
+    });
     try {
       await navigator.clipboard.writeText(text);
       toast.success(t("assistant.copied"));

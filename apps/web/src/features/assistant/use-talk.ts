@@ -26,18 +26,19 @@ interface Asking {
 }
 
 const engine: AnswerOrigin = { kind: "engine", name: "", place: "" };
+type LiveMessage = TalkMessage & { chatId: string };
 
-/** The question that is being answered, as its parts come in. */
+/** What is asked on this visit, with the answers as their parts come in. */
 export function useTalk(onChat: (chatId: string) => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [live, setLive] = useState<(TalkMessage & { chatId: string }) | null>(null);
+  const [live, setLive] = useState<readonly LiveMessage[]>([]);
   const stopper = useRef<AbortController | null>(null);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  const change = (
-    by: (before: TalkMessage & { chatId: string }) => Partial<TalkMessage & { chatId: string }>,
-  ) => setLive((before) => before && { ...before, ...by(before) });
+  /** Changes the newest. */
+  const change = (by: (before: LiveMessage) => Partial<LiveMessage>) =>
+    setLive((all) => all.map((each, i) => (i === all.length - 1 ? { ...each, ...by(each) } : each)));
 
   function take(line: AnswerLine): void {
     if (line.part === "begin") {
@@ -58,7 +59,7 @@ export function useTalk(onChat: (chatId: string) => void) {
     }
     const stop = new AbortController();
     stopper.current = stop;
-    setLive({
+    const next: LiveMessage = {
       chatId,
       messageId: "",
       time: Date.now(),
@@ -67,7 +68,9 @@ export function useTalk(onChat: (chatId: string) => void) {
       end: "running",
       useful: null,
       parts: [],
-    });
+    };
+    // One that never began was kept nowhere.
+    setLive((before) => [...before.filter(({ messageId }) => messageId !== ""), next]);
     let end: TalkEnd = "running";
     try {
       const body = { question, model, ...(chatId && { chatId }), ...(deviceId && { deviceId }) };
@@ -85,7 +88,6 @@ export function useTalk(onChat: (chatId: string) => void) {
     }
     if (end === "failed") toast.error(t("assistant.failed"));
     change(() => ({ end }));
-    // What is live now is kept in the chat from here on: the next question takes its place.
     await Promise.all(
       ["chat", "chats"].map((of) => client.invalidateQueries({ queryKey: [...assistantKey, of] })),
     );
@@ -96,20 +98,16 @@ export function useTalk(onChat: (chatId: string) => void) {
     live,
     ask,
     stop: () => stopper.current?.abort(),
-    isRunning: live?.end === "running",
+    isRunning: live.at(-1)?.end === "running",
     leave: () => {
       stopper.current?.abort();
-      setLive(null);
+      setLive([]);
     },
   };
 }
 
-/** What a chat holds, with the answer that is just coming in at its end. */
-export function messagesOf(
-  chat: ChatDetail | undefined,
-  live: (TalkMessage & { chatId: string }) | null,
-): TalkMessage[] {
-  const kept: TalkMessage[] = chat?.messages ?? [];
-  if (!live) return kept;
-  return [...kept.filter(({ messageId }) => messageId !== live.messageId), live];
+/** What a chat holds, and at its end what was asked just now and may not have been kept yet. */
+export function messagesOf(chat: ChatDetail | undefined, live: readonly TalkMessage[]): TalkMessage[] {
+  const here = new Set(live.map(({ messageId }) => messageId));
+  return [...(chat?.messages ?? []).filter(({ messageId }) => !here.has(messageId)), ...live];
 }

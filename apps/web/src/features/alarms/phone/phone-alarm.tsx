@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from "@oilcloud/oil";
 import type { AlarmDetail } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { deviceLink } from "../../../lib/fleet/device-link.ts";
+import { assistantLink, deviceLink } from "../../../lib/fleet/device-link.ts";
 import { durationText } from "../../../lib/format/durations.ts";
 import { clockTimeText, timeText } from "../../../lib/format/times.ts";
 import { useDarkAtNight } from "../../../lib/night.ts";
@@ -167,9 +167,14 @@ function What({ alarm, readAt }: { alarm: AlarmDetail; readAt: number }) {
       <p className={styles.line}>
         <b>{alarm.deviceName ?? t("alarms.wholeSite")}</b>
         {alarm.deviceId !== null && (
-          <Link className={styles.small} to={deviceLink(alarm.deviceId, alarm)}>
-            {t("alarms.seeDevice")}
-          </Link>
+          <>
+            <Link className={styles.small} to={deviceLink(alarm.deviceId, alarm)}>
+              {t("alarms.seeDevice")}
+            </Link>
+            <Link className={styles.small} to={assistantLink(alarm.deviceId, alarm)}>
+              {t("assistant.askAssistant")}
+            </Link>
+          </>
         )}
       </p>
       <p className={styles.small}>

@@ -39,6 +39,7 @@ export const assistant = {
   },
   ask: "Ask a question; type @ to select a device",
   askOn: "Ask about this device; type @ for another",
+  askShort: "Your question, @ for a device",
   send: "Send",
   stop: "Stop",
   stopped: "Stopped",

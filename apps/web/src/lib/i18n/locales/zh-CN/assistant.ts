@@ -39,6 +39,7 @@ export const assistant = {
   },
   ask: "输入问题，输入 @ 选择设备",
   askOn: "继续问这台设备，输入 @ 选择其他设备",
+  askShort: "输入问题，@ 选择设备",
   send: "发送",
   stop: "停止",
   stopped: "已停止",
