@@ -5,18 +5,22 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { enterAs, openBrowser, visit, widths } from "./browser.ts";
 import { plotOf } from "./charts.ts";
+import { type Machines, makeMachines } from "./machines.ts";
+import { postJson } from "./server-process.ts";
 import { deviceHistory, type WrittenDevice } from "./device-history.ts";
 
 const url = inject("platformUrl");
 let browser: Browser;
 let device: WrittenDevice | undefined;
+let machines: Machines;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  [browser, machines] = await Promise.all([openBrowser(), makeMachines(url)]);
   [device] = await deviceHistory(url, { username: "dealer", customerName: "皖江水泥", devices: 1 });
 });
 afterAll(async () => {
   await device?.recover();
+  await machines.removeAll();
   await browser.close();
 });
 
@@ -142,6 +146,51 @@ it("a single sample is entered on a phone, in English", async () => {
     await panel.getByRole("button", { name: words.delete, exact: true }).click();
     await page.locator(".ant-popconfirm").getByRole("button", { name: words.delete, exact: true }).click();
     await panel.getByText(words.empty).waitFor();
+    expect(here.complaints).toEqual([]);
+  } finally {
+    await here.close();
+  }
+});
+
+it("a sensor that reads too high is drawn beside the laboratory; its offset is applied and undone", async () => {
+  const { lab: words } = chinese;
+  const machine = await machines.add("皖江水泥", "窑尾液压站");
+  const { body } = await postJson(`${url}/api/login`, { username: "dealer", password: "demo1234" });
+  const token = String(body["token"]);
+  const ask = async (call: string, entry: object) =>
+    (await postJson(`${url}/api/system/labdata/${call}`, { deviceId: machine.deviceId, ...entry }, token))
+      .body;
+  for (const [i, daysAgo] of [24, 16, 8].entries()) {
+    await machine.was({ viscosity40: 52.9, oilTemp: 40 }, 2, daysAgo * 24);
+    const written = [{ field: "viscosity40", text: String(46 + i * 0.2) }];
+    const added = await ask("add", { sampledTime: Date.now() - daysAgo * dayMs - hourMs, written });
+    expect(added).toMatchObject({ code: 200 });
+  }
+  await machine.was({ viscosity40: 52.9, oilTemp: 40 }, 2);
+  const here = await visit(browser, url);
+  const { page } = here;
+  try {
+    await enterAs(page, "dealer");
+    const { deviceId, tenantId, customerId } = machine;
+    await page.goto(
+      `/dataanalysis/device-detail?${String(new URLSearchParams({ deviceId, tenantId, customerId, range: "30d" }))}`,
+    );
+    await page.getByRole("button", { name: /^40 °C 粘度/ }).first().click();
+    await expect.poll(() => page.getByTestId("lab-gap").count()).toBe(3);
+    const bias = page.getByTestId("lab-bias");
+    await bias.getByText(words.bias.proposal.replace("{{offset}}", "−13 %")).waitFor();
+    await bias.getByTestId("bias-scale").waitFor();
+    const press = async (what: "apply" | "undo") => {
+      await bias.getByRole("button", { name: words.bias[what] }).click();
+      await page.locator(".ant-popconfirm:visible").getByRole("button", { name: words.bias[what] }).click();
+    };
+    await press("apply");
+    await page.getByText(words.bias.applied).waitFor();
+    await page.getByText(words.bias.noteTitle).waitFor();
+    await press("undo");
+    await page.getByText(words.bias.undone).waitFor();
+    await expect.poll(() => page.getByText(words.bias.noteTitle).count()).toBe(0);
+    await bias.getByRole("button", { name: words.bias.apply }).waitFor();
     expect(here.complaints).toEqual([]);
   } finally {
     await here.close();

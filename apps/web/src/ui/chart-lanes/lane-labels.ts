@@ -65,7 +65,9 @@ export function laneLabels(
     .toSorted((one, other) => one.ts - other.ts)
     .flatMap((mark): PlacedLab[] => {
       const y = scales[mark.axis];
-      return y ? [{ mark, px: x(mark.ts), py: y(mark.value), label: null }] : [];
+      if (!y) return [];
+      const onlinePy = mark.online === null ? null : y(mark.online);
+      return [{ mark, px: x(mark.ts), py: y(mark.value), onlinePy, label: null }];
     });
   const labels: Label[] = [
     ...(newest ? [{ ...newest, width: textWidth(newest.text) * boldly }] : []),

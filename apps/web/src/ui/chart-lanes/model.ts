@@ -82,6 +82,10 @@ export interface LabMark {
   readonly id: string;
   readonly ts: number;
   readonly value: number;
+  /** What the sensor measured then; null where it did not. */
+  readonly online: number | null;
+  /** They are further apart than they may be. */
+  readonly differs: boolean;
   /** Which of the lane's axes it is read from. */
   readonly axis: number;
   /** Beside the mark, where there is room. */

@@ -8,6 +8,7 @@ import { timeText } from "../../../../lib/format/times.ts";
 import { toast } from "../../../../lib/toast.ts";
 import buttons from "../../../../ui/buttons.module.css";
 import { biasQuery } from "../../queries.ts";
+import { BiasScale } from "./bias-scale.tsx";
 import styles from "./lab.module.css";
 
 interface BiasTableProps {
@@ -39,6 +40,7 @@ export function BiasTable({ info, mayManage }: BiasTableProps) {
               <th scope="row">{bias.name}</th>
               <td>{bias.mean === null ? "–" : amountText(bias.mean, bias)}</td>
               <td data-label={t("lab.bias.interval")}>
+                <BiasScale bias={bias} />
                 {bias.low === null || bias.high === null ? "–" : intervalText(bias, bias.low, bias.high)}
                 <small> {t("lab.bias.samples", { count: bias.samples })}</small>
               </td>

@@ -39,6 +39,8 @@ export function indicatorLabs(samples: readonly LabSample[], t: TFunction): Indi
           keyId: result.keyId,
           ts: sample.sampledTime,
           value: result.value,
+          online: result.online,
+          differs: result.agreement === "differs",
           text: value,
           detail: [told, agreementText(result, t), originText(sample)].filter(Boolean).join(" · "),
         },

@@ -3,7 +3,7 @@ export const lab = {
   note: "compared with online values within ±12 h of sampling",
   event: "Lab sample",
   value: "Lab {{value}}",
-  legend: "Lab value",
+  legend: "Lab value; dashed: distance to the online value",
   percent: "{{figure}} %",
   codes: "{{figure}} codes",
   codes_one: "{{figure}} code",
@@ -41,7 +41,7 @@ export const lab = {
   deleted: "Sample deleted",
   bias: {
     title: "Bias between online and laboratory",
-    note: "Mean difference over all samples with its 95 % interval; an offset is proposed where it is significant and beyond the tolerance",
+    note: "Mean difference over all samples with its 95 % interval, grey band: tolerance; an offset is proposed where it is significant and beyond the tolerance",
     mean: "Mean bias",
     interval: "95 % interval",
     judgement: "Judgment and offset",

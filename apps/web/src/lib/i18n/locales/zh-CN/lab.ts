@@ -3,7 +3,7 @@ export const lab = {
   note: "与取样前后 12 小时的在线值对照",
   event: "化验",
   value: "化验 {{value}}",
-  legend: "化验值",
+  legend: "化验值，虚线为与在线值的差距",
   percent: "{{figure}} %",
   codes: "{{figure}} 级",
   same: "一致",
@@ -39,7 +39,7 @@ export const lab = {
   deleted: "样品已删除",
   bias: {
     title: "在线与化验的长期偏差",
-    note: "全部样品的平均偏差及 95 % 区间；显著且超出容差时建议修正",
+    note: "全部样品的平均偏差及 95 % 区间，灰色为容差；显著且超出容差时建议修正",
     mean: "平均偏差",
     interval: "95 % 区间",
     judgement: "判断与修正",
