@@ -2,6 +2,8 @@ import { minuteMs as minute } from "@oilcloud/oil";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type MailServer, startMailServer } from "../apps/server/src/testing/mail-server.ts";
+import { pdfText } from "../apps/server/src/testing/pdf-text.ts";
+import { chinese } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { openBrowser, enterAs, visit } from "./browser.ts";
 import {
   makeDataDir,
@@ -172,4 +174,51 @@ it("tells each alarm once when it is killed before it has told it", async () => 
   );
   expect(rows.filter(({ subject }) => names.some((name) => subject.includes(name)))).toHaveLength(3);
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["sent"]));
+});
+
+it("mails a fleet summary when its schedule is run, with the PDF that tells of the factory", async () => {
+  const { reports } = chinese;
+  const { page, complaints, close } = await visit(browser, server.url);
+  try {
+    await enterAs(page, "dealer");
+    await page.goto("/report/schedule");
+    await page.getByRole("button", { name: reports.schedule.add }).first().click();
+    const form = page.getByRole("dialog");
+    const choose = async (label: string, option: string) => {
+      await form.getByLabel(label, { exact: true }).click();
+      await page.keyboard.type(option);
+      await page
+        .locator(".ant-select-item-option")
+        .filter({ hasText: option, visible: true })
+        .first()
+        .click();
+    };
+    await choose(reports.schedule.factory, factory);
+    await choose(reports.schedule.receivers, "王芳");
+    await form.getByRole("button", { name: reports.made.save, exact: true }).click();
+    await form.waitFor({ state: "detached" });
+    const before = mailsTo("wang@example.com").length;
+    await page
+      .getByRole("row")
+      .filter({ hasText: factory })
+      .getByRole("button", { name: reports.schedule.runNow })
+      .click();
+    await expect.poll(() => mailsTo("wang@example.com").length).toBe(before + 1);
+    const sent = mailsTo("wang@example.com").at(-1);
+    expect(sent?.subject).toContain(factory);
+    const pdf =
+      /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(sent?.raw ?? "")?.[1] ?? "";
+    const text = await pdfText(Buffer.from(pdf, "base64"));
+    expect(text).toContain(factory);
+    expect(text).toContain("Mixer 1");
+    await page.reload();
+    await page
+      .getByRole("row")
+      .filter({ hasText: factory })
+      .getByText(reports.schedule.outcome.sent)
+      .waitFor();
+    expect(complaints).toEqual([]);
+  } finally {
+    await close();
+  }
 });

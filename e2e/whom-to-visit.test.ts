@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { readFirstSheet } from "../apps/server/src/testing/read-sheet.ts";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { timeText } from "../apps/web/src/lib/format/times.ts";
 import { openBrowser, type Language, widths } from "./browser.ts";
@@ -125,6 +127,24 @@ it("a dealer reads the same state and the same time of it on every page", () =>
     },
     { language: "en" },
   ));
+
+it("a dealer opens the list of visits and takes it along as a sheet", () =>
+  visitingAs(browser, url, "dealer", async ({ page }) => {
+    const { visits, exports } = chinese;
+    await page.goto("/visits");
+    const row = page.getByRole("row").filter({ hasText: worst.deviceName });
+    await row.getByText(chinese.state.machine.abnormal, { exact: true }).waitFor();
+    await row.getByRole("checkbox").check();
+    await page.getByRole("button", { name: visits.exportTicked.replace("{{count}}", "1") }).click();
+    await page.getByText(exports.started).waitFor();
+    const download = page.getByRole("dialog").getByRole("row").nth(1).getByRole("button");
+    await expect.poll(() => download.isEnabled()).toBe(true);
+    const saved = page.waitForEvent("download");
+    await download.click();
+    const sheet = JSON.stringify(await readFirstSheet(await readFile(await (await saved).path())));
+    expect(sheet).toContain(worst.deviceName);
+    expect(sheet).not.toContain(milder.deviceName);
+  }));
 
 it("triage fits a phone, with everything large enough for a thumb", () =>
   visitingAs(

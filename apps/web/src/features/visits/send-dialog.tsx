@@ -47,7 +47,7 @@ export function SendDialog({ customerId, onClose }: SendDialogProps) {
       onClose={onClose}
       problem={send.error?.message ?? null}
       confirm={{
-        text: t("visits.send.do", { count: chosen.length }),
+        text: chosen.length > 0 ? t("visits.send.do", { count: chosen.length }) : t("visits.send.button"),
         run: () => send.mutate(),
         busy: send.isPending,
         disabled: chosen.length === 0,

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { deviceLink } from "../../lib/fleet/device-link.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { DiagnoseButton } from "../../ui/diagnose/diagnose-button.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import { DaysLeft } from "./days-left.tsx";
 import { grouped, sitesIn, type VisitGroup } from "./grouped.ts";
@@ -135,7 +136,10 @@ function Row({ visit, bySite, ticked, onTick, onAssign }: RowProps) {
         />
       </td>
       <td className={styles.machine}>
-        <Link to={deviceLink(visit.deviceId, visit)}>{visit.deviceName}</Link>
+        <span className={styles.named}>
+          <Link to={deviceLink(visit.deviceId, visit)}>{visit.deviceName}</Link>
+          <DiagnoseButton deviceId={visit.deviceId} deviceName={visit.deviceName} isSmall />
+        </span>
         <small>{bySite ? t(`visits.urgency.${visit.urgency}`) : visit.customerName}</small>
       </td>
       <td className={styles.state}>

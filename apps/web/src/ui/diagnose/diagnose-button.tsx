@@ -9,17 +9,27 @@ import { DiagnoseDialog } from "./diagnose-dialog.tsx";
 interface Props {
   deviceId: string;
   deviceName: string;
+  /** Its icon alone, in a row of a list. */
+  isSmall?: boolean;
 }
 
 /** A diagnostic report of the device, for whoever may make reports. */
-export function DiagnoseButton(device: Props) {
+export function DiagnoseButton({ isSmall = false, ...device }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <Permitted roles={managingAuthorities} right="manage">
-      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={isSmall ? buttons.quiet : buttons.button}
+        {...(isSmall && {
+          "aria-label": t("reports.make.title", { device: device.deviceName }),
+          title: t("reports.make.open"),
+        })}
+        onClick={() => setOpen(true)}
+      >
         <FileTextOutlined aria-hidden="true" />
-        {t("reports.make.open")}
+        {!isSmall && t("reports.make.open")}
       </button>
       {open && <DiagnoseDialog {...device} onClose={() => setOpen(false)} />}
     </Permitted>

@@ -3,6 +3,7 @@ import { dayMs } from "@oilcloud/oil";
 import { languages } from "@oilcloud/contract/values";
 import { useQueryClient } from "@tanstack/react-query";
 import { Progress, Radio } from "antd";
+import dayjs from "dayjs";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -10,10 +11,12 @@ import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { reportLink, reportsKey } from "../../lib/reports/queries.ts";
 import { toast } from "../../lib/toast.ts";
 import { Dialog } from "../dialog.tsx";
+import { DayRange } from "../filters/day-range.tsx";
 import form from "../form.module.css";
 import { useDiagnose } from "./use-diagnose.ts";
 
 const spans = [7, 30, 90, 180] as const;
+type Period = (typeof spans)[number] | "days";
 const percents = { waiting: 10, reading: 40, drawing: 75, done: 100, failed: 100 } as const;
 
 interface Props {
@@ -29,7 +32,8 @@ export function DiagnoseDialog({ deviceId, deviceName, onClose }: Props) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const own = useLanguage();
-  const [days, setDays] = useState<number>(30);
+  const [period, setPeriod] = useState<Period>(30);
+  const [days, setDays] = useState<{ from: string | null; to: string | null }>({ from: null, to: null });
   const [language, setLanguage] = useState<Language>(own);
   const { begin, stage, problem, isBusy } = useDiagnose(async (reportId) => {
     toast.success(t("reports.make.done"));
@@ -37,15 +41,13 @@ export function DiagnoseDialog({ deviceId, deviceName, onClose }: Props) {
     onClose();
     await navigate(reportLink(reportId));
   });
-  const run = () => {
-    const to = Date.now();
-    begin({ deviceId, from: to - days * dayMs, to, language });
-  };
+  const range = rangeOf(period, days);
+  const run = () => range && begin({ deviceId, ...range, language });
   return (
     <Dialog
       title={t("reports.make.title", { device: deviceName })}
       onClose={onClose}
-      confirm={{ text: t("reports.make.start"), run, busy: isBusy }}
+      confirm={{ text: t("reports.make.start"), run, busy: isBusy, disabled: range === null }}
       problem={problem}
     >
       <div className={form.form}>
@@ -55,10 +57,22 @@ export function DiagnoseDialog({ deviceId, deviceName, onClose }: Props) {
             aria-labelledby={`${id}-days`}
             optionType="button"
             disabled={isBusy}
-            value={days}
-            onChange={({ target }) => setDays(Number(target.value))}
-            options={spans.map((value) => ({ value, label: t("reports.make.days", { count: value }) }))}
+            value={period}
+            onChange={({ target }) => setPeriod(target.value as Period)}
+            options={[
+              ...spans.map((value) => ({ value, label: t("reports.make.days", { count: value }) })),
+              { value: "days" as const, label: t("reports.make.range") },
+            ]}
           />
+          {period === "days" && (
+            <DayRange
+              label={t("reports.make.range")}
+              startDay={days.from}
+              endDay={days.to}
+              onChange={setDays}
+            />
+          )}
+          {range && range.to < Date.now() - dayMs && <small>{t("reports.make.pastNote")}</small>}
         </div>
         <div className={form.field}>
           <span id={`${id}-language`}>{t("reports.make.language")}</span>
@@ -80,4 +94,12 @@ export function DiagnoseDialog({ deviceId, deviceName, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** The time that was chosen; days are whole ones, both counted. null while one of them is missing. */
+function rangeOf(period: Period, { from, to }: { from: string | null; to: string | null }) {
+  const nowMs = Date.now();
+  if (period !== "days") return { from: nowMs - period * dayMs, to: nowMs };
+  if (from === null || to === null) return null;
+  return { from: dayjs(from).valueOf(), to: Math.min(dayjs(to).add(1, "day").valueOf(), nowMs) };
 }

@@ -30,6 +30,10 @@ export const terms = {
     zh: "综合油液状态为{state}，{rated} 个已评价维度中 {normal} 个正常",
     en: "Overall oil state is {state}; {normal} of {rated} rated dimensions are normal",
   },
+  asMade: {
+    zh: "图表与数据截至 {to}，状态、诊断与预测以 {made} 为准",
+    en: "Charts and values end on {to}; state, diagnosis and forecast are as of {made}",
+  },
   overallUnknown: {
     zh: "综合油液状态无法判断，没有可用的在线数据",
     en: "The overall oil state is unknown: no usable online data",

@@ -1,6 +1,7 @@
 import type { WrittenReport } from "@oilcloud/contract";
 import {
   boundWords,
+  dayMs,
   type Dimension,
   dimensionNames,
   machineTypes,
@@ -52,12 +53,17 @@ export function factsOf(context: ReportContext): WrittenReport["facts"] {
   ];
 }
 
-/** Five sentences: how it stands, why, what shows it, when a limit is reached, what to do. */
+/**
+ * Five sentences: how it stands, why, what shows it, when a limit is reached, what to do. Of a period that is over another one
+ * tells first that only its readings are of then.
+ */
 export function sentencesOf(context: ReportContext): string[] {
-  const { say, label, record, diagnosis, aheadWords } = context;
+  const { say, label, day, record, diagnosis, aheadWords, madeMs } = context;
   const [first] = diagnosis.findings;
   const ahead = first?.forecast ?? record.forecasts[0];
+  const isOver = madeMs - record.toMs > dayMs;
   return [
+    ...(isOver ? [say("asMade", { to: day(record.toMs - 1), made: day(madeMs) })] : []),
     stateSentence(context),
     causeSentence(context),
     evidenceSentence(context),

@@ -39,6 +39,15 @@ describe("a written report", () => {
     expect(without[0]?.rows[0]?.[1]).toBe("–");
   });
 
+  it("tells of a period that is over that only its readings are of then", () => {
+    const later = { ...data, madeMs: data.record.toMs + 10 * 86_400_000 };
+    const { sentences } = writeReport(later, sampleDress, "en");
+    expect(sentences[0]).toMatch(
+      /^Charts and values end on 2026-\d\d-\d\d; state, diagnosis and forecast are as of 2026-\d\d-\d\d$/,
+    );
+    expect(sentences).toHaveLength(6);
+  });
+
   it("says of a machine without findings that nothing is to be done", () => {
     const healthy = { ...data, diagnosis: { ...data.diagnosis, state: "normal" as const, findings: [] } };
     const { sentences, actions, confidence } = writeReport(healthy, sampleDress, "en");

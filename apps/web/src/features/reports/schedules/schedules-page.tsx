@@ -8,7 +8,7 @@ import { content } from "../../../lib/call.ts";
 import { timeText } from "../../../lib/format/times.ts";
 import { tellFailure } from "../../../lib/tell-failure.ts";
 import { toast } from "../../../lib/toast.ts";
-import { Failed, Skeleton } from "../../../ui/panel-states.tsx";
+import { Empty, Failed, Skeleton } from "../../../ui/panel-states.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import made from "../made/made-report.module.css";
 import { schedulesKey, schedulesQuery } from "./queries.ts";
@@ -49,17 +49,16 @@ export function SchedulesPage() {
 
 interface ListProps {
   schedules: readonly ReportSchedule[];
-  onEdit: (schedule: ReportSchedule | "new") => void;
+  onEdit: (schedule: ReportSchedule) => void;
 }
 
 function Schedules({ schedules, onEdit }: ListProps) {
   const { t } = useTranslation();
   if (schedules.length === 0)
     return (
-      <div className={styles.empty}>
-        <p>{t("reports.schedule.none")}</p>
-        <Button onClick={() => onEdit("new")}>{t("reports.schedule.add")}</Button>
-      </div>
+      <Empty sentence={t("reports.schedule.none")}>
+        <p className={styles.small}>{t("reports.schedule.noneNote")}</p>
+      </Empty>
     );
   return (
     <div className={made.scroll}>

@@ -90,7 +90,7 @@ export const visits = {
   send: {
     button: "Send to visitors",
     title: "Send to visitors",
-    none: "No visits have been assigned yet",
+    none: "No visits have been assigned yet. Assign them in the list first",
     noAddress: "No email address, cannot be sent",
     do: "Send {{count}} emails",
     do_one: "Send {{count}} email",

@@ -73,7 +73,7 @@ export const visits = {
   send: {
     button: "发给巡访人",
     title: "发给巡访人",
-    none: "暂无已指派的巡访项",
+    none: "暂无已指派的巡访项，请先在清单中指派巡访人",
     noAddress: "没有邮箱，无法发送",
     do: "发送 {{count}} 封",
     done: "已发送 {{count}} 封邮件",
