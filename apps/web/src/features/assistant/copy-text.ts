@@ -11,7 +11,7 @@ export const unfoundIn = (parts: readonly AnswerPart[]): AnswerSpan[] =>
 /** An answer as plain text with what it rests on below; what has no source is left out, and said to be. */
 export function copyText(
   parts: readonly AnswerPart[],
-  words: { leftOut: (count: number) => string; evidence: string },
+  terms: { leftOut: (count: number) => string; evidence: string },
 ): string {
   const lines = parts.flatMap((part): string[] => {
     switch (part.part) {
@@ -33,8 +33,8 @@ export function copyText(
   const evidence = parts.flatMap((part) => (part.part === "evidence" ? [evidenceText(part)] : []));
   return [
     ...lines.filter((line) => line.trim() !== ""),
-    ...(missing > 0 ? [words.leftOut(missing)] : []),
-    ...(evidence.length > 0 ? ["", words.evidence, ...evidence] : []),
+    ...(missing > 0 ? [terms.leftOut(missing)] : []),
+    ...(evidence.length > 0 ? ["", terms.evidence, ...evidence] : []),
   ].join("\n");
 }
 

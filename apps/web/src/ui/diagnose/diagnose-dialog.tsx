@@ -1,5 +1,5 @@
 import type { Language } from "@oilcloud/contract";
-import { dayMs } from "@oilcloud/oil";
+import { dayMs, minuteMs } from "@oilcloud/oil";
 import { languages } from "@oilcloud/contract/values";
 import { useQueryClient } from "@tanstack/react-query";
 import { Progress, Radio } from "antd";
@@ -10,6 +10,7 @@ import { useNavigate } from "react-router";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { reportLink, reportsKey } from "../../lib/reports/queries.ts";
 import { toast } from "../../lib/toast.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { Dialog } from "../dialog.tsx";
 import { DayRange } from "../filters/day-range.tsx";
 import form from "../form.module.css";
@@ -41,7 +42,8 @@ export function DiagnoseDialog({ deviceId, deviceName, onClose }: Props) {
     onClose();
     await navigate(reportLink(reportId));
   });
-  const range = rangeOf(period, days);
+  const nowMs = useNow(minuteMs);
+  const range = rangeOf(period, days, nowMs);
   const run = () => range && begin({ deviceId, ...range, language });
   return (
     <Dialog
@@ -72,7 +74,7 @@ export function DiagnoseDialog({ deviceId, deviceName, onClose }: Props) {
               onChange={setDays}
             />
           )}
-          {range && range.to < Date.now() - dayMs && <small>{t("reports.make.pastNote")}</small>}
+          {range && range.to < nowMs - dayMs && <small>{t("reports.make.pastNote")}</small>}
         </div>
         <div className={form.field}>
           <span id={`${id}-language`}>{t("reports.make.language")}</span>
@@ -97,8 +99,7 @@ export function DiagnoseDialog({ deviceId, deviceName, onClose }: Props) {
 }
 
 /** The time that was chosen; days are whole ones, both counted. null while one of them is missing. */
-function rangeOf(period: Period, { from, to }: { from: string | null; to: string | null }) {
-  const nowMs = Date.now();
+function rangeOf(period: Period, { from, to }: { from: string | null; to: string | null }, nowMs: number) {
   if (period !== "days") return { from: nowMs - period * dayMs, to: nowMs };
   if (from === null || to === null) return null;
   return { from: dayjs(from).valueOf(), to: Math.min(dayjs(to).add(1, "day").valueOf(), nowMs) };
