@@ -28,10 +28,9 @@ export function comparable(
     offset.count += 1;
     offset.mean += (value - offset.mean) / offset.count;
   }
-  const ofFill = offset && Math.abs(offset.mean) <= mostOffset ? offset.mean : 0;
   const plain = withoutRefit(
     watch,
-    value - ofFill - (cause === null ? 0 : explainedByCause(watch.learned, cause)),
+    value - ofFill(watch) - (cause === null ? 0 : explainedByCause(watch.learned, cause)),
   );
   const limit = Math.abs((plain > 0 ? towards.up : towards.down) ?? 0);
   const noise = watch.noisySince === null ? watch.usualNoise : Math.max(watch.usualNoise, watch.noise);
@@ -46,11 +45,17 @@ export function comparable(
   else {
     smooth.leapt = leap;
     smooth.count += 1;
-    smooth.mean += away / Math.min(smooth.count, samples);
+    // One that is far out is no reason to move the mean of hours by more than noise would.
+    const most = leapDeviations * deviation;
+    smooth.mean += Math.min(most, Math.max(-most, away)) / Math.min(smooth.count, samples);
   }
   // One that leaps is judged by itself, until the next shows whether it was noise.
   return leap === 0 ? smooth.mean : plain;
 }
+
+/** What this fill differs from the one before. */
+const ofFill = ({ offset }: KeyWatch): number =>
+  offset && Math.abs(offset.mean) <= mostOffset ? offset.mean : 0;
 
 /** What two instruments of one make may differ in what they tell of the same oil. */
 const mostRefit = 4;
@@ -83,7 +88,8 @@ export const isRefitting = ({ refitted }: KeyWatch): boolean =>
 export function refit(watch: KeyWatch): void {
   const { refitted, learned } = watch;
   if (!isKnown(learned)) return;
-  const before = refitted && isRefitting(watch) ? refitted.before : learned.mean - refitShift(watch);
+  const before =
+    refitted && isRefitting(watch) ? refitted.before : learned.mean - ofFill(watch) - refitShift(watch);
   watch.refitted = { before, mean: 0, count: 0, hours: 0 };
   watch.smooth = null;
   watch.lately = [];

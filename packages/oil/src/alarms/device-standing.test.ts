@@ -95,3 +95,15 @@ it("remembers no more than a day of hours", () => {
   const watch = course(["waterActivity"], repeated([0.9], (40 * hourMs) / intervalMs));
   expect(watch.keys["waterActivity"]?.trouble?.hours.length).toBeLessThanOrEqual(24);
 });
+
+it("leads with what came last where another has stood at the same level for weeks, though further past its limit", () => {
+  const keys = ["waterActivity", "filterDp"];
+  const watch = course(keys, repeated([0.2, 9], 20 * 144));
+  course(keys, repeated([0.85, 9], 8), watch);
+  const standing = deviceStanding(watch, book);
+  expect(standing?.keys.map(({ key, level }) => `${key} ${level}`)).toEqual([
+    "waterActivity 1",
+    "filterDp 1",
+  ]);
+  expect(standing && leadingTrouble(standing)?.episode).toMatchObject({ category: "water" });
+});

@@ -5,6 +5,7 @@ import type { DeviceWatch } from "./device-watch.ts";
 import type { KeyWatch, Watched } from "./key-watch.ts";
 import type { LabFinding } from "./laboratory-witness.ts";
 import { type AlarmReason, markReason } from "./reasons.ts";
+import { dayMs } from "../time.ts";
 import type { RuleBook } from "./rule-book.ts";
 import { type AlarmCondition, isLimit } from "./rules.ts";
 import { tellingCategory } from "./telling.ts";
@@ -71,8 +72,13 @@ export function deviceStanding(watch: DeviceWatch, book: RuleBook): DeviceStandi
       (open ??= []).push({ category, level: episode.level, since: episode.firstAt });
   }
   if (!keys && !sensors && !open) return null;
-  keys?.sort((one, other) => countedLevel(one) - countedLevel(other) || excess(other) - excess(one));
-  const witnesses = witnessings(watch.keys, book.values(), watch.through);
+  keys?.sort(
+    (one, other) =>
+      countedLevel(one) - countedLevel(other) ||
+      standsStill(one, watch.through) - standsStill(other, watch.through) ||
+      excess(other) - excess(one),
+  );
+  const witnesses = witnessings(watch, book.values());
   const findings = Object.values(watch.findings).toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const laboratory = findings.length > 0 ? { laboratory: findings } : {};
   return { keys: keys ?? [], sensors: sensors ?? [], open: open ?? [], witnesses, ...laboratory };
@@ -103,6 +109,11 @@ export const countedLevel = ({
   level,
   unconfirmed,
 }: Pick<KeyStanding, "level" | "unconfirmed">): AlarmLevel => (unconfirmed ? 2 : level);
+
+/** What has not got worse for so long is known: what came since is told before it. */
+const knownAfterMs = 14 * dayMs;
+
+const standsStill = ({ worstAt }: KeyStanding, ts: number): number => (ts - worstAt > knownAfterMs ? 1 : 0);
 
 /** How far past its bound it was at worst, as a share of the bound: it only grows, so the order does not flicker. */
 function excess({ condition, worst }: KeyStanding): number {

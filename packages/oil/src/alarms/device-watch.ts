@@ -11,7 +11,7 @@ import {
   noteReplaced,
 } from "./doubt.ts";
 import { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
-import { type Joined, joinTroubles, type Levels } from "./joining.ts";
+import { type Joined, joinTroubles, type Levels, type Outlasted } from "./joining.ts";
 import {
   applyFindings,
   followRecent,
@@ -34,13 +34,16 @@ import {
   isMoving,
   newTemperatureStep,
   noteMotion,
+  noteRepeats,
   type TemperatureStep,
 } from "./temperature-step.ts";
 import { isRaised } from "./trouble.ts";
 import { type Witnessing, witnessings } from "./witnesses.ts";
 import {
+  activities,
   activityAtWork,
   followTemperature,
+  nearSaturation,
   newWorkingTemperature,
   type WorkingTemperature,
 } from "./working-temperature.ts";
@@ -56,6 +59,8 @@ export interface DeviceWatch {
   /** Until when what is learned anew after an oil change is not held against the oil. */
   settlingUntil: number;
   temperatureStep: TemperatureStep;
+  /** When the oil was last near saturation at the temperature it had. */
+  saturatedAt: number;
   /** When the machine was last seen to stand still. */
   stoodAt: number;
   keys: Record<string, KeyWatch>;
@@ -68,12 +73,13 @@ export interface DeviceWatch {
   agreed: Record<string, number>;
   episodes: Partial<Record<AlarmCategory, Episode>>;
   joined: Joined;
+  outlasted: Outlasted;
   /** Whether anything is raised, a sensor faulty or an episode open; absent in what was remembered before this was noted. */
   amiss?: boolean;
 }
 
 /** Goes up with every change of what is remembered: a memory of another shape is not gone on with. */
-export const deviceWatchVersion = 7;
+export const deviceWatchVersion = 8;
 
 export const newDeviceWatch = (): DeviceWatch => ({
   through: 0,
@@ -82,6 +88,7 @@ export const newDeviceWatch = (): DeviceWatch => ({
   working: newWorkingTemperature(),
   settlingUntil: 0,
   temperatureStep: newTemperatureStep(),
+  saturatedAt: 0,
   stoodAt: 0,
   keys: {},
   heard: {},
@@ -91,6 +98,7 @@ export const newDeviceWatch = (): DeviceWatch => ({
   agreed: {},
   episodes: {},
   joined: {},
+  outlasted: {},
 });
 
 export interface WatchedReading {
@@ -126,8 +134,6 @@ const counted: ReadonlySet<string> = new Set(counterKeys);
 /** Jumps with the machine's own starts and stops, or with its work. */
 const jumpsAtStarts = "filterDp";
 const jumping: ReadonlySet<string> = new Set([jumpsAtStarts, "linePressure", "sampleFlow"]);
-/** Indicators that rise by cooling alone. */
-const activities: ReadonlySet<string> = new Set(["waterActivity", "rhSaturation"]);
 const runsFromBar = 0.5;
 const runsFromMmS = 0.2;
 /** What has settled at a standstill is stirred up for a while. */
@@ -149,6 +155,7 @@ function takeCircumstances(
   if (temperatureC === null) return;
   watch.temperatureC = temperatureC;
   followTemperature(watch.working, watch.through, temperatureC);
+  noteRepeats(watch.temperatureStep, watch.through, temperatureC);
   if (followSteps(watch.temperatureStep, watch.through, temperatureC)) noteReplaced(watch, "oilTemp");
 }
 
@@ -215,6 +222,7 @@ export function watchReading(
       if (mark === marks.spike && of.spikes.length < mostSpikes) of.spikes.push(value);
       continue;
     }
+    if (key === "waterActivity" && value >= nearSaturation) watch.saturatedAt = ts;
     const judged = activities.has(key) ? activityAtWork(watch.working, value, watch.temperatureC) : value;
     const sample = gather(of.gatherer, intervalMs, ts, judged);
     if (sample === null) {
@@ -252,9 +260,9 @@ function stepEpisodes(
   const events: AlarmEvent[] = [];
   let reasons: ReturnType<typeof reasonsOf> = null;
   if (levels)
-    joinTroubles(watch.joined, watch.episodes, levels, () => ({
+    joinTroubles(watch.joined, watch.outlasted, watch.episodes, levels, ts, () => ({
       reasons: reasonsOf(watch, book) ?? new Map(),
-      witnesses: witnessings(watch.keys, book.values(), ts),
+      witnesses: witnessings(watch, book.values()),
     }));
   for (const category of alarmCategories) {
     const episode = watch.episodes[category] ?? null;
@@ -278,7 +286,7 @@ function stepEpisodes(
       ? [...of, ...releasedReasons(watch, of, ts), ...laboratoryReasons(watch, category)]
       : heldReasons(watch, category);
     const { episode: moved, transition } = step;
-    const witnesses = transition === "cleared" ? [] : witnessings(watch.keys, book.values(), ts);
+    const witnesses = transition === "cleared" ? [] : witnessings(watch, book.values());
     events.push({ category, transition, ts, episode: moved, reasons: told, witnesses });
   }
   return events;

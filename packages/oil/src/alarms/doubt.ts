@@ -9,8 +9,9 @@ import { oddness } from "./learned-limits.ts";
 import { isLimit } from "./rules.ts";
 import type { SensorWatch } from "./sensor-watch.ts";
 import { signalKeyOf, signals } from "./signals.ts";
-import { jumpedAt } from "./temperature-step.ts";
+import { isFrozen, jumpedAt, restsSince } from "./temperature-step.ts";
 import { isRaised } from "./trouble.ts";
+import { activities } from "./working-temperature.ts";
 import { isDoubtful, isOddCourse, isOddStep } from "./witnesses.ts";
 
 /** What passes by itself; everything else that was wrong with a sensor was mended by somebody. */
@@ -39,11 +40,16 @@ export const isBeyondItsRange = (of: KeyWatch, { key }: Watched, value: number, 
 export function doubt(watch: DeviceWatch, key: string, of: KeyWatch, ts: number): void {
   const byTemperature = isByTemperature(watch, key, of);
   if (of.byTemperature !== undefined || byTemperature) of.byTemperature = byTemperature && key !== "oilTemp";
+  const bySign =
+    of.laboratory !== "confirms" &&
+    isRaised(of) &&
+    (isFaulty(watch, key, ts) || isWithoutTemperature(watch, key));
+  if (of.bySign !== undefined || bySign) of.bySign = bySign;
   const isDoubted =
     (of.laboratory === "refutes" && isRaised(of)) ||
     of.noisySince !== null ||
     byTemperature ||
-    (watch.sensors[key]?.faulty === marks.spike && isRaised(of)) ||
+    bySign ||
     (ts >= watch.settlingUntil &&
       of.laboratory !== "confirms" &&
       (isOddStep(watch.keys, key) ||
@@ -53,16 +59,36 @@ export function doubt(watch: DeviceWatch, key: string, of: KeyWatch, ts: number)
   else if (of.doubtedSince !== null) of.doubtedSince = null;
 }
 
+/** So many spikes within two days are not yet the sensor's fault, but what is raised among them may be another. */
+const fewSpikes = 3;
+const spikesWithinMs = 48 * hourMs;
+
+/** Faults that are not the sensor's own sign: others tell of them, and whether they go on. */
+const ofOthers: ReadonlySet<Mark> = new Set([marks.drift, marks.labDiffers, marks.missing]);
+
+/** A sensor whose fault is known, or begins to show, and whose values may look in order just now. */
+function isFaulty({ sensors }: DeviceWatch, key: string, ts: number): boolean {
+  const sensor = sensors[key] ?? sensors[signalKeyOf(key)];
+  if (!sensor) return false;
+  const { faulty, spikes } = sensor;
+  if (faulty !== null) return !ofOthers.has(faulty);
+  return ts - (spikes.at(-fewSpikes) ?? 0) < spikesWithinMs;
+}
+
+/** What is judged with the temperature, while that is not known. */
+const isWithoutTemperature = ({ sensors }: DeviceWatch, key: string): boolean =>
+  (activities.has(key) || isWorkedOut(key)) && (sensors["oilTemp"]?.faulty ?? null) !== null;
+
 /** What is worked out with the temperature. */
 const isWorkedOut = (key: string): boolean =>
   key === "waterPpm" || signals.get(signalKeyOf(key))?.normalised === true;
 const knownAfterMs = 1.5 * hourMs;
 
 /**
- * A temperature that jumped as none can, and what is worked out with it. Whether that is what it was is known after an hour;
- * what is raised meanwhile waits as long.
+ * A temperature that jumped as none can or rests as it never does, and what is worked out with it. Whether that is what it was
+ * is known after an hour; what is raised meanwhile waits as long.
  */
-function isByTemperature({ temperatureStep }: DeviceWatch, key: string, of: KeyWatch): boolean {
+function isByTemperature({ temperatureStep, through }: DeviceWatch, key: string, of: KeyWatch): boolean {
   const { trouble } = of;
   if (!trouble) return false;
   const { since } = temperatureStep;
@@ -70,21 +96,23 @@ function isByTemperature({ temperatureStep }: DeviceWatch, key: string, of: KeyW
   if (!isWorkedOut(key)) return false;
   const jumped = jumpedAt(temperatureStep);
   if (jumped !== null && trouble.since >= jumped) return true;
+  const rests = restsSince(temperatureStep);
+  const isKnownSoon = through - trouble.since < knownAfterMs;
+  if (rests !== null && trouble.since >= rests && (isKnownSoon || isFrozen(temperatureStep))) return true;
   return since !== null && trouble.since >= since - knownAfterMs;
 }
 
 /** What is only a little unusual is waited with, not complained about. */
 const ticketSpreads = 8;
 
-export function isWorthATicket(
-  { temperatureStep }: DeviceWatch,
-  of: KeyWatch,
-  { key, rules, signal }: Watched,
-): boolean {
+export function isWorthATicket(watch: DeviceWatch, of: KeyWatch, { key, rules, signal }: Watched): boolean {
+  const { temperatureStep } = watch;
   if (key === "oilTemp" && temperatureStep.since !== null) return true;
   if (isWrongByLaboratory(of)) return laboratoryKeyOf(key) === key || isRaised(of);
   if (of.doubtedSince === null) return false;
-  if (of.noisySince !== null || !signal) return true;
+  if (of.noisySince !== null) return true;
+  if (isWithoutTemperature(watch, key) || isFaulty(watch, key, watch.through)) return false;
+  if (!signal) return true;
   if (rules.some(({ condition }, i) => of.rules[i]?.raised && isLimit(condition))) return true;
   return Math.abs(oddness(of.learned, signal.floor) ?? 0) >= ticketSpreads;
 }

@@ -22,6 +22,13 @@ describe("an episode", () => {
     expect(episode).toMatchObject({ level: 1, occurrences: 1, firstAt: 10 * minute, lastAt: 40 * minute });
   });
 
+  it("escalates again where it passes its critical limit anew after days below it", () => {
+    const days = (n: number, level: AlarmLevel) => Array.from({ length: n * 144 }, () => level);
+    const { episode, transitions } = play([1, ...days(4, 2), 1, ...days(2, 2), 1]);
+    expect(transitions.filter((each) => each !== null)).toEqual(["opened", "escalated"]);
+    expect(episode).toMatchObject({ level: 1, firstAt: 0, occurrences: 1 });
+  });
+
   it("is the same one when it returns within the quiet time", () => {
     const { episode, transitions } = play([2, null, 2]);
     expect(transitions).toEqual(["opened", "cleared", "reopened"]);

@@ -11,6 +11,8 @@ export interface Episode {
   clearedAt: number | null;
   /** Since when nothing is raised, while it waits to be sure of that. */
   quietSince?: number | null;
+  /** Since when a critical one is below its critical limit and not over; absent while it is past it. */
+  easedSince?: number;
 }
 
 export type Transition = "opened" | "escalated" | "cleared" | "reopened";
@@ -30,8 +32,8 @@ export interface EpisodeStep {
 }
 
 /**
- * Advances an episode by the level that is raised now (null: none). A patient one that keeps coming back waits before it clears. Not called while a device is silent, so its
- * episodes stay as they are. Times stay in order even if a clock was set back.
+ * Advances an episode by the level that is raised now (null: none). A patient one that keeps coming back waits before it clears. What
+ * passes its critical limit anew, after days below it, escalates again. Not called while a device is silent, so its episodes stay as they are. Times stay in order even if a clock was set back.
  */
 export function stepEpisode(
   episode: Episode | null,
@@ -54,17 +56,20 @@ export function stepEpisode(
   }
   const higher = level < episode.level;
   const { firstAt, occurrences, clearedAt } = episode;
+  const { easedSince } = episode;
   // Written out: while something is amiss this is done with every reading, and copying by spreading takes longer.
-  const moved = {
+  const moved: Episode = {
     level: higher ? level : episode.level,
     firstAt,
     lastAt: Math.max(ts, episode.lastAt),
     occurrences,
     clearedAt,
   };
+  if (level > moved.level) moved.easedSince = easedSince ?? ts;
   if (clearedAt !== null) {
     const reopened = { ...moved, clearedAt: null, occurrences: occurrences + 1 };
     return { episode: reopened, transition: higher ? "escalated" : "reopened" };
   }
-  return { episode: moved, transition: higher ? "escalated" : null };
+  const isBack = level === 1 && easedSince !== undefined && ts - easedSince > quietMs;
+  return { episode: moved, transition: higher || isBack ? "escalated" : null };
 }

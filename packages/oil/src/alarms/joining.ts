@@ -1,4 +1,5 @@
 import { isExplainedBy } from "../diagnosis/diagnose.ts";
+import { dayMs } from "../time.ts";
 import type { AlarmCategory, AlarmLevel } from "./categories.ts";
 import type { Episode } from "./episodes.ts";
 import type { AlarmReason } from "./reasons.ts";
@@ -7,6 +8,12 @@ import type { Witnessing } from "./witnesses.ts";
 export type Levels = Partial<Record<AlarmCategory, AlarmLevel>>;
 /** The categories whose trouble is told in the episode of another. */
 export type Joined = Partial<Record<AlarmCategory, AlarmCategory>>;
+
+/** Since when nothing of a category's own is raised any more in its record, only what has joined it. */
+export type Outlasted = Partial<Record<AlarmCategory, number>>;
+
+/** What comes of a trouble goes with it; what is still there after a day is another. */
+const lastsAfterMs = dayMs;
 
 interface Evidence {
   readonly reasons: ReadonlyMap<AlarmCategory, readonly AlarmReason[]>;
@@ -24,10 +31,17 @@ const isOpen = (episode: Episode | undefined): boolean => episode !== undefined 
  */
 export function joinTroubles(
   joined: Joined,
+  outlasted: Outlasted,
   episodes: Partial<Record<AlarmCategory, Episode>>,
   levels: Levels,
+  ts: number,
   evidence: () => Evidence,
 ): void {
+  for (const host of order) {
+    if (levels[host] !== undefined || !isOpen(episodes[host])) delete outlasted[host];
+    else outlasted[host] ??= ts;
+  }
+  const isOver = (host: AlarmCategory) => ts - (outlasted[host] ?? ts) >= lastsAfterMs;
   for (const category of order) {
     const level = levels[category];
     if (level === undefined) {
@@ -36,8 +50,12 @@ export function joinTroubles(
     }
     if (isOpen(episodes[category])) continue;
     const known = joined[category];
-    const stays = known !== undefined && (isOpen(episodes[known]) || levels[known] !== undefined);
-    const host = stays ? known : hostOf(category, joined, episodes, levels, evidence);
+    const stays =
+      known !== undefined &&
+      !(level === 1 && known === "water") &&
+      !isOver(known) &&
+      (isOpen(episodes[known]) || levels[known] !== undefined);
+    const host = stays ? known : hostOf(category, joined, episodes, levels, isOver, evidence);
     if (!host) {
       delete joined[category];
       continue;
@@ -53,10 +71,11 @@ function hostOf(
   joined: Joined,
   episodes: Partial<Record<AlarmCategory, Episode>>,
   levels: Levels,
+  isOver: (host: AlarmCategory) => boolean,
   evidence: () => Evidence,
 ): AlarmCategory | null {
   for (const host of order) {
-    if (host === category || joined[host]) continue;
+    if (host === category || joined[host] || isOver(host)) continue;
     const isFirst = order.indexOf(host) < order.indexOf(category);
     if (!isOpen(episodes[host]) && !(isFirst && levels[host] !== undefined)) continue;
     const { reasons, witnesses } = evidence();

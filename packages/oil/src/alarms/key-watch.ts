@@ -73,6 +73,8 @@ export interface KeyWatch {
   doubtedSince: number | null;
   /** Whether it is told by a temperature that is known to be false, or may be; absent where it is not. */
   byTemperature?: boolean;
+  /** Whether it is its own sensor's sign, or the temperature's, that speaks against it; absent where none does. */
+  bySign?: boolean;
   /** What the last laboratory sample still says of it. */
   laboratory: LabVerdict;
   /** How far off the last hours were, in spreads, the oldest first. */

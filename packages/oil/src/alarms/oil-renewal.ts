@@ -53,13 +53,12 @@ function isExchanged(keys: RenewableWatch["keys"]): boolean {
  * comes back to the site's usual within days. Limits hold all the time.
  */
 function renewOil(watch: RenewableWatch, ts: number): void {
-  const isSettling = ts < watch.settlingUntil;
   watch.settlingUntil = ts + settlingMs;
   dropFindings(watch);
   for (const key in watch.keys) {
     const of = watch.keys[key];
     const signal = signals.get(key);
-    if (of && signal?.renewed) startAnew(of, signal.normalised === true && !isSettling);
+    if (of && signal?.renewed) startAnew(of, signal.normalised === true);
   }
 }
 

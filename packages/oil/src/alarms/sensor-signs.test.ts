@@ -122,3 +122,51 @@ describe("a step of viscosity", () => {
     expect(device.told()[0]).toMatch(/^viscosity opened/);
   });
 });
+
+describe("what is raised waits", () => {
+  const raisedOf = (device: ReturnType<typeof machine>) =>
+    device.told().filter((each) => each.includes(" opened"));
+
+  it("while others contradict it, though one of many samples of theirs is far out by chance", () => {
+    const device = machine({ keys: allKeys });
+    device.run(14);
+    let sample = 0;
+    device.run(8, ({ dielectricDev40, density }, day) => ({
+      dielectricDev40: dielectricDev40 + 0.4 * Math.min(day, 4),
+      // One in fifty is eight deviations out, to either side.
+      density: density + (++sample % 50 === 0 ? (sample % 100 === 0 ? 2 : -2) : 0),
+    }));
+    expect(raisedOf(device)).toEqual(["sensor opened 2"]);
+  });
+
+  it("while the temperature that it is worked out with has not moved for longer than it ever does", () => {
+    const device = machine({ keys: ["oilTemp", "viscosityDev"] });
+    device.run(14);
+    device.run(0.3, ({ viscosityDev }, day) => ({ oilTemp: 47, viscosityDev: viscosityDev - 150 * day }));
+    expect(device.told()).toEqual([]);
+    device.run(0.3, ({ viscosityDev }) => ({ viscosityDev: viscosityDev - 45 }));
+    expect(device.told()).toContain("viscosity opened 1");
+  });
+
+  it("days at level 2 where its own sensor is known to be noisy and is quiet just then", () => {
+    const device = machine({ keys: ["oilTemp", "oilQuality"] });
+    let sign = 1;
+    const noisy = ({ oilQuality }: { oilQuality: number }) => ({ oilQuality: oilQuality + 6 * (sign *= -1) });
+    device.run(14);
+    device.run(2, noisy);
+    device.run(0.4, ({ oilQuality }) => ({ oilQuality: oilQuality - 12 }));
+    expect(raisedOf(device)).toEqual(["sensor opened 2"]);
+  });
+});
+
+it("a new sensor is fitted to the one before it also where the oil is another than the catalogue's", () => {
+  const device = machine({ keys: allKeys });
+  device.run(14, ({ viscosityDev }) => ({ viscosityDev: viscosityDev + 4 }));
+  const of = device.watch.keys["viscosityDev"];
+  if (!of) throw new Error("not watched");
+  of.offset = { mean: 4, count: 432 };
+  device.run(2, ({ viscosityDev }) => ({ viscosityDev: viscosityDev + 4 }), { viscosityDev: marks.stuck });
+  device.run(4, ({ viscosityDev }) => ({ viscosityDev: viscosityDev + 4 }));
+  const { before, mean } = of.refitted ?? { before: 0, mean: Number.NaN };
+  expect(Math.abs(mean - before)).toBeLessThan(0.7);
+});

@@ -10,9 +10,44 @@ export interface TemperatureStep {
   /** Whether the machine ran and when that last changed; absent where nothing tells. */
   runs?: boolean;
   turnedAt?: number;
+  /** The newest temperature, since when it has been just that, how often it repeated since then and how often it usually does. */
+  newest: number | null;
+  restsSince: number;
+  repeats: number;
+  usualRepeats: number;
 }
 
-export const newTemperatureStep = (): TemperatureStep => ({ last: [], since: null, byK: 0 });
+export const newTemperatureStep = (): TemperatureStep => ({
+  last: [],
+  since: null,
+  byK: 0,
+  newest: null,
+  restsSince: 0,
+  repeats: 0,
+  usualRepeats: 0.5,
+});
+
+const repeatsMemory = 200;
+/** So seldom it repeats as often by chance: enough to wait for a while with what is worked out with it; and to call it stuck. */
+const seldom = 1e-3;
+const never = 1e-6;
+
+/** Counts how often the same temperature is told again. */
+export function noteRepeats(step: TemperatureStep, ts: number, temperatureC: number): void {
+  const isSame = temperatureC === step.newest;
+  // What is stuck does not teach what is usual.
+  if (restsSince(step) === null) step.usualRepeats += ((isSame ? 1 : 0) - step.usualRepeats) / repeatsMemory;
+  if (isSame) step.repeats += 1;
+  else [step.newest, step.restsSince, step.repeats] = [temperatureC, ts, 0];
+}
+
+/** Since when the temperature has been the same, where that is longer than it usually is; null where it moves. */
+export const restsSince = ({ repeats, usualRepeats, restsSince: since }: TemperatureStep): number | null =>
+  usualRepeats ** repeats < seldom ? since : null;
+
+/** Whether it has been the same for longer than chance allows. */
+export const isFrozen = ({ repeats, usualRepeats }: TemperatureStep): boolean =>
+  usualRepeats ** repeats < never;
 
 const apartMs = 10 * minuteMs;
 /** The guard holds two values before it believes a step. */

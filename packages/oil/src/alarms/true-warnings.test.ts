@@ -52,6 +52,33 @@ describe("the cause", () => {
     expect(device.told().filter((each) => each.includes("opened"))).toHaveLength(1);
   });
 
+  it("is no coolant where conductivity rises by no more than the water explains, however unusual that is", () => {
+    const device = full();
+    device.run(14);
+    device.run(6, ({ waterPpm, conductivity40 }, day) => ({
+      waterPpm: waterPpm + 60 * day,
+      waterActivity: (waterPpm + 60 * day) / 790,
+      conductivity40: conductivity40 * (1 + 0.08 * day),
+    }));
+    expect(causeNow(device)).not.toBe("coolant");
+  });
+
+  it("is where the water comes from, and not that it is free or emulsified by now", () => {
+    const device = full({ machineType: "steamTurbine" });
+    device.run(14);
+    device.run(8, ({ waterPpm, dielectricDev40, count_ch1, count_ch2 }, day) => ({
+      waterPpm: waterPpm + 80 * day,
+      waterActivity: Math.min(1, (waterPpm + 80 * day) / 600),
+      dielectricDev40: dielectricDev40 + 0.4 * day,
+      count_ch1: count_ch1 * 1.3 ** day,
+      count_ch2: count_ch2 * 1.3 ** day,
+    }));
+    const standing = deviceStanding(device.watch, device.book);
+    const causes =
+      standing && diagnose("water", reasonsNow(standing), { ...standing, machineType: "steamTurbine" });
+    expect(causes?.[0]?.id).toBe("glandSteam");
+  });
+
   it("is oxidation where quality, permittivity and viscosity go together, and is told once", () => {
     const device = full();
     device.run(14);
@@ -118,6 +145,32 @@ describe("two faults at once", () => {
     device.run(5, (usual, day) => ({ ...wet(usual, day), feRate: usual.feRate * (1 + 3 * day) }));
     const opened = device.told().filter((each) => each.includes("opened"));
     expect(opened.toSorted()).toEqual(["water opened 2", "wear opened 2"]);
+  });
+
+  it("are told apart when one has outlasted the other for a day", () => {
+    const device = full();
+    const dirty = ({ count_ch1, count_ch2 }: { count_ch1: number; count_ch2: number }) => ({
+      count_ch1: 6 * count_ch1,
+      count_ch2: 6 * count_ch2,
+    });
+    device.run(14);
+    device.run(3, (usual) => ({ ...dirty(usual), waterPpm: usual.waterPpm + 600, waterActivity: 0.97 }));
+    expect(device.told().filter((each) => each.includes(" opened"))).toEqual(["water opened 1"]);
+    device.run(3, dirty);
+    expect(device.told()).toContain("contamination opened 2");
+    expect(device.told()).toContain("water cleared 1");
+  });
+
+  it("are one where drops come and go with the temperature of oil that is saturated when it is cold", () => {
+    const device = full();
+    device.run(14);
+    device.run(6, ({ waterPpm, oilTemp, count_ch1, count_ch2 }, day) => {
+      const ppm = waterPpm + 80 * Math.min(day, 4);
+      const waterActivity = Math.min(1, ppm / (oilTemp < 43 ? 380 : 640));
+      const drops = waterActivity > 0.95 ? 4 : 1;
+      return { waterPpm: ppm, waterActivity, count_ch1: drops * count_ch1, count_ch2: drops * count_ch2 };
+    });
+    expect(device.told().filter((each) => each.includes(" opened"))).toEqual(["water opened 2"]);
   });
 
   it("are water and dust, not drops, in oil that is far from saturated", () => {

@@ -6,6 +6,7 @@ import { isKnown, oddness } from "./learned-limits.ts";
 import { sampleNoise } from "./noise.ts";
 import type { KeyWatch, RuleWatch, Watched } from "./key-watch.ts";
 import { type AlarmRule, isLimit } from "./rules.ts";
+import { isRaised } from "./trouble.ts";
 import { type Explanation, signalKeyOf, signals, type WatchedSignal, type Witness } from "./signals.ts";
 
 type Keys = Readonly<Record<string, KeyWatch>>;
@@ -15,20 +16,30 @@ export const movedSpreads = 3;
 /** Up to this it counts as unmoved; in between it says nothing. */
 const quietSpreads = 2;
 
-/** A witness has moved when it is itself off, by as much as it would have to be; or just now, where that is far enough out. */
-function hasMoved(of: KeyWatch, { moves, by }: Witness): boolean {
-  const spreads = oddness(of.learned, by / movedSpreads) ?? 0;
+/** Far enough for a single sample to be believed, once a doubt has lasted. */
+const halfMoved = movedSpreads / 2;
+
+/**
+ * A witness has moved when it is itself off, by as much as it would have to be; or just now, where that is far enough out. Of
+ * hundreds of samples one is that far out by chance: it keeps a doubt from beginning, and ends none that has lasted unless the
+ * hours go the same way.
+ */
+function hasMoved(of: KeyWatch, { moves, by }: Witness, before: boolean): boolean {
   const along = (off: number) => (moves === "either" ? Math.abs(off) : moves === "up" ? off : -off);
-  return along(spreads) >= movedSpreads || along(of.now) >= sampleNoise * movedSpreads;
+  // One that is raised itself has, however much it has strayed before.
+  if (isRaised(of) && along(of.now) > 0) return true;
+  const spreads = along(oddness(of.learned, by / movedSpreads) ?? 0);
+  if (spreads >= movedSpreads) return true;
+  return along(of.now) >= sampleNoise * movedSpreads && (!before || spreads >= halfMoved);
 }
 
 /** Whether sensors that would have to see it are there, and none of them does. */
-function isRefuted(keys: Keys, explanation: Explanation): boolean {
+function isRefuted(keys: Keys, explanation: Explanation, before: boolean): boolean {
   let asked = 0;
   for (const witness of explanation) {
     const of = keys[witness.key];
     if (!of || !isKnown(of.learned)) continue;
-    if (hasMoved(of, witness)) return false;
+    if (hasMoved(of, witness, before)) return false;
     asked += 1;
   }
   return asked > 0;
@@ -54,7 +65,7 @@ export function isDoubtful(keys: Keys, key: string, before: boolean): boolean {
   const { up, down, suddenlyUp, suddenlyDown } = signal.explanations;
   const whileSudden = of.sudden ? (off > 0 ? suddenlyUp : suddenlyDown) : undefined;
   const explanations = whileSudden ?? (off > 0 ? up : down);
-  return explanations !== undefined && explanations.every((each) => isRefuted(keys, each));
+  return explanations !== undefined && explanations.every((each) => isRefuted(keys, each, before));
 }
 
 /** From here on a step is too large to be anything usual. */
@@ -81,6 +92,8 @@ export function isOddCourse(keys: Keys, key: string): boolean {
 
 /** How long an alarm in doubt waits for others to see it too. A limit that is passed is raised after that, whatever is doubted. */
 const doubtMs: Record<AlarmLevel, number> = { 1: hourMs, 2: 24 * hourMs };
+/** A warning waits longer while its sensor shows by itself that it is at fault: there is a ticket to look into. */
+const signedMs = 10 * dayMs;
 
 /** What is back in order for so many samples is not believed just then. */
 const goodAgain = 3;
@@ -100,7 +113,7 @@ export function waitsForWitness(
   if (of.laboratory === "refutes" || of.byTemperature) return true;
   if (!isLimit(condition) || (state?.good ?? 0) >= goodAgain) return true;
   const since = level === 1 && of.trouble?.level === 1 ? of.trouble.levelSince : of.doubtedSince;
-  return ts - since < doubtMs[level];
+  return ts - since < (of.bySign && level === 2 ? signedMs : doubtMs[level]);
 }
 
 /** Whether another indicator that deviates too is the cause. */
@@ -130,8 +143,15 @@ function isCreeping({ learned: { fast, slow }, course }: KeyWatch, { creeps }: W
   return Math.abs(fast - slow) < creepingShare * Math.abs(fast);
 }
 
+/** A sample so many spreads off, while the hours before it are not half as far, came just now. */
+const justNowSpreads = 8 * sampleNoise;
+const hoursBehind = 5;
+
+const isJustNow = (of: KeyWatch, { floor }: WatchedSignal): boolean =>
+  Math.abs(of.now) >= justNowSpreads && Math.abs(oddness(of.learned, floor) ?? 0) < hoursBehind;
+
 function paceOf(of: KeyWatch, signal: WatchedSignal): Pace | null {
-  if (of.sudden === null) return null;
+  if (of.sudden === null) return isJustNow(of, signal) ? "suddenly" : null;
   const { creeps } = signal;
   if (creeps ? of.course.within6h >= creeps.suddenFrom : of.sudden) return "suddenly";
   return isCreeping(of, signal) ? "creeping" : "slowly";
@@ -148,20 +168,48 @@ export interface Witnessing {
   readonly spreads: number;
   /** How it went there; null if that is not known. */
   readonly pace: Pace | null;
+  /** How many times its usual level it is, of amounts that multiply; absent of others. */
+  readonly times?: number;
+  /** Whether the oil was near saturation at its own temperature within the last day: drops come and go with that. */
+  readonly isSaturated?: true;
   /** Whether it has been raised for a week; absent where it has not. */
   readonly isLasting?: true;
 }
 
+/** What the witnesses of a device are read off. */
+interface Witnessed {
+  readonly keys: Keys;
+  readonly saturatedAt: number;
+  readonly through: number;
+}
+
+/** What is raised has moved, however much it has strayed before. */
+function movedBy(of: KeyWatch, signal: WatchedSignal): number {
+  const spreads = offSpreads(of, signal);
+  return isRaised(of) && Math.abs(spreads) < movedSpreads ? Math.sign(of.now) * movedSpreads : spreads;
+}
+
+const timesUsual = ({ sample, learned }: KeyWatch): number =>
+  Math.round(100 * (sample / Math.exp(learned.mean))) / 100;
+
 /** What every indicator with a known usual level has to say. */
-export function witnessings(keys: Keys, books: Iterable<Watched>, ts: number): Witnessing[] {
+export function witnessings(
+  { keys, saturatedAt, through }: Witnessed,
+  books: Iterable<Watched>,
+): Witnessing[] {
   const all: Witnessing[] = [];
   for (const { key, signal } of books) {
     const of = keys[key];
     if (!of || !signal || signal.isMute || !isKnown(of.learned)) continue;
-    const spreads = Math.round(10 * offSpreads(of, signal)) / 10;
+    const spreads = Math.round(10 * movedBy(of, signal)) / 10;
     if (Math.abs(spreads) < movedSpreads && Math.abs(spreads) > quietSpreads) continue;
-    const isLasting = of.trouble && ts - of.trouble.since >= lastingMs ? ({ isLasting: true } as const) : {};
-    all.push({ key, value: of.sample, spreads, pace: paceOf(of, signal), ...isLasting });
+    const isLasting =
+      of.trouble && through - of.trouble.since >= lastingMs ? ({ isLasting: true } as const) : {};
+    const times = signal.scale === "logarithm" ? { times: timesUsual(of) } : {};
+    const isSaturated =
+      key === "waterPpm" && through - saturatedAt < dayMs ? ({ isSaturated: true } as const) : {};
+    const pace = paceOf(of, signal);
+    all.push({ key, value: of.sample, spreads, pace, ...times, ...isSaturated, ...isLasting });
   }
   return all;
 }

@@ -26,6 +26,12 @@ export function followTemperature(working: WorkingTemperature, ts: number, tempe
   working.valueC += temperatureC > working.valueC ? share * stepK : -(1 - share) * stepK;
 }
 
+/** Indicators that rise by cooling alone. */
+export const activities: ReadonlySet<string> = new Set(["waterActivity", "rhSaturation"]);
+
+/** From here on drops form. */
+export const nearSaturation = 0.9;
+
 /**
  * An activity as it would be at working temperature. Oil that cools holds less water, so that at the same content its
  * activity rises; that passes with the next start and is no ingress. Never higher than it was measured.

@@ -105,7 +105,7 @@ const table = [
     shows: ["saturated", "permittivity", "particles"],
     mayShow: ["water", "conductivity", "quality"],
     without: ["salt"],
-    machines: ["transformer"],
+    isConsequence: true,
     cause: { zh: "存在游离水或乳化", en: "Free or emulsified water" },
     action: { zh: "真空脱水，用卡尔·费休法复测", en: "Vacuum-dehydrate; confirm by Karl Fischer titration" },
   },

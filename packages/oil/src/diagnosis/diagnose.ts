@@ -3,7 +3,7 @@ import type { AlarmReason } from "../alarms/reasons.ts";
 import type { Pace, Witnessing } from "../alarms/witnesses.ts";
 import type { MachineType } from "../machine-types.ts";
 import { type Cause, type CauseId, causes } from "./causes.ts";
-import { emphatic, quietSignsOf, type Sign, signsOf, signsOfMove } from "./signs.ts";
+import { emphatic, isSalty, quietSignsOf, type Sign, signsOf, signsOfMove, tellsOfSalt } from "./signs.ts";
 
 /** A probable cause, with its signs that were found and those that are missing. */
 export interface Diagnosis extends Pick<Cause, "cause" | "action"> {
@@ -25,8 +25,6 @@ const fits = 0.15;
 /** What a machine of this type usually has. */
 const usualHere = 0.5;
 const rightPace = 0.4;
-/** Where the trouble comes from is told before what comes of it. */
-const comesLater = 1;
 /** A critical limit is passed by what a cause shows first; where by what it only may show, it is less likely. */
 const beside = 0.5;
 
@@ -41,10 +39,12 @@ interface Evidence {
 
 function evidenceOf(reasons: readonly AlarmReason[], witnesses: readonly Witnessing[]): Evidence {
   const seen = new Set([...reasons.flatMap(signsOf), ...witnesses.flatMap(signsOfMove)]);
+  if (isSalty(witnesses, seen.has("saturated"))) seen.add("salt");
   const pace = new Map<Sign, Pace>();
   for (const witness of witnesses)
     if (witness.pace) for (const sign of signsOfMove(witness)) pace.set(sign, witness.pace);
   const quiet = new Set(witnesses.flatMap(quietSignsOf).filter((sign) => !seen.has(sign)));
+  if (!seen.has("salt") && witnesses.some(tellsOfSalt)) quiet.add("salt");
   return { seen, quiet, critical: criticalSigns(reasons), pace };
 }
 
@@ -77,8 +77,8 @@ function isPossible(
 
 function weightOf(cause: Cause, evidence: Evidence, machineType: MachineType | null): number {
   const { seen, quiet, critical, pace } = evidence;
-  const { shows, mayShow, without, begins, machines, isConsequence } = cause;
-  let weight = isConsequence ? -comesLater : 0;
+  const { shows, mayShow, without, begins, machines } = cause;
+  let weight = 0;
   for (const shown of shows) {
     const signs = typeof shown === "string" ? [shown] : shown;
     if (signs.some((sign) => seen.has(sign))) weight += 1;
@@ -115,19 +115,24 @@ export function diagnose(
   { witnesses = [], machineType = null }: Circumstances = {},
 ): Diagnosis[] {
   const evidence = evidenceOf(reasons, witnesses);
-  return causes
-    .filter((cause) => cause.categories.includes(category) && isPossible(cause, evidence, machineType))
-    .map((cause) => ({ cause, weight: weightOf(cause, evidence, machineType) }))
-    .sort((one, other) => other.weight - one.weight)
-    .slice(0, most)
-    .map(({ cause: { id, cause, action, shows } }) => ({
-      id,
-      cause,
-      action,
-      found: [...new Set(shows.flatMap((shown) => foundIn(shown, evidence.seen) ?? []))],
-      missing: shows.filter((shown) => foundIn(shown, evidence.seen) === null).map(firstOf),
-    }));
+  return (
+    causes
+      .filter((cause) => cause.categories.includes(category) && isPossible(cause, evidence, machineType))
+      .map((cause) => ({ cause, weight: weightOf(cause, evidence, machineType) }))
+      // Where the trouble comes from is told before what comes of it.
+      .sort((one, other) => isLater(one.cause) - isLater(other.cause) || other.weight - one.weight)
+      .slice(0, most)
+      .map(({ cause: { id, cause, action, shows } }) => ({
+        id,
+        cause,
+        action,
+        found: [...new Set(shows.flatMap((shown) => foundIn(shown, evidence.seen) ?? []))],
+        missing: shows.filter((shown) => foundIn(shown, evidence.seen) === null).map(firstOf),
+      }))
+  );
 }
+
+const isLater = ({ isConsequence }: Cause): number => (isConsequence ? 1 : 0);
 
 const firstCause = (
   category: AlarmCategory,
@@ -160,12 +165,12 @@ export function isExplainedBy(
   witnesses: readonly Witnessing[],
   joining: Joining,
 ): boolean {
-  if (firstCause(joining.category, reasons, { witnesses })?.follows === host) return true;
+  const isWarning = joining.reasons.every(({ level }) => level === 2);
+  if (isWarning && firstCause(joining.category, reasons, { witnesses })?.follows === host) return true;
   const known = firstCause(host, reasons, { witnesses });
   if (!known || !isAbout(known, host, reasons)) return false;
   const explained = new Set<Sign>(known.shows.flat());
-  if (joining.reasons.every(({ level }) => level === 2))
-    for (const sign of known.mayShow) explained.add(sign);
+  if (isWarning) for (const sign of known.mayShow) explained.add(sign);
   const signs = joining.reasons.flatMap(signsOf).filter((sign) => !emphatic.has(sign));
   return signs.length > 0 && signs.every((sign) => explained.has(sign));
 }

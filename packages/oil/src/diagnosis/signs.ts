@@ -1,4 +1,5 @@
 import type { AlarmReason } from "../alarms/reasons.ts";
+import { nearSaturation } from "../alarms/working-temperature.ts";
 import { movedSpreads, type Witnessing } from "../alarms/witnesses.ts";
 import { indicators, isIndicatorKey } from "../catalogue/indicators.ts";
 import type { Label } from "../label.ts";
@@ -40,9 +41,13 @@ export const signs = {
 
 export type Sign = keyof typeof signs;
 
-/** Water alone raises conductivity a little; salts and glycol by half and more. */
-const strongSpreads = 25;
-const nearSaturation = 0.9;
+/** Of what usual oil conducts, its water does a quarter at most: conductivity rises by no more than a quarter as many times. */
+const shareOfWater = 0.25;
+/** And dissolved water does not double it below twice this content; oils dissolve up to twice what the catalogue says. */
+const doublesAtPpm = 250;
+const leastOfSalts = 1.5;
+/** Drops that no sensor of dissolved water shows add to it. */
+const mostOfDrops = 3;
 
 /** What only says more of another sign: a cause need not explain it. */
 export const emphatic: ReadonlySet<Sign> = new Set(["longWet", "tooThin", "saturated"]);
@@ -75,12 +80,22 @@ export function signsOf({ key, level, value, condition }: AlarmReason): Sign[] {
 }
 
 /** The signs that an indicator shows by having moved. */
-export function signsOfMove({ key, spreads, pace, isLasting }: Witnessing): Sign[] {
+export function signsOfMove({ key, spreads, pace, isLasting, isSaturated }: Witnessing): Sign[] {
   const sign = Math.abs(spreads) < movedSpreads ? null : signOfMove(key, spreads > 0);
   if (!sign) return [];
-  if (sign === "water" && isLasting) return [sign, "longWet"];
-  if (sign === "conductivity" && spreads >= strongSpreads) return [sign, "salt"];
+  if (sign === "water")
+    return [sign, ...present(isLasting ? "longWet" : null), ...present(isSaturated ? "saturated" : null)];
   return pace === "suddenly" && (sign === "thin" || sign === "thick") ? [sign, "viscosityStep"] : [sign];
+}
+
+export const tellsOfSalt = ({ key }: Witnessing): boolean => key === "conductivity40";
+
+/** Whether conductivity has risen by more than the water in the oil explains. */
+export function isSalty(witnesses: readonly Witnessing[], isSaturated: boolean): boolean {
+  const { times = 1 } = witnesses.find(tellsOfSalt) ?? {};
+  const water = witnesses.find(({ key }) => key === "waterPpm");
+  const more = Math.min(shareOfWater * ((water?.times ?? 1) - 1), (water?.value ?? 0) / doublesAtPpm);
+  return times > Math.max(1 + more, isSaturated ? mostOfDrops : leastOfSalts);
 }
 
 /** The signs that it would show if it had moved, and has not. */

@@ -49,8 +49,8 @@ const sentences = {
     en: "{name} changed by more than {by} within {hours} h when raised, now {value}",
   },
   deviation: {
-    zh: "{name} {value}，触发时偏离本机常态超过 {sigmas}σ",
-    en: "{name} {value}, was more than {sigmas}σ off this machine's baseline when raised",
+    zh: "{name} {value}，触发时偏离本机常态超过平时波动的 {sigmas} 倍",
+    en: "{name} {value}, was off this machine's baseline by more than {sigmas} times its usual scatter when raised",
   },
 } as const satisfies Record<string, Label>;
 
