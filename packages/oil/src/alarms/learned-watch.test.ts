@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { marks } from "../marks.ts";
+import { seeded } from "../testing/seeded.ts";
+import { watchReading } from "./device-watch.ts";
 import { interval, machine, perDay, type Values } from "./testing/machine.ts";
 
 describe("what is learned of a machine", () => {
@@ -18,6 +20,20 @@ describe("what is learned of a machine", () => {
     expect(device.told()).toEqual(["contamination opened 2"]);
     expect(device.events[0]?.reasons[0]?.condition.kind).toBe("deviation");
     expect((device.events[0]?.ts ?? 0) / interval / perDay).toBeLessThanOrEqual(10.5);
+  });
+
+  it("watches ferrous mass, which no limit does", () => {
+    const { watch, book } = machine();
+    const { next } = seeded(5);
+    const told = Array.from({ length: 20 * perDay }, (_, i) => {
+      const days = i / perDay;
+      const feMass = (40 + 2 * next()) * 2 ** Math.max(0, days - 14);
+      const reading = { ts: (i + 1) * interval, keys: ["feMass"], values: [feMass], marks: null };
+      return watchReading(watch, book, interval, reading).map(
+        ({ category, transition }) => `${category} ${transition}`,
+      );
+    }).flat();
+    expect(told).toEqual(["wear opened"]);
   });
 
   it("is told once of what comes and goes by itself", () => {

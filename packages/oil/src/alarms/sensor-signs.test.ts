@@ -149,12 +149,10 @@ describe("what is raised waits", () => {
   });
 
   it("days at level 2 where its own sensor is known to be noisy and is quiet just then", () => {
-    const device = machine({ keys: ["oilTemp", "oilQuality"] });
-    let sign = 1;
-    const noisy = ({ oilQuality }: { oilQuality: number }) => ({ oilQuality: oilQuality + 6 * (sign *= -1) });
+    const device = machine({ keys: ["oilTemp", "waterActivity"] });
     device.run(14);
-    device.run(2, noisy);
-    device.run(0.4, ({ oilQuality }) => ({ oilQuality: oilQuality - 12 }));
+    device.watch.sensors["waterActivity"] = { ...newSensorWatch(), faulty: marks.noisy, since: 0 };
+    device.run(0.8, ({ waterActivity }) => ({ waterActivity: waterActivity + 0.4 }));
     expect(raisedOf(device)).toEqual(["sensor opened 2"]);
   });
 });
