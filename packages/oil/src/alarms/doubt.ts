@@ -40,13 +40,12 @@ export const isBeyondItsRange = (of: KeyWatch, { key }: Watched, value: number, 
 export function doubt(watch: DeviceWatch, key: string, of: KeyWatch, ts: number): void {
   const byTemperature = isByTemperature(watch, key, of);
   if (of.byTemperature !== undefined || byTemperature) of.byTemperature = byTemperature && key !== "oilTemp";
+  const raised = isRaised(of);
   const bySign =
-    of.laboratory !== "confirms" &&
-    isRaised(of) &&
-    (isFaulty(watch, key, ts) || isWithoutTemperature(watch, key));
+    raised && of.laboratory !== "confirms" && (isFaulty(watch, key, ts) || isWithoutTemperature(watch, key));
   if (of.bySign !== undefined || bySign) of.bySign = bySign;
   const isDoubted =
-    (of.laboratory === "refutes" && isRaised(of)) ||
+    (of.laboratory === "refutes" && raised) ||
     of.noisySince !== null ||
     byTemperature ||
     bySign ||
@@ -54,7 +53,7 @@ export function doubt(watch: DeviceWatch, key: string, of: KeyWatch, ts: number)
       of.laboratory !== "confirms" &&
       (isOddStep(watch.keys, key) ||
         isOddCourse(watch.keys, key) ||
-        (isRaised(of) && isDoubtful(watch.keys, key, of.doubtedSince !== null))));
+        (raised && isDoubtful(watch.keys, key, of.doubtedSince !== null))));
   if (isDoubted) of.doubtedSince ??= ts;
   else if (of.doubtedSince !== null) of.doubtedSince = null;
 }

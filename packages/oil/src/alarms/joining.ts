@@ -38,8 +38,9 @@ export function joinTroubles(
   evidence: () => Evidence,
 ): void {
   for (const host of order) {
-    if (levels[host] !== undefined || !isOpen(episodes[host])) delete outlasted[host];
-    else outlasted[host] ??= ts;
+    const isOutlasted = levels[host] === undefined && isOpen(episodes[host]);
+    if (isOutlasted) outlasted[host] ??= ts;
+    else if (outlasted[host] !== undefined) delete outlasted[host];
   }
   const isOver = (host: AlarmCategory) => ts - (outlasted[host] ?? ts) >= lastsAfterMs;
   for (const category of order) {

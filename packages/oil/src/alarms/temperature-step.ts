@@ -24,7 +24,8 @@ export const newTemperatureStep = (): TemperatureStep => ({
   newest: null,
   restsSince: 0,
   repeats: 0,
-  usualRepeats: 0.5,
+  // Until it has been seen to move, nothing is said of its resting.
+  usualRepeats: 1,
 });
 
 const repeatsMemory = 200;
@@ -38,12 +39,16 @@ export function noteRepeats(step: TemperatureStep, ts: number, temperatureC: num
   // What is stuck does not teach what is usual.
   if (restsSince(step) === null) step.usualRepeats += ((isSame ? 1 : 0) - step.usualRepeats) / repeatsMemory;
   if (isSame) step.repeats += 1;
-  else [step.newest, step.restsSince, step.repeats] = [temperatureC, ts, 0];
+  else {
+    step.newest = temperatureC;
+    step.restsSince = ts;
+    step.repeats = 0;
+  }
 }
 
 /** Since when the temperature has been the same, where that is longer than it usually is; null where it moves. */
 export const restsSince = ({ repeats, usualRepeats, restsSince: since }: TemperatureStep): number | null =>
-  usualRepeats ** repeats < seldom ? since : null;
+  repeats > 0 && usualRepeats ** repeats < seldom ? since : null;
 
 /** Whether it has been the same for longer than chance allows. */
 export const isFrozen = ({ repeats, usualRepeats }: TemperatureStep): boolean =>
