@@ -52,10 +52,7 @@ export function joinTroubles(
     if (isOpen(episodes[category])) continue;
     const known = joined[category];
     const stays =
-      known !== undefined &&
-      !(level === 1 && known === "water") &&
-      !isOver(known) &&
-      (isOpen(episodes[known]) || levels[known] !== undefined);
+      known !== undefined && !isOver(known) && (isOpen(episodes[known]) || levels[known] !== undefined);
     const host = stays ? known : hostOf(category, joined, episodes, levels, isOver, evidence);
     if (!host) {
       delete joined[category];

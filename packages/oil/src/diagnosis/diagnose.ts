@@ -165,12 +165,12 @@ export function isExplainedBy(
   witnesses: readonly Witnessing[],
   joining: Joining,
 ): boolean {
-  const isWarning = joining.reasons.every(({ level }) => level === 2);
-  if (isWarning && firstCause(joining.category, reasons, { witnesses })?.follows === host) return true;
+  if (firstCause(joining.category, reasons, { witnesses })?.follows === host) return true;
   const known = firstCause(host, reasons, { witnesses });
   if (!known || !isAbout(known, host, reasons)) return false;
   const explained = new Set<Sign>(known.shows.flat());
-  if (isWarning) for (const sign of known.mayShow) explained.add(sign);
+  if (joining.reasons.every(({ level }) => level === 2))
+    for (const sign of known.mayShow) explained.add(sign);
   const signs = joining.reasons.flatMap(signsOf).filter((sign) => !emphatic.has(sign));
   return signs.length > 0 && signs.every((sign) => explained.has(sign));
 }
