@@ -1,6 +1,6 @@
 import { findIndicator } from "../catalogue/indicators.ts";
 import { marks, type Mark } from "../marks.ts";
-import { hourMs } from "../time.ts";
+import { dayMs, hourMs } from "../time.ts";
 import { refit } from "./comparable.ts";
 import type { DeviceWatch } from "./device-watch.ts";
 import type { KeyWatch, Watched } from "./key-watch.ts";
@@ -82,6 +82,8 @@ const isWithoutTemperature = ({ sensors }: DeviceWatch, key: string): boolean =>
 const isWorkedOut = (key: string): boolean =>
   key === "waterPpm" || signals.get(signalKeyOf(key))?.normalised === true;
 const knownAfterMs = 1.5 * hourMs;
+/** As long as a temperature that jumped is not believed. */
+const frozenWaitsMs = 10 * dayMs;
 
 /**
  * A temperature that jumped as none can or rests as it never does, and what is worked out with it. Whether that is what it was
@@ -96,8 +98,8 @@ function isByTemperature({ temperatureStep, through }: DeviceWatch, key: string,
   const jumped = jumpedAt(temperatureStep);
   if (jumped !== null && trouble.since >= jumped) return true;
   const rests = restsSince(temperatureStep);
-  const isKnownSoon = through - trouble.since < knownAfterMs;
-  if (rests !== null && trouble.since >= rests && (isKnownSoon || isFrozen(temperatureStep))) return true;
+  const waitsMs = isFrozen(temperatureStep) ? frozenWaitsMs : knownAfterMs;
+  if (rests !== null && trouble.since >= rests && through - trouble.since < waitsMs) return true;
   return since !== null && trouble.since >= since - knownAfterMs;
 }
 
