@@ -195,6 +195,8 @@ it("mails a fleet summary when its schedule is run, with the PDF that tells of t
     };
     await choose(reports.schedule.factory, factory);
     await choose(reports.schedule.receivers, "王芳");
+    // The list stays open for another one, above the button.
+    await form.getByText(reports.schedule.add).click();
     await form.getByRole("button", { name: reports.made.save, exact: true }).click();
     await form.waitFor({ state: "detached" });
     const before = mailsTo("wang@example.com").length;

@@ -178,7 +178,7 @@ it("a sensor that reads too high is drawn beside the laboratory; its offset is a
     await page.getByRole("button", { name: /^40 °C 粘度/ }).first().click();
     await expect.poll(() => page.getByTestId("lab-gap").count()).toBe(3);
     const bias = page.getByTestId("lab-bias");
-    await bias.getByText(words.bias.proposal.replace("{{offset}}", "−13 %")).waitFor();
+    await bias.getByText(words.bias.proposal.replace("{{offset}}", "−12.")).waitFor();
     await bias.getByTestId("bias-scale").waitFor();
     const press = async (what: "apply" | "undo") => {
       await bias.getByRole("button", { name: words.bias[what] }).click();

@@ -92,6 +92,9 @@ export async function* chartPart(answering: Answering, view: DeviceView, keyId: 
   if (chart) yield* book.with(chart);
 }
 
+/** A step stands on its own, though it may have been a part of a sentence. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The finding that a question is about: of the dimension or indicator it names, else the gravest. */
 export function findingFor(
   { dimension, keys }: Question,
@@ -157,7 +160,7 @@ export function* actionsPart(
     .flatMap(({ action, urgency }) =>
       labelIn(language, action)
         .split(/[；;]\s*/)
-        .map((each) => ({ words: each.trim(), when: labelIn(language, urgencyNames[urgency]) })),
+        .map((each) => ({ words: capital(each.trim()), when: labelIn(language, urgencyNames[urgency]) })),
     )
     .filter(({ words: text }) => text !== "");
   const seen = new Set<string>();

@@ -68,8 +68,8 @@ export function ReportFile({ report }: { report: ReportDetail }) {
             </ChoosePdf>
           </Permitted>
         )}
+        {file && <SendReport report={report} />}
       </div>
-      {file && <SendReport report={report} />}
     </Panel>
   );
 }

@@ -10,7 +10,6 @@ import { reportsKey } from "../../../lib/reports/queries.ts";
 import { toast } from "../../../lib/toast.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Permitted } from "../../../ui/permission.tsx";
-import styles from "../detail/report-detail.module.css";
 import { mailableContactsQuery } from "../queries.ts";
 
 /** Mails the PDF to contacts of the factory and its dealer. */
@@ -19,11 +18,9 @@ export function SendReport({ report }: { report: ReportDetail }) {
   const [open, setOpen] = useState(false);
   return (
     <Permitted roles={managingAuthorities} right="manage">
-      <div className={styles.fileButtons}>
-        <Button icon={<MailOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
-          {t("reports.made.send")}
-        </Button>
-      </div>
+      <Button icon={<MailOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t("reports.made.send")}
+      </Button>
       {open && <SendDialog report={report} onClose={() => setOpen(false)} />}
     </Permitted>
   );
