@@ -29,7 +29,8 @@ export async function addTenant(db, name, devices) {
 }
 
 /** Of "secret123". */
-const hashOfSecret = "$argon2id$v=19$m=64,t=1,p=1$vLdHhjQqy4rI1ATil5sakQ$z14qZfylt2d9058B9ckjazU8LWtIQVPmqP05EyJc9to";
+const hashOfSecret =
+  "$argon2id$v=19$m=64,t=1,p=1$vLdHhjQqy4rI1ATil5sakQ$z14qZfylt2d9058B9ckjazU8LWtIQVPmqP05EyJc9to";
 
 /** Adds a dealer's account and answers the token of its session. */
 export async function addDealer(db, url, tenantId) {

@@ -24,10 +24,12 @@ export function QuotaBar({ quota, used, most, children }: QuotaBarProps) {
           <b>{quotaText(quota, used)}</b> / {quotaText(quota, most)} · {shareText(share)}
         </span>
       </header>
-      <div className={styles.bar} data-level={level} aria-hidden="true">
-        <i style={{ width: `${Math.min(100, share * 100)}%` }} />
+      <div className={styles.line}>
+        <div className={styles.bar} data-level={level} aria-hidden="true">
+          {used > 0 && <i style={{ width: `${Math.min(100, share * 100)}%` }} />}
+        </div>
+        {children}
       </div>
-      {children}
     </section>
   );
 }

@@ -89,7 +89,7 @@ function QuotaField({ quota, most, byDefault, isSet, entered, onEnter }: QuotaFi
   const shown = entered === undefined ? (isSet ? most : null) : entered;
   return (
     <InputNumber
-      style={{ width: "100%" }}
+      style={{ flex: "none", width: 168 }}
       aria-label={t("people.quota.limitOf", { name: t(`people.quota.name.${quota}`) })}
       min={0}
       max={Math.floor(largestQuota / size)}

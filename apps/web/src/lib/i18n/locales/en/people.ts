@@ -258,7 +258,7 @@ export const people = {
     },
   },
   quota: {
-    title: "Quotas of {{name}}",
+    title: "Quotas: {{name}}",
     own: "Quotas",
     explanation:
       "Leave empty for the default. Managing accounts are notified at 80 %. What exceeds a quota is refused",

@@ -242,7 +242,7 @@ export const people = {
     },
   },
   quota: {
-    title: "{{name}} 的配额",
+    title: "配额：{{name}}",
     own: "配额",
     explanation: "留空时使用默认值。使用达到 80 % 时通知管理账号，用完后超出部分被拒绝",
     more: "如需提高配额，请联系平台管理员",
