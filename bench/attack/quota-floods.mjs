@@ -2,7 +2,7 @@
 import { connectAsync } from "mqtt";
 
 /** As small as fits the time of a run. */
-export const smallQuotas = {
+const smallQuotas = {
   pictureBytes: 20 * 1024 * 1024,
   textBytesADay: 10 * 1024 * 1024,
   devices: 500,

@@ -2,7 +2,7 @@ import { byteQuotas, type Language, type QuotaName } from "@oilcloud/contract";
 import { describeFields, type DescribedField, text } from "../../platform/audit-words.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 
-export const quotaLabels: Record<QuotaName, Label> = {
+const quotaLabels: Record<QuotaName, Label> = {
   devices: { zh: "设备", en: "Devices" },
   contacts: { zh: "联系人", en: "Contacts" },
   pictureBytes: { zh: "图片", en: "Pictures" },
