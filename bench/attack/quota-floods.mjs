@@ -22,7 +22,10 @@ function repeat(step, parallel = 4) {
   const done = { taken: 0, refused: 0 };
   let stopped = false;
   const runs = Array.from({ length: parallel }, async (_, of) => {
-    for (let i = of; !stopped; i += parallel) done[(await step(i)) ? "taken" : "refused"]++;
+    for (let i = of; ; i += parallel) {
+      if (stopped) return;
+      done[(await step(i)) ? "taken" : "refused"]++;
+    }
   });
   return async () => {
     stopped = true;

@@ -188,12 +188,12 @@ describe("what devices send", () => {
   });
 
   it("in words is bounded by value and by day", async () => {
-    const send = (firmware: string) => pump.send([{ ts: null, values: { firmware } }]);
-    await expect(send("x".repeat(5000))).rejects.toMatchObject({ reason: "text-too-long" });
+    const say = (firmware: string) => pump.send([{ ts: null, values: { firmware } }]);
+    await expect(say("x".repeat(5000))).rejects.toMatchObject({ reason: "text-too-long" });
     await limit("textBytesADay", 9000); // the refused one counts, too
-    await send("x".repeat(3000));
+    await say("x".repeat(3000));
     platform.tick(1);
-    await expect(send("x".repeat(4000))).rejects.toMatchObject({ reason: "over-quota" });
+    await expect(say("x".repeat(4000))).rejects.toMatchObject({ reason: "over-quota" });
     await limit("textBytesADay", null);
   });
 
