@@ -1,12 +1,9 @@
 import type { FastifyRequest } from "fastify";
 
-interface LoggedError {
+interface LoggedError extends Record<string, unknown> {
   type: string;
   message: string;
   stack: string;
-  code?: unknown;
-  cause?: LoggedError;
-  errors?: LoggedError[];
 }
 
 /**
