@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { selfSigned } from "../apps/server/src/testing/self-signed.ts";
+import { queryDatabase } from "./database.ts";
 import {
   isAlive,
   launch,
@@ -34,6 +36,15 @@ afterEach(async () => {
 
 const signIn = (url: string, username = "sysadmin", password = "demo1234") =>
   postJson(`${url}/api/login`, { username, password });
+
+async function tlsAlone(): Promise<Record<string, string>> {
+  const dir = await folder();
+  const { cert, key } = selfSigned(1);
+  const files = { TLS_CERT: path.join(dir, "cert.pem"), TLS_KEY: path.join(dir, "key.pem") };
+  await writeFile(files.TLS_CERT, cert);
+  await writeFile(files.TLS_KEY, key);
+  return { ...files, HTTPS_PORT: "0", MQTTS_PORT: "0", PLAIN_MQTT: "0", PLAIN_WEB: "closed" };
+}
 
 describe("starting and stopping", () => {
   it("starts on nothing, prints the address and the demo accounts, and leaves no process behind", async () => {
@@ -70,9 +81,19 @@ describe("starting and stopping", () => {
     expect((await signIn(second.url, "sysadmin", password)).body["code"]).toBe(200);
   });
 
-  it("runs on an outside PostgreSQL", async () => {
+  it("runs on an outside PostgreSQL, here one of a server that speaks TLS alone", async () => {
     const dataDir = await folder();
-    const lender = await start({ DATA_DIR: dataDir, DEMO: "0" });
+    const lender = await start({ DATA_DIR: dataDir, DEMO: "0", ...(await tlsAlone()) });
+    expect(lender.greeting).toMatch(
+      /ready at https:\/\/localhost:\d+\nDevices report to mqtts:\/\/localhost:\d+\n/,
+    );
+    const roles = "select distinct usename from pg_stat_activity where usename <> 'postgres'";
+    expect(await queryDatabase(dataDir, roles)).toEqual([{ usename: "oilcloud" }]);
+    await expect(queryDatabase(dataDir, "select 1 / 0 as hush")).rejects.toThrow("division");
+    const log = path.join(dataDir, "postgres/postgres.log");
+    expect((await stat(log)).mode & 0o777).toBe(0o600);
+    expect(await readFile(log, "utf8")).toContain("division");
+    expect(await readFile(log, "utf8")).not.toContain("hush");
     const password = (await readFile(path.join(dataDir, "secrets/database"), "utf8")).trim();
     const host = encodeURIComponent(path.join(dataDir, "postgres/run"));
     const env = {
