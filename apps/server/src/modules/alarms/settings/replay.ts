@@ -74,8 +74,10 @@ export function makeReplay({ devices, snapshots, windowsOf, keysOf, rulesOf, clo
     const books = makeRuleBookCache();
     const runs = sets.map((rules) => makeDryRun({ device, start, rules, books, windows, nowMs: toTime }));
     let judged = 0;
-    const beganMs = start ? start.state.through : fromTime - runInMs;
-    for (let fromMs = beganMs; fromMs < toTime; fromMs += readAtOnceMs) {
+    // A snapshot from before the first reading has seen nothing since 1970: what is read begins where something is stored.
+    const sinceMs = start ? start.state.through : fromTime - runInMs;
+    const firstMs = (await devices.firstReadingMs(actor.scope, device.id, sinceMs)) ?? toTime;
+    for (let fromMs = Math.max(sinceMs, firstMs - 1); fromMs < toTime; fromMs += readAtOnceMs) {
       const toMs = Math.min(toTime, fromMs + readAtOnceMs);
       for (const reading of await devices.readings(actor.scope, device.id, { fromMs, toMs })) {
         const keys = await keysOf(reading.keysetId);

@@ -34,6 +34,19 @@ export function makeSettingDevicesStore(db: Db) {
       return { ...row, intervalMs: row.intervalS * 1000, labSamples: samples.get(row.id) ?? [] };
     },
 
+    /** When a device's first reading after a time is from; null if there is none. */
+    async firstReadingMs(scope: Scope, deviceId: string, afterMs: number): Promise<number | null> {
+      const first = sql<{ ts: Date | null }>`(
+        select min(ts) as ts from sample where device_number = device.number and ts > ${new Date(afterMs)}
+      )`;
+      const row = await visibleDevices(db, scope)
+        .where("device.id", "=", deviceId)
+        .innerJoinLateral(first.as("first"), (join) => join.onTrue())
+        .select("first.ts")
+        .executeTakeFirst();
+      return row?.ts?.getTime() ?? null;
+    },
+
     /** A device's stored readings of a time range in order. */
     async readings(
       scope: Scope,
