@@ -169,7 +169,7 @@ async function fuzzHttp({ server, seed, targets, callers, password, numbers, met
     const caller = who[number % who.length];
     const token = caller === null || caller === "forged" ? caller : await tokenOf(caller);
     const { status, text } = await answer(made, token);
-    const key = `${status}${/^\{"code":200/.test(text) ? " done" : ""}`;
+    const key = `${status}${text.startsWith('{"code":200') ? " done" : ""}`;
     statuses.set(key, (statuses.get(key) ?? 0) + 1);
     const asksAsPerson = made.url.startsWith("/api/") && !made.url.startsWith("/api/v1/");
     if (status === 401 && asksAsPerson && token === (await tokens.get(caller))) tokens.delete(caller);

@@ -221,17 +221,17 @@ describe.each(takingAnyId)("%s, which takes an id of some row", (name, call) => 
   it("finds others' rows no more than rows that do not exist", async () => {
     expect(named).not.toEqual([]);
     const request = requestFor(name, call, own);
-    const ask = async (who: Who, id: string) => {
+    const answerTo = async (who: Who, id: string) => {
       const { status, body } = await askAs(who, withId(request, id));
       return JSON.stringify({ status, body })
         .replaceAll(id, "the id")
         .replaceAll(/"\d{13}"|\b\d{13}\b/g, "a time");
     };
     for (const who of everybody.filter((each) => each !== "sysadmin" && allows(call.access, each))) {
-      const unknown = await ask(who, randomUUID());
+      const unknown = await answerTo(who, randomUUID());
       for (const ids of who === "dealer" ? [foreign] : [foreign, sibling])
         for (const kind of named) {
-          const answer = await ask(who, rowsOf.get(ids)?.[kind] ?? "");
+          const answer = await answerTo(who, rowsOf.get(ids)?.[kind] ?? "");
           expect({ who, kind, answer }).toEqual({ who, kind, answer: unknown });
           expect(answer).not.toContain(foreignMark);
         }
