@@ -1,5 +1,6 @@
 // Two tenants in the database: one attacks, the other only wants to work.
 import { createHash } from "node:crypto";
+import { hash } from "@node-rs/argon2";
 
 const hashed = (token) => createHash("sha256").update(token).digest();
 
@@ -46,4 +47,15 @@ export async function addDealer(db, url, tenantId) {
   });
   const { token, data } = await answer.json();
   return token ?? data.token;
+}
+
+/** Somebody of a tenant's customer who signs in. */
+export async function addAccount(db, { tenantId, customerId }, username) {
+  const password = "neighbour-123";
+  await db.query(
+    `insert into account (username, password_hash, authority, account_type, tenant_id, customer_id)
+     values ($1, $2, 'CUSTOMER_USER', 'endUser', $3, $4)`,
+    [username, await hash(password), tenantId, customerId],
+  );
+  return { username, password };
 }

@@ -1,4 +1,5 @@
 import type { EventMap } from "./events.ts";
+import { isApiKey } from "./modules/accounts/api-keys.ts";
 import { accountsModule } from "./modules/accounts/module.ts";
 import { alarmReceivers, alarmsModule } from "./modules/alarms/module.ts";
 import { areasModule } from "./modules/areas/module.ts";
@@ -35,6 +36,7 @@ import { type CallsDeps, serveCalls } from "./platform/http/calls.ts";
 import { serveDocs } from "./platform/http/docs.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { serveMetrics } from "./platform/http/metrics.ts";
+import { makeUnknownTokens } from "./platform/http/unknown-tokens.ts";
 import { type HttpOptions, makeHttp } from "./platform/http/server.ts";
 import { serveSite } from "./platform/http/site.ts";
 import { acceptUploads } from "./platform/http/uploads.ts";
@@ -305,8 +307,17 @@ export async function buildApp({
   await serveDocs(http);
   await acceptUploads(http);
   const sees = makeSees(siteFinders(db), ...modules.map(({ finders }) => finders ?? {}));
-  const authenticate: CallsDeps["authenticate"] = (token, given) =>
-    isDisplayToken(token) ? screens.authenticate(token, given) : accounts.authenticate(token, given);
+  const unknownTokens = makeUnknownTokens(clock);
+  events.on("accountsChanged", async () => unknownTokens.forget());
+  const authenticate: CallsDeps["authenticate"] = (token, given) => {
+    const lookUp = () =>
+      isDisplayToken(token) ? screens.authenticate(token, given) : accounts.authenticate(token, given);
+    // Tokens of sessions are signed: one that nobody has is not looked up.
+    const isSigned = !isDisplayToken(token) && !isApiKey(token);
+    return isSigned || given?.address === undefined
+      ? lookUp()
+      : unknownTokens.bounded(token, given.address, lookUp);
+  };
   const calls = serveCalls(http, { authenticate, sees, nameMask });
   for (const { serve } of modules) serve?.(calls);
   const missing = calls.missing();

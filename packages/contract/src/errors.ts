@@ -47,6 +47,12 @@ export const errors = {
     en: "Too many attempts. Please try again in {seconds} s",
     "zh-CN": "尝试次数过多，请 {seconds} 秒后再试",
   },
+  tooManyRequests: {
+    code: 429,
+    status: 429,
+    en: "Too many requests from your network. Please try again in {seconds} s",
+    "zh-CN": "您所在网络的请求过多，请 {seconds} 秒后再试",
+  },
   internal: {
     code: 500,
     status: 500,
@@ -58,6 +64,12 @@ export const errors = {
     status: 503,
     en: "The system is not ready. Please try again shortly",
     "zh-CN": "系统尚未就绪，请稍后再试",
+  },
+  busy: {
+    code: 503,
+    status: 503,
+    en: "The system is busy. Please try again in {seconds} s",
+    "zh-CN": "系统繁忙，请 {seconds} 秒后再试",
   },
 
   usernameRequired: { code: 1001, en: "Please enter user name", "zh-CN": "请输入用户名" },

@@ -52,10 +52,18 @@ export const signInCalls = {
     reply: { kind: "bare", schema: TokenPair },
   },
   "POST /auth/token": {
-    summary: "Exchange a refresh token for a new token pair; reusing a refresh token ends the session",
+    summary:
+      "Exchange a refresh token for a new token pair; reusing a refresh token ends the session. A page sends what stands for its cookies",
     access: "public",
     body: RefreshBody,
     reply: { kind: "tokens" },
+  },
+  "POST /auth/session": {
+    summary: "Keep the token of the header in the browser's cookies, in place of what was there",
+    access: "signed-in",
+    withInitialPassword: true,
+    withoutSecondFactor: true,
+    reply: { kind: "data", schema: Type.Null() },
   },
   "GET /getVerificationCode/:id": {
     summary: "Send a verification code to a phone or e-mail address",

@@ -7,6 +7,7 @@ import {
 } from "@oilcloud/contract";
 import type { Selectable } from "kysely";
 import { writeAudit } from "../../platform/audit.ts";
+import { networkOf } from "../../platform/client-network.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -151,7 +152,7 @@ export type AcceptInvitation = ReturnType<typeof makeAcceptInvitation>;
 /** Tokens cannot be guessed; who tries all the same is slowed. */
 const openedFrom = (address: string) =>
   ({
-    key: `invitation-from:${address}`,
+    key: `invitation-from:${networkOf(address)}`,
     free: 30,
     longestDelaySeconds: 900,
     onSuccess: "forget-one",

@@ -6,6 +6,7 @@ import type { Invitations } from "./invitations.ts";
 import type { PasswordReset } from "./password-reset.ts";
 import type { SecondFactorPolicy } from "./second-factor-policy.ts";
 import type { SecondFactor } from "./second-factor.ts";
+import { enter } from "./session-cookies.ts";
 import { originOf } from "./sessions-store.ts";
 
 export function invitationRoutes(calls: Calls, invitations: Invitations, acceptance: AcceptInvitation): void {
@@ -20,7 +21,9 @@ export function invitationRoutes(calls: Calls, invitations: Invitations, accepta
     invitations.withdraw(caller, params.id),
   );
   calls.handle("POST /invitation/open", ({ body, caller }) => acceptance.open(body.token, caller.address));
-  calls.handle("POST /invitation/accept", ({ body, caller }) => acceptance.accept(body, originOf(caller)));
+  calls.handle("POST /invitation/accept", ({ body, caller }) =>
+    enter(caller, acceptance.accept(body, originOf(caller))),
+  );
 }
 
 export function passwordResetRoutes(calls: Calls, reset: PasswordReset): void {

@@ -24,6 +24,7 @@ import {
   secondFactorRoutes,
 } from "./getting-in-routes.ts";
 import { makeHousekeeping } from "./housekeeping.ts";
+import { makeKnownDevices } from "./known-devices.ts";
 import { describeInvitationChange, invitationEntity } from "./invitation-snapshot.ts";
 import { makeInvitations } from "./invitations.ts";
 import { makeInvitationsStore } from "./invitations-store.ts";
@@ -74,11 +75,13 @@ export function accountsModule(deps: AccountsDeps) {
     logins,
     clock,
   });
+  const devices = makeKnownDevices(options.secret);
   const signIn = makeSignIn({
     accounts,
     sessions,
     tokens,
     limit,
+    devices,
     secondFactors: check,
     logins,
     events,
@@ -143,7 +146,7 @@ export function accountsModule(deps: AccountsDeps) {
     endSessionsOf: (within: Db, company: { kind: "tenant" | "customer"; id: string }) =>
       sessions.endOfCompany(within, company, clock()),
     serve(calls: Calls): void {
-      accountRoutes(calls, { signIn, phoneSignIn, accounts });
+      accountRoutes(calls, { signIn, phoneSignIn, accounts, devices });
       userRoutes(calls, users);
       profileRoutes(calls, profile);
       experienceRoutes(calls, experience);

@@ -1,6 +1,7 @@
 import type { Language, ResetWays } from "@oilcloud/contract";
 import type { Events } from "../../events.ts";
 import { writeAudit } from "../../platform/audit.ts";
+import { networkOf } from "../../platform/client-network.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -132,10 +133,10 @@ export type PasswordReset = ReturnType<typeof makePasswordReset>;
 /** The same for every address, known or not. */
 const forgotRules = (email: string, address: string): LimitRule[] => [
   { key: `forgot:${email.toLowerCase()}`, free: 3, longestDelaySeconds: 900, onSuccess: "forget-one" },
-  { key: `forgot-from:${address}`, free: 20, longestDelaySeconds: 900, onSuccess: "forget-one" },
+  { key: `forgot-from:${networkOf(address)}`, free: 20, longestDelaySeconds: 900, onSuccess: "forget-one" },
 ];
 const resetFrom = (address: string): LimitRule => ({
-  key: `reset-from:${address}`,
+  key: `reset-from:${networkOf(address)}`,
   free: 20,
   longestDelaySeconds: 900,
   onSuccess: "forget-one",

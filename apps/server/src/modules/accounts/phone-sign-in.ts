@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { type AccountChoice, type Language, phonePattern, type TokenPair } from "@oilcloud/contract";
 import type { Company } from "../../platform/brand.ts";
+import { networkOf } from "../../platform/client-network.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { AttemptLimit, LimitRule } from "../../platform/sign-in/attempt-limit.ts";
@@ -100,7 +101,7 @@ export function makePhoneSignIn(deps: PhoneSignInDeps) {
 
 /** Messages cost money: who asks for many waits. Nothing is ever taken back, a message sent is a message sent. */
 const codesFrom = (address: string): LimitRule => ({
-  key: `code-from:${address}`,
+  key: `code-from:${networkOf(address)}`,
   free: 30,
   longestDelaySeconds: 900,
   onSuccess: "forget-one",

@@ -1,23 +1,62 @@
+import type { TokenPair } from "@oilcloud/contract";
 import { AppError } from "../../platform/errors.ts";
-import { rightsHeld } from "../../platform/http/caller.ts";
+import { type Caller, rightsHeld } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { AccountsStore } from "./accounts-store.ts";
+import { deviceCookie, type KnownDevices } from "./known-devices.ts";
 import type { PhoneSignIn } from "./phone-sign-in.ts";
+import { isMarker } from "../../platform/http/session-marker.ts";
+import { clearSessionCookies, enter, setSessionCookies } from "./session-cookies.ts";
 import { originOf } from "./sessions-store.ts";
-import type { SignIn } from "./sign-in.ts";
+import type { Credentials, SignIn } from "./sign-in.ts";
 
 export interface AccountRoutesDeps {
   signIn: SignIn;
   phoneSignIn: PhoneSignIn;
   accounts: AccountsStore;
+  devices: KnownDevices;
 }
 
-export function accountRoutes(calls: Calls, { signIn, phoneSignIn, accounts }: AccountRoutesDeps): void {
-  calls.handle("POST /login", ({ body, caller }) => signIn.byPassword(body, originOf(caller)));
-  calls.handle("POST /auth/login", ({ body, caller }) => signIn.byPassword(body, originOf(caller)));
-  calls.handle("POST /auth/token", ({ body }) => signIn.refresh(body.refreshToken));
+export function accountRoutes(calls: Calls, deps: AccountRoutesDeps): void {
+  const { signIn, phoneSignIn, accounts, devices } = deps;
+
+  async function byPassword(credentials: Credentials, caller: Caller) {
+    const known = caller.cookie(deviceCookie);
+    const pair = await enter(caller, signIn.byPassword(credentials, originOf(caller), known));
+    const value = devices.after(known, credentials.username.trim());
+    caller.setCookie(deviceCookie, value, { closed: true });
+    return pair;
+  }
+
+  /** A page renews what its cookies hold and is answered what stands for it, never the tokens themselves. */
+  async function refreshByCookie(marker: string, caller: Caller): Promise<TokenPair> {
+    const refreshToken = caller.cookie("refreshToken");
+    if (refreshToken === null || !caller.standsForCookie(marker)) throw new AppError("unauthorized");
+    try {
+      const renewed = setSessionCookies(caller, await signIn.refresh(refreshToken));
+      return { token: renewed, refreshToken: renewed };
+    } catch (error) {
+      if (error instanceof AppError && error.problem === "unauthorized") clearSessionCookies(caller);
+      throw error;
+    }
+  }
+
+  calls.handle("POST /login", ({ body, caller }) => byPassword(body, caller));
+  calls.handle("POST /auth/login", ({ body, caller }) => byPassword(body, caller));
+  calls.handle("POST /auth/token", ({ body, caller }) =>
+    isMarker(body.refreshToken)
+      ? refreshByCookie(body.refreshToken, caller)
+      : enter(caller, signIn.refresh(body.refreshToken)),
+  );
+  calls.handle("POST /auth/session", async ({ caller }) => {
+    if (caller.token === null || caller.identity.key || caller.identity.display)
+      throw new AppError("forbidden");
+    setSessionCookies(caller, { token: caller.token, refreshToken: null });
+    return null;
+  });
   calls.handle("POST /logout", async ({ caller }) => {
     await signIn.signOut(caller.identity);
+    clearSessionCookies(caller);
     return null;
   });
 
@@ -25,7 +64,9 @@ export function accountRoutes(calls: Calls, { signIn, phoneSignIn, accounts }: A
     phoneSignIn.sendCode(params.id, caller.language, caller.address),
   );
   calls.handle("POST /confirmPhone", ({ body }) => phoneSignIn.confirmPhone(body.phone, body.code));
-  calls.handle("POST /loginByPhone", ({ body, caller }) => phoneSignIn.signIn(body, originOf(caller)));
+  calls.handle("POST /loginByPhone", ({ body, caller }) =>
+    enter(caller, phoneSignIn.signIn(body, originOf(caller))),
+  );
 
   calls.handle("GET /getInfo", async ({ caller }) => {
     const account = await accounts.byId(caller.identity.accountId);

@@ -1,6 +1,7 @@
 import type { TokenPair } from "@oilcloud/contract";
 import type { Events } from "../../events.ts";
 import { type Clock, secondsUntil } from "../../platform/clock.ts";
+import { networkOf } from "../../platform/client-network.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { AuthenticateOptions, Identity } from "../../platform/http/caller.ts";
 import type { AccessTokens } from "../../platform/sign-in/access-tokens.ts";
@@ -9,6 +10,7 @@ import { passwordMatches } from "../../platform/sign-in/passwords.ts";
 import type { LoginNotes } from "./audited-logins.ts";
 import type { AccountsStore } from "./accounts-store.ts";
 import { identityOf } from "./identity.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import type { SecondFactorCheck } from "./second-factor-check.ts";
 import type { SessionAccount, SessionOrigin, SessionsStore } from "./sessions-store.ts";
 
@@ -17,6 +19,7 @@ export interface SignInDeps {
   sessions: SessionsStore;
   tokens: AccessTokens;
   limit: AttemptLimit;
+  devices: KnownDevices;
   logins: LoginNotes;
   secondFactors: SecondFactorCheck;
   events: Pick<Events, "emit">;
@@ -31,9 +34,38 @@ export interface Credentials {
 
 /** How exactly the last use of a session is known; each call would be a write otherwise. */
 const usedEverySeconds = 60;
+const freeGuesses = 5;
+const freeGuessesBesieged = 2;
+/** Guesses from all networks in an hour. */
+const besiegedAfter = 50;
 
 export function makeSignIn(deps: SignInDeps) {
-  const { accounts, sessions, tokens, limit, secondFactors, logins, events, clock } = deps;
+  const { accounts, sessions, tokens, limit, devices, secondFactors, logins, events, clock } = deps;
+
+  /**
+   * A browser in which the account has logged in before counts by itself. From elsewhere an account and a network count
+   * together, so that nobody's guesses keep the owner out in another network; while an account is guessed at from many
+   * networks, each has fewer guesses. Spraying many accounts from one network is slowed later.
+   */
+  async function passwordRules(
+    username: string,
+    address: string,
+    device: string | null,
+  ): Promise<LimitRule[]> {
+    const name = username.toLowerCase();
+    const knownId = devices.idFor(device, name);
+    const pair = { longestDelaySeconds: 900, onSuccess: "forget-all" } as const;
+    if (knownId !== null) return [{ key: `password:${name}@device:${knownId}`, free: freeGuesses, ...pair }];
+    const network = networkOf(address);
+    const everywhere = `password:${name}`;
+    const isBesieged = (await limit.count(everywhere)) >= besiegedAfter;
+    const free = isBesieged ? freeGuessesBesieged : freeGuesses;
+    return [
+      { key: `${everywhere}@${network}`, free, ...pair },
+      { key: everywhere, free: besiegedAfter, longestDelaySeconds: 0, onSuccess: "forget-one" },
+      { key: `password-from:${network}`, free: 100, longestDelaySeconds: 900, onSuccess: "forget-one" },
+    ];
+  }
 
   async function pairFor(
     account: SessionAccount,
@@ -68,9 +100,10 @@ export function makeSignIn(deps: SignInDeps) {
     async byPassword(
       { username: typedName, password, secondFactor }: Credentials,
       origin: SessionOrigin,
+      device: string | null,
     ): Promise<TokenPair> {
       const username = typedName.trim();
-      const rules = passwordRules(username, origin.address);
+      const rules = await passwordRules(username, origin.address, device);
       await limit.attempt(rules);
       const account = await accounts.byUsername(username);
       const matches = await passwordMatches(account?.password_hash ?? null, password);
@@ -99,7 +132,7 @@ export function makeSignIn(deps: SignInDeps) {
 
     /** The session is looked up on every call, so that signing out, or being disabled, holds at once. */
     async authenticate(token: string, options: AuthenticateOptions = {}): Promise<Identity | null> {
-      const sessionId = await tokens.sessionOf(token, options);
+      const sessionId = await tokens.sessionOf(token);
       const account = sessionId ? await sessions.accountOf(sessionId, clock()) : undefined;
       if (!sessionId || !account) return null;
       const now = clock();
@@ -111,16 +144,3 @@ export function makeSignIn(deps: SignInDeps) {
 }
 
 export type SignIn = ReturnType<typeof makeSignIn>;
-
-/**
- * Somebody guessing one account from one place waits soonest and longest; spraying many accounts from one place, or
- * one account from many places, is slowed later. The last wait stays short, or anybody could lock anybody out.
- */
-function passwordRules(username: string, address: string): LimitRule[] {
-  const name = username.toLowerCase();
-  return [
-    { key: `password:${name}@${address}`, free: 5, longestDelaySeconds: 900, onSuccess: "forget-all" },
-    { key: `password:${name}`, free: 50, longestDelaySeconds: 60, onSuccess: "forget-one" },
-    { key: `password-from:${address}`, free: 100, longestDelaySeconds: 900, onSuccess: "forget-one" },
-  ];
-}

@@ -8,6 +8,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Identity, isHeldBack } from "../../platform/http/caller.ts";
 import { apiBase } from "../../platform/http/calls.ts";
+import { isMarker, tokenBeside } from "../../platform/http/session-marker.ts";
 import type { MaskText, NameMask } from "../../platform/name-mask.ts";
 import type { Telemetry } from "../telemetry/interface.ts";
 import { makeAccountShares } from "./account-shares.ts";
@@ -129,7 +130,8 @@ export function serveLive(http: FastifyInstance, deps: LiveDeps, limits: LiveLim
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
     const [path, query] = (request.url ?? "").split("?");
     if (path !== livePath) return refuse(raw, "404 Not Found");
-    const token = new URLSearchParams(query).get("token");
+    const given = new URLSearchParams(query).get("token");
+    const token = given && isMarker(given) ? tokenBeside(given, request.headers.cookie) : given;
     const identity = token ? await authenticate(token) : null;
     if (!token || !identity || isHeldBack(identity)) return refuse(raw, "401 Unauthorized");
     const mask = await nameMask(identity.scope);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, type PoolConfig } from "pg";
+import { originNow } from "../origin.ts";
 import type { Tables } from "../../tables.ts";
 import { answerTypes } from "./number-lists.ts";
 
@@ -11,8 +12,16 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const mostOfStrangers = 3;
+
+/**
+ * Calls without an account have a few connections of their own, so that strangers, however many, take none from
+ * accounts and devices.
+ */
 export function connectDatabase(config: PoolConfig, onError: (error: Error) => void): Database {
-  const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, types: answerTypes, ...config });
+  const options = { connectionTimeoutMillis: 10_000, types: answerTypes, ...config };
+  const pool = new Pool({ max: 10, ...options });
+  const strangers = new Pool({ ...options, max: mostOfStrangers });
   let closing = false;
   // Ignores errors while closing: the pool reports its end before its connections have closed, and a database
   // stopping next would break them.
@@ -21,9 +30,18 @@ export function connectDatabase(config: PoolConfig, onError: (error: Error) => v
   };
   // Handles errors of broken connections, which the pool replaces: an unhandled error event would end the process.
   // The pool reports idle connections; one checked out and between two queries reports itself.
-  pool.on("error", tell);
-  pool.on("connect", (client) => client.on("error", tell));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  for (const each of [pool, strangers]) {
+    each.on("error", tell);
+    each.on("connect", (client) => client.on("error", tell));
+  }
+  const chosen = {
+    options: pool.options,
+    connect: () => (originNow()?.accountId === null ? strangers : pool).connect(),
+    end: async () => {
+      await Promise.all([pool.end(), strangers.end()]);
+    },
+  };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: chosen }) });
   return {
     db,
     pool,

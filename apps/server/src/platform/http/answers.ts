@@ -51,7 +51,7 @@ export function refusal(error: AppError, language: Language): HttpAnswer {
     body: { code: entry.code, msg: sentence(error.problem, language, error.values) },
   };
   const seconds = error.values["seconds"];
-  return entry.status === 429 && typeof seconds === "number"
+  return (entry.status === 429 || entry.status === 503) && typeof seconds === "number"
     ? { ...answer, retryAfterSeconds: seconds }
     : answer;
 }

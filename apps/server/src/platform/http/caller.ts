@@ -34,7 +34,6 @@ export interface Identity {
 }
 
 export interface AuthenticateOptions {
-  evenExpired?: boolean;
   /** Of the aliases for an account that must not read the names of factories; by default its own. */
   language?: Language;
   /** Where the call comes from; who does not say it is given no API key's identity. */
@@ -51,6 +50,17 @@ export const rightsHeld = (identity: Identity): readonly Right[] =>
     ? rightsOf(identity).filter((right) => right === "view")
     : rightsOf(identity);
 
+export interface CookieOptions {
+  /** Not to be read by scripts. */
+  closed?: boolean;
+  /** The only path it is sent to; by default all. */
+  path?: string;
+  /** Not sent either when somebody follows a link from another site. */
+  strict?: boolean;
+  /** Null: until the browser is closed. */
+  seconds?: number | null;
+}
+
 /** The caller: account, origin and language. */
 export interface Caller<I extends Identity | null = Identity | null> {
   identity: I;
@@ -58,8 +68,12 @@ export interface Caller<I extends Identity | null = Identity | null> {
   address: string;
   /** What the browser says of itself. */
   client: string;
-  /** Sets a cookie that scripts may read, as the specification requires. */
-  setCookie(name: string, value: string): void;
+  cookie(name: string): string | null;
+  /** Whether what stands for a token in a page is that of the cookie sent beside it. */
+  standsForCookie(marker: string): boolean;
+  /** What the call was authenticated by. */
+  token: string | null;
+  setCookie(name: string, value: string, options?: CookieOptions): void;
   /** Aborted when nobody waits for the answer any more. */
   gone(): AbortSignal;
 }
@@ -83,13 +97,17 @@ export function bearerToken(request: FastifyRequest): string | null {
   return null;
 }
 
-export function cookieToken(request: FastifyRequest): string | null {
-  return /(?:^|;\s*)token=([\w.-]+)/.exec(request.headers.cookie ?? "")?.[1] ?? null;
+export function cookieIn(header: string | undefined, name: string): string | null {
+  for (const pair of (header ?? "").split(/;\s*/)) {
+    const [key, value = ""] = pair.split("=", 2);
+    if (key === name && /^[\w.-]+$/.test(value)) return value;
+  }
+  return null;
 }
 
 /** Language from the lang header, else from the language cookie, else Chinese. */
 export function languageOf(request: FastifyRequest): Language {
-  const cookie = /(?:^|;\s*)language=([\w-]+)/.exec(request.headers.cookie ?? "")?.[1];
+  const cookie = cookieIn(request.headers.cookie, "language");
   return known(request.headers["lang"]) ?? known(cookie) ?? defaultLanguage;
 }
 

@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { AppError } from "../errors.ts";
 import { limitConcurrencyByKey } from "../limit-concurrency-by-key.ts";
+import { makeStrangersGate } from "../strangers.ts";
 import { withOrigin } from "../origin.ts";
 import { type AnswerSchema, maskAnswer, type NameMask } from "../name-mask.ts";
 import { maskingOf, type Scope, type Sees } from "../scope.ts";
@@ -21,13 +22,15 @@ import { bareRefusal, refusal, success, writtenOut } from "./answers.ts";
 import {
   type AuthenticateOptions,
   bearerToken,
-  cookieToken,
+  cookieIn,
   type Caller,
+  type CookieOptions,
   type Identity,
   languageOf,
   rightsHeld,
 } from "./caller.ts";
 import { sendFile } from "./file-replies.ts";
+import { isMarker, tokenBeside } from "./session-marker.ts";
 import { sendError } from "./refusals.ts";
 import { sendStream } from "./stream-replies.ts";
 import { receiveUpload, uploadBody } from "./uploads.ts";
@@ -66,6 +69,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
   const identities = new WeakMap<FastifyRequest, Identity>();
   const files = new WeakMap<FastifyRequest, ReceivedFile>();
   const limited = limitConcurrencyByKey(mostOfAccount);
+  const asStranger = makeStrangersGate();
   return {
     handle(name, handler) {
       handled.add(name);
@@ -89,7 +93,10 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             language: languageOf(request),
             address: request.ip,
             client: (request.headers["user-agent"] ?? "").slice(0, longestClient),
-            setCookie: (cookie, value) => setCookie(request, reply, cookie, value),
+            cookie: (cookie) => cookieIn(request.headers.cookie, cookie),
+            standsForCookie: (marker) => tokenBeside(marker, request.headers.cookie) !== null,
+            token: tokenOf(request, call.reply.kind === "file"),
+            setCookie: (...cookie) => setCookie(request, reply, ...cookie),
             gone: goneSignal(reply),
           };
           const { params, query, body } = request;
@@ -103,7 +110,11 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
               await refuseForeignIds(call, { params, query, body }, identity, deps.sees);
               return handler(input);
             });
-          const content = await (identity && !call.waits ? limited(identity.accountId, work) : work());
+          const content = await (identity === null
+            ? asStranger(address, work)
+            : call.waits
+              ? work()
+              : limited(identity.accountId, work));
           if (call.reply.kind === "file") {
             const sent = content as SentFile;
             return sendFile(reply, { ...sent, name: await masked(sent.name, undefined, identity, deps) });
@@ -184,20 +195,25 @@ async function admit(request: FastifyRequest, name: CallName, deps: CallsDeps): 
 }
 
 /**
- * Authenticates a request by its bearer token. For files the cookie is accepted too, because a page cannot send a
- * header with its images, nor renew their token; it is valid beyond the token's few minutes, and the session is still
- * checked.
+ * Authenticates a request by its bearer token, or by the token in its cookie where the header has what stands for it. For
+ * files the cookie alone is accepted too, because a page cannot send a header with its images.
  */
 async function identify(
   request: FastifyRequest,
   forFile: boolean,
   deps: CallsDeps,
 ): Promise<Identity | null> {
-  const token = bearerToken(request);
+  const token = tokenOf(request, forFile);
+  const isShown = token !== null && token === bearerToken(request); // else it came by the cookie, as no key may
   const language = languageOf(request);
-  if (token) return deps.authenticate(token, { address: request.ip, language });
-  const cookie = forFile ? cookieToken(request) : null;
-  return cookie ? deps.authenticate(cookie, { evenExpired: true, language }) : null;
+  return token ? deps.authenticate(token, { ...(isShown && { address: request.ip }), language }) : null;
+}
+
+function tokenOf(request: FastifyRequest, forFile: boolean): string | null {
+  const given = bearerToken(request);
+  if (given && !isMarker(given)) return given;
+  const { cookie } = request.headers;
+  return given ? tokenBeside(given, cookie) : forFile ? cookieIn(cookie, "token") : null;
 }
 
 /** Refuses ids outside the caller's scope, in the same way as ids that do not exist. */
@@ -227,10 +243,22 @@ function goneSignal(reply: FastifyReply): () => AbortSignal {
   };
 }
 
-function setCookie(request: FastifyRequest, reply: FastifyReply, name: string, value: string): void {
-  const secure = request.protocol === "https" ? "; Secure" : "";
-  reply.header(
-    "set-cookie",
-    `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`,
-  );
+const yearSeconds = 31_536_000;
+
+function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  { closed = false, strict = false, path = "/", seconds = yearSeconds }: CookieOptions = {},
+): void {
+  const parts = [
+    `${name}=${encodeURIComponent(value)}`,
+    `Path=${path}`,
+    ...(seconds === null ? [] : [`Max-Age=${seconds}`]),
+    `SameSite=${strict ? "Strict" : "Lax"}`,
+    ...(closed ? ["HttpOnly"] : []),
+    ...(request.protocol === "https" ? ["Secure"] : []),
+  ];
+  reply.header("set-cookie", parts.join("; "));
 }

@@ -13,10 +13,8 @@ export interface AccessClaims {
 export interface AccessTokens {
   issue(claims: AccessClaims): Promise<string>;
   /** The session id of a valid token; null for one that is forged, expired or malformed. */
-  sessionOf(token: string, options?: { evenExpired?: boolean }): Promise<string | null>;
+  sessionOf(token: string): Promise<string | null>;
 }
-
-const longestSessionSeconds = 400 * 86_400;
 
 /** JWTs with the claims that ThingsBoard clients read, and the session id. */
 export function makeAccessTokens(secret: string, validSeconds: number, clock: Clock): AccessTokens {
@@ -29,12 +27,11 @@ export function makeAccessTokens(secret: string, validSeconds: number, clock: Cl
         .setIssuedAt(clock())
         .setExpirationTime(after(clock(), validSeconds))
         .sign(key),
-    async sessionOf(token, { evenExpired = false } = {}) {
+    async sessionOf(token) {
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ["HS256"],
           currentDate: clock(),
-          clockTolerance: evenExpired ? longestSessionSeconds : 0,
         });
         return typeof payload["sid"] === "string" ? payload["sid"] : null;
       } catch (error) {

@@ -1,14 +1,15 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { limitConcurrency } from "../limit-concurrency.ts";
 
 // The OWASP recommendation for argon2id, the library's default: 19 MiB, two passes.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+// Hashing takes a core for as long as it lasts and one of four threads, which token checks and file access use too. A
+// burst of sign-ins must leave most of both free.
+const limited = limitConcurrency(availableParallelism() < 8 ? 1 : 2);
 
-// Two at a time: hashing shares four threads with token checks and file access, and a burst of sign-ins must leave
-// some free.
-const limited = limitConcurrency(2);
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, cost));
 
 let decoy: Promise<string> | undefined;
 

@@ -1,11 +1,12 @@
 import type { Socket } from "node:net";
+import { networkOf } from "../../../platform/client-network.ts";
 import type { EdgeLog } from "./backend.ts";
 import type { EdgeLimits } from "./limits.ts";
 
 const noticeMs = 60_000;
 
 /**
- * Counts connections against their limits. Who has not shown a token yet counts by address, so that one stranger cannot
+ * Counts connections against their limits. Who has not shown a token yet counts by network, so that one stranger cannot
  * take the place of a fleet.
  */
 export function makeAdmission(limits: EdgeLimits, log: EdgeLog) {
@@ -13,24 +14,25 @@ export function makeAdmission(limits: EdgeLimits, log: EdgeLog) {
   let refused = 0;
   let noted = { refused: 0, atMs: Number.NEGATIVE_INFINITY };
 
-  function count(address: string, more: number): void {
-    const left = (strangers.get(address) ?? 0) + more;
-    if (left > 0) strangers.set(address, left);
-    else strangers.delete(address);
+  function count(network: string, more: number): void {
+    const left = (strangers.get(network) ?? 0) + more;
+    if (left > 0) strangers.set(network, left);
+    else strangers.delete(network);
   }
 
   return {
     /** Null if there is no room; else what to call once the stranger is known or gone. */
     enter({ remoteAddress = "" }: Socket, connections: number): (() => void) | null {
+      const network = networkOf(remoteAddress);
       const isFull = connections >= limits.maxConnections;
-      if (isFull || (strangers.get(remoteAddress) ?? 0) >= limits.maxStrangersOfAddress) {
+      if (isFull || (strangers.get(network) ?? 0) >= limits.maxStrangersOfAddress) {
         refused++;
         return null;
       }
-      count(remoteAddress, 1);
+      count(network, 1);
       let isCounted = true;
       return () => {
-        if (isCounted) count(remoteAddress, -1);
+        if (isCounted) count(network, -1);
         isCounted = false;
       };
     },

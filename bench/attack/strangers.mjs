@@ -1,0 +1,76 @@
+// Strangers who ask for all they can get without an account, and what a neighbour's page feels of it.
+import { setTimeout as sleep } from "node:timers/promises";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+
+const parallel = 200;
+const everyMs = 200;
+const json = { "content-type": "application/json" };
+const posted = (body) => ({ method: "POST", headers: json, body: JSON.stringify(body) });
+const random = () => Math.random().toString(36).slice(2);
+
+/** Each answers the path and request of its next call. */
+export const strangers = {
+  "sign-ins": () => ["/api/login", posted({ username: "neighbour", password: random() })],
+  "sign-ins of many names": () => ["/api/login", posted({ username: random(), password: random() })],
+  "refresh tokens": () => ["/api/auth/token", posted({ refreshToken: random() })],
+  "bad bearer tokens": () => ["/api/getInfo", { headers: { "x-authorization": `Bearer oc_${random()}` } }],
+  codes: () => [`/api/getVerificationCode/139${String(Math.random()).slice(2, 10)}`, {}],
+  "readiness checks": () => ["/readyz", {}],
+};
+
+/** Calls from a thread of its own until it is stopped, so many at a time; answers how many got which status. */
+export function besiege(url, kind) {
+  const thread = new Worker(new URL(import.meta.url), { workerData: { url, kind } });
+  const done = new Promise((resolve, reject) => thread.once("message", resolve).once("error", reject));
+  return () => {
+    thread.postMessage("stop");
+    return done;
+  };
+}
+
+if (!isMainThread) {
+  const statuses = {};
+  let stopped = false;
+  parentPort.once("message", () => {
+    stopped = true;
+  });
+  const { url, kind } = workerData;
+  while (!stopped) {
+    const pause = sleep(everyMs);
+    await Promise.all(
+      Array.from({ length: parallel }, async () => {
+        const [path, request] = strangers[kind]();
+        const answer = await fetch(url + path, request);
+        await answer.arrayBuffer();
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      }),
+    );
+    await pause;
+  }
+  parentPort.postMessage(statuses);
+}
+
+/** What a signed-in neighbour waits for the calls of a page, until it is stopped. */
+export function visitPages(url, token) {
+  const times = [];
+  let refused = 0;
+  let stopped = false;
+  const visits = (async () => {
+    while (!stopped) {
+      for (const path of ["/api/getInfo", "/api/system/home/overview"]) {
+        const started = performance.now();
+        const answer = await fetch(url + path, { headers: { "x-authorization": `Bearer ${token}` } });
+        if ((await answer.json()).code !== 200) refused++;
+        times.push(performance.now() - started);
+      }
+      await sleep(50);
+    }
+  })();
+  return async () => {
+    stopped = true;
+    await visits;
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+    return { p50: at(0.5), p99: at(0.99), refused };
+  };
+}
