@@ -2,11 +2,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { askAhead } from "./app/ask-ahead.ts";
+import { keepSessionFresh } from "./lib/fresh-session.ts";
 import { takeTenantUserToken } from "./lib/tenant-user-token.ts";
 import "./ui/tokens.css";
 import "./ui/global.css";
 
-const offeredToken = takeTenantUserToken();
+const offeredToken = await takeTenantUserToken();
+await keepSessionFresh();
 void askAhead(location.pathname);
 
 const root = document.getElementById("root");

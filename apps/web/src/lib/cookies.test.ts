@@ -27,6 +27,19 @@ describe("tokens", () => {
     expect([readToken(), readRefreshToken()]).toEqual([undefined, undefined]);
   });
 
+  it("that the server keeps from scripts are stood for, and not written", () => {
+    const standing = (renewable: boolean) =>
+      `cookie.${btoa(JSON.stringify({ sid: "s", exp: 1, renewable }))}.d`;
+    writeCookie("session", standing(true));
+    storeTokens({ token: "a", refreshToken: "b" });
+    expect([readToken(), readRefreshToken()]).toEqual([standing(true), standing(true)]);
+    expect([readCookie("token"), readCookie("refreshToken")]).toEqual([undefined, undefined]);
+    writeCookie("session", standing(false));
+    expect(readRefreshToken()).toBeUndefined();
+    clearTokens();
+    expect(readToken()).toBeUndefined();
+  });
+
   it("drop the earlier refresh token when a token comes without one", () => {
     storeTokens({ token: "a", refreshToken: "b" });
     storeTokens({ token: "c" });

@@ -1,6 +1,6 @@
 import { dayMs } from "@oilcloud/oil";
 
-export type CookieName = "token" | "refreshToken" | "language" | "sidebarStatus";
+export type CookieName = "session" | "token" | "refreshToken" | "language" | "sidebarStatus";
 
 export function readCookie(name: CookieName): string | undefined {
   const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));

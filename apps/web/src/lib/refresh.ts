@@ -1,5 +1,5 @@
 import { isEnvelope, send } from "./request.ts";
-import { readRefreshToken, readToken, storeTokens } from "./tokens.ts";
+import { clearTokens, readRefreshToken, readToken, storeTokens, watchClearing } from "./tokens.ts";
 
 export type Refreshed = "renewed" | "refused" | "unreachable";
 
@@ -28,12 +28,17 @@ async function renew(refusedToken: string | undefined): Promise<Refreshed> {
   if (token !== undefined && token !== refusedToken) return "renewed";
   const refreshToken = readRefreshToken();
   if (refreshToken === undefined) return "refused";
+  const wasCleared = watchClearing();
   try {
     const { response, body } = await send("POST /auth/token", { body: { refreshToken } });
     if (response.status >= 500 || response.status === 429) return "unreachable";
     const pair =
       response.ok && isEnvelope(body) && body.code === 200 ? (body as { data?: unknown }).data : null;
-    // Whoever signed out meanwhile stays signed out.
+    // Whoever signed out meanwhile stays signed out, whatever cookies the answer brought.
+    if (wasCleared()) {
+      clearTokens();
+      return "refused";
+    }
     if (readRefreshToken() !== refreshToken) return readToken() === undefined ? "refused" : "renewed";
     if (!isPair(pair)) return "refused";
     storeTokens(pair);

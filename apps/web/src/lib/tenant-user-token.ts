@@ -1,5 +1,6 @@
+import { send } from "./request.ts";
 import { dropSessionUser } from "./session-storage.ts";
-import { readToken, storeTokens } from "./tokens.ts";
+import { clearTokens, readToken, storeTokens } from "./tokens.ts";
 
 const parameter = "tenantUserToken";
 
@@ -8,7 +9,7 @@ const parameter = "tenantUserToken";
  * bookmarked nor passed on. Where somebody is signed in already it is returned instead, and the person is asked first:
  * otherwise anybody's link could put them into another account unnoticed.
  */
-export function takeTenantUserToken(): string | undefined {
+export async function takeTenantUserToken(): Promise<string | undefined> {
   const url = new URL(location.href);
   const token = url.searchParams.get(parameter);
   if (token === null) return undefined;
@@ -17,12 +18,14 @@ export function takeTenantUserToken(): string | undefined {
   const signedInWith = readToken();
   if (token === "" || token === signedInWith) return undefined;
   if (signedInWith !== undefined) return token;
-  switchToToken(token);
+  await switchToToken(token);
   return undefined;
 }
 
-/** Works with this token from now on, as whoever it belongs to. */
-export function switchToToken(token: string): void {
+/** Works with this token from now on, as whoever it belongs to. The server puts it in place of what its cookies held. */
+export async function switchToToken(token: string): Promise<void> {
+  clearTokens();
+  await send("POST /auth/session", {}, token).catch(() => {});
   storeTokens({ token });
   dropSessionUser();
 }

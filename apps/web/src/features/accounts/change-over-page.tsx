@@ -35,7 +35,7 @@ export function ChangeOverPage({ offeredToken, onDecided }: ChangeOverPageProps)
       if (left) return;
       // Nobody is put out of a session that is over, and one's own needs no question.
       if (offered && (own === null || own.id === offered.id)) {
-        switchToToken(offeredToken);
+        await switchToToken(offeredToken);
         onDecided();
       } else setFound({ own, offered });
     }
@@ -49,7 +49,7 @@ export function ChangeOverPage({ offeredToken, onDecided }: ChangeOverPageProps)
     setBusy(true);
     await call("POST /logout", {}, { quiet: true }).catch(() => {});
     clearSessionStorage();
-    switchToToken(offeredToken);
+    await switchToToken(offeredToken);
     onDecided();
   }
 

@@ -1,6 +1,7 @@
 interface Claims {
   sid?: unknown;
   exp?: unknown;
+  renewable?: unknown;
 }
 
 function claimsOf(token: string | undefined): Claims {
@@ -17,6 +18,9 @@ export function sessionOf(token: string | undefined): string | undefined {
   const { sid } = claimsOf(token);
   return typeof sid === "string" ? sid : token;
 }
+
+/** Whether what stands for a token says that the server can renew it. */
+export const isRenewable = (session: string): boolean => claimsOf(session).renewable === true;
 
 /** Whether it is over by this machine's clock, which may be wrong: worth asking for a new one, no more. */
 export function isProbablyOver(token: string, nowMs: number): boolean {
