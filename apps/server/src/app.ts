@@ -1,3 +1,4 @@
+import type { SentCode } from "@oilcloud/contract";
 import type { EventMap } from "./events.ts";
 import { isApiKey } from "./modules/accounts/api-keys.ts";
 import { accountsModule } from "./modules/accounts/module.ts";
@@ -142,6 +143,12 @@ export async function buildApp({
       attachments: files("reports"),
       secret: signIn.secret,
       refuseBeyond: quotas.refuseBeyond,
+      demo: signIn.demo,
+      // Accounts are made below and asked when a contact is confirmed.
+      addressCodes: {
+        sendCode: (...asked): Promise<SentCode> => accounts.addressCodes.sendCode(...asked),
+        spendCode: (...given): Promise<void> => accounts.addressCodes.spendCode(...given),
+      },
       words: {
         ...messages,
         // Both are made below and asked when a message is written.

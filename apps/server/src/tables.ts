@@ -294,6 +294,7 @@ export interface Tables {
     lowest_level: AlarmLevel;
     told_when_cleared: boolean;
     escalation: boolean;
+    unconfirmed: Generated<MessageMode[]>;
     created_at: Date;
   };
   notification: {
@@ -323,6 +324,7 @@ export interface Tables {
     level: AlarmLevel | null;
     subject: string;
     body: string;
+    sealed: Generated<string | null>;
     brand: JSONColumnType<{ name: string | null; logo: string | null }> | null;
     status: MessageStatus;
     attempts: Generated<number>;

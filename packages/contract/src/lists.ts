@@ -69,6 +69,9 @@ export type MessageStatus = (typeof messageStatuses)[number];
 /** Why a message could not be delivered, as far as the answer of the other side shows. */
 export const messageFaults = [
   "notConfigured",
+  "notConfirmed",
+  "sameAddress",
+  "dailyLimit",
   "address",
   "credentials",
   "unreachable",

@@ -64,6 +64,11 @@ export const notificationErrors = {
     en: "Please enter the recipient address",
     "zh-CN": "请填写接收地址",
   },
+  contactAddressChanged: {
+    code: 1464,
+    en: "This address is already confirmed or no longer used",
+    "zh-CN": "该联系方式已确认或已不再使用",
+  },
   channelFromEnvironment: {
     code: 1470,
     en: "This channel is set by the server's environment and cannot be changed here",

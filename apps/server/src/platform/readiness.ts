@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "./database/connect.ts";
+import { remembered } from "./remembered.ts";
 
 export type PartState = "ok" | "unavailable" | "nearly full" | "stuck";
 
@@ -33,8 +34,6 @@ export function makeReadiness({
   ingestLagMs,
   leastFreeBytes = usualLeastFreeBytes,
 }: ReadinessDeps) {
-  let last: { atMs: number; answer: Promise<Readiness> } | null = null;
-
   const database = async (): Promise<PartState> =>
     Promise.race([
       sql`select 1`.execute(db).then(
@@ -60,9 +59,5 @@ export function makeReadiness({
     return { ready: Object.values(parts).every((state) => state === "ok"), parts };
   }
 
-  return (): Promise<Readiness> => {
-    const nowMs = performance.now();
-    if (!last || nowMs - last.atMs > keptMs) last = { atMs: nowMs, answer: check() };
-    return last.answer;
-  };
+  return remembered(keptMs, check);
 }

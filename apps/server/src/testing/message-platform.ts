@@ -7,6 +7,7 @@ import { makeSmtpChannel } from "../platform/messages/smtp-channel.ts";
 import type { Tables } from "../tables.ts";
 import { type ReceivedMail, startMailServer } from "./mail-server.ts";
 import { makeTestPlatform } from "./test-platform.ts";
+import { makeSeal } from "../platform/seal.ts";
 
 type Kind = Tables["alarm_event"]["kind"];
 
@@ -80,6 +81,7 @@ export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number |
       channels: { ...channels, email },
       brands: { of: async () => ({ name: null, logo: null }), readLogo: async () => null },
       attachments: { get: async () => null },
+      seal: makeSeal("0123456789abcdef0123456789abcdef", "codes in messages"),
       words: {
         tell: (facts, language) => ({ ...runs.tell(facts, language), outlook: null }),
         publicUrl: "https://oil.example.com",

@@ -1,10 +1,20 @@
 import { type AlarmLevel, alarmLevels } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import type { Contract } from "../call.ts";
-import { ContactId, CustomerId, Language, line, optionalId, TenantId, told } from "../fields.ts";
+import {
+  ContactId,
+  CustomerId,
+  Language,
+  line,
+  optionalId,
+  TenantId,
+  told,
+  VerificationCode,
+} from "../fields.ts";
 import { emailPattern, maxLengths, namePattern, phonePattern } from "../limits.ts";
 import { messageModes } from "../lists.ts";
 import { managingAuthorities } from "../access.ts";
+import { SentCode } from "./users.ts";
 
 export const MessageModeName = Type.Enum([...messageModes]);
 
@@ -42,12 +52,17 @@ export const Contact = Type.Object({
   quietFrom: name,
   quietTo: name,
   modes: Type.Array(MessageModeName),
+  /** Those of them whose address has yet to be confirmed by a code; nothing is sent there before. */
+  unconfirmed: Type.Array(MessageModeName),
   allAlarms: Type.Boolean(),
   lowestLevel: LowestLevel,
   toldWhenCleared: Type.Boolean(),
   escalation: Type.Boolean(),
 });
 export type Contact = Static<typeof Contact>;
+
+/** Ways that a code can be sent; WeChat reaches only who follows the platform's account. */
+const ConfirmedMode = Type.Enum(["sms", "email"]);
 
 const managing = { roles: managingAuthorities, right: "manage" } as const;
 
@@ -92,6 +107,22 @@ export const contactCalls = {
       lowestLevel: Type.Optional(LowestLevel),
       toldWhenCleared: Type.Optional(Type.Boolean()),
       escalation: Type.Optional(Type.Boolean()),
+    }),
+    reply: { kind: "data", schema: Contact },
+  },
+  "POST /system/notification/contact/sendCode": {
+    summary: "Send a code to a contact's phone or email address, to confirm it",
+    access: managing,
+    body: Type.Object({ contactId: Type.String({ format: "uuid" }), mode: ConfirmedMode }),
+    reply: { kind: "data", schema: SentCode },
+  },
+  "POST /system/notification/contact/confirm": {
+    summary: "Confirm a contact's phone or email address by the code that was sent there",
+    access: managing,
+    body: Type.Object({
+      contactId: Type.String({ format: "uuid" }),
+      mode: ConfirmedMode,
+      code: VerificationCode,
     }),
     reply: { kind: "data", schema: Contact },
   },

@@ -135,6 +135,7 @@ export function accountsModule(deps: AccountsDeps) {
         : given.address === undefined
           ? Promise.resolve(null)
           : keys.authenticate(token, given.address),
+    addressCodes: { sendCode: phoneSignIn.sendCode, spendCode: phoneSignIn.spendCode },
     finders: accountFinders(db),
     describes: {
       [accountEntity]: describeAccountChange,

@@ -1,5 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { type AccountChoice, type Language, phonePattern, type TokenPair } from "@oilcloud/contract";
+import {
+  type AccountChoice,
+  type Language,
+  phonePattern,
+  type SentCode,
+  type TokenPair,
+} from "@oilcloud/contract";
 import type { Company } from "../../platform/brand.ts";
 import { networkOf } from "../../platform/client-network.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -64,12 +70,12 @@ export function makePhoneSignIn(deps: PhoneSignInDeps) {
       language: Language,
       address: string,
       company: Company = { customerId: null, tenantId: null },
-    ) {
+      channel: "sms" | "email" = new RegExp(phonePattern).test(target) ? "sms" : "email",
+    ): Promise<SentCode> {
       const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
       await limit.attempt([codesFrom(address)]);
       const waitSeconds = await codes.keep(target, hashOf(target, code), clock());
       if (waitSeconds !== null) throw new AppError("codeTooSoon", { seconds: waitSeconds });
-      const channel = new RegExp(phonePattern).test(target) ? "sms" : "email";
       await sender.sendCode({ channel, to: target, code, language, company });
       const { validSeconds, resendSeconds } = codeRules;
       const shown = deps.demo && !sender.delivers(channel) ? { demoCode: code } : {};

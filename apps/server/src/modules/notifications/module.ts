@@ -6,30 +6,32 @@ import { makeChannelSettings } from "./channels/channel-settings.ts";
 import { channelEntity, describeChannelChange } from "./channels/snapshot.ts";
 import { describeContactChange, makeAuditedContacts } from "./contacts/audited-contacts.ts";
 import { makeContactsStore } from "./contacts/contacts-store.ts";
-import { makeContacts } from "./contacts/contacts.ts";
+import { type AddressCodes, makeContacts } from "./contacts/contacts.ts";
 import { contactFinders } from "./contacts/finders.ts";
 import { makeNotifications, type NotificationsDeps } from "./notifications.ts";
 import { makeOutboxStore } from "./outbox/outbox-store.ts";
 import { makeOutbox } from "./outbox/outbox.ts";
 import { notificationRoutes } from "./routes.ts";
 
-export interface NotificationsModuleDeps extends NotificationsDeps {
+export interface NotificationsModuleDeps extends Omit<NotificationsDeps, "seal"> {
   events: Pick<Events, "on">;
   /** Seals the passwords and tokens of ways that were set on the page. */
   secret: string;
   refuseBeyond: RefuseBeyond;
+  addressCodes: AddressCodes;
+  /** Whether codes are shown where no gateway can send them. */
+  demo: boolean;
 }
 
-export function notificationsModule({
-  events,
-  secret,
-  channels,
-  refuseBeyond,
-  ...deps
-}: NotificationsModuleDeps) {
+export function notificationsModule(given: NotificationsModuleDeps) {
+  const { events, secret, channels, refuseBeyond, addressCodes, demo, ...deps } = given;
   const { db, clock, onError } = deps;
   const inUse = { ...channels };
-  const notifications = makeNotifications({ ...deps, channels: inUse });
+  const notifications = makeNotifications({
+    ...deps,
+    channels: inUse,
+    seal: makeSeal(secret, "codes in messages"),
+  });
   const channelSettings = makeChannelSettings({
     db,
     clock,
@@ -58,6 +60,8 @@ export function notificationsModule({
           store: makeContactsStore(db),
           audited: makeAuditedContacts(db, clock),
           refuseBeyond,
+          codes: addressCodes,
+          delivers: (mode) => demo || notifications.codes.delivers(mode),
           clock,
         }),
         outbox: makeOutbox({ store: makeOutboxStore(db), channels: inUse, notifications, clock }),

@@ -1,5 +1,5 @@
 import { minuteMs } from "@oilcloud/oil";
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type MessagePlatform, makeMessagePlatform } from "../../testing/message-platform.ts";
 import type { Tables } from "../../tables.ts";
@@ -145,7 +145,7 @@ describe("a setting that names a contact", () => {
     expect(asked).toEqual([{ deviceId: device, keys: ["waterActivity"], level: 2 }]);
     expect(platform.mail.mails).toHaveLength(1);
     expect(platform.mail.mails[0]?.text.split("\n")[0]).toBe(
-      "Mill/2# hydraulic unit: Water activity 0.600 > 0.500 (Level 2 alarm, 2026-11-12 14:26)",
+      "[the oil monitoring platform] Level 2 alarm, 2# hydraulic unit: Mill/2# hydraulic unit: Water activity 0.600 > 0.500 (Level 2 alarm, 2026-11-12 14:26)",
     );
     expect(await statuses()).toEqual(["sent"]);
   });
@@ -524,5 +524,64 @@ describe("a way that is not configured", () => {
     expect(platform.mail.mails).toHaveLength(1);
     expect((await statuses()).toSorted()).toEqual(["sent", "unconfigured"]);
     await able.stop();
+  });
+});
+
+describe("an address", () => {
+  const fates = async () => (await platform.messages()).map(({ status, answer }) => [status, answer]);
+
+  it("that was not confirmed is sent nothing, and the message says why; once it is, it can be sent", async () => {
+    const contact = await platform.addPerson({ unconfirmed: ["email"] });
+    await platform.happen(device, "opened", 1);
+    await settle();
+    expect(platform.mail.mails).toEqual([]);
+    expect(await fates()).toEqual([["given-up", "not confirmed"]]);
+    await platform.db.updateTable("contact").set({ unconfirmed: [] }).where("id", "=", contact).execute();
+    await platform.db
+      .updateTable("notification")
+      .set({ status: "waiting", next_attempt_at: platform.now() })
+      .execute();
+    await settle();
+    expect(platform.mail.mails).toHaveLength(1);
+  });
+
+  it("that several contacts share is told of a thing once", async () => {
+    for (let n = 0; n < 3; n++) await platform.addPerson({ name: `Li ${n}`, email: "Same@example.com" });
+    await platform.happen(device, "opened", 1);
+    await settle();
+    expect(platform.mail.mails).toHaveLength(1);
+    expect((await fates()).map(([status]) => status).toSorted()).toEqual(["given-up", "given-up", "sent"]);
+    expect(await fates()).toContainEqual(["given-up", "same address"]);
+  });
+
+  it("is sent no more in a day than there may be", async () => {
+    await platform.addPerson();
+    const episode = await platform.happen(device, "opened", 2);
+    await settle();
+    const [sent] = await platform.messages();
+    await platform.db
+      .insertInto("notification")
+      .columns([
+        "occasion",
+        "kind",
+        "receiver",
+        "mode",
+        "address",
+        "language",
+        "subject",
+        "body",
+        "status",
+        "sent_at",
+        "created_at",
+      ])
+      .expression(
+        sql`select 'filled:' || n, 'test', '', 'email', ${sent?.address}, 'en', '', '', 'sent', ${platform.now()}::timestamptz,
+          ${platform.now()}::timestamptz from generate_series(1, 499) as n`,
+      )
+      .execute();
+    await platform.happen(device, "escalated", 1, episode);
+    await settle();
+    expect(platform.mail.mails).toHaveLength(1);
+    expect(await fates()).toContainEqual(["given-up", "daily limit"]);
   });
 });

@@ -7,6 +7,7 @@ import { after, type Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Company } from "../../platform/brand.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
+import type { Seal } from "../../platform/seal.ts";
 import type { Channels, MessageBrand } from "../../platform/messages/channel.ts";
 import { makeDeciding } from "./deciding/decide.ts";
 import { makeNextTold } from "./deciding/next-told.ts";
@@ -30,6 +31,8 @@ export interface NotificationsDeps {
   attachments: Pick<FileStore, "get">;
   words: MessageWordsDeps;
   named: NamedReceivers;
+  /** Keeps what only the receiver may read until it is sent. */
+  seal: Seal;
   clock: Clock;
   onError(error: unknown): void;
 }
@@ -41,6 +44,8 @@ const gatherMs = 500;
 /** Messages that waited longer than this for a channel to be configured are given up. */
 const newsSeconds = 86_400;
 const codeSeconds = 300;
+/** Stands in the kept messages for codes and links, which only their receiver may read. */
+const hidden = "••••••";
 const stopWithinMs = 5000;
 
 /** Notifies contacts of alarms and records every message with its status. */
@@ -51,6 +56,7 @@ export function makeNotifications({
   attachments,
   words: wordsDeps,
   named,
+  seal,
   clock,
   onError,
 }: NotificationsDeps) {
@@ -69,7 +75,7 @@ export function makeNotifications({
   });
   const queue = makeQueueStore(db);
   const makeDueDigests = makeDigests({ db, words, brandOf, clock });
-  const sender = makeSender({ queue, channels, readLogo: brands.readLogo, attachments, clock });
+  const sender = makeSender({ queue, seal, channels, readLogo: brands.readLogo, attachments, clock });
   let stopped = false;
 
   async function decide(): Promise<void> {
@@ -114,6 +120,8 @@ export function makeNotifications({
     written: Written,
     brand: MessageBrand,
     uselessAfterSeconds: number,
+    secret: Written | null = null,
+    tenantId: string | null = null,
   ) => {
     const now = clock();
     const configured = isConfigured(to.mode);
@@ -123,6 +131,8 @@ export function makeNotifications({
       receiver: "",
       ...to,
       ...written,
+      sealed: secret && seal.close(JSON.stringify(secret)),
+      tenant_id: tenantId,
       brand: JSON.stringify(brand),
       status: configured ? ("waiting" as const) : ("unconfigured" as const),
       next_attempt_at: configured ? now : null,
@@ -172,12 +182,15 @@ export function makeNotifications({
       }) {
         const address = { mode: channel, address: to, language };
         const brand = await brandOf(company);
-        await enqueue("code", address, words.code(code, channel, language, brand), brand, codeSeconds);
+        const say = (digits: string) => words.code(digits, channel, language, brand);
+        await enqueue("code", address, say(hidden), brand, codeSeconds, say(code), company.tenantId);
       },
       async sendLink({ channel, to, language, validSeconds, company, ...link }: AccountLink) {
         const address = { mode: channel, address: to, language };
         const brand = await brandOf(company);
-        await enqueue("code", address, linkWords(link, channel, language, brand), brand, validSeconds);
+        const say = (shown: string) => linkWords({ ...link, link: shown }, channel, language, brand);
+        const { tenantId } = company;
+        await enqueue("code", address, say(hidden), brand, validSeconds, say(link.link), tenantId);
       },
     },
 

@@ -41,6 +41,12 @@ export function notificationRoutes(
   calls.handle("POST /system/notification/contact/save", ({ body, caller }) =>
     contacts.save(caller.identity.scope, body),
   );
+  calls.handle("POST /system/notification/contact/sendCode", ({ body, caller }) =>
+    contacts.sendCode(caller.identity.scope, body, caller.address),
+  );
+  calls.handle("POST /system/notification/contact/confirm", ({ body, caller }) =>
+    contacts.confirm(caller.identity.scope, body),
+  );
   calls.handle("POST /system/notification/contact/remove", ({ body, caller }) =>
     contacts.remove(caller.identity.scope, body.contactId),
   );

@@ -19,6 +19,7 @@ const contact: Contact = {
   quietFrom: "22:30",
   quietTo: "06:00",
   modes: ["email"],
+  unconfirmed: [],
   allAlarms: false,
   lowestLevel: 2,
   toldWhenCleared: true,

@@ -4,18 +4,20 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { utcOffsetText } from "../../lib/format/times.ts";
 import list from "../../ui/list.module.css";
+import { addressOf } from "./contact-address.ts";
 import styles from "./notifications.module.css";
 
 interface ContactListProps {
   contacts: readonly Contact[];
   onModify: (contact: Contact) => void;
   onRemove: (contact: Contact) => void;
+  onConfirm: (contact: Contact, mode: "sms" | "email") => void;
 }
 
 const columns = ["name", "addresses", "wants", "quiet", "messageLanguage"] as const;
 
 /** A row a contact; on a phone the columns stand below each other. */
-export function ContactList({ contacts, onModify, onRemove }: ContactListProps) {
+export function ContactList({ contacts, onModify, onRemove, onConfirm }: ContactListProps) {
   const { t } = useTranslation();
   return (
     <div className={`${list.frame} ${styles.frame}`}>
@@ -44,6 +46,14 @@ export function ContactList({ contacts, onModify, onRemove }: ContactListProps) 
                   <span key={mode} className={styles.address}>
                     <i>{t(`notifications.mode.${mode}`)}</i>
                     {addressOf(contact, mode)}
+                    {mode !== "wechat" && contact.unconfirmed.includes(mode) && (
+                      <>
+                        <em className={styles.unconfirmed}>{t("notifications.contacts.unconfirmed")}</em>
+                        <Button type="link" size="small" onClick={() => onConfirm(contact, mode)}>
+                          {t("notifications.contacts.confirm")}
+                        </Button>
+                      </>
+                    )}
                   </span>
                 ))}
               </td>
@@ -73,9 +83,6 @@ export function ContactList({ contacts, onModify, onRemove }: ContactListProps) 
     </div>
   );
 }
-
-const addressOf = ({ phone, email, wechat }: Contact, mode: Contact["modes"][number]) =>
-  ({ sms: phone, email, wechat })[mode];
 
 function wantsOf(contact: Contact, t: TFunction): string[] {
   return [

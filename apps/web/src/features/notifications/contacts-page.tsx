@@ -7,6 +7,7 @@ import { customerOptions } from "../../lib/fleet/customers.ts";
 import { useSession } from "../../lib/session-context.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Skeleton, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
+import { ConfirmAddress } from "./confirm-address.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactList } from "./contact-list.tsx";
 import list from "../../ui/list.module.css";
@@ -14,7 +15,10 @@ import styles from "./notifications.module.css";
 import { channelsQuery, contactsQuery } from "./queries.ts";
 import { RemoveContact } from "./remove-contact.tsx";
 
-type Open = { kind: "form"; contact: Contact | null } | { kind: "remove"; contact: Contact };
+type Open =
+  | { kind: "form"; contact: Contact | null }
+  | { kind: "remove"; contact: Contact }
+  | { kind: "confirm"; contact: Contact; mode: "sms" | "email" };
 
 /** Who is told of alarms, and how. */
 export function ContactsPage() {
@@ -59,6 +63,7 @@ export function ContactsPage() {
             contacts={contacts.data}
             onModify={(contact) => setOpen({ kind: "form", contact })}
             onRemove={(contact) => setOpen({ kind: "remove", contact })}
+            onConfirm={(contact, mode) => setOpen({ kind: "confirm", contact, mode })}
           />
         ) : (
           <Empty sentence={t("notifications.contacts.none")}>
@@ -73,6 +78,7 @@ export function ContactsPage() {
         <Skeleton heights={[56, 56, 56, 56]} />
       )}
       {open?.kind === "form" && <ContactForm contact={open.contact} onClose={close} />}
+      {open?.kind === "confirm" && <ConfirmAddress contact={open.contact} mode={open.mode} onClose={close} />}
       {open?.kind === "remove" && <RemoveContact contact={open.contact} onClose={close} />}
     </div>
   );

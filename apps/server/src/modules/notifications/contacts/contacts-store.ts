@@ -1,3 +1,4 @@
+import type { MessageMode } from "@oilcloud/contract";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -80,6 +81,14 @@ export function makeContactsStore(db: Db) {
     /** The caller has been found to see the contact before. */
     async change(within: Db, id: string, values: ContactValues): Promise<void> {
       await within.updateTable("contact").set(values).where("id", "=", id).execute();
+    },
+
+    async confirm(within: Db, id: string, mode: MessageMode): Promise<void> {
+      await within
+        .updateTable("contact")
+        .set({ unconfirmed: sql<MessageMode[]>`array_remove(unconfirmed, ${mode})` })
+        .where("id", "=", id)
+        .execute();
     },
 
     /** Within a transaction: removes a contact and gives up the messages that were still waiting for them. */

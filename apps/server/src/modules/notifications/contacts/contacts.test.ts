@@ -97,3 +97,32 @@ it("has a phone once in a group: the customer's people, or the dealer's own", as
   });
   expect(await save("dealer", { ...entry, contactName: "Dealer's" })).toMatchObject({ code: 200 });
 });
+
+it("confirms a phone or mailbox by a code before it counts, anew when it changes", async () => {
+  const entry = { contactName: "Zhao", phone: "+4915112340000", email: "zhao@example.com" };
+  const { data } = await save("customer", { ...entry, modes: ["sms", "email"] });
+  const contactId = data?.contactId ?? "";
+  expect(data?.unconfirmed).toEqual(["sms", "email"]);
+  const ask = <T>(who: string, call: string, body: object) =>
+    platform.ask<T>(who, "POST", `notification/contact/${call}`, { contactId, mode: "sms", ...body });
+  expect(await ask("rival", "sendCode", {})).toMatchObject({ code: 404 });
+  const { data: sent } = await ask<{ demoCode: string }>("customer", "sendCode", {});
+  const [kept] = await platform.db
+    .selectFrom("notification")
+    .selectAll()
+    .where("address", "=", entry.phone)
+    .execute();
+  expect(kept).toMatchObject({ mode: "sms", tenant_id: platform.tenantId });
+  expect(JSON.stringify(kept)).not.toContain(sent?.demoCode);
+  expect(await ask("customer", "confirm", { code: "abcdef" })).toMatchObject({ code: 1007 });
+  expect(await ask("customer", "confirm", { code: sent?.demoCode })).toMatchObject({
+    data: { unconfirmed: ["email"] },
+  });
+  expect(await ask("customer", "sendCode", {})).toMatchObject({ code: 1464 });
+  const all = { ...entry, contactId, modes: ["sms", "email"] };
+  expect((await save("customer", all)).data?.unconfirmed).toEqual(["email"]);
+  expect((await save("customer", { ...all, phone: "+4915112340001" })).data?.unconfirmed).toEqual([
+    "sms",
+    "email",
+  ]);
+});

@@ -1,5 +1,6 @@
-import type { AppContract, Contact, Input, MessageMode } from "@oilcloud/contract";
+import type { AppContract, Contact, Input, Language, MessageMode, SentCode } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
+import type { Company } from "../../../platform/brand.ts";
 import type { Audited } from "../../../platform/audited.ts";
 import { isForeignKeyViolation } from "../../../platform/database/sql-state.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -20,11 +21,30 @@ export interface ContactsDeps {
   refuseBeyond: RefuseBeyond;
   store: ContactsStore;
   audited: Audited;
+  codes: AddressCodes;
+  /** Whether a code gets there, or is shown in its place. */
+  delivers(mode: "sms" | "email"): boolean;
   clock: Clock;
 }
 
+/** Codes that prove an address; handed in by whoever knows how. */
+export interface AddressCodes {
+  sendCode(
+    target: string,
+    language: Language,
+    address: string,
+    company: Company,
+    channel: "sms" | "email",
+  ): Promise<SentCode>;
+  spendCode(target: string, code: string): Promise<void>;
+}
+
+/** Ways whose address is confirmed by a code. */
+const confirmedModes = ["sms", "email"] as const;
+type ConfirmedMode = (typeof confirmedModes)[number];
+
 /** Whom the platform tells of alarms, and how. */
-export function makeContacts({ store, audited, refuseBeyond, clock }: ContactsDeps) {
+export function makeContacts({ store, audited, refuseBeyond, codes, delivers, clock }: ContactsDeps) {
   async function find(scope: Scope, id: string): Promise<ContactRow> {
     const contact = await store.one(scope, id);
     if (!contact) throw new AppError("notFound");
@@ -55,10 +75,12 @@ export function makeContacts({ store, audited, refuseBeyond, clock }: ContactsDe
     async save(scope: Scope, entry: ContactEntry): Promise<Contact> {
       const described = description(entry);
       if (entry.contactId) {
-        const { id, tenant_id, customer_id, phone } = await find(scope, entry.contactId);
+        const before = await find(scope, entry.contactId);
+        const { id, tenant_id, customer_id, phone } = before;
         if (described.phone !== phone)
           await refusePhoneInGroup(described.phone, { id, tenant_id, customer_id });
-        const values = { tenant_id, customer_id, ...described };
+        const unconfirmed = stillUnconfirmed(described, before);
+        const values = { tenant_id, customer_id, ...described, unconfirmed };
         await audited.change([id], (trx) => store.change(trx, id, values));
         return present(await find(scope, id));
       }
@@ -67,9 +89,36 @@ export function makeContacts({ store, audited, refuseBeyond, clock }: ContactsDe
       const id = await audited.add(async (trx) => {
         const whose = { tenantId: owner.tenant_id, customerId: owner.customer_id };
         await refuseBeyond(trx, whose, "contacts", 1);
-        return store.add(trx, { ...owner, ...described }, clock());
+        const unconfirmed = stillUnconfirmed(described, null);
+        return store.add(trx, { ...owner, ...described, unconfirmed }, clock());
       });
       return present(await find(scope, id));
+    },
+
+    /** To the address itself, in the contact's language. */
+    async sendCode(
+      scope: Scope,
+      { contactId, mode }: { contactId: string; mode: ConfirmedMode },
+      address: string,
+    ): Promise<SentCode> {
+      const contact = await find(scope, contactId);
+      const target = addressesOf(contact)[mode];
+      if (!target || !contact.unconfirmed.includes(mode)) throw new AppError("contactAddressChanged");
+      if (!delivers(mode)) throw new AppError("channelNotConfigured");
+      const company = { tenantId: contact.tenant_id, customerId: contact.customer_id };
+      return codes.sendCode(target, contact.language, address, company, mode);
+    },
+
+    async confirm(
+      scope: Scope,
+      { contactId, mode, code }: { contactId: string; mode: ConfirmedMode; code: string },
+    ): Promise<Contact> {
+      const contact = await find(scope, contactId);
+      const target = addressesOf(contact)[mode];
+      if (!target || !contact.unconfirmed.includes(mode)) throw new AppError("contactAddressChanged");
+      await codes.spendCode(target, code.trim());
+      await audited.change([contactId], (trx) => store.confirm(trx, contactId, mode));
+      return present(await find(scope, contactId));
     },
 
     async remove(scope: Scope, id: string): Promise<{ contactId: string }> {
@@ -82,6 +131,22 @@ export function makeContacts({ store, audited, refuseBeyond, clock }: ContactsDe
       return { contactId: id };
     },
   };
+}
+
+const addressesOf = ({ phone, email }: Pick<ContactValues, "phone" | "email">) => ({
+  sms: phone ?? null,
+  email: email ?? null,
+});
+
+/** An address that is new, or was never confirmed, has yet to be. */
+function stillUnconfirmed(
+  after: Pick<ContactValues, "phone" | "email">,
+  before: ContactRow | null,
+): MessageMode[] {
+  const [now, then] = [addressesOf(after), before && addressesOf(before)];
+  return confirmedModes.filter(
+    (mode) => now[mode] !== null && (now[mode] !== then?.[mode] || before?.unconfirmed.includes(mode)),
+  );
 }
 
 export type Contacts = ReturnType<typeof makeContacts>;
@@ -130,6 +195,7 @@ function present(row: ContactRow): Contact {
     quietFrom: row.quiet_from ?? "",
     quietTo: row.quiet_to ?? "",
     modes: row.modes,
+    unconfirmed: row.modes.filter((mode) => row.unconfirmed.includes(mode)),
     allAlarms: row.all_alarms,
     lowestLevel: row.lowest_level,
     toldWhenCleared: row.told_when_cleared,

@@ -4,6 +4,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Channels } from "../../../platform/messages/channel.ts";
 import type { BrandOf } from "../message-brands.ts";
+import { obstacles } from "../sending/queue-store.ts";
 import type { AlarmFacts, AlarmMessageKind } from "../words/facts.ts";
 import type { MessageWords } from "../words/message-words.ts";
 import { assigneeOf, readAssignments } from "./assignees.ts";
@@ -53,13 +54,21 @@ export function makeDeciding({
     occasion: string,
     { kind, ...about }: AlarmHappening & Pick<AlarmFacts, "kind" | "assignedBy">,
     { person, modes, template }: Receiver,
+    taken: Set<string>,
   ): Promise<number> {
     const now = clock();
-    const brand = await brandOf(about);
+    const [brand, { name: platform }] = await Promise.all([
+      brandOf(about),
+      brandOf({ customerId: null, tenantId: null }),
+    ]);
     let told = 0;
     for (const mode of modes) {
       const address = person.addresses[mode];
       if (!address) continue;
+      // Several contacts may have one address: it is told of a thing once.
+      const place = `${mode} ${address.toLowerCase()}`;
+      const isRepeated = taken.has(place);
+      taken.add(place);
       const message: NewNotification = {
         occasion: `${occasion}:${person.id}:${mode}`,
         kind,
@@ -71,10 +80,17 @@ export function makeDeciding({
         address,
         language: person.language,
         level: about.level,
-        ...words.alarm({ kind, ...about }, mode, person.language, template, brand),
+        ...words.alarm(
+          { kind, ...about },
+          mode,
+          person.language,
+          template ? { text: template, platform } : null,
+          brand,
+        ),
         brand: JSON.stringify(brand),
         ...whenToSend(person, about.level, now),
         ...(channels[mode] === null && { status: "unconfigured", next_attempt_at: null }),
+        ...(isRepeated && { status: "given-up", next_attempt_at: null, answer: obstacles.sameAddress }),
         created_at: now,
       };
       await eventsStore.add(trx, message, [about.episodeId]);
@@ -120,7 +136,9 @@ export function makeDeciding({
                 ? assigneeOf(event, assignment, people)
                 : receiversOf(event, people, namedBy.get(event.id) ?? [], alreadyTold);
             const about = { ...event, kind, assignedBy: assignment?.assignedBy ?? null };
-            for (const receiver of found) told += await tell(trx, `event:${event.id}`, about, receiver);
+            const taken = new Set<string>();
+            for (const receiver of found)
+              told += await tell(trx, `event:${event.id}`, about, receiver, taken);
             outcomes.set(event.id, told > 0 ? "told" : "nobody");
           }
         }
@@ -136,14 +154,17 @@ export function makeDeciding({
         const waiting = await eventsStore.unprocessed(trx, knownSince, now, atOnce);
         if (waiting.length === 0) return 0;
         const people = await peopleOf(waiting);
-        for (const episode of waiting)
+        for (const episode of waiting) {
+          const taken = new Set<string>();
           for (const receiver of escalationContactsOf(episode, people))
             await tell(
               trx,
               `unprocessed:${episode.episodeId}`,
               { ...episode, kind: "unprocessed" },
               receiver,
+              taken,
             );
+        }
         await eventsStore.chased(
           trx,
           waiting.map(({ episodeId }) => episodeId),

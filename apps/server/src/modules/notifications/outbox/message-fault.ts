@@ -1,4 +1,4 @@
-import { isWithdrawn } from "../sending/queue-store.ts";
+import { isWithdrawn, obstacles } from "../sending/queue-store.ts";
 import type { MessageFault, MessageMode, MessageStatus } from "@oilcloud/contract";
 
 interface Fate {
@@ -11,6 +11,8 @@ interface Fate {
 export function faultOf({ mode, status, answer }: Fate): MessageFault | null {
   if (status === "unconfigured" || answer === "not configured") return "notConfigured";
   if (status !== "failed" && status !== "given-up") return null;
+  const own = Object.entries(obstacles).find(([, said]) => said === answer);
+  if (own) return own[0] as keyof typeof obstacles;
   if (/^too late/i.test(answer)) return "tooLate";
   if (isWithdrawn(answer)) return "withdrawn";
   if (

@@ -38,7 +38,8 @@ export function makeLetters({ db, isConfigured, brandOf, wake, clock }: LettersD
   async function enqueue(within: Db, letters: readonly Letter[]): Promise<void> {
     const now = clock();
     const configured = isConfigured();
-    for (const { contactId, company, body, file, ...letter } of letters) {
+    const once = [...new Map(letters.map((letter) => [letter.address.toLowerCase(), letter])).values()];
+    for (const { contactId, company, body, file, ...letter } of once) {
       const brand = await brandOf(company);
       await within
         .insertInto("notification")

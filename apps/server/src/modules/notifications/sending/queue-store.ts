@@ -7,7 +7,19 @@ import type { Tables } from "../../../tables.ts";
 const recentSeconds = 3600;
 const codesKeptSeconds = 86_400;
 const keptSeconds = 400 * 86_400;
+const daySeconds = 86_400;
 export const tooLate = "too late";
+/** Why the platform itself does not send a message. */
+export const obstacles = {
+  notConfirmed: "not confirmed",
+  dailyLimit: "daily limit",
+  sameAddress: "same address",
+} as const;
+
+export interface DailyLimits {
+  ofAddress: number;
+  ofTenant: number;
+}
 
 /** What is no longer to be sent about an alarm: a rise to level 1 goes out even so. */
 const withdrawnKinds = {
@@ -38,11 +50,32 @@ export function makeQueueStore(db: Db) {
       return rows;
     },
 
+    /** What keeps a message from being sent: an address that was not confirmed, or more in a day than there may be. */
+    async obstacle(
+      { contact_id, mode, address, tenant_id }: QueuedMessage,
+      { ofAddress, ofTenant }: DailyLimits,
+      now: Date,
+    ): Promise<string | null> {
+      const since = after(now, -daySeconds);
+      const { rows } = await sql<{ unconfirmed: boolean; toAddress: number; ofTenant: number }>`
+        select
+          exists (select from contact where id = ${contact_id} and ${mode} = any(unconfirmed)) as unconfirmed,
+          (select count(*)::int from (select from notification where address = ${address} and mode = ${mode}
+             and sent_at > ${since} limit ${ofAddress}) as sent) as "toAddress",
+          (select count(*)::int from (select from notification where tenant_id = ${tenant_id} and mode = ${mode}
+             and sent_at > ${since} limit ${ofTenant}) as sent) as "ofTenant"
+      `.execute(db);
+      const [found] = rows;
+      if (found?.unconfirmed) return obstacles.notConfirmed;
+      const isMuch = found && (found.toAddress >= ofAddress || found.ofTenant >= ofTenant);
+      return isMuch ? obstacles.dailyLimit : null;
+    },
+
     /** With it the alarms it is about count one message more; once, however often it had to be sent. */
     async sent(message: QueuedMessage, answer: string, now: Date): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await settle(trx, message)
-          .set({ status: "sent", sent_at: now, next_attempt_at: null, answer })
+          .set({ status: "sent", sent_at: now, next_attempt_at: null, answer, sealed: null })
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return;
         await trx
@@ -60,7 +93,12 @@ export function makeQueueStore(db: Db) {
 
     async failed(message: QueuedMessage, answer: string, tryAgainAt: Date | null): Promise<void> {
       await settle(db, message)
-        .set({ status: tryAgainAt ? "failed" : "given-up", next_attempt_at: tryAgainAt, answer })
+        .set({
+          status: tryAgainAt ? "failed" : "given-up",
+          next_attempt_at: tryAgainAt,
+          answer,
+          ...(!tryAgainAt && { sealed: null }),
+        })
         .execute();
     },
 
@@ -68,7 +106,7 @@ export function makeQueueStore(db: Db) {
     async uselessGivenUp(now: Date): Promise<void> {
       await db
         .updateTable("notification")
-        .set({ status: "given-up", next_attempt_at: null, answer: tooLate })
+        .set({ status: "given-up", next_attempt_at: null, answer: tooLate, sealed: null })
         .where("created_at", ">", after(now, -recentSeconds))
         .where("useless_after", "<", now)
         .where("status", "in", ["waiting", "held", "failed", "unconfigured"])

@@ -2,12 +2,15 @@ import { buffer } from "node:stream/consumers";
 import type { MessageMode } from "@oilcloud/contract";
 import { after, type Clock } from "../../../platform/clock.ts";
 import type { FileStore } from "../../../platform/files/file-store.ts";
+import type { Seal } from "../../../platform/seal.ts";
+import type { Written } from "../words/signed.ts";
 import { type Channels, MessageRefused } from "../../../platform/messages/channel.ts";
 import type { MessageBrands } from "../message-brands.ts";
-import { type QueuedMessage, type QueueStore, tooLate } from "./queue-store.ts";
+import { type DailyLimits, type QueuedMessage, type QueueStore, tooLate } from "./queue-store.ts";
 
 export interface SenderDeps {
   queue: QueueStore;
+  seal: Seal;
   channels: Channels;
   readLogo: MessageBrands["readLogo"];
   /** Where the files lie that messages carry. */
@@ -20,10 +23,16 @@ const backOffSeconds = [30, 120, 600, 3600];
 /** Longer than any channel takes; shorter than people would wait after a crash. */
 export const leaseSeconds = 60;
 const atOnce = 8;
+/** What an address, and everybody of a dealer together, may be sent in 24 h. Far more than any plant needs; short messages cost money. */
+const mostInADay: Record<MessageMode, DailyLimits> = {
+  sms: { ofAddress: 100, ofTenant: 2000 },
+  wechat: { ofAddress: 100, ofTenant: 2000 },
+  email: { ofAddress: 500, ofTenant: 10_000 },
+};
 const longestAnswer = 500;
 
 /** Sends what is due. A message may be sent twice when we die in between, and then bears the same key. */
-export function makeSender({ queue, channels, readLogo, attachments, clock }: SenderDeps) {
+export function makeSender({ queue, seal, channels, readLogo, attachments, clock }: SenderDeps) {
   /** A message whose file is gone would promise what it does not bring. */
   async function attached({ fileName, title }: { fileName: string; title: string }) {
     const found = await attachments.get(fileName);
@@ -31,14 +40,23 @@ export function makeSender({ queue, channels, readLogo, attachments, clock }: Se
     return { bytes: await buffer(found.body), title };
   }
 
+  function inFull({ sealed, subject, body }: QueuedMessage): Written {
+    if (sealed === null) return { subject, body };
+    const opened = seal.open(sealed);
+    if (opened === null) throw new MessageRefused("sealed by another platform");
+    return JSON.parse(opened) as Written;
+  }
+
   async function send(message: QueuedMessage): Promise<void> {
-    const { id, address, subject, body, language, mode, attempts, useless_after, brand, attachment } =
-      message;
+    const { id, address, language, mode, attempts, useless_after, brand, attachment } = message;
     const wait = backOffSeconds[attempts - 1];
     try {
       const channel = channels[mode];
       if (!channel) throw new MessageRefused("not configured");
       if (useless_after !== null && useless_after < clock()) throw new MessageRefused(tooLate);
+      const obstacle = await queue.obstacle(message, mostInADay[mode], clock());
+      if (obstacle) throw new MessageRefused(obstacle);
+      const { subject, body } = inFull(message);
       const answer = await channel.send({
         id,
         to: address,

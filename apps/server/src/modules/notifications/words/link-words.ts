@@ -50,7 +50,7 @@ const texts: Record<AccountLink["kind"], LinkText> = {
 const at: Label = { zh: "（{company}）", en: " of {company}" };
 
 /** What the platform is called where nobody has named it. */
-const unnamed: Label = { zh: "油液监测平台", en: "the oil monitoring platform" };
+export const unnamed: Label = { zh: "油液监测平台", en: "the oil monitoring platform" };
 
 export function linkWords(
   { kind, values, link }: Pick<AccountLink, "kind" | "values" | "link">,

@@ -5,6 +5,7 @@ import { advice } from "./advice.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
 import type { MessageBrand } from "../../../platform/messages/channel.ts";
 import { type AlarmFacts, mainFigures } from "./facts.ts";
+import { unnamed } from "./link-words.ts";
 import { signed, type Written } from "./signed.ts";
 
 export interface MessageWordsDeps {
@@ -55,6 +56,11 @@ const letter = {
   time: { zh: "时间：{time}", en: "Time: {time}" },
   advice: { zh: "处理建议：{advice}", en: "Recommended action: {advice}" },
 } as const satisfies Record<string, Label>;
+/** Around what people wrote: whoever reads it sees whom it comes from and what it is about. */
+const frame: Label = {
+  zh: "【{platform}】{heading} {device}：{own}",
+  en: "[{platform}] {heading}, {device}: {own}",
+};
 const good: Label = { zh: "数值恢复正常", en: "values back to normal" };
 const wholeSite: Label = { zh: "全厂", en: "whole site" };
 const look: Label = { zh: "查看并处理：{link}", en: "View and process: {link}" };
@@ -74,6 +80,17 @@ const code: Label = {
 };
 const codeSubject: Label = { zh: "验证码", en: "Verification code" };
 
+/** A sender's mark in brackets, as banks use it, stands in the frame alone. */
+function framed(
+  { text, platform }: { text: string; platform: string | null },
+  named: Record<string, string>,
+  language: Language,
+) {
+  const written = sayIn(language, { zh: text, en: text }, named);
+  const own = written.replace(/[【】〖〗]/g, " ").trim();
+  return { ...named, own, platform: platform ?? labelIn(language, unnamed) };
+}
+
 /** Short messages cost by their length. */
 const digestLines: Record<MessageMode, number> = { email: 100, wechat: 20, sms: 5 };
 
@@ -85,7 +102,7 @@ export function makeMessageWords({ tell, publicUrl, escalateAfterMinutes }: Mess
       facts: AlarmFacts,
       mode: MessageMode,
       language: Language,
-      template: string | null,
+      template: { text: string; platform: string | null } | null,
       brand: MessageBrand,
     ): Written {
       const { kind, category, reasons, level, customerName, deviceName } = facts;
@@ -110,7 +127,7 @@ export function makeMessageWords({ tell, publicUrl, escalateAfterMinutes }: Mess
       };
       const named = { ...values, heading: sayIn(language, headings[kind], values) };
       const subject = sayIn(language, headline, named);
-      const own = template && sayIn(language, { zh: template, en: template }, named);
+      const own = template && sayIn(language, frame, framed(template, named, language));
       const lines = Object.entries(letter).flatMap(([name, line]) =>
         named[name as keyof typeof letter] === "" ? [] : [sayIn(language, line, named)],
       );
