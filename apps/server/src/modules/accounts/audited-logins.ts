@@ -4,7 +4,13 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Label } from "../../platform/labels.ts";
 
-type Outcome = "in" | "wrongPassword" | "wrongSecondFactor" | "disabled" | "out" | "ended";
+type Outcome =
+  | "in"
+  | "wrongPassword"
+  | "wrongSecondFactor"
+  | "wrongCode"
+  | "reused"
+  | "disabled" | "out" | "ended";
 
 interface NotedAccount {
   id: string | null;
@@ -44,10 +50,12 @@ export function makeLoginNotes(db: Db, clock: Clock) {
   };
 }
 
+const failures: readonly Outcome[] = ["wrongPassword", "wrongSecondFactor", "wrongCode", "reused"];
+
 /** Whoever gives a wrong password or code is not known to be the account's owner; sessions are also ended by others. */
 function actorOf(outcome: Outcome, accountId: string | null): { accountId?: string | null } {
   if (outcome === "ended") return {};
-  return { accountId: outcome === "wrongPassword" || outcome === "wrongSecondFactor" ? null : accountId };
+  return { accountId: failures.includes(outcome) ? null : accountId };
 }
 
 export type LoginNotes = ReturnType<typeof makeLoginNotes>;
@@ -56,6 +64,8 @@ const outcomes: Record<Outcome, Label> = {
   in: { zh: "登录成功", en: "Logged in" },
   wrongPassword: { zh: "用户名或密码错误", en: "Wrong user name or password" },
   wrongSecondFactor: { zh: "动态验证码错误", en: "Wrong authentication code" },
+  wrongCode: { zh: "短信验证码错误", en: "Wrong verification code" },
+  reused: { zh: "登录凭证被重复使用，会话已结束", en: "Refresh token used twice, session ended" },
   disabled: { zh: "账号或公司已停用", en: "Account disabled or company closed" },
   out: { zh: "退出登录", en: "Logged out" },
   ended: { zh: "会话被结束", en: "Session ended" },

@@ -94,6 +94,7 @@ export function accountsModule(deps: AccountsDeps) {
     sender: codes,
     limit,
     secondFactors: check,
+    logins,
     openSession: signIn.openSession,
     secret: options.secret,
     demo: options.demo,

@@ -10,8 +10,10 @@ import type { Company } from "../../platform/brand.ts";
 import { networkOf } from "../../platform/client-network.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
+import { maskedAddress } from "../../platform/messages/masked-address.ts";
 import type { AttemptLimit, LimitRule } from "../../platform/sign-in/attempt-limit.ts";
 import type { AccountRow, AccountsStore } from "./accounts-store.ts";
+import type { LoginNotes } from "./audited-logins.ts";
 import { type CodesStore, codeRules } from "./codes-store.ts";
 import type { SecondFactorCheck } from "./second-factor-check.ts";
 import type { SessionOrigin } from "./sessions-store.ts";
@@ -36,6 +38,7 @@ export interface PhoneSignInDeps {
   sender: CodeSender;
   limit: AttemptLimit;
   secondFactors: SecondFactorCheck;
+  logins: LoginNotes;
   openSession: (accountId: string, origin: SessionOrigin) => Promise<TokenPair>;
   secret: string;
   demo: boolean;
@@ -50,7 +53,7 @@ interface PhoneEntry {
 }
 
 export function makePhoneSignIn(deps: PhoneSignInDeps) {
-  const { accounts, codes, sender, limit, secondFactors, openSession, clock } = deps;
+  const { accounts, codes, sender, limit, secondFactors, logins, openSession, clock } = deps;
   const hashOf = (target: string, code: string) =>
     createHmac("sha256", deps.secret).update(`${target}:${code}`).digest();
 
@@ -83,7 +86,10 @@ export function makePhoneSignIn(deps: PhoneSignInDeps) {
     },
 
     async confirmPhone(phone: string, code: string): Promise<{ uuid: string; accounts: AccountChoice[] }> {
-      await spendCode(phone, code);
+      await spendCode(phone, code).catch(async (error: unknown) => {
+        await logins.noteOf({ id: null, username: maskedAddress(phone) }, "wrongCode");
+        throw error;
+      });
       const bound = await accounts.byPhone(phone, clock());
       if (bound.length === 0) throw new AppError("phoneNotBound");
       return { uuid: await codes.prove(phone, clock()), accounts: bound.map(asChoice) };

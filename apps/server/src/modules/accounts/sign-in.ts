@@ -119,7 +119,10 @@ export function makeSignIn(deps: SignInDeps) {
 
     async refresh(refreshToken: string): Promise<TokenPair> {
       const rotation = await sessions.rotate(refreshToken, clock());
-      if (rotation.kind === "revoked") await events.emit("sessionEnded", { sessionId: rotation.sessionId });
+      if (rotation.kind === "revoked") {
+        await logins.note(rotation.accountId, "reused");
+        await events.emit("sessionEnded", { sessionId: rotation.sessionId });
+      }
       if (rotation.kind !== "rotated") throw new AppError("unauthorized");
       return pairFor(rotation.account, rotation.sessionId, rotation.refreshToken);
     },
