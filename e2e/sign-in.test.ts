@@ -197,8 +197,15 @@ describe("a session", () => {
   it("keeps its cookies to this site", async () => {
     await during(async ({ page, context }) => {
       await signIn(page, "dealer");
-      for (const { name, sameSite } of await context.cookies())
-        expect({ name, sameSite }).toEqual({ name, sameSite: "Lax" });
+      const session = { token: "Lax", refreshToken: "Strict", device: "Lax" };
+      for (const { name, sameSite, httpOnly } of await context.cookies()) {
+        const closed = session[name as keyof typeof session];
+        expect({ name, sameSite, httpOnly }).toEqual({
+          name,
+          sameSite: closed ?? "Lax",
+          httpOnly: closed !== undefined,
+        });
+      }
     });
   });
 });
