@@ -1,76 +1,144 @@
 // One tenant, or a stranger, takes all it can get: what its neighbours feel of it, beside a calm time of the same run.
+// Then requests that no honest client would send, on every port.
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { connectDatabase } from "../e2e/database.ts";
-import { makeDataDir, postJson, removeDataDir, startServerProcess } from "../e2e/server-process.ts";
-import { addAccount, addTenant } from "./attack/fleet.mjs";
+import { makeDataDir, removeDataDir, startServerProcess } from "../e2e/server-process.ts";
+import { addTenant, signedIn } from "./attack/fleet.mjs";
+import { fuzz } from "./attack/fuzz.mjs";
+import { watchLateWork } from "./attack/late-work.mjs";
+import { listenToEverything } from "./attack/listeners.mjs";
 import { acknowledgementTimes } from "./attack/neighbour.mjs";
 import { floodWithThePast } from "./attack/past-flood.mjs";
+import {
+  floodWithAttributes,
+  floodWithDevices,
+  floodWithPictures,
+  floodWithTexts,
+  setQuotas,
+} from "./attack/quota-floods.mjs";
+import { uploadBombs } from "./attack/sheets.mjs";
+import { holdSockets } from "./attack/sockets.mjs";
 import { besiege, strangers, visitPages } from "./attack/strangers.mjs";
 
-const { values: given } = parseArgs({ options: { only: { type: "string", default: "past,strangers" } } });
-const wanted = given.only.split(",");
-const seconds = Number(process.env["SECONDS"] ?? 15);
+const { values: given } = parseArgs({
+  options: {
+    only: { type: "string", default: "sheets,live,sockets,strangers,quotas,past,fuzz" },
+    seconds: { type: "string", default: "15" },
+    requests: { type: "string", default: "100000" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    /** Numbers of requests of the fuzz to be sent again, with the seed of their run. */
+    again: { type: "string" },
+  },
+});
+const parts = given.only.split(",");
+const seconds = Number(given.seconds);
+/** The server looks at what was written past it every half minute. */
+const quotasKnownMs = 31_000;
+const started = performance.now();
 const dataDir = await makeDataDir();
-const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "fatal" });
+const env = { DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "error", TRUST_PROXY: "1" };
+const server = await startServerProcess(env);
 const db = await connectDatabase(dataDir);
-const line = (name, text) => console.log(`${name.padEnd(40)} ${text}`);
+const mqttPort = Number(/mqtt:\/\/\S+:(\d+)/.exec(server.greeting)?.[1]);
+const { url } = server;
+const line = (name, text) => console.log(`${name.padEnd(46)} ${text}`);
 const ms = (value) => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;
-const beside = (calm, now) =>
-  `p50 ${ms(calm.p50)} → ${ms(now.p50)}, ${(now.p50 / calm.p50).toFixed(1)} ×, p99 ${ms(calm.p99)} → ${ms(now.p99)}, ` +
-  `${(now.p99 / calm.p99).toFixed(1)} × (target 2 ×)`;
 
 try {
-  const mqttPort = Number(/mqtt:\/\/\S+:(\d+)/.exec(server.greeting)?.[1]);
-  const neighbour = { mqttPort, url: server.url, ...(await addTenant(db, "neighbour", 2)) };
-  await acknowledgementTimes(neighbour, 3); // warms it up
-  if (wanted.includes("past")) await past(neighbour);
-  if (wanted.includes("strangers")) await besieged(neighbour);
+  const { neighbour, flooder, filler } = await addTenants();
+  /** What the neighbour waits for: acknowledgements over MQTT and HTTP, and the calls of a page. */
+  const felt = async (isOver) => {
+    const leave = visitPages(url, neighbour.session);
+    const times = await acknowledgementTimes(neighbour, seconds, isOver);
+    return { ...times, page: await leave() };
+  };
+  await felt(); // warms it up
+  const calm = await felt();
+
+  async function beside(name, attack) {
+    const stop = await attack();
+    const now = await felt();
+    tell(name, calm, now, await stop());
+  }
+  if (parts.includes("sheets")) await beside("12 workbooks of entities", () => uploadBombs(filler));
+  if (parts.includes("live")) await beside("46,000 subscriptions", () => listenToEverything(flooder));
+  if (parts.includes("sockets")) await beside("one token, 3,000 connections", () => holdSockets(flooder));
+  if (parts.includes("strangers"))
+    for (const kind of Object.keys(strangers))
+      await beside(`200 parallel ${kind}`, async () => besiege(url, kind));
+  if (parts.includes("quotas")) {
+    await sleep(Math.max(0, quotasKnownMs - (performance.now() - started)));
+    await beside("pictures up to the quota", () => floodWithPictures(filler));
+    await beside("texts up to the quota", () => floodWithTexts(filler));
+    await beside("attributes up to the quota", () => floodWithAttributes(filler));
+    await beside("devices up to the quota", () => floodWithDevices(filler));
+  }
+  if (parts.includes("past"))
+    for (const devices of [1, flooder.tokens.length]) {
+      const name = devices === 1 ? "one device sends its past" : `${devices} devices send their past`;
+      await beside(name, () => floodWithThePast({ ...flooder, tokens: flooder.tokens.slice(0, devices) }));
+      const late = watchLateWork(db);
+      const after = await felt(late.isOver);
+      tell(`${name}: judged, rolled up`, calm, after, { seconds: await late.seconds() });
+    }
+  if (parts.includes("fuzz")) await fuzzAllPorts();
 } finally {
   await db.end();
   await server.stop();
   await removeDataDir(dataDir);
 }
 
-async function past(neighbour) {
-  const { mqttPort, url } = neighbour;
-  const flooder = { mqttPort, url, ...(await addTenant(db, "flooder", 14)) };
-  const calm = await acknowledgementTimes(neighbour, seconds);
-  const attacks = [
-    { name: "14 devices send their past", devices: 14 },
-    { name: "one device sends its past", devices: 1 },
-  ];
-  for (const { name, devices } of attacks) {
-    const attacker = { ...flooder, tokens: flooder.tokens.slice(0, devices) };
-    const stop = await floodWithThePast(attacker);
-    const now = await acknowledgementTimes(neighbour, seconds);
-    const done = await stop();
-    for (const way of ["mqtt", "http"])
-      line(
-        `${name}, ${way}`,
-        `${beside(calm[way], now[way])}, ${now[way].unanswered} of ${now[way].sent} unanswered, ${JSON.stringify(done)}`,
-      );
-  }
+async function addTenants() {
+  const place = { mqttPort, url };
+  const neighbour = { ...place, ...(await addTenant(db, "neighbour", 2)) };
+  neighbour.session = await signedIn(db, url, "neighbour", neighbour);
+  const flooder = { ...place, ...(await addTenant(db, "flooder", 14)) };
+  flooder.session = await signedIn(db, url, "flooder", flooder);
+  const filler = { ...place, ...(await addTenant(db, "filler", 1)) };
+  await db.query("update device set is_gateway = true where customer_id = $1", [filler.customerId]);
+  await setQuotas(db, filler.tenantId);
+  filler.session = await signedIn(db, url, "filler", { tenantId: filler.tenantId });
+  return { neighbour, flooder, filler };
 }
 
-async function besieged(neighbour) {
-  const { url } = neighbour;
-  const account = await addAccount(db, neighbour, "neighbour");
-  const { body } = await postJson(`${url}/api/login`, account);
-  const felt = async () => {
-    const leave = visitPages(url, String(body.token));
-    const { mqtt } = await acknowledgementTimes(neighbour, seconds);
-    return { mqtt, page: await leave() };
-  };
-  await felt(); // warms it up
-  const calm = await felt();
-  for (const name of Object.keys(strangers)) {
-    const stop = besiege(url, name);
-    const now = await felt();
-    const answered = JSON.stringify(await stop());
+function tell(name, calm, now, more) {
+  for (const way of ["mqtt", "http", "page"]) {
+    const lost =
+      way === "page"
+        ? `${now.page.refused} refused`
+        : `${now[way].unanswered} of ${now[way].sent} unanswered`;
     line(
-      `200 parallel ${name}, page`,
-      `${beside(calm.page, now.page)}, ${now.page.refused} refused; strangers: ${answered}`,
+      `${name}, ${way}`,
+      `p50 ${ms(calm[way].p50)} → ${ms(now[way].p50)}, p99 ${ms(calm[way].p99)} → ${ms(now[way].p99)}, ` +
+        `${(now[way].p99 / calm[way].p99).toFixed(1)} × (target 2 ×), ${lost}`,
     );
-    line(`200 parallel ${name}, mqtt`, beside(calm.mqtt, now.mqtt));
   }
+  line("", `attacker: ${JSON.stringify(more)}`);
+}
+
+async function fuzzAllPorts() {
+  const seed = Number(given.seed);
+  line("fuzz", `${given.requests} requests over HTTP, MQTT and the live stream, seed ${seed}`);
+  const again = given.again?.split(",").map(Number) ?? null;
+  const begun = performance.now();
+  const requests = Number(given.requests);
+  const problems = await fuzz({ db, server, mqttPort, seed, requests, only: again, print: line });
+  const logged =
+    server.output().match(/"msg":"(?:a call failed|in the background|a device session failed)"/g) ?? [];
+  line(
+    "faults",
+    `${problems.length} answered, ${logged.length} logged, in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+  );
+  for (const said of server
+    .output()
+    .split("\n")
+    .filter((each) => each.includes('"level":50'))
+    .slice(0, 40))
+    console.log(`  ${said.slice(0, 1200)}`);
+  if (problems.length > 0)
+    console.log(
+      `Again: npm run test:attack -- --only fuzz --seed ${seed} --again ${problems.map((each) => each.split(" ")[0]).join(",")}`,
+    );
+  if (problems.length > 0 || server.child.exitCode !== null) process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 // Two tenants in the database: one attacks, the other only wants to work.
 import { createHash } from "node:crypto";
 import { hash } from "@node-rs/argon2";
+import { postJson } from "../../e2e/server-process.ts";
 
 const hashed = (token) => createHash("sha256").update(token).digest();
 
@@ -29,33 +30,16 @@ export async function addTenant(db, name, devices) {
   return { tenantId: tenant.id, customerId: customer.id, deviceIds: made.map(({ id }) => id), tokens };
 }
 
-/** Of "secret123". */
-const hashOfSecret =
-  "$argon2id$v=19$m=64,t=1,p=1$vLdHhjQqy4rI1ATil5sakQ$z14qZfylt2d9058B9ckjazU8LWtIQVPmqP05EyJc9to";
+const password = "attack-and-calm-1";
 
-/** Adds a dealer's account and answers the token of its session. */
-export async function addDealer(db, url, tenantId) {
-  await db.query(
-    `insert into account (username, password_hash, account_type, authority, tenant_id)
-     values ('attacker', $1, 'dealer', 'TENANT_ADMIN', $2)`,
-    [hashOfSecret, tenantId],
-  );
-  const answer = await fetch(`${url}/api/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "attacker", password: "secret123" }),
-  });
-  const { token, data } = await answer.json();
-  return token ?? data.token;
-}
-
-/** Somebody of a tenant's customer who signs in. */
-export async function addAccount(db, { tenantId, customerId }, username) {
-  const password = "neighbour-123";
+/** Adds an account of a tenant, or of its customer if one is named, and answers the token of its session. */
+export async function signedIn(db, url, username, { tenantId, customerId = null }) {
+  const [authority, type] = customerId ? ["CUSTOMER_USER", "endUser"] : ["TENANT_ADMIN", "dealer"];
   await db.query(
     `insert into account (username, password_hash, authority, account_type, tenant_id, customer_id)
-     values ($1, $2, 'CUSTOMER_USER', 'endUser', $3, $4)`,
-    [username, await hash(password), tenantId, customerId],
+     values ($1, $2, $3, $4, $5, $6)`,
+    [username, await hash(password), authority, type, tenantId, customerId],
   );
-  return { username, password };
+  const { body } = await postJson(`${url}/api/login`, { username, password });
+  return String(body.token);
 }

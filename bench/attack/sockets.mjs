@@ -1,0 +1,40 @@
+// One device's token, connected over MQTT as often as it is let.
+import { connect } from "node:net";
+import { generate } from "mqtt-packet";
+
+const most = 3000;
+const atOnce = 100;
+
+export async function holdSockets({ mqttPort, tokens }) {
+  const hello = generate({
+    cmd: "connect",
+    protocolId: "MQTT",
+    protocolVersion: 4,
+    clean: true,
+    clientId: "",
+    keepalive: 60,
+    username: tokens[0],
+  });
+  const sockets = new Set();
+  let stopped = false;
+  let tried = 0;
+  const tries = Array.from({ length: atOnce }, async () => {
+    while (!stopped && tried < most) {
+      tried++;
+      const socket = connect(mqttPort, "127.0.0.1");
+      sockets.add(socket);
+      socket.on("close", () => sockets.delete(socket)).on("error", () => {});
+      await new Promise((resolve) => {
+        socket.once("data", resolve).once("close", resolve).once("error", resolve);
+        socket.once("connect", () => socket.write(hello));
+      });
+    }
+  });
+  return async () => {
+    stopped = true;
+    await Promise.all(tries);
+    const held = sockets.size;
+    for (const socket of sockets) socket.destroy();
+    return { tried, held };
+  };
+}
