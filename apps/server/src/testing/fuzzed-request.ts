@@ -180,8 +180,8 @@ function ofContract(random: SeededRandom, { ids }: FuzzTargets): FuzzedRequest {
   const spared = isEnding(name) && !random.chance(0.002) ? ids.slice(1) : ids;
   const base = requestFor(name, call, random.pick(spared));
   const method = random.chance(0.01) ? random.pick(["PUT", "PATCH", "OPTIONS", "HEAD"]) : String(base.method);
-  const query = queryText(random, (base.query ?? {}) as Record<string, unknown>);
-  const url = `${String(base.url)}${query}`;
+  const query = queryText(random, (base.query ?? {}) as Query);
+  const url = `${base.url as string}${query}`;
   const given = base.payload as Buffer | object | undefined;
   if (given === undefined) return { call: name, method, url, headers: {}, payload: null };
   if (Buffer.isBuffer(given)) {
@@ -218,7 +218,9 @@ function wilder(random: SeededRandom, value: unknown): unknown {
 const wild = (random: SeededRandom, instead: unknown): unknown =>
   typeof instead === "string" && random.chance(0.7) ? random.pick(wildTexts) : random.pick(wildValues);
 
-function queryText(random: SeededRandom, query: Record<string, unknown>): string {
+type Query = Record<string, string | number | boolean | undefined>;
+
+function queryText(random: SeededRandom, query: Query): string {
   const parts = Object.entries(query).flatMap(([key, value]) => {
     if (value === undefined || random.chance(0.05)) return [];
     const text = random.chance(0.25) ? encoded(random.pick(wildTexts)) : encoded(String(value));
@@ -248,7 +250,7 @@ function ofDevice(random: SeededRandom, { deviceTokens }: FuzzTargets): FuzzedRe
     method,
     url: `/api/v1/${token}/${rest}`,
     headers: { "content-type": "application/json" },
-    payload: method === "POST" ? bodyBytes(random, (body ?? {}) as object) : null,
+    payload: method === "POST" ? bodyBytes(random, body ?? {}) : null,
   };
 }
 
