@@ -1,4 +1,4 @@
-import type { AnswerPart, IndicatorValue } from "@oilcloud/contract";
+import type { AnswerPart, AnswerSpan, IndicatorValue } from "@oilcloud/contract";
 import { dayMs, valueWords } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import type { Facts } from "../facts.ts";
@@ -30,27 +30,28 @@ import {
 } from "./device-parts.ts";
 import { words } from "./device-words.ts";
 
+/** The verdict in a sentence, with the value it rests on. */
+function stateSpans({ facts: { language }, book }: Answering, view: DeviceView): AnswerSpan[] {
+  const { device, condition } = view;
+  const { verdict } = condition;
+  const lead = leadingValue(view);
+  const isFine = verdict.state === "normal" && verdict.alarmLevel === null;
+  return say(language, isFine ? words.fine : words.state, {
+    device: device.name,
+    state: strong(labelIn(language, stateNames[verdict.state])),
+    reason: verdict.reason,
+    cite: lead ? cited(book.cite(valueEvidence(device, lead, language))) : "",
+  });
+}
+
 /** How a device is. */
 export async function* stateAnswer(answering: Answering, view: DeviceView): AsyncGenerator<AnswerPart> {
   const { facts, book, nowMs } = answering;
   const { language } = facts;
-  const { device, condition } = view;
+  const { condition } = view;
   const lead = leadingValue(view);
-  const cite = lead ? cited(book.cite(valueEvidence(device, lead, language))) : "";
   const { verdict } = condition;
-  const state = strong(labelIn(language, stateNames[verdict.state]));
-  const isFine = verdict.state === "normal" && verdict.alarmLevel === null;
-  yield* book.with(
-    sentence(
-      0,
-      say(language, isFine ? words.fine : words.state, {
-        device: device.name,
-        state,
-        reason: verdict.reason,
-        cite,
-      }),
-    ),
-  );
+  yield* book.with(sentence(0, stateSpans(answering, view)));
   const list = condition.dimensions.map(
     ({ dimension, state: each }) =>
       `${labelIn(language, dimensionNames[dimension])} ${labelIn(language, stateNames[each])}`,
@@ -261,13 +262,14 @@ export function* notMeasured(
 export async function* adviceAnswer(answering: Answering, view: DeviceView): AsyncGenerator<AnswerPart> {
   const { facts, book, question } = answering;
   const { language } = facts;
+  yield* book.with(sentence(0, stateSpans(answering, view)));
   const { findings: all } = await view.diagnosis();
   const about = question.dimension ? findingFor(question, all) : null;
   const findings = about ? [about] : all;
-  const lead = askedValues(question, view.values)[0] ?? leadingValue(view);
   if (findings.length === 0) {
     yield* book.with(sentence(0, say(language, words.noFault, { device: view.device.name })));
-    if (lead) yield* book.with(sentence(0, valueSentence(answering, view, lead)));
+    const [asked] = askedValues(question, view.values);
+    if (asked) yield* book.with(sentence(0, valueSentence(answering, view, asked)));
     yield* book.with(sentence(0, say(language, words.keep)));
     return;
   }
