@@ -70,6 +70,8 @@ export function makePicturesStore(db: Db, refuseBeyond: RefuseBeyond) {
   }
 
   return {
+    /** Before the bytes are written; looked at again when the row is. */
+    refuseBeyondQuota: (owner: Owner, bytes: number) => refuseTooMuch(db, owner, bytes),
     one: (viewer: Viewer, name: string): Promise<Picture | undefined> =>
       seen(viewer).where("name", "=", name).executeTakeFirst(),
     deviceImages: (viewer: Viewer): Promise<Picture[]> =>

@@ -114,6 +114,7 @@ export function makePictures({ rows, owners, audited, bytes, jobs, clock }: Pict
       const size = imageSize(file.type, file.bytes);
       if (!size) throw new AppError("deviceImageType");
       refuseHuge(size);
+      await rows.refuseBeyondQuota(ownSide(caller), file.bytes.length);
       const picture = await keep(file, { kind: "deviceImg", title: title || bareName(file.name), ...size });
       await orDelete(
         picture.name,
