@@ -91,7 +91,7 @@ function secured(options: FastifyServerOptions, certificate: Certificate): Fasti
     https: { ...certificate.pair(), handshakeTimeout: handshakeTimeoutMs },
   });
   certificate.follow(http.server);
-  return http as unknown as FastifyInstance;
+  return http;
 }
 
 /**
