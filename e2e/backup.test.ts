@@ -30,9 +30,9 @@ let backup: Backup | undefined;
 let before: number[];
 
 async function start(folder: string): Promise<ServerProcess> {
-  const server = await startServerProcess({ DATA_DIR: folder, DEMO: "1" });
-  running.push(server);
-  return server;
+  const started = await startServerProcess({ DATA_DIR: folder, DEMO: "1" });
+  running.push(started);
+  return started;
 }
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   token = await signedIn(server);
 });
 afterAll(async () => {
-  for (const server of running) await server.stop();
+  for (const each of running) await each.stop();
   await removeDataDir(dataDir);
   await removeDataDir(path.dirname(elsewhere));
 });
@@ -53,10 +53,10 @@ async function signedIn({ url }: ServerProcess): Promise<string> {
   return String(body["token"]);
 }
 
-const bearer = (token: string) => ({ "x-authorization": `Bearer ${token}` });
+const bearer = (key: string) => ({ "x-authorization": `Bearer ${key}` });
 
-async function overview({ url }: ServerProcess, token: string): Promise<Operations> {
-  const answer = await fetch(`${url}/api/system/operations/overview`, { headers: bearer(token) });
+async function overview(): Promise<Operations> {
+  const answer = await fetch(`${server.url}/api/system/operations/overview`, { headers: bearer(token) });
   return ((await answer.json()) as { data: Operations }).data;
 }
 
@@ -134,7 +134,7 @@ it("is made while devices send, and they go on", async () => {
   expect(second.body["code"]).toBe(1352);
   while (backup?.status !== "done") {
     await pause(50);
-    [backup] = (await overview(server, token)).backups;
+    [backup] = (await overview()).backups;
     expect(backup?.status).not.toBe("failed");
   }
   const afterBackup = [...acknowledged];

@@ -1,6 +1,6 @@
 // Two tenants in the database: one attacks, the other only wants to work.
 import { createHash } from "node:crypto";
-import { hash } from "@node-rs/argon2";
+import { hashPassword } from "../../apps/server/src/platform/sign-in/passwords.ts";
 import { postJson } from "../../e2e/server-process.ts";
 
 const hashed = (token) => createHash("sha256").update(token).digest();
@@ -38,7 +38,7 @@ export async function signedIn(db, url, username, { tenantId, customerId = null 
   await db.query(
     `insert into account (username, password_hash, authority, account_type, tenant_id, customer_id)
      values ($1, $2, $3, $4, $5, $6)`,
-    [username, await hash(password), authority, type, tenantId, customerId],
+    [username, await hashPassword(password), authority, type, tenantId, customerId],
   );
   const { body } = await postJson(`${url}/api/login`, { username, password });
   return String(body.token);

@@ -10,7 +10,8 @@ const needless: Partial<Record<CallName, string>> = {
   "POST /auth/token": "renews a session whose opening has an entry; a token used twice has one",
   "POST /auth/session": "keeps a token that was issued before in a cookie",
   "POST /invitation/open": "reads an invitation",
-  "POST /password/forgot": "sends a link, which is among the messages; whether there is an account is told to nobody",
+  "POST /password/forgot":
+    "sends a link, which is among the messages; whether there is an account is told to nobody",
   "POST /system/alarmset/checkImport": "reads a sheet and stores nothing",
   "POST /system/alarmset/replay": "tries rules on what is stored",
   "POST /system/assistant/ask": "a person's own chat",
@@ -31,11 +32,12 @@ const needless: Partial<Record<CallName, string>> = {
   "POST /system/profile/secondFactor/begin": "makes a secret that nothing asks for before it is confirmed",
   "POST /system/profile/sendCode": "sends a code, which is among the messages",
   "POST /system/user/sendCode": "sends a code, which is among the messages",
+  "PUT /system/setup/left": "whether the administrator was led through the set-up",
   "POST /system/visit/mail": "whether one's own letter comes on Monday",
   "POST /system/visit/send": "sends a letter to oneself, which is among the messages",
 };
 
-/** Calls that a sample without more cannot make; the tests of their modules look for the entries. */
+/** Calls that a sample cannot make, or that change nothing by it; the tests of their modules look for the entries. */
 const shownElsewhere: readonly CallName[] = [];
 
 const ending = /DELETE|remove|delete|closed|disabled|logout|endSessions|assword|resetSecondFactor/;
@@ -64,13 +66,20 @@ beforeAll(async () => {
     account: await platform.addAccount({ username: "colleague", authority: "CUSTOMER_USER", ...belongs }),
   };
   await platform.addAccount({ username: "sysadmin", accountType: "administrator" });
-  await platform.addAccount({ username: "dealer", authority: "TENANT_ADMIN", accountType: "dealer", tenantId });
+  await platform.addAccount({
+    username: "dealer",
+    authority: "TENANT_ADMIN",
+    accountType: "dealer",
+    tenantId,
+  });
   await platform.addAccount({ username: "customer", authority: "CUSTOMER_USER", ...belongs });
 });
 afterAll(() => platform.close());
 
 async function entries(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit`.execute(platform.db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit`.execute(
+    platform.db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -97,8 +106,7 @@ it("leaves an entry in the audit for every call that writes, or says why it need
     if (outcome === "silent") silent.push(name);
     if (outcome === "refused") refused.push(name);
   }
-  expect(silent).toEqual([]);
-  expect(refused.toSorted()).toEqual([...shownElsewhere].toSorted());
+  expect([...silent, ...refused].toSorted()).toEqual([...shownElsewhere].toSorted());
 }, 60_000);
 
 it("gives reasons for calls that exist", () => {

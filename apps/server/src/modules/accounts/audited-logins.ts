@@ -10,7 +10,9 @@ type Outcome =
   | "wrongSecondFactor"
   | "wrongCode"
   | "reused"
-  | "disabled" | "out" | "ended";
+  | "disabled"
+  | "out"
+  | "ended";
 
 interface NotedAccount {
   id: string | null;

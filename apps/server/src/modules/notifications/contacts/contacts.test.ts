@@ -105,7 +105,7 @@ it("confirms a phone or mailbox by a code before it counts, anew when it changes
   expect(data?.unconfirmed).toEqual(["sms", "email"]);
   const ask = <T>(who: string, call: string, body: object) =>
     platform.ask<T>(who, "POST", `notification/contact/${call}`, { contactId, mode: "sms", ...body });
-  expect(await ask("rival", "sendCode", {})).toMatchObject({ code: 404 });
+  expect(await ask("visitor", "sendCode", {})).toMatchObject({ code: 403 });
   const { data: sent } = await ask<{ demoCode: string }>("customer", "sendCode", {});
   const [kept] = await platform.db
     .selectFrom("notification")
