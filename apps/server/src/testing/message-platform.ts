@@ -1,13 +1,14 @@
 import type { AlarmLevel, AlarmReason } from "@oilcloud/oil";
+import type { Updateable } from "kysely";
 import { makeAlarmRuns } from "../modules/alarms/alarm-runs.ts";
 import type { NamedReceivers } from "../modules/notifications/deciding/receivers.ts";
 import { makeNotifications } from "../modules/notifications/notifications.ts";
 import type { Channel, Channels } from "../platform/messages/channel.ts";
 import { makeSmtpChannel } from "../platform/messages/smtp-channel.ts";
+import { makeSeal } from "../platform/seal.ts";
 import type { Tables } from "../tables.ts";
 import { type ReceivedMail, startMailServer } from "./mail-server.ts";
 import { makeTestPlatform } from "./test-platform.ts";
-import { makeSeal } from "../platform/seal.ts";
 
 type Kind = Tables["alarm_event"]["kind"];
 
@@ -104,11 +105,11 @@ export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number |
     customerId,
     happen,
     /** Somebody of the customer's, told of everything by mail unless said otherwise. */
-    async addPerson(values: Partial<Tables["contact"]> = {}): Promise<string> {
+    async addPerson(values: Updateable<Tables["contact"]> = {}): Promise<string> {
       const id = await platform.addContact(customerId, "Li Na");
       await db
         .updateTable("contact")
-        .set({ name: "Li Na", ...(values as object) })
+        .set({ name: "Li Na", ...values })
         .where("id", "=", id)
         .execute();
       return id;
