@@ -23,6 +23,7 @@ export function besiege(url, kind) {
   const thread = new Worker(new URL(import.meta.url), { workerData: { url, kind } });
   const done = new Promise((resolve, reject) => thread.once("message", resolve).once("error", reject));
   return () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
     thread.postMessage("stop");
     return done;
   };
@@ -35,7 +36,8 @@ if (!isMainThread) {
     stopped = true;
   });
   const { url, kind } = workerData;
-  while (!stopped) {
+  for (;;) {
+    if (stopped) break;
     const pause = sleep(everyMs);
     await Promise.all(
       Array.from({ length: parallel }, async () => {
@@ -47,6 +49,7 @@ if (!isMainThread) {
     );
     await pause;
   }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
   parentPort.postMessage(statuses);
 }
 
@@ -56,7 +59,8 @@ export function visitPages(url, token) {
   let refused = 0;
   let stopped = false;
   const visits = (async () => {
-    while (!stopped) {
+    for (;;) {
+      if (stopped) return;
       for (const path of ["/api/getInfo", "/api/system/home/overview"]) {
         const started = performance.now();
         const answer = await fetch(url + path, { headers: { "x-authorization": `Bearer ${token}` } });

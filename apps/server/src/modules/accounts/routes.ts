@@ -6,7 +6,7 @@ import type { AccountsStore } from "./accounts-store.ts";
 import { deviceCookie, type KnownDevices } from "./known-devices.ts";
 import type { PhoneSignIn } from "./phone-sign-in.ts";
 import { isMarker } from "../../platform/http/session-marker.ts";
-import { clearSessionCookies, enter, setSessionCookies } from "./session-cookies.ts";
+import { clearSessionCookies, clearTokenCookies, enter, setSessionCookies } from "./session-cookies.ts";
 import { originOf } from "./sessions-store.ts";
 import type { Credentials, SignIn } from "./sign-in.ts";
 
@@ -36,7 +36,7 @@ export function accountRoutes(calls: Calls, deps: AccountRoutesDeps): void {
       const renewed = setSessionCookies(caller, await signIn.refresh(refreshToken));
       return { token: renewed, refreshToken: renewed };
     } catch (error) {
-      if (error instanceof AppError && error.problem === "unauthorized") clearSessionCookies(caller);
+      if (error instanceof AppError && error.problem === "unauthorized") clearTokenCookies(caller);
       throw error;
     }
   }

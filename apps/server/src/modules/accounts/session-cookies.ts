@@ -16,7 +16,13 @@ export function setSessionCookies(
 }
 
 export function clearSessionCookies({ setCookie }: Pick<Caller, "setCookie">): void {
-  for (const name of ["token", "refreshToken", "session"]) setCookie(name, "", { seconds: 0 });
+  clearTokenCookies({ setCookie });
+  setCookie("session", "", { seconds: 0 });
+}
+
+/** Leaves what stands for them: the page that learns of the end removes it itself, once it can say why. */
+export function clearTokenCookies({ setCookie }: Pick<Caller, "setCookie">): void {
+  for (const name of ["token", "refreshToken"]) setCookie(name, "", { closed: true, seconds: 0 });
 }
 
 /** Keeps the pair of somebody who has just come in for the browser, and answers it to other programs. */

@@ -550,7 +550,7 @@ describe("an address", () => {
     await platform.happen(device, "opened", 1);
     await settle();
     expect(platform.mail.mails).toHaveLength(1);
-    expect((await fates()).map(([status]) => status).toSorted()).toEqual(["given-up", "given-up", "sent"]);
+    expect((await fates()).filter(([status]) => status === "sent")).toHaveLength(1);
     expect(await fates()).toContainEqual(["given-up", "same address"]);
   });
 
