@@ -175,7 +175,10 @@ it("a sensor that reads too high is drawn beside the laboratory; its offset is a
     await page.goto(
       `/dataanalysis/device-detail?${String(new URLSearchParams({ deviceId, tenantId, customerId, range: "30d" }))}`,
     );
-    await page.getByRole("button", { name: /^40 °C 粘度/ }).first().click();
+    await page
+      .getByRole("button", { name: /^40 °C 粘度/ })
+      .first()
+      .click();
     await expect.poll(() => page.getByTestId("lab-gap").count()).toBe(3);
     const bias = page.getByTestId("lab-bias");
     await bias.getByText(words.bias.proposal.replace("{{offset}}", "−12.")).waitFor();

@@ -32,15 +32,15 @@ export async function listenToEverything({ url, mqttPort, session, deviceIds, to
     );
   // What they listen to goes on, or there is nothing to hear.
   const client = await connectAsync(`mqtt://127.0.0.1:${mqttPort}`, { username: tokens[0] });
-  let stopped = false;
+  const run = { stopped: false };
   const sending = (async () => {
-    while (!stopped) {
+    while (!run.stopped) {
       await client.publishAsync("v1/devices/me/telemetry", JSON.stringify({ oilTemp: 40 + Math.random() }));
       await sleep(50);
     }
   })();
   return async () => {
-    stopped = true;
+    run.stopped = true;
     await sending;
     await client.endAsync(true);
     const open = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length;

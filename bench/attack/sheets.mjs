@@ -15,9 +15,9 @@ const bomb = Buffer.from(
 
 export function uploadBombs({ url, session, customerId }) {
   const done = { answered: 0, refused: 0 };
-  let stopped = false;
+  const run = { stopped: false };
   const uploads = Array.from({ length: atOnce }, async () => {
-    while (!stopped) {
+    while (!run.stopped) {
       const body = new FormData();
       body.append("customerId", customerId);
       body.append("file", new Blob([new Uint8Array(bomb)]), "devices.xlsx");
@@ -30,7 +30,7 @@ export function uploadBombs({ url, session, customerId }) {
     }
   });
   return async () => {
-    stopped = true;
+    run.stopped = true;
     await Promise.all(uploads);
     return { bytes: bomb.length, ...done };
   };

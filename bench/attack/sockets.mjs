@@ -16,10 +16,10 @@ export async function holdSockets({ mqttPort, tokens }) {
     username: tokens[0],
   });
   const sockets = new Set();
-  let stopped = false;
+  const run = { stopped: false };
   let tried = 0;
   const tries = Array.from({ length: atOnce }, async () => {
-    while (!stopped && tried < most) {
+    while (!run.stopped && tried < most) {
       tried++;
       const socket = connect(mqttPort, "127.0.0.1");
       sockets.add(socket);
@@ -31,7 +31,7 @@ export async function holdSockets({ mqttPort, tokens }) {
     }
   });
   return async () => {
-    stopped = true;
+    run.stopped = true;
     await Promise.all(tries);
     const held = sockets.size;
     for (const socket of sockets) socket.destroy();
