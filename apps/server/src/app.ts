@@ -345,7 +345,7 @@ export async function buildApp({
   const metrics = makeMetrics();
   const { workCounts } = operations;
   const errorCount = errors.total;
-  measurePlatform(metrics, { http, pool, telemetry, mqtt, live, workCounts, readiness, errorCount });
+  measurePlatform(metrics, { http, pool, telemetry, mqtt, live, quotas, workCounts, readiness, errorCount });
   serveMetrics(http, metrics, metricsToken);
   await serveSite(http, siteDir);
 

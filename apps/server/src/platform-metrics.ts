@@ -14,6 +14,7 @@ export interface MeasuredParts {
   mqtt: MqttServer;
   live: Live;
   workCounts: WorkCounts;
+  quotas: { usedRatios(): Readonly<Record<string, number>> };
   readiness(): Promise<Readiness>;
   errorCount(): number;
 }
@@ -111,7 +112,7 @@ function measureIngest(metrics: Metrics, { telemetry }: MeasuredParts): void {
   });
 }
 
-function measureConnections(metrics: Metrics, { mqtt, live }: MeasuredParts): void {
+function measureConnections(metrics: Metrics, { mqtt, live, quotas }: MeasuredParts): void {
   metrics.gauge({
     name: "oilcloud_mqtt_connections",
     help: "Connections of devices.",
@@ -137,6 +138,12 @@ function measureConnections(metrics: Metrics, { mqtt, live }: MeasuredParts): vo
     help: "How much of a share is used; of shares that many have, by the one who uses most. 1: nothing is left.",
     label: "share",
     read: () => ({ ...mqtt.shares(), ...live.shares() }),
+  });
+  metrics.gauges({
+    name: "oilcloud_quota_used_ratio",
+    help: "How much of a quota is used by the dealer or customer that uses most of it; looked at every minute.",
+    label: "quota",
+    read: () => quotas.usedRatios(),
   });
 }
 

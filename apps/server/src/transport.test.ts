@@ -153,6 +153,7 @@ it("leads pages from the port without TLS to the one with, and refuses what carr
 });
 
 it("tells Prometheus how it does, with its token alone, and names no device", async () => {
+  await platform.quotas.tellNear();
   const ask = (authorization?: string) =>
     platform.http.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
   expect((await ask()).statusCode).toBe(401);
@@ -171,10 +172,13 @@ it("tells Prometheus how it does, with its token alone, and names no device", as
   expect(valueOf("oilcloud_rollup_hours_behind")).toBe(0);
   expect(valueOf('oilcloud_share_used_ratio{share="mqttConnections"}')).toBe(0);
   expect(valueOf('oilcloud_share_used_ratio{share="liveSubscriptionsOfAccount"}')).toBe(0);
+  expect(valueOf('oilcloud_quota_used_ratio{quota="devices"}')).toBeGreaterThan(0);
   expect(valueOf('oilcloud_ready{part="database"}')).toBe(1);
   expect(valueOf("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
   const labels = [...payload.matchAll(/^oilcloud_\w+\{(\w+)=/gm)].map(([, label]) => label);
-  expect(new Set(labels)).toEqual(new Set(["status", "le", "state", "part", "queue", "share", "level"]));
+  expect(new Set(labels)).toEqual(
+    new Set(["status", "le", "state", "part", "queue", "share", "quota", "level"]),
+  );
   const again = (await ask(`Bearer ${metricsToken}`)).payload;
   expect(again).toContain('oilcloud_http_requests_total{status="4xx"}');
 });

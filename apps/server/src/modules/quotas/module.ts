@@ -40,6 +40,7 @@ export function quotasModule({ db, clock, letters, onError }: QuotasModuleDeps) 
   return {
     ...quotas,
     tellNear: notices.tellAll,
+    usedRatios: notices.usedRatios,
     describes: { quota: describeQuotaChange },
     async start(): Promise<void> {
       await limits.load();

@@ -33,6 +33,8 @@ type Near = Company & { quota: QuotaName; used: number; most: number };
 export function makeNotices({ db, store, limits, sentToday, letters, clock }: NoticesDeps) {
   /** What has been told, so that the outbox is not asked every minute. */
   const told = new Set<string>();
+  /** Of each quota, how much of it the company has used that has used most. */
+  let usedRatios: Partial<Record<QuotaName, number>> = {};
 
   async function allUsed(): Promise<Near[]> {
     const used: Omit<Near, "most">[] = [];
@@ -103,9 +105,15 @@ export function makeNotices({ db, store, limits, sentToday, letters, clock }: No
 
   return {
     async tellAll(): Promise<void> {
-      for (const near of await allUsed())
+      const ratios: typeof usedRatios = {};
+      for (const near of await allUsed()) {
+        ratios[near.quota] = Math.max(ratios[near.quota] ?? 0, near.used / Math.max(1, near.most));
         if (near.used > 0 && near.used >= near.most * quotaNoticeShare) await tell(near);
+      }
+      usedRatios = ratios;
     },
+    /** As of the last time that all were looked at. */
+    usedRatios: (): Readonly<Record<string, number>> => usedRatios,
   };
 }
 
