@@ -198,14 +198,17 @@ describe("many at once", () => {
   it("cuts a slow reader off with 1008 while another hears everything", { timeout: 60_000 }, async () => {
     const slow = await tenant.connect();
     const quick = await tenant.connect();
-    await listen(slow, "blob");
-    await listen(quick, "blob");
+    // As much as the longest texts come to, many in a message.
+    const texts = Array.from({ length: 25 }, (_, n) => `text${n}`);
+    await listen(slow, texts.join(","));
+    await listen(quick, texts.join(","));
     slow.socket.pause();
-    const blob = "x".repeat(100_000);
-    for (let i = 0; i < 150; i++) await tenant.device.report(startMs - i * 1000, { blob });
+    const long = Object.fromEntries(texts.map((key) => [key, "x".repeat(4000)]));
+    for (let i = 0; i < 150; i++) await tenant.device.report(startMs - i * 1000, long);
     await vi.waitFor(() => expect(platform.live.counts().subscriptions).toBe(1));
     for (let i = 0; i < 150; i++) {
-      expect((await quick.next()).latestValues).toEqual({ blob: startMs - i * 1000 });
+      const { latestValues } = await quick.next();
+      expect(latestValues).toEqual(Object.fromEntries(texts.map((key) => [key, startMs - i * 1000])));
     }
     slow.socket.resume();
     expect(await slow.closed).toBe(1008);

@@ -188,9 +188,10 @@ export function makeNotifications({
       async sendLink({ channel, to, language, validSeconds, company, ...link }: AccountLink) {
         const address = { mode: channel, address: to, language };
         const brand = await brandOf(company);
-        const say = (shown: string) => linkWords({ ...link, link: shown }, channel, language, brand);
+        const say = (written: string) => linkWords({ ...link, link: written }, channel, language, brand);
         const { tenantId } = company;
-        await enqueue("code", address, say(hidden), brand, validSeconds, say(link.link), tenantId);
+        const shown = say(link.link.replace(/(?<=#).*/, hidden));
+        await enqueue("code", address, shown, brand, validSeconds, say(link.link), tenantId);
       },
     },
 
