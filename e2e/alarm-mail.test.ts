@@ -39,7 +39,9 @@ afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-const mailsTo = (address: string) => mail.mails.filter(({ to }) => to.includes(address));
+const isCode = ({ text }: { text: string }) => text.includes("验证码");
+const allTo = (address: string) => mail.mails.filter(({ to }) => to.includes(address));
+const mailsTo = (address: string) => allTo(address).filter((each) => !isCode(each));
 
 async function tokenOf(username: string): Promise<string> {
   const { body } = await postJson(`${server.url}/api/login`, { username, password: "demo1234" });
@@ -85,6 +87,7 @@ async function addMachine(deviceName: string, token: string) {
   };
 }
 
+/** Adds a contact and confirms the address by the code that is mailed there. */
 async function addContact(page: Page, name: string, address: string): Promise<void> {
   await page.getByRole("button", { name: "添加联系人" }).click();
   const form = page.getByRole("dialog");
@@ -97,7 +100,16 @@ async function addContact(page: Page, name: string, address: string): Promise<vo
   await form.getByRole("checkbox", { name: "邮件" }).check();
   await form.getByLabel("邮箱地址").fill(address);
   await form.getByRole("button", { name: "保存" }).click();
-  await page.getByRole("row").filter({ hasText: address }).waitFor();
+  const row = page.getByRole("row").filter({ hasText: address });
+  await row.getByText("未确认").waitFor();
+  await row.getByRole("button", { name: /^确\s?认$/ }).click();
+  const confirming = page.getByRole("dialog").filter({ hasText: `确认 ${address}` });
+  await confirming.getByRole("button", { name: "发送验证码" }).click();
+  await expect.poll(() => allTo(address).filter(isCode).length).toBe(1);
+  const [code = ""] = /\d{6}/.exec(allTo(address).find(isCode)?.text ?? "") ?? [];
+  await confirming.getByLabel("验证码").fill(code);
+  await confirming.getByRole("button", { name: /^确\s?认$/ }).click();
+  await row.getByText("未确认").waitFor({ state: "detached" });
 }
 
 it("mails an alarm when it is raised and when it rises, leads from the mail to it, and shows what was sent", async () => {
@@ -146,6 +158,7 @@ it("mails an alarm when it is raised and when it rises, leads from the mail to i
     const sent = seen.page
       .getByRole("row")
       .filter({ hasText: "wang@example.com" })
+      .filter({ hasText: "Mixer 1" })
       .filter({ hasText: "Sent" });
     await sent.nth(1).waitFor();
     expect(await sent.count()).toBe(2);

@@ -4,7 +4,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Channels } from "../../../platform/messages/channel.ts";
 import type { BrandOf } from "../message-brands.ts";
-import { obstacles } from "../sending/queue-store.ts";
+import { obstacles } from "../obstacles.ts";
 import type { AlarmFacts, AlarmMessageKind } from "../words/facts.ts";
 import type { MessageWords } from "../words/message-words.ts";
 import { assigneeOf, readAssignments } from "./assignees.ts";

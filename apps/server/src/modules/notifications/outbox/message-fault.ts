@@ -1,4 +1,5 @@
-import { isWithdrawn, obstacles } from "../sending/queue-store.ts";
+import { obstacles } from "../obstacles.ts";
+import { isWithdrawn } from "../sending/queue-store.ts";
 import type { MessageFault, MessageMode, MessageStatus } from "@oilcloud/contract";
 
 interface Fate {

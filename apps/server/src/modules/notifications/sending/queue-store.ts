@@ -3,19 +3,13 @@ import type { MessageMode } from "@oilcloud/contract";
 import { after } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Tables } from "../../../tables.ts";
+import { obstacles } from "../obstacles.ts";
 
 const recentSeconds = 3600;
 const codesKeptSeconds = 86_400;
 const keptSeconds = 400 * 86_400;
 const daySeconds = 86_400;
 export const tooLate = "too late";
-/** Why the platform itself does not send a message. */
-export const obstacles = {
-  notConfirmed: "not confirmed",
-  dailyLimit: "daily limit",
-  sameAddress: "same address",
-} as const;
-
 export interface DailyLimits {
   ofAddress: number;
   ofTenant: number;
