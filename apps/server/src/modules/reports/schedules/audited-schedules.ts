@@ -1,8 +1,9 @@
+import { writeAudit } from "../../../platform/audit.ts";
 import { makeAudited } from "../../../platform/audited.ts";
 import { describeFields, text } from "../../../platform/audit-words.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
-import { makeSchedulesStore } from "./schedules-store.ts";
+import { makeSchedulesStore, type ScheduleRow } from "./schedules-store.ts";
 
 export const makeAuditedSchedules = (db: Db, clock: Clock) =>
   makeAudited({
@@ -25,8 +26,26 @@ export const makeAuditedSchedules = (db: Db, clock: Clock) =>
       })),
   });
 
+/** Writes down that somebody had the summary made and mailed outside its times. */
+export const noteRun = (
+  within: Db,
+  { id, tenantId, customerId, customerName, contactNames }: ScheduleRow,
+  at: Date,
+): Promise<void> =>
+  writeAudit(within, {
+    at,
+    tenantId,
+    customerId,
+    entity: "reportSchedule",
+    entityId: id,
+    before: null,
+    after: { action: "run", customer: customerName, receivers: contactNames },
+    act: true,
+  });
+
 export const describeScheduleChange = describeFields(
   {
+    action: { zh: "操作", en: "Action", values: { run: { zh: "立即运行", en: "Run now" } } },
     customer: { zh: "客户", en: "Customer" },
     every: {
       zh: "周期",

@@ -15,6 +15,7 @@ import type { ReportBrand } from "../diagnostic/report-brand.ts";
 import type { Letters } from "../../notifications/interface.ts";
 import { contactsWithMail } from "../diagnostic/send-report.ts";
 import { makePdf } from "../pdf/make-pdf.ts";
+import { noteRun } from "./audited-schedules.ts";
 import { gatherSummary, writeSummary } from "./fleet-summary.ts";
 import { nextRun } from "./next-run.ts";
 import type { ScheduleEntry, ScheduleRow, SchedulesStore } from "./schedules-store.ts";
@@ -169,9 +170,12 @@ export function makeSchedules({
     },
 
     async runNow(viewer: Viewer, id: string): Promise<void> {
-      await find(viewer, id);
-      await store.note(db, id, "running", "", clock());
-      await enqueue({ scheduleId: id, dueMs: clock().getTime() });
+      const schedule = await find(viewer, id);
+      await db.transaction().execute(async (trx) => {
+        await store.note(trx, id, "running", "", clock());
+        await noteRun(trx, schedule, clock());
+        await enqueue({ scheduleId: id, dueMs: clock().getTime() }, { within: trx });
+      });
     },
 
     async remove(viewer: Viewer, id: string): Promise<void> {
