@@ -1,3 +1,4 @@
+import { indicatorKeyById } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { type Audited, type AuditedThing, makeAudited } from "./audited.ts";
 import type { Clock } from "./clock.ts";
@@ -44,24 +45,29 @@ const rowsOf = async (within: Db, ids: readonly string[]) => {
       "device.is_gateway as isGateway",
       "gateway.name as gatewayName",
       "device_group.name as groupName",
-      sql<string[] | null>`(
-        select array_agg(shown.key order by place)
+      "device.display_key_ids as shownIds",
+      // Catalogue indicators have no row there: theirs are null.
+      sql<(string | null)[] | null>`(
+        select array_agg(own.key order by place)
         from unnest(device.display_key_ids) with ordinality as chosen (key_id, place)
-        join telemetry_key shown on shown.id = chosen.key_id
-      )`.as("displayOrder"),
+        left join telemetry_key own on own.id = chosen.key_id
+      )`.as("ownKeys"),
     ])
     .execute();
-  return rows.map(({ id, tenantId, customerId, zone, installedAt, tokenAt, ...fields }) => ({
-    id,
-    tenantId,
-    customerId,
-    snapshot: {
-      ...fields,
-      installed: installedAt && minuteAt(installedAt, zone),
-      // To the second: a token that is issued twice in a minute is two tokens.
-      token: tokenAt && `${minuteAt(tokenAt, zone)}:${tokenAt.toISOString().slice(17, 19)}`,
-    },
-  }));
+  return rows.map(
+    ({ id, tenantId, customerId, zone, installedAt, tokenAt, shownIds, ownKeys, ...fields }) => ({
+      id,
+      tenantId,
+      customerId,
+      snapshot: {
+        ...fields,
+        displayOrder: ownKeys && shownIds?.map((keyId, i) => indicatorKeyById(keyId) ?? ownKeys[i] ?? ""),
+        installed: installedAt && minuteAt(installedAt, zone),
+        // To the second: a token that is issued twice in a minute is two tokens.
+        token: tokenAt && `${minuteAt(tokenAt, zone)}:${tokenAt.toISOString().slice(17, 19)}`,
+      },
+    }),
+  );
 };
 
 const readDevices = (within: Db, ids: readonly string[]): Promise<AuditedThing[]> => rowsOf(within, ids);
