@@ -36,8 +36,8 @@ export function peopleSamples({ platform, ids, rows }: Stock): Samples {
 
   /** The letter is written after the answer, so that the time it takes tells nothing. */
   const tokenSentTo = (address: string): Promise<string> =>
-    vi.waitFor(async () => {
-      const [token] = await tokensSentTo(platform, address);
+    vi.waitFor(() => {
+      const [token] = tokensSentTo(address);
       return token ?? Promise.reject(new Error("no letter yet"));
     });
 
