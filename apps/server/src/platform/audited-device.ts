@@ -1,4 +1,3 @@
-import { indicatorKeyById } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { type Audited, type AuditedThing, makeAudited } from "./audited.ts";
 import type { Clock } from "./clock.ts";
@@ -46,7 +45,7 @@ const rowsOf = async (within: Db, ids: readonly string[]) => {
       "gateway.name as gatewayName",
       "device_group.name as groupName",
       "device.display_key_ids as shownIds",
-      // Catalogue indicators have no row there: theirs are null.
+      // Catalogue indicators have no row there: their ids stand for them.
       sql<(string | null)[] | null>`(
         select array_agg(own.key order by place)
         from unnest(device.display_key_ids) with ordinality as chosen (key_id, place)
@@ -61,7 +60,7 @@ const rowsOf = async (within: Db, ids: readonly string[]) => {
       customerId,
       snapshot: {
         ...fields,
-        displayOrder: ownKeys && shownIds?.map((keyId, i) => indicatorKeyById(keyId) ?? ownKeys[i] ?? ""),
+        displayOrder: ownKeys && shownIds?.map((keyId, i) => ownKeys[i] ?? String(keyId)),
         installed: installedAt && minuteAt(installedAt, zone),
         // To the second: a token that is issued twice in a minute is two tokens.
         token: tokenAt && `${minuteAt(tokenAt, zone)}:${tokenAt.toISOString().slice(17, 19)}`,

@@ -9,6 +9,12 @@ const timeTypes: Record<string, Label> = {
   running: { zh: "运行时间", en: "Running time" },
 };
 
+/** By key, and by id: a snapshot names indicators of the catalogue by their ids. */
+const shown: Record<string, Label> = {
+  ...indicators,
+  ...Object.fromEntries(Object.values(indicators).map((indicator) => [indicator.id, indicator])),
+};
+
 const fields = {
   name: { zh: "设备名称", en: "Device name" },
   deviceNo: { zh: "设备编号", en: "Device no." },
@@ -28,7 +34,7 @@ const fields = {
   imageUrl: { zh: "设备图片", en: "Device image" },
   installed: { zh: "安装时间", en: "Installed" },
   timeType: { zh: "时间类型", en: "Time type", values: timeTypes },
-  displayOrder: { zh: "指标显示顺序", en: "Indicator order", values: indicators },
+  displayOrder: { zh: "指标显示顺序", en: "Indicator order", values: shown },
   token: { zh: "设备令牌签发", en: "Token issued" },
 } as const satisfies Record<keyof DeviceSnapshot, DescribedField>;
 
