@@ -49,7 +49,7 @@ const names = {
 } satisfies Record<Language, Record<string, string>>;
 
 describe.each(["zh-CN", "en"] as const)("a dealer in %s", (language) => {
-  const { people, shell } = texts(language);
+  const { common, people, shell } = texts(language);
   const named = names[language];
   const asDealer = (work: (page: Page) => Promise<void>) =>
     visitingAs(browser, url, "dealer", ({ page }) => work(page), { language });
@@ -134,11 +134,11 @@ describe.each(["zh-CN", "en"] as const)("a dealer in %s", (language) => {
       const department = dialog(page).getByLabel(people.user.department).first();
       await department.fill("Night shift");
       await row(page, "visitor").first().click();
-      const question = page.getByRole("dialog").filter({ hasText: people.unsaved.sentence });
-      await question.getByRole("button", { name: spaced(people.cancel) }).click();
+      const question = page.getByRole("dialog").filter({ hasText: common.unsaved.sentence });
+      await question.getByRole("button", { name: common.unsaved.keep }).click();
       expect(await department.inputValue()).toBe("Night shift");
       await row(page, "visitor").first().click();
-      await question.getByRole("button", { name: spaced(people.unsaved.discard) }).click();
+      await question.getByRole("button", { name: common.unsaved.discard }).click();
       await expect.poll(() => department.inputValue()).not.toBe("Night shift");
     });
   });

@@ -139,13 +139,13 @@ describe("the rules of the dialog", () => {
       await openSettings(page);
       await section(page, "warnings").locator("#screen-warnings-0-customerName").fill("Verloren");
       await page.keyboard.press("Escape");
-      await page.getByText(words.lose.title).waitFor();
-      await page.getByRole("button", { name: words.lose.keep }).click();
+      await page.getByText(chinese.common.unsaved.title).waitFor();
+      await page.getByRole("button", { name: chinese.common.unsaved.keep }).click();
       expect(await page.locator("#screen-warnings-0-customerName").inputValue()).toBe("Verloren");
       await dialog(page)
         .getByRole("button", { name: spaced(chinese.common.cancel) })
         .click();
-      await page.getByRole("button", { name: words.lose.drop }).click();
+      await page.getByRole("button", { name: chinese.common.unsaved.discard }).click();
       await expect.poll(() => dialog(page).isVisible()).toBe(false);
     });
   });

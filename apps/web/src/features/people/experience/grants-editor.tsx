@@ -7,7 +7,7 @@ import { content } from "../../../lib/call.ts";
 import { browserZone, dateText } from "../../../lib/format/times.ts";
 import { ProblemNote } from "../../../ui/problem-note.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { useTellUnsaved } from "../unsaved-changes.tsx";
+import { useTellUnsaved } from "../../../ui/unsaved-changes.tsx";
 import { usePeopleChange } from "../use-change.ts";
 import { customersWith, toggled } from "./box-rows.ts";
 import { DeviceBox } from "./device-box.tsx";

@@ -10,11 +10,11 @@ import { onlyCustomer } from "../../../lib/fleet/customers.ts";
 import { useSession } from "../../../lib/session-context.ts";
 import { Failed, Skeleton } from "../../../ui/panel-states.tsx";
 import { ProblemNote } from "../../../ui/problem-note.tsx";
+import { type UnsavedChanges, useTellUnsaved } from "../../../ui/unsaved-changes.tsx";
 import { useDealers } from "../companies/use-dealers.ts";
 import styles from "../people.module.css";
 import { userOptionsQuery, userQuery } from "../queries.ts";
 import { SideDrawer } from "../side-drawer.tsx";
-import { type UnsavedChanges, useTellUnsaved } from "../unsaved-changes.tsx";
 import { usePeopleChange } from "../use-change.ts";
 import { isProved } from "../verified-field.tsx";
 import {

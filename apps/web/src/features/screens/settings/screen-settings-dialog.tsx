@@ -5,11 +5,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../lib/session-context.ts";
 import { Empty, Failed, Skeleton } from "../../../ui/panel-states.tsx";
+import { useUnsavedChanges } from "../../../ui/unsaved-changes.tsx";
 import { settingsQuery } from "./settings-api.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import styles from "./settings.module.css";
 import { useWide } from "./use-wide.ts";
-import { useConfirmLoss } from "./use-confirm-loss.tsx";
 
 /** What a dealer's wall shows: its devices' data, or what stands here. */
 export function ScreenSettingsDialog({ onClose }: { onClose: () => void }) {
@@ -17,7 +17,7 @@ export function ScreenSettingsDialog({ onClose }: { onClose: () => void }) {
   const { user, factories } = useSession();
   const tenants = user.authority === "SYS_ADMIN" ? (factories as FactoryTenant[]) : [];
   const [tenantId, setTenantId] = useState(user.tenantId ?? tenants[0]?.tenantId ?? "");
-  const loss = useConfirmLoss();
+  const changes = useUnsavedChanges();
   const settings = useQuery({ ...settingsQuery(tenantId), enabled: tenantId !== "" });
 
   return (
@@ -29,7 +29,7 @@ export function ScreenSettingsDialog({ onClose }: { onClose: () => void }) {
       title={t("screenSettings.title")}
       footer={null}
       mask={{ closable: false }}
-      onCancel={() => loss.before(onClose)}
+      onCancel={() => changes.leave(onClose)}
       destroyOnHidden
     >
       {tenantId === "" ? (
@@ -42,8 +42,8 @@ export function ScreenSettingsDialog({ onClose }: { onClose: () => void }) {
         <SettingsForm
           key={tenantId}
           settings={settings.data}
-          onChanged={loss.setChanged}
-          onClose={() => loss.before(onClose)}
+          onChanged={changes.setUnsaved}
+          onClose={() => changes.leave(onClose)}
           dealer={
             tenants.length > 0 && (
               <label className={styles.dealer}>
@@ -53,14 +53,14 @@ export function ScreenSettingsDialog({ onClose }: { onClose: () => void }) {
                   showSearch={{ optionFilterProp: "label" }}
                   aria-label={t("screenSettings.dealer")}
                   options={tenants.map((tenant) => ({ value: tenant.tenantId, label: tenant.tenantName }))}
-                  onChange={(next: string) => loss.before(() => setTenantId(next))}
+                  onChange={(next: string) => changes.leave(() => setTenantId(next))}
                 />
               </label>
             )
           }
         />
       )}
-      {loss.question}
+      {changes.question}
     </Modal>
   );
 }

@@ -7,6 +7,12 @@ export const common = {
   platformTitle: "Oil Cloud IoT Platform",
   version: "V2.0 {{time}}",
   cancel: "Cancel",
+  unsaved: {
+    title: "Discard unsaved changes?",
+    sentence: "Changes you have not saved will be lost",
+    keep: "Keep editing",
+    discard: "Discard changes",
+  },
   total: "{{total}} total",
   close: "Close",
   versionShort: "V2.0",

@@ -5,11 +5,6 @@ export const people = {
   tabs: { users: "Accounts", customers: "Customers", tenants: "Dealers", security: "Security" },
   save: "Save",
   cancel: "Cancel",
-  unsaved: {
-    title: "Discard unsaved changes",
-    sentence: "Changes you have not saved will be lost",
-    discard: "Discard",
-  },
   search: "Search",
   noneMatching: "No matching entries",
   clear: "Clear filters",

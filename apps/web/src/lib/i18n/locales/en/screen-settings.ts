@@ -94,11 +94,5 @@ export const screenSettings = {
   shownOnline: "The big screen now shows online data",
   shownCustom: "The big screen now shows custom data",
   readFailed: "Failed to load the big-screen settings",
-  lose: {
-    title: "Discard unsaved changes?",
-    sentence: "What is not saved is lost when the dialog closes or another dealer is selected",
-    keep: "Keep editing",
-    drop: "Discard changes",
-  },
   preview: "Preview of the big screen",
 } as const;

@@ -4,6 +4,12 @@ export const common = {
   platformTitle: "油液云物联网平台",
   version: "V2.0 {{time}}",
   cancel: "取消",
+  unsaved: {
+    title: "放弃未保存的修改？",
+    sentence: "继续后，未保存的内容将丢失",
+    keep: "继续编辑",
+    discard: "放弃修改",
+  },
   total: "共 {{total}} 条",
   close: "关闭",
   versionShort: "V2.0",

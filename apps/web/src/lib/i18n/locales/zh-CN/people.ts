@@ -2,11 +2,6 @@ export const people = {
   tabs: { users: "账号", customers: "客户", tenants: "经销商", security: "安全" },
   save: "保存",
   cancel: "取消",
-  unsaved: {
-    title: "放弃未保存的变更",
-    sentence: "继续后，未保存的变更将丢失",
-    discard: "放弃",
-  },
   search: "搜索",
   noneMatching: "没有符合条件的记录",
   clear: "清除条件",

@@ -94,11 +94,5 @@ export const screenSettings = {
   shownOnline: "大屏已切换为在线数据",
   shownCustom: "大屏已切换为自定义数据",
   readFailed: "大屏设置读取失败",
-  lose: {
-    title: "放弃未保存的修改？",
-    sentence: "关闭或更换经销商后，未保存的内容将丢失",
-    keep: "继续编辑",
-    drop: "放弃修改",
-  },
   preview: "大屏预览",
 } as const;

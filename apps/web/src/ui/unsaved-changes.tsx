@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { Modal } from "antd";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/dialog.tsx";
+import { LightTheme } from "./light-theme.tsx";
 
 export interface UnsavedChanges {
   /** Told by the form. */
@@ -15,26 +16,28 @@ export function useUnsavedChanges(): UnsavedChanges {
   const { t } = useTranslation();
   const [unsaved, setUnsaved] = useState(false);
   const [next, setNext] = useState<(() => void) | null>(null);
-  const close = useCallback(() => setNext(null), []);
   return {
     setUnsaved,
     leave: (go) => (unsaved ? setNext(() => go) : go()),
-    question: next && (
-      <Dialog
-        title={t("people.unsaved.title")}
-        onClose={close}
-        confirm={{
-          text: t("people.unsaved.discard"),
-          run: () => {
+    question: (
+      <LightTheme>
+        <Modal
+          open={next !== null}
+          width={420}
+          centered
+          title={t("common.unsaved.title")}
+          cancelText={t("common.unsaved.keep")}
+          okText={t("common.unsaved.discard")}
+          onCancel={() => setNext(null)}
+          onOk={() => {
             setUnsaved(false);
-            close();
-            next();
-          },
-          busy: false,
-        }}
-      >
-        <p>{t("people.unsaved.sentence")}</p>
-      </Dialog>
+            setNext(null);
+            next?.();
+          }}
+        >
+          {t("common.unsaved.sentence")}
+        </Modal>
+      </LightTheme>
     ),
   };
 }
