@@ -1,6 +1,6 @@
 import type { DeviceRow, DisplayIndex } from "@oilcloud/contract";
 import { Select } from "antd";
-import { useState } from "react";
+import { startTransition, useOptimistic, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type ComparedItems,
@@ -19,12 +19,18 @@ interface Props {
 }
 
 /** Devices first, then indicators; the fifth of either is refused with its sentence. */
-export function Chooser({ choice, devices, indicators, onChoice }: Props) {
+export function Chooser({ choice: chosen, devices, indicators, onChoice }: Props) {
   const { t } = useTranslation();
+  // The address follows when there is time to draw it; a second quick choice must build on the first all the same.
+  const [choice, showAtOnce] = useOptimistic(chosen);
   const [problem, setProblem] = useState<ChoiceProblem | null>(null);
   const take = (step: Step) => {
     setProblem(step.kind === "refused" ? step.problem : null);
-    if (step.kind === "chosen") onChoice(step.choice);
+    if (step.kind === "refused") return;
+    startTransition(() => {
+      showAtOnce(step.choice);
+      onChoice(step.choice);
+    });
   };
   return (
     <div className={styles.chooser}>
