@@ -218,6 +218,7 @@ export async function buildApp({
         ...condition.ofDevice,
         issueToken: telemetry.management.issueToken,
         mqttPort: telemetry.mqtt.port,
+        mqttSecure: telemetry.mqtt.isSecure,
       },
     }),
   );

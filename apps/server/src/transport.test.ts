@@ -97,7 +97,8 @@ it("serves pages, calls, streams and devices with TLS", async () => {
   await client.endAsync();
 });
 
-it("ends a connection that speaks without TLS on its port", async () => {
+it("ends a connection that speaks without TLS on its port, and says that the port wants it", async () => {
+  expect(platform.mqtt.isSecure()).toBe(true);
   const socket = connectPlain(mqttPort, "127.0.0.1");
   socket.on("error", () => {});
   socket.write("\x10\x0c\0\x04MQTT\x04\x02\0\x3c\0\0");

@@ -7,6 +7,7 @@ import {
   Language,
   line,
   optionalId,
+  pageFields,
   TenantId,
   told,
   VerificationCode,
@@ -71,7 +72,13 @@ export const contactCalls = {
     summary:
       "List the contacts who can be notified of alarms; for one customer, including its dealer's own contacts",
     access: managing,
-    query: Type.Object({ tenantId: optionalId(TenantId), customerId: optionalId(CustomerId) }),
+    query: Type.Object({
+      tenantId: optionalId(TenantId),
+      customerId: optionalId(CustomerId),
+      /** In a name, a phone number or a mail address. */
+      text: Type.Optional(Type.String({ maxLength: maxLengths.search })),
+      ...pageFields,
+    }),
     reply: { kind: "rows", schema: Contact },
   },
   "POST /system/notification/contact/save": {

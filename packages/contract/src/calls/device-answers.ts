@@ -137,6 +137,8 @@ export type DeviceOptions = Static<typeof DeviceOptions>;
 export const DeviceToken = Type.Object({
   token: name,
   mqttPort: Type.Union([Type.Integer(), Type.Null()]),
+  /** Whether that port speaks TLS alone, because plain MQTT is closed. */
+  mqttSecure: Type.Boolean(),
 });
 
 export const DeviceGroup = Type.Object({

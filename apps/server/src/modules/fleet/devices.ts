@@ -179,7 +179,7 @@ export function makeDevices({
 
     async issueToken(viewer: Viewer, id: string) {
       const token = await telemetry.issueToken(viewer.scope, id);
-      return { token, mqttPort: telemetry.mqttPort() };
+      return { token, mqttPort: telemetry.mqttPort(), mqttSecure: telemetry.mqttSecure() };
     },
   };
 }

@@ -22,4 +22,5 @@ export interface FleetTelemetry {
   /** A new token in place of the old one. */
   issueToken(scope: Scope, deviceId: string): Promise<string>;
   mqttPort(): number | null;
+  mqttSecure(): boolean;
 }

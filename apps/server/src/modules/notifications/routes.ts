@@ -33,11 +33,9 @@ export function notificationRoutes(
     const { address, language = caller.language, ...entry } = body;
     return channels.tryOut(entry, address, language);
   });
-  calls.handle("GET /system/notification/contact/list", async ({ query, caller }) => {
-    const of = { tenantId: query.tenantId || null, customerId: query.customerId || null };
-    const rows = await contacts.list(caller.identity.scope, of);
-    return { rows, total: rows.length };
-  });
+  calls.handle("GET /system/notification/contact/list", ({ query, caller }) =>
+    contacts.list(caller.identity.scope, query, pageOf(query)),
+  );
   calls.handle("POST /system/notification/contact/save", ({ body, caller }) =>
     contacts.save(caller.identity.scope, body),
   );

@@ -31,8 +31,9 @@ type Near = Company & { quota: QuotaName; used: number; most: number };
 
 /** Tells those who look after a company that a quota is nearly used up, and when it is. */
 export function makeNotices({ db, store, limits, sentToday, letters, clock }: NoticesDeps) {
-  /** What has been told, so that the outbox is not asked every minute. */
+  /** What has been told today, so that the outbox, which knows all of it, is not asked every minute. */
   const told = new Set<string>();
+  let toldOn = "";
   /** Of each quota, how much of it the company has used that has used most. */
   let usedRatios: Partial<Record<QuotaName, number>> = {};
 
@@ -105,6 +106,9 @@ export function makeNotices({ db, store, limits, sentToday, letters, clock }: No
 
   return {
     async tellAll(): Promise<void> {
+      const today = clock().toISOString().slice(0, 10);
+      if (today !== toldOn) told.clear();
+      toldOn = today;
       const ratios: typeof usedRatios = {};
       for (const near of await allUsed()) {
         ratios[near.quota] = Math.max(ratios[near.quota] ?? 0, near.used / Math.max(1, near.most));

@@ -1,5 +1,6 @@
 import { minuteMs } from "@oilcloud/oil";
 import type { AppContract, Input } from "@oilcloud/contract";
+import { largestPage } from "@oilcloud/contract/values";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readLimitsAgain } from "../../lib/alarms/shows-verdicts.ts";
 import { content } from "../../lib/call.ts";
@@ -63,7 +64,11 @@ export const settingContactsQuery = (customerId: string) =>
     // Whoever changes contacts has all of this read anew.
     queryKey: [...contactsKey, "of", customerId],
     queryFn: async () =>
-      (await content("GET /system/notification/contact/list", { query: { customerId } })).rows,
+      (
+        await content("GET /system/notification/contact/list", {
+          query: { customerId, pageSize: largestPage },
+        })
+      ).rows,
   });
 
 /** A factory's devices, to choose from. */

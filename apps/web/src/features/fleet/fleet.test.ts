@@ -66,11 +66,14 @@ it("finds a device by part of what is known of it, whatever the case", () => {
 });
 
 it("leaves the usual port out of the line to publish with", () => {
-  const line = publishLine({ host: "oil.example.com", port: 1883, token: "abc" });
+  const line = publishLine({ host: "oil.example.com", port: 1883, secure: false, token: "abc" });
   expect(line).toBe(
     `mosquitto_pub -h oil.example.com -q 1 -t v1/devices/me/telemetry -u abc -m '{"oilTemp":52.3}'`,
   );
-  expect(publishLine({ host: "localhost", port: 40123, token: "abc" })).toContain("-h localhost -p 40123 ");
+  const other = { host: "localhost", port: 40123, token: "abc" };
+  expect(publishLine({ ...other, secure: false })).toContain("-h localhost -p 40123 -q 1");
+  // Plain MQTT may be closed; a line that cannot connect would be a poor start.
+  expect(publishLine({ ...other, secure: true })).toContain("-p 40123 --tls-use-os-certs -q 1");
 });
 
 it("reads customers from either form of the factory list", () => {

@@ -10,6 +10,7 @@ import { useChange } from "./use-change.ts";
 interface Issued {
   token: string;
   mqttPort: number | null;
+  mqttSecure: boolean;
 }
 
 /** A device's access token: made on request, shown this once. */
@@ -29,7 +30,12 @@ export function TokenDialog({ device, onClose }: { device: NamedDevice; onClose:
         <Copyable label={t("fleet.token.token")} text={issued.token} />
         <Copyable
           label={t("fleet.token.line")}
-          text={publishLine({ host: location.hostname, port: issued.mqttPort, token: issued.token })}
+          text={publishLine({
+            host: location.hostname,
+            port: issued.mqttPort,
+            secure: issued.mqttSecure,
+            token: issued.token,
+          })}
         />
       </Dialog>
     );

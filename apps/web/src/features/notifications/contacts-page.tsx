@@ -1,10 +1,13 @@
 import type { Contact, MessageMode } from "@oilcloud/contract";
+import { maxLengths } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Select } from "antd";
+import { Button, Input, Pagination, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { customerOptions } from "../../lib/fleet/customers.ts";
 import { useSession } from "../../lib/session-context.ts";
+import { firstPage } from "../../lib/paging.ts";
+import { usePager } from "../../lib/use-pager.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
 import { Skeleton, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { ConfirmAddress } from "./confirm-address.tsx";
@@ -12,8 +15,10 @@ import { ContactForm } from "./contact-form.tsx";
 import { ContactList } from "./contact-list.tsx";
 import list from "../../ui/list.module.css";
 import styles from "./notifications.module.css";
-import { channelsQuery, contactsQuery } from "./queries.ts";
+import { channelsQuery, type ContactsAsked, contactsQuery } from "./queries.ts";
 import { RemoveContact } from "./remove-contact.tsx";
+
+const nothingAsked: ContactsAsked = { customerId: "", text: "", ...firstPage };
 
 type Open =
   | { kind: "form"; contact: Contact | null }
@@ -24,9 +29,12 @@ type Open =
 export function ContactsPage() {
   const { t } = useTranslation();
   const { user, factories } = useSession();
-  const [customerId, setCustomerId] = useVisitState("customer", "");
+  const [asked, setAsked] = useVisitState<ContactsAsked>("asked", nothingAsked);
   const [open, setOpen] = useState<Open | null>(null);
-  const contacts = useQuery(contactsQuery(customerId));
+  const contacts = useQuery(contactsQuery(asked));
+  const rows = contacts.data?.rows ?? [];
+  const isFiltered = asked.text !== "" || asked.customerId !== "";
+  const pager = usePager(contacts.data?.total, asked, (page) => setAsked({ ...asked, ...page }));
   const retry = () => void contacts.refetch();
   const close = () => setOpen(null);
   return (
@@ -41,8 +49,8 @@ export function ContactsPage() {
             <Select
               aria-label={t("notifications.contacts.owner")}
               className={styles.owner ?? ""}
-              value={customerId}
-              onChange={setCustomerId}
+              value={asked.customerId}
+              onChange={(customerId) => setAsked({ ...asked, customerId, pageNum: 1 })}
               showSearch={{ optionFilterProp: "label" }}
               options={[
                 { value: "", label: t("notifications.contacts.allOwners") },
@@ -50,21 +58,38 @@ export function ContactsPage() {
               ]}
             />
           )}
+          <Input.Search
+            allowClear
+            key={asked.text}
+            className={styles.search ?? ""}
+            defaultValue={asked.text}
+            aria-label={t("notifications.contacts.search")}
+            placeholder={t("notifications.contacts.search")}
+            maxLength={maxLengths.search}
+            onSearch={(text) => setAsked({ ...asked, text: text.trim(), pageNum: 1 })}
+          />
           <Button type="primary" onClick={() => setOpen({ kind: "form", contact: null })}>
             {t("notifications.contacts.add")}
           </Button>
         </div>
       </header>
-      {contacts.data && <NotConfigured contacts={contacts.data} />}
+      {contacts.data && <NotConfigured contacts={rows} />}
       {contacts.isError && contacts.data && <OldData readAt={contacts.dataUpdatedAt} onRetry={retry} />}
       {contacts.data ? (
-        contacts.data.length > 0 ? (
-          <ContactList
-            contacts={contacts.data}
-            onModify={(contact) => setOpen({ kind: "form", contact })}
-            onRemove={(contact) => setOpen({ kind: "remove", contact })}
-            onConfirm={(contact, mode) => setOpen({ kind: "confirm", contact, mode })}
-          />
+        rows.length > 0 ? (
+          <>
+            <ContactList
+              contacts={rows}
+              onModify={(contact) => setOpen({ kind: "form", contact })}
+              onRemove={(contact) => setOpen({ kind: "remove", contact })}
+              onConfirm={(contact, mode) => setOpen({ kind: "confirm", contact, mode })}
+            />
+            {pager.total > firstPage.pageSize && <Pagination {...pager} size="small" align="end" />}
+          </>
+        ) : isFiltered ? (
+          <Empty sentence={t("notifications.contacts.noneFound")}>
+            <Button onClick={() => setAsked(nothingAsked)}>{t("notifications.contacts.showAll")}</Button>
+          </Empty>
         ) : (
           <Empty sentence={t("notifications.contacts.none")}>
             <Button onClick={() => setOpen({ kind: "form", contact: null })}>

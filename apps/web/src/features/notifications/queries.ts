@@ -1,15 +1,20 @@
 import type { MessageMode, MessageStatus } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { content } from "../../lib/call.ts";
+import type { PageRequest } from "../../lib/paging.ts";
 
 export const notificationsKey = ["notifications"] as const;
 const refreshMs = 5000;
 
-export const contactsQuery = (customerId: string) =>
+export interface ContactsAsked extends PageRequest {
+  customerId: string;
+  text: string;
+}
+
+export const contactsQuery = (asked: ContactsAsked) =>
   queryOptions({
-    queryKey: [...notificationsKey, "contacts", customerId],
-    queryFn: async () =>
-      (await content("GET /system/notification/contact/list", { query: { customerId } })).rows,
+    queryKey: [...notificationsKey, "contacts", asked],
+    queryFn: () => content("GET /system/notification/contact/list", { query: asked }),
     placeholderData: keepPreviousData,
   });
 
@@ -23,14 +28,12 @@ export const channelSettingsQuery = queryOptions({
   queryFn: async () => (await content("GET /system/notification/channel/settings")).rows,
 });
 
-export interface OutboxAsked {
+export interface OutboxAsked extends PageRequest {
   status: MessageStatus | "";
   mode: MessageMode | "";
   text: string;
   startTime: number | null;
   endTime: number | null;
-  pageNum: number;
-  pageSize: number;
 }
 
 export const outboxCountsQuery = ({ mode, text, startTime, endTime }: OutboxAsked) =>

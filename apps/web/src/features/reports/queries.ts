@@ -1,4 +1,5 @@
 import type { MadeReport, ReportDetail } from "@oilcloud/contract";
+import { largestPage } from "@oilcloud/contract/values";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { content } from "../../lib/call.ts";
 import { type ReportFilter, reportsKey } from "../../lib/reports/queries.ts";
@@ -33,6 +34,10 @@ export const mailableContactsQuery = (customerId: string) =>
   queryOptions({
     queryKey: ["notifications", "contacts", customerId],
     queryFn: async () =>
-      (await content("GET /system/notification/contact/list", { query: { customerId } })).rows,
+      (
+        await content("GET /system/notification/contact/list", {
+          query: { customerId, pageSize: largestPage },
+        })
+      ).rows,
     select: (contacts) => contacts.filter(({ email }) => email !== ""),
   });

@@ -79,6 +79,7 @@ function HowToSend({ device }: { device: DeviceRecord }) {
   const lines = sendLines(client, {
     host: location.hostname,
     port,
+    secure: issue.data.mqttSecure,
     origin: location.origin,
     token: issue.data.token,
     values: exampleValues(keys),

@@ -1,6 +1,8 @@
 export interface Sending {
   host: string;
   port: number;
+  /** Plain MQTT is closed. */
+  secure: boolean;
   /** Of the web app, for devices that report over HTTP. */
   origin: string;
   token: string;
@@ -21,13 +23,16 @@ interface Lines {
 const topic = "v1/devices/me/telemetry";
 
 /** What to paste into a terminal to send a reading with each client. */
-export function sendLines(client: Client, { host, port, origin, token, values, nowMs }: Sending): Lines {
+export function sendLines(
+  client: Client,
+  { host, port, secure, origin, token, values, nowMs }: Sending,
+): Lines {
   const json = JSON.stringify(values);
   const timedJson = JSON.stringify({ ts: nowMs, values });
   switch (client) {
     case "mosquitto_pub": {
       const line = (message: string) =>
-        `mosquitto_pub -h ${host} -p ${port} -q 1 \\\n  -u ${token} -t ${topic} \\\n  -m '${message}'`;
+        `mosquitto_pub -h ${host} -p ${port}${secure ? " --tls-use-os-certs" : ""} -q 1 \\\n  -u ${token} -t ${topic} \\\n  -m '${message}'`;
       return { install: "sudo apt install mosquitto-clients", send: line(json), timed: line(timedJson) };
     }
     case "Python":
@@ -38,7 +43,7 @@ export function sendLines(client: Client, { host, port, origin, token, values, n
           "import paho.mqtt.publish as publish",
           "",
           `publish.single("${topic}", json.dumps(${json}),`,
-          `    qos=1, hostname="${host}", port=${port}, auth={"username": "${token}"})`,
+          `    qos=1, hostname="${host}", port=${port}, auth={"username": "${token}"}${secure ? ", tls={}" : ""})`,
         ].join("\n"),
         timed: null,
       };
@@ -48,7 +53,7 @@ export function sendLines(client: Client, { host, port, origin, token, values, n
         send: [
           'import { connectAsync } from "mqtt";',
           "",
-          `const client = await connectAsync("mqtt://${host}:${port}", { username: "${token}" });`,
+          `const client = await connectAsync("${secure ? "mqtts" : "mqtt"}://${host}:${port}", { username: "${token}" });`,
           `await client.publishAsync("${topic}", JSON.stringify(${json}), { qos: 1 });`,
           "await client.endAsync();",
         ].join("\n"),

@@ -1,12 +1,24 @@
 import type { MessageMode } from "@oilcloud/contract";
-import type { Insertable } from "kysely";
+import type { ExpressionBuilder, Insertable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { containing, containment } from "../../../platform/database/containing.ts";
+import { type Page, paged } from "../../../platform/database/paging.ts";
 import { managedInScope, type Scope } from "../../../platform/scope.ts";
 import type { Tables } from "../../../tables.ts";
 import { timeZoneOf } from "../time-zone.ts";
 
 export type ContactValues = Omit<Insertable<Tables["contact"]>, "id" | "created_at">;
+
+export interface ContactFilter {
+  tenantId?: string | null | undefined;
+  /** With those of its dealer's own people. */
+  customerId?: string | null | undefined;
+  text?: string | undefined;
+}
+const searched = ["name", "phone", "email"] as const;
+const holding = (text: string) => (eb: ExpressionBuilder<Tables, "contact">) =>
+  eb.or(searched.map((column) => eb(`contact.${column}`, containment(text), containing(text))));
 
 /** The people who can be told of alarms. */
 export function makeContactsStore(db: Db) {
@@ -20,32 +32,36 @@ export function makeContactsStore(db: Db) {
       .select(["tenant.name as tenant_name", "customer.name as customer_name", timeZoneOf.as("zone")]);
 
   return {
-    list: (scope: Scope, { tenantId, customerId }: { tenantId: string | null; customerId: string | null }) =>
-      contacts(scope)
-        .$if(tenantId !== null, (query) => query.where("contact.tenant_id", "=", tenantId))
-        .$if(customerId !== null, (query) =>
-          query.where((eb) =>
-            eb.or([
-              eb("contact.customer_id", "=", customerId),
-              eb.and([
-                eb("contact.customer_id", "is", null),
-                eb(
-                  "contact.tenant_id",
-                  "=",
-                  eb
-                    .selectFrom("customer as chosen")
-                    .select("chosen.tenant_id")
-                    .where("chosen.id", "=", customerId),
-                ),
+    list: (scope: Scope, { tenantId, customerId, text }: ContactFilter, page: Page) =>
+      paged(
+        contacts(scope)
+          .$if(Boolean(tenantId), (query) => query.where("contact.tenant_id", "=", tenantId ?? ""))
+          .$if(Boolean(customerId), (query) =>
+            query.where((eb) =>
+              eb.or([
+                eb("contact.customer_id", "=", customerId ?? ""),
+                eb.and([
+                  eb("contact.customer_id", "is", null),
+                  eb(
+                    "contact.tenant_id",
+                    "=",
+                    eb
+                      .selectFrom("customer as chosen")
+                      .select("chosen.tenant_id")
+                      .where("chosen.id", "=", customerId ?? ""),
+                  ),
+                ]),
               ]),
-            ]),
-          ),
-        )
-        .orderBy("tenant.name")
-        .orderBy(sql`customer.name nulls first`)
-        .orderBy("contact.name")
-        .orderBy("contact.id")
-        .execute(),
+            ),
+          )
+          .$if(Boolean(text), (query) => query.where(holding(text ?? "")))
+          .orderBy("tenant.name")
+          .orderBy(sql`customer.name nulls first`)
+          .orderBy("contact.name")
+          .orderBy("contact.id"),
+        page,
+        "contact.id",
+      ),
 
     one: (scope: Scope, id: string) => contacts(scope).where("contact.id", "=", id).executeTakeFirst(),
 

@@ -126,3 +126,20 @@ it("confirms a phone or mailbox by a code before it counts, anew when it changes
     "email",
   ]);
 });
+
+it("is listed by the page, and searched by name, phone number and mail address", async () => {
+  for (let n = 0; n < 12; n++)
+    await save("customer", { contactName: `Shift ${n}`, email: `shift${n}@mill.example` });
+  const page = async (query: string) => {
+    const { rows = [], total } = await platform.ask<Contact>(
+      "customer",
+      "GET",
+      `notification/contact/list?${query}`,
+    );
+    return { names: rows.map(({ contactName }) => contactName), total };
+  };
+  expect(await page("text=shift")).toMatchObject({ names: { length: 10 }, total: 12 });
+  expect(await page("text=shift&pageNum=2")).toMatchObject({ names: { length: 2 }, total: 12 });
+  expect(await page("text=SHIFT7@mill")).toEqual({ names: ["Shift 7"], total: 1 });
+  expect(await page("text=%25")).toEqual({ names: [], total: 0 });
+});

@@ -2,12 +2,13 @@ import type { AppContract, Contact, Input, Language, MessageMode, SentCode } fro
 import type { Clock } from "../../../platform/clock.ts";
 import type { Company } from "../../../platform/brand.ts";
 import type { Audited } from "../../../platform/audited.ts";
+import type { Page, Paged } from "../../../platform/database/paging.ts";
 import { isForeignKeyViolation } from "../../../platform/database/sql-state.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import { isTimeZone } from "../../../platform/time-zones.ts";
 import type { RefuseBeyond } from "../../quotas/interface.ts";
-import type { ContactRow, ContactsStore, ContactValues } from "./contacts-store.ts";
+import type { ContactFilter, ContactRow, ContactsStore, ContactValues } from "./contacts-store.ts";
 
 export type ContactEntry = Input<AppContract["POST /system/notification/contact/save"]>["body"];
 
@@ -68,8 +69,9 @@ export function makeContacts({ store, audited, refuseBeyond, codes, delivers, cl
   }
 
   return {
-    async list(scope: Scope, of: { tenantId: string | null; customerId: string | null }): Promise<Contact[]> {
-      return (await store.list(scope, of)).map(present);
+    async list(scope: Scope, filter: ContactFilter, page: Page): Promise<Paged<Contact>> {
+      const { rows, total } = await store.list(scope, filter, page);
+      return { rows: rows.map(present), total };
     },
 
     async save(scope: Scope, entry: ContactEntry): Promise<Contact> {

@@ -47,6 +47,8 @@ export interface MqttServer {
   shares(): Record<string, number>;
   /** The first port it listens on, or null. */
   port(): number | null;
+  /** Whether that port speaks TLS. */
+  isSecure(): boolean;
 }
 
 const backlog = 4096; // after a power cut a whole fleet reconnects at once
@@ -158,6 +160,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     onError: (error) => log.error({ err: error }, "the sweep over the sessions failed"),
   });
   const servers: Server[] = [];
+  let firstIsSecure = false;
 
   function makeServer(certificate?: { context(): SecureContext }): Server {
     const options = { noDelay: true, keepAlive: true, keepAliveInitialDelay: tcpProbeMs };
@@ -190,7 +193,10 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
         server.once("error", reject);
         server.listen({ host: address, port, backlog }, () => {
           server.off("error", reject);
-          if (servers.push(server) === 1) sweeping.start();
+          if (servers.push(server) === 1) {
+            firstIsSecure = certificate !== undefined;
+            sweeping.start();
+          }
           resolve(portOf(server) ?? port);
         });
       }),
@@ -240,6 +246,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
       mqttWaitingBytesOfDevice: mostWaiting(flows) / limits.maxWaitingBytesOfDevice,
     }),
     port: () => portOf(servers[0]),
+    isSecure: () => firstIsSecure,
   };
 
   function emptied(patienceMs: number): Promise<void> {

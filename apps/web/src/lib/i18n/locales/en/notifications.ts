@@ -27,6 +27,9 @@ export const notifications = {
     allOwners: "All customers",
     owner: "Customer",
     none: "No contacts yet, so nobody is notified of alarms",
+    search: "Name, phone or email",
+    noneFound: "No matching contacts",
+    showAll: "Show all",
     notConfigured:
       "Not configured: {{modes}}. Messages stay in the outbox. Once configured, those from the last 24 h are sent.",
     listComma: ", ",
