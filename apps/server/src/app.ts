@@ -228,6 +228,7 @@ export async function buildApp({
       ...base,
       jobs,
       endSessionsOf: accounts.endSessionsOf,
+      refuseTooManyDevices: quotas.refuseTooManyDevices,
       removeDevicesOf: fleet.removeDevicesOf,
     }),
   );

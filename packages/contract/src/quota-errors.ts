@@ -47,4 +47,9 @@ export const quotaErrors = {
     en: "Please select a dealer or a customer",
     "zh-CN": "请选择经销商或客户",
   },
+  dealerQuota: {
+    code: 1869,
+    en: "The dealer would exceed its quota of {most} devices. Raise the quota first",
+    "zh-CN": "该经销商的设备将超出配额（{most} 台）。请先提高其配额",
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -179,6 +179,21 @@ describe("closing", () => {
 });
 
 describe("moving a customer", () => {
+  it("is refused while the new dealer's quota has no room for its devices", async () => {
+    const from = await addTenant("Large dealer");
+    const to = await addTenant("Small dealer");
+    const customerId = await addCustomer(from, "Large plant");
+    await platform.addDevice(customerId);
+    await platform.addDevice(customerId);
+    const allow = (most: number) =>
+      ask("root", "PUT", "quota", { tenantId: to, quotas: [{ quota: "devices", most }] });
+    const move = () => ask("root", "PUT", "customer/tenant", { customerId, tenantId: to });
+    await allow(1);
+    expect(await move()).toMatchObject({ code: 1869 });
+    await allow(2);
+    expect(await move()).toMatchObject({ code: 200, data: { tenantName: "Small dealer" } });
+  });
+
   it("takes people, contacts and history along, and what the old dealer gave of it back", async () => {
     const from = await addTenant("Old dealer");
     const to = await addTenant("New dealer");

@@ -29,6 +29,8 @@ export interface CompaniesDeps {
   store: CompaniesStore;
   /** Ends the sessions of a company's people and answers whose they were. */
   endSessionsOf(within: Db, company: CompanyJob): Promise<string[]>;
+  /** Asked of a dealer that a customer has been given to. */
+  refuseTooManyDevices(within: Db, tenantId: string): Promise<void>;
   enqueueRemoval(job: CompanyJob, within: Db): Promise<void>;
   events: Pick<Events, "emit">;
   clock: Clock;
@@ -38,7 +40,8 @@ type TenantEntry = Input<AppContract["POST /system/tenant"]>["body"];
 type CustomerEntry = Input<AppContract["POST /system/customer"]>["body"];
 
 /** Dealers and customers. The ids have been found in the caller's scope before. */
-export function makeCompanies({ db, store, endSessionsOf, enqueueRemoval, events, clock }: CompaniesDeps) {
+export function makeCompanies(deps: CompaniesDeps) {
+  const { db, store, endSessionsOf, refuseTooManyDevices, enqueueRemoval, events, clock } = deps;
   async function tenantOf(id: string, within?: Db): Promise<TenantRow> {
     const row = await store.tenant(id, within);
     if (!row) throw new AppError("notFound");
@@ -205,6 +208,7 @@ export function makeCompanies({ db, store, endSessionsOf, enqueueRemoval, events
         changeCustomer(actor, id, async (trx) => {
           if ((await tenantOf(tenantId, trx)).deletingAt) throw new AppError("companyDeleting");
           await moveCustomer(trx, id, tenantId);
+          await refuseTooManyDevices(trx, tenantId);
         }),
       );
       for (const deviceId of await store.devicesOf(id)) await events.emit("deviceChanged", { deviceId });

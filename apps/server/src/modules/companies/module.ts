@@ -15,6 +15,7 @@ export interface CompaniesModuleDeps {
   events: Pick<Events, "emit">;
   jobs: Pick<Jobs, "define">;
   endSessionsOf(within: Db, company: CompanyJob): Promise<string[]>;
+  refuseTooManyDevices(within: Db, tenantId: string): Promise<void>;
   removeDevicesOf(customerId: string, signal: AbortSignal): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import type { Quota, QuotaName } from "@oilcloud/contract";
+import { connectAsync } from "mqtt";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { multipart } from "../../testing/multipart.ts";
 import {
@@ -118,8 +119,20 @@ describe("a quota", () => {
     await platform.db.updateTable("device").set({ is_gateway: false }).where("id", "=", pump.id).execute();
   });
 
+  it("of devices is not used up at once: so many a second", async () => {
+    const { db, customerId, quotas } = platform;
+    await db.transaction().execute((trx) => quotas.devices.refuseNewDevices(trx, customerId, 1990));
+    const answer = async () => (await addDevice(`fast ${n++}`)).code;
+    let n = 0;
+    const codes = await Promise.all(Array.from({ length: 14 }, answer));
+    expect(codes.filter((code) => code === 1866).length).toBeGreaterThan(0);
+    platform.tick(300);
+    expect(await answer()).toBe(200);
+  });
+
   it("of a customer holds beside its dealer's", async () => {
-    await limit("devices", 3, { customerId: platform.customerId });
+    const { used } = await quotaOf("devices", `customerId=${platform.customerId}`);
+    await limit("devices", used, { customerId: platform.customerId });
     expect((await addDevice("one more")).code).toBe(1860);
     await limit("devices", null, { customerId: platform.customerId });
     expect((await addDevice("one more")).code).toBe(200);
@@ -163,7 +176,7 @@ describe("what devices send", () => {
     await pump.send([at(5)]);
     await expect(pump.send([at(6)])).rejects.toMatchObject({
       reason: "over-quota",
-      retryAfterSeconds: 63_202, // until midnight
+      retryAfterSeconds: 62_902, // until midnight
     });
     expect(await quotaOf("pointsADay")).toMatchObject({ used: 10, most: 10 });
     expect(await quotaOf("pointsADay", `customerId=${platform.customerId}`)).toMatchObject({ used: 10 });
@@ -184,6 +197,36 @@ describe("what devices send", () => {
     root = await platform.tokenOf("root");
     await pump.send([at(1)]);
     expect(await quotaOf("pointsADay")).toMatchObject({ used: 2 });
+    await limit("pointsADay", null);
+  });
+
+  it("beyond it is answered in the words of each protocol", async () => {
+    const token = await platform.telemetry.devices.issueToken(pump.id, platform.now());
+    const { used } = await quotaOf("pointsADay");
+    await limit("pointsADay", used);
+    const port = await platform.mqtt.listen("127.0.0.1", 0);
+    const connect = (protocolVersion: 4 | 5) =>
+      connectAsync(`mqtt://127.0.0.1:${port}`, { username: token, protocolVersion, reconnectPeriod: 0 });
+    const topic = "v1/devices/me/telemetry";
+    const newer = await connect(5);
+    await expect(newer.publishAsync(topic, '{"oilTemp":41}', { qos: 1 })).rejects.toMatchObject({
+      code: 0x97,
+    });
+    await newer.endAsync();
+    // Version 3 knows no refusal: the connection ends, and the device sends it again later.
+    const older = await connect(4);
+    const ended = new Promise<void>((resolve) => older.once("close", () => resolve()));
+    older.publish(topic, '{"oilTemp":41}', { qos: 1 }, () => {});
+    await ended;
+    await older.endAsync(true);
+    const answer = await platform.http.inject({
+      method: "POST",
+      url: `/api/v1/${token}/telemetry`,
+      payload: { oilTemp: 41 },
+    });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await quotaOf("pointsADay")).toMatchObject({ used });
     await limit("pointsADay", null);
   });
 

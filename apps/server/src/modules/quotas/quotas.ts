@@ -83,6 +83,14 @@ export function makeQuotas({ db, store, limits, sentToday, audited, clock }: Quo
   return {
     devices,
     refuseBeyond,
+    /** Refuses that a dealer has more devices than its quota, after a customer of another was given to it. */
+    async refuseTooManyDevices(within: Db, tenantId: string): Promise<void> {
+      await store.lock(within, tenantId, "devices");
+      const tenant: Company = { kind: "tenant", id: tenantId };
+      const most = limits.of(tenant, "devices");
+      if ((await store.used(within, tenant, "devices")) > most)
+        throw new AppError("dealerQuota", { most: quotaAmount("devices", most) });
+    },
     async of(asked: QuotaOwner): Promise<Quota[]> {
       return list(companyOf(asked));
     },
