@@ -4,22 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { connectDatabase } from "../e2e/database.ts";
 import { makeDataDir, removeDataDir, startServerProcess } from "../e2e/server-process.ts";
+import { apart } from "./attack/apart.mjs";
 import { addTenant, signedIn } from "./attack/fleet.mjs";
 import { fuzz } from "./attack/fuzz.mjs";
 import { watchLateWork } from "./attack/late-work.mjs";
-import { listenToEverything } from "./attack/listeners.mjs";
 import { acknowledgementTimes } from "./attack/neighbour.mjs";
-import { floodWithThePast } from "./attack/past-flood.mjs";
-import {
-  floodWithAttributes,
-  floodWithDevices,
-  floodWithPictures,
-  floodWithTexts,
-  setQuotas,
-} from "./attack/quota-floods.mjs";
-import { uploadBombs } from "./attack/sheets.mjs";
-import { holdSockets } from "./attack/sockets.mjs";
-import { besiege, strangers, visitPages } from "./attack/strangers.mjs";
+import { setQuotas } from "./attack/quota-floods.mjs";
+import { strangers, visitPages } from "./attack/strangers.mjs";
 
 const { values: given } = parseArgs({
   options: {
@@ -56,28 +47,32 @@ try {
   await felt(); // warms it up
   const calm = await felt();
 
-  async function beside(name, attack) {
-    const stop = await attack();
+  async function beside(name, ...attack) {
+    const stop = await apart(...attack);
     const now = await felt();
     tell(name, calm, now, await stop());
   }
-  if (parts.includes("sheets")) await beside("12 workbooks of entities", () => uploadBombs(filler));
-  if (parts.includes("live")) await beside("46,000 subscriptions", () => listenToEverything(flooder));
-  if (parts.includes("sockets")) await beside("one token, 3,000 connections", () => holdSockets(flooder));
+  if (parts.includes("sheets"))
+    await beside("12 workbooks of entities", "./sheets.mjs", "uploadBombs", filler);
+  if (parts.includes("live"))
+    await beside("46,000 subscriptions", "./listeners.mjs", "listenToEverything", flooder);
+  if (parts.includes("sockets"))
+    await beside("one token, 3,000 connections", "./sockets.mjs", "holdSockets", flooder);
   if (parts.includes("strangers"))
     for (const kind of Object.keys(strangers))
-      await beside(`200 parallel ${kind}`, async () => besiege(url, kind));
+      await beside(`200 parallel ${kind}`, "./strangers.mjs", "besiege", url, kind);
   if (parts.includes("quotas")) {
     await sleep(Math.max(0, quotasKnownMs - (performance.now() - started)));
-    await beside("pictures up to the quota", () => floodWithPictures(filler));
-    await beside("texts up to the quota", () => floodWithTexts(filler));
-    await beside("attributes up to the quota", () => floodWithAttributes(filler));
-    await beside("devices up to the quota", () => floodWithDevices(filler));
+    await beside("pictures up to the quota", "./quota-floods.mjs", "floodWithPictures", filler);
+    await beside("texts up to the quota", "./quota-floods.mjs", "floodWithTexts", filler);
+    await beside("attributes up to the quota", "./quota-floods.mjs", "floodWithAttributes", filler);
+    await beside("devices up to the quota", "./quota-floods.mjs", "floodWithDevices", filler);
   }
   if (parts.includes("past"))
     for (const devices of [1, flooder.tokens.length]) {
       const name = devices === 1 ? "one device sends its past" : `${devices} devices send their past`;
-      await beside(name, () => floodWithThePast({ ...flooder, tokens: flooder.tokens.slice(0, devices) }));
+      const senders = { ...flooder, tokens: flooder.tokens.slice(0, devices) };
+      await beside(name, "./past-flood.mjs", "floodWithThePast", senders);
       const late = watchLateWork(db);
       const after = await felt(late.isOver);
       tell(`${name}: judged, rolled up`, calm, after, { seconds: await late.seconds() });

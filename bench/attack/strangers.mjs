@@ -1,6 +1,5 @@
 // Strangers who ask for all they can get without an account, and what a neighbour's page feels of it.
 import { setTimeout as sleep } from "node:timers/promises";
-import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 
 const parallel = 200;
 const everyMs = 200;
@@ -18,39 +17,30 @@ export const strangers = {
   "readiness checks": () => ["/readyz", {}],
 };
 
-/** Calls from a thread of its own until it is stopped, so many at a time; answers how many got which status. */
+/** Calls until it is stopped, so many at a time; answers how many got which status. */
 export function besiege(url, kind) {
-  const thread = new Worker(new URL(import.meta.url), { workerData: { url, kind } });
-  const done = new Promise((resolve, reject) => thread.once("message", resolve).once("error", reject));
-  return () => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-    thread.postMessage("stop");
-    return done;
-  };
-}
-
-if (!isMainThread) {
   const statuses = {};
   let stopped = false;
-  parentPort.once("message", () => {
+  const calls = (async () => {
+    for (;;) {
+      if (stopped) return;
+      const pause = sleep(everyMs);
+      await Promise.all(
+        Array.from({ length: parallel }, async () => {
+          const [path, request] = strangers[kind]();
+          const answer = await fetch(url + path, request);
+          await answer.arrayBuffer();
+          statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+        }),
+      );
+      await pause;
+    }
+  })();
+  return async () => {
     stopped = true;
-  });
-  const { url, kind } = workerData;
-  for (;;) {
-    if (stopped) break;
-    const pause = sleep(everyMs);
-    await Promise.all(
-      Array.from({ length: parallel }, async () => {
-        const [path, request] = strangers[kind]();
-        const answer = await fetch(url + path, request);
-        await answer.arrayBuffer();
-        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      }),
-    );
-    await pause;
-  }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-  parentPort.postMessage(statuses);
+    await calls;
+    return statuses;
+  };
 }
 
 /** What a signed-in neighbour waits for the calls of a page, until it is stopped. */
