@@ -15,6 +15,11 @@ import type { ScreenSubscribers } from "./screen-subscribers.ts";
 
 /** Concurrent history queries per account. They are heavy, and an account may have many connections. */
 const mostHistories = 2;
+/**
+ * Concurrent look-ups for an account's subscriptions, over all its connections: it may ask for thousands at once, and everybody
+ * else's queries wait for the same database.
+ */
+const mostLookUps = 2;
 
 export interface ExecuteCommandDeps {
   devices: Pick<TelemetryDevicesStore, "inScope">;
@@ -30,7 +35,8 @@ export interface ExecuteCommandDeps {
 
 export type ScreenSource = (identity: Identity, asked: AskedScreen) => Promise<WatchedScreen | null>;
 
-type DeviceCommand = Exclude<Command, { kind: "refused" | "unsubscribe" | "alarms" | "screen" }>;
+type LookedUpCommand = Exclude<Command, { kind: "refused" | "unsubscribe" }>;
+type DeviceCommand = Exclude<LookedUpCommand, { kind: "alarms" | "screen" }>;
 type ScreenCommand = Extract<Command, { kind: "screen" }>;
 
 /** What a display link may ask for besides its screen: live values of a plant's machines. */
@@ -49,6 +55,7 @@ export function makeExecuteCommand({
   onError,
 }: ExecuteCommandDeps) {
   const limited = limitConcurrencyByKey(mostHistories);
+  const lookUp = limitConcurrencyByKey(mostLookUps);
 
   async function withDevice(
     connection: LiveConnection,
@@ -112,6 +119,20 @@ export function makeExecuteCommand({
     }
   }
 
+  function execute(connection: LiveConnection, command: LookedUpCommand): Promise<CommandReply | null> {
+    const { accountId } = connection.identity();
+    switch (command.kind) {
+      case "history":
+        return withDevice(connection, command);
+      case "screen":
+        return lookUp(accountId, () => withScreen(connection, command));
+      case "alarms":
+        return lookUp(accountId, () => withAlarms(connection, command.cmdId));
+      default:
+        return lookUp(accountId, () => withDevice(connection, command));
+    }
+  }
+
   return async (connection: LiveConnection, command: Command): Promise<CommandReply | null> => {
     switch (command.kind) {
       case "refused":
@@ -124,9 +145,7 @@ export function makeExecuteCommand({
           const { display } = connection.identity();
           if (display && !isOpenToDisplay(display.screen, command))
             return { text: unauthorizedCommand(command.cmdId) };
-          if (command.kind === "screen") return await withScreen(connection, command);
-          if (command.kind === "alarms") return await withAlarms(connection, command.cmdId);
-          return await withDevice(connection, command);
+          return await execute(connection, command);
         } catch (error) {
           onError(error);
           if (command.kind !== "history") connection.forget(command.cmdId);
