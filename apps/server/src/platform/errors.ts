@@ -6,7 +6,11 @@ export class AppError extends Error {
   readonly values: Record<string, string | number>;
 
   constructor(problem: ErrorName, values: Record<string, string | number> = {}) {
+    // A refusal is no fault: nobody reads its stack, and writing it down is half of what refusing thousands costs.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(problem);
+    Error.stackTraceLimit = stackTraceLimit;
     this.problem = problem;
     this.values = values;
   }

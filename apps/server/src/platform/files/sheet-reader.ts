@@ -42,7 +42,7 @@ async function outcome(sheet: SheetToRead): Promise<ReadOutcome> {
 }
 
 // The server's own work comes first.
-setPriority(5);
+setPriority(19);
 process.once("message", async (sheet: SheetToRead) => {
   const answer = await outcome(sheet);
   process.send?.(answer, () => process.disconnect());

@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { AppError } from "../errors.ts";
 import { limitConcurrencyByKey } from "../limit-concurrency-by-key.ts";
+import { makeLoopTurns } from "../loop-turns.ts";
 import { makeStrangersGate } from "../strangers.ts";
 import { withOrigin } from "../origin.ts";
 import { type AnswerSchema, maskAnswer, type NameMask } from "../name-mask.ts";
@@ -33,6 +34,7 @@ import { sendFile } from "./file-replies.ts";
 import { isMarker, tokenBeside } from "./session-marker.ts";
 import { sendError } from "./refusals.ts";
 import { sendStream } from "./stream-replies.ts";
+import { makeUploadTurns, type UploadTurns } from "./upload-turns.ts";
 import { receiveUpload, uploadBody } from "./uploads.ts";
 import { idsIn, refuseUnstorable } from "./validation.ts";
 
@@ -60,6 +62,8 @@ const json = "application/json; charset=utf-8";
  */
 const mostOfAccount = 6;
 const longestClient = 300;
+/** Calls without an account that begin in one turn of the event loop. */
+const strangersATurn = 5;
 
 /**
  * Creates the routes of the contract: authorisation, validation, scope check of ids, and the envelope of the answer.
@@ -69,7 +73,9 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
   const identities = new WeakMap<FastifyRequest, Identity>();
   const files = new WeakMap<FastifyRequest, ReceivedFile>();
   const limited = limitConcurrencyByKey(mostOfAccount);
+  const uploadTurn = makeUploadTurns();
   const asStranger = makeStrangersGate();
+  const strangersTurn = makeLoopTurns(strangersATurn);
   return {
     handle(name, handler) {
       handled.add(name);
@@ -81,9 +87,10 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
         schema: routeSchema(call, path),
         // Authorises before validation, so that outsiders do not learn what a call accepts.
         preValidation: async (request) => {
+          if (tokenOf(request, call.reply.kind === "file") === null) await strangersTurn();
           const identity = await admit(request, name, deps);
           if (identity) identities.set(request, identity);
-          const file = await receiveFile(call, request);
+          const file = await receiveFile(call, request, identity, uploadTurn);
           if (file) files.set(request, file);
           for (const part of [request.params, request.query, request.body]) refuseUnstorable(part);
         },
@@ -168,8 +175,16 @@ function routeSchema(call: Call, path: string) {
   };
 }
 
-async function receiveFile(call: Call, request: FastifyRequest): Promise<ReceivedFile | null> {
-  if (call.upload) return receiveUpload(request, call.upload);
+async function receiveFile(
+  { upload }: Call,
+  request: FastifyRequest,
+  identity: Identity | null,
+  uploadTurn: UploadTurns,
+): Promise<ReceivedFile | null> {
+  if (upload) {
+    const bytes = Number(request.headers["content-length"]) || upload.maxBytes;
+    return uploadTurn(identity?.accountId ?? request.ip, bytes, () => receiveUpload(request, upload));
+  }
   if (request.isMultipart()) throw new AppError("unsupportedType");
   return null;
 }

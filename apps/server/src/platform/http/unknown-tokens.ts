@@ -3,6 +3,7 @@ import { BoundedMap } from "../bounded-map.ts";
 import { networkOf } from "../client-network.ts";
 import { type Clock, secondsUntil, after } from "../clock.ts";
 import { AppError } from "../errors.ts";
+import { makeLoopTurns } from "../loop-turns.ts";
 
 const mostRemembered = 10_000;
 /** A token that nobody has is not looked up again for so long. */
@@ -11,6 +12,8 @@ const unknownSeconds = 10;
 const knownSeconds = 3600;
 const freeTokens = 60;
 const recoveredASecond = 1;
+/** Tokens that are not known to be somebody's, in one turn of the event loop. */
+const tokensATurn = 5;
 
 /**
  * Bounds how many different tokens that nobody has a network may show. The same one again costs no look-up, so a program with
@@ -19,6 +22,7 @@ const recoveredASecond = 1;
 export function makeUnknownTokens(clock: Clock) {
   const unknown = new BoundedMap<string, Date>(mostRemembered);
   const known = new BoundedMap<string, Date>(mostRemembered);
+  const turn = makeLoopTurns(tokensATurn);
   const shown = new BoundedMap<string, { count: number; at: Date }>(mostRemembered);
 
   function shownBy(network: string, now: Date): number {
@@ -35,6 +39,7 @@ export function makeUnknownTokens(clock: Clock) {
     const now = clock();
     const hashed = createHash("sha256").update(token).digest("base64url");
     if (holds(known, hashed, now)) return lookUp();
+    await turn();
     if (holds(unknown, hashed, now)) return null;
     const network = networkOf(address);
     if (shownBy(network, now) >= freeTokens)
