@@ -52,27 +52,23 @@ try {
     const now = await felt();
     tell(name, calm, now, await stop());
   }
-  if (parts.includes("sheets"))
-    await beside("12 workbooks of entities", "./sheets.mjs", "uploadBombs", filler);
-  if (parts.includes("live"))
-    await beside("46,000 subscriptions", "./listeners.mjs", "listenToEverything", flooder);
-  if (parts.includes("sockets"))
-    await beside("one token, 3,000 connections", "./sockets.mjs", "holdSockets", flooder);
+  if (parts.includes("sheets")) await beside("12 workbooks of entities", "uploadBombs", filler);
+  if (parts.includes("live")) await beside("46,000 subscriptions", "listenToEverything", flooder);
+  if (parts.includes("sockets")) await beside("one token, 3,000 connections", "holdSockets", flooder);
   if (parts.includes("strangers"))
-    for (const kind of Object.keys(strangers))
-      await beside(`200 parallel ${kind}`, "./strangers.mjs", "besiege", url, kind);
+    for (const kind of Object.keys(strangers)) await beside(`200 parallel ${kind}`, "besiege", url, kind);
   if (parts.includes("quotas")) {
     await sleep(Math.max(0, quotasKnownMs - (performance.now() - started)));
-    await beside("pictures up to the quota", "./quota-floods.mjs", "floodWithPictures", filler);
-    await beside("texts up to the quota", "./quota-floods.mjs", "floodWithTexts", filler);
-    await beside("attributes up to the quota", "./quota-floods.mjs", "floodWithAttributes", filler);
-    await beside("devices up to the quota", "./quota-floods.mjs", "floodWithDevices", filler);
+    await beside("pictures up to the quota", "floodWithPictures", filler);
+    await beside("texts up to the quota", "floodWithTexts", filler);
+    await beside("attributes up to the quota", "floodWithAttributes", filler);
+    await beside("devices up to the quota", "floodWithDevices", filler);
   }
   if (parts.includes("past"))
     for (const devices of [1, flooder.tokens.length]) {
       const name = devices === 1 ? "one device sends its past" : `${devices} devices send their past`;
       const senders = { ...flooder, tokens: flooder.tokens.slice(0, devices) };
-      await beside(name, "./past-flood.mjs", "floodWithThePast", senders);
+      await beside(name, "floodWithThePast", senders);
       const late = watchLateWork(db);
       const after = await felt(late.isOver);
       tell(`${name}: judged, rolled up`, calm, after, { seconds: await late.seconds() });

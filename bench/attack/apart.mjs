@@ -2,12 +2,30 @@
 // what the neighbour waits for is not the attacker's own work.
 import { fork } from "node:child_process";
 import { setPriority } from "node:os";
+import { listenToEverything } from "./listeners.mjs";
+import { floodWithThePast } from "./past-flood.mjs";
+import { floodWithAttributes, floodWithDevices, floodWithPictures, floodWithTexts } from "./quota-floods.mjs";
+import { uploadBombs } from "./sheets.mjs";
+import { holdSockets } from "./sockets.mjs";
+import { besiege } from "./strangers.mjs";
 
 const lowest = 19;
 
-/** Starts `name` of the module with the arguments; answers how to stop it, which answers what it did. */
-export async function apart(module, name, ...args) {
-  const child = fork(import.meta.filename, [new URL(module, import.meta.url).href, name]);
+const attacks = {
+  uploadBombs,
+  listenToEverything,
+  holdSockets,
+  besiege,
+  floodWithPictures,
+  floodWithTexts,
+  floodWithAttributes,
+  floodWithDevices,
+  floodWithThePast,
+};
+
+/** Starts an attack with its arguments; answers how to stop it, which answers what it did. */
+export async function apart(name, ...args) {
+  const child = fork(import.meta.filename, [name]);
   const next = () =>
     new Promise((resolve, reject) => {
       child.once("message", resolve).once("exit", () => reject(new Error(`${name} ended by itself`)));
@@ -23,8 +41,7 @@ export async function apart(module, name, ...args) {
 
 if (process.send) {
   setPriority(lowest);
-  const [module, name] = process.argv.slice(2);
-  const attack = (await import(module))[name];
+  const attack = attacks[process.argv[2]];
   const stop = await new Promise((resolve) => {
     process.once("message", async (args) => resolve(await attack(...args)));
   });
