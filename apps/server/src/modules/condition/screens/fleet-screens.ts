@@ -46,16 +46,16 @@ export function makeFleetScreens(deps: FleetScreensDeps) {
       judgement: judgements.of(device, nowMs),
     }));
     const customers = new Map(customerRows.map((customer) => [customer.customerId, customer]));
-    return { nowMs, rows, judged, customerRows, customers };
+    return { nowMs, rows, devices, judged, customerRows, customers };
   }
 
   return {
     /** The fleet of a dealer, of all of them, or of a group's customers, counted once for all parts. */
     async dealer(viewer: Viewer) {
       const { language } = viewer;
-      const { nowMs, rows, judged, customerRows, customers } = await look(viewer);
+      const { nowMs, rows, devices, judged, customerRows, customers } = await look(viewer);
       const placeName = makePlaceNames(await rows.areas(), language);
-      const tally = tallyFleet(judged, (id) => customers.get(id)?.timeZone ?? "UTC", nowMs);
+      const tally = tallyFleet(devices, judged, (id) => customers.get(id)?.timeZone ?? "UTC", nowMs);
       const mapped: MappedFleet = { judged, customers, tally, placeName, nowMs };
       return {
         asOf: nowMs,

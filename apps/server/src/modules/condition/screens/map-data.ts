@@ -115,7 +115,8 @@ function sitesIn(
 ): MapData["sites"] {
   const there = judged.filter(isThere);
   const placeOf = new Map(there.map(({ device }) => [device.customerId, device.areaNo ?? ""]));
-  const tally = tallyFleet(there, (id) => customers.get(id)?.timeZone ?? "UTC", nowMs);
+  const devices = there.map(({ device }) => device);
+  const tally = tallyFleet(devices, there, (id) => customers.get(id)?.timeZone ?? "UTC", nowMs);
   const rank = (alarmLevel: number) => (alarmLevel === 0 ? 3 : alarmLevel);
   return [...tally.customers]
     .map(([customerId, figures]) => ({
