@@ -47,12 +47,12 @@ export function ContactList({ contacts, onModify, onRemove, onConfirm }: Contact
                     <i>{t(`notifications.mode.${mode}`)}</i>
                     {addressOf(contact, mode)}
                     {mode !== "wechat" && contact.unconfirmed.includes(mode) && (
-                      <>
+                      <span className={styles.open}>
                         <em className={styles.unconfirmed}>{t("notifications.contacts.unconfirmed")}</em>
                         <Button type="link" size="small" onClick={() => onConfirm(contact, mode)}>
                           {t("notifications.contacts.confirm")}
                         </Button>
-                      </>
+                      </span>
                     )}
                   </span>
                 ))}

@@ -1,4 +1,5 @@
 import type { Lane, TimeSpan } from "./model.ts";
+import { textWidth } from "./text-width.ts";
 
 export interface LaneBox {
   top: number;
@@ -27,6 +28,16 @@ const titleHeight = 12;
 const axisWidth = { wide: 44, compact: 32 };
 const rightWidth = { wide: 104, compact: 46 };
 
+/** What stands beside the widest of the limits, an arrow and the space before it included. */
+const limitsWidth = (lanes: readonly Lane[]) =>
+  Math.max(
+    ...lanes.flatMap(({ limits }) =>
+      limits.map(({ name, text, note = "" }) => 8 + noteWidth * textWidth(`↑ ${name} ${text} ${note}`)),
+    ),
+  );
+/** Limits are written smaller than what else is measured so. */
+const noteWidth = 0.85;
+
 /** Where everything stands, in pixels of the picture. */
 export function layOut(
   width: number,
@@ -49,7 +60,7 @@ export function layOut(
     width,
     height: (boxes.at(-1)?.bottom ?? top) + axisHeight,
     left: axes * axisWidth[size],
-    right: width - (limited ? rightWidth[size] : 24),
+    right: width - (limited ? Math.max(rightWidth[size], compact ? 0 : limitsWidth(lanes)) : 24),
     eventRows: Array.from({ length: rows }, (_, row) => topSpace + 8 + (rows - 1 - row) * eventRowHeight),
     lanes: boxes,
     axisAt,
