@@ -41,8 +41,8 @@ async function outcome(sheet: SheetToRead): Promise<ReadOutcome> {
   }
 }
 
-// The server's own work comes first.
-setPriority(19);
+// The server's own work comes first, but on a busy machine a sheet is to be read, too.
+setPriority(5);
 process.once("message", async (sheet: SheetToRead) => {
   const answer = await outcome(sheet);
   process.send?.(answer, () => process.disconnect());
