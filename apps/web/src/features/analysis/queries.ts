@@ -17,14 +17,6 @@ const conditionMs = minuteMs;
 
 const keyOf = (deviceId: string, ...rest: unknown[]) => [...deviceKey(deviceId), ...rest] as const;
 
-export const infoQuery = (deviceId: string) =>
-  queryOptions({
-    queryKey: keyOf(deviceId, "info"),
-    queryFn: () => content("GET /system/datascreen/getDeviceInfo", { query: { deviceId } }),
-    refetchInterval: conditionMs,
-    retry: 1,
-  });
-
 export const conditionQuery = (deviceId: string) =>
   queryOptions({
     queryKey: keyOf(deviceId, "now", "condition"),

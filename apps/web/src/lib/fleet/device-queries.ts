@@ -6,6 +6,15 @@ import { content } from "../call.ts";
 /** Everything below this key is about one device. */
 export const deviceKey = (deviceId: string) => ["analysis", deviceId] as const;
 
+/** What the device is and where. */
+export const infoQuery = (deviceId: string) =>
+  queryOptions({
+    queryKey: [...deviceKey(deviceId), "info"],
+    queryFn: () => content("GET /system/datascreen/getDeviceInfo", { query: { deviceId } }),
+    refetchInterval: minuteMs,
+    retry: 1,
+  });
+
 /** What was done to the device and its oil, the newest first. */
 export const eventsQuery = (deviceId: string) =>
   queryOptions({

@@ -1,12 +1,14 @@
 import type { Language } from "@oilcloud/contract";
 import { dayMs, minuteMs } from "@oilcloud/oil";
 import { languages } from "@oilcloud/contract/values";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Progress, Radio } from "antd";
 import dayjs from "dayjs";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { infoQuery } from "../../lib/fleet/device-queries.ts";
+import { dayEnd, dayStart } from "../../lib/format/site-dates.ts";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { reportLink, reportsKey } from "../../lib/reports/queries.ts";
 import { toast } from "../../lib/toast.ts";
@@ -43,14 +45,15 @@ export function DiagnoseDialog({ deviceId, deviceName, onClose }: Props) {
     await navigate(reportLink(reportId));
   });
   const nowMs = useNow(minuteMs);
-  const range = rangeOf(period, days, nowMs);
+  const info = useQuery({ ...infoQuery(deviceId), enabled: period === "days" });
+  const range = period === "days" ? daysOf(days, info.data?.timeZone, nowMs) : lastDays(period, nowMs);
   const run = () => range && begin({ deviceId, ...range, language });
   return (
     <Dialog
       title={t("reports.make.title", { device: deviceName })}
       onClose={onClose}
       confirm={{ text: t("reports.make.start"), run, busy: isBusy, disabled: range === null }}
-      problem={problem}
+      problem={problem ?? (info.isError ? info.error.message : null)}
     >
       <div className={form.form}>
         <div className={form.field}>
@@ -98,9 +101,14 @@ export function DiagnoseDialog({ deviceId, deviceName, onClose }: Props) {
   );
 }
 
-/** The time that was chosen; days are whole ones, both counted. null while one of them is missing. */
-function rangeOf(period: Period, { from, to }: { from: string | null; to: string | null }, nowMs: number) {
-  if (period !== "days") return { from: nowMs - period * dayMs, to: nowMs };
-  if (from === null || to === null) return null;
-  return { from: dayjs(from).valueOf(), to: Math.min(dayjs(to).add(1, "day").valueOf(), nowMs) };
+const lastDays = (count: number, nowMs: number) => ({ from: nowMs - count * dayMs, to: nowMs });
+
+/** Whole days of the site, both counted. null while one of them is missing, or where the site is not known yet. */
+function daysOf(
+  { from, to }: { from: string | null; to: string | null },
+  zone: string | undefined,
+  nowMs: number,
+) {
+  if (from === null || to === null || zone === undefined) return null;
+  return { from: dayStart(dayjs(from), zone), to: Math.min(dayEnd(dayjs(to), zone) + 1, nowMs) };
 }
