@@ -119,18 +119,15 @@ export function makeExecuteCommand({
     }
   }
 
-  function execute(connection: LiveConnection, command: LookedUpCommand): Promise<CommandReply | null> {
-    const { accountId } = connection.identity();
-    switch (command.kind) {
-      case "history":
-        return withDevice(connection, command);
-      case "screen":
-        return lookUp(accountId, () => withScreen(connection, command));
-      case "alarms":
-        return lookUp(accountId, () => withAlarms(connection, command.cmdId));
-      default:
-        return lookUp(accountId, () => withDevice(connection, command));
-    }
+  async function execute(connection: LiveConnection, command: LookedUpCommand): Promise<CommandReply | null> {
+    if (command.kind === "history") return withDevice(connection, command);
+    return lookUp(connection.identity().accountId, async () => {
+      // It may have ended while this waited for its turn, and nothing would end what began now.
+      if (!connection.isOpen()) return null;
+      if (command.kind === "screen") return withScreen(connection, command);
+      if (command.kind === "alarms") return withAlarms(connection, command.cmdId);
+      return withDevice(connection, command);
+    });
   }
 
   return async (connection: LiveConnection, command: Command): Promise<CommandReply | null> => {

@@ -216,6 +216,21 @@ describe("many at once", () => {
     await allGone();
   });
 
+  it("leaves nothing behind of what still waited for its turn when it went", async () => {
+    const busy = await tenant.connect();
+    const many = Array.from({ length: 300 }, (_, i) => ({ ...of(i), keys: "oilTemp" }));
+    busy.send({ tsSubCmds: many });
+    const others = await Promise.all(Array.from({ length: 5 }, () => tenant.connect()));
+    for (const other of others) {
+      other.send({ alarmSubCmds: [{ cmdId: 1 }] });
+      setTimeout(() => other.socket.terminate(), 5);
+    }
+    await Promise.all(others.map(({ closed }) => closed));
+    for (const _ of many) await busy.next();
+    await busy.close();
+    await allGone();
+  });
+
   it("takes 2000 subscriptions a connection and refuses the next", { timeout: 60_000 }, async () => {
     const client = await tenant.connect();
     for (let from = 0; from < 2000; from += 200) {
