@@ -30,8 +30,11 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** What the browser itself writes of an answer that pages deal with; the last is its word for the 401 of a WebSocket. */
-const refusal = /40[0-9]|429|HTTP Authentication failed/;
+/**
+ * What the browser itself writes of an answer that pages deal with: a refusal, its word for the 401 of a WebSocket, and that a
+ * journey has cut it off.
+ */
+const refusal = /40[0-9]|429|HTTP Authentication failed|ERR_INTERNET_DISCONNECTED/;
 
 export interface Visiting {
   language?: Language;
