@@ -36,6 +36,8 @@ export interface OpenEpisode {
   readonly category: AlarmCategory;
   readonly level: AlarmLevel;
   readonly since: number;
+  /** What raised it last, while nothing does and it waits to be sure that it is over. */
+  readonly raisedBy?: readonly AlarmReason[];
 }
 
 /** All that is amiss with a device, as its alarms count it; plain data, so that it can be stored. */
@@ -68,8 +70,10 @@ export function deviceStanding(watch: DeviceWatch, book: RuleBook): DeviceStandi
   }
   for (const category of alarmCategories) {
     const episode = watch.episodes[category];
-    if (episode && episode.clearedAt === null)
-      (open ??= []).push({ category, level: episode.level, since: episode.firstAt });
+    if (!episode || episode.clearedAt !== null) continue;
+    const { level, firstAt, raisedBy } = episode;
+    const isWaiting = raisedBy !== undefined && !keys?.some((each) => each.category === category);
+    (open ??= []).push({ category, level, since: firstAt, ...(isWaiting && { raisedBy }) });
   }
   if (!keys && !sensors && !open) return null;
   keys?.sort(
@@ -195,9 +199,10 @@ export function leadingTrouble({ keys, open }: DeviceStanding): LeadingTrouble |
 }
 
 /** Everything that is amiss now, as the diagnosis reads it. */
-export const reasonsNow = ({ keys, sensors }: Pick<DeviceStanding, "keys" | "sensors">): AlarmReason[] => [
+export const reasonsNow = ({ keys, sensors, open }: DeviceStanding): AlarmReason[] => [
   ...keys
     .filter(({ unconfirmed }) => !unconfirmed)
     .map(({ key, level, value, condition }) => ({ key, level, value, condition })),
   ...sensors.map(({ key, mark }) => markReason(key, mark)),
+  ...open.flatMap(({ category, raisedBy }) => (category === "sensor" ? [] : (raisedBy ?? []))),
 ];

@@ -191,6 +191,7 @@ export function watchReading(
   const stands = watch.stoodAt === ts;
   /** Whether it is seen to have been running for hours. */
   const runsOn = settled && (plan.loadAt !== -1 || plan.vibrationAt !== -1);
+  const circumstances = { settling: ts < watch.settlingUntil, isCritical: hasCritical(watch) };
   for (const { at, watched } of plan.entries) {
     const { key } = watched;
     const value = values[at] ?? Number.NaN;
@@ -231,14 +232,22 @@ export function watchReading(
     }
     const follows = watched.signal?.follows;
     const cause = follows === "load" ? (settled ? (watch.loadBar ?? 0) : null) : (watch.temperatureC ?? 0);
-    const settling = ts < watch.settlingUntil;
-    for (const step of steps) watchSample(of, watched, step, ts, cause, settling);
-    watchSample(of, watched, sample, ts, cause, settling);
+    for (const step of steps) watchSample(of, watched, step, ts, cause, circumstances);
+    watchSample(of, watched, sample, ts, cause, circumstances);
     doubt(watch, key, of, ts);
   }
   noteRenewal(watch, ts);
   noteMissing(watch, ts);
   return stepEpisodes(watch, book, ts, withheld);
+}
+
+function hasCritical({ episodes, amiss }: DeviceWatch): boolean {
+  if (amiss === false) return false;
+  for (const category of alarmCategories) {
+    const episode = episodes[category];
+    if (episode && episode.clearedAt === null && episode.level === 1) return true;
+  }
+  return false;
 }
 
 function isEmpty(record: object): boolean {
@@ -286,6 +295,7 @@ function stepEpisodes(
       ? [...of, ...releasedReasons(watch, of, ts), ...laboratoryReasons(watch, category)]
       : heldReasons(watch, category);
     const { episode: moved, transition } = step;
+    if (of) moved.raisedBy = of;
     const witnesses = transition === "cleared" ? [] : witnessings(watch, book.values());
     events.push({ category, transition, ts, episode: moved, reasons: told, witnesses });
   }

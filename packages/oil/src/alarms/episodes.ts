@@ -1,3 +1,4 @@
+import type { AlarmReason } from "./reasons.ts";
 import { hourMs } from "../time.ts";
 import type { AlarmLevel } from "./categories.ts";
 
@@ -13,6 +14,8 @@ export interface Episode {
   quietSince?: number | null;
   /** Since when a critical one is below its critical limit and not over; absent while it is past it. */
   easedSince?: number;
+  /** What raised it last; absent in what was remembered before this was noted. */
+  raisedBy?: readonly AlarmReason[];
 }
 
 export type Transition = "opened" | "escalated" | "cleared" | "reopened";
@@ -56,7 +59,7 @@ export function stepEpisode(
   }
   const higher = level < episode.level;
   const { firstAt, occurrences, clearedAt } = episode;
-  const { easedSince } = episode;
+  const { easedSince, raisedBy } = episode;
   // Written out: while something is amiss this is done with every reading, and copying by spreading takes longer.
   const moved: Episode = {
     level: higher ? level : episode.level,
@@ -65,6 +68,7 @@ export function stepEpisode(
     occurrences,
     clearedAt,
   };
+  if (raisedBy) moved.raisedBy = raisedBy;
   if (level > moved.level) moved.easedSince = easedSince ?? ts;
   if (clearedAt !== null) {
     const reopened = { ...moved, clearedAt: null, occurrences: occurrences + 1 };

@@ -19,7 +19,7 @@ import { followNoise, sampleDeviation, sampleNoise } from "./noise.ts";
 import type { AlarmRule } from "./rules.ts";
 import { newSampleGatherer, type SampleGatherer } from "./samples.ts";
 import { scaled, type WatchedSignal } from "./signals.ts";
-import { followHour, followTrouble, type Trouble } from "./trouble.ts";
+import { followHour, followTrouble, isRaised, type Trouble } from "./trouble.ts";
 
 /** What is remembered of one rule. */
 export interface RuleWatch {
@@ -129,6 +129,16 @@ export interface Watched {
   readonly towards: { readonly up: number | null; readonly down: number | null };
 }
 
+/** What the machine goes through meanwhile. */
+interface Circumstances {
+  /** The oil was changed a few days ago. */
+  readonly settling: boolean;
+  /** A critical alarm is open: nothing that is off is the new usual. */
+  readonly isCritical: boolean;
+}
+
+const undisturbed: Circumstances = { settling: false, isCritical: false };
+
 /** Takes a sample in, judges it by the limits, and the hour before it by what is usual when one is over. */
 export function watchSample(
   watch: KeyWatch,
@@ -136,14 +146,16 @@ export function watchSample(
   value: number,
   ts: number,
   cause: number | null,
-  settling = false,
+  circumstances: Circumstances = undisturbed,
 ): void {
   if (watched.signal) followNoise(watch, watched.signal, value, ts);
   watch.sample = value;
-  const judged = watched.signal?.normalised ? comparable(watch, watched, value, cause, settling) : value;
+  const judged = watched.signal?.normalised
+    ? comparable(watch, watched, value, cause, circumstances.settling)
+    : value;
   const number = Math.floor(ts / hourMs);
   if (number !== watch.hour.number) {
-    if (watch.hour.count > 0) endHour(watch, watched, watch.hour, settling);
+    if (watch.hour.count > 0) endHour(watch, watched, watch.hour, circumstances);
     watch.hour.number = number;
     watch.hour.count = 0;
     watch.hour.sum = 0;
@@ -267,7 +279,12 @@ const isOddlyOnItsWay = ({ fast, slow }: LearnedLimits, { explanations }: Watche
 const newForHours = (watch: KeyWatch): number =>
   watch.refitted && isRefitting(watch) ? watch.refitted.hours : Number.POSITIVE_INFINITY;
 
-function endHour(watch: KeyWatch, watched: Watched, hour: Hour, settling: boolean): void {
+function endHour(
+  watch: KeyWatch,
+  watched: Watched,
+  hour: Hour,
+  { settling, isCritical }: Circumstances,
+): void {
   const { rules, signal, looksBack } = watched;
   if (watch.refitted) watch.refitted.hours += 1;
   const isNew = (settling && signal?.renewed === true) || isRefitting(watch);
@@ -284,7 +301,8 @@ function endHour(watch: KeyWatch, watched: Watched, hour: Hour, settling: boolea
       followCourse(
         watch.course,
         signal.creeps.amountOf(mean, watch.learned.meanOfCause),
-        watch.sudden !== null,
+        // What is raised is followed on when its usual has come after it.
+        watch.sudden !== null || (watch.course.hours > 0 && isRaised(watch)),
       );
   }
   const off = onScale - watch.learned.mean - explainedByCause(watch.learned, cause);
@@ -306,7 +324,7 @@ function endHour(watch: KeyWatch, watched: Watched, hour: Hour, settling: boolea
     if (rule.condition.kind === "deviation" && distance !== null && distance < -2 * rule.condition.sigmas)
       better = true;
   }
-  if (signal) acceptNewUsual(watch, watched);
+  if (signal && !isCritical) acceptNewUsual(watch, watched);
   if (signal) {
     // Only what is not amiss teaches what is usual.
     if (usual) learnHour(watch.learned, onScale, cause, signal, isNew ? newForHours(watch) : null);

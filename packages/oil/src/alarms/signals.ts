@@ -83,6 +83,23 @@ const morePermittive = witness("dielectricDev40", "up", 0.06);
 /** VI improvers shear without anybody else seeing it. */
 const silently: Explanation = [];
 
+/** Dust comes within hours to a day, what a filter lets through over days: by how many times it multiplies. */
+const dirt: Creeping = {
+  amountOf: (count) => Math.log(Math.max(1, count)),
+  belowPerDay: 0.6,
+  suddenFrom: 1,
+};
+
+const count: WatchedSignal = {
+  scale: "logarithm",
+  follows: "load",
+  floor: 0.08,
+  raises: true,
+  isStirred: true,
+  creeps: dirt,
+  ...alone,
+};
+
 export const plainSignal = (floor: number): WatchedSignal => ({
   scale: "even",
   follows: "temperature",
@@ -182,14 +199,8 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
     },
   ],
   ["density", { scale: "even", follows: "temperature", floor: 0.3, raises: false, ...alone }],
-  [
-    "count_ch1",
-    { scale: "logarithm", follows: "load", floor: 0.08, raises: true, isStirred: true, ...alone },
-  ],
-  [
-    "count_ch2",
-    { scale: "logarithm", follows: "load", floor: 0.08, raises: true, isStirred: true, ...alone },
-  ],
+  ["count_ch1", count],
+  ["count_ch2", count],
   ["filterDp", { scale: "logarithm", follows: "temperature", floor: 0.08, raises: true, ...alone }],
   ["feRate", { scale: "root", follows: "load", floor: 0.5, raises: true, ...alone }],
   ["nfeRate", { scale: "root", follows: "load", floor: 0.5, raises: true, ...alone }],

@@ -109,6 +109,48 @@ describe("the cause", () => {
     expect(causeNow(device)).toBe("dust");
   });
 
+  it("is the filter where its pressure falls, however fast the dirt comes", () => {
+    const device = full();
+    device.run(14);
+    device.run(2, ({ count_ch1, count_ch2, filterDp }) => ({
+      count_ch1: 6 * count_ch1,
+      count_ch2: 6 * count_ch2,
+      filterDp: 0.5 * filterDp,
+    }));
+    expect(causeNow(device)).toBe("filterBypass");
+  });
+
+  it("is dust where dirt comes within two days and then stays, and the filter's pressure stays", () => {
+    const device = full();
+    device.run(14);
+    device.run(6, ({ count_ch1, count_ch2 }, day) => ({
+      count_ch1: count_ch1 * 8 ** Math.min(1, day / 2),
+      count_ch2: count_ch2 * 8 ** Math.min(1, day / 2),
+    }));
+    expect(causeNow(device)).toBe("dust");
+  });
+
+  it("is shear on a gas turbine, too, where density and permittivity stay", () => {
+    const device = full();
+    device.run(14);
+    device.run(20, ({ viscosityDev }, day) => ({ viscosityDev: viscosityDev - day }));
+    expect(causeNow(device, "gasTurbine")).toBe("shear");
+  });
+
+  it("is told as long as the alarm is open, also while that waits to be sure that it is over", () => {
+    const device = full();
+    const hot = ({ oilTemp }: { oilTemp: number }) => ({ oilTemp: oilTemp + 40 });
+    device.run(14);
+    for (let i = 0; i < 3; i++) {
+      device.run(0.5, hot);
+      device.run(0.15);
+    }
+    const standing = deviceStanding(device.watch, device.book);
+    expect(standing?.open).toMatchObject([{ category: "operation", level: 1 }]);
+    expect(standing?.keys).toEqual([]);
+    expect(causeNow(device)).toBe("overheating");
+  });
+
   it("is the wrong oil where viscosity and density jump", () => {
     const device = full();
     device.run(14);

@@ -1,13 +1,21 @@
 import { dayMs, hourMs } from "../time.ts";
 import type { AlarmLevel } from "./categories.ts";
 import { isRefitting } from "./comparable.ts";
+import type { Course } from "./course.ts";
 import { towardsHarm } from "./harm.ts";
 import { isKnown, oddness } from "./learned-limits.ts";
 import { sampleNoise } from "./noise.ts";
 import type { KeyWatch, RuleWatch, Watched } from "./key-watch.ts";
 import { type AlarmRule, isLimit } from "./rules.ts";
 import { isRaised } from "./trouble.ts";
-import { type Explanation, signalKeyOf, signals, type WatchedSignal, type Witness } from "./signals.ts";
+import {
+  type Creeping,
+  type Explanation,
+  signalKeyOf,
+  signals,
+  type WatchedSignal,
+  type Witness,
+} from "./signals.ts";
 
 type Keys = Readonly<Record<string, KeyWatch>>;
 
@@ -138,10 +146,8 @@ export type Pace = "suddenly" | "slowly" | "creeping";
 /** Of what has no measure of its own: a move of which the last two days have added so little takes weeks. */
 const creepingShare = 0.06;
 
-function isCreeping({ learned: { fast, slow }, course }: KeyWatch, { creeps }: WatchedSignal): boolean {
-  if (creeps) return course.perDay < creeps.belowPerDay;
-  return Math.abs(fast - slow) < creepingShare * Math.abs(fast);
-}
+const isCreeping = ({ learned: { fast, slow } }: KeyWatch): boolean =>
+  Math.abs(fast - slow) < creepingShare * Math.abs(fast);
 
 /** A sample so many spreads off, while the hours before it are not half as far, came just now. */
 const justNowSpreads = 8 * sampleNoise;
@@ -150,11 +156,18 @@ const hoursBehind = 5;
 const isJustNow = (of: KeyWatch, { floor }: WatchedSignal): boolean =>
   Math.abs(of.now) >= justNowSpreads && Math.abs(oddness(of.learned, floor) ?? 0) < hoursBehind;
 
+function paceIn({ within6h, perDay }: Course, { suddenFrom, belowPerDay }: Creeping): Pace {
+  if (within6h >= suddenFrom) return "suddenly";
+  return perDay < belowPerDay ? "creeping" : "slowly";
+}
+
 function paceOf(of: KeyWatch, signal: WatchedSignal): Pace | null {
-  if (of.sudden === null) return isJustNow(of, signal) ? "suddenly" : null;
   const { creeps } = signal;
-  if (creeps ? of.course.within6h >= creeps.suddenFrom : of.sudden) return "suddenly";
-  return isCreeping(of, signal) ? "creeping" : "slowly";
+  // Not followed in what was remembered before it had a measure of its own.
+  if (creeps && of.course.hours > 0) return paceIn(of.course, creeps);
+  if (of.sudden === null) return isJustNow(of, signal) ? "suddenly" : null;
+  if (of.sudden) return "suddenly";
+  return isCreeping(of) ? "creeping" : "slowly";
 }
 
 /** What is raised for so long is no passing state. */

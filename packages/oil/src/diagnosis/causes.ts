@@ -124,8 +124,8 @@ const table = [
     categories: ["contamination"],
     shows: ["particles"],
     mayShow: ["filter", "iron"],
-    without: [],
-    begins: ["suddenly"],
+    without: ["filterDown"],
+    begins: ["suddenly", "slowly"],
     cause: { zh: "外界粉尘侵入", en: "Dust ingress" },
     action: { zh: "检查呼吸器与密封，投入旁路过滤", en: "Check breather and seals; run offline filtration" },
   },
@@ -192,9 +192,10 @@ const table = [
   {
     id: "varnish",
     categories: ["contamination"],
-    shows: ["particles", "permittivity", "hot"],
+    shows: ["permittivity", "particles", "hot"],
     mayShow: ["quality", "thick", "conductivity"],
     without: ["water"],
+    begins: ["slowly", "creeping"],
     cause: { zh: "漆膜等软颗粒", en: "Varnish or other soft particles" },
     action: {
       zh: "做 MPC 漆膜测试，投入除漆膜装置",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type AlarmCategory, alarmCategories } from "../alarms/categories.ts";
 import type { AlarmReason } from "../alarms/reasons.ts";
+import type { Pace } from "../alarms/witnesses.ts";
 import { marks } from "../marks.ts";
 import { causes } from "./causes.ts";
 import { diagnose, isExplainedBy } from "./diagnose.ts";
@@ -49,6 +50,24 @@ describe("a diagnosis", () => {
     expect(isExplainedBy("quality", dilution, witnesses, thin)).toBe(false);
     const permittive = [...dilution, above("dielectricDev40", 12)];
     expect(isExplainedBy("quality", permittive, witnesses, thin)).toBe(true);
+  });
+
+  it("takes what is raised and yet usual for what has crept", () => {
+    const usual = [{ key: "waterPpm", value: 600, spreads: 0.4, pace: null }] as const;
+    expect(diagnose("water", [above("waterActivity")], { witnesses: usual })[0]?.id).toBe("breather");
+  });
+
+  it("takes a jump of density for another oil, though noise hides the step of viscosity", () => {
+    const causeWith = (viscosity: Pace, density: Pace) =>
+      diagnose("viscosity", [above("viscosityDev", -12)], {
+        witnesses: [
+          { key: "viscosityDev", value: -12, spreads: -20, pace: viscosity },
+          { key: "density", value: 880, spreads: 24, pace: density },
+        ],
+      })[0]?.id;
+    expect(causeWith("slowly", "suddenly")).toBe("wrongOil");
+    expect(causeWith("slowly", "creeping")).toBe("dilution");
+    expect(causeWith("creeping", "suddenly")).toBe("dilution");
   });
 
   it("tells the missing evidence of what it is less sure of", () => {

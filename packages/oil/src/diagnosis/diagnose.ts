@@ -13,9 +13,9 @@ export interface Diagnosis extends Pick<Cause, "cause" | "action"> {
 }
 
 const most = 3;
-/** A sign whose sensor saw nothing speaks against a cause; one that no sensor could have shown hardly does. */
-const contradicted = 1;
-const unknown = 0.3;
+/** A sign whose sensor saw nothing speaks against a cause; one that no sensor could have shown less so. */
+const contradicted = 1.2;
+const unknown = 0.5;
 /** What a cause leaves unexplained speaks against it. */
 const unexplained = 0.4;
 /** What it cannot show comes from something else, if it is there as well. */
@@ -43,10 +43,23 @@ function evidenceOf(reasons: readonly AlarmReason[], witnesses: readonly Witness
   const pace = new Map<Sign, Pace>();
   for (const witness of witnesses)
     if (witness.pace) for (const sign of signsOfMove(witness)) pace.set(sign, witness.pace);
+  // Another oil moves the others at once, however the viscosity's noise hides its own step.
+  if ((seen.has("thin") || seen.has("thick")) && isAnotherOil(seen, pace)) seen.add("viscosityStep");
+  // What is raised while it is where it usually is has come so slowly that the usual went along.
+  for (const sign of witnesses.flatMap(quietSignsOf))
+    if (seen.has(sign) && !pace.has(sign)) pace.set(sign, "creeping");
   const quiet = new Set(witnesses.flatMap(quietSignsOf).filter((sign) => !seen.has(sign)));
   if (!seen.has("salt") && witnesses.some(tellsOfSalt)) quiet.add("salt");
   return { seen, quiet, critical: criticalSigns(reasons), pace };
 }
+
+/** Another oil is no creeping matter: what jumped long before the viscosity began to creep was something else. */
+const isAnotherOil = (seen: ReadonlySet<Sign>, pace: ReadonlyMap<Sign, Pace>): boolean =>
+  pace.get("thin") !== "creeping" &&
+  pace.get("thick") !== "creeping" &&
+  (pace.get("density") === "suddenly" ||
+    pace.get("permittivityDown") === "suddenly" ||
+    (pace.get("permittivity") === "suddenly" && !seen.has("water")));
 
 function criticalSigns(reasons: readonly AlarmReason[]): Set<Sign> {
   const critical = new Set(reasons.filter(({ level }) => level === 1).flatMap(signsOf));
