@@ -262,7 +262,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
         const runtime = watches.of(device.number);
         if (!runtime) return;
         runtime.device = { ...runtime.device, labSamples: device.labSamples };
-        if (fromMs > runtime.state.through) return;
+        if (fromMs > runtime.state.through && !rejudging.isJudging(device.number)) return;
         await deps.snapshots.ask(device.number, fromMs, deps.clock());
         rejudging.ask(device.number, fromMs, false);
       }),

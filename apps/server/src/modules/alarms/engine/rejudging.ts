@@ -5,7 +5,7 @@ import type { Withholding } from "../maintenance/windows-in-force.ts";
 import { othersTurn } from "./catch-up.ts";
 import type { Rejudged } from "./corrections-store.ts";
 import { collectEpisodes } from "./judged-episodes.ts";
-import { changeRules, mostAheadMs, newRuntime, type Runtime } from "./runtime.ts";
+import { changeRules, newRuntime, type Runtime } from "./runtime.ts";
 import { rulesKept } from "./rule-book-cache.ts";
 import type { RulesSince, SnapshotsStore } from "./snapshots-store.ts";
 import type { StoredWatch, WatchedDevice } from "./watched-device.ts";
@@ -141,6 +141,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
     }
     const current = { number, fromMs, readThroughMs: Number.POSITIVE_INFINITY };
     run = current;
+    await live.alone(() => live.watches.know([number]));
     const begun = await begin(device, fromMs);
     const { runtime, changes } = begun;
     current.readThroughMs = begun.afterMs;
@@ -184,8 +185,14 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
       sliceFrom = performance.now();
     }
 
+    /**
+     * What comes from before is noticed to be late, and asked for. What comes from after is in order for the live watch, and
+     * nobody would notice that this one had read past it already.
+     */
+    const judgedLiveMs = () => live.watches.of(number)?.state.through ?? 0;
+
     for (;;) {
-      const untilMs = clock().getTime() + mostAheadMs;
+      const untilMs = judgedLiveMs();
       while (begun.afterMs < untilMs && !isStopped()) await goOn(untilMs, false);
       if (stopped) return false;
       let outcome: "replaced" | "behind" | "otherwise" = "behind";
@@ -270,6 +277,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
 
   return {
     ask,
+    isJudging: (number: number): boolean => run?.number === number,
     askedFrom: (number: number): number | null => asked.get(number)?.fromMs ?? null,
     /** Takes up what was asked for before the last stop. */
     async resume(): Promise<void> {
