@@ -14,6 +14,7 @@ export const strangers = {
   "refresh tokens": () => ["/api/auth/token", posted({ refreshToken: random() })],
   "bad bearer tokens": () => ["/api/getInfo", { headers: { "x-authorization": `Bearer oc_${random()}` } }],
   codes: () => [`/api/getVerificationCode/139${String(Math.random()).slice(2, 10)}`, {}],
+  "unknown device tokens": () => [`/api/v1/${random()}/telemetry`, posted({ oilTemp: 40 })],
   "readiness checks": () => ["/readyz", {}],
 };
 

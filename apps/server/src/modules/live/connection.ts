@@ -6,7 +6,7 @@ import type { WatchedScreen } from "../screens/interface.ts";
 import type { AccountShare } from "./account-shares.ts";
 import { type AnswerTail, answer, unauthorizedCommand } from "./answers.ts";
 import { type Command, readCommands, sideBySide, type WantedKeys } from "./commands.ts";
-import type { LiveLimits } from "./limits.ts";
+import { type LiveLimits, mostLookUps } from "./limits.ts";
 import type { ScreenSubscribers } from "./screen-subscribers.ts";
 import { type Subscription, type SubscriptionIndex, wantedOf } from "./subscription-index.ts";
 
@@ -14,8 +14,6 @@ export const closeCodes = { goingAway: 1001, policy: 1008, sessionOver: 1011 } a
 
 /** How many messages of a client may be queued; beyond that the socket is not read. */
 const mostWaiting = 16;
-/** Look-ups for one client at a time, of the few connections to the database. */
-const mostLookUps = 4;
 const missedPings = { reading: 1, held: 10 };
 
 export interface ConnectionDeps {

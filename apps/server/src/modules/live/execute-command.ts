@@ -10,16 +10,12 @@ import type { Command } from "./commands.ts";
 import type { LiveConnection, CommandReply } from "./connection.ts";
 import type { FirstAnswer } from "./first-answer.ts";
 import type { HistoryStore } from "./history-store.ts";
+import { mostLookUps } from "./limits.ts";
 import type { LiveStore } from "./live-store.ts";
 import type { ScreenSubscribers } from "./screen-subscribers.ts";
 
 /** Concurrent history queries per account. They are heavy, and an account may have many connections. */
 const mostHistories = 2;
-/**
- * Concurrent look-ups for an account's subscriptions, over all its connections: it may ask for thousands at once, and everybody
- * else's queries wait for the same database.
- */
-const mostLookUps = 2;
 
 export interface ExecuteCommandDeps {
   devices: Pick<TelemetryDevicesStore, "inScope">;

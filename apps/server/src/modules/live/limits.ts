@@ -24,6 +24,12 @@ export const defaultLiveLimits: LiveLimits = {
   pingMs: 30_000,
 };
 
+/**
+ * Concurrent look-ups for an account's subscriptions, over all its connections: it may ask for thousands at once, and everybody
+ * else's queries wait for the same database.
+ */
+export const mostLookUps = 2;
+
 export const historyLimits = {
   rangeMs: longestRangeDays * dayMs,
   /** in one answer, all keys together: an answer must fit the outbound buffer several times */

@@ -75,8 +75,8 @@ export function makeEdgeBackend({
     }));
 
   return {
-    async authenticate(token) {
-      const device = await devices.byToken(token);
+    async authenticate(token, address = "") {
+      const device = await devices.byToken(token, address);
       if (!device) return null;
       const { id, number, tenantId, isGateway } = device;
       const session = { device, openChildren: new Map<string, string>(), closed: false };

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { strToU8, zipSync } from "fflate";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
@@ -37,6 +38,16 @@ async function longestPause(work: () => Promise<unknown>): Promise<number> {
   tick();
   return longest / (performance.now() - started);
 }
+
+/** The processes that read sheets for this one. */
+const readersOfThisProcess = (): number[] =>
+  execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, parent, ...args]) => Number(parent) === process.pid && args.join(" ").includes("sheet-reader"),
+    )
+    .map(([pid]) => Number(pid));
 
 describe("a sheet", () => {
   it("is read", async () => {
@@ -78,6 +89,19 @@ describe("a sheet", () => {
     );
     const bytes = workbook(cells.join(""), `<si><t>${"x".repeat(1_000_000)}</t></si>`);
     await expect(readSheet(scope, bytes, 10_000)).rejects.toMatchObject({ problem: "sheetTooComplex" });
+  });
+
+  it("is refused when the process that reads it dies, and the next is read by another", async () => {
+    const heavy = workbook("", `<si><t>${"&lt;".repeat(999_000)}</t></si>`);
+    const small = await writeXlsx({ sheets: [{ name: "A", rows: [["name"]] }] });
+    expect(await readSheet(scope, small, 10)).toEqual([["name"]]);
+    const before = readersOfThisProcess();
+    expect(before).not.toEqual([]);
+    const refused = expect(readSheet(scope, heavy, 10)).rejects.toMatchObject({ problem: "sheetTooComplex" });
+    for (const reader of before) process.kill(reader, "SIGKILL");
+    await refused;
+    expect(await readSheet(scope, small, 10)).toEqual([["name"]]);
+    expect(before).not.toContain(readersOfThisProcess()[0]);
   });
 
   it("waits only for a few of its own tenant", async () => {

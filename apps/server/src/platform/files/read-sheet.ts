@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { AppError } from "../errors.ts";
 import { limitConcurrency } from "../limit-concurrency.ts";
 import { limitConcurrencyByKey } from "../limit-concurrency-by-key.ts";
@@ -9,6 +9,8 @@ import type { SheetCell } from "./sheets.ts";
 /** What takes longer or more memory than this is no sheet that people filled in. */
 const longestMs = 60_000;
 const memoryMb = 256;
+/** A process without a sheet is ended after this. */
+const idleMs = 5_000;
 /** Uploads of one tenant that wait for each other; their bytes are in memory. */
 const mostOfTenant = 4;
 
@@ -19,7 +21,7 @@ const pending = new Map<string, number>();
 const tenantOf = (scope: Scope): string => ("tenantId" in scope && scope.tenantId) || "platform";
 
 /**
- * Reads the cells of the first sheet, at most `maxRows` rows. Another process parses it, one for each tenant: a few
+ * Reads the cells of the first sheet, at most `maxRows` rows. Another process parses it, one sheet of a tenant at a time: a few
  * kilobytes can take a parser minutes and gigabytes, and nobody else is to pay for that.
  */
 export async function readSheet(scope: Scope, bytes: Uint8Array, maxRows: number): Promise<SheetCell[][]> {
@@ -36,26 +38,74 @@ export async function readSheet(scope: Scope, bytes: Uint8Array, maxRows: number
   }
 }
 
-/** In a process of its own: a worker thread that runs out of memory within one allocation would end the server with it. */
+/** Reads one sheet in another process; it is kept for the next only if it has answered. */
 function parse(sheet: SheetToRead): Promise<SheetCell[][]> {
+  const reader = idle.pop() ?? startReader();
+  clearTimeout(reader.ending);
   return new Promise((resolve, reject) => {
-    const child = fork(new URL("./sheet-reader.ts", import.meta.url), {
-      execArgv: [`--max-old-space-size=${memoryMb}`],
-      env: {}, // it needs none of the server's secrets
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-      timeout: longestMs,
-      killSignal: "SIGKILL",
-    });
-    child.once("message", (outcome: ReadOutcome) => {
-      if ("rows" in outcome) resolve(outcome.rows);
-      else reject(new AppError(outcome.problem, outcome.values));
-    });
-    child.once("error", reject);
-    // Without effect once a message has settled it.
-    child.once("exit", () => reject(new AppError("sheetTooComplex")));
+    const { child } = reader;
+    const tooLong = setTimeout(() => child.kill("SIGKILL"), longestMs);
+    const onEnd = () => settle(() => reject(new AppError("sheetTooComplex")));
+    const onAnswer = (outcome: ReadOutcome) => {
+      keep(reader);
+      settle(() => {
+        if ("rows" in outcome) resolve(outcome.rows);
+        else reject(new AppError(outcome.problem, outcome.values));
+      });
+    };
+    const onError = (error: Error) => {
+      child.kill("SIGKILL");
+      settle(() => reject(error));
+    };
+    function settle(tell: () => void): void {
+      clearTimeout(tooLong);
+      child.off("message", onAnswer).off("exit", onEnd).off("error", onError);
+      tell();
+    }
+    child.once("message", onAnswer).once("exit", onEnd).once("error", onError);
     child.send(sheet, (error) => {
-      if (error) child.kill("SIGKILL");
+      if (error) onError(error);
     });
   });
+}
+
+interface Reader {
+  child: ChildProcess;
+  ending?: NodeJS.Timeout;
+}
+
+/**
+ * Processes without a sheet, of the two there may be. Starting one stalls the server for some milliseconds, which twelve uploads at
+ * once made its neighbours feel.
+ */
+const idle: Reader[] = [];
+
+/** A process of its own: a worker thread that runs out of memory within one allocation would end the server with it. */
+function startReader(): Reader {
+  const child = fork(new URL("./sheet-reader.ts", import.meta.url), {
+    execArgv: [`--max-old-space-size=${memoryMb}`],
+    env: {}, // it needs none of the server's secrets
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  // It ends with the server, which it does not keep from ending.
+  child.unref();
+  child.channel?.unref();
+  const reader = { child };
+  for (const event of ["exit", "error"]) child.on(event, () => forget(reader));
+  return reader;
+}
+
+function keep(reader: Reader): void {
+  idle.push(reader);
+  reader.ending = setTimeout(() => {
+    forget(reader);
+    reader.child.disconnect();
+  }, idleMs).unref();
+}
+
+function forget(reader: Reader): void {
+  clearTimeout(reader.ending);
+  const place = idle.indexOf(reader);
+  if (place >= 0) idle.splice(place, 1);
 }

@@ -43,7 +43,6 @@ async function outcome(sheet: SheetToRead): Promise<ReadOutcome> {
 
 // The server's own work comes first, but on a busy machine a sheet is to be read, too.
 setPriority(5);
-process.once("message", async (sheet: SheetToRead) => {
-  const answer = await outcome(sheet);
-  process.send?.(answer, () => process.disconnect());
+process.on("message", async (sheet: SheetToRead) => {
+  process.send?.(await outcome(sheet));
 });

@@ -182,7 +182,8 @@ async function receiveFile(
   uploadTurn: UploadTurns,
 ): Promise<ReceivedFile | null> {
   if (upload) {
-    const bytes = Number(request.headers["content-length"]) || upload.maxBytes;
+    // A larger one is refused as it comes in, so it never takes more than the limit.
+    const bytes = Math.min(Number(request.headers["content-length"]) || upload.maxBytes, upload.maxBytes);
     return uploadTurn(identity?.accountId ?? request.ip, bytes, () => receiveUpload(request, upload));
   }
   if (request.isMultipart()) throw new AppError("unsupportedType");

@@ -42,7 +42,8 @@ export interface AttributeKeys {
  * What the edge requires of the rest of the server. A resolved promise means committed; it rejects with EdgeRefusal.
  */
 export interface EdgeBackend {
-  authenticate(token: string): Promise<EdgeDevice | null>;
+  /** The address is where the token was shown; "" is the server itself. */
+  authenticate(token: string, address?: string): Promise<EdgeDevice | null>;
   storeTelemetry(device: EdgeDevice, entries: TelemetryEntry[]): Promise<void>;
   /** Expected delay until telemetry received now is committed. */
   lagMs(): number;

@@ -42,6 +42,10 @@ export class DeviceConnection {
     });
   }
 
+  address(): string {
+    return this.socket.remoteAddress ?? "";
+  }
+
   private receive(chunk: Buffer): void {
     // After our last packet the rest is read and dropped: closing a socket with unread bytes resets the connection,
     // and the peer could lose that packet.

@@ -59,8 +59,8 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
     api.post<Token>(
       "/api/v1/:token/telemetry",
       { ...quiet, schema: { tags, summary: "Store telemetry of a device", params } },
-      async ({ params: { token }, body }, reply) => {
-        const device = await backend.authenticate(token);
+      async ({ params: { token }, body, ip }, reply) => {
+        const device = await backend.authenticate(token, ip);
         if (!device) return unauthorized(reply);
         const entries = readable(device, () => decodeTelemetry(bytesOf(body), limits));
         if (entries.length > 0) await backend.storeTelemetry(device, entries);
@@ -71,8 +71,8 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
     api.post<Token>(
       "/api/v1/:token/attributes",
       { ...quiet, schema: { tags, summary: "Store attributes of a device", params } },
-      async ({ params: { token }, body }, reply) => {
-        const device = await backend.authenticate(token);
+      async ({ params: { token }, body, ip }, reply) => {
+        const device = await backend.authenticate(token, ip);
         if (!device) return unauthorized(reply);
         const values = readable(device, () => decodeAttributes(bytesOf(body), limits));
         if (Object.keys(values).length > 0) await backend.storeAttributes(device, values);
@@ -83,8 +83,8 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
     api.get<AttributeQuery>(
       "/api/v1/:token/attributes",
       { ...quiet, schema: { tags, summary: "Read attributes of a device", params, querystring: query } },
-      async ({ params: { token }, query: { clientKeys, sharedKeys } }, reply) => {
-        const device: EdgeDevice | null = await backend.authenticate(token);
+      async ({ params: { token }, query: { clientKeys, sharedKeys }, ip }, reply) => {
+        const device: EdgeDevice | null = await backend.authenticate(token, ip);
         if (!device) return unauthorized(reply);
         return backend.readAttributes(device, attributeKeys(clientKeys, sharedKeys));
       },

@@ -87,7 +87,7 @@ export class Session implements ConnectionOwner, Line {
 
   private async authenticate(token: string): Promise<EdgeDevice | null | "unavailable"> {
     try {
-      return token === "" ? null : await this.host.backend.authenticate(token);
+      return token === "" ? null : await this.host.backend.authenticate(token, this.connection.address());
     } catch (error) {
       if (!(error instanceof EdgeRefusal))
         this.host.log.error({ err: error }, "a device could not be authenticated");

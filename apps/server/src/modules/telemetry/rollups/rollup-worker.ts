@@ -26,8 +26,8 @@ interface PendingRow extends Place {
 /** Delay after the end of an hour before it is rolled up, for readings that arrive late over a slow network. */
 const stragglersMs = 2 * minuteMs;
 /** Hours in one transaction: as many as take about so long, because commits of new readings share its processor and disk. */
-const batchHours = { first: 200, least: 25, most: 2000 };
-const batchMs = { short: 40, long: 100 };
+const batchHours = { first: 100, least: 10, most: 2000 };
+const batchMs = { short: 15, long: 40 };
 /** The share of the time that it takes while there is more to do. */
 const share = 0.5;
 /** Covers a week at any site, counted from its local midnight. */

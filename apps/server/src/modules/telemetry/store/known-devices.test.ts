@@ -20,6 +20,7 @@ function makeStore(lookUp: (token: string) => Promise<TelemetryDevice | undefine
   return { store, asked };
 }
 
+const here = "192.0.2.1";
 const now = () => new Date("2026-11-12T06:30:00Z");
 const onlyPump = async (token: string) => (token === "right" ? pump : undefined);
 
@@ -27,16 +28,16 @@ it("does not fill the memory with what strangers make up", async () => {
   const { store } = makeStore(onlyPump);
   const known = makeKnownDevices(store, now);
   const before = await settledHeap();
-  for (let i = 0; i < 60_000; i++) await known.byToken(`${"x".repeat(200)}${i}`);
+  for (let i = 0; i < 60_000; i++) await known.byToken(`${"x".repeat(200)}${i}`, here);
   expect((await settledHeap()) - before).toBeLessThan(10 * 1024 * 1024);
-  expect(await known.byToken("x".repeat(8000))).toBeUndefined();
+  expect(await known.byToken("x".repeat(8000), here)).toBeUndefined();
 });
 
 it("asks once for a token that is nobody's, and for one that is somebody's", async () => {
   const { store, asked } = makeStore(onlyPump);
   const known = makeKnownDevices(store, now);
-  for (let i = 0; i < 5; i++) expect(await known.byToken("wrong")).toBeUndefined();
-  for (let i = 0; i < 5; i++) expect(await known.byToken("right")).toBe(pump);
+  for (let i = 0; i < 5; i++) expect(await known.byToken("wrong", here)).toBeUndefined();
+  for (let i = 0; i < 5; i++) expect(await known.byToken("right", here)).toBe(pump);
   expect(asked.times).toBe(2);
 });
 
@@ -46,8 +47,8 @@ it("leaves most connections to the database to others, however many come at once
     return onlyPump(token);
   });
   const known = makeKnownDevices(store, now);
-  const strangers = Array.from({ length: 500 }, (_, i) => known.byToken(`wrong ${i}`));
-  expect(await known.byToken("right")).toBe(pump);
+  const strangers = Array.from({ length: 500 }, (_, i) => known.byToken(`wrong ${i}`, here));
+  expect(await known.byToken("right", here)).toBe(pump);
   await Promise.all(strangers);
   expect(asked.mostAtOnce).toBeLessThanOrEqual(3);
 });
@@ -61,11 +62,40 @@ it("tells nobody what was true before a device was forgotten, however many wait 
       }),
   );
   const known = makeKnownDevices(store, now);
-  const waiting = [known.byToken("old"), known.byToken("old")];
+  const waiting = [known.byToken("old", here), known.byToken("old", here)];
   await Promise.resolve();
   known.forget("pump");
   answer(pump);
   await new Promise((resolve) => setImmediate(resolve));
   answer(undefined); // the token was changed meanwhile
   expect(await Promise.all(waiting)).toEqual([undefined, undefined]);
+});
+
+it("looks up a token that was somebody's at once, whatever strangers of its own network show", async () => {
+  let nowMs = now().getTime();
+  const { store, asked } = makeStore(async (token) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return onlyPump(token);
+  });
+  const known = makeKnownDevices(store, () => new Date(nowMs));
+  expect(await known.byToken("right", here)).toBe(pump);
+  nowMs += 60_000;
+  const strangers = Array.from({ length: 500 }, (_, i) => known.byToken(`wrong ${i}`, here));
+  expect(await known.byToken("right", here)).toBe(pump);
+  expect(asked.times).toBeLessThan(10);
+  await Promise.all(strangers);
+});
+
+it("looks up a token of another network while one network shows any number of them", async () => {
+  const { store, asked } = makeStore(async (token) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return onlyPump(token);
+  });
+  const known = makeKnownDevices(store, now);
+  const strangers = Array.from({ length: 500 }, (_, i) =>
+    known.byToken(`wrong ${i}`, `2001:db8::${i.toString(16)}`),
+  );
+  expect(await known.byToken("right", here)).toBe(pump);
+  expect(asked.times).toBeLessThan(10);
+  await Promise.all(strangers);
 });

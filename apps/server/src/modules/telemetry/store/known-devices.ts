@@ -1,6 +1,9 @@
 import { BoundedMap } from "../../../platform/bounded-map.ts";
 import type { Clock } from "../../../platform/clock.ts";
+import { networkOf } from "../../../platform/client-network.ts";
+import { limitConcurrencyByKey } from "../../../platform/limit-concurrency-by-key.ts";
 import { limitConcurrency } from "../../../platform/limit-concurrency.ts";
+import { makeLoopTurns } from "../../../platform/loop-turns.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "./devices-store.ts";
 
 const keepMs = 30_000;
@@ -12,6 +15,11 @@ const longestToken = 256;
  */
 const mostUnknown = 10_000;
 const mostLookUps = 3;
+/** Of one network, which leaves a look-up to every other network however many tokens it invents. */
+const mostOfNetwork = 2;
+/** Of one turn of the event loop, so that hundreds at once do not keep everything else waiting. */
+const unknownATurn = 5;
+const mostProven = 100_000;
 
 interface Answer {
   device: Promise<TelemetryDevice | undefined>;
@@ -27,6 +35,10 @@ export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
   const answers = new Map<string, Answer>();
   const nobodys = new BoundedMap<string, number>(mostUnknown);
   const limited = limitConcurrency(mostLookUps);
+  const ofNetwork = limitConcurrencyByKey(mostOfNetwork);
+  const turn = makeLoopTurns(unknownATurn);
+  /** Tokens that were somebody's: their look-ups wait for no stranger, not even of their own network. */
+  const proven = new BoundedMap<string, true>(mostProven);
   /** Counts invalidations: a look-up that began before one may return an outdated device and is repeated. */
   let forgotten = 0;
 
@@ -35,10 +47,10 @@ export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
     look: () => Promise<TelemetryDevice | undefined>,
   ): Promise<TelemetryDevice | undefined> {
     const nowMs = clock().getTime();
-    const known = answers.get(key);
-    if (known && known.untilMs > nowMs) return known.device;
+    const cached = answers.get(key);
+    if (cached && cached.untilMs > nowMs) return cached.device;
     if ((nobodys.get(key) ?? 0) > nowMs) return Promise.resolve(undefined);
-    const device = lookUp(look).then(
+    const device = look().then(
       (found) => {
         if (found) answer.id = found.id;
         else {
@@ -57,6 +69,16 @@ export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
     return device;
   }
 
+  async function asStranger(
+    token: string,
+    find: () => Promise<TelemetryDevice | undefined>,
+  ): Promise<TelemetryDevice | undefined> {
+    await turn();
+    const device = await find();
+    if (device) proven.set(token, true);
+    return device;
+  }
+
   async function lookUp(
     look: () => Promise<TelemetryDevice | undefined>,
   ): Promise<TelemetryDevice | undefined> {
@@ -68,15 +90,22 @@ export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
   }
 
   return {
-    byToken: async (token: string) =>
-      token.length > longestToken ? undefined : remembered(`token ${token}`, () => store.byToken(token)),
+    byToken: async (token: string, address: string) =>
+      token.length > longestToken
+        ? undefined
+        : remembered(`token ${token}`, () => {
+            const find = () => lookUp(() => store.byToken(token));
+            return proven.has(token) ? find() : ofNetwork(networkOf(address), () => asStranger(token, find));
+          }),
     /** Returns the gateway's child of that name, creating it if it does not exist. */
     childOf: (gateway: TelemetryDevice, name: string) =>
-      remembered(`child ${gateway.id} ${name}`, async () => {
-        const known = await store.childOf(gateway.id, name);
-        if (known) return known;
-        return (await store.addChild(gateway, name)) ? store.childOf(gateway.id, name) : undefined;
-      }),
+      remembered(`child ${gateway.id} ${name}`, () =>
+        lookUp(async () => {
+          const known = await store.childOf(gateway.id, name);
+          if (known) return known;
+          return (await store.addChild(gateway, name)) ? store.childOf(gateway.id, name) : undefined;
+        }),
+      ),
     /** Drops the cached device after it or its token changed. */
     forget(deviceId: string): void {
       forgotten++;
