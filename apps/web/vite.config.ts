@@ -29,7 +29,12 @@ export default defineConfig({
             {
               name: "base",
               test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|dayjs)\//,
+              priority: 2,
             },
+            // A page asks for all its chunks before it is drawn, and a browser for six at a time: few of them, not hundreds.
+            { name: "first", tags: ["$initial"], priority: 1 },
+            { name: "data", test: /node_modules\/@tanstack\/|\/src\/lib\//, minShareCount: 8 },
+            { name: "parts", test: /node_modules\/|\/src\/ui\//, minShareCount: 20 },
           ],
         },
       },

@@ -3,13 +3,9 @@ import { deviceInfoQuery, groupsQuery, plantDevicesQuery } from "../features/fle
 import { askedFirst, noDeviceFilter } from "../features/fleet/device-info-filter.ts";
 import { choiceIn } from "../features/home/attention-choice.ts";
 import { attentionQuery, overviewQuery } from "../features/home/home-query.ts";
-import { mapQuery, placesQuery } from "../features/screens/map/map-query.ts";
-import { dealerScreen, plantScreen } from "../features/screens/wanted-screens.ts";
+import { prefetchDealerScreen, prefetchPlantScreen } from "../features/screens/prefetch-screen.ts";
 import { sitesQuery } from "../lib/fleet/sites-query.ts";
-import { currentLanguage } from "../lib/i18n/language.ts";
-import { live } from "../lib/live/live.ts";
-import type { WantedScreen } from "../lib/live/screen-topic.ts";
-import { prefetch, prefetchedForMs } from "../lib/prefetch.ts";
+import { prefetch } from "../lib/prefetch.ts";
 import { factoriesQuery, userQuery } from "./session.ts";
 import { sessionQueryClient } from "./session-query-client.ts";
 
@@ -40,19 +36,11 @@ export function prefetchPage(pathname: string): void {
       prefetch(client, deviceInfoQuery(noDeviceFilter, askedFirst));
       break;
     case "dealer":
-      prefetch(client, mapQuery(null));
-      prefetch(client, placesQuery);
-      prefetchScreen(dealerScreen(currentLanguage(), new URLSearchParams(location.search).get("tenantId")));
+      prefetchDealerScreen(client, new URLSearchParams(location.search).get("tenantId"));
       break;
     case "bigscreen":
-      prefetchScreen(plantScreen(currentLanguage()));
+      prefetchPlantScreen();
       break;
     default:
   }
-}
-
-/** Opens the stream and has the server make the screen while the wall's code is still fetched. */
-function prefetchScreen(wanted: WantedScreen): void {
-  const leave = live.subscribeScreen(wanted, () => {});
-  setTimeout(leave, prefetchedForMs);
 }

@@ -1,9 +1,9 @@
 import { minuteMs } from "@oilcloud/oil";
 import type { AppContract, Input } from "@oilcloud/contract";
-import { largestPage } from "@oilcloud/contract/values";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readLimitsAgain } from "../../lib/alarms/shows-verdicts.ts";
 import { content } from "../../lib/call.ts";
+import { contactsOf } from "../../lib/contacts-of.ts";
 import { devicesOf } from "../../lib/fleet/devices-of.ts";
 
 const settingsKey = ["alarm-settings"] as const;
@@ -63,12 +63,7 @@ export const settingContactsQuery = (customerId: string) =>
   queryOptions({
     // Whoever changes contacts has all of this read anew.
     queryKey: [...contactsKey, "of", customerId],
-    queryFn: async () =>
-      (
-        await content("GET /system/notification/contact/list", {
-          query: { customerId, pageSize: largestPage },
-        })
-      ).rows,
+    queryFn: () => contactsOf(customerId),
   });
 
 /** A factory's devices, to choose from. */

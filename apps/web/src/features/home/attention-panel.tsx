@@ -1,6 +1,7 @@
 import type { AttentionList, HomeOverview } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useHeldWhilePressed } from "../../lib/use-held-while-pressed.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
 import buttons from "../../ui/buttons.module.css";
 import { NextStep } from "../../ui/next-step.tsx";
@@ -59,10 +60,11 @@ export function AttentionPanel({ overview }: { overview: HomeOverview }) {
   );
 }
 
-function Groups({ list, isOld }: { list: AttentionList; isOld: boolean }) {
+function Groups({ list: newest, isOld }: { list: AttentionList; isOld: boolean }) {
   const { t } = useTranslation();
+  const { shown: list, onPointerDown } = useHeldWhilePressed(newest);
   return (
-    <div className={styles.groups} data-old={isOld}>
+    <div className={styles.groups} data-old={isOld} onPointerDown={onPointerDown}>
       <p className={styles.heads} aria-hidden="true">
         <span>{t("home.attention.state")}</span>
         <span>{t("home.attention.device")}</span>

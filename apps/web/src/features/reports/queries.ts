@@ -1,7 +1,7 @@
 import type { MadeReport, ReportDetail } from "@oilcloud/contract";
-import { largestPage } from "@oilcloud/contract/values";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { content } from "../../lib/call.ts";
+import { contactsOf } from "../../lib/contacts-of.ts";
 import { type ReportFilter, reportsKey } from "../../lib/reports/queries.ts";
 
 /** How many there are of a kind, whatever page is shown. */
@@ -33,11 +33,6 @@ export const madeReportQuery = (reportId: string) =>
 export const mailableContactsQuery = (customerId: string) =>
   queryOptions({
     queryKey: ["notifications", "contacts", customerId],
-    queryFn: async () =>
-      (
-        await content("GET /system/notification/contact/list", {
-          query: { customerId, pageSize: largestPage },
-        })
-      ).rows,
+    queryFn: () => contactsOf(customerId),
     select: (contacts) => contacts.filter(({ email }) => email !== ""),
   });

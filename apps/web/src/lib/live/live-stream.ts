@@ -222,6 +222,7 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
     },
 
     /** Hears all parts of a big screen, then those that change, and every ten seconds that the rest is still so. */
+    knownScreen: screens.known,
     subscribeScreen(wanted: WantedScreen, given: ScreenListener): () => void {
       const listener: ScreenListener = (screen) => given(screen);
       clearTimeout(idleTimer);

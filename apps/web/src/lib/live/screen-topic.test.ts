@@ -53,7 +53,9 @@ describe("a big screen over the live stream", () => {
   it("tells a new listener what is known, and a refusal with its reason", () => {
     const { topics, heard, says, listener } = screens();
     topics.join(wanted, () => {});
+    expect(topics.known(wanted).heardMs).toBeNull();
     says(1, { screen: { asOf: 5, parts: { warnings: [] } } });
+    expect(topics.known({ ...wanted })).toEqual({ parts: { warnings: [] }, heardMs: 1000, refused: null });
     topics.join(wanted, listener);
     says(1, { errorCode: 403, errorMsg: "no" });
     expect(heard).toEqual([

@@ -25,7 +25,7 @@ export type ScreenListener = (state: ScreenState) => void;
 
 /** What a subscription is known by, in a fixed order. */
 const nameParts = ["screen", "tenantId", "areaNo", "customerId", "language"];
-const nothingYet: ScreenState = { parts: {}, heardMs: null, refused: null };
+export const nothingYet: ScreenState = { parts: {}, heardMs: null, refused: null };
 
 interface Topic {
   cmdId: number;
@@ -41,6 +41,8 @@ export function createScreenTopics(nextCmdId: () => number, nowMs: () => number)
 
   return {
     size: () => byName.size,
+    /** What is known of a screen that somebody listens to. */
+    known: (wanted: WantedScreen): ScreenState => byName.get(nameOf(wanted))?.state ?? nothingYet,
 
     /** What the server has to be told, where it does not know yet. */
     join(wanted: WantedScreen, listener: ScreenListener): ScreenSubCmd[] {

@@ -1,8 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { live } from "./live.ts";
-import type { PartsOf, ScreenState, WantedScreen } from "./screen-topic.ts";
-
-const nothingYet: ScreenState = { parts: {}, heardMs: null, refused: null };
+import { nothingYet, type PartsOf, type ScreenState, type WantedScreen } from "./screen-topic.ts";
 
 /** A big screen as the server sends it: everything first, then what changes. Nothing is asked for while it is null. */
 export function useLiveScreen<K extends keyof PartsOf>(
@@ -14,7 +12,8 @@ export function useLiveScreen<K extends keyof PartsOf>(
 }
 
 function createStore(name: string | null) {
-  let state = nothingYet;
+  // What was asked for ahead is drawn at once, not after an empty wall.
+  let state = name === null ? nothingYet : live.knownScreen(JSON.parse(name) as WantedScreen);
   return {
     snapshot: () => state,
     subscribe(changed: () => void): () => void {

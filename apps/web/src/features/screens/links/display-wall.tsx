@@ -8,6 +8,7 @@ import { connection } from "../../../lib/connection.ts";
 import { lazyCode } from "../../../lib/lazy-code.ts";
 import { live } from "../../../lib/live/live.ts";
 import { actAsDisplay } from "../../../lib/tokens.ts";
+import { prefetchDealerScreen, prefetchPlantScreen } from "../prefetch-screen.ts";
 import { WallOutline } from "../stage/wall-outline.tsx";
 import { displayToken } from "./display-token.ts";
 import { FullScreenNote } from "./full-screen-note.tsx";
@@ -23,13 +24,15 @@ export function DisplayWall() {
   const [token] = useState(() => displayToken(location.hash, localStorage));
   const opened = useQuery({
     queryKey: ["screens", "display", token],
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
       const display = await content(
         "POST /system/displaylink/open",
         { body: { token: token ?? "" } },
         { quiet: true },
       );
       actAsDisplay(token ?? "");
+      if (display.screen === "dealer") prefetchDealerScreen(client, display.tenantId);
+      else prefetchPlantScreen(display.customerId ?? undefined);
       return display;
     },
     enabled: token !== null,
