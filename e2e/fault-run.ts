@@ -30,6 +30,9 @@ export interface FaultRun {
 
 const deviceCount = 20;
 const stepMs = 1000;
+/** Between two kills at least, however slow the machine is: what is killed has to be at work. */
+const acknowledgedARound = 120;
+const longestRoundMs = 60_000;
 
 export const random = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -56,7 +59,7 @@ export async function runFaults(rounds: number, seed = Date.now() % 100_000): Pr
   const publishers = tokens.map((token, number) => startPublisher(mqttPort, token, number));
   try {
     for (let round = 0; round < rounds * 2; round++) {
-      await sleep(300 + next() * 1200);
+      await Promise.all([sleep(300 + next() * 1200), acknowledgesMore(publishers)]);
       if (round % 2 === 0) {
         await server.kill();
         server = await startServerProcess(env);
@@ -97,6 +100,20 @@ export async function addDevices(dataDir: string, howMany: number): Promise<stri
   await client.end();
   return tokens;
 }
+
+const sumAcknowledged = (publishers: readonly Publisher[]): number =>
+  publishers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+
+async function acknowledgesMore(publishers: readonly Publisher[]): Promise<void> {
+  const enough = sumAcknowledged(publishers) + acknowledgedARound;
+  const until = performance.now() + longestRoundMs;
+  while (sumAcknowledged(publishers) < enough) {
+    if (performance.now() > until) throw new Error("the server acknowledges no more");
+    await sleep(20);
+  }
+}
+
+type Publisher = ReturnType<typeof startPublisher>;
 
 /** A device that sends as fast as it is acknowledged, a few messages ahead, times running through the last hours. */
 function startPublisher(port: number, token: string, number: number) {
@@ -146,7 +163,7 @@ function startPublisher(port: number, token: string, number: number) {
   };
 }
 
-async function count(dataDir: string, publishers: ReturnType<typeof startPublisher>[]) {
+async function count(dataDir: string, publishers: readonly Publisher[]) {
   const client = await connectDatabase(dataDir);
   const { rows: seqKey } = await client.query<{ id: number }>(
     "select id from telemetry_key where key = 'seq'",
@@ -168,7 +185,7 @@ async function count(dataDir: string, publishers: ReturnType<typeof startPublish
   }
   const rollups = await countRollups(client);
   await client.end();
-  const acknowledged = publishers.reduce((sum, publisher) => sum + publisher.acknowledged.length, 0);
+  const acknowledged = sumAcknowledged(publishers);
   return { acknowledged, stored, lost, invented, ...rollups };
 }
 
