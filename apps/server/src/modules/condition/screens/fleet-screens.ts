@@ -13,7 +13,8 @@ import type { Limits } from "../judging/judge.ts";
 import { countStandings, type Judgements, rankOf } from "../judging/judgements.ts";
 import type { Verdicts } from "../judging/verdicts.ts";
 import { allDataOf, contentOf } from "./dealer-parts.ts";
-import { type JudgedPlace, tallyFleet } from "./fleet-tally.ts";
+import { type JudgedPlace, judgePlaces } from "./judged-places.ts";
+import { tallyFleet } from "./fleet-tally.ts";
 import { makePlaceNames, mapDataOf, type MappedFleet } from "./map-data.ts";
 import { makePlantParts, type Plant } from "./plant-parts.ts";
 
@@ -41,35 +42,38 @@ export function makeFleetScreens(deps: FleetScreensDeps) {
       rows.placed(scope, { customerId }),
       rows.customers(scope, language),
     ]);
-    const judged: JudgedPlace[] = devices.map((device) => ({
-      device,
-      judgement: judgements.of(device, nowMs),
-    }));
     const customers = new Map(customerRows.map((customer) => [customer.customerId, customer]));
-    return { nowMs, rows, devices, judged, customerRows, customers };
+    const judge = () => judgePlaces(devices, (device) => judgements.of(device, nowMs));
+    return { nowMs, rows, devices, judge, customerRows, customers };
   }
 
   return {
-    /** The fleet of a dealer, of all of them, or of a group's customers, counted once for all parts. */
+    /** The fleet of a dealer, of all of them, or of a group's customers, counted once for all parts that are asked for. */
     async dealer(viewer: Viewer) {
       const { language } = viewer;
-      const { nowMs, rows, devices, judged, customerRows, customers } = await look(viewer);
+      const { nowMs, rows, devices, judge, customerRows, customers } = await look(viewer);
       const placeName = makePlaceNames(await rows.areas(), language);
-      const tally = tallyFleet(devices, judged, (id) => customers.get(id)?.timeZone ?? "UTC", nowMs);
-      const mapped: MappedFleet = { judged, customers, tally, placeName, nowMs };
+      const count = (): MappedFleet => {
+        const judged = judge();
+        const tally = tallyFleet(devices, judged, (id) => customers.get(id)?.timeZone ?? "UTC", nowMs);
+        return { judged, customers, tally, placeName, nowMs };
+      };
+      let counted: MappedFleet | null = null;
+      const mapped = () => (counted ??= count());
       return {
         asOf: nowMs,
         customerIds: customerRows.map(({ customerId }) => customerId),
-        all: () => allDataOf(tally, placeName, language),
-        map: (areaNo: string) => mapDataOf(mapped, areaNo, language),
-        content: () => contentOf(customerRows, tally.customers),
+        all: () => allDataOf(mapped().tally, placeName, language),
+        map: (areaNo: string) => mapDataOf(mapped(), areaNo, language),
+        content: () => contentOf(customerRows, mapped().tally.customers),
       };
     },
 
     /** The machines of one customer, or of whatever a guest was given. */
     async plant(viewer: Viewer, customerId: string | null) {
       const { scope, language } = viewer;
-      const { nowMs, rows, judged, customers } = await look(viewer, customerId);
+      const { nowMs, rows, judge, customers } = await look(viewer, customerId);
+      const judged = judge();
       const [groups, sensors] = await Promise.all([
         rows.groups(scope, { customerId }),
         sensorCounts(scope, customerId),

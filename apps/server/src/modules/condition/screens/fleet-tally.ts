@@ -3,11 +3,7 @@ import { type AlarmCategory, alarmCategories } from "@oilcloud/oil";
 import type { PlacedDevice } from "../fleet-view/fleet-store.ts";
 import { startOfDay } from "../fleet-view/site-days.ts";
 import type { DeviceJudgement } from "../judging/judgements.ts";
-
-export interface JudgedPlace {
-  device: PlacedDevice;
-  judgement: DeviceJudgement;
-}
+import type { JudgedPlace } from "./judged-places.ts";
 
 /** What a screen counts of some devices. */
 export interface Figures {
@@ -102,7 +98,15 @@ function findPlaces(devices: readonly PlacedDevice[]): FleetPlaces {
   return { ...places, customers: listed(customers), areas: listed(areas), countries: listed(countries) };
 }
 
-/** Counts a fleet in one pass. Alarms are the open episodes that each device's judgement holds. */
+interface Counted {
+  judged: readonly JudgedPlace[];
+  midnights: readonly number[];
+  tally: FleetTally;
+}
+
+const counted = new WeakMap<FleetPlaces, Counted>();
+
+/** Counts a fleet, unless nothing that is counted has changed since it was counted last. */
 export function tallyFleet(
   devices: readonly PlacedDevice[],
   judged: readonly JudgedPlace[],
@@ -112,6 +116,35 @@ export function tallyFleet(
   const places = placesOf(devices);
   const midnightIn = makeMidnights(nowMs);
   const midnights = places.customers.map((customerId) => midnightIn(timeZoneOf(customerId)));
+  const last = counted.get(places);
+  if (last && midnights.every((ms, i) => ms === last.midnights[i]) && countAlike(judged, last.judged))
+    return last.tally;
+  const tally = countFleet(places, judged, midnights);
+  counted.set(places, { judged, midnights, tally });
+  return tally;
+}
+
+/** Most readings change nothing that a screen counts. */
+const countAlike = (judged: readonly JudgedPlace[], others: readonly JudgedPlace[]): boolean =>
+  judged === others ||
+  judged.every((place, i) => {
+    const other = others[i];
+    if (place === other) return true;
+    const [one, before] = [place.judgement, other?.judgement];
+    return (
+      one.freshness === before?.freshness &&
+      one.standing === before.standing &&
+      one.findings.standing === before.findings.standing &&
+      one.findings.trouble?.since === before.findings.trouble?.since
+    );
+  });
+
+/** In one pass. Alarms are the open episodes that each device's judgement holds. */
+function countFleet(
+  places: FleetPlaces,
+  judged: readonly JudgedPlace[],
+  midnights: readonly number[],
+): FleetTally {
   const categories = { contamination: 0, water: 0, viscosity: 0, quality: 0, wear: 0 };
   const all = noFigures();
   const areas = places.areas.map(noFigures);

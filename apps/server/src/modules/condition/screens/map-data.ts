@@ -4,14 +4,8 @@ import { groupBy } from "../../../platform/group-by.ts";
 import { type Label, labelIn } from "../../../platform/labels.ts";
 import type { FleetCustomer, PlacedArea } from "../fleet-view/fleet-store.ts";
 import { alarmTypeOf } from "./dealer-parts.ts";
-import {
-  type Figures,
-  type FleetTally,
-  type JudgedPlace,
-  provinceOf,
-  sumOf,
-  tallyFleet,
-} from "./fleet-tally.ts";
+import { type Figures, type FleetTally, provinceOf, sumOf, tallyFleet } from "./fleet-tally.ts";
+import type { JudgedPlace } from "./judged-places.ts";
 
 const nationwide: Label = { zh: "全国", en: "Nationwide" };
 const isProvince = (areaNo: string) => areaNo.endsWith("0000");

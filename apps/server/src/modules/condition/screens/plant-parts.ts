@@ -9,7 +9,7 @@ import type { Forecasts } from "../forecast/forecasts.ts";
 import { countStandings, type Judgements, rankOf, worstStanding } from "../judging/judgements.ts";
 import type { Verdicts } from "../judging/verdicts.ts";
 import { alarmTypeOf } from "./dealer-parts.ts";
-import type { JudgedPlace } from "./fleet-tally.ts";
+import type { JudgedPlace } from "./judged-places.ts";
 
 const mostCare = 20;
 
