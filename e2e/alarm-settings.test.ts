@@ -88,6 +88,8 @@ describe("an alarm setting", () => {
     const of = { indicator: "水活性", contact: "吴工", replaces: false };
     const { page, w, complaints, close } = await setAnAlarm("zh-CN", of);
     await page.getByRole("tab", { name: chinese.notifications.tabs.inForce }).click();
+    // The list before it has a field of the same name, and stands until this page's code is there.
+    await page.getByRole("heading", { name: w.inForce.title }).waitFor();
     await choose(page, page, w.field.factory, device.customerName);
     await choose(page, page, w.field.device, device.deviceName);
     await page.getByRole("row").filter({ hasText: of.indicator }).getByText(w.origin.device).waitFor();
