@@ -53,15 +53,14 @@ export default defineConfig({
     projects: [
       {
         test: {
+          // A worker keeps what it has loaded here too: to load oil and simulator anew for each file takes longer than their tests.
           name: "unit",
-          include: [
-            "packages/**/*.test.ts",
-            "apps/simulator/src/**/*.test.ts",
-            "apps/web/src/**/*.test.{ts,tsx}",
-            "scripts/**/*.test.ts",
-          ],
+          include: ["packages/**/*.test.ts", "apps/simulator/src/**/*.test.ts", "scripts/**/*.test.ts"],
+          isolate: false,
+          ...asWritten,
         },
       },
+      { test: { name: "unit-web", include: ["apps/web/src/**/*.test.{ts,tsx}"] } },
       {
         test: {
           // A worker keeps what it has loaded: to load the server anew for each file is half of the work.

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { bin, root, run } from "./lib.mjs";
 
 const [base = "main"] = process.argv.slice(2);
-run(bin("vitest"), ["run", "--project", "unit"]);
+run(bin("vitest"), ["run", "--project", "unit*"]);
 const folders = changedFolders(base);
 if (folders.length === 0) console.log(`No server module differs from ${base}.`);
 else run(bin("vitest"), ["run", "--project", "server*", ...folders]);
