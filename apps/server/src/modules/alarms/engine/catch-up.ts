@@ -21,10 +21,13 @@ interface Late {
   taken: number;
 }
 
-/** Readings read from the store at once: a question costs as much as some hundred answers. */
-const readAtOnce = 6000;
-/** Readings judged before others get their turn. */
-const judgedAtOnce = 400;
+/**
+ * Readings read from the store at once: a question costs as much as some hundred answers, but what is answered is unpacked in
+ * one go, and others wait for it.
+ */
+export const readAtOnce = 1000;
+/** Work in one go, before others get their turn. */
+export const sliceMs = 4;
 /**
  * States are written when a device has caught up, and every so many pieces of history. Writing is expensive, and after
  * a crash the rest is judged again.
@@ -84,12 +87,14 @@ export function makeCatchUp({ read, oldestOf, take, leave, keepMoved, nowMs, isS
       coming = readNext([...near, ...left], untilMs);
       coming.catch(() => {}); // it is awaited later than it may fail
       left = [];
-      let judged = 0;
+      let sliceFrom = performance.now();
       for (const { runtime, readings } of pieces)
         for (const reading of readings) {
           const later = take(runtime, reading);
           if (later) await later;
-          if (++judged % judgedAtOnce === 0) await othersTurn();
+          if (performance.now() - sliceFrom <= sliceMs) continue;
+          await othersTurn();
+          sliceFrom = performance.now();
         }
       for (const { runtime, next } of pieces) {
         if (!next || next.taken <= mostAwaited) continue;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type AlarmRule, newDeviceWatch } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Withholding } from "../maintenance/windows-in-force.ts";
-import { othersTurn } from "./catch-up.ts";
+import { othersTurn, readAtOnce, sliceMs } from "./catch-up.ts";
 import type { Rejudged } from "./corrections-store.ts";
 import { collectEpisodes } from "./judged-episodes.ts";
 import { changeRules, newRuntime, type Runtime } from "./runtime.ts";
@@ -41,10 +41,7 @@ interface Asked {
 const quietMs = 3000;
 const longestWaitMs = 60_000;
 const againMs = 5000;
-/** Readings read from the store at once. */
-const readAtOnce = 3000;
-/** Work in one go, so that live readings do not wait, and the share of the time that it takes. */
-const sliceMs = 4;
+/** The share of the time that it takes; the time of the database counts, too, which others need as well. */
 const share = 0.5;
 /** Fewer readings than this are left to the end, when nothing is judged live. */
 const fewLeft = 500;
@@ -154,12 +151,12 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
       const afterMs = begun.afterMs;
       const upToMs = Math.min(untilMs, afterMs + begun.widthMs);
       current.readThroughMs = upToMs;
+      sliceFrom = performance.now();
       const [readings = []] = await store.readingsBetween([{ number, afterMs, upToMs }], readAtOnce);
       const last = readings.length === readAtOnce ? readings.at(-1) : undefined;
       begun.afterMs = last ? last.tsMs : upToMs;
       if (readings.length < readAtOnce / 2) begun.widthMs *= 2;
       else if (last) begun.widthMs = Math.max(last.tsMs - afterMs, 1);
-      sliceFrom = performance.now();
       for (const reading of readings) {
         for (let next = changes[0]; next && next.atMs < reading.tsMs; next = changes[0]) {
           changes.shift();
