@@ -27,7 +27,7 @@ interface PendingRow extends Place {
 const stragglersMs = 2 * minuteMs;
 /** Hours in one transaction: as many as take about so long, because commits of new readings share its processor and disk. */
 const batchHours = { first: 100, least: 10, most: 2000 };
-const batchMs = { short: 8, long: 20 };
+const batchMs = { short: 15, long: 40 };
 /** The share of the time that it takes while there is more to do. */
 const share = 0.5;
 /** Covers a week at any site, counted from its local midnight. */
@@ -46,8 +46,6 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
    */
   async function rollUpBatch(below: Place): Promise<Place[]> {
     return db.transaction().execute(async (trx) => {
-      // What a crash loses of it is still marked, and is rolled up again: no reading has to wait for the disk because of it.
-      await sql`set local synchronous_commit = off`.execute(trx);
       await sql`select lock_rollups()`.execute(trx);
       const { rows } = await sql<PendingRow>`
         select device_number, hour, version from rollup_pending
