@@ -53,7 +53,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          // A worker keeps what it has loaded here too: to load oil and simulator anew for each file takes longer than their tests.
+          // A worker keeps what it has loaded here too; the web's tests are apart, as the language of one would stay for the next.
           name: "unit",
           include: ["packages/**/*.test.ts", "apps/simulator/src/**/*.test.ts", "scripts/**/*.test.ts"],
           isolate: false,

@@ -221,8 +221,9 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
       };
     },
 
-    /** Hears all parts of a big screen, then those that change, and every ten seconds that the rest is still so. */
     knownScreen: screens.known,
+
+    /** Hears all parts of a big screen, then those that change, and every ten seconds that the rest is still so. */
     subscribeScreen(wanted: WantedScreen, given: ScreenListener): () => void {
       const listener: ScreenListener = (screen) => given(screen);
       clearTimeout(idleTimer);

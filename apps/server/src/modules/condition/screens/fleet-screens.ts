@@ -13,8 +13,8 @@ import type { Limits } from "../judging/judge.ts";
 import { countStandings, type Judgements, rankOf } from "../judging/judgements.ts";
 import type { Verdicts } from "../judging/verdicts.ts";
 import { allDataOf, contentOf } from "./dealer-parts.ts";
-import { type JudgedPlace, judgePlaces } from "./judged-places.ts";
 import { tallyFleet } from "./fleet-tally.ts";
+import { type JudgedPlace, judgePlaces } from "./judged-places.ts";
 import { makePlaceNames, mapDataOf, type MappedFleet } from "./map-data.ts";
 import { makePlantParts, type Plant } from "./plant-parts.ts";
 
