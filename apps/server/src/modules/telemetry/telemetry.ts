@@ -1,9 +1,11 @@
+import { availableParallelism } from "node:os";
 import { hourMs } from "@oilcloud/oil";
 import type { Pool } from "pg";
 import { makeLoop } from "../../platform/background-loop.ts";
 import { makeAuditedDevices } from "../../platform/audited-device.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import { limitConcurrency } from "../../platform/limit-concurrency.ts";
 import type { DeviceQuotas } from "../quotas/interface.ts";
 import { makeAroundStore } from "./store/around-store.ts";
 import { makeAttributesStore } from "./store/attributes-store.ts";
@@ -45,6 +47,8 @@ export interface TelemetryDeps {
 export type SampleListener = (rows: readonly SampleRow[]) => void;
 
 const everyMs = { latest: 2000, states: 60_000, refusals: 10_000, rollups: 30_000, partitions: hourMs };
+/** Past readings stored and hours rolled up at the same time: one processor is left to those who report and look now. */
+const mostOfThePast = Math.max(1, availableParallelism() - 1);
 /** Soon after the start, because a crash may have left work to catch up on. */
 const firstAfterMs = 1000;
 
@@ -86,12 +90,14 @@ export function makeTelemetry({ db, pool, retention, quotas, clock, onError }: T
     });
   const writer = makeWriter();
   const backlogWriter = makeWriter();
+  const oneAtATime = limitConcurrency(mostOfThePast);
   const ingest = makeIngest({
     keys,
     states,
     undeclared: makeUndeclaredKeys(db, keys),
     writer,
     backlogWriter,
+    oneAtATime,
     refusals,
     quotas,
     keepDays: retention.sampleDays,
@@ -102,6 +108,7 @@ export function makeTelemetry({ db, pool, retention, quotas, clock, onError }: T
     partitions,
     pending,
     writer: { settled: () => Promise.all([writer.settled(), backlogWriter.settled()]) },
+    oneAtATime,
     clock,
   });
   const backend = makeEdgeBackend({

@@ -1,20 +1,25 @@
 import { setImmediate as breath } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { limitConcurrency } from "../../../platform/limit-concurrency.ts";
 import { EdgeRefusal, type TelemetryEntry } from "../edge/backend.ts";
 import type { TelemetryDevice } from "../store/devices-store.ts";
-import { makeBacklog } from "./backlog.ts";
+import { type BacklogDeps, makeBacklog } from "./backlog.ts";
 
 const device = (tenantId: string, number: number) => ({ tenantId, number }) as TelemetryDevice;
 const readings = (count: number): TelemetryEntry[] =>
   Array.from({ length: count }, (_, i) => ({ ts: i, values: { oilTemp: 40 } }));
 
 /** Notes which device's readings were stored, in order. */
-function makeStored(fail: (device: TelemetryDevice, entries: TelemetryEntry[]) => unknown = () => null) {
+function makeStored(
+  fail: (device: TelemetryDevice, entries: TelemetryEntry[]) => unknown = () => null,
+  oneAtATime: BacklogDeps["oneAtATime"] = (turn) => turn(),
+) {
   const stored: [device: number, from: number, count: number][] = [];
   return {
     stored,
     backlog: makeBacklog({
       othersReport: () => false,
+      oneAtATime,
       async store(of, entries) {
         await breath();
         const error = fail(of, entries);
@@ -72,4 +77,21 @@ it("refuses what has not had its turn when it stops, so that it is sent again", 
   await backlog.stop();
   await refused;
   await expect(backlog.add(device("one", 1), readings(1))).rejects.toMatchObject({ reason: "unavailable" });
+});
+
+it("takes its turn when other work of the past has ended, and lets it go on in between", async () => {
+  const oneAtATime = limitConcurrency(1);
+  const { backlog, stored } = makeStored(undefined, oneAtATime);
+  let end = () => {};
+  const other = oneAtATime(() => new Promise<void>((resolve) => (end = resolve)));
+  const sent = backlog.add(device("one", 1), readings(1000));
+  for (let i = 0; i < 10; i++) await breath();
+  expect(stored).toEqual([]);
+  end();
+  await other;
+  while (stored.length === 0) await breath();
+  const storedWhenItCame = await oneAtATime(async () => stored.length);
+  expect(storedWhenItCame).toBeLessThan(10);
+  await sent;
+  expect(stored).toHaveLength(10);
 });

@@ -7,6 +7,8 @@ export interface BacklogDeps {
   store(device: TelemetryDevice, entries: TelemetryEntry[]): Promise<void>;
   /** Whether devices that report what is now are waiting to be served, too. */
   othersReport(): boolean;
+  /** Runs a turn when no other work of the past is running. */
+  oneAtATime(turn: () => Promise<void>): Promise<void>;
 }
 
 /** A message that waits for its turn. */
@@ -28,9 +30,9 @@ interface Part {
 
 /** Readings taken of one device before the next tenant's turn comes. */
 const quantum = 100;
-const turnRows = { least: 100, most: 2000 };
+const turnRows = { least: 100, most: 600 };
 /** A turn that takes longer is made smaller, a shorter one larger. */
-const turnMs = { short: 25, long: 60 };
+const turnMs = { short: 12, long: 24 };
 /** For each turn others have this many times as long to themselves. */
 const othersShare = 2;
 
@@ -38,7 +40,7 @@ const othersShare = 2;
  * Stores the past behind the present: messages with many or old readings wait here, and tenants take turns, within a
  * tenant its devices. A device that sends its last 300 days keeps only itself waiting.
  */
-export function makeBacklog({ store, othersReport }: BacklogDeps) {
+export function makeBacklog({ store, othersReport, oneAtATime }: BacklogDeps) {
   /** By tenant and device; whose turn it is stands first. */
   const tenants = new Map<string, Map<number, Waiting[]>>();
   const rowsOfTenant = new Map<string, number>();
@@ -85,8 +87,7 @@ export function makeBacklog({ store, othersReport }: BacklogDeps) {
     else of.resolve();
   }
 
-  async function turn(): Promise<void> {
-    const started = performance.now();
+  async function storeTurn(): Promise<void> {
     const parts: Promise<void>[] = [];
     for (let left = rowsATurn; left > 0; ) {
       const part = nextPart(Math.min(left, quantum));
@@ -96,7 +97,15 @@ export function makeBacklog({ store, othersReport }: BacklogDeps) {
       await breath();
     }
     await Promise.all(parts);
-    const tookMs = performance.now() - started;
+  }
+
+  async function turn(): Promise<void> {
+    let tookMs = 0;
+    await oneAtATime(async () => {
+      const started = performance.now();
+      await storeTurn();
+      tookMs = performance.now() - started;
+    });
     if (tookMs > turnMs.long) rowsATurn = Math.max(turnRows.least, Math.round(rowsATurn / 2));
     else if (tookMs < turnMs.short) rowsATurn = Math.min(turnRows.most, rowsATurn * 2);
     if (othersReport()) await sleep(othersShare * tookMs);

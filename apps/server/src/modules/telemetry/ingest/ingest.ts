@@ -2,7 +2,7 @@ import { hourMs } from "@oilcloud/oil";
 import type { TelemetryDevice } from "../store/devices-store.ts";
 import { EdgeRefusal, type Refusal, type TelemetryEntry } from "../edge/backend.ts";
 import type { DeviceQuotas, SentAmount } from "../../quotas/interface.ts";
-import { makeBacklog } from "./backlog.ts";
+import { type BacklogDeps, makeBacklog } from "./backlog.ts";
 import { longestText, makePrepare, type PrepareDeps, type Prepared } from "./prepare-rows.ts";
 import { makeRateLimiter } from "../../../platform/rate-limit.ts";
 import type { RefusalCounts, SentValue } from "./refusal-counts.ts";
@@ -15,6 +15,7 @@ export interface IngestDeps extends PrepareDeps {
   backlogWriter: SampleWriter;
   refusals: RefusalCounts;
   quotas: Pick<DeviceQuotas, "takeSent">;
+  oneAtATime: BacklogDeps["oneAtATime"];
 }
 
 const maxWaitingRows = 200_000;
@@ -39,7 +40,15 @@ const sentences: Partial<Record<Refusal, string>> = {
 };
 
 /** Takes readings in: rate limits, guards and derived values, then the store. Resolves after the commit. */
-export function makeIngest({ writer, backlogWriter, refusals, quotas, clock, ...deps }: IngestDeps) {
+export function makeIngest({
+  writer,
+  backlogWriter,
+  oneAtATime,
+  refusals,
+  quotas,
+  clock,
+  ...deps
+}: IngestDeps) {
   const prepare = makePrepare({ ...deps, clock });
   const deviceLimit = makeRateLimiter(perDevice);
   const tenantLimit = makeRateLimiter(perTenant);
@@ -108,6 +117,7 @@ export function makeIngest({ writer, backlogWriter, refusals, quotas, clock, ...
   const backlog = makeBacklog({
     store: async (device, entries) => storeThrough(backlogWriter, device, entries, clock().getTime()),
     othersReport: () => performance.now() - presentAtMs < presentMs,
+    oneAtATime,
   });
 
   const isOfThePast = (entries: readonly TelemetryEntry[], nowMs: number): boolean =>

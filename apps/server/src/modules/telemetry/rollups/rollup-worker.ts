@@ -11,6 +11,8 @@ export interface RollupDeps {
   partitions: Partitions;
   pending: PendingHours;
   writer: { settled(): Promise<unknown> };
+  /** Runs a batch when no other work of the past is running. */
+  oneAtATime<T>(batch: () => Promise<T>): Promise<T>;
   clock: Clock;
 }
 
@@ -34,7 +36,7 @@ const share = 0.5;
 const marksKeptMs = 9 * 24 * hourMs;
 
 /** Rolls up completed hours, and rolls an hour up again when late readings arrive in it. */
-export function makeRollupWorker({ db, partitions, pending, writer, clock }: RollupDeps) {
+export function makeRollupWorker({ db, partitions, pending, writer, oneAtATime, clock }: RollupDeps) {
   let stopping = false;
   const isStopping = () => stopping;
   let hoursAtOnce = batchHours.first;
@@ -113,8 +115,12 @@ export function makeRollupWorker({ db, partitions, pending, writer, clock }: Rol
     };
     let total = 0;
     while (place) {
-      const startedMs = performance.now();
-      const done: Place[] = await rollUpBatch(place);
+      const below: Place = place;
+      let startedMs = 0;
+      const done: Place[] = await oneAtATime(() => {
+        startedMs = performance.now();
+        return rollUpBatch(below);
+      });
       const tookMs = performance.now() - startedMs;
       total += done.length;
       place = stopping || done.length < hoursAtOnce ? undefined : done.at(-1);
