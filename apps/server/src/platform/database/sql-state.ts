@@ -8,12 +8,16 @@ export interface DatabaseError {
 
 const uniqueViolation = "23505";
 const foreignKeyViolation = "23503";
+const lockNotAvailable = "55P03";
 
 const hasCode = (error: unknown, code: string): boolean => (error as DatabaseError | null)?.code === code;
 
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, uniqueViolation);
 
 export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, foreignKeyViolation);
+
+/** A lock was not had within `lock_timeout`. */
+export const isLockNotAvailable = (error: unknown): boolean => hasCode(error, lockNotAvailable);
 
 /**
  * Classes 22 (data) and 23 (constraints): the content of the rows is invalid, so the same statement will fail again.

@@ -1,11 +1,14 @@
 import { dayMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { isLockNotAvailable } from "../../../platform/database/sql-state.ts";
 
 /** Days per partition of the tables partitioned by time. */
 const pieceDays = { sample: 7, text_sample: 7, rollup_hour: 56 } as const;
 export type PartitionedTable = keyof typeof pieceDays;
 const partitionedTables = Object.keys(pieceDays) as PartitionedTable[];
+
+const dropWaitMs = 100;
 
 /** How many days samples and hourly rollups are kept; daily rollups are kept for ever. */
 export interface Retention {
@@ -36,13 +39,33 @@ export function makePartitions(db: Db, { sampleDays, hourDays }: Retention): Par
     const name = nameOf(table, startMs);
     const from = new Date(startMs).toISOString();
     const to = new Date(startMs + pieceDays[table] * dayMs).toISOString();
-    // Ignores "already exists": two writers may create the same partition at once.
+    // Attached, not created as a partition: that would lock the table against everybody, and while it waited for a long
+    // question to end, all that is reported would wait behind it. One at a time, as two writers may need the same one.
     await sql`
       do ${sql.lit(`begin
-        create table if not exists ${name} partition of ${table} for values from ('${from}') to ('${to}');
-      exception when duplicate_table or unique_violation then null; end`)}
+        perform pg_advisory_xact_lock(hashtext('partitions'));
+        if to_regclass('${name}') is null then
+          create table ${name} (like ${table} including all);
+          alter table ${table} attach partition ${name} for values from ('${from}') to ('${to}');
+        end if;
+      end`)}
     `.execute(db);
     known[table].add(startMs);
+  }
+
+  /** Dropping locks the whole table: where a long question would make everybody wait for it, it is left for the next time. */
+  async function drop(name: string): Promise<boolean> {
+    try {
+      await db.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = ${sql.lit(`${dropWaitMs}ms`)}`.execute(trx);
+        // `if exists`, because another node may have dropped it already.
+        await sql`drop table if exists ${sql.table(name)}`.execute(trx);
+      });
+      return true;
+    } catch (error) {
+      if (isLockNotAvailable(error)) return false;
+      throw error;
+    }
   }
 
   const ensure: Partitions["ensure"] = (table, tsMs) => {
@@ -66,8 +89,7 @@ export function makePartitions(db: Db, { sampleDays, hourDays }: Retention): Par
             `${name.slice(-8, -4)}-${name.slice(-4, -2)}-${name.slice(-2)}T00:00:00Z`,
           );
           if (startMs + (pieceDays[table] + keepDays[table]) * dayMs >= nowMs) continue;
-          // `if exists`, because another node may have dropped it already.
-          await sql`drop table if exists ${sql.table(name)}`.execute(db);
+          if (!(await drop(name))) continue;
           known[table].delete(startMs);
           dropped.push(name);
         }
