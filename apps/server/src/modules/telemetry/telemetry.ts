@@ -90,14 +90,14 @@ export function makeTelemetry({ db, pool, retention, quotas, clock, onError }: T
     });
   const writer = makeWriter();
   const backlogWriter = makeWriter();
-  const oneAtATime = limitConcurrency(mostOfThePast);
+  const limited = limitConcurrency(mostOfThePast);
   const ingest = makeIngest({
     keys,
     states,
     undeclared: makeUndeclaredKeys(db, keys),
     writer,
     backlogWriter,
-    oneAtATime,
+    limited,
     refusals,
     quotas,
     keepDays: retention.sampleDays,
@@ -108,7 +108,7 @@ export function makeTelemetry({ db, pool, retention, quotas, clock, onError }: T
     partitions,
     pending,
     writer: { settled: () => Promise.all([writer.settled(), backlogWriter.settled()]) },
-    oneAtATime,
+    limited,
     clock,
   });
   const backend = makeEdgeBackend({

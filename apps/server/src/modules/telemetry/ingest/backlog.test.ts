@@ -12,14 +12,14 @@ const readings = (count: number): TelemetryEntry[] =>
 /** Notes which device's readings were stored, in order. */
 function makeStored(
   fail: (device: TelemetryDevice, entries: TelemetryEntry[]) => unknown = () => null,
-  oneAtATime: BacklogDeps["oneAtATime"] = (turn) => turn(),
+  limited: BacklogDeps["limited"] = (turn) => turn(),
 ) {
   const stored: [device: number, from: number, count: number][] = [];
   return {
     stored,
     backlog: makeBacklog({
       othersReport: () => false,
-      oneAtATime,
+      limited,
       async store(of, entries) {
         await breath();
         const error = fail(of, entries);
@@ -80,17 +80,17 @@ it("refuses what has not had its turn when it stops, so that it is sent again", 
 });
 
 it("takes its turn when other work of the past has ended, and lets it go on in between", async () => {
-  const oneAtATime = limitConcurrency(1);
-  const { backlog, stored } = makeStored(undefined, oneAtATime);
+  const limited = limitConcurrency(1);
+  const { backlog, stored } = makeStored(undefined, limited);
   let end = () => {};
-  const other = oneAtATime(() => new Promise<void>((resolve) => (end = resolve)));
+  const other = limited(() => new Promise<void>((resolve) => (end = resolve)));
   const sent = backlog.add(device("one", 1), readings(1000));
   for (let i = 0; i < 10; i++) await breath();
   expect(stored).toEqual([]);
   end();
   await other;
   while (stored.length === 0) await breath();
-  const storedWhenItCame = await oneAtATime(async () => stored.length);
+  const storedWhenItCame = await limited(async () => stored.length);
   expect(storedWhenItCame).toBeLessThan(10);
   await sent;
   expect(stored).toHaveLength(10);

@@ -7,8 +7,8 @@ export interface BacklogDeps {
   store(device: TelemetryDevice, entries: TelemetryEntry[]): Promise<void>;
   /** Whether devices that report what is now are waiting to be served, too. */
   othersReport(): boolean;
-  /** Runs a turn when no other work of the past is running. */
-  oneAtATime(turn: () => Promise<void>): Promise<void>;
+  /** Runs a turn, together with little other work of the past. */
+  limited(turn: () => Promise<void>): Promise<void>;
 }
 
 /** A message that waits for its turn. */
@@ -40,7 +40,7 @@ const othersShare = 2;
  * Stores the past behind the present: messages with many or old readings wait here, and tenants take turns, within a
  * tenant its devices. A device that sends its last 300 days keeps only itself waiting.
  */
-export function makeBacklog({ store, othersReport, oneAtATime }: BacklogDeps) {
+export function makeBacklog({ store, othersReport, limited }: BacklogDeps) {
   /** By tenant and device; whose turn it is stands first. */
   const tenants = new Map<string, Map<number, Waiting[]>>();
   const rowsOfTenant = new Map<string, number>();
@@ -101,7 +101,7 @@ export function makeBacklog({ store, othersReport, oneAtATime }: BacklogDeps) {
 
   async function turn(): Promise<void> {
     let tookMs = 0;
-    await oneAtATime(async () => {
+    await limited(async () => {
       const started = performance.now();
       await storeTurn();
       tookMs = performance.now() - started;

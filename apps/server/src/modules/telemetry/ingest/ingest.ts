@@ -15,7 +15,7 @@ export interface IngestDeps extends PrepareDeps {
   backlogWriter: SampleWriter;
   refusals: RefusalCounts;
   quotas: Pick<DeviceQuotas, "takeSent">;
-  oneAtATime: BacklogDeps["oneAtATime"];
+  limited: BacklogDeps["limited"];
 }
 
 const maxWaitingRows = 200_000;
@@ -40,15 +40,7 @@ const sentences: Partial<Record<Refusal, string>> = {
 };
 
 /** Takes readings in: rate limits, guards and derived values, then the store. Resolves after the commit. */
-export function makeIngest({
-  writer,
-  backlogWriter,
-  oneAtATime,
-  refusals,
-  quotas,
-  clock,
-  ...deps
-}: IngestDeps) {
+export function makeIngest({ writer, backlogWriter, limited, refusals, quotas, clock, ...deps }: IngestDeps) {
   const prepare = makePrepare({ ...deps, clock });
   const deviceLimit = makeRateLimiter(perDevice);
   const tenantLimit = makeRateLimiter(perTenant);
@@ -117,7 +109,7 @@ export function makeIngest({
   const backlog = makeBacklog({
     store: async (device, entries) => storeThrough(backlogWriter, device, entries, clock().getTime()),
     othersReport: () => performance.now() - presentAtMs < presentMs,
-    oneAtATime,
+    limited,
   });
 
   const isOfThePast = (entries: readonly TelemetryEntry[], nowMs: number): boolean =>

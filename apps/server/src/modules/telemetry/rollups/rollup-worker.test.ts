@@ -57,7 +57,7 @@ it("leaves an hour pending into which something comes while it is being rolled u
     partitions,
     pending: makePendingHours(),
     clock: () => now,
-    oneAtATime: (batch) => batch(),
+    limited: (batch) => batch(),
     writer: {
       async settled() {
         if (isLate) await lay(row(2, 59, [61, 4]));
@@ -105,7 +105,7 @@ async function makeDevice(deviceNumber: number) {
         pending: makePendingHours(),
         clock: () => now,
         writer: { settled },
-        oneAtATime: (batch) => batch(),
+        limited: (batch) => batch(),
       }),
     async lasts(): Promise<number[]> {
       const { rows } = await pool.query<{ last: number }>(

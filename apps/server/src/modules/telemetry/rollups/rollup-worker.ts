@@ -11,8 +11,8 @@ export interface RollupDeps {
   partitions: Partitions;
   pending: PendingHours;
   writer: { settled(): Promise<unknown> };
-  /** Runs a batch when no other work of the past is running. */
-  oneAtATime<T>(batch: () => Promise<T>): Promise<T>;
+  /** Runs a batch, together with little other work of the past. */
+  limited<T>(batch: () => Promise<T>): Promise<T>;
   clock: Clock;
 }
 
@@ -36,7 +36,7 @@ const share = 0.5;
 const marksKeptMs = 9 * 24 * hourMs;
 
 /** Rolls up completed hours, and rolls an hour up again when late readings arrive in it. */
-export function makeRollupWorker({ db, partitions, pending, writer, oneAtATime, clock }: RollupDeps) {
+export function makeRollupWorker({ db, partitions, pending, writer, limited, clock }: RollupDeps) {
   let stopping = false;
   const isStopping = () => stopping;
   let hoursAtOnce = batchHours.first;
@@ -117,7 +117,7 @@ export function makeRollupWorker({ db, partitions, pending, writer, oneAtATime, 
     while (place) {
       const below: Place = place;
       let startedMs = 0;
-      const done: Place[] = await oneAtATime(() => {
+      const done: Place[] = await limited(() => {
         startedMs = performance.now();
         return rollUpBatch(below);
       });

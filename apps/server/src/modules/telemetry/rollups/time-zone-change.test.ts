@@ -66,7 +66,7 @@ async function workerWithReadings({ clock = () => now } = {}) {
     pending: makePendingHours(),
     clock,
     writer: { settled: async () => {} },
-    oneAtATime: (batch) => batch(),
+    limited: (batch) => batch(),
   });
 }
 
