@@ -4,6 +4,7 @@ import type { StoredReading, WatchedDevicesStore } from "./watched-devices-store
 export interface CatchUpDeps {
   read: WatchedDevicesStore["readingsBetween"];
   oldestOf: WatchedDevicesStore["oldestOf"];
+  newestOf: WatchedDevicesStore["newestOf"];
   take(runtime: Runtime, reading: StoredReading): void | Promise<void>;
   /** Leaves what is stored of a device to the background but for the last of it; false where the last of it is reached. */
   leave(runtime: Runtime): boolean;
@@ -17,6 +18,8 @@ export interface CatchUpDeps {
 interface Late {
   runtime: Runtime;
   afterMs: number;
+  /** What is stored later than this is heard of when it is. */
+  untilMs: number;
   widthMs: number;
   taken: number;
 }
@@ -39,52 +42,70 @@ const mostAwaited = 4000;
 export const othersTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Reads what the store holds beyond what devices' memories have seen; the next is being read while some is judged. */
-export function makeCatchUp({ read, oldestOf, take, leave, keepMoved, nowMs, isStopped }: CatchUpDeps) {
+export function makeCatchUp({
+  read,
+  oldestOf,
+  newestOf,
+  take,
+  leave,
+  keepMoved,
+  nowMs,
+  isStopped,
+}: CatchUpDeps) {
   /** Reads by pieces of time. With a limit instead, the database would sort all remaining rows for each page. */
-  async function readNext(late: readonly Late[], untilMs: number) {
+  async function readNext(late: readonly Late[]) {
     const limit = shareOf(late.length);
-    const wanted = late.map(({ runtime, afterMs, widthMs }) => ({
+    const wanted = late.map(({ runtime, afterMs, untilMs, widthMs }) => ({
       number: runtime.device.number,
       afterMs,
       upToMs: Math.min(untilMs, afterMs + widthMs),
     }));
     const found = wanted.length > 0 ? await read(wanted, limit) : [];
     return wanted.map(({ afterMs, upToMs }, i) => {
-      const { runtime, widthMs, taken: before } = late[i] as Late;
+      const { runtime, untilMs, widthMs, taken: before } = late[i] as Late;
       const readings = found[i] ?? [];
       const taken = before + readings.length;
       const last = readings.length === limit ? readings.at(-1) : undefined;
       let next: Late | null = null;
-      if (last) next = { runtime, afterMs: last.tsMs, widthMs: last.tsMs - afterMs, taken };
+      if (last) next = { runtime, afterMs: last.tsMs, untilMs, widthMs: last.tsMs - afterMs, taken };
       else if (upToMs < untilMs) {
         const fewer = readings.length < limit / 2; // as of a device that was silent
-        next = { runtime, afterMs: upToMs, widthMs: fewer ? 2 * widthMs : widthMs, taken };
+        next = { runtime, afterMs: upToMs, untilMs, widthMs: fewer ? 2 * widthMs : widthMs, taken };
       }
       return { runtime, readings, next };
     });
   }
 
-  /** Of a device that nothing is known of yet, from its oldest reading on. */
+  /**
+   * Of a device that nothing is known of yet, from its oldest reading on; to the newest there is now. Of a device that is just
+   * sending its past the next piece would else hold what was stored meanwhile, and what came just before it would seem late.
+   */
   async function firstOf(runtimes: readonly Runtime[]): Promise<Late[]> {
     const fresh = runtimes.filter(({ state }) => state.through === 0).map(({ device }) => device.number);
     const oldest = fresh.length > 0 ? await oldestOf(fresh) : new Map<number, number>();
-    return runtimes.map((runtime) => ({
-      runtime,
-      afterMs: Math.max(runtime.state.through, (oldest.get(runtime.device.number) ?? 0) - 1),
-      widthMs: shareOf(runtimes.length) * runtime.device.intervalMs,
-      taken: 0,
-    }));
+    const newest = await newestOf(runtimes.map(({ device }) => device.number));
+    const mostMs = nowMs() + mostAheadMs;
+    return runtimes.map((runtime) => {
+      const { device, state } = runtime;
+      const afterMs = Math.max(state.through, (oldest.get(device.number) ?? 0) - 1);
+      return {
+        runtime,
+        afterMs,
+        untilMs: Math.min(mostMs, Math.max(afterMs, newest.get(device.number) ?? 0)),
+        widthMs: shareOf(runtimes.length) * device.intervalMs,
+        taken: 0,
+      };
+    });
   }
 
   return async (runtimes: readonly Runtime[]): Promise<void> => {
-    const untilMs = nowMs() + mostAheadMs;
-    let coming = readNext(await firstOf(runtimes), untilMs);
+    let coming = readNext(await firstOf(runtimes));
     let left: Late[] = [];
     for (let round = 1; ; round++) {
       const pieces = await coming;
       if ((pieces.length === 0 && left.length === 0) || isStopped()) return;
       const near = pieces.flatMap(({ next }) => (next && next.taken <= mostAwaited ? next : []));
-      coming = readNext([...near, ...left], untilMs);
+      coming = readNext([...near, ...left]);
       coming.catch(() => {}); // it is awaited later than it may fail
       left = [];
       let sliceFrom = performance.now();

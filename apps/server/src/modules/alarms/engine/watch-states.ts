@@ -183,6 +183,7 @@ export function makeWatchStates({
   const catchUp = makeCatchUp({
     read: store.readingsBetween,
     oldestOf: store.oldestOf,
+    newestOf: store.newestOf,
     take,
     leave,
     keepMoved,

@@ -101,14 +101,9 @@ export function makeWatchedDevicesStore(db: Db) {
     },
 
     /** When the oldest reading is of that is kept of each device. */
-    async oldestOf(numbers: readonly number[]): Promise<Map<number, number>> {
-      const { rows } = await sql<{ number: number; ms: number | null }>`
-        select number, (
-          select date_part('epoch', ts) * 1000 from sample where device_number = number order by ts limit 1
-        ) as ms from unnest(${numbers}::integer[]) as number
-      `.execute(db);
-      return new Map(rows.flatMap(({ number, ms }) => (ms === null ? [] : [[number, Math.round(ms)]])));
-    },
+    oldestOf: (numbers: readonly number[]) => endOf(db, numbers, "asc"),
+    /** When the newest reading is of. */
+    newestOf: (numbers: readonly number[]) => endOf(db, numbers, "desc"),
 
     /** What was stored of each device after a time and up to another, in order, a bounded number of it. */
     async readingsBetween(
@@ -204,3 +199,18 @@ export async function keepStates(
 const textOrNull = (standing: DeviceStanding | null) => standing && JSON.stringify(standing);
 
 export type WatchedDevicesStore = ReturnType<typeof makeWatchedDevicesStore>;
+
+/** When the first or the last reading is of that is kept of each device. */
+async function endOf(
+  db: Db,
+  numbers: readonly number[],
+  direction: "asc" | "desc",
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ number: number; ms: number | null }>`
+    select number, (
+      select date_part('epoch', ts) * 1000 from sample where device_number = number
+      order by ts ${sql.raw(direction)} limit 1
+    ) as ms from unnest(${numbers}::integer[]) as number
+  `.execute(db);
+  return new Map(rows.flatMap(({ number, ms }) => (ms === null ? [] : [[number, Math.round(ms)]])));
+}
