@@ -92,7 +92,8 @@ describe("starting and stopping", () => {
     await expect(queryDatabase(dataDir, "select 1 / 0 as hush")).rejects.toThrow("division");
     const log = path.join(dataDir, "postgres/postgres.log");
     expect((await stat(log)).mode & 0o777).toBe(0o600);
-    expect(await readFile(log, "utf8")).toContain("division");
+    // What the database writes reaches the file through a pipe.
+    await expect.poll(() => readFile(log, "utf8"), { timeout: 10_000 }).toContain("division");
     expect(await readFile(log, "utf8")).not.toContain("hush");
     const password = (await readFile(path.join(dataDir, "secrets/database"), "utf8")).trim();
     const host = encodeURIComponent(path.join(dataDir, "postgres/run"));
