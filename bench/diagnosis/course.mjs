@@ -73,11 +73,16 @@ export function makeKnown({ machineType, oil }, cadenceMs) {
   const days = makeDays();
   const latest = new Map();
   const events = [];
+  let oilChangedAt = null;
   return {
-    /** What somebody did and wrote down. */
-    note: (event) => events.push(event),
+    /** What somebody did and wrote down. From an oil change on, the platform compares with the oil that was filled in. */
+    note(event) {
+      events.push(event);
+      if (event.kind === "oilChange") oilChangedAt = event.atMs;
+    },
     take({ ts, values }) {
-      const { keys, values: judged, marks } = processReading({ machineType, oil }, state, { ts, values });
+      const context = { machineType, oil, oilChangedAt };
+      const { keys, values: judged, marks } = processReading(context, state, { ts, values });
       keys.forEach((key, i) => {
         if ((marks?.[i] ?? 0) !== 0 || !isIndicatorKey(key)) return;
         days.take(key, ts, judged[i]);
