@@ -107,8 +107,8 @@ describe("guessing passwords", () => {
   });
 
   it("does not count successes: a whole office may sign in from one address", async () => {
-    for (let person = 0; person < 105; person++)
-      await platform.signIn("user", testPassword, from("10.0.0.6"));
+    const person = () => platform.signIn("user", testPassword, from("10.0.0.6"));
+    for (let ten = 0; ten < 11; ten++) await Promise.all(Array.from({ length: 10 }, person));
     expect((await platform.signIn("user", testPassword, from("10.0.0.6"))).body["code"]).toBe(200);
   });
 
