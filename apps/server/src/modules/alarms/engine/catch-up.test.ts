@@ -10,6 +10,7 @@ const all = 2000;
 
 /** A device that has sent so many readings, and sends more while they are read. */
 function makeSending(stored: number, more: number) {
+  let asked = 0;
   const device = { id: "one", number: 1, intervalMs: stepMs } as WatchedDevice;
   const runtime = newRuntime(device, newDeviceWatch(), [], makeRuleBookCache(), 0);
   const taken: number[] = [];
@@ -25,14 +26,17 @@ function makeSending(stored: number, more: number) {
       return found;
     },
     oldestOf: async () => new Map([[1, stepMs]]),
-    newestOf: async () => new Map([[1, stored * stepMs]]),
+    async newestOf() {
+      asked++;
+      return new Map([[1, stored * stepMs]]);
+    },
     take: (_: Runtime, { tsMs }) => void taken.push(tsMs / stepMs),
     leave: () => false,
     keepMoved: async () => {},
     nowMs: () => (all + 100) * stepMs,
     isStopped: () => false,
   });
-  return { taken, catchUp: () => catchUp([runtime]) };
+  return { taken, asked: () => asked, catchUp: (of = [runtime]) => catchUp(of) };
 }
 
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
@@ -51,3 +55,9 @@ it.each([1, 100, 700, 1000, 1300])(
     expect(taken).toEqual(upTo(stored));
   },
 );
+
+it("asks the store nothing where no device is behind", async () => {
+  const { asked, catchUp } = makeSending(all, 0);
+  await catchUp([]);
+  expect(asked()).toBe(0);
+});
