@@ -8,6 +8,9 @@ import { defaultAlarmRules } from "./rules.ts";
 const keys = ["oilTemp", "waterActivity", "waterPpm", "viscosityDev", "count_ch1", "nasClass", "filterDp"];
 const book = ruleBookOf(defaultAlarmRules("hydraulic", "hm46"));
 
+/** So that the readings cover 17 days. */
+const stepMs = 1_000_000;
+
 /** As a database gives it back: its keys in another order. */
 const stored = (watch: DeviceWatch): DeviceWatch =>
   JSON.parse(JSON.stringify(watch), (_, value: unknown) =>
@@ -28,7 +31,7 @@ it.each([1, 2, 3, 4, 5])(
       if (next() < 0.1) level = [0.2, 0.55, 0.9][Math.floor(next() * 3)] ?? 0.2;
       const noise = 1 + next() / 50;
       const reading = {
-        ts: i * 600_000,
+        ts: i * stepMs,
         keys,
         values: [
           45 + 5 * next(),
@@ -41,9 +44,9 @@ it.each([1, 2, 3, 4, 5])(
         ],
         marks: keys.map(() => (next() < 0.08 ? marks.spike : next() < 0.03 ? marks.stuck : marks.good)),
       };
-      events[0].push(...watchReading(kept, book, 600_000, reading));
+      events[0].push(...watchReading(kept, book, stepMs, reading));
       if (next() < 0.05) revived = stored(revived);
-      events[1].push(...watchReading(revived, book, 600_000, reading));
+      events[1].push(...watchReading(revived, book, stepMs, reading));
     }
     expect(events[0].length).toBeGreaterThan(0);
     expect(events[1]).toEqual(events[0]);
