@@ -113,6 +113,7 @@ export function makeKnown({ machineType, oil }, cadenceMs) {
         }),
         samples: [],
         events: [...events],
+        neighbours: [],
       };
     },
   };

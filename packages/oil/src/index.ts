@@ -79,12 +79,14 @@ export {
 export type { CauseId } from "./diagnosis/causes.ts";
 export { diagnose, type Diagnosis } from "./diagnosis/diagnose.ts";
 export { diagnoseMachine } from "./diagnosis/diagnose-machine.ts";
-export type {
-  CourseEvent,
-  CourseForecast,
-  CourseSample,
-  IndicatorCourse,
-  MachineCourse,
+export {
+  type CourseEvent,
+  type CourseForecast,
+  type CourseSample,
+  type IndicatorCourse,
+  type MachineCourse,
+  type NeighbourCourse,
+  sharedKeys,
 } from "./diagnosis/machine-course.ts";
 export {
   type DiagnosisFinding,

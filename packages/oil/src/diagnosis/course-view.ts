@@ -48,9 +48,13 @@ const usually = { times: 2 } as const;
 
 /** The days before the trouble that tell what was usual, and how many of them it takes. */
 const usualDays = 30;
-const leastDays = 3;
+export const leastDays = 3;
 /** A trouble is noticed after it began. */
 const noticedMs = 2 * dayMs;
+
+/** Whether a day tells what was usual before a trouble that began at some time. */
+export const isBefore = (tsMs: number, sinceMs: number): boolean =>
+  tsMs < sinceMs - noticedMs && tsMs > sinceMs - noticedMs - usualDays * dayMs;
 /** Where nothing is raised the last two weeks are held against those before. */
 const lookedBackMs = 14 * dayMs;
 
@@ -94,10 +98,7 @@ export function viewOf(course: MachineCourse, sinceMs: number | null): CourseVie
 function moveOf(course: MachineCourse, of: IndicatorCourse, sinceMs: number): Move | null {
   const witness = witnessOf(course, of.key);
   const renewedMs = lastRenewal(course.events, sinceMs);
-  const before = of.days.filter(
-    ({ tsMs }) =>
-      tsMs < sinceMs - noticedMs && tsMs > Math.max(sinceMs - noticedMs - usualDays * dayMs, renewedMs),
-  );
+  const before = of.days.filter(({ tsMs }) => isBefore(tsMs, sinceMs) && tsMs > renewedMs);
   const last = of.days.at(-1);
   const to = of.latest?.value ?? last?.mean;
   if (to === undefined) return null;
@@ -133,7 +134,7 @@ function raisedWay({ standing }: MachineCourse, key: IndicatorKey): Move["way"] 
   return null;
 }
 
-function wayOf(key: IndicatorKey, from: number, to: number): Move["way"] {
+export function wayOf(key: IndicatorKey, from: number, to: number): Move["way"] {
   const least = counts[key] ?? usually;
   if ("by" in least) return to - from >= least.by ? "up" : from - to >= least.by ? "down" : "none";
   const enough = "atLeast" in least ? (least.atLeast ?? 0) : 0;

@@ -13,12 +13,14 @@ import { sensorFor, type TestId, tests } from "./sources.ts";
 /** What a course says of something that a rule expects. */
 type Outcome =
   | { readonly says: "for" | "against"; readonly evidence: Evidence }
-  | { readonly says: "unknown"; readonly missing: MissingEvidence };
+  | { readonly says: "unknown"; readonly missing: MissingEvidence }
+  /** It cannot be asked of this machine, and nobody could get it: it is not expected then. */
+  | { readonly says: "nothing" };
 
 /** One thing that a rule expects of a course. */
 export type Expectation = (view: CourseView) => Outcome;
 
-type Keys = readonly [IndicatorKey, ...IndicatorKey[]];
+export type Keys = readonly [IndicatorKey, ...IndicatorKey[]];
 
 const sentences = {
   up: { zh: "{name}由 {from} 升至 {to}", en: "{name} up from {from} to {to}" },
@@ -71,7 +73,7 @@ const inSentence = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** A Chinese sentence keeps a space after a name that ends with a symbol, as "≥4 µm". */
-const nameOf = (key: IndicatorKey): Label => {
+export const nameOf = (key: IndicatorKey): Label => {
   const { zh, en } = indicators[key];
   return { zh: /\p{Script=Han}$/u.test(zh) ? zh : `${zh} `, en };
 };
@@ -90,7 +92,12 @@ function notMeasured(key: IndicatorKey): Outcome {
   return { says: "unknown", missing: { words, from: "sensor", by: sensorFor(key) } };
 }
 
-function aboutMove(view: CourseView, move: Move, words: Label, kind: Evidence["kind"] = "course"): Evidence {
+export function aboutMove(
+  view: CourseView,
+  move: Move,
+  words: Label,
+  kind: Evidence["kind"] = "course",
+): Evidence {
   const of = view.measured([move.key]);
   return {
     kind,

@@ -35,6 +35,25 @@ export interface CourseEvent {
   readonly source: "entered" | "detected";
 }
 
+/** What weather and surroundings move on all machines of a site alike. */
+export const sharedKeys = [
+  "waterActivity",
+  "rhSaturation",
+  "waterPpm",
+  "count_ch1",
+  "iso4",
+  "nasClass",
+  "oilTemp",
+] as const satisfies readonly IndicatorKey[];
+
+/** Another machine of the same site, by the days of what it shares with its neighbours; the newest last. */
+export interface NeighbourCourse {
+  readonly indicators: readonly {
+    readonly key: IndicatorKey;
+    readonly days: readonly { readonly tsMs: number; readonly mean: number }[];
+  }[];
+}
+
 /** All that a diagnosis is made from; plain data, so that the same input gives the same diagnosis. */
 export interface MachineCourse {
   readonly nowMs: number;
@@ -50,4 +69,5 @@ export interface MachineCourse {
   readonly forecasts: readonly CourseForecast[];
   readonly samples: readonly CourseSample[];
   readonly events: readonly CourseEvent[];
+  readonly neighbours: readonly NeighbourCourse[];
 }

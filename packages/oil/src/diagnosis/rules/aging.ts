@@ -11,6 +11,7 @@ import {
   sampledAbove,
   stays,
 } from "../expectations.ts";
+import { risesHereOnly } from "../neighbours.ts";
 import { lifeIsUsedUp } from "../oil-life.ts";
 import type { CauseRule, NoteRule } from "./rule.ts";
 
@@ -83,7 +84,7 @@ export const agingRules: readonly CauseRule[] = [
     cause: "overheating",
     severity: 2,
     urgency: "now",
-    expects: [rises("oilTemp"), doesNotRise("linePressure")],
+    expects: [rises("oilTemp"), doesNotRise("linePressure"), risesHereOnly("oilTemp")],
     parts: [],
     tests: ["cooler"],
   },

@@ -12,6 +12,7 @@ import {
   sampledAbove,
   swings,
 } from "../expectations.ts";
+import { risesAtSiteToo, risesHereOnly } from "../neighbours.ts";
 import type { CauseRule, NoteRule } from "./rule.ts";
 
 const counts = ["count_ch1", "iso4", "nasClass"] as const;
@@ -32,6 +33,7 @@ export const contaminationRules: readonly CauseRule[] = [
       noMoreIron,
       dry,
       sampledAbove("silicon", 20, "silicon"),
+      risesAtSiteToo(...counts),
     ],
     parts: ["filterElement", "breather", "sealKit", "sampleBottle"],
     tests: ["breather"],
@@ -41,7 +43,13 @@ export const contaminationRules: readonly CauseRule[] = [
     cause: "filterBypass",
     severity: 3,
     urgency: "thisWeek",
-    expects: [moreParticles, doesNotRise("filterDp"), comesSlowly(...counts), noMoreIron],
+    expects: [
+      moreParticles,
+      doesNotRise("filterDp"),
+      comesSlowly(...counts),
+      noMoreIron,
+      risesHereOnly(...counts),
+    ],
     parts: ["filterElement"],
     tests: ["element"],
   },

@@ -44,7 +44,9 @@ export interface Weighed<R extends Expecting = CauseRule> {
 }
 
 export function weigh<R extends Expecting>(rule: R, view: CourseView): Weighed<R> {
-  const outcomes = rule.expects.map((expectation) => expectation(view));
+  const outcomes = rule.expects
+    .map((expectation) => expectation(view))
+    .filter(({ says }) => says !== "nothing");
   const supports = outcomes.flatMap((each) => (each.says === "for" ? [each.evidence] : []));
   const against = outcomes.flatMap((each) => (each.says === "against" ? [each.evidence] : []));
   const missing = outcomes.flatMap((each) => (each.says === "unknown" ? [each.missing] : []));

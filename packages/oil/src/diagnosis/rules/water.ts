@@ -15,10 +15,12 @@ import {
   staysWithinDay,
   swings,
 } from "../expectations.ts";
+import { risesHereOnly } from "../neighbours.ts";
 import type { CauseRule, NoteRule } from "./rule.ts";
 
 const water = ["waterActivity", "rhSaturation", "waterPpm"] as const;
 const wetter = rises(...water);
+const wetterHereOnly = risesHereOnly(...water);
 const morePermittive = rises("dielectricDev40", "dielectric");
 const moreParticles = rises("count_ch1", "iso4", "nasClass");
 
@@ -29,7 +31,7 @@ export const waterRules: readonly CauseRule[] = [
     severity: 3,
     graver: { by: isAtLeast("waterActivity", 0.9), severity: 4 },
     urgency: "now",
-    expects: [wetter, comesSuddenly(...water), rises("waterPpm"), stays("oilTemp")],
+    expects: [wetter, comesSuddenly(...water), rises("waterPpm"), stays("oilTemp"), wetterHereOnly],
     parts: ["sealKit", "purifier", "sampleBottle"],
     tests: ["cooler", "karlFischer"],
   },
@@ -38,7 +40,7 @@ export const waterRules: readonly CauseRule[] = [
     cause: "breather",
     severity: 2,
     urgency: "thisWeek",
-    expects: [wetter, creeps(...water), doesNotRise("conductivity40")],
+    expects: [wetter, creeps(...water), doesNotRise("conductivity40"), wetterHereOnly],
     parts: ["breather"],
     tests: ["breather"],
   },
@@ -70,6 +72,7 @@ export const waterRules: readonly CauseRule[] = [
       isOneOf("steamTurbine"),
       comesSlowly(...water),
       follows(["waterPpm", "waterActivity"], ["linePressure", "oilTemp"]),
+      wetterHereOnly,
     ],
     parts: ["purifier", "sampleBottle"],
     tests: ["glands"],

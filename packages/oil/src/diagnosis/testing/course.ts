@@ -65,6 +65,7 @@ export function drawCourse(drawn: DrawnCourse, more: Partial<MachineCourse> = {}
     forecasts: [],
     samples: [],
     events: [],
+    neighbours: [],
     ...more,
   };
 }

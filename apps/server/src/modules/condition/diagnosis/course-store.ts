@@ -1,5 +1,13 @@
 import { type CourseSample, isLabQuantityKey } from "@oilcloud/oil";
 import type { Db } from "../../../platform/database/connect.ts";
+import { type Scope, visibleDevices } from "../../../platform/scope.ts";
+
+interface Neighboured {
+  id: string;
+  customerId: string;
+  groupId: string;
+  machineType: string;
+}
 
 /** Takes devices that were found in the caller's scope. */
 export function makeCourseStore(db: Db) {
@@ -11,6 +19,25 @@ export function makeCourseStore(db: Db) {
         .select("tank_volume_l as litres")
         .executeTakeFirst();
       return row?.litres ?? null;
+    },
+
+    /** Others of the same site that the caller may see: those of the same group and type first. */
+    async neighbours(
+      scope: Scope,
+      { id, customerId, groupId, machineType }: Neighboured,
+      count: number,
+    ): Promise<number[]> {
+      const rows = await visibleDevices(db, scope)
+        .where("device.customer_id", "=", customerId)
+        .where("device.id", "!=", id)
+        .where("device.is_gateway", "=", false)
+        .select("device.number")
+        .orderBy((eb) => eb("device.group_id", "=", groupId), "desc")
+        .orderBy((eb) => eb("device.machine_type", "=", machineType), "desc")
+        .orderBy("device.number")
+        .limit(count)
+        .execute();
+      return rows.map(({ number }) => number);
     },
 
     /** What laboratories found of a device's oil, the oldest first. */

@@ -3,8 +3,11 @@ import {
   dayMs,
   diagnoseMachine,
   indicatorKeyById,
+  indicators,
   type MachineCourse,
   type MachineDiagnosis,
+  type NeighbourCourse,
+  sharedKeys,
 } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -15,7 +18,8 @@ import { makeDeviceEventsStore } from "../forecast/events-store.ts";
 import { makeForecastStore } from "../forecast/forecast-store.ts";
 import type { Limits } from "../judging/judge.ts";
 import type { Judgements } from "../judging/judgements.ts";
-import { asJudged, makeShownDevicesStore } from "../shown-devices-store.ts";
+import { makeTrendsStore, trendName } from "../fleet-view/trends-store.ts";
+import { asJudged, makeShownDevicesStore, type ShownDevice } from "../shown-devices-store.ts";
 import { makeCourseStore } from "./course-store.ts";
 
 export interface DiagnosesDeps {
@@ -27,13 +31,35 @@ export interface DiagnosesDeps {
 }
 
 const lookBackDays = 90;
+/** As many as tell whether something is the whole site's. */
+const mostNeighbours = 24;
 
 /** What the course of its last weeks says about a machine. */
 export function makeDiagnoses({ db, telemetry, judgements, limits, clock }: DiagnosesDeps) {
   const devices = makeShownDevicesStore(db);
   const courses = makeCourseStore(db);
   const ahead = makeForecastStore(db);
+  const trends = makeTrendsStore(db);
   const events = makeDeviceEventsStore(db);
+
+  /** How others of the same site went meanwhile. */
+  async function neighboursOf(scope: Scope, device: ShownDevice, nowMs: number): Promise<NeighbourCourse[]> {
+    const numbers = await courses.neighbours(scope, device, mostNeighbours);
+    const edges = Array.from({ length: lookBackDays + 1 }, (_, i) => nowMs - (lookBackDays - i) * dayMs);
+    const wanted = numbers.flatMap((deviceNumber) =>
+      sharedKeys.map((key) => ({ deviceNumber, keyId: indicators[key].id, byLast: false })),
+    );
+    const found = await trends.trends(wanted, edges);
+    return numbers.map((deviceNumber) => ({
+      indicators: sharedKeys.flatMap((key) => {
+        const means = found.get(trendName(deviceNumber, indicators[key].id)) ?? [];
+        const days = means.flatMap((mean, step) =>
+          mean === null ? [] : [{ tsMs: (edges[step] ?? 0) + dayMs / 2, mean }],
+        );
+        return days.length > 0 ? [{ key, days }] : [];
+      }),
+    }));
+  }
 
   async function courseOf(scope: Scope, deviceId: string): Promise<MachineCourse> {
     const found = await devices.one(scope, deviceId);
@@ -42,14 +68,15 @@ export function makeDiagnoses({ db, telemetry, judgements, limits, clock }: Diag
     const now = clock();
     const nowMs = now.getTime();
     const since = new Date(nowMs - lookBackDays * dayMs);
-    const [byKeyId, samples, entered, kept, tankLitres] = await Promise.all([
+    const { findings } = judgements.of(device, nowMs);
+    const [byKeyId, samples, entered, kept, tankLitres, neighbours] = await Promise.all([
       ahead.days(device.number, { from: since, to: now }),
       courses.samples(deviceId, since),
       events.list(scope, deviceId),
       ahead.kept(device.number),
       courses.tankLitres(deviceId),
+      findings.standing ? neighboursOf(scope, found, nowMs) : [],
     ]);
-    const { findings } = judgements.of(device, nowMs);
     const latest = telemetry.latest.of(device.number);
     const detected = (kept?.renewals ?? []).map(
       ({ kind, tsMs }): CourseEvent => ({
@@ -86,6 +113,7 @@ export function makeDiagnoses({ db, telemetry, judgements, limits, clock }: Diag
         ...entered.map(({ kind, at }): CourseEvent => ({ kind, atMs: at.getTime(), source: "entered" })),
         ...detected,
       ].sort((one, other) => one.atMs - other.atMs),
+      neighbours,
     };
   }
 

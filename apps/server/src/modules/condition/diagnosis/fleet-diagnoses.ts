@@ -110,6 +110,7 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
       forecasts: ahead.filter(({ crossesMs }) => crossesMs >= nowMs),
       samples: [],
       events: [],
+      neighbours: [],
     });
     diagnoses.set(judgement, { forecasts: ahead, diagnosis });
     return { diagnosis, isWhole: false };
