@@ -7,6 +7,9 @@ export interface Course {
   long: number;
   /** Hours since it is off. */
   hours: number;
+  /** What it was before that, and how far it has gone from there at most. */
+  from: number;
+  way: number;
   /** The most that it has moved since then: within six hours of its first day, and a day over days. */
   within6h: number;
   perDay: number;
@@ -19,6 +22,8 @@ export const newCourse = (): Course => ({
   short: 0,
   long: 0,
   hours: 0,
+  from: 0,
+  way: 0,
   within6h: 0,
   perDay: 0,
   apart: 0,
@@ -48,12 +53,15 @@ export function followCourse(course: Course, amount: number, isOff: boolean): vo
   course.long += (amount - course.long) / longHours;
   if (!isOff) {
     course.hours = 0;
+    course.from = course.long;
+    course.way = 0;
     course.within6h = 0;
     course.perDay = 0;
     course.apart = 0;
     return;
   }
   course.hours += 1;
+  course.way = Math.max(course.way, Math.abs(course.short - course.from));
   const moved = Math.abs(amount - (lately[0] ?? amount));
   if (course.hours <= firstHours) course.within6h = Math.max(course.within6h, moved);
   const apart = Math.abs(course.short - course.long);

@@ -79,7 +79,7 @@ export interface DeviceWatch {
 }
 
 /** Goes up with every change of what is remembered: a memory of another shape is not gone on with. */
-export const deviceWatchVersion = 8;
+export const deviceWatchVersion = 9;
 
 export const newDeviceWatch = (): DeviceWatch => ({
   through: 0,

@@ -13,7 +13,7 @@ const readOff: Readonly<Record<string, readonly string[]>> = {
   feRate: ["fe1", "feRate"],
 };
 /** Of indicators of one sensor one is enough. */
-const besides: ReadonlySet<string> = new Set(["count_ch2", "nfeRate"]);
+const besides: ReadonlySet<string> = new Set(["count_ch2", "count_ch4", "nfeRate"]);
 
 const channels: readonly (readonly [lead: string, keys: readonly string[]])[] = [...signals.keys()]
   .filter((key) => !besides.has(key))

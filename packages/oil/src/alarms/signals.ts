@@ -35,6 +35,8 @@ export interface Creeping {
   readonly amountOf: (value: number, temperatureC: number) => number;
   /** Less than this a day creeps. */
   readonly belowPerDay: number;
+  /** A day that makes less than this share of the whole way is one of many alike. */
+  readonly evenShare?: number;
   /** So much within six hours is sudden. */
   readonly suddenFrom: number;
 }
@@ -122,6 +124,7 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
       creeps: {
         amountOf: (ppm, celsius) => ppm / saturationPpm(celsius, mineralOilWater),
         belowPerDay: 0.1,
+        evenShare: 0.15,
         suddenFrom: 0.22,
       },
       worth: "linear",
@@ -201,6 +204,8 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
   ["density", { scale: "even", follows: "temperature", floor: 0.3, raises: false, ...alone }],
   ["count_ch1", count],
   ["count_ch2", count],
+  // Says whether more than drops or soft particles have come; few are counted, so that its own rise raises nothing.
+  ["count_ch4", { ...count, floor: 0.15, raises: false }],
   ["filterDp", { scale: "logarithm", follows: "temperature", floor: 0.08, raises: true, ...alone }],
   ["feRate", { scale: "root", follows: "load", floor: 0.5, raises: true, ...alone }],
   ["nfeRate", { scale: "root", follows: "load", floor: 0.5, raises: true, ...alone }],

@@ -79,6 +79,34 @@ describe("the cause", () => {
     expect(causes?.[0]?.id).toBe("glandSteam");
   });
 
+  it("is the air where water comes evenly over weeks, on a steam turbine too", () => {
+    const device = full({ machineType: "steamTurbine" });
+    device.run(14);
+    device.run(35, ({ waterPpm }, day) => ({
+      waterPpm: waterPpm + 12 * day,
+      waterActivity: (waterPpm + 12 * day) / 790,
+    }));
+    expect(causeNow(device, "steamTurbine")).toBe("breather");
+  });
+
+  it("is drops in wet oil where fine particles alone are more, and dirt besides where large ones are too", () => {
+    const wet = (share: number) => {
+      const device = full();
+      device.run(14);
+      device.run(3, ({ count_ch1, count_ch2, count_ch4 }) => ({
+        waterPpm: 900,
+        waterActivity: 1,
+        count_ch1: 8 * count_ch1,
+        count_ch2: 8 * count_ch2,
+        count_ch4: share * count_ch4,
+        iso4: 21,
+      }));
+      return device.told().filter((each) => each.includes("opened"));
+    };
+    expect(wet(1)).toEqual(["water opened 1"]);
+    expect(wet(8).toSorted()).toEqual(["contamination opened 1", "water opened 1"]);
+  });
+
   it("is oxidation where quality, permittivity and viscosity go together, and is told once", () => {
     const device = full();
     device.run(14);

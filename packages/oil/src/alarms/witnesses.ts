@@ -161,6 +161,12 @@ function paceIn({ within6h, perDay }: Course, { suddenFrom, belowPerDay }: Creep
   return perDay < belowPerDay ? "creeping" : "slowly";
 }
 
+const twoWeeks = 14 * 24;
+
+/** A leak brings the same every hour, and the most of its way is made in the first days; what lets the air in gets worse and worse. */
+const isEven = ({ hours, perDay, way }: Course, { belowPerDay, evenShare }: Creeping): boolean =>
+  evenShare !== undefined && hours >= twoWeeks && perDay < belowPerDay && perDay < evenShare * way;
+
 function paceOf(of: KeyWatch, signal: WatchedSignal): Pace | null {
   const { creeps } = signal;
   // Not followed in what was remembered before it had a measure of its own.
@@ -185,6 +191,8 @@ export interface Witnessing {
   readonly times?: number;
   /** Whether the oil was near saturation at its own temperature within the last day: drops come and go with that. */
   readonly isSaturated?: true;
+  /** Whether it has gone there evenly over weeks, as what comes from the air does; absent where it has not. */
+  readonly isEven?: true;
   /** Whether it has been raised for a week; absent where it has not. */
   readonly isLasting?: true;
 }
@@ -221,8 +229,9 @@ export function witnessings(
     const times = signal.scale === "logarithm" ? { times: timesUsual(of) } : {};
     const isSaturated =
       key === "waterPpm" && through - saturatedAt < dayMs ? ({ isSaturated: true } as const) : {};
+    const even = signal.creeps && isEven(of.course, signal.creeps) ? ({ isEven: true } as const) : {};
     const pace = paceOf(of, signal);
-    all.push({ key, value: of.sample, spreads, pace, ...times, ...isSaturated, ...isLasting });
+    all.push({ key, value: of.sample, spreads, pace, ...times, ...even, ...isSaturated, ...isLasting });
   }
   return all;
 }

@@ -17,6 +17,8 @@ export interface Cause {
   readonly mayShow: readonly Sign[];
   /** What it cannot show. */
   readonly without: readonly Sign[];
+  /** What rules it out. */
+  readonly never?: readonly Sign[];
   /** How its first sign comes. */
   readonly begins?: readonly Pace[];
   /** The trouble that it is a consequence of: while that lasts both are one. */
@@ -38,7 +40,7 @@ const table = [
     categories: ["water"],
     shows: ["water"],
     mayShow: ["permittivity", "conductivity", "saturated"],
-    without: ["salt"],
+    without: ["salt", "evenWater"],
     begins: ["suddenly", "slowly"],
     cause: { zh: "冷却器泄漏或冲洗水进入", en: "Cooler leak or wash-down water" },
     action: {
@@ -50,7 +52,7 @@ const table = [
     id: "breather",
     categories: ["water"],
     shows: ["water"],
-    mayShow: ["conductivity", "permittivity", "saturated"],
+    mayShow: ["evenWater", "conductivity", "permittivity", "saturated"],
     without: ["salt"],
     begins: ["creeping"],
     cause: { zh: "呼吸器失效，空气中的水分进入", en: "Exhausted breather letting in moist air" },
@@ -64,7 +66,7 @@ const table = [
     categories: ["water"],
     shows: ["water"],
     mayShow: ["permittivity", "conductivity", "saturated"],
-    without: ["salt"],
+    without: ["salt", "evenWater"],
     begins: ["slowly", "creeping"],
     machines: ["steamTurbine"],
     onlyThere: true,
@@ -80,7 +82,7 @@ const table = [
     // The air's water stays in oil that does not get hot enough to drive it out.
     shows: ["water"],
     mayShow: ["cold", "permittivity", "conductivity", "saturated"],
-    without: ["salt"],
+    without: ["salt", "evenWater"],
     begins: ["slowly", "creeping"],
     machines: ["screwCompressor"],
     onlyThere: true,
@@ -176,6 +178,8 @@ const table = [
     shows: ["saturated", "particles"],
     mayShow: ["water", "permittivity", "conductivity", "salt", "quality", "thick", "thin"],
     without: [],
+    // Those that stay apart are small.
+    never: ["coarse"],
     follows: "water",
     cause: { zh: "水滴被计为颗粒", en: "Water droplets counted as particles" },
     action: { zh: "先按进水处理，脱水后复测颗粒", en: "Remove the water first, then recount particles" },

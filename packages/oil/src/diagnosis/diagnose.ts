@@ -80,12 +80,12 @@ const foundIn = (shown: Cause["shows"][number], seen: ReadonlySet<Sign>): Sign |
 const firstOf = (shown: Cause["shows"][number]): Sign => (typeof shown === "string" ? shown : shown[0]);
 
 function isPossible(
-  { shows, machines, onlyThere }: Cause,
+  { shows, never, machines, onlyThere }: Cause,
   { seen }: Evidence,
   machineType: MachineType | null,
 ): boolean {
   if (onlyThere && machineType && !machines?.includes(machineType)) return false;
-  return foundIn(shows[0], seen) !== null;
+  return foundIn(shows[0], seen) !== null && !never?.some((sign) => seen.has(sign));
 }
 
 function weightOf(cause: Cause, evidence: Evidence, machineType: MachineType | null): number {

@@ -8,7 +8,9 @@ import type { Label } from "../label.ts";
 export const signs = {
   water: { zh: "水分升高", en: "water increased" },
   longWet: { zh: "水分长期偏高", en: "water increased for a week or longer" },
+  evenWater: { zh: "水分在数周内平稳上升", en: "water rising evenly over weeks" },
   particles: { zh: "颗粒增多", en: "particle count increased" },
+  coarse: { zh: "大颗粒增多", en: "large particles increased" },
   filter: { zh: "滤芯压差升高", en: "filter differential pressure increased" },
   filterDown: { zh: "滤芯压差降低", en: "filter differential pressure decreased" },
   iron: { zh: "铁磁磨粒增多", en: "ferrous debris increased" },
@@ -50,7 +52,13 @@ const leastOfSalts = 1.5;
 const mostOfDrops = 3;
 
 /** What only says more of another sign: a cause need not explain it. */
-export const emphatic: ReadonlySet<Sign> = new Set(["longWet", "tooThin", "saturated"]);
+export const emphatic: ReadonlySet<Sign> = new Set([
+  "longWet",
+  "evenWater",
+  "coarse",
+  "tooThin",
+  "saturated",
+]);
 
 /** The signs that a reason stands for; none if it says nothing about the machine, as a suppressed or withdrawn one. */
 export function signsOf({ key, level, value, condition }: AlarmReason): Sign[] {
@@ -80,11 +88,16 @@ export function signsOf({ key, level, value, condition }: AlarmReason): Sign[] {
 }
 
 /** The signs that an indicator shows by having moved. */
-export function signsOfMove({ key, spreads, pace, isLasting, isSaturated }: Witnessing): Sign[] {
+export function signsOfMove({ key, spreads, pace, isLasting, isSaturated, isEven }: Witnessing): Sign[] {
   const sign = Math.abs(spreads) < movedSpreads ? null : signOfMove(key, spreads > 0);
   if (!sign) return [];
   if (sign === "water")
-    return [sign, ...present(isLasting ? "longWet" : null), ...present(isSaturated ? "saturated" : null)];
+    return [
+      sign,
+      ...present(isLasting ? "longWet" : null),
+      ...present(isEven ? "evenWater" : null),
+      ...present(isSaturated ? "saturated" : null),
+    ];
   return pace === "suddenly" && (sign === "thin" || sign === "thick") ? [sign, "viscosityStep"] : [sign];
 }
 
@@ -113,6 +126,7 @@ const isHigh = (key: string, value: number | null): boolean =>
     : !isIndicatorKey(key) || indicators[key].harm !== "down";
 
 const upDown: Readonly<Record<string, readonly [up: Sign | null, down: Sign | null]>> = {
+  count_ch4: ["coarse", null],
   filterDp: ["filter", "filterDown"],
   vibRms: ["vibration", null],
   oilTemp: ["hot", "cold"],

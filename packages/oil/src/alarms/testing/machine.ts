@@ -25,6 +25,7 @@ const usualKeys = [
   "feRate",
   "viscosity40",
   "iso4",
+  "count_ch4",
 ] as const;
 export type Key = (typeof usualKeys)[number];
 export type Values = Record<Key, number>;
@@ -84,6 +85,7 @@ export function machine({
           feRate: 12 + 3 * noise(),
           viscosity40: 46.5,
           iso4: 16,
+          count_ch4: 0.007 * count,
         };
         const values = { ...usual, ...change(usual, i / perDay) };
         const reading = {
