@@ -76,12 +76,12 @@ it("an export survives a killed server", async () => {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(days),
   });
-  // One every four seconds, laid straight into the store: enough to be still under way a moment later.
+  // One every eight seconds, laid straight into the store: enough to be still under way a moment later.
   await query(
     `insert into sample (device_number, ts, keyset_id, vals, marks)
      select s.device_number, t, s.keyset_id, (select array_agg((v + random())::real) from unnest(s.vals) as v), null
      from (select * from sample where device_number = $1 order by ts limit 1) as s,
-          generate_series(to_timestamp($2), to_timestamp($3), interval '4 seconds') as t
+          generate_series(to_timestamp($2), to_timestamp($3), interval '8 seconds') as t
      on conflict do nothing`,
     [device.number, startMs / 1000, endMs / 1000],
   );

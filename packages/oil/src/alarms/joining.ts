@@ -1,6 +1,6 @@
 import { isExplainedBy } from "../diagnosis/diagnose.ts";
 import { dayMs } from "../time.ts";
-import type { AlarmCategory, AlarmLevel } from "./categories.ts";
+import { type AlarmCategory, alarmCategoryOf, type AlarmLevel } from "./categories.ts";
 import type { Episode } from "./episodes.ts";
 import type { AlarmReason } from "./reasons.ts";
 import type { Witnessing } from "./witnesses.ts";
@@ -52,7 +52,11 @@ export function joinTroubles(
     if (isOpen(episodes[category])) continue;
     const known = joined[category];
     const stays =
-      known !== undefined && !isOver(known) && (isOpen(episodes[known]) || levels[known] !== undefined);
+      known !== undefined &&
+      !isOver(known) &&
+      (isOpen(episodes[known]) || levels[known] !== undefined) &&
+      // What passes a critical limit after it has joined is looked at once more: it may be another trouble by now.
+      (level !== 1 || isStillExplained(known, category, evidence()));
     const host = stays ? known : hostOf(category, joined, episodes, levels, isOver, evidence);
     if (!host) {
       delete joined[category];
@@ -62,6 +66,15 @@ export function joinTroubles(
     delete levels[category];
     if ((levels[host] ?? 3) > level) levels[host] = level;
   }
+}
+
+/** What is told already is not told again for being worse; only for being what its host cannot show. */
+function isStillExplained(host: AlarmCategory, category: AlarmCategory, { reasons, witnesses }: Evidence) {
+  const all = [...reasons.values()].flat();
+  const own = all
+    .filter(({ key }) => alarmCategoryOf(key) === category)
+    .map((reason): AlarmReason => ({ ...reason, level: 2 }));
+  return own.length === 0 || isExplainedBy(host, all, witnesses, { category, reasons: own });
 }
 
 function hostOf(

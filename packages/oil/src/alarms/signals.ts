@@ -124,7 +124,7 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
       creeps: {
         amountOf: (ppm, celsius) => ppm / saturationPpm(celsius, mineralOilWater),
         belowPerDay: 0.1,
-        evenShare: 0.15,
+        evenShare: 0.2,
         suddenFrom: 0.22,
       },
       worth: "linear",

@@ -107,6 +107,28 @@ describe("the cause", () => {
     expect(wet(8).toSorted()).toEqual(["contamination opened 1", "water opened 1"]);
   });
 
+  it("is told besides when dirt comes to drops that were told with the water", () => {
+    const device = full();
+    device.run(14);
+    const wet =
+      (fine: number, large: number) =>
+      (usual: { count_ch1: number; count_ch2: number; count_ch4: number }) => ({
+        waterPpm: 900,
+        waterActivity: 1,
+        count_ch1: fine * usual.count_ch1,
+        count_ch2: fine * usual.count_ch2,
+        count_ch4: large * usual.count_ch4,
+        iso4: 16 + Math.log2(fine),
+      });
+    const opened = () => device.told().filter((each) => each.includes("opened"));
+    device.run(3, wet(3, 1));
+    expect(opened()).toEqual(["water opened 1"]);
+    device.run(3, wet(32, 1));
+    expect(opened()).toEqual(["water opened 1"]);
+    device.run(3, wet(64, 16));
+    expect(opened()).toEqual(["water opened 1", "contamination opened 1"]);
+  });
+
   it("is oxidation where quality, permittivity and viscosity go together, and is told once", () => {
     const device = full();
     device.run(14);

@@ -96,7 +96,8 @@ const table = [
     id: "coolant",
     categories: ["water"],
     shows: ["water", "salt"],
-    mayShow: ["conductivity", "saturated", "permittivity", "thick", "thin", "viscosityStep", "quality"],
+    // Emulsions are thicker than the oil; what thins it is something else.
+    mayShow: ["conductivity", "saturated", "permittivity", "thick", "viscosityStep", "quality"],
     without: [],
     cause: { zh: "冷却液或盐水进入", en: "Coolant or salt water ingress" },
     action: { zh: "停机查漏，送检钠、钾含量", en: "Stop and locate the leak; test for sodium and potassium" },
@@ -115,8 +116,9 @@ const table = [
     id: "corrosion",
     categories: ["water"],
     shows: ["longWet", "iron"],
-    mayShow: ["water", "saturated", "largeIron", "particles", "permittivity", "conductivity"],
-    without: [],
+    mayShow: ["water", "saturated", "particles", "permittivity", "conductivity"],
+    // Rust is fine and does not shake.
+    without: ["largeIron", "vibration"],
     isConsequence: true,
     cause: { zh: "油中含水引起腐蚀磨损", en: "Corrosive wear from water in oil" },
     action: { zh: "尽快脱水，检查轴承", en: "Dehydrate the oil promptly and inspect the bearings" },
@@ -282,8 +284,9 @@ const table = [
     id: "corrosiveWear",
     categories: ["wear"],
     shows: ["longWet", "iron"],
-    mayShow: ["water", "saturated", "largeIron", "particles", "permittivity", "conductivity"],
-    without: [],
+    mayShow: ["water", "saturated", "particles", "permittivity", "conductivity"],
+    // Rust is fine and does not shake.
+    without: ["largeIron", "vibration"],
     follows: "water",
     cause: { zh: "油中含水引起腐蚀磨损", en: "Corrosive wear from water in oil" },
     action: { zh: "尽快脱水，检查轴承", en: "Dehydrate the oil promptly and inspect the bearings" },
