@@ -1,4 +1,4 @@
-import { isExplainedBy } from "../diagnosis/diagnose.ts";
+import { isExplainedBy, isOfOneCause } from "../diagnosis/diagnose.ts";
 import { dayMs } from "../time.ts";
 import { type AlarmCategory, alarmCategoryOf, type AlarmLevel } from "./categories.ts";
 import type { Episode } from "./episodes.ts";
@@ -74,7 +74,11 @@ function isStillExplained(host: AlarmCategory, category: AlarmCategory, { reason
   const own = all
     .filter(({ key }) => alarmCategoryOf(key) === category)
     .map((reason): AlarmReason => ({ ...reason, level: 2 }));
-  return own.length === 0 || isExplainedBy(host, all, witnesses, { category, reasons: own });
+  return (
+    own.length === 0 ||
+    isOfOneCause(host, category, all, witnesses) ||
+    isExplainedBy(host, all, witnesses, { category, reasons: own })
+  );
 }
 
 function hostOf(

@@ -156,6 +156,14 @@ const firstCause = (
   return first && causes.find(({ id }) => id === first.id);
 };
 
+/** Whether what a category probably comes from shows in another as well, so that one trouble is behind both. */
+export const isOfOneCause = (
+  host: AlarmCategory,
+  category: AlarmCategory,
+  reasons: readonly AlarmReason[],
+  witnesses: readonly Witnessing[],
+): boolean => firstCause(category, reasons, { witnesses })?.categories.includes(host) ?? false;
+
 /** What is at stake when a category is to join the record of another. */
 export interface Joining {
   readonly category: AlarmCategory;
