@@ -37,6 +37,13 @@ describe("machines of the same site", () => {
     });
   });
 
+  it("speak for it where only one of many got wetter too", () => {
+    const course = leaking([...many(5, { waterActivity: 0.3 }), neighbour({ waterActivity: wet })]);
+    expect(weighedBy("W1", course).supports).toEqual([
+      "Water activity rose on only 1 of 6 other machines at this site",
+    ]);
+  });
+
   it("speak against a leak where most of them got wetter too", () => {
     const course = leaking([
       ...many(3, { waterActivity: { was: 0.25, is: 0.5 } }),

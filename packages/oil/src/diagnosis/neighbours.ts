@@ -10,7 +10,11 @@ const sentences = {
     zh: "同厂区另外 {total} 台设备的{name}均未升高",
     en: "{name} did not rise on any of {total} other machines at this site",
   },
-  some: {
+  few: {
+    zh: "同厂区另外 {total} 台设备中仅 {count} 台{name}同期升高",
+    en: "{name} rose on only {count} of {total} other machines at this site",
+  },
+  most: {
     zh: "同厂区另外 {total} 台设备中有 {count} 台{name}同期升高",
     en: "{name} rose on {count} of {total} other machines at this site too",
   },
@@ -53,7 +57,7 @@ const compared =
     const found = roseAtSite(view, keys);
     const verdict = found && says[found.spread];
     if (!move || !found || !verdict || verdict === "nothing") return { says: "nothing" };
-    const words = filled(sentences[found.count === 0 ? "none" : "some"], {
+    const words = filled(sentences[found.count === 0 ? "none" : found.spread], {
       name: nameOf(move.key),
       count: String(found.count),
       total: String(found.total),
