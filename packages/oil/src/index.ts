@@ -78,6 +78,7 @@ export {
 } from "./cleanliness.ts";
 export type { CauseId } from "./diagnosis/causes.ts";
 export { diagnose, type Diagnosis } from "./diagnosis/diagnose.ts";
+export { diagnoseStanding } from "./diagnosis/diagnose-standing.ts";
 export { diagnoseMachine } from "./diagnosis/diagnose-machine.ts";
 export {
   type CourseEvent,

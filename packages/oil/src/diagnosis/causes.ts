@@ -23,6 +23,8 @@ export interface Cause {
   readonly begins?: readonly Pace[];
   /** The trouble that it is a consequence of: while that lasts both are one. */
   readonly follows?: AlarmCategory;
+  /** The category whose causes it comes from, where it is the same matter in another measure. */
+  readonly source?: AlarmCategory;
   /** Comes of what the alarm is about, and is not where it comes from: told beside its source, and first only where no source fits. */
   readonly isConsequence?: true;
   /** The machines on which it is the usual one; on others it is less likely. */
@@ -183,6 +185,7 @@ const table = [
     // Those that stay apart are small.
     never: ["coarse"],
     follows: "water",
+    source: "water",
     cause: { zh: "水滴被计为颗粒", en: "Water droplets counted as particles" },
     action: { zh: "先按进水处理，脱水后复测颗粒", en: "Remove the water first, then recount particles" },
   },
@@ -389,6 +392,7 @@ const table = [
     mayShow: ["particles", "quality"],
     without: [],
     follows: "water",
+    source: "water",
     cause: { zh: "油中含水", en: "Water in the oil" },
     action: { zh: "先按进水处理，脱水后复测", en: "Treat the water first, then measure again" },
   },

@@ -5,13 +5,13 @@ import {
   dimensionOf,
   dimensionOfEpisode,
   leadingTrouble,
-  reasonsNow,
 } from "../alarms/device-standing.ts";
 import type { Dimension } from "../catalogue/indicators.ts";
 import { worstState } from "../oil-state.ts";
 import { causes } from "./causes.ts";
 import { viewOf } from "./course-view.ts";
-import { diagnose, type Diagnosis } from "./diagnose.ts";
+import type { Diagnosis } from "./diagnose.ts";
+import { diagnoseStanding } from "./diagnose-standing.ts";
 import { aheadFindings } from "./findings-ahead.ts";
 import { findingOfCause } from "./finding-of-cause.ts";
 import { labFindings } from "./findings-laboratory.ts";
@@ -101,8 +101,8 @@ function raisedFinding(
   standing: DeviceStanding,
   category: AlarmCategory,
 ): DiagnosisFinding | null {
-  const { witnesses = [], keys, open } = standing;
-  const likely = diagnose(category, reasonsNow(standing), { witnesses, machineType: course.machineType });
+  const { keys, open } = standing;
+  const likely = diagnoseStanding(standing, category, course.machineType);
   const episode = open.find((each) => each.category === category);
   const own = keys.filter((each) => each.category === category);
   return findingOfCause(course, {

@@ -25,7 +25,22 @@ describe("a diagnosis", () => {
     expect(first("water", above("waterPpm"), above("conductivity40"))?.cause.en).toMatch(/^Coolant/);
     expect(first("wear", above("feRate"), above("vibRms"))?.cause.en).toMatch(/^Fatigue/);
     expect(first("wear", above("feRate"), above("nfeRate"), above("oilTemp"))?.cause.en).toMatch(/^Scuffing/);
-    expect(first("contamination", above("iso4"), above("waterActivity"))?.cause.en).toMatch(/droplets/);
+  });
+
+  it("is where the water comes from, in whatever else it is measured", () => {
+    const idsOf = (category: AlarmCategory, ...reasons: AlarmReason[]) =>
+      diagnose(category, reasons).map(({ id }) => id);
+    expect(idsOf("contamination", above("iso4"), above("waterActivity"))).toEqual([
+      "coolerLeak",
+      "breather",
+      "droplets",
+    ]);
+    const conductivity = { ...above("conductivity40"), level: 2 } as const;
+    expect(idsOf("quality", conductivity, above("waterPpm"))).toEqual([
+      "coolant",
+      "coolerLeak",
+      "waterInOil",
+    ]);
   });
 
   it("is what has passed its critical limit, where that explains the rest", () => {

@@ -116,6 +116,8 @@ export interface Circumstances {
   /** What the machine's indicators show by having moved or not. */
   readonly witnesses?: readonly Witnessing[];
   readonly machineType?: MachineType | null;
+  /** What has a record of its own: where that comes from is told there. */
+  readonly open?: readonly { readonly category: AlarmCategory }[];
 }
 
 /**
@@ -125,36 +127,40 @@ export interface Circumstances {
 export function diagnose(
   category: AlarmCategory,
   reasons: readonly AlarmReason[],
-  { witnesses = [], machineType = null }: Circumstances = {},
+  { witnesses = [], machineType = null, open = [] }: Circumstances = {},
 ): Diagnosis[] {
   const evidence = evidenceOf(reasons, witnesses);
-  return (
-    causes
-      .filter((cause) => cause.categories.includes(category) && isPossible(cause, evidence, machineType))
-      .map((cause) => ({ cause, weight: weightOf(cause, evidence, machineType) }))
-      // Where the trouble comes from is told before what comes of it.
-      .sort((one, other) => isLater(one.cause) - isLater(other.cause) || other.weight - one.weight)
-      .slice(0, most)
-      .map(({ cause: { id, cause, action, shows } }) => ({
-        id,
-        cause,
-        action,
-        found: [...new Set(shows.flatMap((shown) => foundIn(shown, evidence.seen) ?? []))],
-        missing: shows.filter((shown) => foundIn(shown, evidence.seen) === null).map(firstOf),
-      }))
-  );
+  const own = likeliest(category, evidence, machineType);
+  const [first] = own;
+  const source = open.some((each) => each.category === first?.source) ? undefined : first?.source;
+  const sources = source ? likeliest(source, evidence, machineType) : [];
+  // What is seen of water in other measures is the water: where that comes from is told first.
+  const told = first && sources.length > 0 ? [...sources.slice(0, most - 1), first] : own;
+  return told.map(({ id, cause, action, shows }) => ({
+    id,
+    cause,
+    action,
+    found: [...new Set(shows.flatMap((shown) => foundIn(shown, evidence.seen) ?? []))],
+    missing: shows.filter((shown) => foundIn(shown, evidence.seen) === null).map(firstOf),
+  }));
 }
+
+const likeliest = (category: AlarmCategory, evidence: Evidence, machineType: MachineType | null): Cause[] =>
+  causes
+    .filter((cause) => cause.categories.includes(category) && isPossible(cause, evidence, machineType))
+    .map((cause) => ({ cause, weight: weightOf(cause, evidence, machineType) }))
+    // Where the trouble comes from is told before what comes of it.
+    .sort((one, other) => isLater(one.cause) - isLater(other.cause) || other.weight - one.weight)
+    .slice(0, most)
+    .map(({ cause }) => cause);
 
 const isLater = ({ isConsequence }: Cause): number => (isConsequence ? 1 : 0);
 
 const firstCause = (
   category: AlarmCategory,
   reasons: readonly AlarmReason[],
-  circumstances: Circumstances,
-) => {
-  const [first] = diagnose(category, reasons, circumstances);
-  return first && causes.find(({ id }) => id === first.id);
-};
+  witnesses: readonly Witnessing[],
+): Cause | undefined => likeliest(category, evidenceOf(reasons, witnesses), null)[0];
 
 /** Whether what a category probably comes from shows in another as well, so that one trouble is behind both. */
 export const isOfOneCause = (
@@ -162,7 +168,7 @@ export const isOfOneCause = (
   category: AlarmCategory,
   reasons: readonly AlarmReason[],
   witnesses: readonly Witnessing[],
-): boolean => firstCause(category, reasons, { witnesses })?.categories.includes(host) ?? false;
+): boolean => firstCause(category, reasons, witnesses)?.categories.includes(host) ?? false;
 
 /** What is at stake when a category is to join the record of another. */
 export interface Joining {
@@ -186,8 +192,8 @@ export function isExplainedBy(
   witnesses: readonly Witnessing[],
   joining: Joining,
 ): boolean {
-  if (firstCause(joining.category, reasons, { witnesses })?.follows === host) return true;
-  const known = firstCause(host, reasons, { witnesses });
+  if (firstCause(joining.category, reasons, witnesses)?.follows === host) return true;
+  const known = firstCause(host, reasons, witnesses);
   if (!known || !isAbout(known, host, reasons)) return false;
   const explained = new Set<Sign>(known.shows.flat());
   if (joining.reasons.every(({ level }) => level === 2))

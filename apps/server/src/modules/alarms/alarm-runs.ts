@@ -8,11 +8,11 @@ import {
   type AlarmReason,
   type DeviceStanding,
   diagnose,
+  diagnoseStanding,
   findIndicator,
   isIndicatorKey,
   type LabFinding,
   indicators,
-  reasonsNow,
   runFigures,
   valueWords,
   type Diagnosis,
@@ -96,7 +96,7 @@ export function makeAlarmRuns({ standingOf, latestOf }: AlarmRunsDeps) {
     const { category, clearedAt, deviceNumber, machineType, witnesses } = episode;
     const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
     return standing
-      ? diagnose(category, reasonsNow(standing), { witnesses: standing.witnesses ?? [], machineType })
+      ? diagnoseStanding(standing, category, machineType)
       : diagnose(category, beside, { witnesses, machineType });
   }
 

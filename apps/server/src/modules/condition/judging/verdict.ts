@@ -2,14 +2,13 @@ import type { Language, NearestForecast, Verdict, WorstIndicator } from "@oilclo
 import {
   type AlarmCategory,
   type DeviceStanding,
-  diagnose,
+  diagnoseStanding,
   type Dimension,
   dimensionOf,
   indicators,
   isIndicatorKey,
   type Label,
   type MachineType,
-  reasonsNow,
   runFigures,
   shortNames,
   troublesWords,
@@ -74,9 +73,7 @@ function probableCause(
   category: AlarmCategory | undefined,
   machineType: MachineType,
 ): { cause: Label; action: Label } | null {
-  if (!category) return null;
-  const { witnesses = [] } = standing;
-  return diagnose(category, reasonsNow(standing), { witnesses, machineType })[0] ?? null;
+  return (category && diagnoseStanding(standing, category, machineType)[0]) ?? null;
 }
 
 /** Why a device stands where it does. */
