@@ -43,6 +43,23 @@ describe("a diagnosis", () => {
     ]);
   });
 
+  it("is no rust where the machine shakes, and no coolant where the oil is thin", () => {
+    const wet = [
+      { key: "waterPpm", value: 600, spreads: 12, pace: "slowly", isLasting: true, isSaturated: true },
+      { key: "dielectricDev40", value: 3, spreads: 9, pace: "slowly" },
+    ] as const;
+    const wearOf = (...reasons: AlarmReason[]) => diagnose("wear", reasons, { witnesses: wet })[0]?.id;
+    expect(wearOf(above("waterPpm"), above("feRate"))).toBe("corrosiveWear");
+    expect(wearOf(above("waterPpm"), above("feRate"), above("vibRms"), above("feLargeRate"))).toBe("fatigue");
+    const salty = [above("waterPpm"), above("conductivity40")];
+    const isCoolants = (viscosity: number) => {
+      const reason = { ...above("viscosityDev", viscosity), level: 2 } as const;
+      return isExplainedBy("water", [...salty, reason], [], { category: "viscosity", reasons: [reason] });
+    };
+    expect(isCoolants(12)).toBe(true);
+    expect(isCoolants(-12)).toBe(false);
+  });
+
   it("is what has passed its critical limit, where that explains the rest", () => {
     const particles = { ...above("nasClass"), level: 2 } as const;
     const filter = { ...above("filterDp"), level: 2 } as const;
