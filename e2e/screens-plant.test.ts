@@ -93,8 +93,13 @@ describe("the customer's wall", () => {
         words.care,
       ])
         await page.getByRole("heading", { name: title }).waitFor();
-      const name = (await focused(page)) ?? "";
-      await rows(page).getByRole("button", { name, pressed: true }).waitFor();
+      // The wall goes on to the next machine by itself.
+      await expect
+        .poll(async () => {
+          const name = (await focused(page)) ?? "";
+          return rows(page).getByRole("button", { name, pressed: true }).count();
+        })
+        .toBe(1);
     });
   });
 
