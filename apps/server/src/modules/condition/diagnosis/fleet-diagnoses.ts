@@ -4,6 +4,7 @@ import { makeLoop } from "../../../platform/background-loop.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { Scope } from "../../../platform/scope.ts";
 import {
   type FleetCustomer,
   type FleetFilter,
@@ -59,6 +60,10 @@ const troubleOf = ({ standing }: DeviceJudgement["findings"]): string =>
     standing?.sensors.map(({ key }) => key),
   ]);
 
+/** The neighbours of a machine speak in its diagnosis: who may not see the whole site gets one of its own. */
+const nameFor = (scope: Scope, deviceId: string): string =>
+  scope.kind === "granted-devices" ? `${scope.accountId} ${deviceId}` : deviceId;
+
 /**
  * Diagnoses of a fleet. At once they are made from what is in memory: what the alarms count and the forecasts; machines that are
  * well cost a look-up each. What was asked for is then made again in the background from the course of its weeks, as the
@@ -69,32 +74,33 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
   const fleet = makeFleetStore(db);
   const diagnoses = new WeakMap<DeviceJudgement, Kept>();
   const whole = new Map<string, { trouble: string; diagnosis: MachineDiagnosis }>();
-  const wanted = new Map<string, string>();
+  const wanted = new Map<string, { scope: Scope; deviceId: string; trouble: string }>();
 
   async function takeSome(): Promise<void> {
-    for (const [deviceId, trouble] of [...wanted].slice(0, atATime)) {
-      wanted.delete(deviceId);
-      const diagnosis = await ofCourse({ kind: "platform" }, deviceId).catch((error: unknown) => {
+    for (const [name, { scope, deviceId, trouble }] of [...wanted].slice(0, atATime)) {
+      wanted.delete(name);
+      const diagnosis = await ofCourse(scope, deviceId).catch((error: unknown) => {
         // One that has been removed meanwhile is not found.
         if (!(error instanceof AppError)) onError(error);
         return null;
       });
       if (!diagnosis) continue;
-      whole.delete(deviceId);
-      whole.set(deviceId, { trouble, diagnosis });
+      whole.delete(name);
+      whole.set(name, { trouble, diagnosis });
       const [oldest] = whole.keys();
       if (whole.size > mostKept && oldest) whole.delete(oldest);
     }
   }
   const background = makeLoop({ everyMs, work: takeSome, onError });
 
-  function diagnosed(device: ViewedDevice, judgement: DeviceJudgement, nowMs: number) {
+  function diagnosed(scope: Scope, device: ViewedDevice, judgement: DeviceJudgement, nowMs: number) {
     const ahead = forecasts.keptOf(device.number);
     const trouble = troubleOf(judgement.findings);
-    const told = whole.get(device.id);
+    const name = nameFor(scope, device.id);
+    const told = whole.get(name);
     if (told?.trouble === trouble && nowMs - told.diagnosis.madeMs < wholeForMs)
       return { diagnosis: told.diagnosis, isWhole: true };
-    if (wanted.size < mostKept) wanted.set(device.id, trouble);
+    if (wanted.size < mostKept) wanted.set(name, { scope, deviceId: device.id, trouble });
     const known = diagnoses.get(judgement);
     if (known && known.forecasts === ahead && nowMs - known.diagnosis.madeMs < goodForMs)
       return { diagnosis: known.diagnosis, isWhole: false };
@@ -135,7 +141,7 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
         if (!judgement.findings.standing && ahead.length === 0) continue;
         found.push({
           device,
-          ...diagnosed(device, judgement, nowMs),
+          ...diagnosed(scope, device, judgement, nowMs),
           forecastMadeMs: forecasts.madeMs(device.number),
           changedMs: Math.max(judgement.changedMs, forecasts.changedMs(device.number)),
         });
