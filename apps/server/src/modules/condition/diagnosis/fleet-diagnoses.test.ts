@@ -1,0 +1,58 @@
+import type { MachineDiagnosis } from "@oilcloud/oil";
+import { expect, it, onTestFinished } from "vitest";
+import type { Scope } from "../../../platform/scope.ts";
+import { makeTestPlatform } from "../../../testing/test-platform.ts";
+import type { DeviceJudgement } from "../judging/judgements.ts";
+import { makeFleetDiagnoses } from "./fleet-diagnoses.ts";
+
+const standing = { keys: [], sensors: [], open: [] };
+const judgement = { findings: { dimensions: [], standing }, changedMs: 0 } as unknown as DeviceJudgement;
+
+it("makes a machine's whole diagnosis once for all who see its site, and for a guest by what it may see", async () => {
+  const platform = await makeTestPlatform();
+  onTestFinished(() => platform.close());
+  const tenantId = await platform.addTenant("Dealer");
+  const customerId = await platform.addCustomer(tenantId, "Mill");
+  const device = await platform.addDevice(customerId);
+  const accountId = await platform.addAccount({
+    username: "guest",
+    authority: "CUSTOMER_USER",
+    accountType: "experience",
+    tenantId,
+    customerId,
+    devices: [device],
+  });
+  const made: string[] = [];
+  const nowMs = platform.now().getTime();
+  const fleet = makeFleetDiagnoses({
+    db: platform.db,
+    judgements: { of: () => judgement } as never,
+    forecasts: { keptOf: () => [], changedMs: () => 0, madeMs: () => null, dueMs: () => 0 },
+    async ofCourse(scope) {
+      made.push(scope.kind);
+      return {
+        madeMs: nowMs,
+        state: "normal",
+        dimensions: [],
+        findings: [],
+        notes: [],
+      } satisfies MachineDiagnosis;
+    },
+    clock: () => new Date(nowMs),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  fleet.start();
+  onTestFinished(() => fleet.stop());
+  const isWholeFor = async (scope: Scope) => {
+    const { devices } = await fleet.ofFleet({ scope, language: "en" } as never, {});
+    return devices.map(({ isWhole }) => isWhole);
+  };
+  await expect.poll(() => isWholeFor({ kind: "tenant", tenantId }), { timeout: 10_000 }).toEqual([true]);
+  expect(await isWholeFor({ kind: "customer", tenantId, customerId })).toEqual([true]);
+  const guest = { kind: "granted-devices", tenantId, accountId } as const;
+  expect(await isWholeFor(guest)).toEqual([false]);
+  await expect.poll(() => isWholeFor(guest), { timeout: 10_000 }).toEqual([true]);
+  expect(made).toEqual(["tenant", "granted-devices"]);
+});
