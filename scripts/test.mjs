@@ -22,27 +22,30 @@ const servers = runTests(["unit*", "server*"]);
 const journeys = servers.then(() => runTests(["journeys"]));
 const fleet = Promise.all([processes, servers]).then(() => runTests(["journeys-fleet"]));
 const runs = await Promise.all([processes, servers, journeys, fleet]);
-const sum = (count) => runs.reduce((total, run) => total + run[count], checks[count]);
-const failed = sum("failed");
-console.log(`${sum("passed")} passed, ${failed} failed`);
+const failures = runs.flatMap((run) => run.failures);
+for (const { name, reason } of failures) console.log(`× ${name}\n${reason}\n`);
+const passed = runs.reduce((total, run) => total + run.passed, checks.passed);
+const failed = checks.failed + failures.length;
+console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 async function runTests(projects) {
   const folder = mkdtempSync(path.join(tmpdir(), "oilcloud-report-"));
-  const report = path.join(folder, "report.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const results = path.join(folder, "results.json");
+  const reporters = ["--reporter=default", "--reporter=scripts/results-reporter.mjs"];
   const named = projects.flatMap((project) => ["--project", project]);
   const child = spawn(bin("vitest"), ["run", ...reporters, ...named], {
     cwd: root,
     stdio: "inherit",
+    env: { ...process.env, RESULTS_FILE: results },
   });
   const [status] = await once(child, "exit");
+  const unknown = { name: projects.join(", "), reason: `the run ended with ${status}` };
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-    // A file that cannot be loaded, or a fault outside any test, fails the run without a failed test.
-    return { passed: numPassedTests, failed: Math.max(numFailedTests, status === 0 ? 0 : 1) };
+    const run = JSON.parse(readFileSync(results, "utf8"));
+    return status !== 0 && run.failures.length === 0 ? { ...run, failures: [unknown] } : run;
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [unknown] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
