@@ -154,10 +154,21 @@ describe("HTTP 401 with a refresh token", () => {
     expect(goTo).toHaveBeenCalledWith("/login?redirect=%2Falarmlist%3Fpage%3D2");
   });
 
-  it("ends the session when the repeated call is turned down too, without a second renewal", async () => {
+  it("renews again when the new token is over before it served", async () => {
+    const again = ok({ token: "newer", refreshToken: "newer-refresh" });
+    const asked = stubServer({
+      [info]: [coded(401, "", 401), coded(401, "", 401), ok("me")],
+      "POST /auth/token": [renewed, again],
+    });
+    expect(await content(info)).toBe("me");
+    expect(asked.at(-1)?.headers.authorization).toBe("Bearer newer");
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  it("ends the session when the call is turned down with every token, without renewing for ever", async () => {
     const asked = stubServer({ [info]: coded(401, "over", 401), "POST /auth/token": renewed });
     await failure(call(info));
-    expect(asked.filter(({ path }) => path === "/auth/token")).toHaveLength(1);
+    expect(asked.filter(({ path }) => path === "/auth/token")).toHaveLength(3);
     expect(goTo).toHaveBeenCalledOnce();
   });
 

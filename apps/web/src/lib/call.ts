@@ -4,7 +4,7 @@ import { connection } from "./connection.ts";
 import { i18n } from "./i18n/instance.ts";
 import { page } from "./browser-page.ts";
 import { isSignInPath, signInPath } from "./redirect.ts";
-import { refresh } from "./refresh.ts";
+import { mostRenewals, refresh } from "./refresh.ts";
 import { isEnvelope, type OutgoingFile, type Received, type RequestInput, send } from "./request.ts";
 import { dropSessionUser, storeSignOutReason } from "./session-storage.ts";
 import { toast } from "./toast.ts";
@@ -68,20 +68,26 @@ async function exchange(name: string, input: RequestInput, options: Options): Pr
   return body;
 }
 
-/** Sends, and once more with a renewed token where the first was turned down. */
+/**
+ * Sends, and again with a renewed token where one was turned down. The renewed one may be over in its turn: another tab fetched it
+ * before the machine slept, or the answer was long on its way. The session has ended only when it is not renewed any more.
+ */
 async function reach(name: string, input: RequestInput, options: Options): Promise<Received> {
-  const first = await attempt(name, input, options);
-  if (first.response.status !== 401 || signsIn(name) || readRefreshToken() === undefined) return first;
-  switch (await refresh(first.token)) {
-    case "renewed": {
-      const second = await attempt(name, input, options);
-      return second.response.status === 401 ? endSession(second, options) : second;
+  let received = await attempt(name, input, options);
+  for (let renewals = 0; received.response.status === 401; renewals++) {
+    if (signsIn(name) || readRefreshToken() === undefined) return received;
+    if (renewals === mostRenewals) return endSession(received, options);
+    switch (await refresh(received.token)) {
+      case "renewed":
+        received = await attempt(name, input, options);
+        break;
+      case "refused":
+        return endSession(received, options);
+      case "unreachable":
+        throw connection.isLost() ? unanswered(name, options) : systemError(name, 0, options);
     }
-    case "refused":
-      return endSession(first, options);
-    case "unreachable":
-      throw connection.isLost() ? unanswered(name, options) : systemError(name, 0, options);
   }
+  return received;
 }
 
 async function attempt(name: string, input: RequestInput, options: Options): Promise<Received> {

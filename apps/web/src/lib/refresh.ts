@@ -3,6 +3,9 @@ import { clearTokens, readRefreshToken, readToken, storeTokens, watchClearing } 
 
 export type Refreshed = "renewed" | "refused" | "unreachable";
 
+/** A call that is turned down with that many renewed tokens in turn will not be taken with the next. */
+export const mostRenewals = 3;
+
 let underWay: Promise<Refreshed> | undefined;
 
 /**

@@ -1,7 +1,7 @@
 import type { AppContract, CallName, Content, Input } from "@oilcloud/contract";
 import { CallError, noAnswer } from "./call-error.ts";
 import { i18n } from "./i18n/instance.ts";
-import { refresh } from "./refresh.ts";
+import { mostRenewals, refresh } from "./refresh.ts";
 import { isEnvelope, open } from "./request.ts";
 import { readToken } from "./tokens.ts";
 
@@ -33,14 +33,15 @@ export async function* streamed<N extends StreamName>(
   }
 }
 
-/** Once more with a renewed token where the first was turned down. */
+/** Opens, and again with a renewed token where one was turned down. */
 async function reach(name: string, input: { body: unknown }, signal: AbortSignal): Promise<Response> {
   try {
-    const token = readToken();
-    const first = await open(name, input, signal, token);
-    return first.status === 401 && (await refresh(token)) === "renewed"
-      ? await open(name, input, signal)
-      : first;
+    for (let renewals = 0; ; renewals++) {
+      const token = readToken();
+      const response = await open(name, input, signal, token);
+      if (response.status !== 401 || renewals === mostRenewals || (await refresh(token)) !== "renewed")
+        return response;
+    }
   } catch (error) {
     if (signal.aborted) throw error;
     throw new CallError(i18n.t("errors.notSent"), { code: noAnswer });
