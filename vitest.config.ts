@@ -44,8 +44,6 @@ const asWritten = { experimental: { viteModuleRunner: false, nodeLoader: false }
 const server = {
   globalSetup: "apps/server/src/testing/database-setup.ts",
   testTimeout: 20_000,
-  // Some make their platform in the test, some in a hook.
-  hookTimeout: 20_000,
   ...asWritten,
 };
 
