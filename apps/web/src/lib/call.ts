@@ -74,8 +74,8 @@ async function exchange(name: string, input: RequestInput, options: Options): Pr
  */
 async function reach(name: string, input: RequestInput, options: Options): Promise<Received> {
   let received = await attempt(name, input, options);
+  if (signsIn(name) || readRefreshToken() === undefined) return received;
   for (let renewals = 0; received.response.status === 401; renewals++) {
-    if (signsIn(name) || readRefreshToken() === undefined) return received;
     if (renewals === mostRenewals) return endSession(received, options);
     switch (await refresh(received.token)) {
       case "renewed":
