@@ -61,7 +61,7 @@ const troubleOf = ({ standing }: DeviceJudgement["findings"]): string =>
   ]);
 
 /** The neighbours of a machine speak in its diagnosis: who may not see the whole site gets one of its own. */
-const nameFor = (scope: Scope, deviceId: string): string =>
+const cacheKeyOf = (scope: Scope, deviceId: string): string =>
   scope.kind === "granted-devices" ? `${scope.accountId} ${deviceId}` : deviceId;
 
 /**
@@ -77,16 +77,16 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
   const wanted = new Map<string, { scope: Scope; deviceId: string; trouble: string }>();
 
   async function takeSome(): Promise<void> {
-    for (const [name, { scope, deviceId, trouble }] of [...wanted].slice(0, atATime)) {
-      wanted.delete(name);
+    for (const [key, { scope, deviceId, trouble }] of [...wanted].slice(0, atATime)) {
+      wanted.delete(key);
       const diagnosis = await ofCourse(scope, deviceId).catch((error: unknown) => {
         // One that has been removed meanwhile is not found.
         if (!(error instanceof AppError)) onError(error);
         return null;
       });
       if (!diagnosis) continue;
-      whole.delete(name);
-      whole.set(name, { trouble, diagnosis });
+      whole.delete(key);
+      whole.set(key, { trouble, diagnosis });
       const [oldest] = whole.keys();
       if (whole.size > mostKept && oldest) whole.delete(oldest);
     }
@@ -96,11 +96,11 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
   function diagnosed(scope: Scope, device: ViewedDevice, judgement: DeviceJudgement, nowMs: number) {
     const ahead = forecasts.keptOf(device.number);
     const trouble = troubleOf(judgement.findings);
-    const name = nameFor(scope, device.id);
-    const told = whole.get(name);
+    const key = cacheKeyOf(scope, device.id);
+    const told = whole.get(key);
     if (told?.trouble === trouble && nowMs - told.diagnosis.madeMs < wholeForMs)
       return { diagnosis: told.diagnosis, isWhole: true };
-    if (wanted.size < mostKept) wanted.set(name, { scope, deviceId: device.id, trouble });
+    if (wanted.size < mostKept) wanted.set(key, { scope, deviceId: device.id, trouble });
     const known = diagnoses.get(judgement);
     if (known && known.forecasts === ahead && nowMs - known.diagnosis.madeMs < goodForMs)
       return { diagnosis: known.diagnosis, isWhole: false };
