@@ -17,19 +17,18 @@ const checks = [
 const places = ["apps", "packages", "scripts", "bench", "e2e", "package-lock.json"];
 const settings = /^(package|knip|biome|tsconfig.*|\.oxlintrc)\.json$|\.config\.ts$/;
 
-/** Runs every static check side by side and tells how many held and how long each took; what a failed one says is printed. */
+/** Runs every static check side by side and tells how long each took, how many held, and which failed with what it says. */
 export async function check() {
   const state = stateOf(places, settings);
-  const passed = await Promise.all(checks.map((each) => runCheck(each, state)));
-  const failed = passed.filter((held) => !held).length;
-  return { passed: checks.length - failed, failed };
+  const failures = (await Promise.all(checks.map((each) => runCheck(each, state)))).filter(Boolean);
+  return { passed: checks.length - failures.length, failures };
 }
 
 async function runCheck({ name, command, args, always = false }, state) {
   const stamp = `check-${name.replaceAll(" ", "-")}`;
   if (!always && isCurrent(stamp, state)) {
     console.log(`✓ ${name} (nothing changed)`);
-    return true;
+    return null;
   }
   const began = performance.now();
   const child = spawn(bin(command), args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
@@ -38,9 +37,18 @@ async function runCheck({ name, command, args, always = false }, state) {
   const [code] = await once(child, "close");
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${code === 0 ? "✓" : "×"} ${name} (${seconds} s)`);
-  if (code === 0) setCurrent(stamp, state);
-  else console.log(output);
-  return code === 0;
+  if (code !== 0) return { name, reason: output };
+  setCurrent(stamp, state);
+  return null;
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) process.exit((await check()).failed === 0 ? 0 : 1);
+/** Prints what failed, with its reason. */
+export function printFailures(failures) {
+  for (const { name, reason } of failures) console.log(`× ${name}\n${reason}\n`);
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const { failures } = await check();
+  printFailures(failures);
+  process.exit(failures.length === 0 ? 0 : 1);
+}
