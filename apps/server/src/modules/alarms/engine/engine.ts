@@ -2,7 +2,7 @@ import { type AlarmRule, type DeviceStanding, learnAnew, minuteMs } from "@oilcl
 import { othersTurn } from "./catch-up.ts";
 import type { Standings } from "./standings.ts";
 import { makeRejudging, type RejudgingDeps } from "./rejudging.ts";
-import { type Runtime, standingOf, takeSnapshot } from "./runtime.ts";
+import { type Runtime, standingOf, takeSnapshot, wasReadBack } from "./runtime.ts";
 import { tryRules } from "./trial.ts";
 import { makeWatchStates, type WatchStatesDeps } from "./watch-states.ts";
 import type { StoredReading } from "./watched-devices-store.ts";
@@ -31,7 +31,7 @@ const triedAtOnce = 8;
 /** Devices caught up with before others get their turn. */
 const devicesAtOnce = 50;
 
-export type AlarmEngineDeps = Omit<WatchStatesDeps, "ask" | "askedFrom"> &
+export type AlarmEngineDeps = Omit<WatchStatesDeps, "ask" | "askedFrom" | "queue"> &
   RejudgingDeps & { standings: Pick<Standings, "take"> };
 
 /**
@@ -43,11 +43,15 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
     ...deps,
     ask: (number, fromMs) => rejudging.ask(number, fromMs),
     askedFrom: (number) => rejudging.askedFrom(number),
+    queue: { added: () => queued, judged: () => judgedOfQueue, takeDropped },
   });
   const rejudging = makeRejudging(deps, { watches, alone, show: (runtime) => show([runtime]) });
   /** What is to be done while nothing is judged. */
   let alones: { work(): Promise<void>; resolve(): void; reject(error: unknown): void }[] = [];
   let waiting: CommittedReading[] = [];
+  /** How many have ever been put into the queue, and how many of those have been judged or dropped. */
+  let queued = 0;
+  let judgedOfQueue = 0;
   /** Devices with readings that were dropped from the queue and must be read from the store. */
   const behind = new Set<number>();
   /** The earliest of those. */
@@ -61,12 +65,13 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
   async function judge(piece: readonly CommittedReading[]): Promise<void> {
     await watches.know(piece.map(({ deviceNumber }) => deviceNumber));
     const touched = new Set<Runtime>();
-    for (const reading of piece) {
+    for (const [i, reading] of piece.entries()) {
       const runtime = watches.of(reading.deviceNumber);
       if (runtime) {
+        touched.add(runtime);
+        if (wasReadBack(runtime, reading, judgedOfQueue + i)) continue;
         const later = watches.take(runtime, reading);
         if (later) await later;
-        touched.add(runtime);
       } else if (!watches.isUnknown(reading.deviceNumber)) drop([reading]); // forgotten meanwhile
     }
     await watches.keepMoved(touched);
@@ -80,9 +85,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
 
   async function catchUp(numbers: ReadonlySet<number>): Promise<void> {
     const known = [...numbers].filter((number) => watches.of(number));
-    for (const number of known) noteDropped(number, ({ state }) => state.through);
     await watches.know(numbers);
-    for (const number of numbers) noteDropped(number, ({ loadedThroughMs }) => loadedThroughMs);
     await watches.catchUp(known);
     const all = [...numbers].flatMap((number) => watches.of(number) ?? []);
     await watches.keepMoved(all);
@@ -124,6 +127,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
   async function work(): Promise<void> {
     while (hasWork()) {
       const late = new Set([...behind].slice(0, devicesAtOnce));
+      judgedOfQueue = queued - waiting.length;
       const piece = waiting.splice(0, Math.max(pieceSize, Math.ceil(waiting.length * shareOfWaiting)));
       const which = toKeep;
       for (const number of late) behind.delete(number);
@@ -160,13 +164,10 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
     }
   }
 
-  /** Has a device judged again if what was dropped of it is older than what its watch had seen. */
-  function noteDropped(number: number, throughOf: (runtime: Runtime) => number): void {
-    const runtime = watches.of(number);
+  function takeDropped(number: number): number | undefined {
     const fromMs = dropped.get(number);
     dropped.delete(number);
-    if (runtime && fromMs !== undefined && fromMs < throughOf(runtime))
-      runtime.lateSince = Math.min(runtime.lateSince ?? fromMs, fromMs);
+    return fromMs;
   }
 
   /** Drops states that could not be written; they are rebuilt from the last written state and the stored readings. */
@@ -201,10 +202,17 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
     /** Takes committed readings in; returns at once. */
     hear(committed: readonly CommittedReading[]): void {
       if (stopped) return;
-      // What a device says in words alone is nothing to judge, and has no keys to look up.
-      const readings = committed.filter(({ vals }) => vals.length > 0);
-      if (waiting.length > maxWaiting) drop(readings);
-      else waiting.push(...readings);
+      const isFull = waiting.length > maxWaiting;
+      for (const reading of committed) {
+        // What a device says in words alone is nothing to judge, and has no keys to look up.
+        if (reading.vals.length === 0) continue;
+        // Behind something that is still to be read from the store, it is read from there, too, so that nothing seems late.
+        if (isFull || behind.has(reading.deviceNumber)) drop([reading]);
+        else {
+          waiting.push(reading);
+          queued++;
+        }
+      }
       start();
     },
     /** Takes up what came while nobody listened. */

@@ -24,14 +24,20 @@ import { nextSnapshotMs, packState, type Snapshot } from "./snapshots.ts";
 import type { StoredWatch, WatchedDevice } from "./watched-device.ts";
 import type { StoredReading } from "./watched-devices-store.ts";
 
+/** A time whose readings were read from the store, with those that had been queued before. */
+interface ReadBack {
+  afterMs: number;
+  upToMs: number;
+  /** How many readings had ever been queued then. */
+  addedBefore: number;
+}
+
 /** A device that is being watched. */
 export interface Runtime {
   device: WatchedDevice;
   book: RuleBook;
   rules: string;
   state: DeviceWatch;
-  /** What the state had seen when it was loaded. */
-  loadedThroughMs: number;
   events: AlarmEvent[];
   /** Since when the state differs from the written one; null if it does not. */
   changedSince: number | null;
@@ -41,6 +47,8 @@ export interface Runtime {
   lateSince: number | null;
   /** The times of the last readings that have been. */
   recent: RecentTimes;
+  /** What was judged from the store while readings of it may still stand in the queue. */
+  readBack: ReadBack[];
   /** Taken since the last write. */
   snapshots: Snapshot[];
   snapshotDueMs: number;
@@ -74,12 +82,12 @@ export function newRuntime(
     book,
     rules: signature,
     state,
-    loadedThroughMs: state.through,
     events: [],
     changedSince: null,
     setBack: false,
     lateSince: null,
     recent: makeRecentTimes(),
+    readBack: [],
     snapshots: [],
     snapshotDueMs: nextSnapshotMs(device.number, state.through, nowMs),
     foundLate: new Set(),
@@ -145,6 +153,12 @@ export function takeSnapshot(runtime: Runtime, rulesChanged = false): void {
   const { state, rules } = runtime;
   runtime.snapshots.push({ atMs: state.through, rules, rulesChanged, state: packState(state) });
 }
+
+/** Whether a reading was judged already when the store was read; its place is that among all that were ever queued. */
+export const wasReadBack = ({ readBack }: Runtime, { tsMs }: StoredReading, place: number): boolean =>
+  readBack.some(
+    ({ afterMs, upToMs, addedBefore }) => place < addedBefore && tsMs > afterMs && tsMs <= upToMs,
+  );
 
 /** Judges one reading. Readings from a time when our clock was ahead do not stand in the way of what comes after. */
 export function takeReading(

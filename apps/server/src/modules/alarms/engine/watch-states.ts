@@ -9,6 +9,16 @@ import { foundLateAndOpen, liveMs, type Runtime, runtimeOf, takeReading, takeSna
 import type { WatchedDevice } from "./watched-device.ts";
 import type { CommittedAlarmEvent, StoredReading, WatchedDevicesStore } from "./watched-devices-store.ts";
 
+/** The readings that wait to be judged; they are numbered in their order. */
+interface QueueOfReadings {
+  /** How many have ever been added. */
+  added(): number;
+  /** How many of those have been judged. */
+  judged(): number;
+  /** Answers the earliest reading of a device that was dropped, to be read from the store, and forgets it. */
+  takeDropped(deviceNumber: number): number | undefined;
+}
+
 export interface WatchStatesDeps {
   store: WatchedDevicesStore;
   keysOf(keysetId: number): Promise<readonly string[]>;
@@ -22,6 +32,7 @@ export interface WatchStatesDeps {
   askedFrom(deviceNumber: number): number | null;
   /** Called after the commit with what is to be judged again. */
   ask(deviceNumber: number, fromMs: number): void;
+  queue: QueueOfReadings;
   clock: Clock;
   onError(error: unknown): void;
 }
@@ -40,6 +51,7 @@ export function makeWatchStates({
   maintenance,
   askedFrom,
   ask,
+  queue,
   clock,
   onError,
 }: WatchStatesDeps) {
@@ -180,7 +192,7 @@ export function makeWatchStates({
     return true;
   }
 
-  const catchUp = makeCatchUp({
+  const readStored = makeCatchUp({
     read: store.readingsBetween,
     oldestOf: store.oldestOf,
     newestOf: store.newestOf,
@@ -190,6 +202,26 @@ export function makeWatchStates({
     nowMs,
     isStopped: () => stopped,
   });
+
+  /** What was queued or dropped before lies in the store already, and is judged with what is read from there. */
+  async function catchUp(behind: readonly Runtime[]): Promise<void> {
+    const addedBefore = queue.added();
+    const from = behind.map((runtime) => {
+      const { through } = runtime.state;
+      const droppedMs = queue.takeDropped(runtime.device.number);
+      if (droppedMs !== undefined && droppedMs < through)
+        runtime.lateSince = Math.min(runtime.lateSince ?? droppedMs, droppedMs);
+      return { runtime, afterMs: through };
+    });
+    await readStored(behind);
+    const judged = queue.judged();
+    for (const { runtime, afterMs } of from) {
+      const { readBack, state } = runtime;
+      if (state.through <= afterMs) continue;
+      runtime.readBack = readBack.filter((each) => each.addedBefore > judged);
+      runtime.readBack.push({ afterMs, upToMs: state.through, addedBefore });
+    }
+  }
 
   return {
     /** Loads unknown devices, and reads the stored readings that their written state has not seen. */
