@@ -23,7 +23,7 @@ const frozenMs = hourMs / 2;
 const livelyBelow = 0.2;
 
 const isFrozen = ({ ts, sameCount, sameSince }: Standing, sameShare: number): boolean =>
-  sameShare < livelyBelow && sameShare ** (sameCount - 1) < byChance && ts - sameSince >= frozenMs;
+  ts - sameSince >= frozenMs && sameShare < livelyBelow && sameShare ** (sameCount - 1) < byChance;
 
 /**
  * G1: the same value 12 times, or for 2 hours, while the oil temperature moved by more than 3 K; or, of a sensor whose value

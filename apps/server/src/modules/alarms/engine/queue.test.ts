@@ -46,6 +46,7 @@ function startFleet(turns: number) {
       ),
     oldestOf: async (numbers) => timesOf(numbers, 0),
     newestOf: async (numbers) => timesOf(numbers, -1),
+    standings: async () => [],
     keepSnapshots: async () => undefined,
     keepLastTimes: async () => undefined,
     async keep(watches) {

@@ -154,11 +154,15 @@ export function takeSnapshot(runtime: Runtime, rulesChanged = false): void {
   runtime.snapshots.push({ atMs: state.through, rules, rulesChanged, state: packState(state) });
 }
 
-/** Whether a reading was judged already when the store was read; its place is that among all that were ever queued. */
-export const wasReadBack = ({ readBack }: Runtime, { tsMs }: StoredReading, place: number): boolean =>
-  readBack.some(
-    ({ afterMs, upToMs, addedBefore }) => place < addedBefore && tsMs > afterMs && tsMs <= upToMs,
-  );
+/**
+ * Whether a reading was judged already when the store was read; its place is that among all that were ever queued. They are asked
+ * for in their order.
+ */
+export function wasReadBack(runtime: Runtime, { tsMs }: StoredReading, place: number): boolean {
+  if (runtime.readBack.length === 0) return false;
+  runtime.readBack = runtime.readBack.filter(({ addedBefore }) => place < addedBefore);
+  return runtime.readBack.some(({ afterMs, upToMs }) => tsMs > afterMs && tsMs <= upToMs);
+}
 
 /** Judges one reading. Readings from a time when our clock was ahead do not stand in the way of what comes after. */
 export function takeReading(

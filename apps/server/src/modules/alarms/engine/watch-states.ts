@@ -216,10 +216,8 @@ export function makeWatchStates({
     await readStored(behind);
     const judged = queue.judged();
     for (const { runtime, afterMs } of from) {
-      const { readBack, state } = runtime;
-      if (state.through <= afterMs) continue;
-      runtime.readBack = readBack.filter((each) => each.addedBefore > judged);
-      runtime.readBack.push({ afterMs, upToMs: state.through, addedBefore });
+      const now = { afterMs, upToMs: runtime.state.through, addedBefore };
+      runtime.readBack = [...runtime.readBack, now].filter((each) => each.addedBefore > judged);
     }
   }
 

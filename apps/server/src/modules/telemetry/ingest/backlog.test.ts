@@ -13,12 +13,13 @@ const readings = (count: number): TelemetryEntry[] =>
 function makeStored(
   fail: (device: TelemetryDevice, entries: TelemetryEntry[]) => unknown = () => null,
   limited: BacklogDeps["limited"] = (turn) => turn(),
+  othersReport = () => false,
 ) {
   const stored: [device: number, from: number, count: number][] = [];
   return {
     stored,
     backlog: makeBacklog({
-      othersReport: () => false,
+      othersReport,
       limited,
       async store(of, entries) {
         await breath();
@@ -84,14 +85,37 @@ it("takes its turn when other work of the past has ended, and lets it go on in b
   const { backlog, stored } = makeStored(undefined, limited);
   let end = () => {};
   const other = limited(() => new Promise<void>((resolve) => (end = resolve)));
-  const sent = backlog.add(device("one", 1), readings(1000));
+  const sent = backlog.add(device("one", 1), readings(20_000));
   for (let i = 0; i < 10; i++) await breath();
   expect(stored).toEqual([]);
   end();
   await other;
   while (stored.length === 0) await breath();
   const storedWhenItCame = await limited(async () => stored.length);
-  expect(storedWhenItCame).toBeLessThan(10);
+  expect(storedWhenItCame).toBeLessThan(200);
   await sent;
-  expect(stored).toHaveLength(10);
+  expect(stored).toHaveLength(200);
+});
+
+it("ends a long turn as soon as somebody reports", async () => {
+  const limited = limitConcurrency(1);
+  let reports = false;
+  const { backlog, stored } = makeStored(undefined, limited, () => reports);
+  const sent = backlog.add(device("one", 1), readings(4000));
+  while (stored.length === 0) await breath();
+  reports = true;
+  const storedWhenItCame = await limited(async () => stored.length);
+  expect(storedWhenItCame).toBeLessThan(10);
+  reports = false;
+  await sent;
+  expect(stored).toHaveLength(40);
+});
+
+it("stores the messages of a device together, up to its share of a turn", async () => {
+  const { backlog, stored } = makeStored();
+  const send = (number: number, tenantId: string, messages: number, count: number) =>
+    Array.from({ length: messages }, () => backlog.add(device(tenantId, number), readings(count)));
+  await Promise.all([...send(1, "one", 3, 1), ...send(2, "one", 3, 1), ...send(3, "two", 3, 60)]);
+  expect(stored.map(([number]) => number)).toEqual([1, 1, 1, 3, 3, 2, 2, 2, 3, 3]);
+  expect(stored.filter(([number]) => number === 3).map(([, , count]) => count)).toEqual([60, 40, 20, 60]);
 });

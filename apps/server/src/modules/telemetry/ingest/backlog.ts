@@ -28,10 +28,11 @@ interface Part {
   isLast: boolean;
 }
 
-/** Readings taken of one device before the next tenant's turn comes. */
+/** Readings taken of one device before the next tenant's turn comes, and of all before the event loop has its own. */
 const quantum = 100;
-const turnRows = { least: 100, most: 600 };
-/** A turn that takes longer is made smaller, a shorter one larger. */
+/** With nobody else to wait for it, a turn is as long as others of the past can wait; it ends when somebody reports. */
+const turnRows = { least: 100, most: 600, alone: 4000 };
+/** Beside others, a turn that takes longer is made smaller, a shorter one larger. */
 const turnMs = { short: 12, long: 24 };
 /** For each turn others have this many times as long to themselves. */
 const othersShare = 2;
@@ -57,20 +58,25 @@ export function makeBacklog({ store, othersReport, limited }: BacklogDeps) {
   }
 
   /** Takes readings of the device whose turn it is, and sends it and its tenant to the end of their lines. */
-  function nextPart(most: number): Part | null {
+  function nextParts(most: number): Part[] {
     const [tenantId, devices] = tenants.entries().next().value ?? [];
     const [number, line] = devices?.entries().next().value ?? [];
-    const of = line?.[0];
-    if (tenantId === undefined || !devices || number === undefined || !line || !of) return null;
-    const entries = of.entries.slice(of.taken, of.taken + most);
-    of.taken += entries.length;
-    const isLast = of.taken >= of.entries.length;
-    if (isLast) line.shift();
+    if (tenantId === undefined || !devices || number === undefined || !line) return [];
+    const parts: Part[] = [];
+    let left = most;
+    for (let of = line[0]; of && left > 0; of = line[0]) {
+      const entries = of.entries.slice(of.taken, of.taken + left);
+      of.taken += entries.length;
+      left -= entries.length;
+      const isLast = of.taken >= of.entries.length;
+      if (isLast) line.shift();
+      parts.push({ of, entries, isLast });
+    }
     devices.delete(number);
     if (line.length > 0) devices.set(number, line);
     tenants.delete(tenantId);
     if (devices.size > 0) tenants.set(tenantId, devices);
-    return { of, entries, isLast };
+    return parts;
   }
 
   async function run({ of, entries, isLast }: Part): Promise<void> {
@@ -87,16 +93,24 @@ export function makeBacklog({ store, othersReport, limited }: BacklogDeps) {
     else of.resolve();
   }
 
+  /** The next readings are made ready while the first of the turn are committed, so that a longer turn stores more of them a second. */
   async function storeTurn(): Promise<void> {
-    const parts: Promise<void>[] = [];
-    for (let left = rowsATurn; left > 0; ) {
-      const part = nextPart(Math.min(left, quantum));
-      if (!part) break;
-      left -= part.entries.length;
-      parts.push(run(part));
+    const stored: Promise<void>[] = [];
+    let sinceBreath = 0;
+    for (let taken = 0; ; ) {
+      const left = (othersReport() ? rowsATurn : turnRows.alone) - taken;
+      const parts = left > 0 && !stopped ? nextParts(Math.min(left, quantum)) : [];
+      if (parts.length === 0) break;
+      for (const part of parts) {
+        taken += part.entries.length;
+        sinceBreath += part.entries.length;
+        stored.push(run(part));
+      }
+      if (sinceBreath < quantum) continue;
+      sinceBreath = 0;
       await breath();
     }
-    await Promise.all(parts);
+    await Promise.all(stored);
   }
 
   async function turn(): Promise<void> {
@@ -106,9 +120,10 @@ export function makeBacklog({ store, othersReport, limited }: BacklogDeps) {
       await storeTurn();
       tookMs = performance.now() - started;
     });
+    if (!othersReport()) return;
     if (tookMs > turnMs.long) rowsATurn = Math.max(turnRows.least, Math.round(rowsATurn / 2));
     else if (tookMs < turnMs.short) rowsATurn = Math.min(turnRows.most, rowsATurn * 2);
-    if (othersReport()) await sleep(othersShare * tookMs);
+    await sleep(othersShare * tookMs);
   }
 
   async function drain(): Promise<void> {
