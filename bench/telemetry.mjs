@@ -4,7 +4,7 @@ import { hourMs } from "@oilcloud/oil";
 import { live } from "./telemetry/live.mjs";
 import { addDevices, calm, memoryMb, runLoad, startPlatform } from "./telemetry/platform.mjs";
 import { reading } from "./telemetry/reading.mjs";
-import { perPoint, throughput, used } from "./telemetry/throughput.mjs";
+import { past, perPoint, present, throughput, used } from "./telemetry/throughput.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,15 @@ const number = (n) => Math.round(n).toLocaleString("en");
 
 let platform = await startPlatform();
 try {
-  if (wanted("throughput")) await throughput(platform, seconds, line);
+  if (wanted("throughput")) {
+    line("a fleet that catches up with its last day", "");
+    await throughput(platform, seconds, past(), line);
+  }
+  if (wanted("present")) {
+    line("a fleet that reports the last hour", "");
+    if (wanted("throughput")) await startAnew();
+    await throughput(platform, seconds, present(), line);
+  }
   if (wanted("scaling")) await scaling();
   if (wanted("idle")) {
     await startAnew();

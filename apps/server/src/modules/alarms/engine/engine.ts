@@ -1,5 +1,5 @@
 import { type AlarmRule, type DeviceStanding, learnAnew, minuteMs } from "@oilcloud/oil";
-import { othersTurn } from "./catch-up.ts";
+import { othersTurn, sliceMs } from "./catch-up.ts";
 import type { Standings } from "./standings.ts";
 import { makeRejudging, type RejudgingDeps } from "./rejudging.ts";
 import { type Runtime, standingOf, takeSnapshot, wasReadBack } from "./runtime.ts";
@@ -13,7 +13,7 @@ export interface CommittedReading extends StoredReading {
 }
 
 /**
- * How many readings are judged before yielding the thread: a minimum, plus a share of the queue. A longer queue is
+ * How many readings are judged before what came of them is written: a minimum, plus a share of the queue. A longer queue is
  * taken in larger batches, so that it does not overflow into the store.
  */
 const pieceSize = 200;
@@ -65,7 +65,12 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
   async function judge(piece: readonly CommittedReading[]): Promise<void> {
     await watches.know(piece.map(({ deviceNumber }) => deviceNumber));
     const touched = new Set<Runtime>();
+    let sliceFrom = performance.now();
     for (const [i, reading] of piece.entries()) {
+      if (performance.now() - sliceFrom > sliceMs) {
+        await othersTurn();
+        sliceFrom = performance.now();
+      }
       const runtime = watches.of(reading.deviceNumber);
       if (runtime) {
         touched.add(runtime);
