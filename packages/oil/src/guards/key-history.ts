@@ -32,6 +32,9 @@ const newHistory = (ts: number, value: number, temperatureC: number | null): Key
   coldestC: temperatureC,
   hottestC: temperatureC,
   window: [value],
+  // Of the same shape from the start: what is added later lies elsewhere in memory, and this is written with every value.
+  steps: 0,
+  sameShare: 0,
 });
 
 function remember(history: KeyHistory, ts: number, value: number, temperatureC: number | null): void {

@@ -3,9 +3,9 @@ import type { Company, QuotaStore } from "./quota-store.ts";
 
 /** What holds for each company, in memory because every message of a device asks. */
 export function makeLimits(store: QuotaStore) {
-  let set = new Map<string, number>();
+  /** By company and quota. */
+  let set = new Map<string, Map<string, number>>();
   let devices = new Map<string, number>();
-  const keyOf = (id: string, quota: QuotaName) => `${id} ${quota}`;
 
   const defaultOf = ({ kind, id }: Company, quota: QuotaName): number =>
     defaultQuota(quota, kind, devices.get(id) ?? 0);
@@ -13,13 +13,18 @@ export function makeLimits(store: QuotaStore) {
   return {
     async load(): Promise<void> {
       const [limits, counted] = await Promise.all([store.limits(), store.usedByAll("devices")]);
-      set = new Map(limits.map(({ id, quota, most }) => [keyOf(id, quota), most]));
+      const read = new Map<string, Map<string, number>>();
+      for (const { id, quota, most } of limits) {
+        const ofCompany = read.get(id) ?? new Map<string, number>();
+        read.set(id, ofCompany.set(quota, most));
+      }
+      set = read;
       devices = new Map(counted.map(({ id, used }) => [id, used]));
     },
     defaultOf,
-    isSet: ({ id }: Company, quota: QuotaName): boolean => set.has(keyOf(id, quota)),
+    isSet: ({ id }: Company, quota: QuotaName): boolean => set.get(id)?.has(quota) ?? false,
     of: (company: Company, quota: QuotaName): number =>
-      set.get(keyOf(company.id, quota)) ?? defaultOf(company, quota),
+      set.get(company.id)?.get(quota) ?? defaultOf(company, quota),
   };
 }
 

@@ -188,7 +188,8 @@ export function takeReading(
   }
   recent.add(tsMs);
   // The store keeps single precision: what is read from it again must be judged as it was when it came.
-  const values = vals.map(Math.fround);
+  const values = vals.slice();
+  for (let i = 0; i < values.length; i++) values[i] = Math.fround(values[i] as number);
   const window = maintenance.at(device.number, tsMs);
   const withheld: WithheldRise[] | null = window && [];
   const reading = { ts: tsMs, keys, values, marks };
