@@ -105,7 +105,6 @@ it.each([
     report(devices, place);
     if (place > atOnce) await breath();
   }
-  await engine.settled();
   await engine.flush();
   expect(late).toEqual([]);
   expect(failed).toEqual([]);

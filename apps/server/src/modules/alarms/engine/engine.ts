@@ -303,8 +303,9 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
     },
     /** Everything that was heard has been judged, and what had come late again; that is not waited for otherwise. */
     settled,
-    /** Keeps all that is remembered. */
+    /** Keeps all that is remembered, once all that was heard has been judged. */
     async flush(): Promise<void> {
+      await settled();
       toKeep = "all";
       start();
       await settled();
