@@ -18,6 +18,9 @@ export function ferrousIncrease(track: DebrisTrack, buffer: ReadingBuffer): numb
   return increase;
 }
 
+// One list serves all readings, one after the other: nothing of it outlives a call.
+const bins: (number | null)[] = [null, null, null, null, null];
+
 /** Takes in a sensor's bins; the mark its rates have to carry, or null when the reading has none of them. */
 function takeBins(
   track: DebrisTrack,
@@ -28,11 +31,12 @@ function takeBins(
   let any = false;
   // The counters stay right at a standstill; only their rate has stopped.
   let mark: Mark = running ? marks.good : marks.standstill;
-  const bins: (number | null)[] = [];
-  for (const slot of of) {
-    any ||= anyValue(buffer, slot) !== null;
+  for (let i = 0; i < of.length; i++) {
+    const slot = of[i] as number;
+    bins[i] = goodValue(buffer, slot);
+    if (anyValue(buffer, slot) === null) continue;
+    any = true;
     mark = stronger(mark, markOf(buffer, slot));
-    bins.push(goodValue(buffer, slot));
   }
   if (!any) return null;
   trackDebris(track, buffer.ts, bins, running);

@@ -42,6 +42,8 @@ const work: ReadingBuffer = {
   otherValues: [],
 };
 const none: string[] = [];
+/** Where values are put side by side, to be copied in one go: a list that grows is copied as it grows, and longer than it need be. */
+const inRow: number[] = Array.from({ length: keyAt.length }, () => 0.5);
 
 export function fillReadingBuffer(ts: number, measured: Readonly<Record<string, number>>): ReadingBuffer {
   work.ts = ts;
@@ -82,14 +84,15 @@ export function listsOf({
   otherKeys,
   otherValues,
 }: ReadingBuffer): ReadingLists {
-  const listed: number[] = [];
   let shape = noKeys;
+  let count = 0;
   for (let slot = 0; slot < keyAt.length; slot++) {
     if (given[slot] === absent) continue;
     shape = withSlot(shape, slot);
-    listed.push(values[slot] as number);
+    inRow[count++] = values[slot] as number;
   }
   const keys = keysWith(shape, otherKeys);
+  const listed = inRow.slice(0, count);
   for (let i = 0; i < otherKeys.length; i++) listed.push(otherValues[i] as number);
   return {
     keys,

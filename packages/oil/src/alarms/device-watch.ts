@@ -178,11 +178,15 @@ export function watchReading(
   if (samples.length > 0) noteSamples(watch, samples, watch.through, ts);
   watch.through = ts;
   const plan = planOf(book, keys);
-  const goodAt = (i: number) => (i === -1 || (given?.[i] ?? 0) !== 0 ? null : (values[i] ?? null));
-  takeCircumstances(watch, goodAt(plan.temperatureAt), goodAt(plan.loadAt), goodAt(plan.vibrationAt));
+  takeCircumstances(
+    watch,
+    goodAt(values, given, plan.temperatureAt),
+    goodAt(values, given, plan.loadAt),
+    goodAt(values, given, plan.vibrationAt),
+  );
   noteHeard(watch.heard, plan.channels, given, ts);
   for (const { at, key } of plan.compared) {
-    const value = goodAt(at);
+    const value = goodAt(values, given, at);
     if (value !== null && !Number.isNaN(value)) followRecent(watch.recent, key, ts, value);
   }
   if (!isEmpty(watch.findings)) applyFindings(watch, ts);
@@ -240,6 +244,9 @@ export function watchReading(
   noteMissing(watch, ts);
   return stepEpisodes(watch, book, ts, withheld);
 }
+
+const goodAt = (values: ArrayLike<number>, given: ArrayLike<number> | null, i: number): number | null =>
+  i === -1 || (given !== null && given[i] !== marks.good) ? null : (values[i] ?? null);
 
 function hasCritical({ episodes, amiss }: DeviceWatch): boolean {
   if (amiss === false) return false;

@@ -39,8 +39,12 @@ export function noteHeard(
   given: ArrayLike<number> | null,
   ts: number,
 ): void {
-  for (const { lead, at } of carried)
-    if (given === null || at.some((each) => given[each] !== marks.invalid)) heard[lead] = ts;
+  for (const { lead, at } of carried) if (given === null || isHeard(at, given)) heard[lead] = ts;
+}
+
+function isHeard(at: readonly number[], given: ArrayLike<number>): boolean {
+  for (const each of at) if (given[each] !== marks.invalid) return true;
+  return false;
 }
 
 /** A channel that reported for days, while its device goes on without it. */

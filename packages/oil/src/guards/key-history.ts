@@ -39,8 +39,7 @@ const newHistory = (ts: number, value: number, temperatureC: number | null): Key
 
 function remember(history: KeyHistory, ts: number, value: number, temperatureC: number | null): void {
   if (ts - history.ts > longestGapMs) history.window.length = 0;
-  if (history.window.length === windowSize) history.window.shift();
-  history.window.push(value);
+  pushInto(history.window, value);
   history.ts = ts;
   learnLiveliness(history, value === history.value);
   if (value !== history.value) {
@@ -55,6 +54,17 @@ function remember(history: KeyHistory, ts: number, value: number, temperatureC: 
   if (temperatureC === null) return;
   history.coldestC = Math.min(history.coldestC ?? temperatureC, temperatureC);
   history.hottestC = Math.max(history.hottestC ?? temperatureC, temperatureC);
+}
+
+/** The oldest makes room. They are moved by hand: of so few, `shift` costs several times as much, and this is for every value. */
+function pushInto(window: number[], value: number): void {
+  const last = window.length - 1;
+  if (last + 1 < windowSize) {
+    window.push(value);
+    return;
+  }
+  for (let i = 0; i < last; i++) window[i] = window[i + 1] as number;
+  window[last] = value;
 }
 
 function restAt(history: KeyHistory, ts: number): void {

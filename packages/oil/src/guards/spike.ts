@@ -25,12 +25,25 @@ function sortInto(window: readonly number[], distanceFrom: number | null): numbe
 /** The middle one of up to five values, the upper of the two middle ones when they are even. */
 export const medianOf = (window: readonly number[]): number => sortInto(window, null);
 
+/** Whether the last values lie so close together that none of them can be far from their median: nearly always. */
+function isCalm(window: readonly number[], { floor, share }: SpikeRule): boolean {
+  let lowest = window[0] as number;
+  let highest = lowest;
+  for (let i = 1; i < window.length; i++) {
+    const value = window[i] as number;
+    if (value < lowest) lowest = value;
+    else if (value > highest) highest = value;
+  }
+  const range = highest - lowest;
+  return range <= floor || (lowest > 0 && range <= share * lowest);
+}
+
 /**
  * G14: far from the median of the last five, its own value among them. A level that stays becomes the median with its
  * third sample, so that a spike of one or two is held and a step is not.
  */
 export function isSpike(window: readonly number[], rule: SpikeRule, value: number): boolean {
-  if (window.length < windowSize) return false;
+  if (window.length < windowSize || isCalm(window, rule)) return false;
   const median = sortInto(window, null);
   const distance = Math.abs(value - median);
   if (distance <= rule.floor || distance <= rule.share * Math.abs(median)) return false;

@@ -32,14 +32,14 @@ const isFrozen = ({ ts, sameCount, sameSince }: Standing, sameShare: number): bo
 export function isStuck(
   history: Standing,
   {
-    plausible: [, max],
+    plausible,
     movesWithTemperature,
     restsAtTop,
   }: Pick<KeyRule, "plausible" | "movesWithTemperature" | "restsAtTop">,
   sameShare: number,
 ): boolean {
   const { ts, value, sameCount, sameSince, coldestC, hottestC } = history;
-  if (restsAtTop && value >= max) return false;
+  if (restsAtTop && value >= plausible[1]) return false;
   if (isFrozen(history, sameShare)) return true;
   const long = sameCount >= samples || (sameCount >= fewestOverTime && ts - sameSince >= durationMs);
   if (!movesWithTemperature || !long || coldestC === null || hottestC === null) return false;

@@ -66,7 +66,8 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
     await watches.know(piece.map(({ deviceNumber }) => deviceNumber));
     const touched = new Set<Runtime>();
     let sliceFrom = performance.now();
-    for (const [i, reading] of piece.entries()) {
+    for (let i = 0; i < piece.length; i++) {
+      const reading = piece[i] as CommittedReading;
       if (performance.now() - sliceFrom > sliceMs) {
         await othersTurn();
         sliceFrom = performance.now();

@@ -53,25 +53,34 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
     const inOrder =
       entries.length > 1 ? entries.toSorted((a, b) => (a.ts ?? nowMs) - (b.ts ?? nowMs)) : entries;
     const prepared: Prepared = { rows: [], refused: null, notANumber: null };
-    const prepareNext = (i: number) => prepareEntry(device, memory, inOrder[i], nowMs, prepared);
     for (let i = 0; i < inOrder.length; i++) {
-      const row = prepareNext(i);
-      if (row instanceof Promise) return inTurn(row, i + 1);
+      const row = prepareEntry(device, memory, inOrder[i], nowMs, prepared);
+      if (row instanceof Promise) return goOn(device, memory, inOrder, nowMs, prepared, row, i + 1);
       if (row) prepared.rows.push(row);
     }
     states.changed(device.number);
     return prepared;
+  }
 
-    /** Continues one reading at a time, so that a device has at most one database query running. */
-    async function inTurn(first: Promise<SampleRow | null>, others: number): Promise<Prepared> {
-      keep(await first);
-      for (let i = others; i < inOrder.length; i++) keep(await prepareNext(i));
-      states.changed(device.number);
-      return prepared;
-    }
-    function keep(row: SampleRow | null): void {
-      if (row && (row.vals.length > 0 || row.texts.length > 0)) prepared.rows.push(row);
-    }
+  /** Continues one reading at a time, so that a device has at most one database query running. */
+  async function goOn(
+    device: TelemetryDevice,
+    memory: DeviceMemory,
+    inOrder: readonly TelemetryEntry[],
+    nowMs: number,
+    prepared: Prepared,
+    first: Promise<SampleRow | null>,
+    others: number,
+  ): Promise<Prepared> {
+    keep(prepared, await first);
+    for (let i = others; i < inOrder.length; i++)
+      keep(prepared, await prepareEntry(device, memory, inOrder[i], nowMs, prepared));
+    states.changed(device.number);
+    return prepared;
+  }
+
+  function keep({ rows }: Prepared, row: SampleRow | null): void {
+    if (row && (row.vals.length > 0 || row.texts.length > 0)) rows.push(row);
   }
 
   function prepareEntry(
