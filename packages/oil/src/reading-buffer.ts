@@ -44,6 +44,7 @@ const work: ReadingBuffer = {
 const none: string[] = [];
 /** Where values are put side by side, to be copied in one go: a list that grows is copied as it grows, and longer than it need be. */
 const inRow: number[] = Array.from({ length: keyAt.length }, () => 0.5);
+const marksInRow: Mark[] = Array.from({ length: keyAt.length }, () => marks.good);
 
 export function fillReadingBuffer(ts: number, measured: Readonly<Record<string, number>>): ReadingBuffer {
   work.ts = ts;
@@ -102,8 +103,10 @@ export function listsOf({
 }
 
 function marksOf(given: Int8Array, listed: readonly number[], slotted: number): Mark[] {
-  const marked: Mark[] = [];
-  for (const mark of given) if (mark !== absent) marked.push(mark as Mark);
+  let count = 0;
+  for (let slot = 0; slot < given.length; slot++)
+    if (given[slot] !== absent) marksInRow[count++] = given[slot] as Mark;
+  const marked = marksInRow.slice(0, count);
   for (let i = slotted; i < listed.length; i++)
     marked.push(isReading(listed[i] as number) ? marks.good : marks.invalid);
   return marked;

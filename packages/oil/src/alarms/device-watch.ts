@@ -219,7 +219,7 @@ export function watchReading(
       if (told !== marks.spike || !(isWarming || jumps)) watchMark(sensor, told, ts);
       // What spiked for days and does no more was replaced.
       if (faulty === marks.spike && sensor.faulty === null) noteReplaced(watch, key);
-      if (mark !== marks.good) watchMarkedValue(sensor, of, watched, intervalMs, { value, mark, ts });
+      if (mark !== marks.good) watchMarkedValue(sensor, of, watched, intervalMs, value, mark, ts);
       else if (of.doubtedSince !== null) watchDoubted(sensor, of, watched, ts);
     }
     // What a counter counts in oil that stands still is not what the machine runs on.

@@ -11,15 +11,6 @@ import { waitsForWitness } from "./witnesses.ts";
 /** Marks under which the value itself is meaningless. */
 const meaningless: ReadonlySet<Mark> = new Set([marks.invalid, marks.decodingFault]);
 
-const weightiest = (rules: readonly AlarmRule[], isAmiss: (rule: AlarmRule, i: number) => boolean) => {
-  let found: AlarmRule | null = null;
-  for (let i = 0; i < rules.length; i++) {
-    const rule = rules[i];
-    if (rule && (found === null || rule.level < found.level) && isAmiss(rule, i)) found = rule;
-  }
-  return found;
-};
-
 function hold(
   sensor: SensorWatch,
   { category, level, condition }: AlarmRule,
@@ -31,21 +22,30 @@ function hold(
   sensor.held = { ...given, since, category, level, past: condition, until: null };
 }
 
+const isRaisedUpTo = (worst: number, rules: readonly AlarmRule[], of: KeyWatch): boolean =>
+  rules.some(({ level }, i) => of.rules[i]?.raised && level <= worst);
+
 /** Checks a marked value against the limit rules and records the alarm it would have raised. */
 export function watchMarkedValue(
   sensor: SensorWatch,
   of: KeyWatch,
   { key, rules }: Watched,
   intervalMs: number,
-  { value, mark, ts }: { value: number; mark: Mark; ts: number },
+  value: number,
+  mark: Mark,
+  ts: number,
 ): void {
   if (meaningless.has(mark)) return;
-  const rule = weightiest(
-    rules,
-    (each) => isLimit(each.condition) && (distancePast(each.condition, key, of, value, ts) ?? 0) > 0,
-  );
+  let rule: AlarmRule | null = null;
+  for (const each of rules)
+    if (
+      (rule === null || each.level < rule.level) &&
+      isLimit(each.condition) &&
+      (distancePast(each.condition, key, of, value, ts) ?? 0) > 0
+    )
+      rule = each;
   // What is raised already is not held back.
-  if (!rule || rules.some(({ level }, i) => of.rules[i]?.raised && level <= rule.level)) {
+  if (!rule || isRaisedUpTo(rule.level, rules, of)) {
     sensor.pastSince = null;
     return;
   }
@@ -56,9 +56,13 @@ export function watchMarkedValue(
 
 /** Notes the alarm that waits because other sensors contradict it. */
 export function watchDoubted(sensor: SensorWatch, of: KeyWatch, { rules }: Watched, ts: number): void {
-  const rule = weightiest(
-    rules,
-    (each, i) => (of.rules[i]?.raised ?? false) && waitsForWitness(of, each, of.rules[i], ts),
-  );
+  let rule: AlarmRule | null = null;
+  for (const [i, each] of rules.entries())
+    if (
+      (rule === null || each.level < rule.level) &&
+      of.rules[i]?.raised &&
+      waitsForWitness(of, each, of.rules[i], ts)
+    )
+      rule = each;
   if (rule) hold(sensor, rule, { mark: doubtedAs(of), value: of.sample, since: ts });
 }

@@ -164,6 +164,16 @@ export function wasReadBack(runtime: Runtime, { tsMs }: StoredReading, place: nu
   return runtime.readBack.some(({ afterMs, upToMs }) => tsMs > afterMs && tsMs <= upToMs);
 }
 
+// One list serves all readings, one after the other: nothing of it outlives a call.
+let single = new Float32Array(64);
+
+/** The store keeps single precision: what is read from it again must be judged as it was when it came. */
+function inSinglePrecision(vals: readonly number[]): ArrayLike<number> {
+  if (vals.length > single.length) single = new Float32Array(2 * vals.length);
+  for (let i = 0; i < vals.length; i++) single[i] = vals[i] as number;
+  return single;
+}
+
 /** Judges one reading. Readings from a time when our clock was ahead do not stand in the way of what comes after. */
 export function takeReading(
   runtime: Runtime,
@@ -187,9 +197,7 @@ export function takeReading(
     runtime.snapshotDueMs = nextSnapshotMs(device.number, tsMs, nowMs());
   }
   recent.add(tsMs);
-  // The store keeps single precision: what is read from it again must be judged as it was when it came.
-  const values = vals.slice();
-  for (let i = 0; i < values.length; i++) values[i] = Math.fround(values[i] as number);
+  const values = inSinglePrecision(vals);
   const window = maintenance.at(device.number, tsMs);
   const withheld: WithheldRise[] | null = window && [];
   const reading = { ts: tsMs, keys, values, marks };

@@ -79,15 +79,21 @@ export function makeIngest({ writer, backlogWriter, limited, refusals, quotas, c
     if (waitSeconds > 0) refuse(device, "rate-limited", Math.ceil(waitSeconds));
   }
 
-  async function lay(
-    device: TelemetryDevice,
-    { rows, refused, notANumber }: Prepared,
-    through: SampleWriter,
-  ): Promise<void> {
-    if (rows.length > 0) {
-      const notLaid = await through.write(rows);
-      if (notLaid.has(rows)) throw notLaid.get(rows);
+  /** Not async, which would be one promise more for each message while it waits. */
+  function lay(device: TelemetryDevice, prepared: Prepared, through: SampleWriter): Promise<void> {
+    const { rows } = prepared;
+    if (rows.length === 0) {
+      refuseRest(device, prepared);
+      return Promise.resolve();
     }
+    return through.write(rows).then((notLaid) => {
+      if (notLaid.has(rows)) throw notLaid.get(rows);
+      refuseRest(device, prepared);
+    });
+  }
+
+  /** What of a message was not stored is told once the rest is. */
+  function refuseRest(device: TelemetryDevice, { refused, notANumber }: Prepared): void {
     if (notANumber) refuseValue(device, notANumber);
     if (refused) refuse(device, refused);
   }

@@ -56,7 +56,7 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
     for (let i = 0; i < inOrder.length; i++) {
       const row = prepareEntry(device, memory, inOrder[i], nowMs, prepared);
       if (row instanceof Promise) return goOn(device, memory, inOrder, nowMs, prepared, row, i + 1);
-      if (row) prepared.rows.push(row);
+      if (row) add(prepared, row);
     }
     states.changed(device.number);
     return prepared;
@@ -79,8 +79,8 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
     return prepared;
   }
 
-  function keep({ rows }: Prepared, row: SampleRow | null): void {
-    if (row && (row.vals.length > 0 || row.texts.length > 0)) rows.push(row);
+  function keep(prepared: Prepared, row: SampleRow | null): void {
+    if (row && (row.vals.length > 0 || row.texts.length > 0)) add(prepared, row);
   }
 
   function prepareEntry(
@@ -142,7 +142,7 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
       if (texts === null && isEmpty(numbers)) return null;
     }
     const reading = processReading(device, state, { ts: tsMs, values: numbers });
-    if (texts === null) return rowOf(keys, device.number, tsMs, reading, []);
+    if (texts === null) return rowOf(keys, device.number, tsMs, reading, noTexts);
     const named = Promise.all(texts.map(async ([key, value]) => ({ keyId: await keys.idOf(key), value })));
     return named.then((laid) => rowOf(keys, device.number, tsMs, reading, laid));
   }
@@ -174,6 +174,14 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
   }
 
   return prepareInTurn;
+}
+
+const noTexts: SampleRow["texts"] = [];
+
+/** Most messages hold one reading: a list that is pushed to takes room for seventeen. */
+function add(prepared: Prepared, row: SampleRow): void {
+  if (prepared.rows.length === 0) prepared.rows = [row];
+  else prepared.rows.push(row);
 }
 
 function without(values: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {

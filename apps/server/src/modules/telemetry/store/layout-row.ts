@@ -23,13 +23,23 @@ export function rowOf(
   if (names.length === 0) return { deviceNumber, tsMs, keysetId: 0, vals: [], marks: null, texts };
   for (let i = 0; i < values.length; i++) values[i] = asReal(values[i] ?? Number.NaN);
   const layout = keys.layoutOf(names);
-  const lay = ({ keysetId, places }: Layout): SampleRow => ({
-    deviceNumber,
-    tsMs,
-    keysetId,
-    vals: places ? places.map((place) => values[place] ?? Number.NaN) : values,
-    marks: places && marks ? places.map((place) => marks[place] ?? 0) : marks,
-    texts,
-  });
-  return layout instanceof Promise ? layout.then(lay) : lay(layout);
+  return layout instanceof Promise
+    ? layout.then((known) => inPlaces(known, deviceNumber, tsMs, values, marks, texts))
+    : inPlaces(layout, deviceNumber, tsMs, values, marks, texts);
 }
+
+const inPlaces = (
+  { keysetId, places }: Layout,
+  deviceNumber: number,
+  tsMs: number,
+  values: readonly number[],
+  marks: ProcessedReading["marks"],
+  texts: SampleRow["texts"],
+): SampleRow => ({
+  deviceNumber,
+  tsMs,
+  keysetId,
+  vals: places ? places.map((place) => values[place] ?? Number.NaN) : values,
+  marks: places && marks ? places.map((place) => marks[place] ?? 0) : marks,
+  texts,
+});
