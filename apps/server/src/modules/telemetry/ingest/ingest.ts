@@ -6,7 +6,7 @@ import { type BacklogDeps, makeBacklog } from "./backlog.ts";
 import { longestText, makePrepare, type PrepareDeps, type Prepared } from "./prepare-rows.ts";
 import { makeRateLimiter } from "../../../platform/rate-limit.ts";
 import type { RefusalCounts, SentValue } from "./refusal-counts.ts";
-import type { SampleWriter } from "./sample-writer.ts";
+import type { RefusedGroups, SampleWriter } from "./sample-writer.ts";
 import { mostUndeclaredKeys } from "./undeclared-keys.ts";
 
 export interface IngestDeps extends PrepareDeps {
@@ -81,19 +81,19 @@ export function makeIngest({ writer, backlogWriter, limited, refusals, quotas, c
 
   /** Not async, which would be one promise more for each message while it waits. */
   function lay(device: TelemetryDevice, prepared: Prepared, through: SampleWriter): Promise<void> {
-    const { rows } = prepared;
-    if (rows.length === 0) {
-      refuseRest(device, prepared);
-      return Promise.resolve();
-    }
-    return through.write(rows).then((notLaid) => {
-      if (notLaid.has(rows)) throw notLaid.get(rows);
-      refuseRest(device, prepared);
-    });
+    if (prepared.rows.length > 0)
+      return through.write(prepared.rows).then((notLaid) => tell(device, prepared, notLaid));
+    tell(device, prepared, null);
+    return Promise.resolve();
   }
 
-  /** What of a message was not stored is told once the rest is. */
-  function refuseRest(device: TelemetryDevice, { refused, notANumber }: Prepared): void {
+  /** Throws if the message was not stored as it came. */
+  function tell(
+    device: TelemetryDevice,
+    { rows, refused, notANumber }: Prepared,
+    notLaid: RefusedGroups | null,
+  ): void {
+    if (notLaid?.has(rows)) throw notLaid.get(rows);
     if (notANumber) refuseValue(device, notANumber);
     if (refused) refuse(device, refused);
   }
