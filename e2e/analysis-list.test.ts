@@ -249,29 +249,59 @@ describe("the list", () => {
   });
 });
 
-it("opens a device that is at risk when it is pressed on the home page and abnormal when it is let go", async () => {
-  const name = "1# 卷取机液压站";
-  const machine = await machines.add(factory, name);
-  await machine.was(good, 6, 4);
-  await machine.was(damp, 4, 0.8);
-  await as("customer", async ({ page }) => {
-    await page.goto("/dashboard");
-    await page
-      .getByRole("link", { name: new RegExp(name) })
-      .first()
-      .hover();
-    await page.mouse.down();
-    const read = page.waitForResponse(async (response) => {
-      if (!response.url().includes("/home/attention")) return false;
-      const { data } = (await response.json()) as { data: AttentionList };
-      return data.devices.some(
-        ({ deviceName, verdict }) => deviceName === name && verdict.state === "abnormal",
-      );
+describe("what is pressed on the home page is opened", () => {
+  const rowOf = (page: Page, panel: string, name: string) =>
+    page.getByRole("region", { name: panel }).getByRole("link", { name: new RegExp(name) });
+  async function damped(name: string): Promise<Machine> {
+    const machine = await machines.add(factory, name);
+    await machine.was(good, 6, 4);
+    await machine.was(damp, 4, 0.8);
+    return machine;
+  }
+
+  it("though the machine turns abnormal before it is let go", async () => {
+    const name = "1# 卷取机液压站";
+    const machine = await damped(name);
+    await as("customer", async ({ page }) => {
+      await page.goto("/dashboard");
+      await rowOf(page, "需要处理", name).hover();
+      await page.mouse.down();
+      const read = page.waitForResponse(async (response) => {
+        if (!response.url().includes("/home/attention")) return false;
+        const { data } = (await response.json()) as { data: AttentionList };
+        return data.devices.some(
+          ({ deviceName, verdict }) => deviceName === name && verdict.state === "abnormal",
+        );
+      });
+      await machine.tell(wet, [40, 30, 20, 10, 0]);
+      await read;
+      await page.waitForTimeout(300);
+      await page.mouse.up();
+      await page.waitForURL(/\/dataanalysis\/device-detail\?deviceId=/);
     });
-    await machine.tell(wet, [40, 30, 20, 10, 0]);
-    await read;
-    await page.waitForTimeout(300);
-    await page.mouse.up();
-    await page.waitForURL(/\/dataanalysis\/device-detail\?deviceId=/);
+  });
+
+  it("though what stands above it arrives before it is let go", async () => {
+    const name = "2# 卷取机液压站";
+    await damped(name);
+    await as("customer", async ({ page }) => {
+      let press = () => {};
+      const pressed = new Promise<void>((resolve) => {
+        press = resolve;
+      });
+      await page.route("**/home/attention*", async (route) => {
+        await pressed;
+        await route.continue();
+      });
+      await page.goto("/dashboard");
+      await rowOf(page, "最近报警", name).hover();
+      await page.mouse.down();
+      const read = page.waitForResponse(/\/home\/attention/);
+      press();
+      await read;
+      await page.waitForTimeout(300);
+      await page.mouse.up();
+      await page.waitForURL(/\/alarmlist\/detail\?alarmId=/);
+    });
   });
 });

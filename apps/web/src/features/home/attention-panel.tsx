@@ -21,7 +21,9 @@ export function AttentionPanel({ overview }: { overview: HomeOverview }) {
   const { t } = useTranslation();
   const [choice, change] = useAttentionChoice();
   const [shown, setShown] = useVisitState("attention", shownFirst);
-  const { data: list, isError, isPlaceholderData, refetch } = useQuery(attentionQuery(choice, shown));
+  const { data, isError: hasFailed, isPlaceholderData, refetch } = useQuery(attentionQuery(choice, shown));
+  const list = useHeldWhilePressed(data);
+  const isError = useHeldWhilePressed(hasFailed);
   const retry = () => void refetch();
   const choose = (part: Partial<AttentionChoice>) => {
     setShown(shownFirst);
@@ -60,11 +62,10 @@ export function AttentionPanel({ overview }: { overview: HomeOverview }) {
   );
 }
 
-function Groups({ list: newest, isOld }: { list: AttentionList; isOld: boolean }) {
+function Groups({ list, isOld }: { list: AttentionList; isOld: boolean }) {
   const { t } = useTranslation();
-  const { shown: list, onPointerDown } = useHeldWhilePressed(newest);
   return (
-    <div className={styles.groups} data-old={isOld} onPointerDown={onPointerDown}>
+    <div className={styles.groups} data-old={isOld}>
       <p className={styles.heads} aria-hidden="true">
         <span>{t("home.attention.state")}</span>
         <span>{t("home.attention.device")}</span>

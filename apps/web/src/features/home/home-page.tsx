@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { sitesQuery } from "../../lib/fleet/sites-query.ts";
+import { useHeldWhilePressed } from "../../lib/use-held-while-pressed.ts";
 import { Failed, OldData } from "../../ui/panel-states.tsx";
 import { RecentAlarmsPanel } from "./recent-alarms-panel.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";
@@ -16,8 +17,11 @@ import { SitesPanel } from "./sites-panel.tsx";
 /** What needs attention now, and how the fleet stands. */
 export function HomePage() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery(overviewQuery());
-  const { data: sites = [] } = useQuery(sitesQuery());
+  const { data: overview, isError: hasFailed, refetch } = useQuery(overviewQuery());
+  const { data: allSites } = useQuery(sitesQuery());
+  const data = useHeldWhilePressed(overview);
+  const isError = useHeldWhilePressed(hasFailed);
+  const sites = useHeldWhilePressed(allSites) ?? [];
   if (!data)
     return isError ? <Failed sentence={t("home.failed")} onRetry={() => void refetch()} /> : <HomeSkeleton />;
   return (
