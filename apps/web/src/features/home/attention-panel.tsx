@@ -1,5 +1,6 @@
 import type { AttentionList, HomeOverview } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHeldWhilePressed } from "../../lib/use-held-while-pressed.ts";
 import { useVisitState } from "../../lib/use-visit-state.ts";
@@ -16,8 +17,14 @@ import { byTodo } from "./by-todo.ts";
 import { useAttentionChoice } from "./use-attention-choice.ts";
 import { attentionQuery, shownFirst, shownMore } from "./home-query.ts";
 
+interface AttentionPanelProps {
+  overview: HomeOverview;
+  /** What stands below comes with the list: shown before, it would jump from under the pointer. */
+  below: ReactNode;
+}
+
 /** All machines that need something, by what they need, the worst first. */
-export function AttentionPanel({ overview }: { overview: HomeOverview }) {
+export function AttentionPanel({ overview, below }: AttentionPanelProps) {
   const { t } = useTranslation();
   const [choice, change] = useAttentionChoice();
   const [shown, setShown] = useVisitState("attention", shownFirst);
@@ -31,34 +38,37 @@ export function AttentionPanel({ overview }: { overview: HomeOverview }) {
   };
   const left = list ? list.total - list.devices.length : 0;
   return (
-    <Panel
-      title={t("home.attention.title")}
-      note={list && t("home.attention.note", { count: list.total })}
-      flush
-    >
-      <AttentionTools choice={choice} list={list} onChange={choose} />
-      {isError && list && <OldData readAt={list.asOf} onRetry={retry} />}
-      {isError && !list && <Failed sentence={t("home.attention.failed")} onRetry={retry} />}
-      {!list && !isError && (
-        <div className={styles.loading}>
-          <Skeleton heights={[72, 72, 72, 72]} />
-        </div>
-      )}
-      {list?.devices.length === 0 && <Nothing overview={overview} choice={choice} onChange={choose} />}
-      {list && list.devices.length > 0 && <Groups list={list} isOld={isError || isPlaceholderData} />}
-      {left > 0 && (
-        <p className={styles.more}>
-          <button
-            type="button"
-            className={buttons.button}
-            disabled={isPlaceholderData}
-            onClick={() => setShown(shown < shownMore ? shownMore : shown + shownMore)}
-          >
-            {t("home.attention.more", { count: left })}
-          </button>
-        </p>
-      )}
-    </Panel>
+    <>
+      <Panel
+        title={t("home.attention.title")}
+        note={list && t("home.attention.note", { count: list.total })}
+        flush
+      >
+        <AttentionTools choice={choice} list={list} onChange={choose} />
+        {isError && list && <OldData readAt={list.asOf} onRetry={retry} />}
+        {isError && !list && <Failed sentence={t("home.attention.failed")} onRetry={retry} />}
+        {!list && !isError && (
+          <div className={styles.loading}>
+            <Skeleton heights={[72, 72, 72, 72]} />
+          </div>
+        )}
+        {list?.devices.length === 0 && <Nothing overview={overview} choice={choice} onChange={choose} />}
+        {list && list.devices.length > 0 && <Groups list={list} isOld={isError || isPlaceholderData} />}
+        {left > 0 && (
+          <p className={styles.more}>
+            <button
+              type="button"
+              className={buttons.button}
+              disabled={isPlaceholderData}
+              onClick={() => setShown(shown < shownMore ? shownMore : shown + shownMore)}
+            >
+              {t("home.attention.more", { count: left })}
+            </button>
+          </p>
+        )}
+      </Panel>
+      {(list || isError) && below}
+    </>
   );
 }
 

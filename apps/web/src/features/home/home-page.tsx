@@ -30,11 +30,17 @@ export function HomePage() {
       <div className={styles.page} data-old={isError}>
         <Figures overview={data} />
         <div className={styles.main}>
-          <AttentionPanel overview={data} />
-          {data.recentAlarms && data.recentAlarms.length > 0 && (
-            <RecentAlarmsPanel alarms={data.recentAlarms} />
-          )}
-          <RecentReportsPanel />
+          <AttentionPanel
+            overview={data}
+            below={
+              <>
+                {data.recentAlarms && data.recentAlarms.length > 0 && (
+                  <RecentAlarmsPanel alarms={data.recentAlarms} />
+                )}
+                <RecentReportsPanel />
+              </>
+            }
+          />
         </div>
         <div className={styles.side}>
           <SitesPanel sites={sites} />
