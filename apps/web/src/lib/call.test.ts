@@ -18,7 +18,7 @@ let goTo: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   history.replaceState(null, "", "/alarmlist?page=2");
   clearTokens();
-  connection.markReached();
+  connection.markReached(performance.now());
   told = vi.spyOn(toast, "error").mockImplementation(() => {});
   reload = vi.spyOn(page, "reload").mockImplementation(() => {});
   goTo = vi.spyOn(page, "goTo").mockImplementation(() => {});

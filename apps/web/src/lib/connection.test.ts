@@ -41,11 +41,23 @@ it("is back with any answer, and tells so once", () => {
   const connection = make();
   const seen: boolean[] = [];
   connection.watch(() => seen.push(connection.isLost()));
-  connection.markReached();
+  connection.markReached(performance.now());
   connection.markLost();
-  connection.markReached();
-  connection.markReached();
+  connection.markReached(performance.now());
+  connection.markReached(performance.now());
   expect(seen).toEqual([true, false]);
+});
+
+it("is not back with the answer to what was asked before it was lost", async () => {
+  const connection = make();
+  const askedAtMs = performance.now();
+  await vi.advanceTimersByTimeAsync(10);
+  connection.markLost();
+  connection.markReached(askedAtMs);
+  expect(connection.isLost()).toBe(true);
+  answers = true;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(connection.isLost()).toBe(false);
 });
 
 it("is found lost or back by whoever asks at once", async () => {

@@ -12,6 +12,7 @@ interface ConnectionDeps {
  */
 export function createConnection({ probe, random }: ConnectionDeps) {
   let lost = false;
+  let lostAtMs = 0;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watchers = new Set<() => void>();
@@ -20,13 +21,15 @@ export function createConnection({ probe, random }: ConnectionDeps) {
   function markLost(): void {
     if (lost) return;
     lost = true;
+    lostAtMs = performance.now();
     failures = 0;
     probeLater();
     for (const watcher of watchers) watcher();
   }
 
-  function markReached(): void {
-    if (!lost) return;
+  /** What was asked before the loss may still be answered after it, and tells nothing. */
+  function markReached(askedAtMs: number): void {
+    if (!lost || askedAtMs < lostAtMs) return;
     lost = false;
     clearTimeout(timer);
     for (const watcher of watchers) watcher();
@@ -41,10 +44,11 @@ export function createConnection({ probe, random }: ConnectionDeps) {
   /** Asks the server now. */
   async function check(): Promise<boolean> {
     clearTimeout(timer);
+    const askedAtMs = performance.now();
     const reached = await probe();
-    if (reached) markReached();
-    else if (lost) probeLater();
-    else markLost();
+    if (reached) markReached(askedAtMs);
+    if (lost) probeLater();
+    else if (!reached) markLost();
     return reached;
   }
 

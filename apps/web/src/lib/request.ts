@@ -50,6 +50,7 @@ export async function send(
   token: string | undefined = readToken(),
 ): Promise<Received> {
   const [method, url] = target(name, input);
+  const askedAtMs = performance.now();
   try {
     const response = await fetch(url, {
       method,
@@ -57,7 +58,7 @@ export async function send(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body = await read(response);
-    connection.markReached();
+    connection.markReached(askedAtMs);
     return { response, body, token };
   } catch (error) {
     connection.markLost();
