@@ -217,11 +217,16 @@ describe("in Chinese, the detail of the worst device", () => {
       const worst = await title();
       // The page never opens with it: that goes by how long something has been amiss, and there are 40 days.
       const elsewhere = words.trend.range["90d"];
-      await page.getByRole("button", { name: elsewhere, exact: true }).click();
-      await page.locator("[aria-pressed=false]:has([data-testid=tile-value])").first().click();
+      // A chart that is still being read cannot be drawn on.
+      const read = (chosen: Locator) =>
+        Promise.all([page.waitForResponse(/\/dataanalysis\/listSeries/), chosen.click()]);
+      await read(page.getByRole("button", { name: elsewhere, exact: true }));
+      await read(page.locator("[aria-pressed=false]:has([data-testid=tile-value])").first());
       await expect.poll(title).not.toBe(worst);
       const other = await title();
-      await page.waitForLoadState("networkidle"); // a chart that is still being read cannot be drawn on
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
       await drawSpan(page, 0.4, 0.8);
       await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor();
       const link = page.url();
