@@ -146,6 +146,11 @@ describe("G14, a single spike", () => {
     expect(read(35, { oilTemp: 50, waterActivity: 0.3 }).marks).toBeNull();
   });
 
+  it("marks a sample sent again with a value far from the median", () => {
+    const { read } = steady();
+    expect(read(20, { oilTemp: 50, waterActivity: 0.6 }).marks?.waterActivity).toBe(marks.spike);
+  });
+
   it("believes a step with its third sample", () => {
     const { read } = steady();
     for (const minute of [25, 30]) read(minute, { oilTemp: 50, waterActivity: 0.6 });

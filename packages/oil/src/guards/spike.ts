@@ -25,14 +25,17 @@ function sortInto(window: readonly number[], distanceFrom: number | null): numbe
 /** The middle one of up to five values, the upper of the two middle ones when they are even. */
 export const medianOf = (window: readonly number[]): number => sortInto(window, null);
 
-/** Whether the last values lie so close together that none of them can be far from their median: nearly always. */
-function isCalm(window: readonly number[], { floor, share }: SpikeRule): boolean {
-  let lowest = window[0] as number;
-  let highest = lowest;
-  for (let i = 1; i < window.length; i++) {
-    const value = window[i] as number;
-    if (value < lowest) lowest = value;
-    else if (value > highest) highest = value;
+/**
+ * Whether the value and the last ones lie so close together that none of them can be far from their median: nearly
+ * always. The value itself is not among the last ones when its time is sent again.
+ */
+function isCalm(window: readonly number[], { floor, share }: SpikeRule, value: number): boolean {
+  let lowest = value;
+  let highest = value;
+  for (let i = 0; i < window.length; i++) {
+    const each = window[i] as number;
+    if (each < lowest) lowest = each;
+    else if (each > highest) highest = each;
   }
   const range = highest - lowest;
   return range <= floor || (lowest > 0 && range <= share * lowest);
@@ -43,7 +46,7 @@ function isCalm(window: readonly number[], { floor, share }: SpikeRule): boolean
  * third sample, so that a spike of one or two is held and a step is not.
  */
 export function isSpike(window: readonly number[], rule: SpikeRule, value: number): boolean {
-  if (window.length < windowSize || isCalm(window, rule)) return false;
+  if (window.length < windowSize || isCalm(window, rule, value)) return false;
   const median = sortInto(window, null);
   const distance = Math.abs(value - median);
   if (distance <= rule.floor || distance <= rule.share * Math.abs(median)) return false;
