@@ -246,7 +246,7 @@ export function watchReading(
 }
 
 const goodAt = (values: ArrayLike<number>, given: ArrayLike<number> | null, i: number): number | null =>
-  i === -1 || (given !== null && given[i] !== marks.good) ? null : (values[i] ?? null);
+  i === -1 || (given?.[i] ?? marks.good) !== marks.good ? null : (values[i] ?? null);
 
 function hasCritical({ episodes, amiss }: DeviceWatch): boolean {
   if (amiss === false) return false;

@@ -168,9 +168,9 @@ export function wasReadBack(runtime: Runtime, { tsMs }: StoredReading, place: nu
 let single = new Float32Array(64);
 
 /** The store keeps single precision: what is read from it again must be judged as it was when it came. */
-function inSinglePrecision(vals: readonly number[]): ArrayLike<number> {
-  if (vals.length > single.length) single = new Float32Array(2 * vals.length);
-  for (let i = 0; i < vals.length; i++) single[i] = vals[i] as number;
+function inSinglePrecision(vals: readonly number[], count: number): ArrayLike<number> {
+  if (count > single.length) single = new Float32Array(2 * count);
+  for (let i = 0; i < count; i++) single[i] = vals[i] ?? Number.NaN;
   return single;
 }
 
@@ -197,7 +197,7 @@ export function takeReading(
     runtime.snapshotDueMs = nextSnapshotMs(device.number, tsMs, nowMs());
   }
   recent.add(tsMs);
-  const values = inSinglePrecision(vals);
+  const values = inSinglePrecision(vals, keys.length);
   const window = maintenance.at(device.number, tsMs);
   const withheld: WithheldRise[] | null = window && [];
   const reading = { ts: tsMs, keys, values, marks };
