@@ -1,5 +1,5 @@
 import type { AttentionList } from "@oilcloud/contract";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Language, openBrowser, type Visit, type Visiting, widths } from "./browser.ts";
 import { type Machine, type Machines, makeMachines } from "./machines.ts";
@@ -265,6 +265,16 @@ describe("what is pressed on the home page is opened", () => {
         ({ deviceName, verdict }) => deviceName === name && verdict.state === "abnormal",
       );
     });
+  /** Presses, tells the platform of water in `machine`, and lets go when the page knows of it. */
+  async function pressWhile(page: Page, pressed: Locator, machine: Machine, name: string): Promise<void> {
+    await pressed.hover();
+    await page.mouse.down();
+    const read = turnsAbnormal(page, name);
+    await machine.tell(wet, [40, 30, 20, 10, 0]);
+    await read;
+    await page.waitForTimeout(300);
+    await page.mouse.up();
+  }
   async function damped(name: string): Promise<Machine> {
     const machine = await machines.add(factory, name);
     await machine.was(good, 6, 4);
@@ -277,13 +287,7 @@ describe("what is pressed on the home page is opened", () => {
     const machine = await damped(name);
     await as("customer", async ({ page }) => {
       await page.goto("/dashboard");
-      await attentionRow(page, name).hover();
-      await page.mouse.down();
-      const read = turnsAbnormal(page, name);
-      await machine.tell(wet, [40, 30, 20, 10, 0]);
-      await read;
-      await page.waitForTimeout(300);
-      await page.mouse.up();
+      await pressWhile(page, attentionRow(page, name), machine, name);
       await page.waitForURL(/\/dataanalysis\/device-detail\?deviceId=/);
     });
   });
@@ -295,13 +299,8 @@ describe("what is pressed on the home page is opened", () => {
     await machine.was(good, 6, 0.8);
     await as("customer", async ({ page }) => {
       await page.goto("/dashboard");
-      await page.locator("a[href*='/alarmlist/detail']").filter({ hasText: name }).hover();
-      await page.mouse.down();
-      const read = turnsAbnormal(page, other);
-      await machine.tell(wet, [40, 30, 20, 10, 0]);
-      await read;
-      await page.waitForTimeout(300);
-      await page.mouse.up();
+      const alarm = page.locator("a[href*='/alarmlist/detail']").filter({ hasText: name });
+      await pressWhile(page, alarm, machine, other);
       await page.waitForURL(/\/alarmlist\/detail\?alarmId=/);
     });
   });
