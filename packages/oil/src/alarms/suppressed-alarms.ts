@@ -22,6 +22,10 @@ function hold(
   sensor.held = { ...given, since, category, level, past: condition, until: null };
 }
 
+/** Level 1 is the most severe. */
+const outweighs = (one: AlarmRule, other: AlarmRule | null): boolean =>
+  other === null || one.level < other.level;
+
 const isRaisedUpTo = (worst: number, rules: readonly AlarmRule[], of: KeyWatch): boolean =>
   rules.some(({ level }, i) => of.rules[i]?.raised && level <= worst);
 
@@ -39,7 +43,7 @@ export function watchMarkedValue(
   let rule: AlarmRule | null = null;
   for (const each of rules)
     if (
-      (rule === null || each.level < rule.level) &&
+      outweighs(each, rule) &&
       isLimit(each.condition) &&
       (distancePast(each.condition, key, of, value, ts) ?? 0) > 0
     )
@@ -58,11 +62,7 @@ export function watchMarkedValue(
 export function watchDoubted(sensor: SensorWatch, of: KeyWatch, { rules }: Watched, ts: number): void {
   let rule: AlarmRule | null = null;
   for (const [i, each] of rules.entries())
-    if (
-      (rule === null || each.level < rule.level) &&
-      of.rules[i]?.raised &&
-      waitsForWitness(of, each, of.rules[i], ts)
-    )
+    if (outweighs(each, rule) && of.rules[i]?.raised && waitsForWitness(of, each, of.rules[i], ts))
       rule = each;
   if (rule) hold(sensor, rule, { mark: doubtedAs(of), value: of.sample, since: ts });
 }

@@ -58,11 +58,11 @@ function remember(history: KeyHistory, ts: number, value: number, temperatureC: 
 
 /** The oldest makes room. They are moved by hand: of so few, `shift` costs several times as much, and this is for every value. */
 function pushInto(window: number[], value: number): void {
-  const last = window.length - 1;
-  if (last + 1 < windowSize) {
+  if (window.length < windowSize) {
     window.push(value);
     return;
   }
+  const last = windowSize - 1;
   for (let i = 0; i < last; i++) window[i] = window[i + 1] as number;
   window[last] = value;
 }

@@ -79,10 +79,6 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
     return prepared;
   }
 
-  function keep(prepared: Prepared, row: SampleRow | null): void {
-    if (row && (row.vals.length > 0 || row.texts.length > 0)) add(prepared, row);
-  }
-
   function prepareEntry(
     device: TelemetryDevice,
     memory: DeviceMemory,
@@ -182,6 +178,11 @@ const noTexts: SampleRow["texts"] = [];
 function add(prepared: Prepared, row: SampleRow): void {
   if (prepared.rows.length === 0) prepared.rows = [row];
   else prepared.rows.push(row);
+}
+
+/** Adds what holds anything at all: of the late ones, some end up empty. */
+function keep(prepared: Prepared, row: SampleRow | null): void {
+  if (row && (row.vals.length > 0 || row.texts.length > 0)) add(prepared, row);
 }
 
 function without(values: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
