@@ -265,14 +265,19 @@ describe("what is pressed on the home page is opened", () => {
         ({ deviceName, verdict }) => deviceName === name && verdict.state === "abnormal",
       );
     });
-  /** Presses, tells the platform of water in `machine`, and lets go when the page knows of it. */
+  /** Presses, tells the platform of water in `machine`, and lets go when the page knows of it. Nothing may have moved. */
   async function pressWhile(page: Page, pressed: Locator, machine: Machine, name: string): Promise<void> {
+    await pressed.waitFor();
+    // What is still read below makes the page longer or shorter, and it is scrolled to its end.
+    await expect.poll(() => page.getByLabel("正在加载").count()).toBe(0);
     await pressed.hover();
     await page.mouse.down();
+    const before = await pressed.boundingBox();
     const read = turnsAbnormal(page, name);
     await machine.tell(wet, [40, 30, 20, 10, 0]);
     await read;
     await page.waitForTimeout(300);
+    expect(await pressed.boundingBox()).toEqual(before);
     await page.mouse.up();
   }
   async function damped(name: string): Promise<Machine> {

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { useAlarmSound } from "../../lib/alarms/alarm-sound.ts";
 import { markAlarmsSeen, useUnseenAlarms } from "../../lib/alarms/unseen-alarms.ts";
 import { browserZone, clockTimeText } from "../../lib/format/times.ts";
+import { useHeldWhilePressed } from "../../lib/use-held-while-pressed.ts";
 import buttons from "../../ui/buttons.module.css";
 import { LevelBadge } from "../../ui/state-badge.tsx";
 import styles from "./unseen-alarms-bar.module.css";
@@ -13,7 +14,8 @@ import styles from "./unseen-alarms-bar.module.css";
 export function UnseenAlarmsBar() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const unseen = useUnseenAlarms();
+  // The bar makes the whole page go down, also from under a pointer that is pressed.
+  const unseen = useHeldWhilePressed(useUnseenAlarms());
   const [newest] = unseen;
   if (!newest) return null;
   const device = newest.deviceName ?? t("alarms.wholeSite");
@@ -52,7 +54,7 @@ export function UnseenAlarmsBar() {
 /** Why an alarm would not be heard yet. */
 export function SoundNote() {
   const { t } = useTranslation();
-  const { on, blocked } = useAlarmSound();
+  const { on, blocked } = useHeldWhilePressed(useAlarmSound());
   if (!on || !blocked) return null;
   return (
     <p className={styles.sound}>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { timeText } from "../../lib/format/times.ts";
 import { newestReportsQuery, reportLink } from "../../lib/reports/queries.ts";
+import { useHeldWhilePressed } from "../../lib/use-held-while-pressed.ts";
 import { Skeleton, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./recent-row.module.css";
@@ -15,11 +16,12 @@ const everyMs = minuteMs;
 export function RecentReportsPanel() {
   const { t } = useTranslation();
   const reports = useQuery({ ...newestReportsQuery(recent), refetchInterval: everyMs });
-  const { data, isError, dataUpdatedAt } = reports;
+  const data = useHeldWhilePressed(reports.data);
+  const isError = useHeldWhilePressed(reports.isError);
   const retry = () => void reports.refetch();
   return (
     <Panel title={t("home.reports.title")} actions={<Link to="/report">{t("home.reports.all")}</Link>} flush>
-      {isError && data && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
+      {isError && data && <OldData readAt={reports.dataUpdatedAt} onRetry={retry} />}
       {isError && !data && <Failed sentence={t("home.reports.failed")} onRetry={retry} />}
       {!data && !isError && <Skeleton heights={[41, 41, 41]} />}
       {data?.rows.length === 0 && <Empty sentence={t("home.reports.none")} />}
