@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /**
  * Holds a value while the pointer is pressed, wherever on the page: a click is lost if what was pressed has gone elsewhere by the
@@ -6,10 +6,15 @@ import { useLayoutEffect, useState } from "react";
  */
 export function useHeldWhilePressed<T>(value: T): T {
   const [held, setHeld] = useState<{ value: T } | null>(null);
+  const shown = useRef(value);
   // With the drawing, so that a press in between does not bring back what was shown before.
   useLayoutEffect(() => {
+    shown.current = value;
+  }, [value]);
+  // Listening does not depend on the value: a listener that is replaced while the event goes round is never called.
+  useEffect(() => {
     const hold = ({ button }: PointerEvent) => {
-      if (button === 0) setHeld((known) => known ?? { value });
+      if (button === 0) setHeld((known) => known ?? { value: shown.current });
     };
     // The click itself comes right after.
     const letGo = () => setTimeout(() => setHeld(null));
@@ -20,6 +25,6 @@ export function useHeldWhilePressed<T>(value: T): T {
       removeEventListener("pointerdown", hold);
       for (const end of ends) removeEventListener(end, letGo);
     };
-  }, [value]);
+  }, []);
   return held ? held.value : value;
 }
