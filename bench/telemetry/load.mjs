@@ -43,7 +43,9 @@ const longest = Math.max(...templates.map(({ bytes }) => bytes.length));
 
 const state = { sent: 0, acknowledged: 0, latencies: [] };
 let open = 0;
-const devices = job.tokens.map((token, number) => startDevice(token, number));
+/** Of one address the server takes no more at once that have not shown a token yet. */
+const openingAtOnce = 1000;
+const devices = [];
 
 function startDevice(token, number) {
   const socket = connect({ host: "127.0.0.1", port: job.port, noDelay: true });
@@ -52,7 +54,7 @@ function startDevice(token, number) {
   socket.on("data", (chunk) => receive(device, chunk));
   socket.on("error", (error) => console.error(error.message));
   socket.on("close", () => {
-    if (!running) return;
+    if (finished) return;
     console.error(
       "The server has closed a connection: what follows would not be measured under the load meant",
     );
@@ -114,8 +116,13 @@ function fill(device) {
 }
 
 let running = false;
+let finished = false;
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-while (open < devices.length) await wait(50);
+while (open < job.tokens.length) {
+  const next = job.tokens.slice(devices.length, open + openingAtOnce);
+  for (const token of next) devices.push(startDevice(token, devices.length));
+  await wait(10);
+}
 console.log("open");
 if (job.seconds > 0) {
   running = true;
@@ -133,6 +140,7 @@ if (job.seconds > 0) {
     }
   }
   running = false;
+  finished = true;
   const seconds = (performance.now() - began) / 1000;
   const acknowledged = state.acknowledged;
   await wait(1000);
