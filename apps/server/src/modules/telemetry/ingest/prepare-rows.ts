@@ -180,7 +180,7 @@ function add(prepared: Prepared, row: SampleRow): void {
   else prepared.rows.push(row);
 }
 
-/** Adds what holds anything at all: of the late ones, some end up empty. */
+/** A reading whose new keys were all refused holds nothing. */
 function keep(prepared: Prepared, row: SampleRow | null): void {
   if (row && (row.vals.length > 0 || row.texts.length > 0)) add(prepared, row);
 }
