@@ -187,7 +187,7 @@ export function watchReading(
   noteHeard(watch.heard, plan.channels, given, ts);
   for (const { at, key } of plan.compared) {
     const value = goodAt(values, given, at);
-    if (value !== null && !Number.isNaN(value)) followRecent(watch.recent, key, ts, value);
+    if (value !== null) followRecent(watch.recent, key, ts, value);
   }
   if (!isEmpty(watch.findings)) applyFindings(watch, ts);
   const isWarming = isMoving(watch.temperatureStep);
@@ -245,8 +245,12 @@ export function watchReading(
   return stepEpisodes(watch, book, ts, withheld);
 }
 
-const goodAt = (values: ArrayLike<number>, given: ArrayLike<number> | null, i: number): number | null =>
-  i === -1 || (given?.[i] ?? marks.good) !== marks.good ? null : (values[i] ?? null);
+/** A value that is there and good; null otherwise. */
+function goodAt(values: ArrayLike<number>, given: ArrayLike<number> | null, i: number): number | null {
+  if (i === -1 || (given?.[i] ?? marks.good) !== marks.good) return null;
+  const value = values[i] ?? Number.NaN;
+  return Number.isNaN(value) ? null : value;
+}
 
 function hasCritical({ episodes, amiss }: DeviceWatch): boolean {
   if (amiss === false) return false;
