@@ -2,10 +2,10 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { askAhead } from "./app/ask-ahead.ts";
-import { keepSessionFresh } from "./lib/fresh-session.ts";
-import { takeTenantUserToken } from "./lib/tenant-user-token.ts";
-import "./ui/tokens.css";
-import "./ui/global.css";
+import { keepSessionFresh } from "./lib/session-start/fresh-session.ts";
+import { takeTenantUserToken } from "./lib/session-start/tenant-user-token.ts";
+import "./ui/theme/tokens.css";
+import "./ui/theme/global.css";
 
 const offeredToken = await takeTenantUserToken();
 await keepSessionFresh();

@@ -3,17 +3,23 @@ import { Tabs } from "antd";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { lazyCode } from "../lib/lazy-code.ts";
-import { useSession } from "../lib/session-context.ts";
+import { lazyCode } from "../lib/code-loading/lazy-code.ts";
+import { useSession } from "../lib/session/session-context.ts";
 
 const contents = {
   settings: lazyCode(
-    async () => (await import("../features/alarm-settings/alarm-settings-page.tsx")).AlarmSettingsPage,
+    async () => (await import("../features/alarm-rules/alarm-settings-page.tsx")).AlarmSettingsPage,
   ),
-  inForce: lazyCode(async () => (await import("../features/alarm-settings/in-force-page.tsx")).InForcePage),
-  contacts: lazyCode(async () => (await import("../features/notifications/contacts-page.tsx")).ContactsPage),
-  messages: lazyCode(async () => (await import("../features/notifications/outbox-page.tsx")).OutboxPage),
-  channels: lazyCode(async () => (await import("../features/notifications/channels-page.tsx")).ChannelsPage),
+  inForce: lazyCode(async () => (await import("../features/alarm-rules/in-force-page.tsx")).InForcePage),
+  contacts: lazyCode(
+    async () => (await import("../features/notifications/contacts/contacts-page.tsx")).ContactsPage,
+  ),
+  messages: lazyCode(
+    async () => (await import("../features/notifications/outbox/outbox-page.tsx")).OutboxPage,
+  ),
+  channels: lazyCode(
+    async () => (await import("../features/notifications/channels/channels-page.tsx")).ChannelsPage,
+  ),
 } as const satisfies Record<string, ComponentType>;
 type Tab = keyof typeof contents;
 const [first, ...others] = Object.keys(contents) as [Tab, ...Tab[]];

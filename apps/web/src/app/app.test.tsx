@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { changeLanguage } from "../lib/i18n/index.ts";
-import { readCustomerName } from "../lib/session-storage.ts";
-import { clearTokens, readToken, storeTokens } from "../lib/tokens.ts";
+import { changeLanguage } from "../ui/language/change-language.ts";
+import { readCustomerName } from "../lib/session/session-storage.ts";
+import { clearTokens, readToken, storeTokens } from "../lib/session/tokens.ts";
 import { makeCustomer, makeUser } from "../testing/factories.ts";
 import { coded, ok, stubServer } from "../testing/stub-server.ts";
 import { App } from "./app.tsx";
@@ -38,8 +38,8 @@ beforeAll(async () => {
     import("./signed-in.tsx"),
     import("./prefetch-page.ts"),
     import("./dashboard-page.tsx"),
-    import("../features/analysis/list/analysis-list-page.tsx"),
-    import("../features/fleet/plant-page.tsx"),
+    import("../features/condition/list/analysis-list-page.tsx"),
+    import("../features/fleet/plant/plant-page.tsx"),
   ]);
   document.body.innerHTML = '<div id="root"></div>';
   storeTokens({ token: "t" });

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { BrowserRouter, Route, Routes } from "react-router";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { Toaster } from "../ui/toaster.tsx";
+import { ErrorBoundary } from "../ui/notices/error-boundary.tsx";
+import { Toaster } from "../ui/notices/toaster.tsx";
 import { Guard } from "./guard.tsx";
 import { ChangeOver, DisplayRoute, ForgotRoute, InvitationRoute, NewPasswordRoute } from "./entry-routes.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";

@@ -1,5 +1,5 @@
-import { isSignInPath } from "../lib/redirect.ts";
-import { readToken } from "../lib/tokens.ts";
+import { isSignInPath } from "../lib/session/redirect.ts";
+import { readToken } from "../lib/session/tokens.ts";
 import { loadPage } from "./load-page.ts";
 import { findRoute } from "./routes.ts";
 

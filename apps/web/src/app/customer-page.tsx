@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
-import { storeCustomerName } from "../lib/session-storage.ts";
-import { usePageTitle } from "../lib/use-page-title.ts";
-import { NextStep } from "../ui/next-step.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { storeCustomerName } from "../lib/session/session-storage.ts";
+import { usePageTitle } from "../lib/shell/use-page-title.ts";
+import { NextStep } from "../ui/buttons/next-step.tsx";
+import { Notice } from "../ui/notices/notice.tsx";
 import { type Factories, findCustomer, landing } from "./factories.ts";
 import { Page } from "./page.tsx";
 import type { AppRoute } from "./route-table.ts";

@@ -4,7 +4,7 @@ import { HomePage } from "../features/home/home-page.tsx";
 import { SetupLine } from "../features/setup/setup-line.tsx";
 import { setupQuery } from "../features/setup/setup-query.ts";
 import { customersIn } from "../lib/fleet/customers.ts";
-import { useSession } from "../lib/session-context.ts";
+import { useSession } from "../lib/session/session-context.ts";
 
 /** The home page; on a platform that no device has reported to, its administrator is led through the first steps. */
 export function DashboardPage() {

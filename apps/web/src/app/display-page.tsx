@@ -1,4 +1,4 @@
-import { usePageTitle } from "../lib/use-page-title.ts";
+import { usePageTitle } from "../lib/shell/use-page-title.ts";
 import { useTranslation } from "react-i18next";
 import { DisplayWall } from "../features/screens/links/display-wall.tsx";
 import { Providers } from "./providers.tsx";

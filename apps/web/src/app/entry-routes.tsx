@@ -1,18 +1,18 @@
 import { type ComponentType, Suspense } from "react";
 import { useNavigate } from "react-router";
-import { lazyCode } from "../lib/lazy-code.ts";
+import { lazyCode } from "../lib/code-loading/lazy-code.ts";
 import { useFetchedBrand } from "./use-fetched-brand.ts";
 
-const ForgotPage = lazyCode(async () => (await import("../features/accounts/forgot-page.tsx")).ForgotPage);
+const ForgotPage = lazyCode(async () => (await import("../features/sign-in/forgot-page.tsx")).ForgotPage);
 const NewPasswordPage = lazyCode(
-  async () => (await import("../features/accounts/new-password-page.tsx")).NewPasswordPage,
+  async () => (await import("../features/sign-in/new-password-page.tsx")).NewPasswordPage,
 );
 const InvitationPage = lazyCode(
-  async () => (await import("../features/accounts/invitation-page.tsx")).InvitationPage,
+  async () => (await import("../features/sign-in/invitation-page.tsx")).InvitationPage,
 );
 
 const ChangeOverPage = lazyCode(
-  async () => (await import("../features/accounts/change-over-page.tsx")).ChangeOverPage,
+  async () => (await import("../features/sign-in/change-over-page.tsx")).ChangeOverPage,
 );
 const DisplayPage = lazyCode(async () => (await import("./display-page.tsx")).DisplayPage);
 

@@ -1,6 +1,6 @@
-import { CustomerForm } from "../features/people/companies/customer-form.tsx";
-import { TenantForm } from "../features/people/companies/tenant-form.tsx";
-import { useDealers } from "../features/people/companies/use-dealers.ts";
+import { CustomerForm } from "../features/companies/customer-form.tsx";
+import { TenantForm } from "../features/companies/tenant-form.tsx";
+import { useDealers } from "../lib/people/use-dealers.ts";
 import { FirstRun } from "../features/setup/first-run.tsx";
 
 /** The first-run steps, with the forms that also add dealers and customers later. */

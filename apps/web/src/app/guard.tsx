@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { Navigate, useLocation } from "react-router";
-import { lazyCode } from "../lib/lazy-code.ts";
-import { signInPath } from "../lib/redirect.ts";
-import { readToken } from "../lib/tokens.ts";
-import { ConnectionNote } from "../ui/connection-note.tsx";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { lazyCode } from "../lib/code-loading/lazy-code.ts";
+import { signInPath } from "../lib/session/redirect.ts";
+import { readToken } from "../lib/session/tokens.ts";
+import { ConnectionNote } from "../ui/notices/connection-note.tsx";
+import { ErrorBoundary } from "../ui/notices/error-boundary.tsx";
 import { findRoute } from "./routes.ts";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { usePageTitle } from "../lib/use-page-title.ts";
-import { LanguageSwitch } from "../ui/language-switch.tsx";
-import { Logo } from "../ui/logo.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { usePageTitle } from "../lib/shell/use-page-title.ts";
+import { LanguageSwitch } from "../ui/language/language-switch.tsx";
+import { Logo } from "../ui/artwork/logo.tsx";
+import { Notice } from "../ui/notices/notice.tsx";
 import { LostTrace } from "./lost-trace.tsx";
 import styles from "./not-found-page.module.css";
 

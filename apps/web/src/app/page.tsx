@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { usePageName } from "../lib/page-name.ts";
-import { usePageTitle } from "../lib/use-page-title.ts";
+import { usePageName } from "../lib/shell/page-name.ts";
+import { usePageTitle } from "../lib/shell/use-page-title.ts";
 import { pages } from "./pages.ts";
 import { PendingPage } from "./pending-page.tsx";
 import type { AppRoute, RoutePath } from "./route-table.ts";

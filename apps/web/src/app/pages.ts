@@ -1,4 +1,4 @@
-import { type LazyCode, lazyCode } from "../lib/lazy-code.ts";
+import { type LazyCode, lazyCode } from "../lib/code-loading/lazy-code.ts";
 import type { RoutePath } from "./route-table.ts";
 
 /** The component of each page behind the guard that has its content. */
@@ -10,34 +10,38 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   ),
   "/bigscreen": lazyCode(async () => (await import("../features/screens/plant/plant-page.tsx")).PlantPage),
   "/dataanalysis": lazyCode(
-    async () => (await import("../features/analysis/list/analysis-list-page.tsx")).AnalysisListPage,
+    async () => (await import("../features/condition/list/analysis-list-page.tsx")).AnalysisListPage,
   ),
-  "/alarmlist": lazyCode(async () => (await import("../features/alarms/alarm-list-page.tsx")).AlarmListPage),
+  "/alarmlist": lazyCode(
+    async () => (await import("../features/alarm-records/list/alarm-list-page.tsx")).AlarmListPage,
+  ),
   "/alarmlist/detail": lazyCode(
-    async () => (await import("../features/alarms/alarm-detail-page.tsx")).AlarmDetailPage,
+    async () => (await import("../features/alarm-records/detail/alarm-detail-page.tsx")).AlarmDetailPage,
   ),
   "/visits": lazyCode(async () => (await import("../features/visits/visits-page.tsx")).VisitsPage),
   "/alarmSet": lazyCode(async () => (await import("./alarm-setting-page.tsx")).AlarmSettingPage),
   "/dataanalysis/device-detail": lazyCode(
-    async () => (await import("../features/analysis/detail/detail-page.tsx")).DetailPage,
+    async () => (await import("../features/condition/detail/detail-page.tsx")).DetailPage,
   ),
   "/dataanalysis/intelligent-assistant": lazyCode(
     async () => (await import("../features/assistant/assistant-page.tsx")).AssistantPage,
   ),
   "/sensorManager": lazyCode(
-    async () => (await import("../features/fleet/sensor-manager-page.tsx")).SensorManagerPage,
+    async () => (await import("../features/fleet/sensors/sensor-manager-page.tsx")).SensorManagerPage,
   ),
   "/deviceInfo": lazyCode(
-    async () => (await import("../features/fleet/device-info-page.tsx")).DeviceInfoPage,
+    async () => (await import("../features/fleet/device-list/device-info-page.tsx")).DeviceInfoPage,
   ),
-  "/report": lazyCode(async () => (await import("../features/reports/report-list-page.tsx")).ReportListPage),
+  "/report": lazyCode(
+    async () => (await import("../features/reports/list/report-list-page.tsx")).ReportListPage,
+  ),
   "/report/detail": lazyCode(
     async () => (await import("../features/reports/detail/report-detail-page.tsx")).ReportDetailPage,
   ),
   "/report/schedule": lazyCode(
     async () => (await import("../features/reports/schedules/schedules-page.tsx")).SchedulesPage,
   ),
-  "/device": lazyCode(async () => (await import("../features/fleet/plant-page.tsx")).PlantPage),
+  "/device": lazyCode(async () => (await import("../features/fleet/plant/plant-page.tsx")).PlantPage),
   "/userSet": lazyCode(async () => (await import("./user-setting-page.tsx")).UserSettingPage),
   "/operator": lazyCode(
     async () => (await import("../features/operations/operations-page.tsx")).OperationsPage,
@@ -53,7 +57,7 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
     async () => (await import("../features/oil-settings/oil-settings-page.tsx")).OilSettingsPage,
   ),
   "/device/detail": lazyCode(
-    async () => (await import("../features/fleet/device-detail-page.tsx")).DeviceDetailPage,
+    async () => (await import("../features/fleet/device-detail/device-detail-page.tsx")).DeviceDetailPage,
   ),
 };
 

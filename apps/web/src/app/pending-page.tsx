@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { Notice } from "../ui/notice.tsx";
+import { Notice } from "../ui/notices/notice.tsx";
 
 /** A page that waits for its content, and where people find what they came for until then. */
 export function PendingPage({ title, isScreen }: { title: string; isScreen: boolean }) {

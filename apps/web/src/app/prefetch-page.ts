@@ -1,11 +1,11 @@
-import { listQuery } from "../features/analysis/list/list-query.ts";
+import { listQuery } from "../features/condition/list/list-query.ts";
 import { deviceInfoQuery, groupsQuery, plantDevicesQuery } from "../features/fleet/api.ts";
-import { askedFirst, noDeviceFilter } from "../features/fleet/device-info-filter.ts";
+import { askedFirst, noDeviceFilter } from "../features/fleet/device-list/device-info-filter.ts";
 import { choiceIn } from "../features/home/attention-choice.ts";
 import { attentionQuery, overviewQuery } from "../features/home/home-query.ts";
 import { prefetchDealerScreen, prefetchPlantScreen } from "../features/screens/prefetch-screen.ts";
 import { sitesQuery } from "../lib/fleet/sites-query.ts";
-import { prefetch } from "../lib/prefetch.ts";
+import { prefetch } from "../lib/queries/prefetch.ts";
 import { factoriesQuery, userQuery } from "./session.ts";
 import { sessionQueryClient } from "./session-query-client.ts";
 

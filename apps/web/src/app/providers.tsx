@@ -3,9 +3,9 @@ import { ConfigProvider } from "antd";
 import enUS from "antd/locale/en_US";
 import zhCN from "antd/locale/zh_CN";
 import { type ReactNode, useEffect, useState } from "react";
-import { connection } from "../lib/connection.ts";
-import { antdButtons } from "../ui/antd-buttons.tsx";
-import { useAntdTheme } from "../ui/use-antd-theme.ts";
+import { connection } from "../lib/http/connection.ts";
+import { antdButtons } from "../ui/theme/antd-buttons.tsx";
+import { useAntdTheme } from "../ui/theme/use-antd-theme.ts";
 import { releaseSessionQueryClient, sessionQueryClient } from "./session-query-client.ts";
 import { useLanguage } from "../lib/i18n/use-language.ts";
 

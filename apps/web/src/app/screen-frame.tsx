@@ -2,12 +2,12 @@ import { ConfigProvider } from "antd";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { LanguageSwitch } from "../ui/language-switch.tsx";
-import { Logo } from "../ui/logo.tsx";
-import { RibbonBackdrop } from "../ui/ribbon-art.tsx";
+import { ErrorBoundary } from "../ui/notices/error-boundary.tsx";
+import { LanguageSwitch } from "../ui/language/language-switch.tsx";
+import { Logo } from "../ui/artwork/logo.tsx";
+import { RibbonBackdrop } from "../ui/artwork/ribbon-art.tsx";
 import styles from "./screen-frame.module.css";
-import { useAntdTheme } from "../ui/use-antd-theme.ts";
+import { useAntdTheme } from "../ui/theme/use-antd-theme.ts";
 
 /** A screen fills the window; the way back to the platform stays in its corner. */
 export function ScreenFrame() {

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createQueryClient } from "../lib/query-client.ts";
-import { readToken } from "../lib/tokens.ts";
+import { createQueryClient } from "../lib/queries/query-client.ts";
+import { readToken } from "../lib/session/tokens.ts";
 
 let held: { token: string | undefined; client: QueryClient } | undefined;
 

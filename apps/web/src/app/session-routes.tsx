@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Navigate, Route, Routes } from "react-router";
-import { useSession } from "../lib/session-context.ts";
+import { useSession } from "../lib/session/session-context.ts";
 import { CustomerPage, FirstCustomer } from "./customer-page.tsx";
 import { type Factories, factoriesOf } from "./factories.ts";
 import { Page } from "./page.tsx";

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CallError } from "../lib/call.ts";
+import { CallError } from "../lib/http/call.ts";
 import { live } from "../lib/live/live.ts";
-import { readSessionUser, storeCustomerName, storeSessionUser } from "../lib/session-storage.ts";
-import { readRefreshToken, readToken, storeTokens } from "../lib/tokens.ts";
+import { readSessionUser, storeCustomerName, storeSessionUser } from "../lib/session/session-storage.ts";
+import { readRefreshToken, readToken, storeTokens } from "../lib/session/tokens.ts";
 import { makeUser } from "../testing/factories.ts";
 import { ok, stubServer } from "../testing/stub-server.ts";
-import { toast } from "../lib/toast.ts";
+import { toast } from "../lib/toast/toast.ts";
 import { abandonSession, logOut, userQuery } from "./session.ts";
 
 let told: ReturnType<typeof vi.spyOn>;

@@ -1,12 +1,12 @@
 import type { CurrentUser } from "@oilcloud/contract";
 import { type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
-import { CallError, call, content } from "../lib/call.ts";
+import { CallError, call, content } from "../lib/http/call.ts";
 import { i18n } from "../lib/i18n/instance.ts";
 import { live } from "../lib/live/live.ts";
-import { quietIfPrefetched } from "../lib/prefetch.ts";
-import { clearSessionStorage, dropSessionUser, storeSessionUser } from "../lib/session-storage.ts";
-import { clearTokens } from "../lib/tokens.ts";
-import { toast } from "../lib/toast.ts";
+import { quietIfPrefetched } from "../lib/queries/prefetch.ts";
+import { clearSessionStorage, dropSessionUser, storeSessionUser } from "../lib/session/session-storage.ts";
+import { clearTokens } from "../lib/session/tokens.ts";
+import { toast } from "../lib/toast/toast.ts";
 import { holderOf } from "./routes.ts";
 
 const logOutAtMostMs = 2000;

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
-import { SignInPage } from "../features/accounts/sign-in-page.tsx";
-import { usePlatformBrand } from "../lib/platform-brand.ts";
-import { safeRedirect } from "../lib/redirect.ts";
-import { takeSignOutReason } from "../lib/session-storage.ts";
-import { readToken } from "../lib/tokens.ts";
-import { usePageTitle } from "../lib/use-page-title.ts";
-import { toast } from "../lib/toast.ts";
+import { SignInPage } from "../features/sign-in/sign-in-page.tsx";
+import { usePlatformBrand } from "../lib/shell/platform-brand.ts";
+import { safeRedirect } from "../lib/session/redirect.ts";
+import { takeSignOutReason } from "../lib/session/session-storage.ts";
+import { readToken } from "../lib/session/tokens.ts";
+import { usePageTitle } from "../lib/shell/use-page-title.ts";
+import { toast } from "../lib/toast/toast.ts";
 import { useFetchedBrand } from "./use-fetched-brand.ts";
 
 const reasonShownMs = 5000;

@@ -1,10 +1,10 @@
 import { useQueries } from "@tanstack/react-query";
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { gotNoAnswer } from "../lib/call-error.ts";
-import { lazyCode } from "../lib/lazy-code.ts";
-import { signInPath } from "../lib/redirect.ts";
-import { SessionContext } from "../lib/session-context.ts";
+import { gotNoAnswer } from "../lib/http/call-error.ts";
+import { lazyCode } from "../lib/code-loading/lazy-code.ts";
+import { signInPath } from "../lib/session/redirect.ts";
+import { SessionContext } from "../lib/session/session-context.ts";
 import { loadPage } from "./load-page.ts";
 import { Providers } from "./providers.tsx";
 import { abandonSession, factoriesQuery, logOut, userQuery } from "./session.ts";
@@ -12,11 +12,12 @@ import { SessionRoutes } from "./session-routes.tsx";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
 
 const InitialPasswordPage = lazyCode(
-  async () => (await import("../features/people/profile/initial-password-page.tsx")).InitialPasswordPage,
+  async () =>
+    (await import("../features/people/required-steps/initial-password-page.tsx")).InitialPasswordPage,
 );
 
 const SecondFactorPage = lazyCode(
-  async () => (await import("../features/people/security/second-factor-page.tsx")).SecondFactorPage,
+  async () => (await import("../features/people/required-steps/second-factor-page.tsx")).SecondFactorPage,
 );
 
 export function SignedIn() {

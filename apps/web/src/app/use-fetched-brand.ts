@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { content } from "../lib/call.ts";
-import { namePlatform } from "../lib/platform-brand.ts";
+import { content } from "../lib/http/call.ts";
+import { namePlatform } from "../lib/shell/platform-brand.ts";
 
 /** Asks what the platform is called, for pages before signing in; without an answer it goes by its default name. */
 export function useFetchedBrand(): void {

@@ -4,15 +4,13 @@ import { Tabs } from "antd";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { lazyCode } from "../lib/lazy-code.ts";
-import { useSession } from "../lib/session-context.ts";
+import { lazyCode } from "../lib/code-loading/lazy-code.ts";
+import { useSession } from "../lib/session/session-context.ts";
 
 const contents = {
   users: lazyCode(async () => (await import("../features/people/users/users-page.tsx")).UsersPage),
-  customers: lazyCode(
-    async () => (await import("../features/people/companies/customers-page.tsx")).CustomersPage,
-  ),
-  tenants: lazyCode(async () => (await import("../features/people/companies/tenants-page.tsx")).TenantsPage),
+  customers: lazyCode(async () => (await import("../features/companies/customers-page.tsx")).CustomersPage),
+  tenants: lazyCode(async () => (await import("../features/companies/tenants-page.tsx")).TenantsPage),
   security: lazyCode(
     async () => (await import("../features/people/security/security-page.tsx")).SecurityPage,
   ),

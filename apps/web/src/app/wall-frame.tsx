@@ -1,9 +1,9 @@
 import { ConfigProvider } from "antd";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { ErrorBoundary } from "../ui/notices/error-boundary.tsx";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
-import { useAntdTheme } from "../ui/use-antd-theme.ts";
+import { useAntdTheme } from "../ui/theme/use-antd-theme.ts";
 
 /** A wall fills the window and brings its own head; dialogs above it are dark like it. */
 export function WallFrame() {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
-import { clockText } from "./dates.ts";
-import { pageTitle } from "./page-title.ts";
-import { displayName, initials } from "./user-name.ts";
-import { versionLabel } from "./version.ts";
+import { clockText } from "./format/dates.ts";
+import { pageTitle } from "./shell/page-title.ts";
+import { displayName, initials } from "./people/user-name.ts";
+import { versionLabel } from "./format/version-label.ts";
 
 describe("the clock", () => {
   const thursday = new Date(2026, 10, 12, 14, 26, 38);

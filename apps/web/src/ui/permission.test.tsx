@@ -2,7 +2,7 @@
 import type { Authority, Right } from "@oilcloud/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { SessionContext } from "../lib/session-context.ts";
+import { SessionContext } from "../lib/session/session-context.ts";
 import { makeUser } from "../testing/factories.ts";
 import { Permitted } from "./permission.tsx";
 

@@ -1,6 +1,6 @@
 import type { Authority, Right } from "@oilcloud/contract";
 import type { ReactNode } from "react";
-import { useSession } from "../lib/session-context.ts";
+import { useSession } from "../lib/session/session-context.ts";
 
 interface PermittedProps {
   roles: readonly Authority[];

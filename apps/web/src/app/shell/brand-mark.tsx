@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { logoQuery } from "../../features/files/pictures-api.ts";
-import { useSession } from "../../lib/session-context.ts";
-import { Logo } from "../../ui/logo.tsx";
+import { useSession } from "../../lib/session/session-context.ts";
+import { Logo } from "../../ui/artwork/logo.tsx";
 import styles from "./header.module.css";
 
 /** The logo the user's side has set, or the platform's own. */

@@ -1,7 +1,7 @@
 import { ClockCircleOutlined } from "@ant-design/icons";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { clockText } from "../../lib/dates.ts";
+import { clockText } from "../../lib/format/dates.ts";
 import styles from "./header.module.css";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 

@@ -1,7 +1,7 @@
 import { ConfigProvider } from "antd";
 import type { ReactNode } from "react";
-import { RibbonBackdrop } from "../../ui/ribbon-art.tsx";
-import { useAntdTheme } from "../../ui/use-antd-theme.ts";
+import { RibbonBackdrop } from "../../ui/artwork/ribbon-art.tsx";
+import { useAntdTheme } from "../../ui/theme/use-antd-theme.ts";
 import styles from "./display.module.css";
 
 /** The dark display set into the light housing. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { avatarQuery } from "../../features/files/pictures-api.ts";
-import { useSession } from "../../lib/session-context.ts";
-import { initials } from "../../lib/user-name.ts";
+import { useSession } from "../../lib/session/session-context.ts";
+import { initials } from "../../lib/people/user-name.ts";
 import styles from "./user-menu.module.css";
 
 /** The user's avatar, or the initials where there is none or it cannot be shown. */

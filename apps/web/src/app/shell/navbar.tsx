@@ -2,7 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import type { Crumb } from "../crumbs.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
-import { LiveMark } from "../../ui/live-mark.tsx";
+import { LiveMark } from "../../ui/badges/live-mark.tsx";
 import styles from "./navbar.module.css";
 import { useFoldedMenu } from "./use-folded-menu.ts";
 import { UserMenu } from "./user-menu.tsx";

@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Input, Modal } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../lib/call.ts";
-import { useSession } from "../../lib/session-context.ts";
-import { tellFailure } from "../../lib/tell-failure.ts";
-import { toast } from "../../lib/toast.ts";
+import { content } from "../../lib/http/call.ts";
+import { useSession } from "../../lib/session/session-context.ts";
+import { tellFailure } from "../../lib/http/show-failure.ts";
+import { toast } from "../../lib/toast/toast.ts";
 import { systemNameQuery } from "../session.ts";
 import styles from "./platform-name-dialog.module.css";
 

@@ -2,11 +2,11 @@ import { Drawer } from "antd";
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
-import { usePageName } from "../../lib/page-name.ts";
-import { useSession } from "../../lib/session-context.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { Logo } from "../../ui/logo.tsx";
-import { Skeleton } from "../../ui/panel-states.tsx";
+import { usePageName } from "../../lib/shell/page-name.ts";
+import { useSession } from "../../lib/session/session-context.ts";
+import { ErrorBoundary } from "../../ui/notices/error-boundary.tsx";
+import { Logo } from "../../ui/artwork/logo.tsx";
+import { Skeleton } from "../../ui/panels/panel-states.tsx";
 import { crumbsFor } from "../crumbs.ts";
 import { highlightedTrail } from "../highlight.ts";
 import { buildMenu } from "../menu.ts";
@@ -25,7 +25,7 @@ import { useAlarmNews } from "./use-alarm-news.ts";
 import { useFoldedMenu } from "./use-folded-menu.ts";
 import { useNewVersion } from "./use-new-version.ts";
 import { useWaitingActionsSent } from "./use-waiting-actions-sent.ts";
-import { useNarrow } from "../../lib/use-narrow.ts";
+import { useNarrow } from "../../lib/browser/use-narrow.ts";
 
 /** While the code of the first page comes; on the way to another the page before stays. */
 const pageHeights = [40, 320, 180];

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { readCookie, writeCookie } from "../../lib/cookies.ts";
+import { readCookie, writeCookie } from "../../lib/browser/cookies.ts";
 
 interface SidebarState {
   /** On wide windows: reduced to its icons. Remembered. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { versionLabel } from "../../lib/version.ts";
+import { versionLabel } from "../../lib/format/version-label.ts";
 import type { MenuEntry, MenuSection } from "../menu.ts";
 import { MenuTree } from "./menu-tree.tsx";
 import styles from "./sidebar.module.css";

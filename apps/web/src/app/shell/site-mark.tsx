@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { sitesQuery } from "../../lib/fleet/sites-query.ts";
-import { StateShape } from "../../ui/state-shape.tsx";
+import { StateShape } from "../../ui/badges/state-shape.tsx";
 import styles from "./menu-tree.module.css";
 
 /** How many devices a customer has, and the shape of the worst state among them. */

@@ -5,9 +5,9 @@ import { Link } from "react-router";
 import { useAlarmSound } from "../../lib/alarms/alarm-sound.ts";
 import { markAlarmsSeen, useUnseenAlarms } from "../../lib/alarms/unseen-alarms.ts";
 import { browserZone, clockTimeText } from "../../lib/format/times.ts";
-import { useHeldWhilePressed } from "../../lib/use-held-while-pressed.ts";
-import buttons from "../../ui/buttons.module.css";
-import { LevelBadge } from "../../ui/state-badge.tsx";
+import { useHeldWhilePressed } from "../../lib/browser/use-held-while-pressed.ts";
+import buttons from "../../ui/buttons/buttons.module.css";
+import { LevelBadge } from "../../ui/badges/state-badge.tsx";
 import styles from "./unseen-alarms-bar.module.css";
 
 /** A new alarm of level 1 stands here, on every page, until the person has looked at it or said so. */

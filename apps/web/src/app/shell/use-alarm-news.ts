@@ -9,13 +9,13 @@ import {
   useAlarmSound,
   useSoundAfterTouch,
 } from "../../lib/alarms/alarm-sound.ts";
-import { makeVerdictNews } from "../../lib/alarms/verdict-news.ts";
+import { makeVerdictNews } from "../../lib/condition/verdict-news.ts";
 import { keepOpenAlarms } from "../../lib/alarms/open-alarms.ts";
 import { readAlarmsAgain } from "../../lib/alarms/shows-alarms.ts";
 import { addUnseenAlarms, markAlarmsSeen, useUnseenAlarms } from "../../lib/alarms/unseen-alarms.ts";
 import { live } from "../../lib/live/live.ts";
-import { useSession } from "../../lib/session-context.ts";
-import { throttle } from "../../lib/throttle.ts";
+import { useSession } from "../../lib/session/session-context.ts";
+import { throttle } from "../../lib/timing/throttle.ts";
 
 const everyMs = secondMs;
 const soundAgainMs = 20 * secondMs;

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { useMedia } from "../../lib/use-media.ts";
+import { useMedia } from "../../lib/browser/use-media.ts";
 import { findRoute } from "../routes.ts";
 import { useSidebar } from "./sidebar-store.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { connection } from "../../lib/connection.ts";
+import { connection } from "../../lib/http/connection.ts";
 import { live } from "../../lib/live/live.ts";
-import { checkVersion, isOutdated, reloadOnce } from "../../lib/site-version.ts";
+import { checkVersion, isOutdated, reloadOnce } from "../../lib/code-loading/site-version.ts";
 
 /**
  * Looks whether another version is served each time the server comes back, as it does after an installation, and loads it

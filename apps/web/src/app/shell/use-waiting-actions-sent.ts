@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { readAlarmsAgain } from "../../lib/alarms/shows-alarms.ts";
 import { readWaitingActions, sendWaitingActions } from "../../lib/alarms/waiting-actions.ts";
-import { connection } from "../../lib/connection.ts";
-import { useSession } from "../../lib/session-context.ts";
-import { toast } from "../../lib/toast.ts";
+import { connection } from "../../lib/http/connection.ts";
+import { useSession } from "../../lib/session/session-context.ts";
+import { toast } from "../../lib/toast/toast.ts";
 
 /** What was done about alarms without a connection is sent when there is one again, on whatever page; its fate is told. */
 export function useWaitingActionsSent(): void {

@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@oilcloud/contract";
-import type { DialogName } from "../../lib/open-dialogs.ts";
+import type { DialogName } from "../../lib/shell/open-dialogs.ts";
 
 /** The avatar has no entry of its own: it is part of the profile. */
 export type UserDialog = Exclude<DialogName, "avatar">;

@@ -1,6 +1,6 @@
 import type { ActionsPart, AnswerPart, CausesPart, TablePart } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
-import { StateShape } from "../../ui/state-shape.tsx";
+import { StateShape } from "../../ui/badges/state-shape.tsx";
 import { AnswerChart } from "./answer-chart.tsx";
 import { AnswerWords } from "./answer-words.tsx";
 import styles from "./assistant.module.css";

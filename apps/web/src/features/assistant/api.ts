@@ -1,6 +1,6 @@
 import type { AssistantOptions, ChatDetail, FoundDevice } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { content } from "../../lib/call.ts";
+import { content } from "../../lib/http/call.ts";
 
 export const assistantKey = ["assistant"] as const;
 const chatsShown = 100;

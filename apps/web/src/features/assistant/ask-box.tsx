@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { StateShape } from "../../ui/state-shape.tsx";
+import { StateShape } from "../../ui/badges/state-shape.tsx";
 import { devicesQuery } from "./api.ts";
 import styles from "./assistant.module.css";
 

@@ -2,7 +2,7 @@ import type { AnswerPart, EvidencePart } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { timeText } from "../../lib/format/times.ts";
-import { StateShape } from "../../ui/state-shape.tsx";
+import { StateShape } from "../../ui/badges/state-shape.tsx";
 import styles from "./assistant.module.css";
 import { unfoundIn } from "./copy-text.ts";
 import { evidenceLink } from "./evidence-link.ts";

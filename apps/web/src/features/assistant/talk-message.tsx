@@ -1,11 +1,11 @@
 import { CopyOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { content } from "../../lib/call.ts";
+import { content } from "../../lib/http/call.ts";
 import { browserZone, clockTimeText } from "../../lib/format/times.ts";
-import { toast } from "../../lib/toast.ts";
-import { useNow } from "../../lib/use-now.ts";
-import { Logo } from "../../ui/logo.tsx";
+import { toast } from "../../lib/toast/toast.ts";
+import { useNow } from "../../lib/timing/use-now.ts";
+import { Logo } from "../../ui/artwork/logo.tsx";
 import { Answer } from "./answer.tsx";
 import styles from "./assistant.module.css";
 import { copyText } from "./copy-text.ts";

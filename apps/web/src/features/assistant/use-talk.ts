@@ -2,9 +2,9 @@ import type { AnswerLine, AnswerOrigin, AnswerPart, ChatDetail } from "@oilcloud
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CallError } from "../../lib/call.ts";
-import { streamed } from "../../lib/stream-call.ts";
-import { toast } from "../../lib/toast.ts";
+import { CallError } from "../../lib/http/call.ts";
+import { streamed } from "../../lib/http/stream-call.ts";
+import { toast } from "../../lib/toast/toast.ts";
 import { assistantKey } from "./api.ts";
 
 export type TalkEnd = "done" | "stopped" | "failed" | "running";

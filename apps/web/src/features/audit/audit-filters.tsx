@@ -3,9 +3,9 @@ import { type AuditKind, auditEntities, auditKinds } from "@oilcloud/contract/va
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
 import { useTranslation } from "react-i18next";
-import type { ChangeAddress } from "../../lib/address/use-list-address.ts";
+import type { ChangeAddress } from "../../lib/lists/use-list-address.ts";
 import { customerOptions, onlyCustomer } from "../../lib/fleet/customers.ts";
-import { useSession } from "../../lib/session-context.ts";
+import { useSession } from "../../lib/session/session-context.ts";
 import { CountChips } from "../../ui/filters/count-chips.tsx";
 import { DayRange } from "../../ui/filters/day-range.tsx";
 import { RecordFilters } from "../../ui/filters/record-filters.tsx";

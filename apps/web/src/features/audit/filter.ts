@@ -1,7 +1,7 @@
 import type { AppContract, Input } from "@oilcloud/contract";
 import { auditEntities, auditKinds } from "@oilcloud/contract/values";
 import { dayMs } from "@oilcloud/oil";
-import { readsAddress } from "../../lib/address/read-address.ts";
+import { readsAddress } from "../../lib/lists/read-address.ts";
 
 export type AuditAsked = Omit<Input<AppContract["GET /system/audit/list"]>["query"], "before" | "pageSize">;
 

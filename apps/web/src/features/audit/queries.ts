@@ -1,6 +1,6 @@
 import type { AuditRow } from "@oilcloud/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { content } from "../../lib/call.ts";
+import { content } from "../../lib/http/call.ts";
 import type { AuditAsked } from "./filter.ts";
 
 const pageSize = 30;

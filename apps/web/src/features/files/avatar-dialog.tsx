@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../lib/session-context.ts";
+import { useSession } from "../../lib/session/session-context.ts";
 import { CropperDialog } from "./cropper/cropper-dialog.tsx";
 import { avatarQuery, uploadAvatar } from "./pictures-api.ts";
 

@@ -3,8 +3,8 @@ import type { DeviceImage } from "@oilcloud/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Popconfirm } from "antd";
 import { useTranslation } from "react-i18next";
-import { tellFailure } from "../../lib/tell-failure.ts";
-import { toast } from "../../lib/toast.ts";
+import { tellFailure } from "../../lib/http/show-failure.ts";
+import { toast } from "../../lib/toast/toast.ts";
 import styles from "./device-images.module.css";
 import { deleteDeviceImage, deviceImagesQuery } from "./pictures-api.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Modal } from "antd";
 import { useTranslation } from "react-i18next";
-import { Skeleton, Empty, Failed } from "../../ui/panel-states.tsx";
+import { Skeleton, Empty, Failed } from "../../ui/panels/panel-states.tsx";
 import { DeviceImageCard } from "./device-image-card.tsx";
 import styles from "./device-images.module.css";
 import { NewImage } from "./new-image.tsx";

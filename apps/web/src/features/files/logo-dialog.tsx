@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useOpenDialog } from "../../lib/open-dialogs.ts";
-import { useSession } from "../../lib/session-context.ts";
+import { useOpenDialog } from "../../lib/shell/open-dialogs.ts";
+import { useSession } from "../../lib/session/session-context.ts";
 import { CropperDialog } from "./cropper/cropper-dialog.tsx";
 import { logoQuery, uploadLogo } from "./pictures-api.ts";
 

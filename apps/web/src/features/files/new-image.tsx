@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Input, type InputRef } from "antd";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { imageProblem, imageTypes } from "../../lib/image-rules.ts";
-import { tellFailure } from "../../lib/tell-failure.ts";
-import { toast } from "../../lib/toast.ts";
+import { imageProblem, imageTypes } from "../../lib/files/image-rules.ts";
+import { tellFailure } from "../../lib/http/show-failure.ts";
+import { toast } from "../../lib/toast/toast.ts";
 import styles from "./device-images.module.css";
 import { deviceImagesQuery, uploadDeviceImage } from "./pictures-api.ts";
 

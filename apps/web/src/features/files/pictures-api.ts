@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@oilcloud/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { content } from "../../lib/call.ts";
+import { content } from "../../lib/http/call.ts";
 
 const lasting = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
 

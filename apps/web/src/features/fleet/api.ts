@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { showsVerdicts } from "../../lib/alarms/shows-verdicts.ts";
-import { content } from "../../lib/call.ts";
+import { showsVerdicts } from "../../lib/condition/shows-verdicts.ts";
+import { content } from "../../lib/http/call.ts";
 import { devicesOf } from "../../lib/fleet/devices-of.ts";
-import type { PageRequest } from "../../lib/paging.ts";
-import { prefetchedForMs, quietIfPrefetched } from "../../lib/prefetch.ts";
-import type { Asked, DeviceFilter } from "./device-info-filter.ts";
+import type { PageRequest } from "../../lib/lists/paging.ts";
+import { prefetchedForMs, quietIfPrefetched } from "../../lib/queries/prefetch.ts";
+import type { Asked, DeviceFilter } from "./device-list/device-info-filter.ts";
 
 /** Everything below this key is read anew after a change. */
 export const fleetKey = ["fleet"] as const;

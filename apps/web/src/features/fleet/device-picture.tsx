@@ -1,6 +1,6 @@
 import type { FleetDevice } from "@oilcloud/contract";
 import { useState } from "react";
-import { MachineArt } from "../../ui/machine-art/machine-art.tsx";
+import { MachineArt } from "../../ui/artwork/machine-art/machine-art.tsx";
 
 /** The picture a device was given, or the drawing of its type; also when the picture cannot be loaded. */
 export function DevicePicture({ device }: { device: Pick<FleetDevice, "deviceImage" | "machineType"> }) {

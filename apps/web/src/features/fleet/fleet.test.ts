@@ -1,9 +1,9 @@
 import type { DeviceRecord } from "@oilcloud/contract";
 import dayjs from "dayjs";
 import { describe, expect, it } from "vitest";
-import { deviceBody, emptyDevice, deviceValues } from "./device-form-values.ts";
-import { matches } from "./device-search.ts";
-import { publishLine } from "./publish-line.ts";
+import { deviceBody, emptyDevice, deviceValues } from "./device-form/device-form-values.ts";
+import { matches } from "./plant/device-search.ts";
+import { publishLine } from "./dialogs/publish-line.ts";
 import { customersIn, onlyCustomer } from "../../lib/fleet/customers.ts";
 
 const press = {

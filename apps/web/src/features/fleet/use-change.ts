@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { toast } from "../../lib/toast.ts";
+import { toast } from "../../lib/toast/toast.ts";
 import { useFleetChanged } from "./use-fleet.ts";
 
 interface Change<I> {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { useSession } from "../../lib/session-context.ts";
+import { useSession } from "../../lib/session/session-context.ts";
 import { fleetKey } from "./api.ts";
 import { customersIn } from "../../lib/fleet/customers.ts";
 

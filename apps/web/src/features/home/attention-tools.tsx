@@ -3,7 +3,7 @@ import type { AttentionList } from "@oilcloud/contract";
 import { maxLengths, type Todo, todos } from "@oilcloud/contract/values";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import type { ShownState } from "../../lib/fleet/shown-state.ts";
+import type { ShownState } from "../../lib/condition/shown-state.ts";
 import { CountChips } from "../../ui/filters/count-chips.tsx";
 import { useTypedSearch } from "../../ui/filters/use-typed-search.ts";
 import type { AttentionChoice } from "./attention-choice.ts";

@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { deviceLink } from "../../lib/fleet/device-link.ts";
 import { durationText } from "../../lib/format/durations.ts";
-import { useVisitState } from "../../lib/use-visit-state.ts";
-import { useNow } from "../../lib/use-now.ts";
-import buttons from "../../ui/buttons.module.css";
-import { Failed } from "../../ui/panel-states.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { StateShape } from "../../ui/state-shape.tsx";
+import { useVisitState } from "../../lib/lists/use-visit-state.ts";
+import { useNow } from "../../lib/timing/use-now.ts";
+import buttons from "../../ui/buttons/buttons.module.css";
+import { Failed } from "../../ui/panels/panel-states.tsx";
+import { Panel } from "../../ui/panels/panel.tsx";
+import { StateShape } from "../../ui/badges/state-shape.tsx";
 import styles from "./faults-panel.module.css";
 import { sensorFaultsQuery, shownMore } from "./home-query.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { sitesQuery } from "../../lib/fleet/sites-query.ts";
-import { useHeldWhilePressed } from "../../lib/use-held-while-pressed.ts";
-import { Failed, OldData } from "../../ui/panel-states.tsx";
+import { useHeldWhilePressed } from "../../lib/browser/use-held-while-pressed.ts";
+import { Failed, OldData } from "../../ui/panels/panel-states.tsx";
 import { RecentAlarmsPanel } from "./recent-alarms-panel.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";
 import { FaultsPanel } from "./faults-panel.tsx";

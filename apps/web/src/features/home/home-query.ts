@@ -1,8 +1,8 @@
 import type { AttentionList } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
-import { showsVerdicts } from "../../lib/alarms/shows-verdicts.ts";
-import { content } from "../../lib/call.ts";
+import { showsVerdicts } from "../../lib/condition/shows-verdicts.ts";
+import { content } from "../../lib/http/call.ts";
 import type { AttentionChoice } from "./attention-choice.ts";
 
 const everyMs = 30_000;

@@ -1,9 +1,9 @@
 import type { StandingCounts } from "@oilcloud/contract";
 import type { Standing } from "@oilcloud/contract/values";
 import { useTranslation } from "react-i18next";
-import { StateShape } from "../../ui/state-shape.tsx";
+import { StateShape } from "../../ui/badges/state-shape.tsx";
 import styles from "./mix-bar.module.css";
-import type { ShownState } from "../../lib/fleet/shown-state.ts";
+import type { ShownState } from "../../lib/condition/shown-state.ts";
 
 /** In the order of the bar. */
 const shapes = {

@@ -8,8 +8,8 @@ import {
 } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
-import { useSession } from "../../lib/session-context.ts";
-import { Panel } from "../../ui/panel.tsx";
+import { useSession } from "../../lib/session/session-context.ts";
+import { Panel } from "../../ui/panels/panel.tsx";
 import styles from "./quick-ways.module.css";
 
 const analysis = { path: "/dataanalysis", page: "dataAnalysis", Icon: LineChartOutlined } as const;

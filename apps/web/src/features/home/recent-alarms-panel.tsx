@@ -3,9 +3,9 @@ import type { RecentAlarm } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { browserZone, clockTimeText, timeText } from "../../lib/format/times.ts";
-import { useNow } from "../../lib/use-now.ts";
-import { Panel } from "../../ui/panel.tsx";
-import { LevelBadge } from "../../ui/state-badge.tsx";
+import { useNow } from "../../lib/timing/use-now.ts";
+import { Panel } from "../../ui/panels/panel.tsx";
+import { LevelBadge } from "../../ui/badges/state-badge.tsx";
 import styles from "./recent-row.module.css";
 
 export function RecentAlarmsPanel({ alarms }: { alarms: readonly RecentAlarm[] }) {

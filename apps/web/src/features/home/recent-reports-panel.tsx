@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { timeText } from "../../lib/format/times.ts";
 import { newestReportsQuery, reportLink } from "../../lib/reports/queries.ts";
-import { useHeldWhilePressed } from "../../lib/use-held-while-pressed.ts";
-import { Skeleton, Empty, Failed, OldData } from "../../ui/panel-states.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { useHeldWhilePressed } from "../../lib/browser/use-held-while-pressed.ts";
+import { Skeleton, Empty, Failed, OldData } from "../../ui/panels/panel-states.tsx";
+import { Panel } from "../../ui/panels/panel.tsx";
 import styles from "./recent-row.module.css";
 
 const recent = { pageNum: 1, pageSize: 5 };

@@ -1,10 +1,10 @@
 import type { HomeSite, StandingCounts } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useSession } from "../../lib/session-context.ts";
-import { NextStep } from "../../ui/next-step.tsx";
-import { Empty } from "../../ui/panel-states.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { useSession } from "../../lib/session/session-context.ts";
+import { NextStep } from "../../ui/buttons/next-step.tsx";
+import { Empty } from "../../ui/panels/panel-states.tsx";
+import { Panel } from "../../ui/panels/panel.tsx";
 import { MixBar, MixWords } from "./mix-bar.tsx";
 import { bySeverity, byTenant, sitePath } from "./sites.ts";
 import styles from "./sites-panel.module.css";

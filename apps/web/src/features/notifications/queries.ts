@@ -1,7 +1,7 @@
 import type { MessageMode, MessageStatus } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { content } from "../../lib/call.ts";
-import type { PageRequest } from "../../lib/paging.ts";
+import { content } from "../../lib/http/call.ts";
+import type { PageRequest } from "../../lib/lists/paging.ts";
 
 export const notificationsKey = ["notifications"] as const;
 const refreshMs = 5000;

@@ -1,8 +1,8 @@
 import { minuteMs } from "@oilcloud/oil";
 import type { AppContract, Input } from "@oilcloud/contract";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { readLimitsAgain } from "../../lib/alarms/shows-verdicts.ts";
-import { content } from "../../lib/call.ts";
+import { readLimitsAgain } from "../../lib/condition/shows-verdicts.ts";
+import { content } from "../../lib/http/call.ts";
 import { deviceKey } from "../../lib/fleet/device-queries.ts";
 import type { Target } from "./target.ts";
 

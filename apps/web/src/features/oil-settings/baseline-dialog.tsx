@@ -4,13 +4,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Input, Modal, Radio, Select } from "antd";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../lib/call.ts";
+import { content } from "../../lib/http/call.ts";
 import { deviceKey } from "../../lib/fleet/device-queries.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { dateText } from "../../lib/format/times.ts";
-import { toast } from "../../lib/toast.ts";
-import buttons from "../../ui/buttons.module.css";
-import form from "../../ui/form.module.css";
+import { toast } from "../../lib/toast/toast.ts";
+import buttons from "../../ui/buttons/buttons.module.css";
+import form from "../../ui/forms/form.module.css";
 import { readOilSettingsAgain, samplesQuery } from "./api.ts";
 import { numberIn } from "./draft.ts";
 

@@ -9,8 +9,8 @@ import {
 } from "@oilcloud/oil";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../../ui/buttons.module.css";
-import { Panel } from "../../ui/panel.tsx";
+import buttons from "../../ui/buttons/buttons.module.css";
+import { Panel } from "../../ui/panels/panel.tsx";
 import {
   type Draft,
   type FieldTexts,

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { eventsQuery } from "../../lib/fleet/device-queries.ts";
 import { dateText } from "../../lib/format/times.ts";
-import { useSession } from "../../lib/session-context.ts";
+import { useSession } from "../../lib/session/session-context.ts";
 import { RecordEvent } from "../../ui/device-events/record-event.tsx";
-import { Failed, Skeleton } from "../../ui/panel-states.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Failed, Skeleton } from "../../ui/panels/panel-states.tsx";
+import { Panel } from "../../ui/panels/panel.tsx";
 import styles from "./records.module.css";
 
 const mostShown = 5;

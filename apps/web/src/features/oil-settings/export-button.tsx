@@ -2,9 +2,9 @@ import { ExportOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { content } from "../../lib/call.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { toast } from "../../lib/toast.ts";
+import { content } from "../../lib/http/call.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
+import { toast } from "../../lib/toast/toast.ts";
 
 /** The factory's limits as a sheet: the one that alarm settings export and take in, because both set the same limits. */
 export function ExportButton({ customerId }: { customerId: string }) {

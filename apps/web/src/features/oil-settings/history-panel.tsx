@@ -4,8 +4,8 @@ import { Drawer } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { timeText } from "../../lib/format/times.ts";
-import buttons from "../../ui/buttons.module.css";
-import { Failed, Skeleton } from "../../ui/panel-states.tsx";
+import buttons from "../../ui/buttons/buttons.module.css";
+import { Failed, Skeleton } from "../../ui/panels/panel-states.tsx";
 import { oilHistoryQuery } from "./api.ts";
 import styles from "./records.module.css";
 

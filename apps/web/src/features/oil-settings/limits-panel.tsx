@@ -1,8 +1,8 @@
 import type { OilLimits } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { Panel } from "../../ui/panel.tsx";
-import { StateShape } from "../../ui/state-shape.tsx";
+import { Panel } from "../../ui/panels/panel.tsx";
+import { StateShape } from "../../ui/badges/state-shape.tsx";
 import type { Draft, FieldTexts } from "./draft.ts";
 import { isCode } from "./cleanliness-panel.tsx";
 import { LimitRow } from "./limit-row.tsx";

@@ -1,7 +1,7 @@
 import type { OilSettingsTree } from "@oilcloud/contract";
 import { Select } from "antd";
 import { useTranslation } from "react-i18next";
-import { useNarrow } from "../../lib/use-narrow.ts";
+import { useNarrow } from "../../lib/browser/use-narrow.ts";
 import styles from "./machine-tree.module.css";
 import { nameOfTarget, type Target } from "./target.ts";
 import type { Drafts } from "./use-drafts.ts";

@@ -4,10 +4,10 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../lib/format/durations.ts";
 import { standings } from "@oilcloud/contract/values";
-import { StateBadge } from "../../ui/state-badge.tsx";
-import { StateShape } from "../../ui/state-shape.tsx";
-import { Failed, Skeleton } from "../../ui/panel-states.tsx";
-import { useNow } from "../../lib/use-now.ts";
+import { StateBadge } from "../../ui/badges/state-badge.tsx";
+import { StateShape } from "../../ui/badges/state-shape.tsx";
+import { Failed, Skeleton } from "../../ui/panels/panel-states.tsx";
+import { useNow } from "../../lib/timing/use-now.ts";
 import styles from "./preview.module.css";
 import { headlineOf, shownAs } from "./preview-words.ts";
 

@@ -1,7 +1,7 @@
 import type { OilPreview } from "@oilcloud/contract";
 import type { Standing } from "@oilcloud/contract/values";
 import type { TFunction } from "i18next";
-import type { ShownState } from "../../lib/fleet/shown-state.ts";
+import type { ShownState } from "../../lib/condition/shown-state.ts";
 
 /** A device that is not heard of is shown as offline. */
 export const shownAs = (standing: Standing): ShownState => (standing === "silent" ? "offline" : standing);

@@ -2,9 +2,9 @@ import { maxLengths } from "@oilcloud/contract/values";
 import { Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ShownState } from "../../lib/fleet/shown-state.ts";
-import { StateShape } from "../../ui/state-shape.tsx";
-import buttons from "../../ui/buttons.module.css";
+import type { ShownState } from "../../lib/condition/shown-state.ts";
+import { StateShape } from "../../ui/badges/state-shape.tsx";
+import buttons from "../../ui/buttons/buttons.module.css";
 import styles from "./preview.module.css";
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { OilChange, OilSettingsTree } from "@oilcloud/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { content } from "../../lib/call.ts";
-import { toast } from "../../lib/toast.ts";
-import buttons from "../../ui/buttons.module.css";
-import { Failed, Skeleton } from "../../ui/panel-states.tsx";
+import { content } from "../../lib/http/call.ts";
+import { toast } from "../../lib/toast/toast.ts";
+import buttons from "../../ui/buttons/buttons.module.css";
+import { Failed, Skeleton } from "../../ui/panels/panel-states.tsx";
 import { limitsQuery, previewQuery, readOilSettingsAgain } from "./api.ts";
 import { BaselinePanel } from "./baseline-panel.tsx";
 import { CleanlinessPanel } from "./cleanliness-panel.tsx";

@@ -3,8 +3,8 @@ import type { Backup } from "@oilcloud/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { content } from "../../lib/call.ts";
-import { toast } from "../../lib/toast.ts";
+import { content } from "../../lib/http/call.ts";
+import { toast } from "../../lib/toast/toast.ts";
 import { operationsQuery } from "./queries.ts";
 
 /** Begins a backup; while one runs it shows how far it is. */

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { durationText } from "../../lib/format/durations.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { browserZone, timeText } from "../../lib/format/times.ts";
-import { Panel } from "../../ui/panel.tsx";
-import { Empty } from "../../ui/panel-states.tsx";
-import { StateShape } from "../../ui/state-shape.tsx";
+import { Panel } from "../../ui/panels/panel.tsx";
+import { Empty } from "../../ui/panels/panel-states.tsx";
+import { StateShape } from "../../ui/badges/state-shape.tsx";
 import styles from "./operations.module.css";
 import { sizeText } from "../../lib/format/sizes.ts";
 

@@ -2,7 +2,7 @@ import type { Operations } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { numberText } from "../../lib/format/numbers.ts";
 import { browserZone, timeText } from "../../lib/format/times.ts";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/panels/panel.tsx";
 import styles from "./operations.module.css";
 
 /** Who is there: devices, open pages, and people who did something in the last quarter of an hour. */

@@ -3,7 +3,7 @@ import type { Operations } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../lib/format/durations.ts";
 import { browserZone, dateText } from "../../lib/format/times.ts";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/panels/panel.tsx";
 import { sizeText } from "../../lib/format/sizes.ts";
 import { diskPath } from "./disk-path.ts";
 import styles from "./operations.module.css";

@@ -1,8 +1,8 @@
 import type { RecentError } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { browserZone, timeText } from "../../lib/format/times.ts";
-import { Panel } from "../../ui/panel.tsx";
-import { Empty } from "../../ui/panel-states.tsx";
+import { Panel } from "../../ui/panels/panel.tsx";
+import { Empty } from "../../ui/panels/panel-states.tsx";
 import styles from "./operations.module.css";
 
 /** What went wrong inside since the start, by kind, with the id that people saw. */

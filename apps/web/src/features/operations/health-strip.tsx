@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../lib/format/durations.ts";
 import { numberText } from "../../lib/format/numbers.ts";
-import { StateShape } from "../../ui/state-shape.tsx";
+import { StateShape } from "../../ui/badges/state-shape.tsx";
 import styles from "./operations.module.css";
 
 type Props = Pick<Operations, "health" | "version" | "time">;

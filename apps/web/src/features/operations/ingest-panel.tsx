@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { numberText } from "../../lib/format/numbers.ts";
 import { browserZone } from "../../lib/format/times.ts";
-import { useNarrow } from "../../lib/use-narrow.ts";
+import { useNarrow } from "../../lib/browser/use-narrow.ts";
 import { LaneChart } from "../../ui/chart-lanes/lane-chart.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { Empty, Failed, Skeleton } from "../../ui/panel-states.tsx";
+import { Panel } from "../../ui/panels/panel.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/panels/panel-states.tsx";
 import { minuteLanes } from "./minute-lanes.ts";
 import { minutesQuery } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../lib/format/durations.ts";
-import { useNow } from "../../lib/use-now.ts";
-import { Failed, OldData, Skeleton } from "../../ui/panel-states.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { useNow } from "../../lib/timing/use-now.ts";
+import { Failed, OldData, Skeleton } from "../../ui/panels/panel-states.tsx";
+import { PageHead } from "../../ui/panels/page-head.tsx";
 import { BackupButton } from "./backup-button.tsx";
 import { BackupPanel } from "./backup-panel.tsx";
 import { ConnectedPanel } from "./connected-panel.tsx";

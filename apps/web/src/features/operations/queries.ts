@@ -1,6 +1,6 @@
 import { minuteMs } from "@oilcloud/oil";
 import { queryOptions } from "@tanstack/react-query";
-import { content } from "../../lib/call.ts";
+import { content } from "../../lib/http/call.ts";
 
 const overviewEveryMs = 10_000;
 const runningEveryMs = 1000;

@@ -1,6 +1,6 @@
 import type { Operations } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/panels/panel.tsx";
 import styles from "./operations.module.css";
 import { sizeText } from "../../lib/format/sizes.ts";
 

@@ -1,8 +1,8 @@
 import type { Operations } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { browserZone, fullTimeText } from "../../lib/format/times.ts";
-import { versionLabel } from "../../lib/version.ts";
-import { Panel } from "../../ui/panel.tsx";
+import { versionLabel } from "../../lib/format/version-label.ts";
+import { Panel } from "../../ui/panels/panel.tsx";
 import styles from "./operations.module.css";
 
 /** What runs here, and what the last versions brought. */

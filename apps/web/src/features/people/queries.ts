@@ -1,7 +1,7 @@
 import type { AccountKind } from "@oilcloud/contract/values";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { content } from "../../lib/call.ts";
-import type { PageRequest } from "../../lib/paging.ts";
+import { content } from "../../lib/http/call.ts";
+import type { PageRequest } from "../../lib/lists/paging.ts";
 
 /** Everything below this key is read anew after a change. */
 export const peopleKey = ["people"] as const;

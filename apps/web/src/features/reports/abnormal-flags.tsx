@@ -1,6 +1,6 @@
 import type { ReportRow } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
-import { StateBadge } from "../../ui/state-badge.tsx";
+import { StateBadge } from "../../ui/badges/state-badge.tsx";
 import styles from "./abnormal-flags.module.css";
 
 /** What was found to be abnormal. */

@@ -1,7 +1,7 @@
 import type { MadeReport, ReportDetail } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { content } from "../../lib/call.ts";
-import { contactsOf } from "../../lib/contacts-of.ts";
+import { content } from "../../lib/http/call.ts";
+import { contactsOf } from "../../lib/notifications/contacts-of.ts";
 import { type ReportFilter, reportsKey } from "../../lib/reports/queries.ts";
 
 /** How many there are of a kind, whatever page is shown. */

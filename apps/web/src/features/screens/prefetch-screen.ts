@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { currentLanguage } from "../../lib/i18n/language.ts";
 import { live } from "../../lib/live/live.ts";
 import type { WantedScreen } from "../../lib/live/screen-topic.ts";
-import { prefetch, prefetchedForMs } from "../../lib/prefetch.ts";
+import { prefetch, prefetchedForMs } from "../../lib/queries/prefetch.ts";
 import { mapQuery, placesQuery } from "./map/map-query.ts";
 import { dealerScreen, plantScreen } from "./wanted-screens.ts";
 

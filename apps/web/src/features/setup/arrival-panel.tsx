@@ -2,12 +2,12 @@ import type { DeviceRecord } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../lib/call.ts";
+import { content } from "../../lib/http/call.ts";
 import { durationText } from "../../lib/format/durations.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { clockTimeText } from "../../lib/format/times.ts";
 import { useLatest } from "../../lib/live/use-live.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { useNow } from "../../lib/timing/use-now.ts";
 import { Refusals } from "./refusals.tsx";
 import styles from "./setup.module.css";
 

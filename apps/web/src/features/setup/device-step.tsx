@@ -2,9 +2,9 @@ import type { AppContract, Input as CallInput } from "@oilcloud/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Form, Input, InputNumber, Select } from "antd";
 import { useTranslation } from "react-i18next";
-import { content } from "../../lib/call.ts";
-import { toast } from "../../lib/toast.ts";
-import { ProblemNote } from "../../ui/problem-note.tsx";
+import { content } from "../../lib/http/call.ts";
+import { toast } from "../../lib/toast/toast.ts";
+import { ProblemNote } from "../../ui/notices/problem-note.tsx";
 import { StepFrame, StepPanel, type StepWays } from "./step-frame.tsx";
 import styles from "./setup.module.css";
 

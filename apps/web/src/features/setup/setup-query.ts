@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { content } from "../../lib/call.ts";
+import { content } from "../../lib/http/call.ts";
 
 /** How far the platform has been set up. */
 export const setupQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { DownloadTask } from "@oilcloud/contract";
 import { Progress } from "antd";
 import { useTranslation } from "react-i18next";
-import { useNow } from "../../lib/use-now.ts";
+import { useNow } from "../../lib/timing/use-now.ts";
 import { taskState } from "./task-state.ts";
 import styles from "./tasks-dialog.module.css";
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { content } from "../../lib/call.ts";
+import { content } from "../../lib/http/call.ts";
 import { isUnderWay, pollMs } from "./task-state.ts";
 
 /** Asks again every two seconds while something may still change; a dialog that is closed asks nothing. */

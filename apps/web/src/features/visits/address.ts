@@ -1,5 +1,5 @@
 import { urgencies, type Urgency } from "@oilcloud/oil";
-import { readsAddress } from "../../lib/address/read-address.ts";
+import { readsAddress } from "../../lib/lists/read-address.ts";
 
 /** What the address asks for: a list that is shared or reloaded shows the same. */
 export interface VisitsAddress {

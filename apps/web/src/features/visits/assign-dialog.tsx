@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Select } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../lib/call.ts";
-import { toast } from "../../lib/toast.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import fields from "../../ui/form.module.css";
-import { Failed, Skeleton } from "../../ui/panel-states.tsx";
+import { content } from "../../lib/http/call.ts";
+import { toast } from "../../lib/toast/toast.ts";
+import { Dialog } from "../../ui/dialogs/dialog.tsx";
+import fields from "../../ui/forms/form.module.css";
+import { Failed, Skeleton } from "../../ui/panels/panel-states.tsx";
 import { readVisitsAgain, visitorsQuery } from "./queries.ts";
 
 interface AssignDialogProps {

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
-import { showsVerdicts } from "../../lib/alarms/shows-verdicts.ts";
-import { content } from "../../lib/call.ts";
+import { showsVerdicts } from "../../lib/condition/shows-verdicts.ts";
+import { content } from "../../lib/http/call.ts";
 import type { VisitsAddress } from "./address.ts";
 
 export const pageSize = 100;

@@ -2,10 +2,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Checkbox } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../lib/call.ts";
-import { toast } from "../../lib/toast.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Empty, Failed, Skeleton } from "../../ui/panel-states.tsx";
+import { content } from "../../lib/http/call.ts";
+import { toast } from "../../lib/toast/toast.ts";
+import { Dialog } from "../../ui/dialogs/dialog.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/panels/panel-states.tsx";
 import { visitLettersQuery } from "./queries.ts";
 import styles from "./visits.module.css";
 

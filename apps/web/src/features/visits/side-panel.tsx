@@ -3,9 +3,9 @@ import { minuteMs, partsToBring, type PartToBring } from "@oilcloud/oil";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../lib/format/durations.ts";
 import { numberText } from "../../lib/format/numbers.ts";
-import { useNow } from "../../lib/use-now.ts";
-import buttons from "../../ui/buttons.module.css";
-import { StateShape } from "../../ui/state-shape.tsx";
+import { useNow } from "../../lib/timing/use-now.ts";
+import buttons from "../../ui/buttons/buttons.module.css";
+import { StateShape } from "../../ui/badges/state-shape.tsx";
 import styles from "./visits.module.css";
 
 interface SidePanelProps {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { LiveAlarm } from "@oilcloud/contract";
 import { beforeEach, expect, it } from "vitest";
-import { createQueryClient } from "../query-client.ts";
+import { createQueryClient } from "../queries/query-client.ts";
 import { addUnseenAlarms, markAlarmsSeen } from "./unseen-alarms.ts";
 
 const alarm = (alarmId: string, time = 1): LiveAlarm => ({

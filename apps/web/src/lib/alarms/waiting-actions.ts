@@ -1,7 +1,7 @@
 import type { AppContract, Input } from "@oilcloud/contract";
 import { create } from "zustand";
-import { gotNoAnswer } from "../call-error.ts";
-import { content } from "../call.ts";
+import { gotNoAnswer } from "../http/call-error.ts";
+import { content } from "../http/call.ts";
 
 type Body<Name extends "take" | "process"> = Input<AppContract[`POST /system/alarmrecord/${Name}`]>["body"];
 

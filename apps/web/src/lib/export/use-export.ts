@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { toast } from "../toast.ts";
-import { openDialog } from "../open-dialogs.ts";
+import { toast } from "../toast/toast.ts";
+import { openDialog } from "../shell/open-dialogs.ts";
 
 /** Begins an export, which a task goes on with in the background, and shows that task. */
 export function useExport<Body>(begin: (body: Body) => Promise<unknown>, onBegun: () => void) {

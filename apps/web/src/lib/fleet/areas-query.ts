@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { content } from "../call.ts";
+import { content } from "../http/call.ts";
 
 /** The areas below this one; the provinces below none. */
 export const areasQuery = (areaNo: string) =>

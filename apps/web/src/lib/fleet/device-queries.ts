@@ -1,7 +1,7 @@
 import { minuteMs } from "@oilcloud/oil";
 import { queryOptions } from "@tanstack/react-query";
 import { showsAlarms } from "../alarms/shows-alarms.ts";
-import { content } from "../call.ts";
+import { content } from "../http/call.ts";
 
 /** Everything below this key is about one device. */
 export const deviceKey = (deviceId: string) => ["analysis", deviceId] as const;

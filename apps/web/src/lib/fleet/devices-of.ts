@@ -1,6 +1,6 @@
 import type { FleetDevice } from "@oilcloud/contract";
-import { type Options, content } from "../call.ts";
-import { allPages } from "../paging.ts";
+import { type Options, content } from "../http/call.ts";
+import { allPages } from "../lists/paging.ts";
 
 /** The devices of a customer, all of them. */
 export const devicesOf = (customerId: string, options?: Options): Promise<FleetDevice[]> =>

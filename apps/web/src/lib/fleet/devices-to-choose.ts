@@ -1,6 +1,6 @@
 import { minuteMs } from "@oilcloud/oil";
 import { queryOptions } from "@tanstack/react-query";
-import { content } from "../call.ts";
+import { content } from "../http/call.ts";
 
 /** The devices of a factory to choose from; of all of them where none is named. */
 export const devicesToChooseQuery = (customerId: string | null) =>

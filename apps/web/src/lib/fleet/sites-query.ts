@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { showsVerdicts } from "../alarms/shows-verdicts.ts";
+import { showsVerdicts } from "../condition/shows-verdicts.ts";
 import { showsAlarms } from "../alarms/shows-alarms.ts";
-import { content } from "../call.ts";
+import { content } from "../http/call.ts";
 
 const everyMs = 30_000;
 

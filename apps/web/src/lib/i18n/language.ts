@@ -1,5 +1,5 @@
 import type { Language } from "@oilcloud/contract";
-import { readCookie } from "../cookies.ts";
+import { readCookie } from "../browser/cookies.ts";
 
 export type { Language } from "@oilcloud/contract";
 

@@ -1,4 +1,4 @@
-import type { Frames } from "../frames.ts";
+import type { Frames } from "../timing/frames.ts";
 import type { LiveStream } from "./live-stream.ts";
 import type { LatestValue } from "./topics.ts";
 

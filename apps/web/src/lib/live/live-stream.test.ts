@@ -1,9 +1,9 @@
 import type { LiveCommands, LiveMessage } from "@oilcloud/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Refreshed } from "../refresh.ts";
-import { backOffMs } from "./back-off.ts";
+import type { Refreshed } from "../http/refresh.ts";
+import { backOffMs } from "../http/back-off.ts";
 import { createLiveStream, type LiveStream, type SocketEvents } from "./live-stream.ts";
-import { sessionOf } from "./token-session.ts";
+import { sessionOf } from "../session/token-claims.ts";
 import type { LiveEvent } from "./topics.ts";
 
 interface FakeSocket extends SocketEvents {

@@ -1,10 +1,10 @@
 import type { AlarmSubCmd, LiveCommands, LiveMessage, ScreenSubCmd } from "@oilcloud/contract";
-import type { Refreshed } from "../refresh.ts";
+import type { Refreshed } from "../http/refresh.ts";
 import { type AlarmsListener, createAlarmTopic } from "./alarm-topic.ts";
-import { backOffMs } from "./back-off.ts";
+import { backOffMs } from "../http/back-off.ts";
 import { inParts, parseMessage } from "./messages.ts";
 import { createScreenTopics, type ScreenListener, type WantedScreen } from "./screen-topic.ts";
-import { isProbablyOver, sessionOf } from "./token-session.ts";
+import { isProbablyOver, sessionOf } from "../session/token-claims.ts";
 import {
   createTopics,
   latestAsData,

@@ -1,6 +1,6 @@
-import { connection } from "../connection.ts";
-import { refresh } from "../refresh.ts";
-import { readToken } from "../tokens.ts";
+import { connection } from "../http/connection.ts";
+import { refresh } from "../http/refresh.ts";
+import { readToken } from "../session/tokens.ts";
 import { createLiveStream } from "./live-stream.ts";
 
 const path = "/api/ws/plugins/telemetry";

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { clearTokens, storeTokens } from "../tokens.ts";
+import { clearTokens, storeTokens } from "../session/tokens.ts";
 
 class FakeWebSocket extends EventTarget {
   static made: FakeWebSocket[] = [];

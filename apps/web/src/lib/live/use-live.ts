@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { frames } from "../frames.ts";
+import { frames } from "../timing/frames.ts";
 import { createLatestStore, type LatestValues } from "./latest-store.ts";
 import { live } from "./live.ts";
 import type { LiveState } from "./live-stream.ts";

@@ -1,6 +1,6 @@
 import type { AppContract, Input } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { content } from "../call.ts";
+import { content } from "../http/call.ts";
 
 export type ReportFilter = Input<AppContract["GET /system/report/list"]>["query"];
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { showsAlarms } from "../alarms/shows-alarms.ts";
-import { showsVerdicts } from "../alarms/shows-verdicts.ts";
-import { content } from "../call.ts";
+import { showsVerdicts } from "../condition/shows-verdicts.ts";
+import { content } from "../http/call.ts";
 
 /** Read again when alarms or verdicts change, which the live stream tells. */
 export const visitCountQuery = () =>

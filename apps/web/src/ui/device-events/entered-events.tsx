@@ -2,10 +2,10 @@ import type { DeviceEvent } from "@oilcloud/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Popconfirm } from "antd";
 import { useTranslation } from "react-i18next";
-import { content } from "../../lib/call.ts";
+import { content } from "../../lib/http/call.ts";
 import { fullTimeText } from "../../lib/format/times.ts";
-import buttons from "../buttons.module.css";
-import { toast } from "../../lib/toast.ts";
+import buttons from "../buttons/buttons.module.css";
+import { toast } from "../../lib/toast/toast.ts";
 import { deviceKey, eventsQuery } from "../../lib/fleet/device-queries.ts";
 import styles from "./entered-events.module.css";
 

@@ -4,13 +4,13 @@ import { DatePicker, Input, Modal, Radio } from "antd";
 import type { Dayjs } from "dayjs";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../lib/call.ts";
-import { toast } from "../../lib/toast.ts";
-import buttons from "../buttons.module.css";
+import { content } from "../../lib/http/call.ts";
+import { toast } from "../../lib/toast/toast.ts";
+import buttons from "../buttons/buttons.module.css";
 import { deviceKey } from "../../lib/fleet/device-queries.ts";
 import { shownInZone, takenInZone } from "../../lib/format/site-dates.ts";
 import { EnteredEvents } from "./entered-events.tsx";
-import styles from "../form.module.css";
+import styles from "../forms/form.module.css";
 
 interface Props {
   deviceId: string;

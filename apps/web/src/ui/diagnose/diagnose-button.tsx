@@ -2,7 +2,7 @@ import { managingAuthorities } from "@oilcloud/contract/values";
 import { FileTextOutlined } from "@ant-design/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../buttons.module.css";
+import buttons from "../buttons/buttons.module.css";
 import { Permitted } from "../permission.tsx";
 import { DiagnoseDialog } from "./diagnose-dialog.tsx";
 

@@ -11,11 +11,11 @@ import { infoQuery } from "../../lib/fleet/device-queries.ts";
 import { dayEnd, dayStart } from "../../lib/format/site-dates.ts";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { reportLink, reportsKey } from "../../lib/reports/queries.ts";
-import { toast } from "../../lib/toast.ts";
-import { useNow } from "../../lib/use-now.ts";
-import { Dialog } from "../dialog.tsx";
+import { toast } from "../../lib/toast/toast.ts";
+import { useNow } from "../../lib/timing/use-now.ts";
+import { Dialog } from "../dialogs/dialog.tsx";
 import { DayRange } from "../filters/day-range.tsx";
-import form from "../form.module.css";
+import form from "../forms/form.module.css";
 import { useDiagnose } from "./use-diagnose.ts";
 
 const spans = [7, 30, 90, 180] as const;

@@ -1,7 +1,7 @@
 import type { AppContract, Input, ReportStage } from "@oilcloud/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { content } from "../../lib/call.ts";
+import { content } from "../../lib/http/call.ts";
 
 type Order = Input<AppContract["POST /system/report/diagnose"]>["body"];
 

@@ -1,7 +1,7 @@
 import { ExportOutlined } from "@ant-design/icons";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DialogBoundary } from "../dialog-boundary.tsx";
+import { DialogBoundary } from "../dialogs/dialog-boundary.tsx";
 
 interface ExportButtonProps {
   className: string | undefined;

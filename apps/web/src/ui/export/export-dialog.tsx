@@ -1,6 +1,6 @@
 import { Modal } from "antd";
 import type { ReactNode } from "react";
-import { LightTheme } from "../light-theme.tsx";
+import { LightTheme } from "../theme/light-theme.tsx";
 
 interface ExportDialogProps {
   open: boolean;

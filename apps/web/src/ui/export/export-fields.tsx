@@ -1,8 +1,8 @@
 import { type ExportFileType, exportFileTypes } from "@oilcloud/contract/values";
 import { Radio } from "antd";
 import { useTranslation } from "react-i18next";
-import buttons from "../buttons.module.css";
-import styles from "../form.module.css";
+import buttons from "../buttons/buttons.module.css";
+import styles from "../forms/form.module.css";
 
 /** What is wrong with the field above; nothing while nothing is. */
 export function FieldProblem({ text }: { text: string | false | undefined }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../buttons.module.css";
-import styles from "../form.module.css";
+import buttons from "../buttons/buttons.module.css";
+import styles from "../forms/form.module.css";
 
 interface ExportFormProps {
   busy: boolean;

@@ -1,7 +1,7 @@
-import type { ShownState } from "../../lib/fleet/shown-state.ts";
-import buttons from "../buttons.module.css";
-import styles from "../record-list.module.css";
-import { StateShape } from "../state-shape.tsx";
+import type { ShownState } from "../../lib/condition/shown-state.ts";
+import buttons from "../buttons/buttons.module.css";
+import styles from "../lists/record-list.module.css";
+import { StateShape } from "../badges/state-shape.tsx";
 
 interface CountChipsProps<Head extends string> {
   chips: readonly { head: Head; label: string; count: number | undefined; shape?: ShownState | null }[];

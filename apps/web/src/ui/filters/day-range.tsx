@@ -1,8 +1,8 @@
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import { useTranslation } from "react-i18next";
-import { isRangeTooLong } from "../../lib/query-range.ts";
-import { toast } from "../../lib/toast.ts";
+import { isRangeTooLong } from "../../lib/lists/query-range.ts";
+import { toast } from "../../lib/toast/toast.ts";
 
 interface DayRangeProps {
   label: string;

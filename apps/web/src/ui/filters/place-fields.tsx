@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
 import { useTranslation } from "react-i18next";
-import type { ChangeAddress } from "../../lib/address/use-list-address.ts";
+import type { ChangeAddress } from "../../lib/lists/use-list-address.ts";
 import { customerOptions, onlyCustomer } from "../../lib/fleet/customers.ts";
 import { devicesToChooseQuery } from "../../lib/fleet/devices-to-choose.ts";
-import { useSession } from "../../lib/session-context.ts";
-import styles from "../record-list.module.css";
+import { useSession } from "../../lib/session/session-context.ts";
+import styles from "../lists/record-list.module.css";
 
 interface PlaceFieldsProps {
   address: { customerId: string | null; deviceId: string | null };

@@ -1,9 +1,9 @@
 import { FilterOutlined } from "@ant-design/icons";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNarrow } from "../../lib/use-narrow.ts";
-import buttons from "../buttons.module.css";
-import styles from "../record-list.module.css";
+import { useNarrow } from "../../lib/browser/use-narrow.ts";
+import buttons from "../buttons/buttons.module.css";
+import styles from "../lists/record-list.module.css";
 
 interface RecordFiltersProps {
   /** What is wanted most, always in view. */

@@ -1,7 +1,7 @@
 import { Modal, Steps } from "antd";
 import { useEffect, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CallError } from "../../../lib/call.ts";
+import { CallError } from "../../../lib/http/call.ts";
 import { ChooseStep } from "./choose-step.tsx";
 import { CropStep } from "./crop-step.tsx";
 import { cropperReducer, stepNumbers } from "./cropper-state.ts";

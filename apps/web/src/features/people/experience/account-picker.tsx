@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { browserZone, dateText } from "../../../lib/format/times.ts";
-import { Failed, Skeleton } from "../../../ui/panel-states.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { Failed, Skeleton } from "../../../ui/panels/panel-states.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { noUserFilter, usersQuery } from "../queries.ts";
-import { SearchField } from "../search-field.tsx";
-import { DaysLeft } from "./days-left.tsx";
-import { lastDayOf } from "./end-of-day.ts";
+import { SearchField } from "../../../ui/lists/search-field.tsx";
+import { DaysLeft } from "../terms/days-left.tsx";
+import { lastDayOf } from "../terms/end-of-day.ts";
 import styles from "./experience.module.css";
 
 interface AccountPickerProps {

@@ -5,19 +5,19 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { browserZone, dateText } from "../../../lib/format/times.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import list from "../../../ui/list.module.css";
-import { useUnsavedChanges } from "../../../ui/unsaved-changes.tsx";
-import rows from "../list-page.module.css";
-import { ListPage } from "../list-page.tsx";
-import { type Column, Nothing, TwoLines } from "../list-table.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import list from "../../../ui/lists/list.module.css";
+import { useUnsavedChanges } from "../../../ui/dialogs/unsaved-changes.tsx";
+import rows from "../../../ui/lists/list-page.module.css";
+import { ListPage } from "../../../ui/lists/list-page.tsx";
+import { type Column, Nothing, TwoLines } from "../../../ui/lists/list-table.tsx";
 import { noUserFilter, usersQuery } from "../queries.ts";
-import { useListState } from "../use-list-state.ts";
+import { useListState } from "../../../ui/lists/use-list-state.ts";
 import { UserState } from "../users/user-columns.tsx";
 import { PasswordDialog } from "../users/user-dialogs.tsx";
 import { type GivenPassword, UserDrawer } from "../users/user-drawer.tsx";
-import { DaysLeft } from "./days-left.tsx";
-import { lastDayOf } from "./end-of-day.ts";
+import { DaysLeft } from "../terms/days-left.tsx";
+import { lastDayOf } from "../terms/end-of-day.ts";
 
 /** The experience accounts: whom the platform is shown to, until when, and with how many devices. */
 export function ExperiencePage() {

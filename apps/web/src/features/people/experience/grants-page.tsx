@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { Empty, Failed, Skeleton } from "../../../ui/panel-states.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { useUnsavedChanges } from "../../../ui/unsaved-changes.tsx";
+import { Empty, Failed, Skeleton } from "../../../ui/panels/panel-states.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { useUnsavedChanges } from "../../../ui/dialogs/unsaved-changes.tsx";
 import { grantableDevicesQuery, grantsQuery, userQuery } from "../queries.ts";
 import { AccountPicker } from "./account-picker.tsx";
 import styles from "./experience.module.css";

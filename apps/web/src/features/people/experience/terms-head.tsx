@@ -3,10 +3,10 @@ import { Button, Switch } from "antd";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { browserZone, timeText } from "../../../lib/format/times.ts";
-import { DaysLeft } from "./days-left.tsx";
-import { endOfDay, lastDayOf } from "./end-of-day.ts";
+import { DaysLeft } from "../terms/days-left.tsx";
+import { endOfDay, lastDayOf } from "../terms/end-of-day.ts";
 import styles from "./experience.module.css";
-import { EndPicker, type Terms } from "./terms-fields.tsx";
+import { EndPicker, type Terms } from "../terms/terms-fields.tsx";
 
 interface TermsHeadProps {
   user: UserDetail;

@@ -1,10 +1,10 @@
 import type { InvitationRow, SentInvitation } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/call.ts";
+import { content } from "../../../lib/http/call.ts";
 import { browserZone, timeText } from "../../../lib/format/times.ts";
-import { Copyable } from "../../../ui/copyable.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { usePeopleChange } from "../use-change.ts";
+import { Copyable } from "../../../ui/buttons/copyable.tsx";
+import { Dialog } from "../../../ui/dialogs/dialog.tsx";
+import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 
 interface SentDialogProps {
   sent: SentInvitation;

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/call.ts";
+import { content } from "../../../lib/http/call.ts";
 import { browserZone, timeText } from "../../../lib/format/times.ts";
-import { ProblemNote } from "../../../ui/problem-note.tsx";
+import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { type InvitationFilter, invitationsQuery } from "../queries.ts";
-import { StateMark } from "../state-mark.tsx";
-import { usePeopleChange } from "../use-change.ts";
+import { StateMark } from "../../../ui/badges/on-off-mark.tsx";
+import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import { SentDialog, WithdrawDialog } from "./invitation-dialogs.tsx";
 import styles from "./invitations.module.css";
 

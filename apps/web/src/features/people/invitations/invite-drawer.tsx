@@ -4,19 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Input, Segmented, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/call.ts";
+import { content } from "../../../lib/http/call.ts";
 import { onlyCustomer } from "../../../lib/fleet/customers.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
-import { useSession } from "../../../lib/session-context.ts";
-import { ProblemNote } from "../../../ui/problem-note.tsx";
-import { useDealers } from "../companies/use-dealers.ts";
+import { useSession } from "../../../lib/session/session-context.ts";
+import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
+import { useDealers } from "../../../lib/people/use-dealers.ts";
 import styles from "../people.module.css";
 import { userOptionsQuery } from "../queries.ts";
-import { SideDrawer } from "../side-drawer.tsx";
-import { usePeopleChange } from "../use-change.ts";
-import { Field } from "../field.tsx";
-import { ScopeFields } from "../users/user-fields.tsx";
-import { scopeBody } from "../users/user-values.ts";
+import { SideDrawer } from "../../../ui/dialogs/side-drawer.tsx";
+import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
+import { Field } from "../account-form/field.tsx";
+import { ScopeFields } from "../account-form/user-fields.tsx";
+import { scopeBody } from "../account-form/user-values.ts";
 import { SentDialog } from "./invitation-dialogs.tsx";
 
 interface InviteDrawerProps {

@@ -4,12 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Button, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/call.ts";
-import { ProblemNote } from "../../../ui/problem-note.tsx";
+import { content } from "../../../lib/http/call.ts";
+import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import styles from "../people.module.css";
 import { SessionList } from "../session-list.tsx";
-import { usePeopleChange } from "../use-change.ts";
-import { isProved, VerifiedField, type Way } from "../verified-field.tsx";
+import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
+import { isProved, VerifiedField, type Way } from "../account-form/verified-field.tsx";
 import { PasswordFields, usePasswordEntry } from "./password-fields.tsx";
 import own from "./profile.module.css";
 

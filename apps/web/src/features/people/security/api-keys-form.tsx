@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Popconfirm } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/call.ts";
+import { content } from "../../../lib/http/call.ts";
 import { browserZone, dateText, timeText } from "../../../lib/format/times.ts";
-import { Copyable } from "../../../ui/copyable.tsx";
-import { ProblemNote } from "../../../ui/problem-note.tsx";
+import { Copyable } from "../../../ui/buttons/copyable.tsx";
+import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { apiKeysQuery } from "../queries.ts";
-import { usePeopleChange } from "../use-change.ts";
+import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import { NewKeyForm } from "./new-key-form.tsx";
 import styles from "./security.module.css";
 

@@ -2,9 +2,9 @@ import { maxLengths } from "@oilcloud/contract/values";
 import { Button, Input, Radio, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/call.ts";
-import { ProblemNote } from "../../../ui/problem-note.tsx";
-import { usePeopleChange } from "../use-change.ts";
+import { content } from "../../../lib/http/call.ts";
+import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
+import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import styles from "./security.module.css";
 
 const validities = [30, 90, 180, 365, 730] as const;

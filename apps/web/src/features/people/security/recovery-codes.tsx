@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { Copyable } from "../../../ui/copyable.tsx";
+import { Copyable } from "../../../ui/buttons/copyable.tsx";
 import styles from "./security.module.css";
 
 /** Shown once, to be kept apart from the phone. */

@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Checkbox } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/call.ts";
-import { Failed, Skeleton } from "../../../ui/panel-states.tsx";
-import { ProblemNote } from "../../../ui/problem-note.tsx";
+import { content } from "../../../lib/http/call.ts";
+import { Failed, Skeleton } from "../../../ui/panels/panel-states.tsx";
+import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { secondFactorPolicyQuery } from "../queries.ts";
-import { usePeopleChange } from "../use-change.ts";
+import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import styles from "./security.module.css";
 
 /** Experience accounts are shared, so nobody could have their second factor. */

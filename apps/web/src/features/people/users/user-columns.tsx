@@ -2,10 +2,10 @@ import type { UserRow } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { browserZone, timeText } from "../../../lib/format/times.ts";
-import list from "../../../ui/list.module.css";
-import { type Column, TwoLines } from "../list-table.tsx";
+import list from "../../../ui/lists/list.module.css";
+import { type Column, TwoLines } from "../../../ui/lists/list-table.tsx";
 import styles from "../people.module.css";
-import { StateMark } from "../state-mark.tsx";
+import { StateMark } from "../../../ui/badges/on-off-mark.tsx";
 
 /** Two fields of an account share a cell. */
 export const userColumns = (t: TFunction): Column<UserRow>[] => [

@@ -1,9 +1,9 @@
 import type { UserDetail } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/call.ts";
-import { Copyable } from "../../../ui/copyable.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { usePeopleChange } from "../use-change.ts";
+import { content } from "../../../lib/http/call.ts";
+import { Copyable } from "../../../ui/buttons/copyable.tsx";
+import { Dialog } from "../../../ui/dialogs/dialog.tsx";
+import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 
 interface UserDialogProps {
   user: UserDetail;

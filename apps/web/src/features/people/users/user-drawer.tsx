@@ -5,27 +5,27 @@ import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/call.ts";
+import { content } from "../../../lib/http/call.ts";
 import { onlyCustomer } from "../../../lib/fleet/customers.ts";
-import { useSession } from "../../../lib/session-context.ts";
-import { Failed, Skeleton } from "../../../ui/panel-states.tsx";
-import { ProblemNote } from "../../../ui/problem-note.tsx";
-import { type UnsavedChanges, useTellUnsaved } from "../../../ui/unsaved-changes.tsx";
-import { useDealers } from "../companies/use-dealers.ts";
+import { useSession } from "../../../lib/session/session-context.ts";
+import { Failed, Skeleton } from "../../../ui/panels/panel-states.tsx";
+import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
+import { type UnsavedChanges, useTellUnsaved } from "../../../ui/dialogs/unsaved-changes.tsx";
+import { useDealers } from "../../../lib/people/use-dealers.ts";
 import styles from "../people.module.css";
 import { userOptionsQuery, userQuery } from "../queries.ts";
-import { SideDrawer } from "../side-drawer.tsx";
-import { usePeopleChange } from "../use-change.ts";
-import { isProved } from "../verified-field.tsx";
+import { SideDrawer } from "../../../ui/dialogs/side-drawer.tsx";
+import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
+import { isProved } from "../account-form/verified-field.tsx";
 import {
   DeleteUserDialog,
   DisableUserDialog,
   ResetPasswordDialog,
   ResetSecondFactorDialog,
 } from "./user-dialogs.tsx";
-import { UserFields } from "./user-fields.tsx";
+import { UserFields } from "../account-form/user-fields.tsx";
 import { UserSessions } from "./user-sessions.tsx";
-import { userBody, userValues } from "./user-values.ts";
+import { userBody, userValues } from "../account-form/user-values.ts";
 
 export interface GivenPassword {
   name: string;

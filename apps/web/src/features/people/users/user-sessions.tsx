@@ -2,11 +2,11 @@ import type { UserDetail } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/call.ts";
+import { content } from "../../../lib/http/call.ts";
 import styles from "../people.module.css";
 import { userSessionsQuery } from "../queries.ts";
 import { SessionList } from "../session-list.tsx";
-import { usePeopleChange } from "../use-change.ts";
+import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 
 /** Where an account is signed in; ending acts at once. */
 export function UserSessions({ user }: { user: UserDetail }) {

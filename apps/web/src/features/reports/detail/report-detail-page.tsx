@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { CallError } from "../../../lib/call.ts";
-import { useNamePage } from "../../../lib/page-name.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton, Failed, OldData } from "../../../ui/panel-states.tsx";
+import { CallError } from "../../../lib/http/call.ts";
+import { useNamePage } from "../../../lib/shell/page-name.ts";
+import { Notice } from "../../../ui/notices/notice.tsx";
+import { Skeleton, Failed, OldData } from "../../../ui/panels/panel-states.tsx";
 import { MadeReportContent } from "../made/made-report.tsx";
-import { SignOff } from "../made/sign-off.tsx";
+import { SignOff } from "./sign-off.tsx";
 import { reportDetailQuery } from "../queries.ts";
 import styles from "./report-detail.module.css";
 import { ReportFacts } from "./report-facts.tsx";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
 import { timeText } from "../../../lib/format/times.ts";
-import { Panel } from "../../../ui/panel.tsx";
+import { Panel } from "../../../ui/panels/panel.tsx";
 import { AbnormalFlags } from "../abnormal-flags.tsx";
 import styles from "./report-detail.module.css";
 

@@ -4,19 +4,19 @@ import { DownloadOutlined, FilePdfOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/call.ts";
+import { content } from "../../../lib/http/call.ts";
 import { bytesText } from "../../../lib/format/bytes.ts";
 import { reportsKey } from "../../../lib/reports/queries.ts";
-import { saveFile } from "../../../lib/save-file.ts";
-import { tellFailure } from "../../../lib/tell-failure.ts";
-import { Panel } from "../../../ui/panel.tsx";
+import { saveFile } from "../../../lib/browser/save-file.ts";
+import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { Panel } from "../../../ui/panels/panel.tsx";
 import { Permitted } from "../../../ui/permission.tsx";
-import { ProblemNote } from "../../../ui/problem-note.tsx";
-import { toast } from "../../../lib/toast.ts";
-import { ChoosePdf } from "../choose-pdf.tsx";
-import { fileProblem } from "../file-rules.ts";
+import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
+import { toast } from "../../../lib/toast/toast.ts";
+import { ChoosePdf } from "../pdf/choose-pdf.tsx";
+import { fileProblem } from "../pdf/file-rules.ts";
 import { SendReport } from "../made/send-report.tsx";
-import { uploadReport } from "../upload-report.ts";
+import { uploadReport } from "../pdf/upload-report.ts";
 import styles from "./report-detail.module.css";
 
 /** The pdf, to be saved; whoever manages reports may upload or replace it here. */

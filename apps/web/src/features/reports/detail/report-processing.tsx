@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Input } from "antd";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/call.ts";
+import { content } from "../../../lib/http/call.ts";
 import { timeText } from "../../../lib/format/times.ts";
 import { reportsKey } from "../../../lib/reports/queries.ts";
-import { tellFailure } from "../../../lib/tell-failure.ts";
-import { Panel } from "../../../ui/panel.tsx";
+import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { Panel } from "../../../ui/panels/panel.tsx";
 import { Permitted } from "../../../ui/permission.tsx";
-import { toast } from "../../../lib/toast.ts";
+import { toast } from "../../../lib/toast/toast.ts";
 import styles from "./report-detail.module.css";
 
 /** Who dealt with the report, when and how; or a way to say so. */

@@ -3,9 +3,9 @@ import { Button } from "antd";
 import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bytesText } from "../../../lib/format/bytes.ts";
-import { ProblemNote } from "../../../ui/problem-note.tsx";
-import { ChoosePdf } from "../choose-pdf.tsx";
-import { type FileProblem, fileProblem } from "../file-rules.ts";
+import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
+import { ChoosePdf } from "../pdf/choose-pdf.tsx";
+import { type FileProblem, fileProblem } from "../pdf/file-rules.ts";
 import styles from "./report-form.module.css";
 
 interface PdfDropProps {

@@ -4,7 +4,7 @@ import { Checkbox, Form, Input, Radio, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { customerOptions, onlyCustomer } from "../../../lib/fleet/customers.ts";
 import { devicesToChooseQuery } from "../../../lib/fleet/devices-to-choose.ts";
-import { useSession } from "../../../lib/session-context.ts";
+import { useSession } from "../../../lib/session/session-context.ts";
 import type { ReportValues } from "./form-values.ts";
 import styles from "./report-form.module.css";
 

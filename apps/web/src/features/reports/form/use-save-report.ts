@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/call.ts";
+import { content } from "../../../lib/http/call.ts";
 import { reportsKey } from "../../../lib/reports/queries.ts";
-import { toast } from "../../../lib/toast.ts";
-import { uploadReport } from "../upload-report.ts";
+import { toast } from "../../../lib/toast/toast.ts";
+import { uploadReport } from "../pdf/upload-report.ts";
 import { reportEntry, type ReportValues } from "./form-values.ts";
 
 /** Saves a report, then its file. Where only the file was refused, saving again goes on with the same report. */

@@ -2,9 +2,9 @@ import type { ReportDetail, ReportFinding, WrittenReport } from "@oilcloud/contr
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { dateText } from "../../../lib/format/times.ts";
-import { Failed, Skeleton } from "../../../ui/panel-states.tsx";
-import { Panel } from "../../../ui/panel.tsx";
-import { StateBadge } from "../../../ui/state-badge.tsx";
+import { Failed, Skeleton } from "../../../ui/panels/panel-states.tsx";
+import { Panel } from "../../../ui/panels/panel.tsx";
+import { StateBadge } from "../../../ui/badges/state-badge.tsx";
 import { madeReportQuery } from "../queries.ts";
 import styles from "./made-report.module.css";
 import { ReportChart } from "./report-chart.tsx";

@@ -5,10 +5,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/call.ts";
+import { content } from "../../../lib/http/call.ts";
 import { reportsKey } from "../../../lib/reports/queries.ts";
-import { toast } from "../../../lib/toast.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { toast } from "../../../lib/toast/toast.ts";
+import { Dialog } from "../../../ui/dialogs/dialog.tsx";
 import { Permitted } from "../../../ui/permission.tsx";
 import { mailableContactsQuery } from "../queries.ts";
 

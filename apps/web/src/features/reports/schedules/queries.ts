@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { content } from "../../../lib/call.ts";
+import { content } from "../../../lib/http/call.ts";
 
 export const schedulesKey = ["report-schedules"] as const;
 const refreshMs = 5000;

@@ -1,6 +1,6 @@
 import type { ReportSchedule } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
-import { weekdayNamed } from "../../../lib/dates.ts";
+import { weekdayNamed } from "../../../lib/format/dates.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 
 const reasons = ["mailNotConfigured", "noReceiver"] as const;

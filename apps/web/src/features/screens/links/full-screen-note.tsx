@@ -1,4 +1,4 @@
-import { Logo } from "../../../ui/logo.tsx";
+import { Logo } from "../../../ui/artwork/logo.tsx";
 import styles from "./full-screen-note.module.css";
 
 /** A sentence that fills a television, to be read from across the room. */

@@ -1,6 +1,6 @@
 import type { ScreenKind } from "@oilcloud/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { content } from "../../../lib/call.ts";
+import { content } from "../../../lib/http/call.ts";
 
 export const linksQuery = queryOptions({
   queryKey: ["screens", "links"],

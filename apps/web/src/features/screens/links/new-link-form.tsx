@@ -3,7 +3,7 @@ import { maxLengths } from "@oilcloud/contract/values";
 import { Button, Input, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../../lib/session-context.ts";
+import { useSession } from "../../../lib/session/session-context.ts";
 import type { NewLink } from "./links-api.ts";
 import styles from "./links.module.css";
 import { screenChoices } from "./screen-choices.ts";

@@ -1,7 +1,7 @@
 import type { NextCareList } from "@oilcloud/contract";
 import { dayMs, minuteMs } from "@oilcloud/oil";
 import { useTranslation } from "react-i18next";
-import { useNow } from "../../../lib/use-now.ts";
+import { useNow } from "../../../lib/timing/use-now.ts";
 import { limitText } from "../../../ui/chart-lanes/limit-lines.ts";
 import { WallPanel } from "../stage/panel.tsx";
 import { orEmpty, type PanelState } from "../stage/panel-state.ts";

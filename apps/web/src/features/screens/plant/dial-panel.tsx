@@ -1,9 +1,9 @@
 import type { ConditionDimension, ScreenMachine } from "@oilcloud/contract";
 import { secondMs } from "@oilcloud/oil";
 import { useTranslation } from "react-i18next";
-import { daysLeft } from "../../../lib/forecast/forecast-text.ts";
+import { daysLeft } from "../../../lib/condition/forecast-text.ts";
 import { indicatorWithUnit } from "../../../lib/format/indicator-text.ts";
-import { useOverTime } from "../../../lib/use-now.ts";
+import { useOverTime } from "../../../lib/timing/use-now.ts";
 import { limitText } from "../../../ui/chart-lanes/limit-lines.ts";
 import { WallPanel } from "../stage/panel.tsx";
 import type { PanelState } from "../stage/panel-state.ts";

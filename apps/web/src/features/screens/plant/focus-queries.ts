@@ -1,7 +1,7 @@
 import type { ScreenMachine } from "@oilcloud/contract";
 import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { content } from "../../../lib/call.ts";
+import { content } from "../../../lib/http/call.ts";
 import { deviceKey } from "../../../lib/fleet/device-queries.ts";
 import { trendDays } from "./trend-span.ts";
 

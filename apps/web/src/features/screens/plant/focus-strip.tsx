@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { durationText } from "../../../lib/format/durations.ts";
 import { indicatorText } from "../../../lib/format/indicator-text.ts";
 import { numberText } from "../../../lib/format/numbers.ts";
-import { useOverTime } from "../../../lib/use-now.ts";
+import { useOverTime } from "../../../lib/timing/use-now.ts";
 import { levelText } from "../../../ui/chart-lanes/limit-lines.ts";
 import { Frame } from "../stage/panel.tsx";
 import type { PanelState } from "../stage/panel-state.ts";

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { indicatorText } from "../../../lib/format/indicator-text.ts";
 import { useLatest } from "../../../lib/live/use-live.ts";
-import { MachineArt } from "../../../ui/machine-art/machine-art.tsx";
+import { MachineArt } from "../../../ui/artwork/machine-art/machine-art.tsx";
 import { WallPanel } from "../stage/panel.tsx";
 import { orEmpty } from "../stage/panel-state.ts";
 import { WallPicture } from "../stage/wall-picture.tsx";

@@ -1,7 +1,7 @@
 import type { DeviceForecast } from "@oilcloud/contract";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { daysLeft } from "../../../lib/forecast/forecast-text.ts";
+import { daysLeft } from "../../../lib/condition/forecast-text.ts";
 import { indicatorText } from "../../../lib/format/indicator-text.ts";
 import { numberText } from "../../../lib/format/numbers.ts";
 import { limitText } from "../../../ui/chart-lanes/limit-lines.ts";

@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from "@oilcloud/oil";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNow, useOverTime } from "../../../lib/use-now.ts";
+import { useNow, useOverTime } from "../../../lib/timing/use-now.ts";
 import { WallPanel } from "../stage/panel.tsx";
 import type { PanelState } from "../stage/panel-state.ts";
 import { trendQuery } from "./focus-queries.ts";

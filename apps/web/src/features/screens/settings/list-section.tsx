@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { toast } from "../../../lib/toast.ts";
+import { toast } from "../../../lib/toast/toast.ts";
 import { type FieldKind, type ListName, listFields, mostRows } from "./form-fields.ts";
 import { Field } from "./field.tsx";
 import { RemoveButton } from "./remove-button.tsx";

@@ -1,6 +1,6 @@
 import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toast } from "../../../lib/toast.ts";
+import { toast } from "../../../lib/toast/toast.ts";
 import { AreaHeads, AreaRow } from "./area-row.tsx";
 import { PlacesList } from "./places-list.tsx";
 import { withNewProvince, withoutRow } from "./rows.ts";

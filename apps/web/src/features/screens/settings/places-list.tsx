@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { toast } from "../../../lib/toast.ts";
+import { toast } from "../../../lib/toast/toast.ts";
 import { AreaHeads, AreaRow } from "./area-row.tsx";
 import { withNewPlace, withoutPlace } from "./rows.ts";
 import { SectionHead } from "./section-head.tsx";

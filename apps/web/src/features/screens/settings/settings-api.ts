@@ -1,6 +1,6 @@
 import type { ScreenDataEntry } from "@oilcloud/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { content } from "../../../lib/call.ts";
+import { content } from "../../../lib/http/call.ts";
 
 const base = "/system/distributordatascreen";
 

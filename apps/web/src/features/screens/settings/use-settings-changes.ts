@@ -1,8 +1,8 @@
 import type { ScreenDataEntry, ScreenSettings } from "@oilcloud/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { tellFailure } from "../../../lib/tell-failure.ts";
-import { toast } from "../../../lib/toast.ts";
+import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { toast } from "../../../lib/toast/toast.ts";
 import { allowSetting, readOnlineData, saveScreenData, showCustomData } from "./settings-api.ts";
 
 /** What is done to the settings at the server. The wall changes at once when the source does; the form does when it is saved. */

@@ -2,7 +2,7 @@ import { secondMs } from "@oilcloud/oil";
 import { useTranslation } from "react-i18next";
 import { browserZone, fullTimeText } from "../../../lib/format/times.ts";
 import { useLiveState } from "../../../lib/live/use-live.ts";
-import { useNow } from "../../../lib/use-now.ts";
+import { useNow } from "../../../lib/timing/use-now.ts";
 import styles from "./wall-header.module.css";
 
 /** The connection is lost: when it is tried again, and from when the last data is. */

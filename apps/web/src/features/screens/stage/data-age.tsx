@@ -2,7 +2,7 @@ import { hourMs, secondMs } from "@oilcloud/oil";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../../lib/format/durations.ts";
 import { browserZone, timeText } from "../../../lib/format/times.ts";
-import { useOverTime } from "../../../lib/use-now.ts";
+import { useOverTime } from "../../../lib/timing/use-now.ts";
 import type { PanelState } from "./panel-state.ts";
 import styles from "./panel.module.css";
 

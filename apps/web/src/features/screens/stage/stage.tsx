@@ -10,7 +10,7 @@ import { useIdle } from "./use-last-input.ts";
 import { useNewVersionWhenQuiet } from "./use-new-version-when-quiet.ts";
 import { useVisible } from "./use-visible.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
-import { isDisplay } from "../../../lib/tokens.ts";
+import { isDisplay } from "../../../lib/session/tokens.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 
 const cursorMs = 3 * secondMs;

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { call } from "../../../lib/call.ts";
+import { call } from "../../../lib/http/call.ts";
 import { useLiveState } from "../../../lib/live/use-live.ts";
-import { isDisplay } from "../../../lib/tokens.ts";
-import { useConnectionLost } from "../../../lib/use-connection.ts";
+import { isDisplay } from "../../../lib/session/tokens.ts";
+import { useConnectionLost } from "../../../lib/http/use-connection.ts";
 
 /** Whether the wall has lost its server. A stream that was closed for good makes the session be looked at, as nothing else asks. */
 export function useLost(heardBefore: boolean): boolean {

@@ -1,7 +1,7 @@
 import { minuteMs, secondMs } from "@oilcloud/oil";
 import { useEffect } from "react";
-import { connection } from "../../../lib/connection.ts";
-import { checkVersion, isOutdated, reloadOnce } from "../../../lib/site-version.ts";
+import { connection } from "../../../lib/http/connection.ts";
+import { checkVersion, isOutdated, reloadOnce } from "../../../lib/code-loading/site-version.ts";
 import { useIdle } from "./use-last-input.ts";
 import { useWallInterval } from "./use-wall-interval.ts";
 

@@ -1,6 +1,6 @@
 import { secondMs } from "@oilcloud/oil";
 import type { ScreenState } from "../../../lib/live/screen-topic.ts";
-import { useOverTime } from "../../../lib/use-now.ts";
+import { useOverTime } from "../../../lib/timing/use-now.ts";
 import type { PanelState } from "./panel-state.ts";
 
 /** The server speaks at least every ten seconds; three times missed, and the data is old. */

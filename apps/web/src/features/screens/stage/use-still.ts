@@ -1,4 +1,4 @@
-import { useMedia } from "../../../lib/use-media.ts";
+import { useMedia } from "../../../lib/browser/use-media.ts";
 
 const reduced = "(prefers-reduced-motion: reduce)";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { longDateText, weekdayText } from "../../../lib/dates.ts";
+import { longDateText, weekdayText } from "../../../lib/format/dates.ts";
 import { fullTimeText, utcOffsetText } from "../../../lib/format/times.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import styles from "./wall-header.module.css";

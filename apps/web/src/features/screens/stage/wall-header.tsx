@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { LanguageSwitch } from "../../../ui/language-switch.tsx";
+import { LanguageSwitch } from "../../../ui/language/language-switch.tsx";
 import { ConnectionPill } from "./connection-pill.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import { WallClock } from "./wall-clock.tsx";

@@ -1,4 +1,4 @@
-import { Logo } from "../../../ui/logo.tsx";
+import { Logo } from "../../../ui/artwork/logo.tsx";
 import { WallPicture } from "./wall-picture.tsx";
 import styles from "./wall-header.module.css";
 

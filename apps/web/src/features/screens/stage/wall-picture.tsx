@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { content } from "../../../lib/call.ts";
-import { isDisplay } from "../../../lib/tokens.ts";
+import { content } from "../../../lib/http/call.ts";
+import { isDisplay } from "../../../lib/session/tokens.ts";
 
 interface Props {
   src: string;

@@ -1,9 +1,9 @@
 import { DownloadOutlined } from "@ant-design/icons";
 import { Dropdown } from "antd";
 import { useTranslation } from "react-i18next";
-import { saveFile } from "../../../lib/save-file.ts";
-import { toast } from "../../../lib/toast.ts";
-import buttons from "../../buttons.module.css";
+import { saveFile } from "../../../lib/browser/save-file.ts";
+import { toast } from "../../../lib/toast/toast.ts";
+import buttons from "../../buttons/buttons.module.css";
 import { chartPicture } from "./chart-picture.ts";
 import { chartTable } from "./chart-table.ts";
 import type { ChartHead, ChartHolder, ChartToSave } from "./chart-to-save.ts";

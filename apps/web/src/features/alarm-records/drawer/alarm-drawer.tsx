@@ -1,0 +1,39 @@
+import { CloseOutlined } from "@ant-design/icons";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Skeleton, Failed } from "../../../ui/panels/panel-states.tsx";
+import { AlarmStory } from "./alarm-drawer-content.tsx";
+import styles from "../sections/sections.module.css";
+import { alarmDetailQuery } from "../queries.ts";
+
+interface AlarmDrawerProps {
+  alarmId: string;
+  onClose(): void;
+  onOpen(alarmId: string): void;
+}
+
+/** One episode beside the list it was chosen from. */
+export function AlarmDrawer({ alarmId, onClose, onOpen }: AlarmDrawerProps) {
+  const { t } = useTranslation();
+  const { data, isPending, isError, refetch } = useQuery(alarmDetailQuery(alarmId));
+
+  useEffect(() => {
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") onClose();
+    };
+    addEventListener("keydown", escape);
+    return () => removeEventListener("keydown", escape);
+  }, [onClose]);
+
+  return (
+    <aside className={styles.drawer} aria-label={t("shell.page.alarmRecordDetail")}>
+      <button type="button" className={styles.close} aria-label={t("alarms.close")} onClick={onClose}>
+        <CloseOutlined aria-hidden="true" />
+      </button>
+      {isPending && <Skeleton heights={[48, 64, 160, 120]} />}
+      {isError && !data && <Failed sentence={t("state.panel.failed")} onRetry={() => void refetch()} />}
+      {data && <AlarmStory alarm={data} onOpen={onOpen} />}
+    </aside>
+  );
+}

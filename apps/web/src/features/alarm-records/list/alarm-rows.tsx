@@ -1,0 +1,181 @@
+import { CheckOutlined, UserOutlined } from "@ant-design/icons";
+import type { AlarmRow } from "@oilcloud/contract";
+import { Checkbox } from "antd";
+import { useTranslation } from "react-i18next";
+import { durationText } from "../../../lib/format/durations.ts";
+import { numberText, withUnit } from "../../../lib/format/numbers.ts";
+import { timeText } from "../../../lib/format/times.ts";
+import { LevelBadge } from "../../../ui/badges/state-badge.tsx";
+import list from "../../../ui/lists/list.module.css";
+import styles from "../../../ui/lists/record-list.module.css";
+import { walkRows } from "../../../ui/lists/walk-rows.ts";
+import { afterTheFact, afterTheFactAt } from "../after-the-fact.ts";
+import own from "./alarm-list.module.css";
+import { CourseArrow } from "../figures/course-arrow.tsx";
+
+interface AlarmRowsProps {
+  rows: readonly AlarmRow[];
+  chosen: string | null;
+  /** null where nothing may be handled. */
+  selection: { has(alarmId: string): boolean; toggle(rows: readonly AlarmRow[], on: boolean): void } | null;
+  onOpen(alarmId: string): void;
+}
+
+export function AlarmRows({ rows, chosen, selection, onOpen }: AlarmRowsProps) {
+  const { t } = useTranslation();
+  const selected = rows.filter(({ alarmId }) => selection?.has(alarmId)).length;
+  return (
+    <div className={`${list.frame} ${styles.frame}`}>
+      <table className={`${list.table} ${styles.table} ${own.columns}`} data-selectable={selection !== null}>
+        <thead>
+          <tr>
+            {selection && (
+              <th className={own.pick}>
+                <Checkbox
+                  aria-label={t("alarms.bulk.all")}
+                  checked={selected === rows.length}
+                  indeterminate={selected > 0 && selected < rows.length}
+                  onChange={({ target }) => selection.toggle(rows, target.checked)}
+                />
+              </th>
+            )}
+            <th className={own.level}>{t("alarms.column.level")}</th>
+            <th className={own.device}>{t("alarms.column.device")}</th>
+            <th className={own.reason}>{t("alarms.column.reason")}</th>
+            <th className={own.value}>{t("alarms.column.value")}</th>
+            <th className={own.times}>{t("alarms.column.times")}</th>
+            <th className={own.handling}>{t("alarms.column.handling")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.alarmId}
+              className={styles.row}
+              data-chosen={row.alarmId === chosen}
+              data-processed={row.processed}
+              aria-selected={row.alarmId === chosen}
+              onClick={() => onOpen(row.alarmId)}
+            >
+              {selection && (
+                <td className={own.pick} onClick={(event) => event.stopPropagation()}>
+                  <Checkbox
+                    aria-label={t("alarms.bulk.pick", { code: row.code })}
+                    checked={selection.has(row.alarmId)}
+                    onChange={({ target }) => selection.toggle([row], target.checked)}
+                  />
+                </td>
+              )}
+              <Cells row={row} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cells({ row }: { row: AlarmRow }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <td className={own.level}>
+        <LevelBadge level={row.level} />
+      </td>
+      <td className={own.device}>
+        <button type="button" className={`${list.name} ${styles.name}`} onKeyDown={walkRows}>
+          {row.deviceName ?? t("alarms.wholeSite")}
+        </button>
+        <span className={styles.small} title={row.code}>
+          {row.customerName} · {row.code}
+        </span>
+      </td>
+      <td className={own.reason}>
+        <span className={styles.line} title={row.categoryName}>
+          {row.categoryName}
+        </span>
+        <span className={styles.small} title={row.reason}>
+          {row.reason}
+        </span>
+      </td>
+      <td className={own.value} data-empty={row.figures === null}>
+        <Values row={row} />
+      </td>
+      <td className={own.times}>
+        <span className={styles.line}>{durationText(row.durationMs, t)}</span>
+        <span className={styles.small}>
+          {t(`alarms.state.${row.state}`)} · {timeText(row.firstTime, row.timeZone)}
+        </span>
+        <AfterTheFact row={row} />
+      </td>
+      <td className={own.handling}>
+        <Whose row={row} />
+      </td>
+    </>
+  );
+}
+
+function AfterTheFact({ row }: { row: AlarmRow }) {
+  const { t } = useTranslation();
+  const words = afterTheFact(row, t);
+  if (!words) return null;
+  return (
+    <span className={styles.small} title={afterTheFactAt(row, row.timeZone, t) ?? undefined}>
+      {words}
+    </span>
+  );
+}
+
+/** Now with its course, and below when raised and at worst. */
+function Values({ row }: { row: AlarmRow }) {
+  const { t } = useTranslation();
+  const run = row.figures;
+  if (!run) return <span className={styles.small}>–</span>;
+  return (
+    <>
+      <span className={own.now}>
+        <b>{withUnit(run.value, run.decimals, run.unit)}</b>
+        {row.state === "open" && <CourseArrow run={run} />}
+      </span>
+      <span className={styles.small}>
+        {t(run.side === "low" ? "alarms.row.runLow" : "alarms.row.runHigh", {
+          raised: numberText(run.raisedValue, run.decimals),
+          worst: numberText(run.worstValue, run.decimals),
+        })}
+      </span>
+    </>
+  );
+}
+
+function Whose({ row }: { row: AlarmRow }) {
+  const { t } = useTranslation();
+  const { takenBy, assignedTo, mutedUntil, processedBy } = row;
+  if (row.processed)
+    return (
+      <>
+        <span className={styles.done}>
+          <CheckOutlined aria-hidden="true" /> {t("alarms.processed")}
+        </span>
+        {processedBy && <span className={styles.small}>{processedBy.accountName}</span>}
+      </>
+    );
+  return (
+    <>
+      {takenBy ? (
+        <span className={styles.line} title={takenBy.accountName}>
+          <UserOutlined aria-hidden="true" /> {takenBy.accountName}
+        </span>
+      ) : (
+        <b>{t("alarms.row.unclaimed")}</b>
+      )}
+      {!takenBy && assignedTo && (
+        <span className={styles.small}>{t("alarms.row.assigned", { name: assignedTo.accountName })}</span>
+      )}
+      {mutedUntil !== null && (
+        <span className={styles.small}>
+          {t("alarms.mute.untilShown", { time: timeText(mutedUntil, row.timeZone) })}
+        </span>
+      )}
+    </>
+  );
+}

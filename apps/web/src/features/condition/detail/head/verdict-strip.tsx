@@ -1,0 +1,110 @@
+import type { IndicatorValue, Verdict } from "@oilcloud/contract";
+import { minuteMs } from "@oilcloud/oil";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { reasonNow } from "../../../../lib/condition/reason-now.ts";
+import { durationText } from "../../../../lib/format/durations.ts";
+import { changeText } from "../../../../lib/format/numbers.ts";
+import { timeText } from "../../../../lib/format/times.ts";
+import { toLimitText } from "../../../../lib/condition/forecast-text.ts";
+import { useLanguage } from "../../../../lib/i18n/use-language.ts";
+import { useNow } from "../../../../lib/timing/use-now.ts";
+import { StateShape } from "../../../../ui/badges/state-shape.tsx";
+import styles from "./verdict-strip.module.css";
+
+interface Props {
+  verdict: Verdict;
+  /** As they stand below: the sentence has the same figures. */
+  values: readonly IndicatorValue[] | undefined;
+  /** Whether something was heard lately; what was found before is told as such. */
+  fresh: boolean;
+  lastTime: number | null;
+  zone: string;
+  /** The device's alarms. */
+  alarms: string;
+}
+
+const none: readonly IndicatorValue[] = [];
+const arrows = { rising: "↗", falling: "↘" } as const;
+
+/** What is wrong, why most likely, what to do and since when; one line where nothing is. */
+export function VerdictStrip({ verdict, values, fresh, lastTime, zone, alarms }: Props) {
+  const { t } = useTranslation();
+  const nowMs = useNow(minuteMs);
+  const language = useLanguage();
+  const { state, since, cause, action, worst, forecast, openAlarms, maintenanceUntil } = verdict;
+  const reason = reasonNow(verdict, values ?? none, language);
+  const work =
+    maintenanceUntil === null
+      ? null
+      : t("analysisDetail.verdict.maintenance", { time: timeText(maintenanceUntil, zone) });
+  if (since === null || state === "normal" || state === "unknown")
+    return (
+      <p className={styles.line} data-state={fresh ? state : "silent"} data-testid="verdict">
+        <StateShape state={fresh ? state : "offline"} size={12} />
+        <span>{reason}</span>
+        {forecast && (
+          <span className={styles.aside}>
+            {t("forecast.of", { name: forecast.shortName, words: toLimitText(forecast, nowMs, t) })}
+          </span>
+        )}
+        {work && <span className={styles.aside}>{work}</span>}
+      </p>
+    );
+  const asOf = fresh || lastTime === null ? null : timeText(lastTime, zone);
+  const change =
+    worst === null || worst.change === null
+      ? null
+      : t("analysisDetail.verdict.change", {
+          change: `${changeText(worst.change, worst.decimals)}${worst.unit === "" ? "" : ` ${worst.unit}`}`,
+        });
+  return (
+    <dl className={styles.strip} data-state={fresh ? state : "silent"} data-testid="verdict">
+      <Cell
+        name={asOf ? t("analysisDetail.verdict.last", { time: asOf }) : t("analysisDetail.verdict.verdict")}
+        main={reason}
+        strong
+      >
+        {change}
+        {worst?.trend && (
+          <b className={styles.arrow} data-course={worst.course}>
+            {" "}
+            <span aria-hidden="true">{arrows[worst.trend]}</span>
+            <span className="visually-hidden">{t(`analysisDetail.verdict.${worst.trend}`)}</span>
+          </b>
+        )}
+      </Cell>
+      <Cell name={t("analysisDetail.verdict.cause")} main={cause ?? t("analysisDetail.verdict.noCause")}>
+        {openAlarms > 0 && (
+          <Link to={alarms}>{t("analysisDetail.verdict.alarms", { count: openAlarms })}</Link>
+        )}
+      </Cell>
+      <Cell name={t("analysisDetail.verdict.action")} main={action ?? t("analysisDetail.verdict.noAction")}>
+        {work}
+      </Cell>
+      <Cell name={t("analysisDetail.verdict.since")} main={timeText(since, zone)}>
+        {t("analysisDetail.verdict.lasting", { length: durationText(nowMs - since, t) })}
+      </Cell>
+    </dl>
+  );
+}
+
+interface CellProps {
+  name: string;
+  main: string;
+  strong?: boolean;
+  children: ReactNode;
+}
+
+function Cell({ name, main, strong = false, children }: CellProps) {
+  return (
+    <div className={styles.cell}>
+      <dt>{name}</dt>
+      <dd className={styles.main} data-strong={strong}>
+        {main}
+      </dd>
+      <dd className={styles.note}>{children}</dd>
+    </div>
+  );
+}

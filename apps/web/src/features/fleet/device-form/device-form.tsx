@@ -1,0 +1,63 @@
+import type { FleetDevice } from "@oilcloud/contract";
+import { Button, Drawer, Form, Space } from "antd";
+import { useTranslation } from "react-i18next";
+import { content } from "../../../lib/http/call.ts";
+import { browserZone } from "../../../lib/format/times.ts";
+import { LightTheme } from "../../../ui/theme/light-theme.tsx";
+import { DeviceFormFields } from "./device-form-fields.tsx";
+import { deviceBody, type DeviceFormValues, emptyDevice, deviceValues } from "./device-form-values.ts";
+import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
+import { useChange } from "../use-change.ts";
+
+interface DeviceFormProps {
+  customerId: string;
+  /** The device to modify; a new one is added without. */
+  device: FleetDevice | null;
+  /** The group a new device is offered. */
+  groupId?: string | undefined;
+  onClose: () => void;
+}
+
+/** Everything that is entered of a device, in a drawer. */
+export function DeviceForm({ customerId, device, groupId, onClose }: DeviceFormProps) {
+  const { t } = useTranslation();
+  const [form] = Form.useForm<DeviceFormValues>();
+  const work = (values: DeviceFormValues) => {
+    const body = deviceBody(values, device?.timeZone ?? browserZone());
+    return device
+      ? content("PUT /system/customerdevice", { body: { deviceId: device.deviceId, ...body } })
+      : content("POST /system/customerdevice", { body: { customerId, ...body } });
+  };
+  const change = useChange(work, t(device ? "fleet.done.deviceSaved" : "fleet.done.deviceAdded"), onClose);
+  return (
+    <LightTheme>
+      <Drawer
+        open
+        size={720}
+        title={device ? t("fleet.form.modify", { name: device.deviceName }) : t("fleet.form.add")}
+        onClose={onClose}
+        mask={{ closable: false }}
+        footer={
+          <Space style={{ display: "flex", justifyContent: "flex-end" }}>
+            <Button onClick={onClose}>{t("fleet.cancel")}</Button>
+            <Button type="primary" loading={change.busy} onClick={() => form.submit()}>
+              {t("fleet.save")}
+            </Button>
+          </Space>
+        }
+      >
+        <ProblemNote text={change.problem} />
+        <Form
+          form={form}
+          layout="vertical"
+          requiredMark
+          initialValues={device ? deviceValues(device) : emptyDevice(groupId)}
+          onFinish={change.run}
+          scrollToFirstError
+        >
+          <DeviceFormFields customerId={customerId} />
+        </Form>
+      </Drawer>
+    </LightTheme>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from "react";
+import styles from "../people.module.css";
+
+interface FieldProps {
+  label: string;
+  required?: boolean;
+  hint?: string;
+  children: (id: string) => ReactNode;
+}
+
+/** A labelled entry of a form. */
+export function Field({ label, required = false, hint, children }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {label}
+        {required && <i aria-hidden="true"> *</i>}
+      </label>
+      {children(id)}
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}

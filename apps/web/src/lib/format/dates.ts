@@ -1,0 +1,35 @@
+import dayjs from "dayjs";
+import "dayjs/locale/zh-cn";
+import type { Language } from "../i18n/language.ts";
+
+/** `2026-11-12 周四 14:26:38` or `Thu 2026-11-12 14:26:38`, in the browser's zone. */
+export function clockText(at: Date, language: Language): string {
+  return language === "zh-CN"
+    ? dayjs(at).locale("zh-cn").format("YYYY-MM-DD ddd HH:mm:ss")
+    : dayjs(at).locale("en").format("ddd YYYY-MM-DD HH:mm:ss");
+}
+
+export function minuteText(at: Date): string {
+  return dayjs(at).format("YYYY-MM-DD HH:mm");
+}
+
+const longDate: Record<Language, Intl.DateTimeFormat> = {
+  "zh-CN": new Intl.DateTimeFormat("zh-CN", { dateStyle: "long", timeZone: "UTC" }),
+  en: new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }),
+};
+
+/** `2026年11月12日` or `12 Nov 2026`, of a date such as `2026-11-12`. */
+export function longDateText(date: string, language: Language): string {
+  return longDate[language].format(Date.parse(date));
+}
+
+/** `星期四` or `Thursday`. */
+export function weekdayText(date: string, language: Language): string {
+  return dayjs(date)
+    .locale(language === "zh-CN" ? "zh-cn" : "en")
+    .format("dddd");
+}
+
+/** A day of the week by its number, Monday being 1. */
+export const weekdayNamed = (day: number, language: Language): string =>
+  weekdayText(`2024-01-0${day}`, language); // a month that begins with a Monday

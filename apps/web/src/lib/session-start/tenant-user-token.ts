@@ -1,0 +1,31 @@
+import { send } from "../http/request.ts";
+import { dropSessionUser } from "../session/session-storage.ts";
+import { clearTokens, readToken, storeTokens } from "../session/tokens.ts";
+
+const parameter = "tenantUserToken";
+
+/**
+ * Takes the token that a link from another system carries, and removes it from the address bar so that it is neither
+ * bookmarked nor passed on. Where somebody is signed in already it is returned instead, and the person is asked first:
+ * otherwise anybody's link could put them into another account unnoticed.
+ */
+export async function takeTenantUserToken(): Promise<string | undefined> {
+  const url = new URL(location.href);
+  const token = url.searchParams.get(parameter);
+  if (token === null) return undefined;
+  url.searchParams.delete(parameter);
+  history.replaceState(history.state, "", url.pathname + url.search + url.hash);
+  const signedInWith = readToken();
+  if (token === "" || token === signedInWith) return undefined;
+  if (signedInWith !== undefined) return token;
+  await switchToToken(token);
+  return undefined;
+}
+
+/** Works with this token from now on, as whoever it belongs to. The server puts it in place of what its cookies held. */
+export async function switchToToken(token: string): Promise<void> {
+  clearTokens();
+  await send("POST /auth/session", {}, token).catch(() => {});
+  storeTokens({ token });
+  dropSessionUser();
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import dayjs from "dayjs";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ok, stubServer } from "../../testing/stub-server.ts";
+import { toast } from "../../lib/toast/toast.ts";
+import { deleteCookie, readCookie, writeCookie } from "../../lib/browser/cookies.ts";
+import { changeLanguage, currentLanguage, i18n } from "./change-language.ts";
+import { storedLanguage } from "../../lib/i18n/language.ts";
+
+const tell = "GET /system/language/setLanguage";
+
+beforeEach(() => {
+  deleteCookie("language");
+  sessionStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("is Chinese until one was chosen", () => {
+  expect(storedLanguage()).toBe("zh-CN");
+});
+
+it("comes from the cookie, else from the session", () => {
+  sessionStorage.setItem("language", "en");
+  expect(storedLanguage()).toBe("en");
+  writeCookie("language", "zh-CN");
+  expect(storedLanguage()).toBe("zh-CN");
+});
+
+it("changes texts, cookie, page, dates and the header of calls without a reload, and tells the server", async () => {
+  const asked = stubServer({ [tell]: ok({ lang: "en" }) });
+  await changeLanguage("en");
+  expect(i18n.t("shell.page.home")).toBe("Home");
+  expect([readCookie("language"), document.documentElement.lang, dayjs.locale()]).toEqual(["en", "en", "en"]);
+  expect(currentLanguage()).toBe("en");
+  expect(asked[0]).toMatchObject({ path: "/system/language/setLanguage?lang=en", headers: { lang: "en" } });
+  await changeLanguage("zh-CN");
+  expect([i18n.t("shell.page.home"), dayjs.locale()]).toEqual(["首页", "zh-cn"]);
+});
+
+it("does not mind a server that cannot be told", async () => {
+  const told = vi.spyOn(toast, "error");
+  stubServer({ [tell]: new TypeError("offline") });
+  await changeLanguage("en");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(told).not.toHaveBeenCalled();
+  expect(currentLanguage()).toBe("en");
+});
+
+it("says in English what is one in the singular", () => {
+  const told = (count: number) => i18n.t("analysisList.devices", { lng: "en", count });
+  expect([told(0), told(1), told(2)]).toEqual(["0 devices", "1 device", "2 devices"]);
+  expect(i18n.t("analysisList.devices", { lng: "zh-CN", count: 1 })).toBe("1 台");
+});
