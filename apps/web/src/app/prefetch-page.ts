@@ -1,5 +1,6 @@
 import { listQuery } from "../features/condition/list/list-query.ts";
-import { deviceInfoQuery, groupsQuery, plantDevicesQuery } from "../features/fleet/api.ts";
+import { groupsQuery, plantDevicesQuery } from "../features/fleet/api.ts";
+import { deviceInfoQuery } from "../features/fleet/device-list/device-info-query.ts";
 import { askedFirst, noDeviceFilter } from "../features/fleet/device-list/device-info-filter.ts";
 import { choiceIn } from "../features/home/attention-choice.ts";
 import { attentionQuery, overviewQuery } from "../features/home/home-query.ts";

@@ -1,7 +1,7 @@
 import type { Customer, Tenant } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Nothing } from "../../ui/lists/list-table.tsx";
-import { StateMark } from "../../ui/badges/on-off-mark.tsx";
+import { OnOffMark } from "../../ui/badges/on-off-mark.tsx";
 
 export function ContactCell({ company }: { company: Tenant | Customer }) {
   const { contactName, contactPhone, contactEmail } = company;
@@ -17,10 +17,10 @@ export function ContactCell({ company }: { company: Tenant | Customer }) {
 
 export function CompanyState({ closed, deleting }: { closed: boolean; deleting: boolean }) {
   const { t } = useTranslation();
-  if (deleting) return <StateMark mark="waiting" word={t("people.state.deleting")} />;
+  if (deleting) return <OnOffMark mark="waiting" word={t("people.state.deleting")} />;
   return closed ? (
-    <StateMark mark="off" word={t("people.state.companyClosed")} />
+    <OnOffMark mark="off" word={t("people.state.companyClosed")} />
   ) : (
-    <StateMark mark="on" word={t("people.state.open")} />
+    <OnOffMark mark="on" word={t("people.state.open")} />
   );
 }

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
 import { Dialog } from "../../ui/dialogs/dialog.tsx";
-import styles from "../people/people.module.css";
+import styles from "../../ui/forms/drawer-form.module.css";
 import { usePeopleChange } from "../../lib/people/use-people-change.ts";
 import { useDealers } from "../../lib/people/use-dealers.ts";
 

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { openDialog } from "../../lib/shell/open-dialogs.ts";
 import { ListPage } from "../../ui/lists/list-page.tsx";
 import type { Column } from "../../ui/lists/list-table.tsx";
-import type { CompanyFilter } from "../people/queries.ts";
+import type { CompanyFilter } from "./queries.ts";
 import type { ListState } from "../../ui/lists/use-list-state.ts";
 import { type CompanyAction, CompanyActions } from "./company-actions.tsx";
 import { CompanyState, ContactCell } from "./company-cells.tsx";

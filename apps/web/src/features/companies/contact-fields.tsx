@@ -1,7 +1,7 @@
 import { maxLengths } from "@oilcloud/contract/values";
 import { Form, Input } from "antd";
 import { useTranslation } from "react-i18next";
-import styles from "../people/people.module.css";
+import styles from "../../ui/forms/drawer-form.module.css";
 
 /** Whom to call at a company. */
 export function ContactFields() {

@@ -11,7 +11,7 @@ import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { AreaField } from "../../ui/forms/area-field.tsx";
 import { ProblemNote } from "../../ui/notices/problem-note.tsx";
 import { TimeZoneSelect } from "../../ui/forms/time-zone-select.tsx";
-import { industriesQuery } from "../people/queries.ts";
+import { industriesQuery } from "./queries.ts";
 import { usePeopleChange } from "../../lib/people/use-people-change.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import type { FormFrame } from "./form-frame.tsx";

@@ -6,7 +6,7 @@ import { numberText } from "../../lib/format/numbers.ts";
 import { utcOffsetText } from "../../lib/format/times.ts";
 import { useSession } from "../../lib/session/session-context.ts";
 import { type Column, Nothing } from "../../ui/lists/list-table.tsx";
-import { customersQuery, noCompanyFilter } from "../people/queries.ts";
+import { customersQuery, noCompanyFilter } from "./queries.ts";
 import { useListState } from "../../ui/lists/use-list-state.ts";
 import { type Company, MoveCustomerDialog } from "./company-dialogs.tsx";
 import { CompanyList } from "./company-list.tsx";

@@ -2,7 +2,7 @@ import { Button, Drawer } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNarrow } from "../../lib/browser/use-narrow.ts";
-import styles from "../people/people.module.css";
+import styles from "../../ui/forms/drawer-form.module.css";
 
 export interface FormState {
   submit: () => void;

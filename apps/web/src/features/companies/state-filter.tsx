@@ -1,6 +1,6 @@
 import { Select } from "antd";
 import { useTranslation } from "react-i18next";
-import type { CompanyFilter } from "../people/queries.ts";
+import type { CompanyFilter } from "./queries.ts";
 
 interface StateFilterProps {
   value: CompanyFilter["state"];

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { numberText } from "../../lib/format/numbers.ts";
 import { Nothing } from "../../ui/lists/list-table.tsx";
-import { noCompanyFilter, tenantsQuery } from "../people/queries.ts";
+import { noCompanyFilter, tenantsQuery } from "./queries.ts";
 import { useListState } from "../../ui/lists/use-list-state.ts";
 import type { Company } from "./company-dialogs.tsx";
 import { CompanyList } from "./company-list.tsx";

@@ -4,14 +4,12 @@ import { content } from "../../lib/http/call.ts";
 import { devicesOf } from "../../lib/fleet/devices-of.ts";
 import type { PageRequest } from "../../lib/lists/paging.ts";
 import { prefetchedForMs, quietIfPrefetched } from "../../lib/queries/prefetch.ts";
-import type { Asked, DeviceFilter } from "./device-list/device-info-filter.ts";
 
 /** Everything below this key is read anew after a change. */
 export const fleetKey = ["fleet"] as const;
 
 /** What the live stream tells meanwhile is not waited for. */
 const refreshMs = 30_000;
-const tableRefreshMs = 10_000;
 const firstChildMs = 3000;
 
 export const siteQuery = (customerId: string) =>
@@ -35,22 +33,6 @@ export const plantDevicesQuery = (customerId: string) =>
     queryFn: (context) => devicesOf(customerId, quietIfPrefetched(context)),
     meta: showsVerdicts(),
     refetchInterval: refreshMs,
-    staleTime: prefetchedForMs,
-  });
-
-/** A page of all devices in scope. */
-export const deviceInfoQuery = (filter: DeviceFilter, asked: Asked) =>
-  queryOptions({
-    queryKey: [...fleetKey, "device-info", filter, asked],
-    queryFn: (context) =>
-      content(
-        "GET /system/dataanalysis/listDeviceInfo",
-        { query: { ...filter, ...asked } },
-        quietIfPrefetched(context),
-      ),
-    placeholderData: keepPreviousData,
-    meta: showsVerdicts(),
-    refetchInterval: tableRefreshMs,
     staleTime: prefetchedForMs,
   });
 

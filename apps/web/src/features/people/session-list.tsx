@@ -2,6 +2,7 @@ import type { SessionRow } from "@oilcloud/contract";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { browserZone, timeText } from "../../lib/format/times.ts";
+import form from "../../ui/forms/drawer-form.module.css";
 import styles from "./people.module.css";
 
 interface SessionListProps {
@@ -14,7 +15,7 @@ interface SessionListProps {
 /** Open sessions, the last used first; the one that looks has no button. */
 export function SessionList({ sessions, busy, onEnd }: SessionListProps) {
   const { t } = useTranslation();
-  if (sessions.length === 0) return <p className={styles.hint}>{t("people.sessions.none")}</p>;
+  if (sessions.length === 0) return <p className={form.hint}>{t("people.sessions.none")}</p>;
   return (
     <ul>
       {sessions.map(({ sessionId, client, address, lastUseTime, current }) => (

@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { i18n } from "../../ui/language/change-language.ts";
+import { i18n } from "../../lib/i18n/instance.ts";
 import { clearTokens, readRefreshToken, readToken } from "../../lib/session/tokens.ts";
 import { SignInPage } from "./sign-in-page.tsx";
 

@@ -4,7 +4,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorBoundary } from "../../ui/notices/error-boundary.tsx";
 import { connection } from "../http/connection.ts";
-import "../../ui/language/change-language.ts";
+import "../i18n/instance.ts";
 import { type LazyCode, lazyCode } from "./lazy-code.ts";
 import { page } from "../browser/browser-page.ts";
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { i18n } from "../../ui/language/change-language.ts";
+import { i18n } from "../i18n/instance.ts";
 import { toLimitText } from "./forecast-text.ts";
 
 const day = 86_400_000;

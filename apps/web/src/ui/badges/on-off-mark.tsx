@@ -1,4 +1,4 @@
-import styles from "../../features/people/people.module.css";
+import styles from "./on-off-mark.module.css";
 
 export type Mark = "on" | "off" | "waiting";
 
@@ -9,7 +9,7 @@ const shapes: Record<Mark, string> = {
 };
 
 /** The state of an account or company: a shape and a word, without the colours that belong to the oil. */
-export function StateMark({ mark, word }: { mark: Mark; word: string }) {
+export function OnOffMark({ mark, word }: { mark: Mark; word: string }) {
   return (
     <span className={styles.state}>
       <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">

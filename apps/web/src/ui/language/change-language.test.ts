@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ok, stubServer } from "../../testing/stub-server.ts";
 import { toast } from "../../lib/toast/toast.ts";
 import { deleteCookie, readCookie, writeCookie } from "../../lib/browser/cookies.ts";
-import { changeLanguage, currentLanguage, i18n } from "./change-language.ts";
-import { storedLanguage } from "../../lib/i18n/language.ts";
+import { i18n } from "../../lib/i18n/instance.ts";
+import { currentLanguage, storedLanguage } from "../../lib/i18n/language.ts";
+import { changeLanguage } from "./change-language.ts";
 
 const tell = "GET /system/language/setLanguage";
 

@@ -3,9 +3,6 @@ import { writeCookie } from "../../lib/browser/cookies.ts";
 import { applyLanguage, i18n } from "../../lib/i18n/instance.ts";
 import { type Language, setCurrentLanguage } from "../../lib/i18n/language.ts";
 
-export { i18n } from "../../lib/i18n/instance.ts";
-export { currentLanguage, type Language } from "../../lib/i18n/language.ts";
-
 export async function changeLanguage(language: Language): Promise<void> {
   setCurrentLanguage(language);
   writeCookie("language", language, { days: 365 });

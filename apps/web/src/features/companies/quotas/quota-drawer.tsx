@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../lib/session/session-context.ts";
 import { Failed } from "../../../ui/panels/panel-states.tsx";
-import { quotasQuery } from "../../people/queries.ts";
+import { quotasQuery } from "../queries.ts";
 import { SideDrawer } from "../../../ui/dialogs/side-drawer.tsx";
 import type { Company } from "../company-dialogs.tsx";
 import { QuotaForm } from "./quota-form.tsx";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
 import { numberText } from "../../../lib/format/numbers.ts";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
-import people from "../../people/people.module.css";
+import form from "../../../ui/forms/drawer-form.module.css";
 import { SideDrawer } from "../../../ui/dialogs/side-drawer.tsx";
 import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import { type Company, ownerOf } from "../company-dialogs.tsx";
@@ -45,7 +45,7 @@ export function QuotaForm({ company, title, quotas, onClose }: QuotaFormProps) {
       closable={!isChanged}
       onClose={onClose}
       foot={
-        <div className={people.drawerFoot}>
+        <div className={form.drawerFoot}>
           <div />
           <div>
             <Button onClick={onClose}>{t("people.cancel")}</Button>

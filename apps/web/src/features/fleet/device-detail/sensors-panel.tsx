@@ -6,7 +6,7 @@ import { withUnit } from "../../../lib/format/numbers.ts";
 import { dateText } from "../../../lib/format/times.ts";
 import { Panel } from "../../../ui/panels/panel.tsx";
 import styles from "./device-detail.module.css";
-import { SensorDialogs, type OpenSensorDialog } from "../sensors/sensor-dialogs.tsx";
+import { SensorDialogs, type OpenSensorDialog } from "../dialogs/sensor-dialogs.tsx";
 
 /** The sensors of a device, with what they measure and how far they can be trusted. */
 export function SensorsPanel({ device, mayManage }: { device: DeviceRecord; mayManage: boolean }) {

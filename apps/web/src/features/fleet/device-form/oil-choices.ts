@@ -1,5 +1,9 @@
 import { oilNamed, oilsLike } from "@oilcloud/oil";
-import type { NamedOil } from "./oil-field.tsx";
+
+export interface NamedOil {
+  key: string;
+  name: string;
+}
 
 export interface OilChoice {
   value: string;

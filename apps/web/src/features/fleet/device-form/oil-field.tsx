@@ -3,12 +3,7 @@ import { Button, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./device-form.module.css";
-import { oilChoices } from "./oil-choices.ts";
-
-export interface NamedOil {
-  key: string;
-  name: string;
-}
+import { type NamedOil, oilChoices } from "./oil-choices.ts";
 
 interface OilFieldProps {
   oils: readonly NamedOil[];

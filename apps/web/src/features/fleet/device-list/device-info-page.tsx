@@ -11,7 +11,7 @@ import { useVisitState } from "../../../lib/lists/use-visit-state.ts";
 import { NextStep } from "../../../ui/buttons/next-step.tsx";
 import { Empty, Failed, OldData } from "../../../ui/panels/panel-states.tsx";
 import { toast } from "../../../lib/toast/toast.ts";
-import { deviceInfoQuery } from "../api.ts";
+import { deviceInfoQuery } from "./device-info-query.ts";
 import { columnKeys, columnsFor, columnTitle, orderOf } from "./device-columns.tsx";
 import { DeviceFilters } from "./device-filters.tsx";
 import { type Asked, askedFirst, type DeviceFilter, noDeviceFilter } from "./device-info-filter.ts";

@@ -14,7 +14,7 @@ import { NextStep } from "../../../ui/buttons/next-step.tsx";
 import { Empty, Failed, OldData } from "../../../ui/panels/panel-states.tsx";
 import { fleetKey, sensorModelsQuery } from "../api.ts";
 import { deviceDetailPath } from "../device-path.ts";
-import { type OpenSensorDialog, SensorDialogs } from "./sensor-dialogs.tsx";
+import { type OpenSensorDialog, SensorDialogs } from "../dialogs/sensor-dialogs.tsx";
 import styles from "./sensor-manager.module.css";
 
 type Order = "deviceName" | "model" | "calibrateTime" | "installTime";

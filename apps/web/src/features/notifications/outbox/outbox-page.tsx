@@ -10,7 +10,7 @@ import { browserZone, timeText } from "../../../lib/format/times.ts";
 import { useVisitState } from "../../../lib/lists/use-visit-state.ts";
 import { useSession } from "../../../lib/session/session-context.ts";
 import { Empty, Failed, OldData } from "../../../ui/panels/panel-states.tsx";
-import { ChannelStrip } from "../channels/channel-strip.tsx";
+import { ChannelStrip } from "./channel-strip.tsx";
 import { MessageDrawer } from "./message-drawer.tsx";
 import { MessageStatus } from "./message-status.tsx";
 import list from "../../../ui/lists/list.module.css";

@@ -6,8 +6,8 @@ import { customerOption, customerOptions } from "../../../lib/fleet/customers.ts
 import { useSession } from "../../../lib/session/session-context.ts";
 import { useDealers } from "../../../lib/people/use-dealers.ts";
 import { TermsFields } from "../terms/terms-fields.tsx";
-import { Field } from "./field.tsx";
-import styles from "../people.module.css";
+import { LabelledField } from "../../../ui/forms/labelled-field.tsx";
+import styles from "../../../ui/forms/drawer-form.module.css";
 import { VerifiedField, type Way } from "./verified-field.tsx";
 import { belongsTo, type ScopeValues, type UserValues } from "./user-values.ts";
 
@@ -30,9 +30,9 @@ export function UserFields({ user, values, onChange, kinds, verifies, sendCode }
   const fixed = locked || (user?.own ?? false);
   const shownKinds = kinds.includes(values.accountKind) ? kinds : [values.accountKind, ...kinds];
   return (
-    <div className={styles.fieldsOfUser}>
+    <div className={styles.fields}>
       {user === null && (
-        <Field label={t("people.user.username")} required>
+        <LabelledField label={t("people.user.username")} required>
           {(id) => (
             <Input
               id={id}
@@ -42,9 +42,9 @@ export function UserFields({ user, values, onChange, kinds, verifies, sendCode }
               onChange={({ target }) => onChange({ username: target.value })}
             />
           )}
-        </Field>
+        </LabelledField>
       )}
-      <Field label={t("people.user.accountKind")} required>
+      <LabelledField label={t("people.user.accountKind")} required>
         {(id) => (
           <Select
             id={id}
@@ -54,7 +54,7 @@ export function UserFields({ user, values, onChange, kinds, verifies, sendCode }
             options={shownKinds.map((kind) => ({ value: kind, label: t(`people.kind.${kind}`) }))}
           />
         )}
-      </Field>
+      </LabelledField>
       {values.accountKind === "experience" ? (
         <TermsFields {...values} onChange={onChange} />
       ) : (
@@ -62,7 +62,7 @@ export function UserFields({ user, values, onChange, kinds, verifies, sendCode }
       )}
       <div className={styles.two}>
         {textFields.map((name) => (
-          <Field key={name} label={t(`people.user.${name}`)} required={name === "lastName"}>
+          <LabelledField key={name} label={t(`people.user.${name}`)} required={name === "lastName"}>
             {(id) => (
               <Input
                 id={id}
@@ -73,7 +73,7 @@ export function UserFields({ user, values, onChange, kinds, verifies, sendCode }
                 onChange={({ target }) => onChange({ [name]: target.value })}
               />
             )}
-          </Field>
+          </LabelledField>
         ))}
       </div>
       {(["phone", "email"] as const).map((way) => (
@@ -109,7 +109,7 @@ export function ScopeFields({ values, onChange, disabled }: ScopeFieldsProps) {
   const of = belongsTo(values.accountKind);
   const search = { optionFilterProp: "label" };
   const dealerField = (of === "tenant" || of === "customers") && dealers.length > 0 && (
-    <Field label={t("people.user.dealer")} required>
+    <LabelledField label={t("people.user.dealer")} required>
       {(id) => (
         <Select
           id={id}
@@ -120,7 +120,7 @@ export function ScopeFields({ values, onChange, disabled }: ScopeFieldsProps) {
           showSearch={search}
         />
       )}
-    </Field>
+    </LabelledField>
   );
   const groupChoices = factories.flatMap((item) =>
     "customers" in item
@@ -133,7 +133,7 @@ export function ScopeFields({ values, onChange, disabled }: ScopeFieldsProps) {
     <>
       {dealerField}
       {of === "customer" && user.authority !== "CUSTOMER_USER" && (
-        <Field label={t("people.user.customer")} required>
+        <LabelledField label={t("people.user.customer")} required>
           {(id) => (
             <Select
               id={id}
@@ -144,10 +144,10 @@ export function ScopeFields({ values, onChange, disabled }: ScopeFieldsProps) {
               showSearch={search}
             />
           )}
-        </Field>
+        </LabelledField>
       )}
       {of === "customers" && (
-        <Field label={t("people.user.customers")} required hint={t("people.user.customersHint")}>
+        <LabelledField label={t("people.user.customers")} required hint={t("people.user.customersHint")}>
           {(id) => (
             <Select
               id={id}
@@ -159,7 +159,7 @@ export function ScopeFields({ values, onChange, disabled }: ScopeFieldsProps) {
               optionFilterProp="label"
             />
           )}
-        </Field>
+        </LabelledField>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { Button, Input } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNow } from "../../../lib/timing/use-now.ts";
+import form from "../../../ui/forms/drawer-form.module.css";
 import styles from "../people.module.css";
 
 export type Way = "phone" | "email";
@@ -69,7 +70,7 @@ export function VerifiedField(props: VerifiedFieldProps) {
         ? t(`people.user.${way}Unverified`)
         : t(changed ? `people.user.${way}Changed` : `people.user.${way}Unchanged`));
   return (
-    <div className={styles.field}>
+    <div className={form.field}>
       <label htmlFor={id}>
         {label}
         <i aria-hidden="true"> *</i>
@@ -108,12 +109,12 @@ export function VerifiedField(props: VerifiedFieldProps) {
           />
         )}
         {hint !== null && (
-          <p className={styles.hint} {...(problem === null ? {} : { role: "alert" })}>
+          <p className={form.hint} {...(problem === null ? {} : { role: "alert" })}>
             {hint}
           </p>
         )}
         {sent?.demoCode !== undefined && changed && (
-          <p className={styles.hint}>{t("people.user.demoCode", { code: sent.demoCode })}</p>
+          <p className={form.hint}>{t("people.user.demoCode", { code: sent.demoCode })}</p>
         )}
       </div>
     </div>

@@ -7,7 +7,7 @@ import { content } from "../../../lib/http/call.ts";
 import { browserZone, timeText } from "../../../lib/format/times.ts";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { type InvitationFilter, invitationsQuery } from "../queries.ts";
-import { StateMark } from "../../../ui/badges/on-off-mark.tsx";
+import { OnOffMark } from "../../../ui/badges/on-off-mark.tsx";
 import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import { SentDialog, WithdrawDialog } from "./invitation-dialogs.tsx";
 import styles from "./invitations.module.css";
@@ -44,7 +44,7 @@ export function InvitationList({ filter }: { filter: InvitationFilter }) {
             </span>
             <span className={styles.kind}>{t(`people.kind.${invitation.accountKind}`)}</span>
             <span className={styles.state}>
-              <StateMark
+              <OnOffMark
                 mark={invitation.expired ? "off" : "waiting"}
                 word={t(invitation.expired ? "people.invitation.expired" : "people.invitation.invited")}
               />

@@ -10,11 +10,11 @@ import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useSession } from "../../../lib/session/session-context.ts";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { useDealers } from "../../../lib/people/use-dealers.ts";
-import styles from "../people.module.css";
+import styles from "../../../ui/forms/drawer-form.module.css";
 import { userOptionsQuery } from "../queries.ts";
 import { SideDrawer } from "../../../ui/dialogs/side-drawer.tsx";
 import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
-import { Field } from "../account-form/field.tsx";
+import { LabelledField } from "../../../ui/forms/labelled-field.tsx";
 import { ScopeFields } from "../account-form/user-fields.tsx";
 import { scopeBody } from "../account-form/user-values.ts";
 import { SentDialog } from "./invitation-dialogs.tsx";
@@ -73,8 +73,8 @@ export function InviteDrawer({ onClose }: InviteDrawerProps) {
     >
       <ProblemNote text={send.problem} />
       <p className={styles.explanation}>{t("people.invitation.sentence")}</p>
-      <div className={styles.fieldsOfUser}>
-        <Field label={t("people.invitation.by")}>
+      <div className={styles.fields}>
+        <LabelledField label={t("people.invitation.by")}>
           {(id) => (
             <Segmented
               id={id}
@@ -87,8 +87,8 @@ export function InviteDrawer({ onClose }: InviteDrawerProps) {
               }))}
             />
           )}
-        </Field>
-        <Field
+        </LabelledField>
+        <LabelledField
           label={t(`people.user.${way}`)}
           required
           {...(options.data?.delivers[way] === false && { hint: t(`people.invitation.linkOnly.${way}`) })}
@@ -103,8 +103,8 @@ export function InviteDrawer({ onClose }: InviteDrawerProps) {
               onChange={({ target }) => change({ address: target.value })}
             />
           )}
-        </Field>
-        <Field label={t("people.user.accountKind")} required>
+        </LabelledField>
+        <LabelledField label={t("people.user.accountKind")} required>
           {(id) => (
             <Select
               id={id}
@@ -113,11 +113,11 @@ export function InviteDrawer({ onClose }: InviteDrawerProps) {
               options={kinds.map((kind) => ({ value: kind, label: t(`people.kind.${kind}`) }))}
             />
           )}
-        </Field>
+        </LabelledField>
         <ScopeFields values={values} onChange={change} disabled={false} />
         <div className={styles.two}>
           {(["lastName", "firstName"] as const).map((name) => (
-            <Field key={name} label={t(`people.user.${name}`)}>
+            <LabelledField key={name} label={t(`people.user.${name}`)}>
               {(id) => (
                 <Input
                   id={id}
@@ -127,10 +127,10 @@ export function InviteDrawer({ onClose }: InviteDrawerProps) {
                   onChange={({ target }) => change({ [name]: target.value })}
                 />
               )}
-            </Field>
+            </LabelledField>
           ))}
         </div>
-        <Field label={t("people.invitation.language")}>
+        <LabelledField label={t("people.invitation.language")}>
           {(id) => (
             <Select
               id={id}
@@ -139,7 +139,7 @@ export function InviteDrawer({ onClose }: InviteDrawerProps) {
               options={languages.map((value) => ({ value, label: t(`signIn.language.${value}.name`) }))}
             />
           )}
-        </Field>
+        </LabelledField>
       </div>
     </SideDrawer>
   );

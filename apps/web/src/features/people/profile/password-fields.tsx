@@ -2,7 +2,7 @@ import { maxLengths, newPasswordPattern } from "@oilcloud/contract/values";
 import { Input } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import styles from "../people.module.css";
+import styles from "../../../ui/forms/drawer-form.module.css";
 
 export interface PasswordEntry {
   oldPassword: string;
@@ -45,7 +45,7 @@ export function PasswordFields({ entry, setEntry }: PasswordFieldsProps) {
     </div>
   );
   return (
-    <div className={styles.fieldsOfUser}>
+    <div className={styles.fields}>
       {field("oldPassword", t("people.profile.oldPassword"), "current-password")}
       {field(
         "newPassword",

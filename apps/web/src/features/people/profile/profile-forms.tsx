@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
-import styles from "../people.module.css";
+import styles from "../../../ui/forms/drawer-form.module.css";
 import { SessionList } from "../session-list.tsx";
 import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import { isProved, VerifiedField, type Way } from "../account-form/verified-field.tsx";

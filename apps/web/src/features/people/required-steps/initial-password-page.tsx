@@ -7,7 +7,7 @@ import { LanguageSwitch } from "../../../ui/language/language-switch.tsx";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import styles from "./required-step.module.css";
 import { PasswordFields, usePasswordEntry } from "../profile/password-fields.tsx";
-import people from "../people.module.css";
+import form from "../../../ui/forms/drawer-form.module.css";
 
 /** Stands before everything else while the password is one that somebody else knows. */
 export function InitialPasswordPage({ onLogOut }: { onLogOut: () => void }) {
@@ -40,7 +40,7 @@ export function InitialPasswordPage({ onLogOut }: { onLogOut: () => void }) {
         <p>{t("people.initialPassword.sentence")}</p>
         <ProblemNote text={change.error?.message ?? null} />
         <PasswordFields entry={entry} setEntry={setEntry} />
-        <p className={people.hint}>{entry.newPassword === "" ? t("people.profile.passwordHint") : problem}</p>
+        <p className={form.hint}>{entry.newPassword === "" ? t("people.profile.passwordHint") : problem}</p>
         <div className={styles.buttons}>
           <Button onClick={onLogOut}>{t("people.initialPassword.logOut")}</Button>
           <Button type="primary" htmlType="submit" loading={change.isPending} disabled={!complete}>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
-import { peopleKey } from "../queries.ts";
+import { peopleKey } from "../../../lib/people/people-key.ts";
 import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import { PasswordField } from "./password-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

@@ -1,7 +1,7 @@
 import { DatePicker, Switch } from "antd";
 import dayjs from "dayjs";
 import { useTranslation } from "react-i18next";
-import { Field } from "../account-form/field.tsx";
+import { LabelledField } from "../../../ui/forms/labelled-field.tsx";
 import styles from "../people.module.css";
 import { endOfDay, lastDayOf } from "./end-of-day.ts";
 
@@ -19,16 +19,16 @@ export function TermsFields({ endTime, maskNames, onChange }: TermsFieldsProps) 
   const { t } = useTranslation();
   return (
     <>
-      <Field label={t("experience.end")} required hint={t("experience.endHint")}>
+      <LabelledField label={t("experience.end")} required hint={t("experience.endHint")}>
         {(id) => <EndPicker id={id} endTime={endTime} onChange={onChange} />}
-      </Field>
-      <Field label={t("experience.maskNames")} hint={t("experience.maskHint")}>
+      </LabelledField>
+      <LabelledField label={t("experience.maskNames")} hint={t("experience.maskHint")}>
         {(id) => (
           <span className={styles.switch}>
             <Switch id={id} checked={maskNames} onChange={(checked) => onChange({ maskNames: checked })} />
           </span>
         )}
-      </Field>
+      </LabelledField>
     </>
   );
 }

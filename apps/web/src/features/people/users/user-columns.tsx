@@ -5,7 +5,7 @@ import { browserZone, timeText } from "../../../lib/format/times.ts";
 import list from "../../../ui/lists/list.module.css";
 import { type Column, TwoLines } from "../../../ui/lists/list-table.tsx";
 import styles from "../people.module.css";
-import { StateMark } from "../../../ui/badges/on-off-mark.tsx";
+import { OnOffMark } from "../../../ui/badges/on-off-mark.tsx";
 
 /** Two fields of an account share a cell. */
 export const userColumns = (t: TFunction): Column<UserRow>[] => [
@@ -56,12 +56,12 @@ function scopeOf(user: UserRow, t: TFunction): string {
 
 export function UserState({ user }: { user: UserRow }) {
   const { t } = useTranslation();
-  if (user.disabled) return <StateMark mark="off" word={t("people.state.disabled")} />;
-  if (user.ended) return <StateMark mark="off" word={t("experience.ended")} />;
-  if (user.companyClosed) return <StateMark mark="off" word={t("people.state.closed")} />;
+  if (user.disabled) return <OnOffMark mark="off" word={t("people.state.disabled")} />;
+  if (user.ended) return <OnOffMark mark="off" word={t("experience.ended")} />;
+  if (user.companyClosed) return <OnOffMark mark="off" word={t("people.state.closed")} />;
   return user.initialPassword ? (
-    <StateMark mark="waiting" word={t("people.state.initial")} />
+    <OnOffMark mark="waiting" word={t("people.state.initial")} />
   ) : (
-    <StateMark mark="on" word={t("people.state.enabled")} />
+    <OnOffMark mark="on" word={t("people.state.enabled")} />
   );
 }

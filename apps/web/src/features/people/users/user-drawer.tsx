@@ -12,6 +12,7 @@ import { Failed, Skeleton } from "../../../ui/panels/panel-states.tsx";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { type UnsavedChanges, useTellUnsaved } from "../../../ui/dialogs/unsaved-changes.tsx";
 import { useDealers } from "../../../lib/people/use-dealers.ts";
+import form from "../../../ui/forms/drawer-form.module.css";
 import styles from "../people.module.css";
 import { userOptionsQuery, userQuery } from "../queries.ts";
 import { SideDrawer } from "../../../ui/dialogs/side-drawer.tsx";
@@ -52,7 +53,7 @@ export function UserDrawer({ userId, kind = "endUser", changes, onClose, onPassw
     <SideDrawer
       title={userId === null ? t("people.user.addTitle") : (user.data?.name ?? "")}
       closable={userId !== null}
-      foot={<div ref={setFoot} className={styles.drawerFoot} />}
+      foot={<div ref={setFoot} className={form.drawerFoot} />}
       onClose={() => changes.leave(onClose)}
     >
       {userId === null || user.data ? (
@@ -147,7 +148,7 @@ function UserForm({ user, kind, foot, changes, onClose, onPassword }: UserFormPr
               </Button>
             )}
           </div>
-          <p className={styles.hint}>{t("people.security.onOfOther")}</p>
+          <p className={form.hint}>{t("people.security.onOfOther")}</p>
         </section>
       )}
       {foot && (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ConditionDimension, DeviceEvent, ScreenAlarm, ScreenMachine } from "@oilcloud/contract";
 import { describe, expect, it } from "vitest";
-import { i18n } from "../../../ui/language/change-language.ts";
+import { i18n } from "../../../lib/i18n/instance.ts";
 import { trendMarks, wordsWithRoom } from "./trend-marks.ts";
 import { firstTab, trendTabs } from "./trend-tabs.ts";
 import { arrivedIn } from "./use-new-alarms.ts";

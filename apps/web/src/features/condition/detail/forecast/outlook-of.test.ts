@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { i18n } from "../../../../ui/language/change-language.ts";
+import { i18n } from "../../../../lib/i18n/instance.ts";
 import { joinedTo } from "../../../../ui/chart-lanes/joined-outlook.ts";
 import { outlookOf, spanWithOutlook } from "./outlook-of.ts";
 

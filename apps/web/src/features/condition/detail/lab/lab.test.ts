@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { LabResult, LabSample } from "@oilcloud/contract";
 import { beforeEach, describe, expect, it } from "vitest";
-import { i18n } from "../../../../ui/language/change-language.ts";
+import { i18n } from "../../../../lib/i18n/instance.ts";
 import { makeSeries } from "../../../../testing/condition.ts";
 import { notesAt } from "../../../../ui/chart-lanes/cursor-points.ts";
 import { trendLanes } from "../trend/trend-lanes.ts";

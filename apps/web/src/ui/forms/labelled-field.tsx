@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import styles from "../people.module.css";
+import styles from "./drawer-form.module.css";
 
-interface FieldProps {
+interface LabelledFieldProps {
   label: string;
   required?: boolean;
   hint?: string;
@@ -9,7 +9,7 @@ interface FieldProps {
 }
 
 /** A labelled entry of a form. */
-export function Field({ label, required = false, hint, children }: FieldProps) {
+export function LabelledField({ label, required = false, hint, children }: LabelledFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>

@@ -9,7 +9,7 @@ import { content } from "../../../lib/http/call.ts";
 import { sensorModelsQuery } from "../api.ts";
 import { Dialog } from "../../../ui/dialogs/dialog.tsx";
 import { shownInZone, takenInZone } from "../../../lib/format/site-dates.ts";
-import styles from "../dialogs/dialogs.module.css";
+import styles from "./dialogs.module.css";
 import { useChange } from "../use-change.ts";
 
 export type OpenSensorDialog =

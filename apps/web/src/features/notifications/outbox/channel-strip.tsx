@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import styles from "../notifications.module.css";
 import { channelsQuery } from "../queries.ts";
-import { TestDialog } from "../outbox/test-dialog.tsx";
+import { TestDialog } from "./test-dialog.tsx";
 
 /** The ways out, and whether each is configured. */
 export function ChannelStrip() {
