@@ -1,8 +1,8 @@
+import { type Columns, domainOf, placesOf, tightScale } from "@oilcloud/chart";
 import { dayMs } from "@oilcloud/oil";
 import type { BarChart } from "@oilcloud/contract";
-import type { Columns, Lane } from "../../ui/chart-lanes/model.ts";
+import type { Lane } from "../../ui/chart-lanes/model.ts";
 import { indicatorText } from "../../lib/format/indicator-text.ts";
-import { domainOf, placesOf, tightScale } from "../../ui/chart-lanes/value-scale.ts";
 import { limitLines, type LimitWords } from "../../ui/chart-lanes/limit-lines.ts";
 
 export interface Bars {

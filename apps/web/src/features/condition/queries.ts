@@ -1,7 +1,7 @@
+import type { TimeSpan } from "@oilcloud/chart";
 import { minuteMs } from "@oilcloud/oil";
 import type { SeriesList } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
 import { showsLimits, showsVerdicts } from "../../lib/condition/shows-verdicts.ts";
 import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
 import { content } from "../../lib/http/call.ts";

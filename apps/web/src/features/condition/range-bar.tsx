@@ -1,3 +1,4 @@
+import type { TimeSpan } from "@oilcloud/chart";
 import { dayMs } from "@oilcloud/oil";
 import { longestMetalDays } from "@oilcloud/contract/values";
 import { CalendarOutlined } from "@ant-design/icons";
@@ -5,7 +6,6 @@ import { DatePicker, Popover } from "antd";
 import type { Dayjs } from "dayjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
 import { timeText } from "../../lib/format/times.ts";
 import buttons from "../../ui/buttons/buttons.module.css";
 import { lengthOf, presets, type Range, rangeProblem } from "./range.ts";

@@ -1,6 +1,6 @@
+import type { TimeSpan } from "@oilcloud/chart";
 import { dayMs, minuteMs } from "@oilcloud/oil";
 import { longestMetalDays, longestRangeDays } from "@oilcloud/contract/values";
-import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
 
 export const presets = [
   { id: "24h", ms: dayMs },

@@ -1,5 +1,5 @@
+import type { TimeSpan } from "@oilcloud/chart";
 import { useState } from "react";
-import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
 import { allowedRange, type Range, rangeProblem, spanOf, zoomedSpan } from "./range.ts";
 import { useAddress } from "./use-address.ts";
 import { rangeFrom, withRange, withZoom, zoomFrom } from "./view-address.ts";

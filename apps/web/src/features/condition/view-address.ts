@@ -1,5 +1,5 @@
+import type { TimeSpan } from "@oilcloud/chart";
 import { type Range, presets, rangeProblem } from "./range.ts";
-import type { TimeSpan } from "../../ui/chart-lanes/model.ts";
 
 /** What the address says of a chart. All of it may come from a link that somebody wrote, so what makes no sense is left out. */
 

@@ -1,9 +1,9 @@
+import { type Columns, placesOf, tightScale } from "@oilcloud/chart";
 import type { OperationMinutes } from "@oilcloud/contract";
 import { minuteMs } from "@oilcloud/oil";
 import { durationText } from "../../lib/format/durations.ts";
 import type { TFunction } from "i18next";
-import type { Columns, Gap, Lane, LaneSeries, Stroke } from "../../ui/chart-lanes/model.ts";
-import { placesOf, tightScale } from "../../ui/chart-lanes/value-scale.ts";
+import type { Gap, Lane, LaneSeries, Stroke } from "../../ui/chart-lanes/model.ts";
 
 /** Minutes that are drawn as one, so that a day is a line and not a brush. */
 const joinedMinutes = 5;

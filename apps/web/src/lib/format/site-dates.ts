@@ -1,5 +1,5 @@
+import { fromWallTime, wallTime } from "@oilcloud/chart";
 import dayjs, { type Dayjs } from "dayjs";
-import { fromWallTime, wallTime } from "./zone-time.ts";
 
 /** Pickers speak of the browser's own time; what they show and take is the clock on the site's wall. */
 export function shownInZone(ms: number, zone: string): Dayjs {

@@ -1,3 +1,4 @@
+import { wallTimeText } from "@oilcloud/chart";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./chart-lanes.module.css";
@@ -8,7 +9,6 @@ import type { Layout } from "./layout.ts";
 import type { Lane } from "./model.ts";
 import { seriesText } from "./series-text.ts";
 import { StrokeSample } from "./stroke-sample.tsx";
-import { wallTimeText } from "../../lib/format/zone-time.ts";
 
 interface Props {
   lanes: readonly Lane[];

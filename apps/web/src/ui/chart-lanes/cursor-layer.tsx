@@ -1,10 +1,11 @@
+import { timeScale, type TimeSpan, valueScale } from "@oilcloud/chart";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./chart-lanes.module.css";
 import { CursorBox } from "./cursor-box.tsx";
-import { type Layout, timeAt, timeScale, valueScale } from "./layout.ts";
+import { type Layout, timeAt } from "./layout.ts";
 import { notesAt, pointsAt, readOut } from "./cursor-points.ts";
-import type { EventMark, Lane, TimeSpan } from "./model.ts";
+import type { EventMark, Lane } from "./model.ts";
 import { stepSpan } from "./step-span.ts";
 import { useDragSpan } from "./use-drag-span.ts";
 

@@ -1,7 +1,6 @@
-import { heldPoint, nearestPoint } from "./line-path.ts";
-import type { EventMark, Lane, LaneSeries, MarkKind, TimeSpan } from "./model.ts";
+import { heldPoint, nearestPoint, type TimeSpan, wallTimeText } from "@oilcloud/chart";
+import type { EventMark, Lane, LaneSeries, MarkKind } from "./model.ts";
 import { seriesText } from "./series-text.ts";
-import { wallTimeText } from "../../lib/format/zone-time.ts";
 
 export interface CursorPoint {
   lane: number;

@@ -1,6 +1,6 @@
+import { bandPath, barsPath, linePath, type Scale, type TimeSpan, whiskersPath } from "@oilcloud/chart";
 import styles from "./chart-lanes.module.css";
-import { bandPath, barsPath, linePath, type Scale, whiskersPath } from "./line-path.ts";
-import type { LaneSeries, TimeSpan } from "./model.ts";
+import type { LaneSeries } from "./model.ts";
 
 interface Props {
   series: LaneSeries;

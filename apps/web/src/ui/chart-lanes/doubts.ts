@@ -1,5 +1,6 @@
+import type { TimeSpan } from "@oilcloud/chart";
 import type { DeviceAlarm } from "@oilcloud/contract";
-import type { Gap, TimeSpan } from "./model.ts";
+import type { Gap } from "./model.ts";
 
 type Ticket = Pick<DeviceAlarm, "category" | "keyIds" | "firstTime" | "clearTime" | "reason" | "retracted">;
 

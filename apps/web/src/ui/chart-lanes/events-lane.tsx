@@ -1,7 +1,8 @@
+import { timeScale, type TimeSpan } from "@oilcloud/chart";
 import styles from "./chart-lanes.module.css";
 import { EventShape } from "./event-shape.tsx";
-import { type Layout, timeScale } from "./layout.ts";
-import type { EventMark, MarkKind, TimeSpan } from "./model.ts";
+import type { Layout } from "./layout.ts";
+import type { EventMark, MarkKind } from "./model.ts";
 import { placeMarks } from "./place-marks.ts";
 import { textWidth } from "./text-width.ts";
 

@@ -1,6 +1,7 @@
+import { timeScale, type TimeSpan } from "@oilcloud/chart";
 import styles from "./chart-lanes.module.css";
-import { type Layout, timeScale } from "./layout.ts";
-import type { Lane, TimeSpan } from "./model.ts";
+import type { Layout } from "./layout.ts";
+import type { Lane } from "./model.ts";
 import { textWidth } from "./text-width.ts";
 
 interface Props {

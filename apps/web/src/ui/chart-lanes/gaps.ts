@@ -1,5 +1,5 @@
+import type { TimeSpan } from "@oilcloud/chart";
 import type { SeriesList } from "@oilcloud/contract";
-import type { TimeSpan } from "./model.ts";
 
 type SeriesColumns = SeriesList["series"][number];
 

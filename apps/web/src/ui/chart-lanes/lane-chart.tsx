@@ -1,3 +1,4 @@
+import { timeScale, type TimeSpan, timeTicks } from "@oilcloud/chart";
 import { memo, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./chart-lanes.module.css";
@@ -5,12 +6,11 @@ import { CursorLayer, type ZoomHandlers } from "./cursor-layer.tsx";
 import { EventsLane } from "./events-lane.tsx";
 import { GapStrips } from "./gap-strips.tsx";
 import { LanePicture } from "./lane-picture.tsx";
-import { type Layout, layOut, timeScale } from "./layout.ts";
-import type { EventMark, Lane, Stretch, TimeSpan } from "./model.ts";
+import { type Layout, layOut } from "./layout.ts";
+import type { EventMark, Lane, Stretch } from "./model.ts";
 import type { ChartHolder } from "./save/chart-to-save.ts";
 import { Stretches } from "./stretches.tsx";
 import { textWidth } from "./text-width.ts";
-import { timeTicks } from "./time-ticks.ts";
 import { useWidth } from "./use-width.ts";
 
 interface Picture {

@@ -1,7 +1,7 @@
+import type { Scale, TimeSpan } from "@oilcloud/chart";
 import type { PlacedLab } from "./lab-marks.tsx";
 import type { LaneBox, Layout } from "./layout.ts";
-import type { Scale } from "./line-path.ts";
-import type { Lane, LaneSeries, TimeSpan } from "./model.ts";
+import type { Lane, LaneSeries } from "./model.ts";
 import { isCrossed, type Label, type LabelPlace, placeLabels } from "./place-labels.ts";
 import { seriesText } from "./series-text.ts";
 import { textWidth } from "./text-width.ts";

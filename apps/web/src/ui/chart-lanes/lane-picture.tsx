@@ -1,10 +1,11 @@
-import { type Layout, axisColumn, type LaneBox, timeScale, valueScale } from "./layout.ts";
+import { timeScale, type TimeSpan, valueScale } from "@oilcloud/chart";
+import { type Layout, axisColumn, type LaneBox } from "./layout.ts";
 import { Curve } from "./curve.tsx";
 import styles from "./chart-lanes.module.css";
 import { LabMarks } from "./lab-marks.tsx";
 import { laneLabels } from "./lane-labels.ts";
 import { LimitLabels, LimitZones } from "./limits.tsx";
-import type { Lane, TimeSpan } from "./model.ts";
+import type { Lane } from "./model.ts";
 import { NewestValue } from "./newest-value.tsx";
 import { OutlookBand } from "./outlook.tsx";
 import { seriesText } from "./series-text.ts";

@@ -1,4 +1,5 @@
-import type { Lane, TimeSpan } from "./model.ts";
+import type { TimeSpan } from "@oilcloud/chart";
+import type { Lane } from "./model.ts";
 import { textWidth } from "./text-width.ts";
 
 export interface LaneBox {
@@ -76,18 +77,8 @@ export function plotEdges(lanes: readonly Lane[], compact: boolean): { left: num
 export const axisColumn = (index: number, compact: boolean) =>
   (index + 1) * axisWidth[compact ? "compact" : "wide"] - 8;
 
-export const timeScale =
-  ({ left, right }: Pick<Layout, "left" | "right">, { from, to }: TimeSpan) =>
-  (ms: number): number =>
-    left + ((ms - from) / (to - from)) * (right - left);
-
 export const timeAt = (
   { left, right }: Pick<Layout, "left" | "right">,
   { from, to }: TimeSpan,
   px: number,
 ): number => Math.round(from + ((Math.min(Math.max(px, left), right) - left) / (right - left)) * (to - from));
-
-export const valueScale =
-  ({ top, bottom }: LaneBox, { min, max }: { min: number; max: number }) =>
-  (value: number): number =>
-    bottom - ((value - min) / (max - min)) * (bottom - top);

@@ -1,3 +1,4 @@
+import { limitMarks } from "@oilcloud/chart";
 import type { LimitInForce } from "@oilcloud/contract";
 import { type BoundLevel, type Bounds, boundsAt, isEven } from "@oilcloud/oil";
 import type { TFunction } from "i18next";
@@ -26,7 +27,7 @@ export interface LimitWords {
   names: Record<LimitLine["kind"], string>;
   /** Stands behind what people set. */
   set: string;
-  /** What is told of where it comes from. */
+  /** Where it comes from. */
   origins: { set: string; usual: string };
 }
 
@@ -38,25 +39,11 @@ export const limitWords = (t: TFunction): LimitWords => ({
 
 /** The lines of a limit from above to below. */
 export function limitLines(limit: LimitInForce | null, decimals: number, words: LimitWords): LimitLine[] {
-  if (!limit) return [];
-  const line = (kind: LimitLine["kind"], value: number | null, beyond: LimitLine["beyond"]): LimitLine[] => {
-    if (value === null) return [];
-    return [
-      {
-        kind,
-        value,
-        name: words.names[kind],
-        text: limitText(value, decimals),
-        ...(limit.set && { note: words.set }),
-        beyond,
-        origin: words.origins[limit.set ? "set" : "usual"],
-      },
-    ];
-  };
-  return [
-    ...line("limit", limit.highCritical, "above"),
-    ...line("warning", limit.highWarning, null),
-    ...line("warning", limit.lowWarning, null),
-    ...line("limit", limit.lowCritical, "below"),
-  ];
+  return limitMarks(limit).map((mark) => ({
+    ...mark,
+    name: words.names[mark.kind],
+    text: limitText(mark.value, decimals),
+    ...(limit?.set && { note: words.set }),
+    origin: words.origins[limit?.set ? "set" : "usual"],
+  }));
 }

@@ -1,5 +1,5 @@
+import type { Scale } from "@oilcloud/chart";
 import type { LaneBox, Layout } from "./layout.ts";
-import type { Scale } from "./line-path.ts";
 import styles from "./chart-lanes.module.css";
 import type { Lane, LaneAxis, LimitLine } from "./model.ts";
 import { spread } from "./spread.ts";

@@ -1,16 +1,4 @@
-/** A series as columns of the same length, in the order of time; a null value is a gap. */
-export interface Columns {
-  readonly ts: readonly number[];
-  readonly value: readonly (number | null)[];
-  readonly min: readonly (number | null)[];
-  readonly max: readonly (number | null)[];
-  readonly count: readonly number[];
-}
-
-export interface TimeSpan {
-  readonly from: number;
-  readonly to: number;
-}
+import type { Columns, LimitMark, Outlook as OutlookCourse, TimeSpan } from "@oilcloud/chart";
 
 /** Which of the four distinguishable strokes; `context` is the quiet one of a lane below. */
 export type Stroke = 0 | 1 | 2 | 3 | "context";
@@ -43,16 +31,12 @@ export interface LaneAxis {
   readonly stroke: Stroke | null;
 }
 
-export interface LimitLine {
-  readonly kind: "warning" | "limit";
-  readonly value: number;
+export interface LimitLine extends LimitMark {
   readonly name: string;
   readonly text: string;
   /** Stands behind it where there is room. */
   readonly note?: string;
-  /** The side on which the zone beyond it is tinted; a warning has none. */
-  readonly beyond: "above" | "below" | null;
-  /** Where it comes from, told on hover. */
+  /** Where it comes from, shown on hover. */
   readonly origin?: string;
   /** Which of the lane's axes it is read from, the first unless told; and whose it is, where several have some. */
   readonly axis?: number;
@@ -65,15 +49,8 @@ export interface Gap extends TimeSpan {
   readonly doubt?: true;
 }
 
-/** Where a series goes if its trend goes on, until it meets the limit. */
-export interface Outlook {
-  readonly fromMs: number;
-  readonly fromValue: number;
-  readonly limit: number;
-  readonly crossesMs: number;
-  readonly earliestMs: number;
-  /** null: later than may be told */
-  readonly latestMs: number | null;
+/** An outlook with its words. */
+export interface Outlook extends OutlookCourse {
   readonly text: string;
 }
 

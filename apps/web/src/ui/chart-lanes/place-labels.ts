@@ -1,5 +1,5 @@
+import type { Scale } from "@oilcloud/chart";
 import type { LaneBox } from "./layout.ts";
-import type { Scale } from "./line-path.ts";
 import type { LaneSeries } from "./model.ts";
 
 export interface Rect {

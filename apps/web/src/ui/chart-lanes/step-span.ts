@@ -1,4 +1,4 @@
-import type { TimeSpan } from "./model.ts";
+import type { TimeSpan } from "@oilcloud/chart";
 
 /** Half or twice the span around the cursor, or around its middle; null for any other key. */
 export function stepSpan(key: string, { from, to }: TimeSpan, aroundMs?: number): TimeSpan | null {

@@ -1,6 +1,7 @@
+import { timeScale, type TimeSpan } from "@oilcloud/chart";
 import styles from "./chart-lanes.module.css";
-import { type Layout, timeScale } from "./layout.ts";
-import type { Stretch, TimeSpan } from "./model.ts";
+import type { Layout } from "./layout.ts";
+import type { Stretch } from "./model.ts";
 
 interface Props {
   stretches: readonly Stretch[];

@@ -1,6 +1,6 @@
+import type { TimeSpan } from "@oilcloud/chart";
 import { type PointerEvent, useState } from "react";
 import { type Layout, timeAt } from "./layout.ts";
-import type { TimeSpan } from "./model.ts";
 
 const smallestDragPx = 8;
 

@@ -1,7 +1,7 @@
+import { domainOf, placesOf, roundScale } from "@oilcloud/chart";
 import type { SeriesList } from "@oilcloud/contract";
 import { limitLines, type LimitWords } from "../../../ui/chart-lanes/limit-lines.ts";
 import type { Gap, Lane } from "../../../ui/chart-lanes/model.ts";
-import { domainOf, placesOf, roundScale } from "../../../ui/chart-lanes/value-scale.ts";
 
 type Columns = SeriesList["series"][number];
 

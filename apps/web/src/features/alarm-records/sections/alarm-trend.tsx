@@ -1,3 +1,4 @@
+import type { TimeSpan } from "@oilcloud/chart";
 import { dayMs, minuteMs } from "@oilcloud/oil";
 import type { AlarmDetail } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -7,7 +8,7 @@ import { useNow } from "../../../lib/timing/use-now.ts";
 import { doubtsOf } from "../../../ui/chart-lanes/doubts.ts";
 import { limitWords } from "../../../ui/chart-lanes/limit-lines.ts";
 import { LaneChart } from "../../../ui/chart-lanes/lane-chart.tsx";
-import type { EventMark, TimeSpan } from "../../../ui/chart-lanes/model.ts";
+import type { EventMark } from "../../../ui/chart-lanes/model.ts";
 import { Skeleton, Empty, Failed } from "../../../ui/panels/panel-states.tsx";
 import { alarmSeriesQuery, deviceAlarmsQuery } from "../queries.ts";
 import { alarmLanes, type LaneSizes } from "./alarm-lanes.ts";

@@ -1,6 +1,6 @@
+import type { TimeSpan } from "@oilcloud/chart";
 import type { ReplayedAlarm } from "@oilcloud/contract";
 import type { CSSProperties } from "react";
-import type { TimeSpan } from "../../../ui/chart-lanes/model.ts";
 import styles from "./replay.module.css";
 
 interface RaisedBarsProps {

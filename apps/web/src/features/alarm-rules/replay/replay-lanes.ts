@@ -1,6 +1,6 @@
+import { type Columns, domainOf, placesOf, roundScale } from "@oilcloud/chart";
 import type { AlarmReplay, TriggerEntry } from "@oilcloud/contract";
-import type { Columns, Lane, LimitLine } from "../../../ui/chart-lanes/model.ts";
-import { domainOf, placesOf, roundScale } from "../../../ui/chart-lanes/value-scale.ts";
+import type { Lane, LimitLine } from "../../../ui/chart-lanes/model.ts";
 
 const steps = 4;
 const height = 148;

@@ -1,7 +1,7 @@
+import { classScale, domainOf, placesOf, roundScale } from "@oilcloud/chart";
 import type { LimitInForce } from "@oilcloud/contract";
 import type { Lane, LaneSeries, Stroke } from "../../../ui/chart-lanes/model.ts";
 import { indicatorText } from "../../../lib/format/indicator-text.ts";
-import { classScale, domainOf, placesOf, roundScale } from "../../../ui/chart-lanes/value-scale.ts";
 import { limitLines, type LimitWords } from "../../../ui/chart-lanes/limit-lines.ts";
 import type { SeriesColumns } from "../queries.ts";
 import type { ComparedItems } from "./choice.ts";

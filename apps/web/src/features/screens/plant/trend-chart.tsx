@@ -1,3 +1,4 @@
+import { timeTicks } from "@oilcloud/chart";
 import type { DeviceForecast } from "@oilcloud/contract";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,7 +7,6 @@ import { indicatorText } from "../../../lib/format/indicator-text.ts";
 import { numberText } from "../../../lib/format/numbers.ts";
 import { limitText } from "../../../ui/chart-lanes/limit-lines.ts";
 import { textWidth } from "../../../ui/chart-lanes/text-width.ts";
-import { timeTicks } from "../../../ui/chart-lanes/time-ticks.ts";
 import { type TrendMark, wordsWithRoom } from "./trend-marks.ts";
 import { plot, type Series, type TrendPicture } from "./trend-picture.ts";
 import styles from "./trend.module.css";
@@ -28,22 +28,12 @@ export function TrendChart({ picture, series, marks, outlook, timeZone, nowMs }:
   const { t } = useTranslation();
   const clip = useId();
   const { span, x, y, scale, places, newest } = picture;
-  const inside = (value: number) => value >= scale.min && value <= scale.max;
   const nowX = x(nowMs);
   const shown = marks.filter(({ ts }) => ts > span.from && ts < nowMs);
   const roomed = wordsWithRoom(
     shown.map(({ ts, words }) => ({ px: x(ts), width: widthOf(words) })),
     [left, nowX - widthOf(t("plantWall.now"))],
   );
-  const { limit } = series;
-  const bounds = limit
-    ? [
-        { kind: "limit", value: limit.highCritical },
-        { kind: "warning", value: limit.highWarning },
-        { kind: "warning", value: limit.lowWarning },
-        { kind: "limit", value: limit.lowCritical },
-      ]
-    : [];
   return (
     <svg className={styles.chart} viewBox={`0 0 ${plot.width} ${plot.height}`}>
       <title>{series.keyName}</title>
@@ -96,20 +86,16 @@ export function TrendChart({ picture, series, marks, outlook, timeZone, nowMs }:
           )}
         </g>
       ))}
-      {bounds.map(
-        ({ kind, value }) =>
-          value !== null &&
-          inside(value) && (
-            <g key={`${kind}${value}`} className={styles.limit} data-kind={kind}>
-              <line x1={left} x2={right} y1={y(value)} y2={y(value)} />
-              <text x={left + 6} y={y(value) - 8}>
-                {t(kind === "limit" ? "plantWall.limitLine" : "plantWall.warningLine", {
-                  value: limitText(value, series.decimals),
-                })}
-              </text>
-            </g>
-          ),
-      )}
+      {picture.limits.map(({ kind, value }) => (
+        <g key={`${kind}${value}`} className={styles.limit} data-kind={kind}>
+          <line x1={left} x2={right} y1={y(value)} y2={y(value)} />
+          <text x={left + 6} y={y(value) - 8}>
+            {t(kind === "limit" ? "plantWall.limitLine" : "plantWall.warningLine", {
+              value: limitText(value, series.decimals),
+            })}
+          </text>
+        </g>
+      ))}
       <g clipPath={`url(#${clip})`}>
         <path d={picture.area} fill={`url(#${clip}-fill)`} />
         <path className={styles.line} d={picture.line} data-testid="trend-line" />

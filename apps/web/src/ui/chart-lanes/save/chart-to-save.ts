@@ -1,5 +1,6 @@
+import type { TimeSpan } from "@oilcloud/chart";
 import { useState } from "react";
-import type { Lane, TimeSpan } from "../model.ts";
+import type { Lane } from "../model.ts";
 
 /** A chart as it is drawn at the moment. */
 export interface ChartToSave {

@@ -1,7 +1,6 @@
+import { type TimeSpan, wallTime } from "@oilcloud/chart";
 import type { TFunction } from "i18next";
 import { fullTimeText } from "../../../lib/format/times.ts";
-import { wallTime } from "../../../lib/format/zone-time.ts";
-import type { TimeSpan } from "../model.ts";
 
 export interface SaveWords {
   device: string;

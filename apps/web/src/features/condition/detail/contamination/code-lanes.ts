@@ -1,7 +1,7 @@
+import { classScale, type Columns, domainOf } from "@oilcloud/chart";
 import type { IndicatorValue, PollutionRow } from "@oilcloud/contract";
-import type { Columns, Lane, LimitLine, Stroke } from "../../../../ui/chart-lanes/model.ts";
+import type { Lane, LimitLine, Stroke } from "../../../../ui/chart-lanes/model.ts";
 import { as4059Text } from "@oilcloud/oil";
-import { classScale, domainOf } from "../../../../ui/chart-lanes/value-scale.ts";
 import { limitLines, type LimitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import type { IndicatorLab } from "../lab/lab-marks.ts";
 

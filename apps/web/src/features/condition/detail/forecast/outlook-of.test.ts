@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
+import { joinedTo } from "@oilcloud/chart";
 import { expect, it } from "vitest";
 import { i18n } from "../../../../lib/i18n/instance.ts";
-import { joinedTo } from "../../../../ui/chart-lanes/joined-outlook.ts";
 import { outlookOf, spanWithOutlook } from "./outlook-of.ts";
 
 const day = 86_400_000;

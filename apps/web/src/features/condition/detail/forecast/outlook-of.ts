@@ -1,7 +1,8 @@
+import type { TimeSpan } from "@oilcloud/chart";
 import type { DeviceForecast } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 import { timeText } from "../../../../lib/format/times.ts";
-import type { Outlook, TimeSpan } from "../../../../ui/chart-lanes/model.ts";
+import type { Outlook } from "../../../../ui/chart-lanes/model.ts";
 
 type Forecast = DeviceForecast["forecasts"][number];
 

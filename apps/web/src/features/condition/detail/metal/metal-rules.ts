@@ -1,7 +1,7 @@
+import type { TimeSpan } from "@oilcloud/chart";
 import { hourMs } from "@oilcloud/oil";
 import type { BucketRow, IndicatorValue } from "@oilcloud/contract";
 import { shortestMetalHours } from "@oilcloud/contract/values";
-import type { TimeSpan } from "../../../../ui/chart-lanes/model.ts";
 import type { Bars } from "../../bar-lane.ts";
 import { rangeProblem, type RangeProblem } from "../../range.ts";
 

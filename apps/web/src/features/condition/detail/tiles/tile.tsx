@@ -1,8 +1,8 @@
+import { wallTimeText } from "@oilcloud/chart";
 import type { IndicatorValue } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../../../lib/format/durations.ts";
 import { indicatorText, indicatorWithUnit } from "../../../../lib/format/indicator-text.ts";
-import { wallTimeText } from "../../../../lib/format/zone-time.ts";
 import { ReadSparkline } from "../../../../ui/sparkline/read-sparkline.tsx";
 import type { SparklineTone } from "../../../../ui/sparkline/sparkline.tsx";
 import type { SparklinePoint } from "../../../../ui/sparkline/sparkline-path.ts";

@@ -1,17 +1,10 @@
+import { classScale, domainOf, joinedTo, placesOf, roundScale, tightScale } from "@oilcloud/chart";
 import { withDoubts } from "../../../../ui/chart-lanes/doubts.ts";
 import type { Gap, Lane, LaneAxis, LimitLine, Outlook, Stroke } from "../../../../ui/chart-lanes/model.ts";
-import {
-  classScale,
-  domainOf,
-  placesOf,
-  roundScale,
-  tightScale,
-} from "../../../../ui/chart-lanes/value-scale.ts";
 import { layOut } from "../../../../ui/chart-lanes/layout.ts";
 import { limitLines, type LimitWords } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { indicatorText } from "../../../../lib/format/indicator-text.ts";
 import type { SeriesColumns } from "../../queries.ts";
-import { joinedTo } from "../../../../ui/chart-lanes/joined-outlook.ts";
 import type { IndicatorLab } from "../lab/lab-marks.ts";
 import { isGap, type Silence, silences } from "../../../../ui/chart-lanes/gaps.ts";
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { spread } from "./spread.ts";
 import { classScale, domainOf, placesOf, roundScale, tightScale } from "./value-scale.ts";
 
 describe("an axis", () => {
@@ -67,12 +66,6 @@ describe("what an axis has to hold", () => {
     expect(domainOf([null], [5, 8])).toEqual({ low: 0, high: 8 });
     expect(domainOf([null, null], [])).toBeNull();
   });
-});
-
-it("labels that would touch move apart, as little as needed and inside their lane", () => {
-  expect(spread([50, 52, 100], 16, [0, 100])).toEqual([50, 66, 100]);
-  expect(spread([98, 99], 16, [0, 100])).toEqual([84, 100]);
-  expect(spread([20, 60], 16, [0, 100])).toEqual([20, 60]);
 });
 
 describe("an axis of classes", () => {

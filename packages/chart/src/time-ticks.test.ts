@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { stepSpan } from "./step-span.ts";
 import { timeTicks } from "./time-ticks.ts";
-import { fromWallTime, wallTimeText } from "../../lib/format/zone-time.ts";
+import { fromWallTime, wallTimeText } from "./wall-time.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -60,10 +59,4 @@ it("a time on the wall and the moment it shows belong together, in any zone", ()
     const wall = Date.UTC(2026, 6, 1, 13, 5);
     expect(wallTimeText(fromWallTime(wall, zone), zone, "moment")).toBe("07-01 13:05");
   }
-});
-
-it("plus halves the span around the cursor, minus doubles it, other keys leave it", () => {
-  expect(stepSpan("+", { from: 0, to: 100 }, 40)).toEqual({ from: 20, to: 70 });
-  expect(stepSpan("-", { from: 100, to: 200 })).toEqual({ from: 50, to: 250 });
-  expect(stepSpan("a", { from: 0, to: 1 })).toBeNull();
 });

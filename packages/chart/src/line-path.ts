@@ -1,6 +1,4 @@
-import type { Columns, TimeSpan } from "./model.ts";
-
-export type Scale = (value: number) => number;
+import type { Columns, Course, Scale, TimeSpan } from "./model.ts";
 
 const place = (value: number) => Math.round(value * 10) / 10;
 
@@ -23,7 +21,7 @@ function lowerBound(ts: readonly number[], ms: number): number {
 }
 
 /** A line that stays open at gaps; a class is held until the next one begins. A lone point is a short dash. */
-export function linePath({ ts, value }: Columns, x: Scale, y: Scale, span: TimeSpan, step = false): string {
+export function linePath({ ts, value }: Course, x: Scale, y: Scale, span: TimeSpan, step = false): string {
   let path = "";
   let pen: "up" | "down" = "up";
   const [first, end] = shownIndices(ts, span);
@@ -44,7 +42,12 @@ export function linePath({ ts, value }: Columns, x: Scale, y: Scale, span: TimeS
 }
 
 /** The area between the extremes, one closed piece between two gaps. */
-export function bandPath({ ts, min, max }: Columns, x: Scale, y: Scale, span: TimeSpan): string {
+export function bandPath(
+  { ts, min, max }: Pick<Columns, "ts" | "min" | "max">,
+  x: Scale,
+  y: Scale,
+  span: TimeSpan,
+): string {
   const [first, end] = shownIndices(ts, span);
   let path = "";
   let top: string[] = [];
@@ -104,7 +107,7 @@ export function whiskersPath({ ts, min, max }: Columns, x: Scale, y: Scale, span
 }
 
 /** The index of the class that is held at a time, null in a gap and further than `withinMs` behind the last. */
-export function heldPoint({ ts, value }: Columns, ms: number, withinMs: number): number | null {
+export function heldPoint({ ts, value }: Course, ms: number, withinMs: number): number | null {
   const after = lowerBound(ts, ms + 1);
   const held = Math.max(0, after - 1);
   if (value[held] === null || value[held] === undefined) return null;
@@ -113,13 +116,13 @@ export function heldPoint({ ts, value }: Columns, ms: number, withinMs: number):
 }
 
 /** The index of the point nearest to a time, null in a gap and further than `withinMs` beside all points. */
-export function nearestPoint({ ts, value }: Columns, ms: number, withinMs: number): number | null {
+export function nearestPoint({ ts, value }: Course, ms: number, withinMs: number): number | null {
   const after = lowerBound(ts, ms);
   const nearer = [after - 1, after]
     .filter((i) => i >= 0 && i < ts.length)
     .sort((a, b) => Math.abs((ts[a] ?? 0) - ms) - Math.abs((ts[b] ?? 0) - ms))[0];
   if (nearer === undefined || value[nearer] === null) return null;
-  // On a line the nearest is told, however far apart its points are.
+  // On a line the nearest point is shown, however far apart its points are.
   const isBetween = after > 0 && after < ts.length && value[after - 1] !== null && value[after] !== null;
   return isBetween || Math.abs((ts[nearer] ?? 0) - ms) <= withinMs ? nearer : null;
 }

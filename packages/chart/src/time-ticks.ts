@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import type { TimeSpan } from "./model.ts";
-import { fromWallTime, wallTime, wallTimeText } from "../../lib/format/zone-time.ts";
+import { fromWallTime, wallTime, wallTimeText } from "./wall-time.ts";
 
 const steps = [
   ...[1, 2, 5, 10, 15, 30].map((n) => n * minuteMs),

@@ -1,8 +1,25 @@
-import { fullTimeText } from "./times.ts";
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  // Making a format is slow, using it is not. The Swedish format is close to ISO 8601.
+  const made = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  formats.set(timeZone, made);
+  return made;
+}
 
 /** What the clock on a site's wall shows, as if it were UTC. */
 export function wallTime(ms: number, zone: string): number {
-  return Date.parse(`${fullTimeText(ms, zone).replace(" ", "T")}Z`) + (((ms % 1000) + 1000) % 1000);
+  return Date.parse(`${formatIn(zone).format(ms).replace(" ", "T")}Z`) + (((ms % 1000) + 1000) % 1000);
 }
 
 /** The moment at which the clock on a site's wall shows this; of the two in autumn the first. */
