@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { selfSigned } from "../apps/server/src/testing/self-signed.ts";
 import { queryDatabase } from "./database.ts";
 import {
@@ -18,6 +18,8 @@ import {
 
 const running: ServerProcess[] = [];
 const folders: string[] = [];
+/** Process groups, as kill(2) takes them: negative. */
+const groups: number[] = [];
 
 async function folder(): Promise<string> {
   const dir = await makeDataDir();
@@ -31,6 +33,7 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
 }
 afterEach(async () => {
   for (const server of running.splice(0)) if (isAlive(server.child.pid ?? -1)) await server.stop();
+  for (const group of groups.splice(0)) if (isAlive(group)) process.kill(group, "SIGKILL");
   for (const dir of folders.splice(0)) await removeDataDir(dir);
 });
 
@@ -106,6 +109,43 @@ describe("starting and stopping", () => {
     expect(existsSync(path.join(env.DATA_DIR, "postgres"))).toBe(false);
     await server.stop();
     await lender.stop();
+  });
+});
+
+describe("SIGTERM", () => {
+  const withNode = ["--max-semi-space-size=24", "scripts/with-node.mjs", "scripts/start.mjs"];
+  const leader = (group: number) => -group;
+  const all = (group: number) => group;
+
+  it.each([
+    ["npm start alone", "npm", ["start"], leader],
+    ["the process group of npm start", "npm", ["start"], all],
+    ["scripts/with-node.mjs", process.execPath, withNode, leader],
+  ])("to %s stops the server and its database", async (_name, program, args, target) => {
+    const dataDir = await folder();
+    const { child, exit, ready } = launch({ DATA_DIR: dataDir, DEMO: "0" }, args, {
+      program,
+      detached: true,
+    });
+    const group = -(child.pid ?? Number.NaN);
+    groups.push(group);
+    const url = await ready();
+    const postgres = postmasterPid(dataDir) ?? -1;
+    expect(isAlive(postgres)).toBe(true);
+    process.kill(target(group), "SIGTERM");
+    expect(await exit).toBe(0);
+    expect(isAlive(postgres)).toBe(false);
+    await expect(fetch(url)).rejects.toThrow();
+    expect(isAlive(group)).toBe(false);
+  });
+
+  it("during the start stops the database too", async () => {
+    const dataDir = await folder();
+    const { child, exit } = launch({ DATA_DIR: dataDir, DEMO: "0" });
+    const postgres = await vi.waitUntil(() => postmasterPid(dataDir), { interval: 5, timeout: 60_000 });
+    child.kill("SIGTERM");
+    expect(await exit).toBe(0);
+    expect(isAlive(postgres)).toBe(false);
   });
 });
 

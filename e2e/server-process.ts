@@ -52,9 +52,11 @@ export function isAlive(pid: number): boolean {
 export function launch(
   env: Record<string, string>,
   args: string[] = ["--max-semi-space-size=24", serverMain],
+  { program = process.execPath, detached = false } = {},
 ) {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     cwd: projectRoot,
+    detached,
     env: {
       NODE_COMPILE_CACHE: compileCache,
       ...process.env,
@@ -73,23 +75,26 @@ export function launch(
     });
   }
   const exit = new Promise<number | null>((resolve) => child.once("close", (code) => resolve(code)));
-  return { child, exit, output: () => output };
+  const greeted = new Promise<void>((resolve) => {
+    child.stdout.on("data", () => {
+      if (/ready at \S+/.test(output)) resolve();
+    });
+  });
+  const early = exit.then((code) => Promise.reject(new Error(`The server ended with ${code}: ${output}`)));
+  early.catch(() => {}); // most launches end one day, and some never get ready
+  const ready = async () => {
+    await Promise.race([greeted, early]);
+    return /ready at (\S+)/.exec(output)?.[1] ?? "";
+  };
+  return { child, exit, output: () => output, ready };
 }
 
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const { child, exit, output } = launch(env);
-  const ready = new Promise<void>((resolve) => {
-    child.stdout.on("data", () => {
-      if (/ready at \S+/.test(output())) resolve();
-    });
-  });
-  await Promise.race([
-    ready,
-    exit.then((code) => Promise.reject(new Error(`The server ended with ${code}: ${output()}`))),
-  ]);
+  const { child, exit, output, ready } = launch(env);
+  const url = await ready();
   return {
     child,
-    url: /ready at (\S+)/.exec(output())?.[1] ?? "",
+    url,
     greeting: output(),
     output,
     stop: async () => {

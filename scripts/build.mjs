@@ -16,7 +16,7 @@ const [site, next, last] = ["site", "next", "last"].map((name) => path.join(web,
 export const build = () =>
   ensure("build", sources, async () => {
     console.log("Building…");
-    run(bin("vite"), ["build", "--logLevel", "warn", "--outDir", next], { cwd: web });
+    await run(bin("vite"), ["build", "--logLevel", "warn", "--outDir", next], { cwd: web });
     await compressSite(next);
     await rm(last, { recursive: true, force: true });
     if (existsSync(site)) await rename(site, last);

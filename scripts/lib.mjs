@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -16,11 +16,26 @@ export function requireNode(version = process.versions.node) {
   process.exit(1);
 }
 
+/** Runs a command to its end, with the terminal and every signal that reaches this process; resolves with how it ended. */
+export function outcomeOf(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
+  const passOn = (signal) => child.kill(signal);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, passOn);
+  return new Promise((resolve) => {
+    child.once("error", (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      resolve({ code: 1, signal: null });
+    });
+    child.once("exit", (code, signal) => resolve({ code, signal }));
+  }).finally(() => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.off(signal, passOn);
+  });
+}
+
 /** Runs a command to its end; a failure ends this process too. */
-export function run(command, args, options = {}) {
-  const { status, signal, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
-  if (error) console.error(`${command} could not be started: ${error.message}`);
-  if (status !== 0) process.exit(signal ? 1 : (status ?? 1));
+export async function run(command, args, options = {}) {
+  const { code } = await outcomeOf(command, args, options);
+  if (code !== 0) process.exit(code ?? 1);
 }
 
 const hash = (text) => createHash("sha256").update(text).digest("hex");
@@ -66,8 +81,7 @@ function ci() {
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
   const options = { stdio: ["inherit", process.stderr, "inherit"] }; // what the script itself says is read from stdout
-  if (npm) run(node, [npm, ...args], options);
-  else run("npm", args, options);
+  return npm ? run(node, [npm, ...args], options) : run("npm", args, options);
 }
 
 /** Where Node keeps what it made of our TypeScript and of the packages: the next start is a second shorter. */

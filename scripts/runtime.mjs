@@ -1,8 +1,7 @@
-import { spawn } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
-import { root } from "./lib.mjs";
+import { outcomeOf, root } from "./lib.mjs";
 
 /** The Node that the code is written for, and that the packages bring where they have it for this platform. */
 const neededMajor = 24;
@@ -51,25 +50,10 @@ export function noNodeSentence({ version }) {
 
 export const isThisProcess = (node) => realpathSync(node.path) === realpathSync(process.execPath);
 
-/**
- * Runs Node with these arguments in the place of this process: it gets the terminal and every signal that reaches us, and
- * we end as it ends.
- */
-export function handOver(program, args) {
-  const child = spawn(program, args, { stdio: "inherit" });
-  const passOn = ["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => {
-    const listener = () => child.kill(signal);
-    process.on(signal, listener);
-    return () => process.off(signal, listener);
-  });
-  child.once("error", (error) => {
-    console.error(`${program} could not be started: ${error.message}`);
-    process.exit(1);
-  });
-  child.once("exit", (code, signal) => {
-    for (const stop of passOn) stop();
-    if (!signal) process.exit(code ?? 1);
-    process.kill(process.pid, signal);
-    process.exitCode = 128 + constants.signals[signal];
-  });
+/** Runs Node with these arguments in the place of this process, which ends as that one ends. */
+export async function handOver(program, args) {
+  const { code, signal } = await outcomeOf(program, args, { cwd: process.cwd() });
+  if (!signal) process.exit(code ?? 1);
+  process.kill(process.pid, signal);
+  process.exitCode = 128 + constants.signals[signal];
 }

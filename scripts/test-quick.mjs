@@ -3,10 +3,10 @@ import { spawnSync } from "node:child_process";
 import { bin, root, run } from "./lib.mjs";
 
 const [base = "main"] = process.argv.slice(2);
-run(bin("vitest"), ["run", "--project", "unit*"]);
+await run(bin("vitest"), ["run", "--project", "unit*"]);
 const folders = changedFolders(base);
 if (folders.length === 0) console.log(`No server module differs from ${base}.`);
-else run(bin("vitest"), ["run", "--project", "server*", ...folders]);
+else await run(bin("vitest"), ["run", "--project", "server*", ...folders]);
 
 /** A module's folder for a file of a module, the part's for one of the platform. */
 function changedFolders(since) {

@@ -31,5 +31,5 @@ if (isThisProcess(node)) {
   process.argv = [process.execPath, path.resolve(script), ...args];
   await import(pathToFileURL(path.resolve(script)).href);
 } else {
-  handOver(node.path, [...process.execArgv, ...process.argv.slice(1)]);
+  await handOver(node.path, [...process.execArgv, ...process.argv.slice(1)]);
 }

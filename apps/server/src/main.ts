@@ -5,23 +5,17 @@ import { startServer } from "./server.ts";
 
 const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
 
+// A signal during the start takes effect once the start is over: ending in between would leave the database running.
+const signalled = new Promise<void>((resolve) => {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => resolve()); // npm may send it twice
+});
+
 try {
   const server = await startServer(process.env, projectRoot);
-  let stopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      if (stopping) return; // one Ctrl-C reaches us twice when npm passes it on
-      stopping = true;
-      server.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
-  }
   console.log(server.greeting);
+  await signalled;
+  await server.stop();
+  process.exit(0);
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);
