@@ -1,7 +1,5 @@
 import type { SentCode } from "@oilcloud/contract";
 import type { EventMap } from "./events.ts";
-import { isApiKey } from "./modules/accounts/api-keys.ts";
-import { accountsModule } from "./modules/accounts/module.ts";
 import { alarmReceivers, alarmsModule } from "./modules/alarms/module.ts";
 import { areasModule } from "./modules/areas/module.ts";
 import { assistantModule } from "./modules/assistant/module.ts";
@@ -17,12 +15,14 @@ import type { MessageBrands } from "./modules/notifications/message-brands.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
 import type { ToldAlarm } from "./modules/notifications/words/message-words.ts";
 import { operationsModule, type OperationsModuleDeps } from "./modules/operations/module.ts";
+import { peopleModule } from "./modules/people/module.ts";
 import { quotasModule } from "./modules/quotas/module.ts";
 import { oilSettingsModule } from "./modules/oil-settings/module.ts";
 import { reportsModule } from "./modules/reports/module.ts";
 import { isDisplayToken } from "./modules/screens/display-links.ts";
 import { screensModule } from "./modules/screens/module.ts";
 import { setupModule } from "./modules/setup/module.ts";
+import { signInModule } from "./modules/sign-in/module.ts";
 import { tasksModule } from "./modules/tasks/module.ts";
 import { telemetryModule } from "./modules/telemetry/module.ts";
 import { visitsModule } from "./modules/visits/module.ts";
@@ -84,7 +84,7 @@ export async function buildApp({
   database: { db, pool },
   clock,
   http: options,
-  signIn,
+  signIn: signInOptions,
   files,
   retention,
   auditDays,
@@ -141,13 +141,13 @@ export async function buildApp({
       channels,
       brands,
       attachments: files("reports"),
-      secret: signIn.secret,
+      secret: signInOptions.secret,
       refuseBeyond: quotas.refuseBeyond,
-      demo: signIn.demo,
-      // Accounts are made below and asked when a contact is confirmed.
+      demo: signInOptions.demo,
+      // Sign-in is assembled below and called when a contact is confirmed.
       addressCodes: {
-        sendCode: (...asked): Promise<SentCode> => accounts.addressCodes.sendCode(...asked),
-        spendCode: (...given): Promise<void> => accounts.addressCodes.spendCode(...given),
+        sendCode: (...asked): Promise<SentCode> => signIn.addressCodes.sendCode(...asked),
+        spendCode: (...given): Promise<void> => signIn.addressCodes.spendCode(...given),
       },
       words: {
         ...messages,
@@ -160,10 +160,18 @@ export async function buildApp({
       named: alarmReceivers(db),
     }),
   );
-  const accounts = use(
-    "accounts",
-    accountsModule({ ...base, codes: notifications.codes, publicUrl: messages.publicUrl, signIn }),
+  const accountMessages = { codes: notifications.codes, publicUrl: messages.publicUrl };
+  const signIn = use(
+    "sign-in",
+    signInModule({
+      ...base,
+      ...accountMessages,
+      options: signInOptions,
+      // People are assembled below and called when an owner changes an account.
+      changeAccount: (...change): Promise<boolean> => people.changeOwn(...change),
+    }),
   );
+  const people = use("people", peopleModule({ ...base, ...accountMessages, signIn }));
   const tasks = use(
     "tasks",
     tasksModule({ ...base, jobs, files: files("exports"), nameMask, refuseBeyond: quotas.refuseBeyond }),
@@ -227,7 +235,7 @@ export async function buildApp({
     companiesModule({
       ...base,
       jobs,
-      endSessionsOf: accounts.endSessionsOf,
+      endSessionsOf: signIn.endSessionsOf,
       refuseTooManyDevices: quotas.refuseTooManyDevices,
       removeDevicesOf: fleet.removeDevicesOf,
     }),
@@ -320,9 +328,9 @@ export async function buildApp({
   events.on("accountsChanged", async () => unknownTokens.forget());
   const authenticate: CallsDeps["authenticate"] = (token, given) => {
     const lookUp = () =>
-      isDisplayToken(token) ? screens.authenticate(token, given) : accounts.authenticate(token, given);
+      isDisplayToken(token) ? screens.authenticate(token, given) : signIn.authenticate(token, given);
     // Tokens of sessions are signed: one that nobody has is not looked up.
-    const isSigned = !isDisplayToken(token) && !isApiKey(token);
+    const isSigned = !isDisplayToken(token) && !signIn.isApiKey(token);
     return isSigned || given?.address === undefined
       ? lookUp()
       : unknownTokens.bounded(token, given.address, lookUp);

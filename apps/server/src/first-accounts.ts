@@ -4,8 +4,9 @@ import { styleText } from "node:util";
 import type { Language } from "@oilcloud/contract";
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import { seedDemo } from "./demo/seed.ts";
-import { makeAccountsStore } from "./modules/accounts/accounts-store.ts";
 import { makeAreasStore } from "./modules/areas/store.ts";
+import { makeFirstAccountsStore } from "./modules/people/users/first-accounts-store.ts";
+import { makeSessionsStore } from "./modules/sign-in/sessions/sessions-store.ts";
 import type { Db } from "./platform/database/connect.ts";
 import type { FileStores } from "./platform/files/file-store.ts";
 import { hashPassword } from "./platform/sign-in/passwords.ts";
@@ -34,7 +35,7 @@ export async function firstAccounts({
   host,
   demoLanguage,
 }: FirstAccountsDeps): Promise<FirstAccounts> {
-  const accounts = makeAccountsStore(db);
+  const accounts = makeFirstAccountsStore(db, makeSessionsStore(db));
   if (demo && (await accounts.isEmpty())) {
     await makeAreasStore(db).fill(); // customers lie in areas
     await seedDemo(db, files, demoLanguage);

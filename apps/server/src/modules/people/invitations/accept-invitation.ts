@@ -1,0 +1,160 @@
+import {
+  type AppContract,
+  type Input,
+  type InvitationOffer,
+  rightsOf,
+  type TokenPair,
+} from "@oilcloud/contract";
+import type { Selectable } from "kysely";
+import { accountKindOf } from "../../../platform/account-kind.ts";
+import { writeAudit } from "../../../platform/audit.ts";
+import { networkOf } from "../../../platform/client-network.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Caller } from "../../../platform/http/caller.ts";
+import { scopeOf } from "../../../platform/scope.ts";
+import type { AttemptLimit } from "../../../platform/sign-in/attempt-limit.ts";
+import { hashPassword } from "../../../platform/sign-in/passwords.ts";
+import type { Tables } from "../../../tables.ts";
+import { kindsWithin } from "../users/account-kinds.ts";
+import type { AccountPlaces } from "../users/account-place.ts";
+import { accountEntity, accountSnapshotOf } from "../users/account-snapshot.ts";
+import { columnsOf } from "./invitations.ts";
+import type { InvitationsStore } from "./invitations-store.ts";
+import { tokenHash } from "../../../platform/secret-tokens.ts";
+import type { UsersStore } from "../users/users-store.ts";
+import { explained, refuseNameless } from "../users/user-entry.ts";
+import type { OpenSession, VerifiedAddresses } from "../../sign-in/interface.ts";
+
+export interface AcceptInvitationDeps {
+  db: Db;
+  store: InvitationsStore;
+  users: UsersStore;
+  places: AccountPlaces;
+  addresses: VerifiedAddresses;
+  openSession: OpenSession;
+  limit: AttemptLimit;
+  clock: Clock;
+}
+
+type Acceptance = Input<AppContract["POST /invitation/accept"]>["body"];
+type InvitationRow = Selectable<Tables["invitation"]>;
+
+/** Invitations as those who receive them see them, before they have an account. */
+export function makeAcceptInvitation(deps: AcceptInvitationDeps) {
+  const { db, store, users, places, addresses, openSession, limit, clock } = deps;
+
+  function refuseSpent(row: InvitationRow | undefined): asserts row is InvitationRow {
+    if (!row) throw new AppError("invitationUnknown");
+    if (row.used_at) throw new AppError("invitationUsed");
+    if (row.withdrawn_at) throw new AppError("invitationWithdrawn");
+    if (row.expires_at <= clock()) throw new AppError("invitationExpired");
+  }
+
+  /** What was offered, if whoever offered it could still give it: nobody gives what they no longer have. */
+  async function stillGiven(within: Db, row: InvitationRow) {
+    const accountKind = accountKindOf(columnsOf(row));
+    const inviter = await store.inviter(within, row.invited_by);
+    if (!inviter) return null;
+    const { id: accountId, authority, account_type: accountType } = inviter;
+    const owner = { authority, accountType, tenantId: inviter.tenant_id, customerId: inviter.customer_id };
+    const scope = scopeOf({ accountId, ...owner, maskedIn: null });
+    if (!rightsOf(owner).includes("manage") || !kindsWithin(scope).includes(accountKind)) return null;
+    const own = row.customer_id ? [row.customer_id] : [];
+    const group = await store.customersOf(within, row.id);
+    const wanted = [...own, ...group];
+    if ((await store.visible(within, scope, wanted)).length !== wanted.length) return null;
+    const place = await places.placeOf(within, scope, {
+      accountKind,
+      tenantId: row.tenant_id,
+      customerId: row.customer_id,
+    });
+    const isSame = place.customer_id === row.customer_id && place.tenant_id === row.tenant_id;
+    return isSame && (await store.companyIsOpen(within, place)) ? { place, customerIds: group } : null;
+  }
+
+  /** The address the link was sent to is proved by it; the other is entered as an administrator enters it. */
+  const addressesOf = ({ way, address }: InvitationRow, other: string) =>
+    way === "phone"
+      ? { phone: address, email: addresses.wellFormed("email", other) }
+      : { phone: addresses.wellFormed("phone", other), email: address };
+
+  return {
+    async open(token: string, address: string): Promise<InvitationOffer> {
+      await limit.attempt([openedFrom(address)]);
+      const row = await store.byToken(tokenHash(token));
+      refuseSpent(row);
+      if (!(await stillGiven(db, row))) throw new AppError("invitationWithdrawn");
+      await limit.succeeded([openedFrom(address)]);
+      return {
+        way: row.way,
+        address: row.address,
+        lastName: row.last_name,
+        firstName: row.first_name,
+        accountKind: accountKindOf(columnsOf(row)),
+        companyName: row.customerName ?? row.tenantName,
+        invitedBy: row.inviterName,
+        endTime: row.expires_at.getTime(),
+      };
+    },
+
+    async accept({ token, ...entry }: Acceptance, caller: Caller): Promise<TokenPair> {
+      await limit.attempt([openedFrom(caller.address)]);
+      refuseSpent(await store.byToken(tokenHash(token)));
+      await limit.succeeded([openedFrom(caller.address)]);
+      refuseNameless(entry);
+      const password_hash = await hashPassword(entry.password);
+      const accountId = await explained(
+        db.transaction().execute(async (trx) => {
+          const row = await store.lockByToken(trx, tokenHash(token));
+          refuseSpent(row);
+          const given = await stillGiven(trx, row);
+          if (!given) throw new AppError("invitationWithdrawn");
+          const { phone, email } = addressesOf(row, entry.otherAddress);
+          await places.refusePhoneInGroup(trx, null, phone, given.place);
+          const now = clock();
+          const id = await users.add(trx, {
+            ...given.place,
+            username: entry.username,
+            last_name: entry.lastName.trim(),
+            first_name: entry.firstName.trim(),
+            phone,
+            email,
+            password_hash,
+            password_changed_at: now,
+            language: row.language,
+            created_at: now,
+          });
+          await users.giveCustomers(trx, id, given.customerIds);
+          await store.change(trx, row.id, { used_at: now });
+          const made = await users.one({ kind: "platform" }, id, trx);
+          if (!made) throw new AppError("internal");
+          await writeAudit(trx, {
+            at: now,
+            accountId: id,
+            tenantId: made.tenantId,
+            customerId: made.customerId,
+            entity: accountEntity,
+            entityId: id,
+            before: null,
+            after: accountSnapshotOf(made, await users.customersOf(trx, id), 0),
+          });
+          return id;
+        }),
+      );
+      return openSession(accountId, caller);
+    },
+  };
+}
+
+export type AcceptInvitation = ReturnType<typeof makeAcceptInvitation>;
+
+/** Tokens cannot be guessed; who tries all the same is slowed. */
+const openedFrom = (address: string) =>
+  ({
+    key: `invitation-from:${networkOf(address)}`,
+    free: 30,
+    longestDelaySeconds: 900,
+    onSuccess: "forget-one",
+  }) as const;

@@ -1,0 +1,88 @@
+import { hourMs } from "@oilcloud/oil";
+import type { Events } from "../../events.ts";
+import { makeLoop } from "../../platform/background-loop.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Calls } from "../../platform/http/calls.ts";
+import type { AttemptLimit } from "../../platform/sign-in/attempt-limit.ts";
+import type {
+  LinkSender,
+  LoginNotes,
+  OpenSession,
+  ProveOwnPassword,
+  KeyRevocation,
+  SecondFactors,
+  Sessions,
+  VerifiedAddresses,
+} from "../sign-in/interface.ts";
+import { makeExperienceStore } from "./experience/experience-store.ts";
+import { makeExperience } from "./experience/experience.ts";
+import { experienceRoutes } from "./experience/routes.ts";
+import { makeAcceptInvitation } from "./invitations/accept-invitation.ts";
+import { describeInvitationChange, invitationEntity } from "./invitations/invitation-snapshot.ts";
+import { makeInvitationsStore } from "./invitations/invitations-store.ts";
+import { makeInvitations } from "./invitations/invitations.ts";
+import { invitationRoutes } from "./invitations/routes.ts";
+import { makeProfile } from "./profile/profile.ts";
+import { profileRoutes } from "./profile/routes.ts";
+import { makeAccountPlaces } from "./users/account-place.ts";
+import { accountEntity, describeAccountChange } from "./users/account-snapshot.ts";
+import { makeChangeOwnAccount } from "./users/own-changes.ts";
+import { userRoutes } from "./users/routes.ts";
+import { accountFinders, makeUsersStore } from "./users/users-store.ts";
+import { makeUsers } from "./users/users.ts";
+
+export interface PeopleModuleDeps {
+  db: Db;
+  clock: Clock;
+  events: Pick<Events, "emit">;
+  onError(error: unknown): void;
+  /** How links reach people. */
+  codes: LinkSender;
+  /** Where people open the platform, for links. */
+  publicUrl: string;
+  /** How accounts sign in, and what ends when one changes. */
+  signIn: {
+    sessions: Sessions;
+    openSession: OpenSession;
+    logins: LoginNotes;
+    limit: AttemptLimit;
+    addresses: VerifiedAddresses;
+    keys: KeyRevocation;
+    secondFactors: SecondFactors;
+    provePassword: ProveOwnPassword;
+  };
+}
+
+export function peopleModule({ db, clock, events, onError, codes, publicUrl, signIn }: PeopleModuleDeps) {
+  const { sessions, openSession, logins, limit, addresses, keys, secondFactors, provePassword } = signIn;
+  const store = makeUsersStore(db, secondFactors.has);
+  const places = makeAccountPlaces(store);
+  const changeOwn = makeChangeOwnAccount(store, clock);
+  const shared = { db, sessions, logins, addresses, events, clock };
+  const users = makeUsers({ ...shared, store, places, keys, secondFactors });
+  const profile = makeProfile({ ...shared, users: store, changeAccount: changeOwn, provePassword });
+  const experience = makeExperience({ db, store: makeExperienceStore(db), users });
+  const invitationsStore = makeInvitationsStore(db);
+  const invited = { db, store: invitationsStore, places, addresses, limit, clock };
+  const invitations = makeInvitations({ ...invited, sender: codes, publicUrl });
+  const acceptance = makeAcceptInvitation({ ...invited, users: store, openSession });
+  const work = () => invitationsStore.forgetOld(clock());
+  const { start, stop } = makeLoop({ everyMs: hourMs, work, onError });
+  return {
+    changeOwn,
+    finders: accountFinders(db),
+    describes: {
+      [accountEntity]: describeAccountChange,
+      [invitationEntity]: describeInvitationChange,
+    },
+    serve(calls: Calls): void {
+      userRoutes(calls, users);
+      profileRoutes(calls, profile);
+      experienceRoutes(calls, experience);
+      invitationRoutes(calls, invitations, acceptance);
+    },
+    start,
+    stop,
+  };
+}

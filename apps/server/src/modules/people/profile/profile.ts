@@ -1,0 +1,119 @@
+import type { AppContract, Input, Profile } from "@oilcloud/contract";
+import type { Events } from "../../../events.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Caller, Identity } from "../../../platform/http/caller.ts";
+import { hashPassword } from "../../../platform/sign-in/passwords.ts";
+import type {
+  ChangeOwnAccount,
+  LoginNotes,
+  ProveOwnPassword,
+  Sessions,
+  VerifiedAddresses,
+  Way,
+} from "../../sign-in/interface.ts";
+import type { UsersStore } from "../users/users-store.ts";
+
+export interface ProfileDeps {
+  db: Db;
+  users: UsersStore;
+  changeAccount: ChangeOwnAccount;
+  sessions: Sessions;
+  logins: LoginNotes;
+  addresses: VerifiedAddresses;
+  provePassword: ProveOwnPassword;
+  events: Pick<Events, "emit">;
+  clock: Clock;
+}
+
+type Who = Caller<Identity>;
+type ProfileEntry = Input<AppContract["PUT /system/profile"]>["body"];
+
+/** What people change of their own account: who they are and how they sign in, never what they may do. */
+export function makeProfile(deps: ProfileDeps) {
+  const { db, users, changeAccount, sessions, logins, addresses, provePassword, events, clock } = deps;
+
+  async function own(accountId: string, within: Db = db) {
+    const row = await users.one({ kind: "platform" }, accountId, within);
+    if (!row) throw new AppError("unauthorized");
+    return row;
+  }
+
+  async function change(
+    { accountId }: Identity,
+    values: Parameters<UsersStore["change"]>[2],
+    password = false,
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const work = () => users.change(trx, accountId, values);
+      if (!(await changeAccount(trx, accountId, work, { password }))) throw new AppError("unauthorized");
+    });
+  }
+
+  async function profile({ accountId }: Identity): Promise<Profile> {
+    const row = await own(accountId);
+    const passwordTime = (await users.passwordChangedAt(accountId))?.getTime() ?? null;
+    return {
+      userId: row.id,
+      username: row.username,
+      lastName: row.lastName,
+      firstName: row.firstName,
+      phone: row.phone ?? "",
+      email: row.email ?? "",
+      passwordTime,
+      verifies: addresses.verifies(),
+    };
+  }
+
+  return {
+    get: ({ identity }: Who) => profile(identity),
+
+    async modify({ identity }: Who, entry: ProfileEntry): Promise<Profile> {
+      const row = await own(identity.accountId);
+      const lastName = (entry.lastName ?? row.lastName).trim();
+      const firstName = (entry.firstName ?? row.firstName).trim();
+      if (lastName === "" && firstName === "") throw new AppError("personNameRequired");
+      const proved = (way: Way, given: string | undefined, code: string | undefined) =>
+        given === undefined ? row[way] : addresses.proved(way, { before: row[way], given, code });
+      const phone = await proved("phone", entry.phone, entry.phoneCode);
+      const email = await proved("email", entry.email, entry.emailCode);
+      const company = { id: row.id, tenantId: row.tenantId, customerId: row.customerId };
+      if (phone !== row.phone && phone && (await users.phoneTaken(db, phone, company)))
+        throw new AppError("phoneInGroup");
+      await change(identity, { last_name: lastName, first_name: firstName, phone, email });
+      return profile(identity);
+    },
+
+    async sendCode({ identity, language, address }: Who, way: Way, to: string) {
+      const row = await own(identity.accountId);
+      return addresses.sendCode(way, { before: row[way], given: to }, { language, address, company: row });
+    },
+
+    /** Other sessions end: whoever changes a password may do so because somebody else knows it. */
+    async changePassword({ identity }: Who, oldPassword: string, newPassword: string): Promise<null> {
+      const { accountId, sessionId } = identity;
+      await provePassword(accountId, oldPassword);
+      if (newPassword === oldPassword) throw new AppError("newPasswordSame");
+      const password_hash = await hashPassword(newPassword);
+      const now = clock();
+      await change(identity, { password_hash, must_change_password: false, password_changed_at: now }, true);
+      await sessions.endSome(accountId, { only: null, not: sessionId }, now, "password-changed");
+      await events.emit("accountsChanged", { accountIds: [accountId] });
+      return null;
+    },
+
+    sessions: ({ identity }: Who) => sessions.list(identity.accountId, identity.sessionId, clock()),
+
+    async endSessions({ identity }: Who, sessionId: string | null): Promise<{ ended: number }> {
+      if (sessionId === identity.sessionId) throw new AppError("ownSession");
+      const which = { only: sessionId, not: identity.sessionId };
+      const ended = await sessions.endSome(identity.accountId, which, clock());
+      if (ended > 0) await logins.note(identity.accountId, "ended");
+      await events.emit("accountsChanged", { accountIds: [identity.accountId] });
+      return { ended };
+    },
+  };
+}
+
+export type OwnProfile = ReturnType<typeof makeProfile>;

@@ -1,0 +1,63 @@
+import { randomInt } from "node:crypto";
+import type { AppContract, Input } from "@oilcloud/contract";
+import { isUniqueViolation } from "../../../platform/database/sql-state.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { GivenScope, Place } from "./account-place.ts";
+import type { UserRowOfStore } from "./users-store.ts";
+
+export type NewUser = Input<AppContract["POST /system/user"]>["body"];
+
+/** Readable by phone: no character that looks like another. */
+const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
+export function initialPassword(): string {
+  const letters = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return /\d/.test(letters) && /[a-z]/.test(letters) ? letters : initialPassword();
+}
+
+export function refuseNameless({ lastName, firstName }: Pick<NewUser, "lastName" | "firstName">): void {
+  if (lastName.trim() === "" && firstName.trim() === "") throw new AppError("personNameRequired");
+}
+
+export const descriptionOf = (
+  entry: Pick<NewUser, "lastName" | "firstName" | "department" | "position">,
+) => ({
+  last_name: entry.lastName.trim(),
+  first_name: entry.firstName.trim(),
+  ...(entry.department !== undefined && { department: entry.department.trim() }),
+  ...(entry.position !== undefined && { position: entry.position.trim() }),
+});
+
+type GivenTerms = Pick<NewUser, "accountKind" | "endTime" | "maskNames">;
+
+/** Experience accounts end; no other does, nor has names hidden from it. */
+export function termsOf({ accountKind, endTime = null, maskNames = false }: GivenTerms) {
+  if (accountKind !== "experience") return { ends_at: null, mask_names: false };
+  if (endTime === null) throw new AppError("accountEndRequired");
+  return { ends_at: new Date(endTime), mask_names: maskNames };
+}
+
+export function isSameScope(
+  now: UserRowOfStore,
+  customers: readonly { id: string }[],
+  entry: GivenScope,
+  place: Place,
+): boolean {
+  const given = new Set(entry.accountKind === "group" ? entry.customerIds : []);
+  return (
+    now.authority === place.authority &&
+    now.accountType === place.account_type &&
+    now.tenantId === place.tenant_id &&
+    now.customerId === place.customer_id &&
+    customers.length === given.size &&
+    customers.every(({ id }) => given.has(id))
+  );
+}
+
+/** Says that a user name is taken in place of the database's error. */
+export async function explained<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError("usernameTaken") : error;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Insertable } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+import type { Tables } from "../../../tables.ts";
+import { ableAccounts } from "../identity/able-accounts.ts";
+
+/** Keys of an account, for itself; and the account of a key, which is what a scope is made from. */
+export function makeApiKeysStore(db: Db) {
+  return {
+    list: (accountId: string, within: Db = db) =>
+      within
+        .selectFrom("api_key")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .orderBy("created_at", "desc")
+        .execute(),
+
+    async add(within: Db, values: Insertable<Tables["api_key"]>): Promise<string> {
+      const { id } = await within
+        .insertInto("api_key")
+        .values(values)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    remove: (within: Db, accountId: string, id: string) =>
+      within
+        .deleteFrom("api_key")
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirst(),
+
+    removeAll: (within: Db, accountId: string) =>
+      within.deleteFrom("api_key").where("account_id", "=", accountId).returningAll().execute(),
+
+    /** The key with its owner, while both are good. */
+    owner: (hash: Buffer, now: Date) =>
+      ableAccounts(db, now)
+        .innerJoin("api_key", "api_key.account_id", "account.id")
+        .select(["api_key.id as key_id", "api_key.read_only", "api_key.last_used_at"])
+        .where("api_key.hash", "=", hash)
+        .where("api_key.expires_at", ">", now)
+        .executeTakeFirst(),
+
+    async used(id: string, now: Date, address: string): Promise<void> {
+      await db
+        .updateTable("api_key")
+        .set({ last_used_at: now, last_address: address })
+        .where("id", "=", id)
+        .execute();
+    },
+  };
+}
+
+export type ApiKeysStore = ReturnType<typeof makeApiKeysStore>;

@@ -1,0 +1,109 @@
+import { type ApiKeyRow, type AppContract, type Input, mostKeys } from "@oilcloud/contract";
+import type { Selectable } from "kysely";
+import { writeAudit } from "../../../platform/audit.ts";
+import type { Company } from "../../../platform/brand.ts";
+import { after, type Clock, secondsUntil } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Caller, Identity } from "../../../platform/http/caller.ts";
+import { limitConcurrency } from "../../../platform/limit-concurrency.ts";
+import type { Tables } from "../../../tables.ts";
+import { apiKeyEntity, apiKeySnapshotOf } from "./api-key-snapshot.ts";
+import type { ApiKeysStore } from "./api-keys-store.ts";
+import { identityOf } from "../identity/identity.ts";
+import { newToken, tokenHash } from "../../../platform/secret-tokens.ts";
+
+type Who = Caller<Identity>;
+type Entry = Input<AppContract["POST /system/apiKey"]>["body"];
+type StoredKey = Selectable<Tables["api_key"]>;
+
+const beginning = "oc_";
+const shownLength = 9;
+/** How exactly the last use is known; each call would be a write otherwise. */
+const usedEverySeconds = 60;
+/** Strangers can send any number of keys, each of which is looked up. */
+const lookUp = limitConcurrency(3);
+
+export const isApiKey = (token: string): boolean => token.startsWith(beginning);
+
+/** Keys with which other programs call as their owner, or less. */
+export function makeApiKeys({ db, store, clock }: { db: Db; store: ApiKeysStore; clock: Clock }) {
+  const audit = (within: Db, { tenantId, customerId }: Company, id: string, snapshots: object) =>
+    writeAudit(within, {
+      at: clock(),
+      tenantId,
+      customerId,
+      entity: apiKeyEntity,
+      entityId: id,
+      before: null,
+      after: null,
+      ...snapshots,
+    });
+
+  return {
+    async list({ identity }: Who): Promise<ApiKeyRow[]> {
+      return (await store.list(identity.accountId)).map((row) => present(row, clock()));
+    },
+
+    async add({ identity }: Who, { name, readOnly, validDays }: Entry) {
+      const key = beginning + newToken();
+      const now = clock();
+      const values = {
+        account_id: identity.accountId,
+        hash: tokenHash(key),
+        start: key.slice(0, shownLength),
+        name: name.trim(),
+        read_only: readOnly,
+        created_at: now,
+        expires_at: after(now, validDays * 86_400),
+      };
+      const keyId = await db.transaction().execute(async (trx) => {
+        if ((await store.list(identity.accountId, trx)).length >= mostKeys)
+          throw new AppError("keysTooMany", { most: mostKeys });
+        const id = await store.add(trx, values);
+        await audit(trx, identity, id, { after: apiKeySnapshotOf(values) });
+        return id;
+      });
+      return { keyId, key, endTime: values.expires_at.getTime() };
+    },
+
+    async revoke({ identity }: Who, id: string): Promise<{ keyId: string }> {
+      await db.transaction().execute(async (trx) => {
+        const row = await store.remove(trx, identity.accountId, id);
+        if (!row) throw new AppError("notFound");
+        await audit(trx, identity, id, { before: apiKeySnapshotOf(row) });
+      });
+      return { keyId: id };
+    },
+
+    /** All of an account, when somebody else resets its password: the new owner of the password need not know of them. */
+    async revokeAll(within: Db, owner: Company & { id: string }): Promise<void> {
+      for (const row of await store.removeAll(within, owner.id))
+        await audit(within, owner, row.id, { before: apiKeySnapshotOf(row) });
+    },
+
+    /** Looked up on every call, so that revoking it, or disabling its owner, holds at once. */
+    async authenticate(key: string, address: string): Promise<Identity | null> {
+      const now = clock();
+      const owner = await lookUp(() => store.owner(tokenHash(key), now));
+      if (!owner) return null;
+      if (!owner.last_used_at || secondsUntil(owner.last_used_at, now) >= usedEverySeconds)
+        await store.used(owner.key_id, now, address);
+      return identityOf(owner, { sessionId: owner.key_id, key: { readOnly: owner.read_only } });
+    },
+  };
+}
+
+export type ApiKeys = ReturnType<typeof makeApiKeys>;
+
+const present = (row: StoredKey, now: Date): ApiKeyRow => ({
+  keyId: row.id,
+  name: row.name,
+  start: row.start,
+  readOnly: row.read_only,
+  createTime: row.created_at.getTime(),
+  endTime: row.expires_at.getTime(),
+  expired: row.expires_at <= now,
+  lastUseTime: row.last_used_at?.getTime() ?? null,
+  lastAddress: row.last_address,
+});

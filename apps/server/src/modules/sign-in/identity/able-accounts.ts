@@ -1,0 +1,32 @@
+import type { Db } from "../../../platform/database/connect.ts";
+import { shownCompany } from "./shown-company.ts";
+
+/** Accounts that may act: not disabled or at their end, and of a company that is not closed. Without a scope: one is made from them. */
+export const ableAccounts = (db: Db, now: Date) =>
+  db
+    .selectFrom("account")
+    .leftJoin("tenant", "tenant.id", "account.tenant_id")
+    .leftJoin("customer", "customer.id", "account.customer_id")
+    .leftJoin("second_factor", "second_factor.account_id", "account.id")
+    .innerJoin("platform_setting", (join) => join.onTrue())
+    .select([
+      "account.must_change_password",
+      "account.id",
+      "account.username",
+      "account.authority",
+      "account.account_type",
+      "account.mask_names",
+      "account.ends_at",
+      "account.language",
+      "second_factor.confirmed_at as second_factor_at",
+      "platform_setting.second_factor_kinds",
+      ...shownCompany,
+    ])
+    .where("account.disabled", "=", false)
+    .where((eb) => eb.or([eb("account.ends_at", "is", null), eb("account.ends_at", ">", now)]))
+    .where("tenant.closed_at", "is", null)
+    .where("customer.closed_at", "is", null);
+
+export type AbleAccount = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof ableAccounts>["executeTakeFirst"]>>
+>;

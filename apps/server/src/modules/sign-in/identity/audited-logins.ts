@@ -1,0 +1,79 @@
+import { writeAudit } from "../../../platform/audit.ts";
+import { describeFields, text } from "../../../platform/audit-words.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import type { Label } from "../../../platform/labels.ts";
+
+type Outcome =
+  | "in"
+  | "wrongPassword"
+  | "wrongSecondFactor"
+  | "wrongCode"
+  | "reused"
+  | "disabled"
+  | "out"
+  | "ended";
+
+interface NotedAccount {
+  id: string | null;
+  username: string;
+  tenant_id?: string | null;
+  customer_id?: string | null;
+}
+
+/** Writes down who came in, who failed to, and who left. */
+export function makeLoginNotes(db: Db, clock: Clock) {
+  /** Of an account as it was read; one that does not exist is known by the name that was tried. */
+  async function noteOf(account: NotedAccount, outcome: Outcome): Promise<void> {
+    const { id, username } = account;
+    await writeAudit(db, {
+      at: clock(),
+      ...actorOf(outcome, id),
+      tenantId: account.tenant_id ?? null,
+      customerId: account.customer_id ?? null,
+      entity: "login",
+      entityId: id ?? username,
+      before: null,
+      after: { username, outcome },
+      act: true,
+    });
+  }
+
+  return {
+    noteOf,
+    async note(accountId: string, outcome: Outcome): Promise<void> {
+      const account = await db
+        .selectFrom("account")
+        .select(["id", "username", "tenant_id", "customer_id"])
+        .where("id", "=", accountId)
+        .executeTakeFirst();
+      if (account) await noteOf(account, outcome);
+    },
+  };
+}
+
+const failures: readonly Outcome[] = ["wrongPassword", "wrongSecondFactor", "wrongCode", "reused"];
+
+/** Whoever gives a wrong password or code is not known to be the account's owner; sessions are also ended by others. */
+function actorOf(outcome: Outcome, accountId: string | null): { accountId?: string | null } {
+  if (outcome === "ended") return {};
+  return { accountId: failures.includes(outcome) ? null : accountId };
+}
+
+export type LoginNotes = ReturnType<typeof makeLoginNotes>;
+
+const outcomes: Record<Outcome, Label> = {
+  in: { zh: "登录成功", en: "Logged in" },
+  wrongPassword: { zh: "用户名或密码错误", en: "Wrong user name or password" },
+  wrongSecondFactor: { zh: "动态验证码错误", en: "Wrong authentication code" },
+  wrongCode: { zh: "短信验证码错误", en: "Wrong verification code" },
+  reused: { zh: "登录凭证被重复使用，会话已结束", en: "Refresh token used twice, session ended" },
+  disabled: { zh: "账号或公司已停用", en: "Account disabled or company closed" },
+  out: { zh: "退出登录", en: "Logged out" },
+  ended: { zh: "会话被结束", en: "Session ended" },
+};
+
+export const describeLogin = describeFields(
+  { outcome: { zh: "结果", en: "Result", values: outcomes }, username: { zh: "用户名", en: "User name" } },
+  ({ username }) => text(username),
+);

@@ -1,0 +1,31 @@
+import { defaultLanguage, type Language } from "@oilcloud/contract";
+import { accountKindOf } from "../../../platform/account-kind.ts";
+import type { Identity } from "../../../platform/http/caller.ts";
+import { scopeOf } from "../../../platform/scope.ts";
+import type { AbleAccount } from "./able-accounts.ts";
+
+/** Who a session or key speaks for. */
+export function identityOf(
+  account: AbleAccount,
+  by: Pick<Identity, "sessionId" | "key">,
+  language?: Language,
+): Identity {
+  const owner = {
+    accountId: account.id,
+    authority: account.authority,
+    accountType: account.account_type,
+    tenantId: account.tenant_id,
+    customerId: account.customer_id,
+  };
+  const maskedIn = account.mask_names ? (language ?? account.language ?? defaultLanguage) : null;
+  return {
+    ...by,
+    ...owner,
+    display: null,
+    scope: scopeOf({ ...owner, maskedIn }),
+    endsAt: account.ends_at,
+    initialPassword: account.must_change_password,
+    secondFactorMissing:
+      account.second_factor_at === null && account.second_factor_kinds.includes(accountKindOf(owner)),
+  };
+}

@@ -1,0 +1,22 @@
+import { AppError } from "../../../platform/errors.ts";
+import type { AttemptLimit } from "../../../platform/sign-in/attempt-limit.ts";
+import { passwordMatches } from "../../../platform/sign-in/passwords.ts";
+import type { AccountsStore } from "./accounts-store.ts";
+
+/** Has somebody who is signed in prove once more who they are, before what protects their account is changed. */
+export function makeOwnPassword(accounts: AccountsStore, limit: AttemptLimit) {
+  return async (accountId: string, password: string): Promise<void> => {
+    const rule = {
+      key: `password-change:${accountId}`,
+      free: 5,
+      longestDelaySeconds: 900,
+      onSuccess: "forget-all",
+    } as const;
+    await limit.attempt([rule]);
+    if (!(await passwordMatches(await accounts.passwordHash(accountId), password)))
+      throw new AppError("oldPasswordWrong");
+    await limit.succeeded([rule]);
+  };
+}
+
+export type ProveOwnPassword = ReturnType<typeof makeOwnPassword>;

@@ -1,0 +1,127 @@
+import type { Language, ResetWays } from "@oilcloud/contract";
+import type { Events } from "../../../events.ts";
+import { networkOf } from "../../../platform/client-network.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { AttemptLimit, LimitRule } from "../../../platform/sign-in/attempt-limit.ts";
+import { hashPassword } from "../../../platform/sign-in/passwords.ts";
+import type { CodesStore } from "../codes/codes-store.ts";
+import type { ChangeOwnAccount } from "../change-account.ts";
+import type { LinkSender } from "../link-sender.ts";
+import type { PasswordResetStore } from "./password-reset-store.ts";
+import { newToken, tokenHash } from "../../../platform/secret-tokens.ts";
+import type { SessionsStore } from "../sessions/sessions-store.ts";
+import type { AccountsStore } from "../identity/accounts-store.ts";
+import type { VerifiedAddresses } from "../codes/verified-address.ts";
+
+export interface PasswordResetDeps {
+  db: Db;
+  store: PasswordResetStore;
+  accounts: AccountsStore;
+  changeAccount: ChangeOwnAccount;
+  codes: CodesStore;
+  sessions: SessionsStore;
+  addresses: VerifiedAddresses;
+  sender: LinkSender;
+  publicUrl: string;
+  limit: AttemptLimit;
+  events: Pick<Events, "emit">;
+  clock: Clock;
+  onError(error: unknown): void;
+}
+
+const validMinutes = 30;
+
+/** A new password for somebody who forgot theirs, proved by the mailbox or phone of the account. */
+export function makePasswordReset(deps: PasswordResetDeps) {
+  const { db, store, accounts, changeAccount, codes, sessions, addresses, sender, limit, events, clock } =
+    deps;
+  const validSeconds = validMinutes * 60;
+
+  async function sendLinks(email: string, language: Language): Promise<void> {
+    for (const account of await store.byEmail(email)) {
+      const token = newToken();
+      await store.keep(account.id, tokenHash(token), clock(), validSeconds);
+      await sender.sendLink({
+        kind: "passwordReset",
+        channel: "email",
+        to: email,
+        language: account.language ?? language,
+        values: { username: account.username },
+        // A fragment is sent to no server and in no referrer.
+        link: `${deps.publicUrl}/newpassword#${token}`,
+        validSeconds,
+        company: account,
+      });
+    }
+  }
+
+  /** All sessions end: another person who knew the old password may have opened one of them. */
+  async function setPassword(trx: Db, accountId: string, passwordHash: string): Promise<void> {
+    const now = clock();
+    const work = async () => {
+      await accounts.setPassword(trx, accountId, passwordHash, now);
+      await store.forget(trx, accountId);
+      await sessions.endAll(trx, [accountId], "password-changed", now);
+    };
+    if (!(await changeAccount(trx, accountId, work, { password: true }))) throw new AppError("resetUnknown");
+  }
+
+  return {
+    ways: async (): Promise<ResetWays> => ({
+      email: sender.delivers("email"),
+      phone: addresses.verifies().phone,
+    }),
+
+    /**
+     * Whether there is such an account is found out after the answer, so that neither its words nor its time tell.
+     */
+    async forgot(email: string, language: Language, address: string): Promise<{ validMinutes: number }> {
+      await limit.attempt(forgotRules(email, address));
+      if (sender.delivers("email")) sendLinks(email, language).catch(deps.onError);
+      return { validMinutes };
+    },
+
+    async byLink(token: string, newPassword: string, address: string): Promise<{ username: string }> {
+      await limit.attempt([resetFrom(address)]);
+      const passwordHash = await hashPassword(newPassword);
+      const account = await db.transaction().execute(async (trx) => {
+        const found = await store.use(trx, tokenHash(token), clock());
+        if (found) await setPassword(trx, found.id, passwordHash);
+        return found;
+      });
+      if (!account) throw new AppError("resetUnknown");
+      await limit.succeeded([resetFrom(address)]);
+      await events.emit("accountsChanged", { accountIds: [account.id] });
+      return { username: account.username };
+    },
+
+    async byPhone(
+      { phone, userId, uuid }: { phone: string; userId: string; uuid: string },
+      newPassword: string,
+    ): Promise<{ username: string }> {
+      if (!(await codes.useProof(uuid, phone, clock()))) throw new AppError("codeWrong");
+      const account = await store.byPhone(phone, userId);
+      if (!account) throw new AppError("codeWrong");
+      const passwordHash = await hashPassword(newPassword);
+      await db.transaction().execute((trx) => setPassword(trx, account.id, passwordHash));
+      await events.emit("accountsChanged", { accountIds: [account.id] });
+      return { username: account.username };
+    },
+  };
+}
+
+export type PasswordReset = ReturnType<typeof makePasswordReset>;
+
+/** The same for every address, known or not. */
+const forgotRules = (email: string, address: string): LimitRule[] => [
+  { key: `forgot:${email.toLowerCase()}`, free: 3, longestDelaySeconds: 900, onSuccess: "forget-one" },
+  { key: `forgot-from:${networkOf(address)}`, free: 20, longestDelaySeconds: 900, onSuccess: "forget-one" },
+];
+const resetFrom = (address: string): LimitRule => ({
+  key: `reset-from:${networkOf(address)}`,
+  free: 20,
+  longestDelaySeconds: 900,
+  onSuccess: "forget-one",
+});

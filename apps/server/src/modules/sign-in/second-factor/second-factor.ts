@@ -1,0 +1,106 @@
+import type { SecondFactorState } from "@oilcloud/contract";
+import { accountKindOf } from "../../../platform/account-kind.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Caller, Identity } from "../../../platform/http/caller.ts";
+import type { Seal } from "../../../platform/seal.ts";
+import { base32, newTotpSecret, totpUri } from "../../../platform/sign-in/totp.ts";
+import type { ChangeOwnAccount } from "../change-account.ts";
+import type { AccountsStore } from "../identity/accounts-store.ts";
+import type { ProveOwnPassword } from "../identity/own-password.ts";
+import type { SecondFactorCheck } from "./second-factor-check.ts";
+import type { SecondFactorStore } from "./second-factor-store.ts";
+
+export interface SecondFactorDeps {
+  db: Db;
+  store: SecondFactorStore;
+  check: SecondFactorCheck;
+  accounts: AccountsStore;
+  changeAccount: ChangeOwnAccount;
+  provePassword: ProveOwnPassword;
+  seal: Seal;
+  clock: Clock;
+}
+
+type Who = Caller<Identity>;
+
+/** The name under which an app lists the account. */
+const issuer = "Oil Cloud";
+
+/** What people set of their own second factor. */
+export function makeSecondFactor(deps: SecondFactorDeps) {
+  const { db, store, check, accounts, changeAccount, provePassword, seal, clock } = deps;
+
+  async function audited(
+    { accountId }: Identity,
+    work: (trx: Db) => Promise<void>,
+    replaced: { recoveryCodes?: boolean } = {},
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      if (!(await changeAccount(trx, accountId, () => work(trx), replaced)))
+        throw new AppError("unauthorized");
+    });
+  }
+
+  async function state(identity: Identity): Promise<SecondFactorState> {
+    const factor = await store.of(identity.accountId);
+    return {
+      enabled: Boolean(factor?.confirmed_at),
+      required: (await store.requiredKinds()).includes(accountKindOf(identity)),
+      enabledTime: factor?.confirmed_at?.getTime() ?? null,
+      recoveryCodesLeft: await store.recoveryCodesLeft(identity.accountId),
+    };
+  }
+
+  async function refuseOff({ accountId }: Identity): Promise<void> {
+    if (!(await store.of(accountId))?.confirmed_at) throw new AppError("secondFactorOff");
+  }
+
+  return {
+    state: ({ identity }: Who) => state(identity),
+
+    /** The secret leaves the platform here alone, to be put into the app. */
+    async begin({ identity }: Who, password: string): Promise<{ secret: string; uri: string }> {
+      await provePassword(identity.accountId, password);
+      const secret = newTotpSecret();
+      if (!(await store.begin(identity.accountId, seal.close(secret.toString("hex")))))
+        throw new AppError("secondFactorOn");
+      const account = await accounts.byId(identity.accountId);
+      if (!account) throw new AppError("unauthorized");
+      return { secret: base32(secret), uri: totpUri(secret, issuer, account.username) };
+    },
+
+    async confirm({ identity }: Who, code: string): Promise<{ recoveryCodes: string[] }> {
+      const { accountId } = identity;
+      const factor = await store.of(accountId);
+      if (factor?.confirmed_at) throw new AppError("secondFactorOn");
+      await check.refuseWrongApp(accountId, code);
+      const { codes, hashes } = check.newRecoveryCodes(accountId);
+      await audited(identity, async (trx) => {
+        await store.confirm(trx, accountId, clock());
+        await store.setRecoveryCodes(trx, accountId, hashes);
+      });
+      return { recoveryCodes: codes };
+    },
+
+    async renewRecoveryCodes({ identity }: Who, password: string): Promise<{ recoveryCodes: string[] }> {
+      await provePassword(identity.accountId, password);
+      await refuseOff(identity);
+      const { codes, hashes } = check.newRecoveryCodes(identity.accountId);
+      const renew = (trx: Db) => store.setRecoveryCodes(trx, identity.accountId, hashes);
+      await audited(identity, renew, { recoveryCodes: true });
+      return { recoveryCodes: codes };
+    },
+
+    async turnOff({ identity }: Who, password: string): Promise<SecondFactorState> {
+      await provePassword(identity.accountId, password);
+      await refuseOff(identity);
+      if ((await state(identity)).required) throw new AppError("secondFactorKept");
+      await audited(identity, (trx) => store.remove(trx, identity.accountId));
+      return state(identity);
+    },
+  };
+}
+
+export type SecondFactor = ReturnType<typeof makeSecondFactor>;
