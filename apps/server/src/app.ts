@@ -1,6 +1,9 @@
 import type { SentCode } from "@oilcloud/contract";
 import type { EventMap } from "./events.ts";
-import { alarmReceivers, alarmsModule } from "./modules/alarms/module.ts";
+import { alarmEngineModule } from "./modules/alarm-engine/module.ts";
+import { alarmRecordsModule } from "./modules/alarm-records/module.ts";
+import { alarmReplayModule } from "./modules/alarm-replay/module.ts";
+import { alarmRulesModule } from "./modules/alarm-rules/module.ts";
 import { areasModule } from "./modules/areas/module.ts";
 import { assistantModule } from "./modules/assistant/module.ts";
 import type { ModelConfig } from "./modules/assistant/model/model-client.ts";
@@ -11,6 +14,7 @@ import { filesModule } from "./modules/files/module.ts";
 import { fleetModule } from "./modules/fleet/module.ts";
 import { labDataModule } from "./modules/lab-data/module.ts";
 import { serveLive } from "./modules/live/serve-live.ts";
+import { maintenanceModule } from "./modules/maintenance/module.ts";
 import type { MessageBrands } from "./modules/notifications/message-brands.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
 import type { ToldAlarm } from "./modules/notifications/words/message-words.ts";
@@ -153,11 +157,11 @@ export async function buildApp({
         ...messages,
         // Both are made below and asked when a message is written.
         tell: (facts, language): ToldAlarm => ({
-          ...alarms.runs.tell(facts, language),
+          ...alarmRecords.descriptions.tell(facts, language),
           outlook: condition.outlook(facts.deviceNumber, language),
         }),
       },
-      named: alarmReceivers(db),
+      named: (questions) => alarmRules.receiversOf(questions),
     }),
   );
   const accountMessages = { codes: notifications.codes, publicUrl: messages.publicUrl };
@@ -186,21 +190,52 @@ export async function buildApp({
       describe: words.of,
     }),
   );
-  const alarms = use(
-    "alarms",
-    alarmsModule({
+  const { windows } = use("maintenance", maintenanceModule(base));
+  const alarmRules = use("alarm-rules", alarmRulesModule({ ...base, history: audit.history }));
+  const alarmEngine = use(
+    "alarm-engine",
+    alarmEngineModule({
       ...base,
       onSamples: telemetry.onSamples,
       keysOf: telemetry.keyNamesOf,
+      rulesOf: alarmRules.rulesOf,
+      maintenance: windows,
+    }),
+  );
+  const alarmRecords = use(
+    "alarm-records",
+    alarmRecordsModule({
+      ...base,
+      standingOf: alarmEngine.standings.of,
       latestOf: telemetry.latest.of,
       offerExport: tasks.offer,
-      history: audit.history,
       nextTold: notifications.nextTold,
+    }),
+  );
+  use(
+    "alarm-replay",
+    alarmReplayModule({
+      ...base,
+      dryRuns: alarmEngine.dryRuns,
+      keysOf: telemetry.keyNamesOf,
+      rulesOf: alarmRules.rulesOf,
+      draftedRules: alarmRules.draftedRules,
+      summaryWords: alarmRecords.summaryWords,
     }),
   );
   const condition = use(
     "condition",
-    conditionModule({ ...base, telemetry, alarms, offerExport: tasks.offer }),
+    conditionModule({
+      ...base,
+      telemetry,
+      alarms: {
+        records: alarmRecords.records,
+        limits: alarmRules.limits,
+        standings: alarmEngine.standings,
+        maintenanceUntil: windows.until,
+      },
+      offerExport: tasks.offer,
+    }),
   );
   const reports = use(
     "reports",
@@ -249,8 +284,8 @@ export async function buildApp({
     "oil-settings",
     oilSettingsModule({
       ...base,
-      limits: alarms.limitSettings,
-      attempt: alarms.engine.attempt,
+      limits: alarmRules.limitSettings,
+      attempt: alarmEngine.engine.attempt,
       verdicts: condition.draftVerdicts,
       latest: telemetry.latest,
       fillOf: telemetry.fillOf,
@@ -262,7 +297,7 @@ export async function buildApp({
     screensModule({
       ...base,
       fleet: condition.screens,
-      alarms: alarms.onScreens,
+      alarms: alarmRecords.onScreens,
       logoOf: pictures.logoOf,
       // The live stream is made below and asked when somebody looks.
       openStreams: (linkId) => live.streamsOf(linkId),
@@ -291,7 +326,7 @@ export async function buildApp({
       sources: {
         ...condition.reading,
         diagnosis: condition.diagnoses.of,
-        alarms: alarms.records.list,
+        alarms: alarmRecords.records.list,
         samples: labData.samples.list,
       },
     }),
@@ -345,7 +380,7 @@ export async function buildApp({
   const live = serveLive(http, {
     ...base,
     telemetry,
-    alarms: alarms.live,
+    alarms: alarmRecords.live,
     nameMask,
     screens: screens.watched(sees),
     authenticate,
@@ -368,7 +403,9 @@ export async function buildApp({
     events,
     mqtt,
     telemetry,
-    alarms,
+    maintenance: windows,
+    alarmEngine,
+    alarmRecords,
     notifications,
     live,
     forecasts: condition.forecasts,

@@ -322,8 +322,8 @@ it.each([1, 20_261_116, 77_777])(
         const entry = platform.entry(devices[0]?.id ?? "", { triggers });
         settingId = ((await platform.postSet("save", entry, "en", token)).data as AlarmSetting).settingId;
       }
-      await platform.alarms.engine.settled();
-      await platform.alarms.communication.look();
+      await platform.alarmEngine.engine.settled();
+      await platform.alarmEngine.communication.look();
       expect([seed, round, await disagreements()]).toEqual([seed, round, []]);
       for (const { verdict } of (await data<AnalysisList>("dataanalysis/listByGroup")).groups.flatMap(
         ({ groupMenbers }) => groupMenbers,

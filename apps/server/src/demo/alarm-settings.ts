@@ -1,7 +1,7 @@
 import type { Language, SettingEntry, TriggerEntry } from "@oilcloud/contract";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/connect.ts";
-import { makeSettings } from "../modules/alarms/settings/settings.ts";
+import { makeSettings } from "../modules/alarm-rules/settings/settings.ts";
 import { inLanguage } from "./demo-language.ts";
 
 interface DemoSetting extends Omit<SettingEntry, "customerId" | "deviceIds" | "contactIds"> {

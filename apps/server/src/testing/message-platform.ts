@@ -1,6 +1,6 @@
 import type { AlarmLevel, AlarmReason } from "@oilcloud/oil";
 import type { Updateable } from "kysely";
-import { makeAlarmRuns } from "../modules/alarms/alarm-runs.ts";
+import { makeEpisodeDescriptions } from "../modules/alarm-records/words/episode-description.ts";
 import type { NamedReceivers } from "../modules/notifications/deciding/receivers.ts";
 import { makeNotifications } from "../modules/notifications/notifications.ts";
 import type { Channel, Channels } from "../platform/messages/channel.ts";
@@ -70,7 +70,7 @@ export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number |
   }
 
   /** Of episodes that the tests write themselves, which no engine watches. */
-  const runs = makeAlarmRuns({ standingOf: () => null, latestOf: () => undefined });
+  const runs = makeEpisodeDescriptions({ standingOf: () => null, latestOf: () => undefined });
 
   /** A process that decides and sends when it is told to. */
   const another = (

@@ -382,7 +382,7 @@ describe("the table of devices", () => {
         values: { waterActivity: 0.9 },
       })),
     );
-    await platform.alarms.engine.settled();
+    await platform.alarmEngine.engine.settled();
     expect(await list("freshness=fresh&deviceName=talking")).toMatchObject({
       total: 1,
       rows: [{ deviceName: "talking", online: true, oilState: "abnormal" }],

@@ -1,5 +1,5 @@
 import { dayMs, indicators, type IndicatorKey, limitsFor } from "@oilcloud/oil";
-import type { DraftedDevice } from "../alarms/interface.ts";
+import type { DraftedDevice } from "../alarm-rules/interface.ts";
 import type { LatestValues } from "../telemetry/interface.ts";
 
 /** What was last measured longer ago says nothing of today. */

@@ -13,7 +13,7 @@ import { changedFields } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 import { customerInScope } from "../../platform/scope.ts";
-import type { SettingSnapshot } from "../alarms/interface.ts";
+import type { SettingSnapshot } from "../alarm-rules/interface.ts";
 
 type Entity = Extract<AuditEntity, "alarmSetting" | "oilBaseline" | "deviceEvent">;
 const kinds = { alarmSetting: "limit", oilBaseline: "baseline", deviceEvent: "event" } as const;

@@ -3,7 +3,7 @@ import { isIndicatorKey, machineTypes, oils } from "@oilcloud/oil";
 import type { Viewer } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { labelIn } from "../../platform/labels.ts";
-import type { LimitSettings, LimitTarget } from "../alarms/interface.ts";
+import type { LimitSettings, LimitTarget } from "../alarm-rules/interface.ts";
 import type { CurrentValues } from "./current-values.ts";
 import type { FactoriesStore } from "./factories-store.ts";
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const now = platform.nowMs();
   for (const device of water.keys())
     await device.sendEvery(10 * minute, now - 6 * hour, now, () => wet(device));
-  await platform.alarms.engine.settled();
+  await platform.alarmEngine.engine.settled();
 });
 afterAll(() => platform.close());
 afterEach(async () => {
@@ -80,7 +80,7 @@ const limitOf = async (target: Record<string, string>, key = "waterActivity") =>
 async function statesNow(): Promise<Record<string, string>> {
   await passTime();
   for (const device of water.keys()) await device.send([{ ts: platform.nowMs(), values: wet(device) }]);
-  await platform.alarms.engine.settled();
+  await platform.alarmEngine.engine.settled();
   const { body } = await platform.get("/api/system/dataanalysis/listDeviceInfo?pageSize=100", token);
   const named = (body["rows"] as FleetDevice[]).map(({ deviceName, oilState }) => [deviceName, oilState]);
   return Object.fromEntries(named) as Record<string, string>;

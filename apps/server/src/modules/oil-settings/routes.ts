@@ -3,7 +3,7 @@ import { listed } from "../../platform/database/paging.ts";
 import { AppError } from "../../platform/errors.ts";
 import { actorOf, viewerOf } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
-import type { LimitSettings, LimitTarget } from "../alarms/interface.ts";
+import type { LimitSettings, LimitTarget } from "../alarm-rules/interface.ts";
 import type { Baselines } from "./baselines.ts";
 import type { History } from "./history.ts";
 import type { LimitsView } from "./limits-view.ts";

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import { brandOwners } from "../../platform/brand.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Identity, rightsHeld } from "../../platform/http/caller.ts";
-import type { ScreenAlarms } from "../alarms/interface.ts";
+import type { ScreenAlarms } from "../alarm-records/interface.ts";
 import type { FleetScreens } from "../condition/interface.ts";
 import { customMap } from "./custom-parts.ts";
 import { type DealerAudience, dealerAudience } from "./screen-audience.ts";

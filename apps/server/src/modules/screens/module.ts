@@ -6,7 +6,7 @@ import type { Calls } from "../../platform/http/calls.ts";
 import type { BrandAsked } from "../../platform/brand.ts";
 import type { NameMask } from "../../platform/name-mask.ts";
 import type { Sees } from "../../platform/scope.ts";
-import type { ScreenAlarms } from "../alarms/interface.ts";
+import type { ScreenAlarms } from "../alarm-records/interface.ts";
 import type { FleetScreens } from "../condition/interface.ts";
 import { makeDealerScreen } from "./dealer-screen.ts";
 import { describeDisplayLinkChange, displayLinkEntity } from "./display-link-words.ts";

@@ -2,7 +2,7 @@ import { type Language, mostScreenRows, type WarnFactory } from "@oilcloud/contr
 import type { Clock } from "../../platform/clock.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 import type { SavedScreenData } from "../../tables.ts";
-import type { ScreenAlarms } from "../alarms/interface.ts";
+import type { ScreenAlarms } from "../alarm-records/interface.ts";
 import type { FleetScreens } from "../condition/interface.ts";
 import type { makeSharedFindings } from "./shared-findings.ts";
 

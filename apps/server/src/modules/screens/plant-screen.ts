@@ -2,7 +2,7 @@ import type { CustomerScreenParts, Language } from "@oilcloud/contract";
 import { brandOwners } from "../../platform/brand.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Identity } from "../../platform/http/caller.ts";
-import type { ScreenAlarms } from "../alarms/interface.ts";
+import type { ScreenAlarms } from "../alarm-records/interface.ts";
 import type { FleetScreens } from "../condition/interface.ts";
 import type { Lazily } from "./dealer-screen.ts";
 import { plantAudience } from "./screen-audience.ts";

@@ -1,7 +1,7 @@
 import type { DistributorAnalysis } from "@oilcloud/contract";
 import { minuteMs } from "@oilcloud/oil";
 import type { Clock } from "../../platform/clock.ts";
-import type { ScreenAlarms } from "../alarms/interface.ts";
+import type { ScreenAlarms } from "../alarm-records/interface.ts";
 
 type Findings = Awaited<ReturnType<ScreenAlarms["findings"]>>;
 

@@ -69,7 +69,7 @@ beforeAll(async () => {
   }));
   await fine?.send([{ ts: now - minute, values: good }]);
   await platform.telemetry.rollups.run();
-  await platform.alarms.engine.settled();
+  await platform.alarmEngine.engine.settled();
   // A turn takes as many as it has time for.
   for (const _ of Object.keys(devices)) await platform.forecasts.turn();
 });

@@ -34,7 +34,7 @@ export function recordSamples({ platform, ids, rows }: Stock): Samples {
       values,
     }));
     const id = await reportingDevice(platform, entries);
-    await platform.alarms.engine.settled();
+    await platform.alarmEngine.engine.settled();
     return id;
   }
 

@@ -34,7 +34,7 @@ const ask = (call: string, lang?: string, query: Query = {}) =>
 /** For an hour: what alarms count is no single reading. */
 async function lately(read: Record<string, number>): Promise<void> {
   await device.sendEvery(10 * minute, now - hour, now + 1, () => read);
-  await platform.alarms.engine.settled();
+  await platform.alarmEngine.engine.settled();
 }
 const values = async (lang?: string) => (await ask("getTsKvLatestByDeviceId", lang)).rows as IndicatorValue[];
 const condition = async (lang?: string) => (await ask("getOilCondition", lang)).data as OilCondition;
@@ -81,7 +81,7 @@ describe("the newest values", () => {
 
   it("judge a single reading past a limit as nothing yet", async () => {
     await device.send([{ ts: now, values: { filterDp: 6 } }]);
-    await platform.alarms.engine.settled();
+    await platform.alarmEngine.engine.settled();
     expect(await values()).toMatchObject([{ status: "normal" }]);
     expect((await condition()).dimensions).toContainEqual(
       expect.objectContaining({

@@ -44,7 +44,7 @@ async function machine(name: string, trouble: Values): Promise<TestDevice> {
     );
   await device.sendEvery(10 * minute, now - 4 * day, now - 4 * hour, (i) => scattered(sound, i));
   await device.sendEvery(10 * minute, now - 4 * hour, now + 1, (i) => scattered({ ...sound, ...trouble }, i));
-  await platform.alarms.engine.settled();
+  await platform.alarmEngine.engine.settled();
   return device;
 }
 

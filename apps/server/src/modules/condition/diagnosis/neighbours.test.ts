@@ -30,7 +30,7 @@ beforeAll(async () => {
   await machine("north", dry);
   await machine("south", dry);
   await platform.telemetry.rollups.run();
-  await platform.alarms.engine.settled();
+  await platform.alarmEngine.engine.settled();
   const { tenantId, customerId } = platform;
   await platform.addAccount({
     username: "guest",

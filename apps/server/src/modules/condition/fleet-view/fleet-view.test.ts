@@ -56,7 +56,7 @@ beforeAll(async () => {
   await devices["gone"]?.send([{ ts: now - 3 * hour, values: { ...good, waterActivity: 0.9 } }]);
   await devices["mute"]?.send([{ ts: now - minute, values: { waterActivity: 7 } }]);
   await platform.telemetry.rollups.run();
-  await platform.alarms.engine.settled();
+  await platform.alarmEngine.engine.settled();
   token = await platform.tokenOf("root");
 });
 afterAll(() => platform.close());
@@ -387,7 +387,7 @@ describe("the overview", () => {
     await platform.pass(1);
     // One good reading clears nothing, an hour of them does.
     await devices["wet"]?.send([{ ts: platform.nowMs(), values: { ...good, waterActivity: 0.49 } }]);
-    await platform.alarms.engine.settled();
+    await platform.alarmEngine.engine.settled();
     expect((await member("wet"))?.verdict).toMatchObject({
       state: "risk",
       reason: expect.stringContaining("worst 0.600"),
@@ -397,7 +397,7 @@ describe("the overview", () => {
       for (const name of ["wet", "fine"])
         await devices[name]?.send([{ ts: platform.nowMs(), values: { ...good, filterDp: 1 } }]);
     }
-    await platform.alarms.engine.settled();
+    await platform.alarmEngine.engine.settled();
     token = await platform.tokenOf("root");
     expect((await changed())[0]).toContain("wet");
     expect((await member("wet"))?.verdict).toMatchObject({ state: "normal", standing: "normal" });

@@ -1,0 +1,40 @@
+import { type AlarmRule, type DeviceStanding, deviceStanding, sampleMs } from "@oilcloud/oil";
+import type { Withholding } from "../../maintenance/interface.ts";
+import { changeRules, newRuntime, type Runtime } from "../watch/runtime.ts";
+import type { WatchStates } from "../watch/watch-states.ts";
+import type { WatchedDevicesStore } from "../watch/watched-devices-store.ts";
+
+export interface TrialDeps {
+  watches: Pick<WatchStates, "books" | "prime" | "take">;
+  store: Pick<WatchedDevicesStore, "readingsBetween">;
+  maintenance: Pick<Withholding, "at">;
+  nowMs(): number;
+}
+
+const mostReadings = 500;
+/** As many samples as are asked whether a limit is passed, and one that ends the last of them. */
+const samplesAhead = 6;
+
+/**
+ * What would be amiss with a device under other rules once enough has been heard of it for a judgement, if all of that is like
+ * what was heard last. The device's own watch is not touched.
+ */
+export async function tryRules(
+  { device, state, allRules }: Runtime,
+  rules: readonly AlarmRule[],
+  { watches, store, maintenance, nowMs }: TrialDeps,
+): Promise<DeviceStanding | null> {
+  const trial = newRuntime(device, structuredClone(state), allRules, watches.books, nowMs());
+  trial.snapshotDueMs = Number.POSITIVE_INFINITY;
+  changeRules(trial, rules, watches.books);
+  await watches.prime([trial]);
+  const { through } = state;
+  const aheadMs = sampleMs(device.intervalMs);
+  const wanted = { number: device.number, afterMs: through - aheadMs, upToMs: through };
+  const [last = []] = through > 0 ? await store.readingsBetween([wanted], mostReadings) : [];
+  const silent: Withholding = { at: maintenance.at, withhold: () => undefined };
+  for (let ahead = 1; ahead <= samplesAhead; ahead++)
+    for (const reading of last)
+      await watches.take(trial, { ...reading, tsMs: reading.tsMs + ahead * aheadMs }, silent);
+  return deviceStanding(trial.state, trial.book);
+}

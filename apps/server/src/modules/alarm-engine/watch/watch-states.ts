@@ -1,0 +1,264 @@
+import { type AlarmRule, primeRules, primingMs } from "@oilcloud/oil";
+import { BoundedMap } from "../../../platform/bounded-map.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { isRefusedByContent } from "../../../platform/database/sql-state.ts";
+import { makeCatchUp, othersTurn } from "./catch-up.ts";
+import type { Withholding } from "../../maintenance/interface.ts";
+import { makeRuleBookCache } from "./rule-book-cache.ts";
+import { foundLateAndOpen, liveMs, type Runtime, runtimeOf, takeReading, takeSnapshot } from "./runtime.ts";
+import type { WatchedDevice } from "./watched-device.ts";
+import type { CommittedAlarmEvent, StoredReading, WatchedDevicesStore } from "./watched-devices-store.ts";
+
+/** The readings that wait to be judged; they are numbered in their order. */
+interface QueueOfReadings {
+  /** How many have ever been added. */
+  added(): number;
+  /** How many of those have been judged. */
+  judged(): number;
+  /** Answers the earliest reading of a device that was dropped, to be read from the store, and forgets it. */
+  takeDropped(deviceNumber: number): number | undefined;
+}
+
+export interface WatchStatesDeps {
+  store: WatchedDevicesStore;
+  keysOf(keysetId: number): Promise<readonly string[]>;
+  /** What each of the devices is watched for, in their order. */
+  rulesOf(devices: readonly WatchedDevice[]): Promise<readonly (readonly AlarmRule[])[]>;
+  /** Called after the commit. */
+  announce(committed: readonly CommittedAlarmEvent[]): void;
+  /** The times in which nothing is raised. */
+  maintenance: Withholding;
+  /** From when on a device is to be judged again already; null if it is not. */
+  askedFrom(deviceNumber: number): number | null;
+  /** Called after the commit with what is to be judged again. */
+  ask(deviceNumber: number, fromMs: number): void;
+  queue: QueueOfReadings;
+  clock: Clock;
+  onError(error: unknown): void;
+}
+
+const mostKeysets = 5000;
+const mostPriming = 5000;
+/** Memories read or written at once: each is some ten kilobytes to be parsed or written out in one go. */
+const atOnce = 50;
+
+/** The watch states of all devices, loaded on demand. */
+export function makeWatchStates({
+  store,
+  keysOf,
+  rulesOf,
+  announce,
+  maintenance,
+  askedFrom,
+  ask,
+  queue,
+  clock,
+  onError,
+}: WatchStatesDeps) {
+  const runtimes = new Map<number, Runtime>();
+  const unknown = new Set<number>();
+  const books = makeRuleBookCache();
+  const keysets = new BoundedMap<number, readonly string[]>(mostKeysets);
+  /** How often something was to be looked up anew. */
+  let forgotten = 0;
+  let stopped = false;
+  const nowMs = () => clock().getTime();
+
+  async function keysOfSet(id: number): Promise<readonly string[]> {
+    const keys = await keysOf(id);
+    keysets.set(id, keys);
+    return keys;
+  }
+
+  /** At once unless its keys are new. */
+  function take(runtime: Runtime, reading: StoredReading, within = maintenance): void | Promise<void> {
+    const keys = keysets.get(reading.keysetId);
+    if (keys) return takeReading(runtime, keys, reading, nowMs, within);
+    return keysOfSet(reading.keysetId).then((read) => takeReading(runtime, read, reading, nowMs, within));
+  }
+
+  async function lookUp(numbers: readonly number[]): Promise<void> {
+    for (;;) {
+      if (stopped) return;
+      const before = forgotten;
+      const found = await store.load(numbers);
+      const rules = await rulesOf(found);
+      // Somebody changed something while it was being read.
+      if (before !== forgotten) continue;
+      for (const [i, stored] of found.entries())
+        runtimes.set(stored.number, runtimeOf(stored, rules[i] ?? [], books, nowMs()));
+      for (const number of numbers) if (!runtimes.has(number)) unknown.add(number);
+      const loaded = found.flatMap(({ number }) => runtimes.get(number) ?? []);
+      await prime(loaded);
+      await noteRules(loaded.filter(({ snapshots }) => snapshots.length > 0));
+      await catchUp(loaded);
+      return;
+    }
+  }
+
+  /** Judges the last readings by limits that somebody has just set, and notes since when the rules hold. */
+  async function prime(loaded: readonly Runtime[]): Promise<void> {
+    for (const runtime of loaded) {
+      if (!runtime.rulesChanged) continue;
+      const { newRules, allRules, device, state } = runtime;
+      if (newRules.length > 0) {
+        const afterMs = state.through - primingMs(newRules, device.intervalMs);
+        const wanted = { number: device.number, afterMs, upToMs: state.through };
+        const [stored = []] = await store.readingsBetween([wanted], mostPriming);
+        const readings = await Promise.all(
+          stored.map(async ({ keysetId, tsMs, vals, marks }) => ({
+            ts: tsMs,
+            keys: keysets.get(keysetId) ?? (await keysOfSet(keysetId)),
+            values: vals,
+            marks,
+          })),
+        );
+        primeRules(state, allRules, newRules, device.intervalMs, readings);
+      }
+      takeSnapshot(runtime, true);
+      runtime.rulesChanged = false;
+      runtime.changedSince ??= nowMs();
+    }
+  }
+
+  /** Since when rules hold is written at once, also where nothing has come of them yet. */
+  async function noteRules(changed: readonly Runtime[]): Promise<void> {
+    await store.keepSnapshots(changed, clock());
+    for (const runtime of changed) runtime.snapshots = [];
+  }
+
+  /**
+   * Writes a batch; if the database refuses it, writes each device by itself, so that one bad row does not stop the
+   * others.
+   */
+  async function write(some: readonly Runtime[]): Promise<CommittedAlarmEvent[]> {
+    const now = nowMs();
+    try {
+      return await store.keep(
+        some.map((runtime) => ({ ...runtime, foundLate: foundLateAndOpen(runtime, now) })),
+        new Date(now),
+      );
+    } catch (error) {
+      if (!isRefusedByContent(error)) throw error;
+      const [first, ...others] = some;
+      if (!first) return [];
+      if (others.length > 0) return (await Promise.all(some.map((one) => write([one])))).flat();
+      onError(error);
+      runtimes.delete(first.device.number);
+      unknown.add(first.device.number);
+      return [];
+    }
+  }
+
+  async function keep(moved: readonly Runtime[]): Promise<void> {
+    for (let from = 0; from < moved.length; from += atOnce) {
+      const some = moved.slice(from, from + atOnce);
+      const committed = await write(some);
+      for (const runtime of some) {
+        if (runtime.lateSince !== null) ask(runtime.device.number, runtime.lateSince);
+        for (const category of foundLateAndOpen(runtime, nowMs())) runtime.foundLate.delete(category);
+        runtime.events = [];
+        runtime.snapshots = [];
+        runtime.changedSince = null;
+        runtime.lateSince = null;
+        runtime.setBack = false;
+      }
+      if (committed.length > 0) announce(committed);
+      await othersTurn();
+    }
+  }
+
+  /** Whether the database has to know soon. */
+  function hasMoved(runtime: Runtime): boolean {
+    const { events, lateSince, device, setBack, changedSince } = runtime;
+    if (lateSince !== null && (askedFrom(device.number) ?? Number.POSITIVE_INFINITY) <= lateSince)
+      runtime.lateSince = null;
+    if (events.length > 0 || runtime.lateSince !== null || foundLateAndOpen(runtime, nowMs()).length > 0)
+      return true;
+    return changedSince !== null && setBack;
+  }
+
+  const keepMoved = (of: Iterable<Runtime>): Promise<void> => keep([...of].filter(hasMoved));
+
+  /** The background judges what is stored since then; the live watch goes on with the present. */
+  function leave(runtime: Runtime): boolean {
+    const { state } = runtime;
+    const goOnMs = nowMs() - liveMs;
+    if (state.through >= goOnMs) return false;
+    runtime.lateSince = Math.min(runtime.lateSince ?? state.through + 1, state.through + 1);
+    if (state.through > 0) takeSnapshot(runtime);
+    state.through = goOnMs;
+    runtime.changedSince ??= nowMs();
+    return true;
+  }
+
+  const readStored = makeCatchUp({
+    read: store.readingsBetween,
+    oldestOf: store.oldestOf,
+    newestOf: store.newestOf,
+    take,
+    leave,
+    keepMoved,
+    nowMs,
+    isStopped: () => stopped,
+  });
+
+  /** What was queued or dropped before lies in the store already, and is judged with what is read from there. */
+  async function catchUp(behind: readonly Runtime[]): Promise<void> {
+    const addedBefore = queue.added();
+    const from = behind.map((runtime) => {
+      const { through } = runtime.state;
+      const droppedMs = queue.takeDropped(runtime.device.number);
+      if (droppedMs !== undefined && droppedMs < through)
+        runtime.lateSince = Math.min(runtime.lateSince ?? droppedMs, droppedMs);
+      return { runtime, afterMs: through };
+    });
+    await readStored(behind);
+    const judged = queue.judged();
+    for (const { runtime, afterMs } of from) {
+      const now = { afterMs, upToMs: runtime.state.through, addedBefore };
+      runtime.readBack = [...runtime.readBack, now].filter((each) => each.addedBefore > judged);
+    }
+  }
+
+  return {
+    /** Loads unknown devices, and reads the stored readings that their written state has not seen. */
+    async know(numbers: Iterable<number>): Promise<void> {
+      const missing = [...new Set(numbers)].filter((number) => !runtimes.has(number) && !unknown.has(number));
+      for (let from = 0; from < missing.length; from += atOnce)
+        await lookUp(missing.slice(from, from + atOnce));
+    },
+    of: (number: number): Runtime | undefined => runtimes.get(number),
+    /** Whether there is no such device. */
+    isUnknown: (number: number): boolean => unknown.has(number),
+    /** Reads what the store holds beyond what the devices' memories have seen. */
+    catchUp: (numbers: readonly number[]) => catchUp(numbers.flatMap((number) => runtimes.get(number) ?? [])),
+    take,
+    prime,
+    books,
+    /** The device goes on with what the background has judged. */
+    replace: (runtime: Runtime): void => void runtimes.set(runtime.device.number, runtime),
+    /** Keeps the memories in which something happened. */
+    keepMoved,
+    keepThose: (which: (runtime: Runtime) => boolean) => keep([...runtimes.values()].filter(which)),
+    /** Keeps how long open episodes have lasted, without the memories. */
+    keepLastTimes: () =>
+      store.keepLastTimes([...runtimes.values()].filter(({ changedSince }) => changedSince !== null)),
+    numbers: () => runtimes.keys(),
+    clear(): void {
+      runtimes.clear();
+      unknown.clear();
+    },
+    forget(deviceIds: readonly string[]): void {
+      const changed = new Set(deviceIds);
+      for (const [number, { device }] of runtimes) if (changed.has(device.id)) runtimes.delete(number);
+      unknown.clear();
+      forgotten += 1;
+    },
+    stop(): void {
+      stopped = true;
+    },
+  };
+}
+
+export type WatchStates = ReturnType<typeof makeWatchStates>;

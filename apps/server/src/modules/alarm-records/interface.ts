@@ -1,0 +1,3 @@
+/** The types of alarm records that other modules may import. The values are passed in app.ts. */
+export type { ScreenAlarms } from "./screen-alarms.ts";
+export type { SummaryWords } from "./words/reason-words.ts";

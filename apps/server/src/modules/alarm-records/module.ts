@@ -1,0 +1,83 @@
+import type { NextTold } from "@oilcloud/contract";
+import type { Events } from "../../events.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Calls } from "../../platform/http/calls.ts";
+import { type Finders, ofDeviceInScope } from "../../platform/scope.ts";
+import type { Standings } from "../alarm-engine/interface.ts";
+import type { OfferExport } from "../tasks/interface.ts";
+import type { Latest } from "../telemetry/interface.ts";
+import { makeChangedAlarms, makeDevicesInScope } from "./changed-alarms.ts";
+import { makeExportStore } from "./export/export-store.ts";
+import { makeRecordExport } from "./export/record-export.ts";
+import { alarmExportRoutes } from "./export/routes.ts";
+import { describeHandling } from "./handling/audited-handling.ts";
+import { makeHandlingStore } from "./handling/handling-store.ts";
+import { makeHandling } from "./handling/handling.ts";
+import { handlingRoutes } from "./handling/routes.ts";
+import { makeRecordsStore } from "./records/records-store.ts";
+import { makeRecords } from "./records/records.ts";
+import { alarmRoutes } from "./records/routes.ts";
+import { makeScreenAlarms } from "./screen-alarms.ts";
+import { makeEpisodeDescriptions } from "./words/episode-description.ts";
+import { summaryWords } from "./words/reason-words.ts";
+
+export interface AlarmRecordsModuleDeps {
+  db: Db;
+  clock: Clock;
+  events: Pick<Events, "emit">;
+  onError(error: unknown): void;
+  standingOf: Standings["of"];
+  /** The newest values of a device. */
+  latestOf(deviceNumber: number): Latest | undefined;
+  offerExport: OfferExport;
+  /** Whom the platform notifies next of an alarm, unless an account takes it on before. */
+  nextTold(alarmId: string): Promise<NextTold | null>;
+}
+
+/** Alarms as people read and handle them. */
+export function alarmRecordsModule(deps: AlarmRecordsModuleDeps) {
+  const { db, clock, events, onError, standingOf, latestOf, offerExport, nextTold } = deps;
+  const descriptions = makeEpisodeDescriptions({ standingOf, latestOf });
+  const records = makeRecords({ store: makeRecordsStore(db), clock, nextTold, descriptions });
+  const handling = makeHandling({
+    db,
+    store: makeHandlingStore(db),
+    detail: records.detail,
+    events,
+    clock,
+    onError,
+  });
+
+  return {
+    descriptions,
+    summaryWords,
+    records,
+    handling,
+    onScreens: makeScreenAlarms({ db, descriptions, clock }),
+    /** For the live stream: the changed alarms in a scope, and how many alarms in it are unclaimed. */
+    live: {
+      inScope: makeChangedAlarms(db, clock),
+      open: records.summary,
+      devicesInScope: makeDevicesInScope(db),
+    },
+    finders: {
+      alarm: (scope, id) =>
+        db
+          .selectFrom("alarm_episode")
+          .innerJoin("customer", "customer.id", "alarm_episode.customer_id")
+          .select("alarm_episode.id")
+          .where("alarm_episode.id", "=", id)
+          .where(ofDeviceInScope(scope, "alarm_episode.device_id"))
+          .executeTakeFirst(),
+    } satisfies Finders,
+    describes: { alarm: describeHandling },
+    serve(calls: Calls): void {
+      alarmRoutes(calls, records);
+      handlingRoutes(calls, handling);
+      alarmExportRoutes(calls, offerExport("alarms", makeRecordExport(makeExportStore(db))), clock);
+    },
+    start: handling.start,
+    stop: handling.stop,
+  };
+}

@@ -1,0 +1,90 @@
+import type { AlarmCategory, AlarmLevel } from "@oilcloud/oil";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+import { containing, containment } from "../../../platform/database/containing.ts";
+import { siteDayEnd, siteDayStart } from "../../../platform/database/site-day.ts";
+import { ofDeviceInScope, type Scope } from "../../../platform/scope.ts";
+import { isOf, isUnclaimed } from "../handling/claim-conditions.ts";
+
+export interface RecordFilter {
+  tenantId?: string | null;
+  customerId?: string | null;
+  deviceId?: string | null;
+  deviceName?: string;
+  level?: AlarmLevel;
+  category?: AlarmCategory;
+  open?: boolean;
+  processed?: boolean;
+  /** Only what nobody has taken on now. */
+  unclaimedAt?: Date;
+  /** Only what is this account's. */
+  of?: string;
+  /** Part of a code or a name. */
+  search?: string;
+  from?: Date;
+  to?: Date;
+  /** Days of each site's own calendar. */
+  startDay?: string | undefined;
+  endDay?: string | undefined;
+}
+
+export const recordsInScope = (db: Db, scope: Scope) =>
+  db
+    .selectFrom("alarm_episode")
+    .innerJoin("customer", "customer.id", "alarm_episode.customer_id")
+    .leftJoin("device", "device.id", "alarm_episode.device_id")
+    .where(ofDeviceInScope(scope, "alarm_episode.device_id"));
+
+/** The list and the export of it ask for the same. */
+export function narrowed(records: ReturnType<typeof recordsInScope>, filter: RecordFilter) {
+  let query = records;
+  if (filter.tenantId) query = query.where("customer.tenant_id", "=", filter.tenantId);
+  if (filter.customerId) query = query.where("customer.id", "=", filter.customerId);
+  if (filter.deviceId) query = query.where("alarm_episode.device_id", "=", filter.deviceId);
+  if (filter.deviceName) query = query.where("device.name", "ilike", containing(filter.deviceName));
+  if (filter.level) query = query.where("alarm_episode.level", "=", filter.level);
+  if (filter.category) query = query.where("alarm_episode.category", "=", filter.category);
+  if (filter.open !== undefined)
+    query = query.where("alarm_episode.cleared_at", filter.open ? "is" : "is not", null);
+  if (filter.processed !== undefined)
+    query = query.where("alarm_episode.processed_at", filter.processed ? "is not" : "is", null);
+  if (filter.unclaimedAt) query = query.where(isUnclaimed(filter.unclaimedAt));
+  if (filter.of) query = query.where(isOf(filter.of));
+  if (filter.search?.trim()) query = query.where(isFoundBy(filter.search));
+  // An episode belongs to a time when any part of it does.
+  if (filter.from) query = query.where("alarm_episode.last_at", ">=", filter.from);
+  if (filter.to) query = query.where("alarm_episode.first_at", "<=", filter.to);
+  if (filter.startDay) query = query.where("alarm_episode.last_at", ">=", siteDayStart(filter.startDay));
+  if (filter.endDay) query = query.where("alarm_episode.first_at", "<", siteDayEnd(filter.endDay));
+  return query;
+}
+
+/**
+ * By code, device, customer or somebody who was told. What is found of each is gathered once, so that a row is looked up in
+ * it and nothing is joined to it before. The number of a device is known by whoever stands before it.
+ */
+function isFoundBy(text: string) {
+  const matches = (column: string) =>
+    sql`${sql.ref(column)} ${sql.raw(containment(text))} ${containing(text)}`;
+  const ways = [
+    sql`alarm_episode.device_id in (select id from device where ${matches("name")} or ${matches("device_no")})`,
+    sql`alarm_episode.customer_id in (select id from customer where ${matches("name")})`,
+    sql`alarm_episode.id in (
+      select about.episode_id from notification_episode about
+      join notification on notification.id = about.notification_id
+      where notification.receiver in (${receivers} select receiver from receivers where ${matches("receiver")}))`,
+    ...(mayBeCode.test(text.trim()) ? [matches("alarm_episode.code")] : []),
+  ];
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
+}
+
+const mayBeCode = /^[al\d-]+$/i;
+
+/** Everybody who was ever sent something: from each name in the index to the next. */
+const receivers = sql`with recursive receivers as (
+  (select receiver from notification order by receiver limit 1)
+  union all
+  select (select next.receiver from notification next where next.receiver > receivers.receiver
+    order by next.receiver limit 1)
+  from receivers where receivers.receiver is not null
+)`;

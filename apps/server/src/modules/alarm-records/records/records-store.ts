@@ -1,0 +1,195 @@
+import type { AlarmCategory, AlarmReason, MachineType } from "@oilcloud/oil";
+import { type RawBuilder, sql } from "kysely";
+import { accountName, accountNameById } from "../../../platform/database/account-name.ts";
+import type { Db } from "../../../platform/database/connect.ts";
+import { type Page, paged } from "../../../platform/database/paging.ts";
+import { customerNameIn, type Scope } from "../../../platform/scope.ts";
+import { isOf, isUnclaimed } from "../handling/claim-conditions.ts";
+import { accountIn, levelReachedAt, sensorsOfDevice, toldAbout } from "./record-columns.ts";
+import { narrowed, type RecordFilter, recordsInScope } from "./record-filter.ts";
+
+/** Only known types are written to devices. */
+const machineType = sql<MachineType | null>`device.machine_type`;
+
+/** Whose view it is: what is unclaimed now, and what is theirs. Home asks for nobody. */
+export interface Asking {
+  now: Date;
+  accountId: string | null;
+}
+
+/** Episodes as people read them. */
+export function makeRecordsStore(db: Db) {
+  const inScope = (scope: Scope) => recordsInScope(db, scope);
+  const filtered = (scope: Scope, filter: RecordFilter) =>
+    narrowed(inScope(scope), filter).where("alarm_episode.parent_id", "is", null);
+
+  const rows = (scope: Scope, query: ReturnType<typeof filtered>, { now, accountId }: Asking) =>
+    query.select([
+      "alarm_episode.id",
+      "alarm_episode.category",
+      "alarm_episode.level",
+      "alarm_episode.reasons",
+      "alarm_episode.figures",
+      "alarm_episode.witnesses",
+      machineType.as("machineType"),
+      "device.number as deviceNumber",
+      "alarm_episode.first_at as firstAt",
+      "alarm_episode.last_at as lastAt",
+      "alarm_episode.cleared_at as clearedAt",
+      "alarm_episode.occurrences",
+      "alarm_episode.send_count as sendCount",
+      "alarm_episode.processed_at as processedAt",
+      "customer.tenant_id as tenantId",
+      "customer.id as customerId",
+      customerNameIn(scope).as("customerName"),
+      "customer.time_zone as timeZone",
+      "device.id as deviceId",
+      "device.name as deviceName",
+      "alarm_episode.code",
+      "alarm_episode.taken_at as takenAt",
+      "alarm_episode.assigned_at as assignedAt",
+      "alarm_episode.muted_until as mutedUntil",
+      "alarm_episode.found_at as foundAt",
+      "alarm_episode.retracted_at as retractedAt",
+      accountIn("taken_by").as("takenBy"),
+      accountIn("assigned_to").as("assignedTo"),
+      accountIn("processed_by").as("processedBy"),
+      isUnclaimed(now).as("unclaimed"),
+      isOf(accountId).as("mine"),
+      sensorsOfDevice.as("sensors"),
+      toldAbout.as("told"),
+      levelReachedAt.as("levelAt"),
+    ]);
+
+  /** Open ones first, then the newest. */
+  const inOrder = (query: ReturnType<typeof rows>) =>
+    query
+      .orderBy((eb) => eb("alarm_episode.cleared_at", "is not", null))
+      .orderBy("alarm_episode.first_at", "desc")
+      .orderBy("alarm_episode.id");
+
+  return {
+    list: (scope: Scope, filter: RecordFilter, page: Page, asking: Asking) =>
+      paged(inOrder(rows(scope, filtered(scope, filter), asking)), page),
+
+    /** The first of a list, without counting all of it. */
+    newest: (scope: Scope, count: number, asking: Asking) =>
+      inOrder(rows(scope, filtered(scope, {}), asking))
+        .limit(count)
+        .execute(),
+
+    one: (scope: Scope, id: string, asking: Asking) =>
+      rows(scope, inScope(scope).where("alarm_episode.id", "=", id), asking)
+        .select([
+          "alarm_episode.finding",
+          "alarm_episode.action",
+          "alarm_episode.oil_changed as oilChanged",
+          "alarm_episode.filter_changed as filterChanged",
+          "alarm_episode.judged_right as judgedRight",
+        ])
+        .executeTakeFirst(),
+
+    events: (scope: Scope, id: string) =>
+      inScope(scope)
+        .where("alarm_episode.id", "=", id)
+        .innerJoin("alarm_event", "alarm_event.episode_id", "alarm_episode.id")
+        .leftJoin("account", "account.id", "alarm_event.account_id")
+        .select([
+          "alarm_event.at",
+          "alarm_event.kind",
+          "alarm_event.level",
+          "alarm_event.reasons",
+          "alarm_event.details",
+          accountName().as("accountName"),
+          accountNameById(sql`alarm_event.other_account_id`).as("otherName"),
+        ])
+        .orderBy("alarm_event.at")
+        .orderBy("alarm_event.id")
+        .limit(500)
+        .execute(),
+
+    /** Earlier ones of the same kind on the same device. */
+    similar: (
+      scope: Scope,
+      of: { id: string; deviceId: string | null; category: AlarmCategory; firstAt: Date },
+      asking: Asking,
+    ) =>
+      rows(
+        scope,
+        inScope(scope)
+          .where("alarm_episode.device_id", "=", of.deviceId)
+          .where("alarm_episode.category", "=", of.category)
+          .where("alarm_episode.first_at", "<", of.firstAt),
+        asking,
+      )
+        .orderBy("alarm_episode.first_at", "desc")
+        .limit(5)
+        .execute(),
+
+    /** The reasons of all alarms that were open on the device at the same time, including its own. */
+    async reasonsBeside(
+      scope: Scope,
+      of: {
+        deviceId: string | null;
+        firstAt: Date;
+        clearedAt: Date | null;
+        reasons: readonly AlarmReason[];
+      },
+    ): Promise<readonly AlarmReason[]> {
+      if (of.deviceId === null) return of.reasons;
+      let query = inScope(scope)
+        .where("alarm_episode.device_id", "=", of.deviceId)
+        .where((eb) =>
+          eb.or([
+            eb("alarm_episode.cleared_at", "is", null),
+            eb("alarm_episode.cleared_at", ">=", of.firstAt),
+          ]),
+        );
+      if (of.clearedAt) query = query.where("alarm_episode.first_at", "<=", of.clearedAt);
+      const beside = await query.select("alarm_episode.reasons").execute();
+      return beside.flatMap(({ reasons }) => reasons);
+    },
+
+    /** The messages about an alarm and what became of them; one that went out within a digest has the digest's fate. */
+    messages: (scope: Scope, id: string) =>
+      inScope(scope)
+        .where("alarm_episode.id", "=", id)
+        .innerJoin("notification_episode", "notification_episode.episode_id", "alarm_episode.id")
+        .innerJoin("notification", "notification.id", "notification_episode.notification_id")
+        .leftJoin("notification as digest", "digest.id", "notification.digest_id")
+        .where("notification.kind", "<>", "digest")
+        .select((eb) => [
+          "notification.receiver",
+          "notification.mode",
+          "notification.address",
+          eb.fn.coalesce("digest.status", "notification.status").as("status"),
+          eb.fn.coalesce("digest.sent_at", "notification.sent_at", "notification.created_at").as("at"),
+        ])
+        .orderBy("notification.created_at")
+        .orderBy("notification.id")
+        .limit(500)
+        .execute(),
+
+    /** How many there are of each kind that people are shown the number of. */
+    async counts(scope: Scope, filter: RecordFilter, { now, accountId }: Asking) {
+      const count = (condition: RawBuilder<boolean>) =>
+        sql<number>`(count(*) filter (where ${condition}))::int`;
+      const open = sql<boolean>`alarm_episode.cleared_at is null`;
+      const unclaimed = isUnclaimed(now);
+      const mine = isOf(accountId);
+      return filtered(scope, filter)
+        .where(sql<boolean>`(${open} or ${mine})`)
+        .select([
+          count(open).as("open"),
+          count(unclaimed).as("unclaimed"),
+          count(sql`${unclaimed} and alarm_episode.level = 1`).as("level1"),
+          count(sql`${unclaimed} and alarm_episode.level = 2`).as("level2"),
+          count(mine).as("mine"),
+        ])
+        .executeTakeFirstOrThrow();
+    },
+  };
+}
+
+export type RecordsStore = ReturnType<typeof makeRecordsStore>;
+export type RecordRow = Awaited<ReturnType<RecordsStore["list"]>>["rows"][number];

@@ -1,0 +1,246 @@
+import type {
+  AlarmCounts,
+  AlarmDetail,
+  AlarmRow,
+  DeviceAlarm,
+  Language,
+  NextTold,
+  OpenAlarms,
+  PersonSince,
+  RecentAlarm,
+  Told,
+} from "@oilcloud/contract";
+import {
+  alarmCategoryLabels,
+  type AlarmReason,
+  dayMs,
+  findIndicator,
+  minuteMs,
+  type Sign,
+  signs,
+} from "@oilcloud/oil";
+import type { Page } from "../../../platform/database/paging.ts";
+import type { SignedInActor } from "../../../platform/actor.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { labelIn } from "../../../platform/labels.ts";
+import { maskedAddress } from "../../../platform/messages/masked-address.ts";
+import type { Scope } from "../../../platform/scope.ts";
+import { refuseLongRange } from "../../../platform/query-range.ts";
+import { eventWords } from "../words/event-words.ts";
+import { laboratoryInWords, witnessesInWords } from "../words/witness-words.ts";
+import { measuringSensors } from "../words/measuring-sensors.ts";
+import type { EpisodeDescriptions } from "../words/episode-description.ts";
+import { reasonWords, wholeSite } from "../words/reason-words.ts";
+import type { ToldRow } from "./record-columns.ts";
+import type { RecordFilter } from "./record-filter.ts";
+import type { RecordRow, RecordsStore } from "./records-store.ts";
+
+const deviceDays = 60;
+const mostOfDevice = 50;
+
+export interface RecordsDeps {
+  store: RecordsStore;
+  clock: Clock;
+  descriptions: EpisodeDescriptions;
+  /** Whom the platform tells next of an alarm, unless somebody takes it on before. */
+  nextTold(alarmId: string): Promise<NextTold | null>;
+}
+
+/** An alarm that was recorded so long after it began was found in data that arrived later. */
+const foundAfterwardsMs = 30 * minuteMs;
+
+const foundAfterwards = ({ firstAt, foundAt }: RecordRow): number | null =>
+  foundAt && foundAt.getTime() - firstAt.getTime() > foundAfterwardsMs ? foundAt.getTime() : null;
+
+/** What a list is asked for, by an account. */
+export interface AskedRecords extends Omit<RecordFilter, "unclaimedAt" | "of"> {
+  unclaimed?: boolean;
+  mine?: boolean;
+}
+
+/** Alarm records in the viewer's language. */
+export function makeRecords({ store, clock, nextTold, descriptions }: RecordsDeps) {
+  const askedBy = (accountId: string | null) => ({ now: clock(), accountId });
+
+  const filterOf = (
+    { unclaimed, mine, ...filter }: AskedRecords,
+    { accountId }: SignedInActor,
+  ): RecordFilter => ({
+    ...filter,
+    ...(unclaimed && { unclaimedAt: clock() }),
+    ...(mine && { of: accountId }),
+  });
+
+  function asDeviceAlarm(row: RecordRow, language: Language): DeviceAlarm {
+    const end = row.clearedAt ?? row.lastAt;
+    return {
+      alarmId: row.id,
+      level: row.level,
+      category: row.category,
+      categoryName: labelIn(language, alarmCategoryLabels[row.category]),
+      state: row.clearedAt ? "cleared" : "open",
+      firstTime: row.firstAt.getTime(),
+      levelTime: (row.levelAt ?? row.firstAt).getTime(),
+      lastTime: row.lastAt.getTime(),
+      clearTime: row.clearedAt?.getTime() ?? null,
+      durationMs: end.getTime() - row.firstAt.getTime(),
+      foundTime: foundAfterwards(row),
+      retracted: row.retractedAt !== null,
+      occurrences: row.occurrences,
+      sendCount: row.sendCount,
+      keyIds: row.reasons.flatMap(({ key }) => findIndicator(key)?.id ?? []),
+      ...descriptions.of(row, language),
+      code: row.code,
+      takenBy: personSince(row.takenBy, row.takenAt),
+      assignedTo: personSince(row.assignedTo, row.assignedAt),
+      mutedUntil: row.mutedUntil && row.mutedUntil > clock() ? row.mutedUntil.getTime() : null,
+      unclaimed: row.unclaimed,
+      mine: row.mine,
+      processed: row.processedAt !== null,
+      processedBy: personSince(row.processedBy, row.processedAt),
+    };
+  }
+
+  const asRow = (row: RecordRow, language: Language): AlarmRow => ({
+    ...asDeviceAlarm(row, language),
+    tenantId: row.tenantId,
+    customerId: row.customerId,
+    customerName: row.customerName,
+    deviceId: row.deviceId,
+    deviceName: row.deviceName,
+    timeZone: row.timeZone,
+    sensors: measuringSensors(row.sensors, row.reasons, language),
+    told: peopleTold(row.told),
+  });
+
+  async function detail({ scope, language, accountId }: SignedInActor, id: string): Promise<AlarmDetail> {
+    const asking = askedBy(accountId);
+    const row = await store.one(scope, id, asking);
+    if (!row) throw new AppError("notFound");
+    const [happened, similar, beside, messages, next] = await Promise.all([
+      store.events(scope, id),
+      store.similar(scope, row, asking),
+      store.reasonsBeside(scope, row),
+      store.messages(scope, id),
+      nextTold(id),
+    ]);
+    const witnesses = descriptions.witnessesOf(row);
+    const signWords = (of: readonly Sign[]) => of.map((sign) => labelIn(language, signs[sign]));
+    return {
+      ...asRow(row, language),
+      witnesses: [
+        ...laboratoryInWords(descriptions.laboratoryOf(row), row.timeZone, language),
+        ...witnessesInWords(witnesses, row.reasons, language),
+      ],
+      reasons: row.reasons.filter(isNoSample).map((reason) => {
+        const indicator = findIndicator(reason.key);
+        return {
+          keyId: indicator?.id ?? null,
+          key: reason.key,
+          keyName: indicator ? labelIn(language, indicator) : reason.key,
+          unit: indicator?.unit ?? "",
+          decimals: indicator?.decimals ?? 2,
+          level: reason.level,
+          value: reason.value,
+          words: reasonWords(reason, language),
+        };
+      }),
+      events: happened.map(({ at, level, ...happening }) => ({
+        time: at.getTime(),
+        kind: happening.kind,
+        level,
+        words: eventWords(row, happening, language),
+        accountName: happening.accountName,
+        text: happening.details?.text ?? "",
+        resolution: happening.details?.resolution ?? null,
+      })),
+      messages: messages.map(({ at, address, ...message }) => ({
+        ...message,
+        address: maskedAddress(address),
+        time: at.getTime(),
+      })),
+      next,
+      processing: row.processedAt && {
+        time: row.processedAt.getTime(),
+        accountName: row.processedBy?.name ?? null,
+        finding: row.finding,
+        action: row.action,
+        oilChanged: row.oilChanged,
+        filterChanged: row.filterChanged,
+      },
+      diagnosis: descriptions.diagnosisOf(row, beside).map(({ cause, action, found, missing }) => ({
+        cause: labelIn(language, cause),
+        action: labelIn(language, action),
+        found: signWords(found),
+        missing: signWords(missing),
+      })),
+      judgedRight: row.judgedRight,
+      similar: similar.map((each) => asDeviceAlarm(each, language)),
+    };
+  }
+
+  return {
+    async list(actor: SignedInActor, asked: AskedRecords, page: Page) {
+      refuseLongRange(asked, clock());
+      const filter = filterOf(asked, actor);
+      const { rows, total } = await store.list(actor.scope, filter, page, askedBy(actor.accountId));
+      return { rows: rows.map((row) => asRow(row, actor.language)), total };
+    },
+
+    detail,
+
+    counts: ({ scope, accountId }: SignedInActor, filter: RecordFilter): Promise<AlarmCounts> =>
+      store.counts(scope, filter, askedBy(accountId)),
+
+    async ofDevice({ scope, language, accountId }: SignedInActor, deviceId: string): Promise<DeviceAlarm[]> {
+      const asking = askedBy(accountId);
+      const from = new Date(asking.now.getTime() - deviceDays * dayMs);
+      const page = { limit: mostOfDevice, offset: 0 };
+      const { rows } = await store.list(scope, { deviceId, from }, page, asking);
+      return rows.map((row) => asDeviceAlarm(row, language));
+    },
+
+    /** What nobody has taken on: the number of the badge. */
+    async summary(scope: Scope): Promise<OpenAlarms> {
+      const { level1, level2 } = await store.counts(scope, {}, askedBy(null));
+      return { level1, level2 };
+    },
+
+    async recent(scope: Scope, language: Language, count: number): Promise<RecentAlarm[]> {
+      const rows = await store.newest(scope, count, askedBy(null));
+      return rows.map((row) => ({
+        alarmId: row.id,
+        tenantId: row.tenantId,
+        customerId: row.customerId,
+        customerName: row.customerName,
+        deviceId: row.deviceId ?? "",
+        deviceName: row.deviceName ?? labelIn(language, wholeSite),
+        level: row.level,
+        time: row.firstAt.getTime(),
+        message: descriptions.of(row, language).reason,
+        processed: row.processedAt !== null,
+      }));
+    },
+  };
+}
+
+export type Records = ReturnType<typeof makeRecords>;
+
+/** Samples are told with their time beside the other evidence. */
+const isNoSample = ({ condition }: AlarmReason): boolean => condition.kind !== "laboratory";
+
+const personSince = (account: { id: string; name: string } | null, since: Date | null): PersonSince | null =>
+  account && since && { accountId: account.id, accountName: account.name, time: since.getTime() };
+
+/** One entry a person, with every way they were told by. */
+function peopleTold(told: readonly ToldRow[]): Told[] {
+  const people = new Map<string, Told>();
+  for (const { receiver, mode, phone } of told) {
+    const person = people.get(receiver) ?? { receiver, modes: [], phone: null };
+    people.set(receiver, person);
+    if (!person.modes.includes(mode)) person.modes.push(mode);
+    person.phone ??= phone && maskedAddress(phone);
+  }
+  return [...people.values()];
+}

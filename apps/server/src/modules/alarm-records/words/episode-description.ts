@@ -1,0 +1,174 @@
+import type { AlarmRun, Language } from "@oilcloud/contract";
+import {
+  type AlarmCategory,
+  alarmCategoryOf,
+  type AlarmCondition,
+  type AlarmFigure,
+  alarmFigures,
+  type AlarmReason,
+  type DeviceStanding,
+  diagnose,
+  diagnoseStanding,
+  findIndicator,
+  isIndicatorKey,
+  type LabFinding,
+  indicators,
+  runFigures,
+  valueWords,
+  type Diagnosis,
+  type MachineType,
+  type Witnessing,
+} from "@oilcloud/oil";
+import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
+import type { Latest } from "../../telemetry/interface.ts";
+import { summaryWords } from "./reason-words.ts";
+
+export interface EpisodeDescriptionsDeps {
+  standingOf(deviceNumber: number): DeviceStanding | null;
+  /** The newest values of a device. */
+  latestOf(deviceNumber: number): Latest | undefined;
+}
+
+/** What is read of an episode to tell how it has run. */
+export interface DescribedEpisode {
+  category: AlarmCategory;
+  reasons: readonly AlarmReason[];
+  figures: readonly AlarmFigure[];
+  witnesses: readonly Witnessing[];
+  machineType: MachineType | null;
+  clearedAt: Date | null;
+  deviceNumber: number | null;
+}
+
+type Met = AlarmReason & { readonly condition: AlarmCondition };
+
+/** How the indicators of alarms have run: of open ones as the engine counts them now, of cleared ones as they ended. */
+export function makeEpisodeDescriptions({ standingOf, latestOf }: EpisodeDescriptionsDeps) {
+  function newest(deviceNumber: number, key: string): { value: number; ts: number } | null {
+    const latest = isIndicatorKey(key) ? latestOf(deviceNumber) : undefined;
+    const place = latest && isIndicatorKey(key) ? latest.keyIds.indexOf(indicators[key].id) : -1;
+    const value = latest?.vals[place];
+    if (!latest || value === undefined || !Number.isFinite(value) || latest.marks[place] !== 0) return null;
+    return { value, ts: latest.times[place] ?? latest.newestMs };
+  }
+
+  /** The raised indicators of an episode with what they were raised for, the worst first. */
+  function runsOf(
+    episode: DescribedEpisode,
+  ): { figure: AlarmFigure; met: Met; now: ReturnType<typeof newest> }[] {
+    const { category, reasons, figures, clearedAt, deviceNumber } = episode;
+    const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
+    const current = standing ? alarmFigures(standing, category, 0) : [];
+    const conditionOf = (key: string): Met | undefined => {
+      const raised = current.length > 0 ? standing?.keys.find((each) => each.key === key) : undefined;
+      if (raised) return { key, level: raised.level, value: raised.value, condition: raised.condition };
+      return reasons.find((reason): reason is Met => reason.key === key && isMeasured(reason));
+    };
+    return (current.length > 0 ? current : figures).flatMap((figure) => {
+      const met = conditionOf(figure.key);
+      if (!met) return [];
+      const isOpen = clearedAt === null && deviceNumber !== null;
+      const now = isOpen ? newest(deviceNumber, figure.key) : { value: figure.last, ts: figure.lastAt };
+      return [{ figure, met, now }];
+    });
+  }
+
+  function of(episode: DescribedEpisode, language: Language): { figures: AlarmRun | null; reason: string } {
+    const runs = runsOf(episode);
+    const [worst] = runs;
+    const told = new Map(
+      runs.map(({ figure, met, now }) => [
+        figure.key,
+        { met, run: { value: now ? now.value : null, worst: figure.worst } },
+      ]),
+    );
+    const reasons = runs.length > 0 ? runs.map(({ met }) => met) : episode.reasons;
+    return {
+      figures: worst
+        ? { ...nameOf(worst.figure.key, language), ...runFigures(worst.figure, worst.met, worst.now) }
+        : null,
+      reason: summaryWords(episode.category, reasons, language, (key) => told.get(key)?.run ?? null),
+    };
+  }
+
+  /** What an episode may come from: an open one by all that its machine shows now, a cleared one by what was written down. */
+  function diagnosisOf(episode: DescribedEpisode, beside = episode.reasons): Diagnosis[] {
+    const { category, clearedAt, deviceNumber, machineType, witnesses } = episode;
+    const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
+    return standing
+      ? diagnoseStanding(standing, category, machineType)
+      : diagnose(category, beside, { witnesses, machineType });
+  }
+
+  /** What a machine's indicators show of an episode: now while it is open, else as it was written down. */
+  function witnessesOf({ clearedAt, deviceNumber, witnesses }: DescribedEpisode): readonly Witnessing[] {
+    const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
+    return standing?.witnesses ?? witnesses;
+  }
+
+  /** What laboratory samples say of the sensors behind an episode: now while it is open, else as it was written down. */
+  function laboratoryOf({ category, reasons, clearedAt, deviceNumber }: DescribedEpisode): LabFinding[] {
+    const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
+    if (!standing)
+      return reasons.flatMap(({ condition }) => (condition.kind === "laboratory" ? [condition.finding] : []));
+    return (standing.laboratory ?? []).filter(({ key, agrees }) =>
+      category === "sensor" ? !agrees : alarmCategoryOf(key) === category,
+    );
+  }
+
+  return {
+    of,
+    witnessesOf,
+    laboratoryOf,
+    diagnosisOf,
+    /** What a message says of an episode. */
+    tell(episode: DescribedEpisode, language: Language) {
+      const { figures, reason } = of(episode, language);
+      const [first] = diagnosisOf(episode);
+      return {
+        reason,
+        values: figures && valuesWords(figures, language),
+        cause: first ? labelIn(language, first.cause) : null,
+        action: first ? labelIn(language, first.action) : null,
+      };
+    },
+  };
+}
+
+export type EpisodeDescriptions = ReturnType<typeof makeEpisodeDescriptions>;
+
+const isMeasured = ({ condition: { kind } }: AlarmReason): boolean =>
+  kind === "above" || kind === "below" || kind === "outside" || kind === "change" || kind === "deviation";
+
+function nameOf(key: string, language: Language) {
+  const indicator = findIndicator(key);
+  return {
+    keyId: indicator?.id ?? null,
+    key,
+    keyName: indicator ? labelIn(language, indicator) : key,
+    unit: indicator?.unit ?? "",
+    decimals: indicator?.decimals ?? 2,
+  };
+}
+
+const words = {
+  values: {
+    zh: "触发时 {raised}，当前 {now}，最差 {worst}",
+    en: "raised at {raised}, now {now}, worst {worst}",
+  },
+  rising: { zh: "，持续上升", en: ", rising" },
+  falling: { zh: "，持续下降", en: ", falling" },
+} as const satisfies Record<string, Label>;
+
+function valuesWords(
+  { raisedValue, value, worstValue, trend, decimals, unit }: AlarmRun,
+  language: Language,
+): string {
+  const written = (number: number | null) => (number === null ? "–" : valueWords(number, { decimals, unit }));
+  const said = sayIn(language, words.values, {
+    raised: written(raisedValue),
+    now: written(value),
+    worst: written(worstValue),
+  });
+  return trend ? said + labelIn(language, words[trend]) : said;
+}

@@ -1,0 +1,157 @@
+import type { AlarmReplay, ReplayedAlarm, ReplayInForce } from "@oilcloud/contract";
+import { alarmCategoryLabels, alarmCategoryOf, type AlarmRule, dayMs, findIndicator } from "@oilcloud/oil";
+import type { Actor } from "../../platform/actor.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { AppError } from "../../platform/errors.ts";
+import { labelIn } from "../../platform/labels.ts";
+import type { DryRunEpisode, DryRuns, StoredReading } from "../alarm-engine/interface.ts";
+import type { SummaryWords } from "../alarm-records/interface.ts";
+import type { DraftedCondition, DraftedRules, RulesInForce } from "../alarm-rules/interface.ts";
+import type { ReplayedDevice, ReplayedDevicesStore } from "./replayed-devices-store.ts";
+import { makeSeriesBuckets } from "./series-buckets.ts";
+
+export interface ReplayDeps {
+  devices: ReplayedDevicesStore;
+  dryRuns: DryRuns;
+  keysOf(keysetId: number): Promise<readonly string[]>;
+  rulesOf: RulesInForce;
+  draftedRules: DraftedRules;
+  summaryWords: SummaryWords;
+  clock: Clock;
+}
+
+export interface Draft extends DraftedCondition {
+  deviceId: string;
+}
+
+const replayMs = 30 * dayMs;
+const bucketCount = 360;
+/** Drafted conditions are judged for so long before the time that is asked for: they count and clear from there. */
+const settleMs = 2 * dayMs;
+/** Where there is no snapshot, as much is learned before. */
+const runInMs = 60 * dayMs;
+/** Read at once, and judged before others get their turn. */
+const readAtOnceMs = 2 * dayMs;
+const judgedAtOnce = 200;
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Replays stored readings with the engine's own watch, begun with what it remembered then, without storing anything. */
+export function makeReplay({
+  devices,
+  dryRuns,
+  keysOf,
+  rulesOf,
+  draftedRules,
+  summaryWords,
+  clock,
+}: ReplayDeps) {
+  /** Judges a device's readings from before a time until now by each of several sets of rules. */
+  async function run(
+    actor: Actor,
+    device: ReplayedDevice,
+    sets: readonly (readonly AlarmRule[])[],
+    fromTime: number,
+    hear: (reading: StoredReading, keys: readonly string[]) => void = () => undefined,
+  ) {
+    const toTime = clock().getTime();
+    const { throughMs, runs } = await dryRuns.begin(device, sets, fromTime - settleMs, toTime);
+    let judged = 0;
+    // A snapshot from before the first reading has seen nothing since 1970: what is read begins where something is stored.
+    const sinceMs = throughMs ?? fromTime - runInMs;
+    const firstMs = (await devices.firstReadingMs(actor.scope, device.id, sinceMs)) ?? toTime;
+    for (let fromMs = Math.max(sinceMs, firstMs - 1); fromMs < toTime; fromMs += readAtOnceMs) {
+      const toMs = Math.min(toTime, fromMs + readAtOnceMs);
+      for (const reading of await devices.readings(actor.scope, device.id, { fromMs, toMs })) {
+        const keys = await keysOf(reading.keysetId);
+        for (const each of runs) each.take(reading, keys);
+        if (reading.tsMs > fromTime) hear(reading, keys);
+        if (++judged % judgedAtOnce === 0) await turn();
+      }
+    }
+    return { toTime, episodes: runs.map((each) => each.episodes(fromTime)) };
+  }
+
+  async function deviceOf({ scope }: Actor, deviceId: string): Promise<ReplayedDevice> {
+    const device = await devices.one(scope, deviceId);
+    if (!device) throw new AppError("notFound");
+    return device;
+  }
+
+  return {
+    /** The last 30 days with drafted conditions and with those in force. */
+    async draft(actor: Actor, draft: Draft): Promise<AlarmReplay> {
+      const { key } = draft;
+      const device = await deviceOf(actor, draft.deviceId);
+      const indicator = findIndicator(key);
+      if (!indicator) throw new AppError("alarmIndicatorRequired");
+      const [inForce = []] = await rulesOf([device]);
+      const drafted = draftedRules(device, inForce, draft);
+      const fromTime = clock().getTime() - replayMs;
+      const buckets = makeSeriesBuckets(fromTime, replayMs / bucketCount);
+      let count = 0;
+      const {
+        toTime,
+        episodes: [now = [], then = []],
+      } = await run(actor, device, [inForce, drafted], fromTime, ({ tsMs, vals, marks }, keys) => {
+        count += 1;
+        const at = keys.indexOf(key);
+        if (at !== -1 && !marks?.[at]) buckets.take(tsMs, vals[at]);
+      });
+      const category = alarmCategoryOf(key);
+      const present = (episodes: readonly DryRunEpisode[]): ReplayedAlarm[] =>
+        episodes.filter((each) => each.category === category).map((each) => presentEpisode(each));
+      const presentEpisode = (episode: DryRunEpisode): ReplayedAlarm => ({
+        level: episode.level,
+        firstTime: episode.firstAt,
+        lastTime: episode.lastAt,
+        open: episode.clearedAt === null,
+        occurrences: episode.occurrences,
+        reason: summaryWords(category, episode.reasons, actor.language),
+        byIndicator: episode.keys.has(key),
+        stretches: episode.stretches
+          .filter(({ to }) => to >= fromTime)
+          .map(({ level, from, to }) => ({ level, fromTime: Math.max(from, fromTime), toTime: to })),
+      });
+      return {
+        fromTime,
+        toTime,
+        readings: count,
+        timeZone: device.timeZone,
+        categoryName: labelIn(actor.language, alarmCategoryLabels[category]),
+        key,
+        keyName: labelIn(actor.language, indicator),
+        unit: indicator.unit,
+        decimals: indicator.decimals,
+        kind: indicator.kind,
+        pieceMs: buckets.bucketMs,
+        points: buckets.points(),
+        now: present(now),
+        drafted: present(then),
+      };
+    },
+
+    /** What the rules in force raise in the last days: as recorded, unless other rules were in force then. */
+    async inForce(actor: Actor, deviceId: string, days: number): Promise<ReplayInForce> {
+      const device = await deviceOf(actor, deviceId);
+      const [rules = []] = await rulesOf([device]);
+      const fromTime = clock().getTime() - days * dayMs;
+      const {
+        toTime,
+        episodes: [episodes = []],
+      } = await run(actor, device, [rules], fromTime);
+      return {
+        fromTime,
+        toTime,
+        alarms: episodes.map(({ category, level, firstAt, clearedAt }) => ({
+          category,
+          level,
+          firstTime: firstAt,
+          clearTime: clearedAt,
+        })),
+      };
+    },
+  };
+}
+
+export type Replay = ReturnType<typeof makeReplay>;

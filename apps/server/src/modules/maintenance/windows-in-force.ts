@@ -1,0 +1,101 @@
+import { dayMs, minuteMs } from "@oilcloud/oil";
+import { makeLoop } from "../../platform/background-loop.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { groupBy } from "../../platform/group-by.ts";
+import type { DeviceWindow, WindowsStore, Withheld } from "./windows-store.ts";
+
+export interface WindowsInForceDeps {
+  store: Pick<WindowsStore, "endingAfter" | "withhold">;
+  clock: Clock;
+  onError(error: unknown): void;
+}
+
+/** What whoever raises alarms asks, and is to say. */
+export interface Withholding {
+  /** The window that a device is in at a time. */
+  at(deviceNumber: number, ms: number): { id: string } | null;
+  /** Notes what would have been raised; returns at once. */
+  withhold(window: { id: string }, alarm: Withheld): void;
+}
+
+/** Readings that the engine takes up later than they came are judged by the windows of their own time. */
+const keptMs = 40 * dayMs;
+/** Other nodes change windows too, and devices come to sites. */
+const reloadEveryMs = minuteMs;
+const soonMs = 200;
+
+/** The maintenance windows by device, in memory: the engine asks with every reading. */
+export function makeWindowsInForce({ store, clock, onError }: WindowsInForceDeps) {
+  let byNumber = new Map<number, DeviceWindow[]>();
+  let byId = new Map<string, DeviceWindow[]>();
+  /** The level each withheld alarm was noted with, so that it is written once and not with every reading. */
+  const noted = new Map<string, number>();
+  let writing = Promise.resolve();
+
+  async function reload(): Promise<void> {
+    const windows = await store.endingAfter(new Date(clock().getTime() - keptMs));
+    byNumber = groupBy(windows, ({ deviceNumber }) => deviceNumber);
+    byId = groupBy(windows, ({ deviceId }) => deviceId);
+  }
+
+  const windowsOf = (device: number | string): readonly DeviceWindow[] =>
+    (typeof device === "number" ? byNumber.get(device) : byId.get(device)) ?? [];
+
+  /** The window that a device is in at a time. */
+  function at(device: number | string, ms: number): DeviceWindow | null {
+    if (byNumber.size === 0) return null;
+    return windowsOf(device).find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs) ?? null;
+  }
+
+  /** Notes what would have been raised. Returns at once; what could not be written is noted again with the next reading. */
+  function withhold({ id }: { id: string }, alarm: Withheld): void {
+    const name = `${id} ${alarm.deviceId} ${alarm.category}`;
+    if ((noted.get(name) ?? 3) <= alarm.level) return;
+    noted.set(name, alarm.level);
+    // One after the other, so that a level 1 finds the level 2 that it was before.
+    writing = writing
+      .then(() => store.withhold(id, alarm))
+      .catch((error: unknown) => {
+        noted.delete(name);
+        onError(error);
+      });
+  }
+
+  const reloading = makeLoop({ everyMs: reloadEveryMs, work: reload, onError });
+
+  return {
+    at,
+    /** Until when a device is in maintenance; null if it is not. */
+    until(device: number | string, nowMs: number): number | null {
+      if (byNumber.size === 0) return null;
+      const ends = windowsOf(device).flatMap(({ fromMs, toMs }) =>
+        fromMs <= nowMs && nowMs < toMs ? [toMs] : [],
+      );
+      return ends.length === 0 ? null : Math.max(...ends);
+    },
+    withhold,
+    /** All windows that a device has had, for judging its past. */
+    async everOf(deviceNumber: number): Promise<Withholding> {
+      const windows = await store.endingAfter(new Date(0), deviceNumber);
+      return {
+        at: (_, ms) => windows.find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs) ?? null,
+        withhold,
+      };
+    },
+    /** All that is noted by now is in the database. */
+    written: () => writing,
+    reload,
+    /** After devices changed, many of which may do so at once. */
+    reloadSoon: () => reloading.wake(soonMs),
+    async start(): Promise<void> {
+      await reload();
+      reloading.start();
+    },
+    async stop(): Promise<void> {
+      await reloading.stop();
+      await writing;
+    },
+  };
+}
+
+export type WindowsInForce = ReturnType<typeof makeWindowsInForce>;
