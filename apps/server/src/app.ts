@@ -8,14 +8,14 @@ import { areasModule } from "./modules/areas/module.ts";
 import { assistantModule } from "./modules/assistant/module.ts";
 import type { ModelConfig } from "./modules/assistant/model/model-client.ts";
 import { auditModule } from "./modules/audit/module.ts";
+import { brandModule } from "./modules/brand/module.ts";
 import { companiesModule } from "./modules/companies/module.ts";
 import { conditionModule } from "./modules/condition/module.ts";
 import { filesModule } from "./modules/files/module.ts";
 import { fleetModule } from "./modules/fleet/module.ts";
 import { labDataModule } from "./modules/lab-data/module.ts";
-import { serveLive } from "./modules/live/serve-live.ts";
+import { liveModule } from "./modules/live/module.ts";
 import { maintenanceModule } from "./modules/maintenance/module.ts";
-import type { MessageBrands } from "./modules/notifications/message-brands.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
 import type { ToldAlarm } from "./modules/notifications/words/message-words.ts";
 import { operationsModule, type OperationsModuleDeps } from "./modules/operations/module.ts";
@@ -23,7 +23,7 @@ import { peopleModule } from "./modules/people/module.ts";
 import { quotasModule } from "./modules/quotas/module.ts";
 import { oilSettingsModule } from "./modules/oil-settings/module.ts";
 import { reportsModule } from "./modules/reports/module.ts";
-import { isDisplayToken } from "./modules/screens/display-links.ts";
+import { isDisplayToken } from "./modules/screens/display-links/display-links.ts";
 import { screensModule } from "./modules/screens/module.ts";
 import { setupModule } from "./modules/setup/module.ts";
 import { signInModule } from "./modules/sign-in/module.ts";
@@ -32,7 +32,6 @@ import { telemetryModule } from "./modules/telemetry/module.ts";
 import { visitsModule } from "./modules/visits/module.ts";
 import type { Retention } from "./modules/telemetry/store/partitions.ts";
 import { makeAuditWords } from "./platform/audit-words.ts";
-import { companyBrand } from "./platform/brand.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/connect.ts";
 import { makeEvents } from "./platform/events.ts";
@@ -47,10 +46,11 @@ import { serveSite } from "./platform/http/site.ts";
 import { acceptUploads } from "./platform/http/uploads.ts";
 import { makeJobs } from "./platform/jobs/jobs.ts";
 import { makeLifecycle } from "./platform/lifecycle.ts";
-import type { Channels, MessageBrand } from "./platform/messages/channel.ts";
+import type { Channels } from "./platform/messages/channel.ts";
 import { makeMetrics } from "./platform/metrics.ts";
 import type { Module } from "./platform/module.ts";
 import { makeNameMask } from "./platform/name-mask.ts";
+import { makeOpenStreams } from "./platform/open-streams.ts";
 import { makeReadiness } from "./platform/readiness.ts";
 import { makeRecentErrors } from "./platform/recent-errors.ts";
 import { makeSees, siteFinders } from "./platform/scope.ts";
@@ -108,6 +108,7 @@ export async function buildApp({
   const events = makeEvents<EventMap>(onError);
   const base = { db, clock, events, onError };
   const nameMask = makeNameMask(db);
+  const openStreams = makeOpenStreams();
   const jobs = makeJobs({ pool, onError });
   const lifecycle = makeLifecycle();
   const modules: Module[] = [];
@@ -126,24 +127,21 @@ export async function buildApp({
       letters: { send: (letter): Promise<void> => notifications.letters.send(letter) },
     }),
   );
+  const { logoOf, logos } = use(
+    "files",
+    filesModule({ ...base, jobs, files: files("pictures"), refuseBeyond: quotas.refuseBeyond }),
+  );
+  const brand = use("brand", brandModule({ ...base, logoOf, logos }));
   const telemetry = use(
     "telemetry",
     telemetryModule({ ...base, pool, retention, quotas: quotas.devices, log: http.log }),
   );
-  // What keeps names and logos is made below, and asked when a message or a report is written.
-  const brands: MessageBrands = {
-    of: async (company): Promise<MessageBrand> => {
-      const owners = companyBrand(company);
-      return { name: await screens.nameOf(owners), logo: await pictures.logos.of(owners) };
-    },
-    readLogo: (name) => pictures.logos.read(name),
-  };
   const notifications = use(
     "notifications",
     notificationsModule({
       ...base,
       channels,
-      brands,
+      brands: brand.ofMessages,
       attachments: files("reports"),
       secret: signInOptions.secret,
       refuseBeyond: quotas.refuseBeyond,
@@ -245,7 +243,7 @@ export async function buildApp({
       files: files("reports"),
       diagnoses: condition.diagnoses,
       records: condition.records,
-      brands,
+      brands: brand.ofMessages,
       mail: notifications.letters,
     }),
   );
@@ -275,10 +273,6 @@ export async function buildApp({
       removeDevicesOf: fleet.removeDevicesOf,
     }),
   );
-  const pictures = use(
-    "files",
-    filesModule({ ...base, jobs, files: files("pictures"), refuseBeyond: quotas.refuseBeyond }),
-  );
   const labData = use("lab-data", labDataModule({ ...base, onlineAround: condition.around }));
   use(
     "oil-settings",
@@ -296,11 +290,10 @@ export async function buildApp({
     "screens",
     screensModule({
       ...base,
-      fleet: condition.screens,
+      condition: condition.fleet,
       alarms: alarmRecords.onScreens,
-      logoOf: pictures.logoOf,
-      // The live stream is made below and asked when somebody looks.
-      openStreams: (linkId) => live.streamsOf(linkId),
+      brandSeenBy: brand.seenBy,
+      openStreams,
       nameMask,
       mapApprovalNo,
     }),
@@ -331,6 +324,29 @@ export async function buildApp({
       },
     }),
   );
+  const unknownTokens = makeUnknownTokens(clock);
+  events.on("accountsChanged", async () => unknownTokens.forget());
+  const authenticate: CallsDeps["authenticate"] = (token, given) => {
+    const lookUp = () =>
+      isDisplayToken(token) ? screens.authenticate(token, given) : signIn.authenticate(token, given);
+    // Tokens of sessions are signed: an unknown one is not looked up.
+    const isSigned = !isDisplayToken(token) && !signIn.isApiKey(token);
+    return isSigned || given?.address === undefined
+      ? lookUp()
+      : unknownTokens.bounded(token, given.address, lookUp);
+  };
+  const live = use(
+    "live",
+    liveModule({
+      ...base,
+      telemetry,
+      alarms: alarmRecords.live,
+      screens: screens.live,
+      openStreams,
+      nameMask,
+      authenticate,
+    }),
+  );
   const operations = use(
     "operations",
     operationsModule({
@@ -340,7 +356,6 @@ export async function buildApp({
       files,
       errors,
       ingested: telemetry.ingested,
-      // The live stream is made below and asked when somebody looks.
       connected: () => ({
         devices: telemetry.connections.count(),
         streams: live.counts().connections,
@@ -359,32 +374,13 @@ export async function buildApp({
   await serveDocs(http);
   await acceptUploads(http);
   const sees = makeSees(siteFinders(db), ...modules.map(({ finders }) => finders ?? {}));
-  const unknownTokens = makeUnknownTokens(clock);
-  events.on("accountsChanged", async () => unknownTokens.forget());
-  const authenticate: CallsDeps["authenticate"] = (token, given) => {
-    const lookUp = () =>
-      isDisplayToken(token) ? screens.authenticate(token, given) : signIn.authenticate(token, given);
-    // Tokens of sessions are signed: one that nobody has is not looked up.
-    const isSigned = !isDisplayToken(token) && !signIn.isApiKey(token);
-    return isSigned || given?.address === undefined
-      ? lookUp()
-      : unknownTokens.bounded(token, given.address, lookUp);
-  };
   const calls = serveCalls(http, { authenticate, sees, nameMask });
   for (const { serve } of modules) serve?.(calls);
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
   const unclear = words.unclear();
   if (unclear.length > 0) throw new Error(`One module has to describe each of ${unclear.join(", ")}`);
-  telemetry.serveDevices(http);
-  const live = serveLive(http, {
-    ...base,
-    telemetry,
-    alarms: alarmRecords.live,
-    nameMask,
-    screens: screens.watched(sees),
-    authenticate,
-  });
+  for (const { serveHttp } of modules) serveHttp?.(http);
   const readiness = makeReadiness({ db, dataDir: platform.dataDir, ingestLagMs: telemetry.backend.lagMs });
   serveHealth(http, readiness);
   const metrics = makeMetrics();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import type { Live } from "./modules/live/serve-live.ts";
+import type { Live } from "./modules/live/module.ts";
 import type { WorkCounts } from "./modules/operations/work-counts.ts";
 import type { Telemetry } from "./modules/telemetry/interface.ts";
 import type { MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";

@@ -2,5 +2,8 @@
 export type { Diagnoses } from "./diagnosis/diagnoses.ts";
 export type { DiagnosedDevice, FleetDiagnoses } from "./diagnosis/fleet-diagnoses.ts";
 export type { DraftVerdicts } from "./judging/draft-verdicts.ts";
-export type { FleetScreens } from "./screens/fleet-screens.ts";
+export type { FleetCondition } from "./fleet-view/fleet-condition.ts";
+export type { FleetCustomer, PlacedArea, PlacedDevice } from "./fleet-view/fleet-store.ts";
+export type { KeptRows } from "./fleet-view/kept-rows.ts";
+export type { DeviceJudgement } from "./judging/judgements.ts";
 export type { MachineRecord, MachineRecords, RecordedIndicator } from "./record/machine-record.ts";

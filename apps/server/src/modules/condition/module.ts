@@ -12,6 +12,7 @@ import { makeDiagnoses } from "./diagnosis/diagnoses.ts";
 import { makeFleetDiagnoses } from "./diagnosis/fleet-diagnoses.ts";
 import { diagnosisRoutes } from "./diagnosis/routes.ts";
 import type { AlarmsSeen } from "./fleet-view/alarms-seen.ts";
+import { makeFleetCondition } from "./fleet-view/fleet-condition.ts";
 import { makeFleetView } from "./fleet-view/fleet-view.ts";
 import { fleetViewRoutes } from "./fleet-view/routes.ts";
 import { describeEventChange, deviceEventEntity } from "./forecast/event-words.ts";
@@ -29,7 +30,6 @@ import { makeLimits, type SetLimitsByKey } from "./judging/judge.ts";
 import { makeJudgements } from "./judging/judgements.ts";
 import { makeVerdicts } from "./judging/verdicts.ts";
 import { makeMachineRecords } from "./record/machine-record.ts";
-import { makeFleetScreens } from "./screens/fleet-screens.ts";
 
 export interface ConditionDeps {
   db: Db;
@@ -68,15 +68,6 @@ export function conditionModule({
     limits,
     verdicts,
     alarms: alarms.records,
-    forecasts,
-    clock,
-  });
-  const screens = makeFleetScreens({
-    db,
-    latest: telemetry.latest,
-    judgements,
-    verdicts,
-    limits,
     forecasts,
     clock,
   });
@@ -126,8 +117,15 @@ export function conditionModule({
       events: deviceEvents,
     },
     describes: { [deviceEventEntity]: describeEventChange },
-    /** What big screens show of fleets and plants. */
-    screens,
+    /** Rows, judgements, verdicts and forecasts of fleets, for the big screens. */
+    fleet: makeFleetCondition({
+      db,
+      latest: telemetry.latest,
+      judgements,
+      verdicts,
+      limits,
+      forecasts,
+    }),
     draftVerdicts: makeDraftVerdicts(judgements, verdicts, clock),
     serve(calls: Calls): void {
       dataScreenRoutes(calls, dataScreen);

@@ -1,4 +1,5 @@
 import type { LiveAlarm, LiveData, LiveMessage, OpenAlarms } from "@oilcloud/contract";
+import type { ScreenJson } from "../screens/interface.ts";
 
 /** A successful answer without its id. It is shared by all subscribers to the same keys of a device. */
 export type AnswerTail = string;
@@ -42,11 +43,8 @@ export const alarmsTail = (
 export const verdictsTail = (deviceIds: readonly string[]): AnswerTail =>
   `"data":{},"latestValues":{},"verdicts":${JSON.stringify(deviceIds)}}`;
 
-/** The given parts of a big screen, each as JSON. */
-export const screenTail = (asOf: number, parts: ReadonlyMap<string, string>): AnswerTail => {
-  const written = [...parts].map(([part, json]) => `${JSON.stringify(part)}:${json}`);
-  return `"data":{},"latestValues":{},"screen":{"asOf":${asOf},"parts":{${written.join(",")}}}}`;
-};
+export const screenTail = (screen: ScreenJson): AnswerTail =>
+  `"data":{},"latestValues":{},"screen":${screen}}`;
 
 export const answer = (cmdId: number, tail: AnswerTail): string =>
   `{"subscriptionId":${cmdId},"errorCode":0,"errorMsg":null,${tail}`;

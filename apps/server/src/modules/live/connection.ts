@@ -2,12 +2,11 @@ import type { RawData, WebSocket } from "ws";
 import type { Identity } from "../../platform/http/caller.ts";
 import type { MaskText } from "../../platform/name-mask.ts";
 import type { AlarmSubscribers } from "./alarm-subscribers.ts";
-import type { WatchedScreen } from "../screens/interface.ts";
+import type { FoundScreen } from "../screens/interface.ts";
 import type { AccountShare } from "./account-shares.ts";
-import { type AnswerTail, answer, unauthorizedCommand } from "./answers.ts";
+import { type AnswerTail, answer, screenTail, unauthorizedCommand } from "./answers.ts";
 import { type Command, readCommands, sideBySide, type WantedKeys } from "./commands.ts";
 import { type LiveLimits, mostLookUps } from "./limits.ts";
-import type { ScreenSubscribers } from "./screen-subscribers.ts";
 import { type Subscription, type SubscriptionIndex, wantedOf } from "./subscription-index.ts";
 
 export const closeCodes = { goingAway: 1001, policy: 1008, sessionOver: 1011 } as const;
@@ -154,11 +153,11 @@ export function makeConnection(deps: ConnectionDeps) {
     },
 
     /** The same for a big screen that was found for this identity. */
-    subscribeScreen(cmdId: number, screen: WatchedScreen, subscribers: ScreenSubscribers) {
+    subscribeScreen(cmdId: number, screen: FoundScreen) {
       const { deliver, release } = newsOf(cmdId);
-      const { first, end } = subscribers.add(screen, deliver);
+      const { first, end } = screen.subscribe((json) => deliver(screenTail(json)));
       subscriptions.set(cmdId, { deviceNumber: null, isScreen: true, end });
-      return { first, release };
+      return { first: async () => screenTail(await first()), release };
     },
 
     devices: () => [...subscriptions.values()].flatMap((held) => held?.deviceNumber ?? []),

@@ -1,8 +1,7 @@
 import { limitConcurrencyByKey } from "../../platform/limit-concurrency-by-key.ts";
 import type { LiveData, ScreenKind } from "@oilcloud/contract";
-import type { Identity } from "../../platform/http/caller.ts";
 import { maskAnswer } from "../../platform/name-mask.ts";
-import type { AskedScreen, WatchedScreen } from "../screens/interface.ts";
+import type { ScreenSource } from "../screens/interface.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "../telemetry/interface.ts";
 import type { AlarmSubscribers } from "./alarm-subscribers.ts";
 import { answer, badRequest, internalError, tailOf, unauthorizedCommand } from "./answers.ts";
@@ -12,7 +11,6 @@ import type { FirstAnswer } from "./first-answer.ts";
 import type { HistoryStore } from "./history-store.ts";
 import { mostLookUps } from "./limits.ts";
 import type { LiveStore } from "./live-store.ts";
-import type { ScreenSubscribers } from "./screen-subscribers.ts";
 
 /** Concurrent history queries per account. They are heavy, and an account may have many connections. */
 const mostHistories = 2;
@@ -23,13 +21,9 @@ export interface ExecuteCommandDeps {
   history: HistoryStore;
   store: LiveStore;
   alarms: AlarmSubscribers;
-  screens: ScreenSubscribers;
-  /** The screen that somebody asks for; null where they may not watch it. */
-  watched: ScreenSource;
+  screens: Pick<ScreenSource, "find">;
   onError(error: unknown): void;
 }
-
-export type ScreenSource = (identity: Identity, asked: AskedScreen) => Promise<WatchedScreen | null>;
 
 type LookedUpCommand = Exclude<Command, { kind: "refused" | "unsubscribe" }>;
 type DeviceCommand = Exclude<LookedUpCommand, { kind: "alarms" | "screen" }>;
@@ -47,7 +41,6 @@ export function makeExecuteCommand({
   store,
   alarms,
   screens,
-  watched,
   onError,
 }: ExecuteCommandDeps) {
   const limited = limitConcurrencyByKey(mostHistories);
@@ -80,13 +73,13 @@ export function makeExecuteCommand({
     { cmdId, ...asked }: ScreenCommand,
   ): Promise<CommandReply | null> {
     if (!connection.reserve(cmdId)) return { text: badRequest(cmdId, "Too many subscriptions") };
-    const screen = await watched(connection.identity(), asked);
+    const screen = await screens.find(connection.identity(), asked);
     if (!connection.isOpen()) return null;
     if (!screen) {
       connection.forget(cmdId);
       return { text: unauthorizedCommand(cmdId) };
     }
-    const { first, release } = connection.subscribeScreen(cmdId, screen, screens);
+    const { first, release } = connection.subscribeScreen(cmdId, screen);
     return { text: answer(cmdId, await first()), after: release };
   }
 

@@ -1,67 +1,66 @@
 import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
-import type { Identity } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
-import type { BrandAsked } from "../../platform/brand.ts";
 import type { NameMask } from "../../platform/name-mask.ts";
-import type { Sees } from "../../platform/scope.ts";
+import type { OpenStreams } from "../../platform/open-streams.ts";
+import { makeSees, siteFinders } from "../../platform/scope.ts";
 import type { ScreenAlarms } from "../alarm-records/interface.ts";
-import type { FleetScreens } from "../condition/interface.ts";
-import { makeDealerScreen } from "./dealer-screen.ts";
-import { describeDisplayLinkChange, displayLinkEntity } from "./display-link-words.ts";
-import { makeDisplayLinksStore } from "./display-links-store.ts";
-import { makeDisplayLinks } from "./display-links.ts";
-import { makeOnlineData } from "./online-data.ts";
-import { makePlantScreen } from "./plant-screen.ts";
-import { screenRoutes } from "./routes.ts";
-import {
-  dealerScreenRoutes,
-  displayLinkRoutes,
-  plantScreenRoutes,
-  screenSettingRoutes,
-} from "./screen-routes.ts";
-import { makeScreenSettingsStore } from "./screen-settings-store.ts";
-import { makeScreenSettings } from "./screen-settings.ts";
-import { describeScreenChange, screenEntity } from "./setting-words.ts";
-import { makeSharedFindings } from "./shared-findings.ts";
-import { makeSystemNameStore } from "./system-name-store.ts";
-import { makeWatchedScreens } from "./watched-screens.ts";
+import type { Brand } from "../brand/interface.ts";
+import type { FleetCondition } from "../condition/interface.ts";
+import { describeDisplayLinkChange, displayLinkEntity } from "./display-links/display-link-words.ts";
+import { makeDisplayLinksStore } from "./display-links/display-links-store.ts";
+import { makeDisplayLinks } from "./display-links/display-links.ts";
+import { displayLinkRoutes } from "./display-links/routes.ts";
+import { makeOnlineData } from "./settings/online-data.ts";
+import { screenSettingRoutes } from "./settings/routes.ts";
+import { makeScreenSettingsStore } from "./settings/screen-settings-store.ts";
+import { makeScreenSettings } from "./settings/screen-settings.ts";
+import { describeScreenChange, screenEntity } from "./settings/setting-words.ts";
+import { makeFleetScreens } from "./wall-data/fleet-screens.ts";
+import { makeSharedFindings } from "./wall-data/shared-findings.ts";
+import { makeDealerScreen } from "./walls/dealer-screen.ts";
+import { makePlantScreen } from "./walls/plant-screen.ts";
+import { dealerScreenRoutes, plantScreenRoutes } from "./walls/routes.ts";
+import { makeScreenSource } from "./watching/screen-source.ts";
 
 export interface ScreensModuleDeps {
   db: Db;
   clock: Clock;
-  events: Pick<Events, "emit">;
-  fleet: FleetScreens;
+  events: Pick<Events, "on" | "emit">;
+  onError(error: unknown): void;
+  condition: FleetCondition;
   alarms: ScreenAlarms;
-  logoOf(caller: Identity, asked: BrandAsked): Promise<string>;
-  /** How many screens a display link has open now. */
-  openStreams(linkId: string): number;
+  brandSeenBy: Brand["seenBy"];
+  openStreams: Pick<OpenStreams, "of">;
   nameMask: NameMask;
   mapApprovalNo: string;
 }
 
-/** Big screens of dealers and plants: what they show, what is set of them, and the links that open them. */
+/** Big screens of dealers and plants: what they show, how they are set, who watches them, and the links that open them. */
 export function screensModule(deps: ScreensModuleDeps) {
-  const { db, clock, fleet, alarms } = deps;
-  const names = makeSystemNameStore(db, clock);
+  const { db, clock, events, onError, condition, alarms, openStreams, nameMask } = deps;
+  const fleet = makeFleetScreens({ db, condition, clock });
   const store = makeScreenSettingsStore(db);
   const findings = makeSharedFindings(alarms.findings, clock);
-  const dealer = makeDealerScreen({ ...deps, findings, settings: store, names });
-  const plant = makePlantScreen({ ...deps, names });
+  const dealer = makeDealerScreen({ ...deps, fleet, findings, settings: store });
+  const plant = makePlantScreen({ ...deps, fleet });
   const onlineData = makeOnlineData({ fleet, alarms, findings, clock });
-  const settings = makeScreenSettings({ ...deps, store, onlineData });
-  const links = makeDisplayLinks({ ...deps, store: makeDisplayLinksStore(db) });
+  const settings = makeScreenSettings({ db, store, onlineData, events, clock });
+  const links = makeDisplayLinks({
+    db,
+    store: makeDisplayLinksStore(db),
+    events,
+    openStreams: openStreams.of,
+    clock,
+  });
+  const sees = makeSees(siteFinders(db));
   return {
-    /** What the first of them that has a name calls the platform; null where none has. */
-    nameOf: names.first,
-    /** Who a display link's token speaks for. */
+    /** The identity behind a display link's token. */
     authenticate: links.authenticate,
-    /** For the live stream. */
-    watched: (sees: Sees) => makeWatchedScreens({ dealer, plant, nameMask: deps.nameMask, sees }),
+    live: makeScreenSource({ dealer, plant, nameMask, sees, events, clock, onError }),
     describes: { [screenEntity]: describeScreenChange, [displayLinkEntity]: describeDisplayLinkChange },
     serve(calls: Calls): void {
-      screenRoutes(calls, db, names);
       dealerScreenRoutes(calls, dealer);
       plantScreenRoutes(calls, plant);
       screenSettingRoutes(calls, settings);

@@ -29,6 +29,6 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
     mqtt,
     describes: { attribute: describeAttributesChange, deviceCall: describeDeviceCall },
     serve: (calls: Calls) => deviceManagementRoutes(calls, management),
-    serveDevices: (http: FastifyInstance) => serveDeviceApi(http, edge),
+    serveHttp: (http: FastifyInstance) => serveDeviceApi(http, edge),
   };
 }

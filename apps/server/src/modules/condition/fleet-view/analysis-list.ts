@@ -10,7 +10,7 @@ import { listedIndicators } from "./key-values.ts";
 import type { LatestValues } from "../../telemetry/interface.ts";
 import type { Limits } from "../judging/judge.ts";
 import type { Verdicts } from "../judging/verdicts.ts";
-import { makeNameOrder } from "./name-order.ts";
+import { makeNameOrder } from "../../../platform/name-order.ts";
 import { trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";
 import { makeDeviceCards } from "./device-cards.ts";
 import { trendName, type TrendsStore } from "./trends-store.ts";

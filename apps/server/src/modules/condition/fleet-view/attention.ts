@@ -7,7 +7,7 @@ import { markNameOf } from "../judging/values.ts";
 import type { Verdicts } from "../judging/verdicts.ts";
 import type { Judged, Naming } from "./sensor-and-link-faults.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
-import type { NameOrder } from "./name-order.ts";
+import type { NameOrder } from "../../../platform/name-order.ts";
 import { trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";
 import { trendName, type TrendsStore } from "./trends-store.ts";
 

@@ -12,7 +12,7 @@ import {
   tellingIn,
   visibleDevices,
 } from "../../../platform/scope.ts";
-import { makeKeptRows } from "./kept-rows.ts";
+import { type KeptRows, makeKeptRows } from "./kept-rows.ts";
 
 export interface FleetFilter {
   tenantId?: string | null | undefined;
@@ -90,7 +90,7 @@ export function makeFleetStore(db: Db) {
         "device.other_oil as otherOil",
         "device.display_key_ids as displayKeyIds",
       ])
-      // The columns are plain text; whoever looks something up by them asks whether the catalogue knows it.
+      // The columns are plain text; a look-up by them checks whether the catalogue has it.
       .$narrowType<{ machineType: MachineType; oil: OilKey | null }>();
 
   return {
@@ -101,17 +101,19 @@ export function makeFleetStore(db: Db) {
 
     /** What is there at this moment, read again only if it has changed. */
     async asOfNow() {
-      const keep = await kept.asOfNow();
+      const keepVersion = await kept.asOfNow();
+      const keep = async <Row>(name: string, read: () => Promise<readonly Row[]>) =>
+        (await keepVersion(name, read)).rows;
       return {
         devices(scope: Scope, filter: FleetFilter): Promise<readonly ViewedDevice[]> {
           // In an order of its own, so that what is paged through stays in place.
           const read = () => devices(scope).where(chosen(filter)).orderBy("device.number").execute();
-          // Whoever types a name asks for others with each letter.
+          // A search box asks for other rows with each letter.
           return filter.deviceName?.trim() ? read() : keep(nameOf("devices", scope, filter), read);
         },
-        /** For screens, which show a scope as a whole. */
-        placed: (scope: Scope, filter: Pick<FleetFilter, "customerId">): Promise<readonly PlacedDevice[]> =>
-          keep(nameOf("placed", scope, filter), () =>
+        /** With their version, for screens, which show a scope as a whole and cache what they count of it. */
+        placed: (scope: Scope, filter: Pick<FleetFilter, "customerId">): Promise<KeptRows<PlacedDevice>> =>
+          keepVersion(nameOf("placed", scope, filter), () =>
             placed(scope).where(chosen(filter)).orderBy("device.number").execute(),
           ),
         areas: (): Promise<readonly PlacedArea[]> =>

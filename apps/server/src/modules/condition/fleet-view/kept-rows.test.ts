@@ -168,7 +168,7 @@ describe("kept rows", () => {
   it("are read once until something changes, also by callers that come at once", async () => {
     const kept = makeKeptRows(platform.db);
     const { read, reads } = counting(3);
-    const ask = async () => (await kept.asOfNow())("three", read);
+    const ask = async () => (await (await kept.asOfNow())("three", read)).rows;
     expect(await Promise.all([ask(), ask()])).toEqual([
       [0, 1, 2],
       [0, 1, 2],
@@ -217,7 +217,7 @@ describe("kept rows", () => {
 
   it("are not kept if they could not be read", async () => {
     const kept = makeKeptRows(platform.db);
-    const ask = async (read: () => Promise<number[]>) => (await kept.asOfNow())("failing", read);
+    const ask = async (read: () => Promise<number[]>) => (await (await kept.asOfNow())("failing", read)).rows;
     await expect(ask(() => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect(await ask(async () => [1])).toEqual([1]);
   });

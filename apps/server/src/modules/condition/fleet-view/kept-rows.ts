@@ -6,17 +6,26 @@ const mostRows = 100_000;
 /** So that many empty answers do not fill the memory either. */
 const costOfEntry = 10;
 
-type Rows = readonly unknown[];
+/**
+ * Rows under the name they are kept by. Each reading has a version of its own, so what is computed from rows can be cached by
+ * name and version, whether or not the array is the same.
+ */
+export interface KeptRows<Row> {
+  name: string;
+  version: number;
+  rows: readonly Row[];
+}
 
 interface Kept {
+  /** The count of changes in the database before the rows were read. */
   revision: string;
-  rows: Promise<Rows>;
-  /** 0 until they have been read */
+  reading: Promise<KeptRows<unknown>>;
+  /** 0 until the rows have been read. */
   cost: number;
 }
 
-/** Answers kept rows if nothing has changed since they were read, else what `read` answers. */
-export type KeepRows = <Row>(name: string, read: () => Promise<readonly Row[]>) => Promise<readonly Row[]>;
+/** Returns kept rows if nothing has changed since they were read, else what `read` returns. */
+export type KeepRows = <Row>(name: string, read: () => Promise<readonly Row[]>) => Promise<KeptRows<Row>>;
 
 /**
  * Keeps the rows that fleets are shown by. Each call asks the database for the count of changes (`fleet_change`), and
@@ -26,6 +35,7 @@ export type KeepRows = <Row>(name: string, read: () => Promise<readonly Row[]>) 
 export function makeKeptRows(db: Db, most = mostRows) {
   const kept = new Map<string, Kept>();
   let cost = 0;
+  let readings = 0;
 
   function forget(name: string, entry: Kept): void {
     if (kept.get(name) !== entry) return;
@@ -44,18 +54,24 @@ export function makeKeptRows(db: Db, most = mostRows) {
     }
   }
 
-  function read(name: string, revision: string, rows: Promise<Rows>): Kept {
-    const entry = { revision, rows, cost: 0 };
+  function read<Row>(
+    name: string,
+    revision: string,
+    readRows: () => Promise<readonly Row[]>,
+  ): Promise<KeptRows<Row>> {
+    const version = ++readings;
+    const reading = readRows().then((rows) => ({ name, version, rows }));
+    const entry: Kept = { revision, reading, cost: 0 };
     kept.set(name, entry);
-    rows.then(
-      ({ length }) => weigh(name, entry, length),
+    reading.then(
+      ({ rows }) => weigh(name, entry, rows.length),
       () => forget(name, entry),
     );
-    return entry;
+    return reading;
   }
 
   return {
-    /** For the calls of one moment. Rows are shared: nobody changes them. */
+    /** For the calls of one moment. Rows are shared: callers do not change them. */
     async asOfNow(): Promise<KeepRows> {
       const { revision } = await db
         .selectFrom("fleet_change")
@@ -66,10 +82,10 @@ export function makeKeptRows(db: Db, most = mostRows) {
         if (known?.revision === revision) {
           kept.delete(name); // back in as the one used last
           kept.set(name, known);
-          return known.rows as Promise<readonly Row[]>;
+          return known.reading as Promise<KeptRows<Row>>;
         }
         if (known) forget(name, known);
-        return read(name, revision, readRows()).rows as Promise<readonly Row[]>;
+        return read(name, revision, readRows);
       };
     },
   };

@@ -17,8 +17,8 @@ import type { FleetForecasts } from "./fleet-forecasts.ts";
 import type { FleetCustomer, FleetFilter, FleetStore, ViewedDevice } from "./fleet-store.ts";
 import type { Page, Paged } from "../../../platform/database/paging.ts";
 import { countStandings, type Judgements, worstStanding } from "../judging/judgements.ts";
-import { makeNameOrder } from "./name-order.ts";
-import { startOfDay } from "./site-days.ts";
+import { makeNameOrder } from "../../../platform/name-order.ts";
+import { startOfDay } from "../../../platform/start-of-day.ts";
 import type { TrendsStore } from "./trends-store.ts";
 import type { ValueTally } from "./value-tally.ts";
 

@@ -9,7 +9,7 @@ export interface VerdictsDeps {
   maintenanceUntil(deviceId: string, nowMs: number): number | null;
 }
 
-interface JudgedDevice {
+export interface JudgedDevice {
   id: string;
   number: number;
   intervalS: number;
